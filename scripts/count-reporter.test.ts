@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { countTests } from "./count-reporter.ts";
+
+type Module = Parameters<typeof countTests>[0][number];
+
+/** A test file as the runner reports it. */
+function moduleWith(states: string[], errors: object[] = []): Module {
+  const tests = states.map((state) => ({ result: () => ({ state }) }));
+  // The runner's own objects cannot be made by hand; these are the two parts that are read.
+  return { children: { allTests: () => tests }, errors: () => errors } as unknown as Module;
+}
+
+test("counts passed and failed tests over all files, skipped ones in neither", () => {
+  const counted = countTests(
+    [moduleWith(["passed", "failed"]), moduleWith(["passed", "skipped"])],
+    [],
+  );
+
+  expect(counted).toEqual({ passed: 2, failed: 1 });
+});
+
+test("a file that cannot be loaded and an error outside tests are failures", () => {
+  const counted = countTests([moduleWith([], [{ message: "no such file" }])], [new Error("late")]);
+
+  expect(counted).toEqual({ passed: 0, failed: 2 });
+});

@@ -1,0 +1,33 @@
+/** Says where the corpora were looked for before a run, and "N passed, N failed" as its last line. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
+
+/** Counts the tests of a finished run; a file or an error outside any test counts as a failure. */
+export function countTests(
+  modules: readonly Pick<TestModule, "children" | "errors">[],
+  unhandled: readonly unknown[],
+): { passed: number; failed: number } {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const states = tests.map((one) => one.result().state);
+  const brokenFiles = modules.filter((module) => module.errors().length > 0).length;
+  return {
+    passed: states.filter((state) => state === "passed").length,
+    failed: states.filter((state) => state === "failed").length + brokenFiles + unhandled.length,
+  };
+}
+
+export default class CountReporter implements Reporter {
+  onInit(): void {
+    const folder = resolve(process.env["CORPORA_DIR"] ?? "../shared/corpora");
+    const state = existsSync(folder)
+      ? "found"
+      : "not found: tests on the whole corpora are left out";
+    console.log(`corpora: ${folder} (${state})`);
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const { passed, failed } = countTests(modules, unhandled);
+    console.log(`${passed} passed, ${failed} failed`);
+  }
+}

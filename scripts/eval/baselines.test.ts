@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import type { Entry } from "#pipeline/sources/schema.ts";
+import { randomBook, rawPosts, shuffledBook } from "./baselines.ts";
+
+function entry(id: string, text: string): Entry {
+  return {
+    id,
+    rows: [{ file: "posts.csv", row: 1, url: null }],
+    url: null,
+    title: null,
+    text,
+    date: null,
+    engagement: null,
+    type: "post",
+    source: "Articles",
+    rights: "own",
+    tags: [],
+    sourceId: null,
+    replyTo: null,
+  };
+}
+
+function passage(text: string): Passage {
+  return { text, kind: "own", role: "body", sources: [{ entryId: text, paragraph: 1 }] };
+}
+
+const draft: Draft = {
+  chapters: [
+    { chapterNumber: 1, title: "One", passages: ["a", "b", "c"].map(passage), wordCount: 4 },
+    { chapterNumber: 2, title: "Two", passages: ["d", "e"].map(passage), wordCount: 2 },
+  ],
+  totalChapters: 2,
+  totalWordCount: 6,
+};
+const entries = ["one two\n\nthree four", "five six", "seven eight"].map((text, index) =>
+  entry(`p${index}`, text),
+);
+
+test("pastes whole raw posts, each once, until every chapter is as long as the draft's", () => {
+  const book = randomBook(rawPosts(entries), draft, 1);
+
+  const texts = book.chapters.map(({ passages }) => passages.map(({ text }) => text));
+  const counts = texts.map((list) => list.join(" ").split(" ").length);
+  expect(texts.flat().toSorted()).toEqual([...new Set(texts.flat())].toSorted());
+  expect(counts[0]).toBeGreaterThanOrEqual(4);
+  expect(book.chapters).toHaveLength(2);
+});
+
+test("shuffles the draft's paragraphs over the chapters and loses none", () => {
+  const book = shuffledBook(draft, 1);
+
+  expect(book.chapters.map(({ passages }) => passages.length)).toEqual([3, 2]);
+  expect(
+    book.chapters.flatMap(({ passages }) => passages.map(({ text }) => text)).toSorted(),
+  ).toEqual(["a", "b", "c", "d", "e"]);
+  expect(book).not.toEqual(draft);
+});
+
+test("is the same for the same seed", () => {
+  expect(shuffledBook(draft, 7)).toEqual(shuffledBook(draft, 7));
+  expect(randomBook(rawPosts(entries), draft, 7)).toEqual(randomBook(rawPosts(entries), draft, 7));
+});

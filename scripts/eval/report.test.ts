@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { BookQuality } from "#pipeline/quality/schema.ts";
+import { qualityPage, shortfalls, type Trial } from "./report.ts";
+
+const good: BookQuality = {
+  grounding: { sentences: 100, found: 100, share: 1, nGrams: 0.99, linking: 0.01, unfound: [] },
+  duplicates: { sentences: 80, repeated: 0, share: 0, repeats: [] },
+  residue: { per10kWords: 2, callsMeasured: true, hits: [] },
+  separation: { within: 0.2, between: 0.05, value: 0.15, acrossPosts: 0.1 },
+  adjacency: 0.08,
+  voice: { own: 0.4, nearestOther: 1, ratio: 0.4 },
+  substance: 0.9,
+  sizes: {
+    chapterWords: [1900, 2100],
+    words: 4000,
+    variation: 0.05,
+    targetWords: 4000,
+    toTarget: 1,
+  },
+};
+const random: BookQuality = {
+  ...good,
+  separation: { within: 0.1, between: 0.04, value: 0.06, acrossPosts: 0 },
+};
+const trial: Trial = {
+  corpus: "essays",
+  language: "en",
+  posts: 40,
+  draft: good,
+  random,
+  shuffled: random,
+  foreign: null,
+};
+
+test("says so when nothing falls short", () => {
+  expect(shortfalls([trial])).toEqual([
+    "Nothing: every draft reaches every target that could be measured.",
+  ]);
+});
+
+test("names each measure that misses its target, with figure and target", () => {
+  const poor: BookQuality = {
+    ...good,
+    duplicates: { ...good.duplicates, repeated: 1, share: 0.0125 },
+    residue: {
+      per10kWords: 7.5,
+      callsMeasured: true,
+      hits: [{ kind: "hashtag", chapter: 1, paragraph: 2, text: "#a" }],
+    },
+    separation: { within: 0.15, between: 0.06, value: 0.09, acrossPosts: 0.02 },
+  };
+
+  expect(shortfalls([{ ...trial, draft: poor }])).toEqual([
+    "- essays: sentences printed twice is 1 (0.0125); the target is 0 (<= .003).",
+    "- essays: links, hashtags, mentions, thread counters is 1; the target is 0.",
+    "- essays: residue of all kinds in 10,000 words is 7.5; the target is <= 5.",
+    "- essays: separation of chapters is 0.090; the target is >= .10.",
+    // .09 / .06
+    "- essays: separation, times that of random posts is 1.50; the target is >= 2.",
+  ]);
+});
+
+test("does not count as a miss what could not be measured", () => {
+  const unknown: BookQuality = { ...good, voice: null, adjacency: null };
+
+  const page = qualityPage([{ ...trial, draft: unknown }]);
+
+  expect(page).toContain(
+    "| voice: distance from own / from nearest other | <= .8 | not measured |",
+  );
+  expect(page).toContain("Nothing: every draft reaches");
+});
+
+test("marks a cell that falls short in the table", () => {
+  const page = qualityPage([{ ...trial, draft: { ...good, substance: 0.5 } }]);
+
+  expect(page).toContain(
+    "| words in runs of 60 and more from one post | >= .70 | **0.500** falls short | 0.900 |",
+  );
+});

@@ -1,0 +1,80 @@
+import type { BookQuality } from "#pipeline/quality/schema.ts";
+import { MEASURES, type Cell } from "./targets.ts";
+
+/** One corpus: its draft beside the three books it must beat. */
+export type Trial = {
+  corpus: string;
+  language: string;
+  posts: number;
+  draft: BookQuality;
+  random: BookQuality;
+  shuffled: BookQuality;
+  /** Another author's draft, measured against this author; null when no other author writes this language. */
+  foreign: { corpus: string; quality: BookQuality } | null;
+};
+
+/** The page docs/quality.md: every measure of every corpus, and what falls short, said plainly. */
+export function qualityPage(trials: readonly Trial[]): string {
+  return [
+    "# Quality of the books",
+    "Written by `npm run eval`; do not edit. Every figure is computed anew from the corpora, with the same result each",
+    "time. What each measure means stands in the docstrings of `src/pipeline/quality/`. The targets are those of the own-words",
+    "engine; they hold for the draft. The other columns are books that must do worse: raw posts pasted at random until they",
+    "are as long, the draft with its paragraphs shuffled over the chapters, and another author's draft, measured as if it",
+    "were made from these posts. No measure works alone: random posts are grounded and sound like their author.",
+    "",
+    "Voice is measured on a draft made from every other post, against the posts left out.",
+    "",
+    "## What falls short",
+    ...shortfalls(trials),
+    ...trials.flatMap(tableOf),
+    "",
+  ].join("\n");
+}
+
+/** One line for each measure of a draft that misses its target. */
+export function shortfalls(trials: readonly Trial[]): string[] {
+  const lines = trials.flatMap((trial) =>
+    MEASURES.map(({ name, target, read }) => ({
+      name,
+      target,
+      cell: read(trial.draft, trial.random),
+    }))
+      .filter(({ cell }) => cell.reached === false)
+      .map(
+        ({ name, target, cell }) =>
+          `- ${trial.corpus}: ${name} is ${cell.text}; the target is ${target}.`,
+      ),
+  );
+  return lines.length === 0
+    ? ["Nothing: every draft reaches every target that could be measured."]
+    : lines;
+}
+
+function tableOf({ corpus, language, posts, draft, random, shuffled, foreign }: Trial): string[] {
+  const { words, chapterWords } = draft.sizes;
+  const sizes = `${chapterWords.length} chapters of ${Math.min(...chapterWords)} to ${Math.max(...chapterWords)} words`;
+  const rows = MEASURES.map(({ name, target, read }) => {
+    const mine = read(draft, random);
+    const others = [random, shuffled, foreign?.quality].map((book) =>
+      book ? read(book, random).text : "-",
+    );
+    return `| ${[name, target, withVerdict(mine), ...others].join(" | ")} |`;
+  });
+  return [
+    "",
+    `## ${corpus}`,
+    `${posts} posts (${language}), ${words} words in the draft, ${sizes}.`,
+    ...(draft.voice
+      ? []
+      : ["Voice: too little text for a half to write from and a half to compare with."]),
+    "",
+    `| measure | target | draft | random posts | shuffled | ${foreign ? `draft of ${foreign.corpus}` : "no other author"} |`,
+    "|---|---|---|---|---|---|",
+    ...rows,
+  ];
+}
+
+function withVerdict({ text, reached }: Cell): string {
+  return reached === false ? `**${text}** falls short` : text;
+}

@@ -1,0 +1,126 @@
+import type { BookQuality } from "#pipeline/quality/schema.ts";
+
+/** What one measure says of a book: the figure as printed, and whether it reaches the target (null: there is none). */
+export type Cell = { text: string; reached: boolean | null };
+
+export type Measure = {
+  name: string;
+  target: string;
+  read: (book: BookQuality, random: BookQuality) => Cell;
+};
+
+const NOT_MEASURED: Cell = { text: "not measured", reached: null };
+const PRINTED_RESIDUE: ReadonlySet<string> = new Set([
+  "link",
+  "hashtag",
+  "mention",
+  "thread counter",
+]);
+
+const digits = (value: number, places = 3): string => value.toFixed(places);
+const atLeast = (value: number, least: number): Cell => ({
+  text: digits(value),
+  reached: value >= least,
+});
+
+function atMost(value: number | null | undefined, most: number, places = 3): Cell {
+  if (value === null || value === undefined) return NOT_MEASURED;
+  return { text: digits(value, places), reached: value <= most };
+}
+
+/** The measures in the order of the table, with the targets of the own-words engine beside them. */
+export const MEASURES: readonly Measure[] = [
+  {
+    name: "sentences found in the post they cite",
+    target: "1",
+    read: ({ grounding }) => atLeast(grounding.share, 1),
+  },
+  {
+    name: "runs of five words found in any post",
+    target: ">= .97",
+    read: ({ grounding }) => atLeast(grounding.nGrams, 0.97),
+  },
+  {
+    name: "words in connecting lines",
+    target: "< .03",
+    read: ({ grounding }) => atMost(grounding.linking, 0.03),
+  },
+  {
+    name: "sentences printed twice",
+    target: "0 (<= .003)",
+    read: ({ duplicates }) => ({
+      text: `${duplicates.repeated} (${digits(duplicates.share, 4)})`,
+      reached: duplicates.repeated === 0,
+    }),
+  },
+  {
+    name: "links, hashtags, mentions, thread counters",
+    target: "0",
+    read: ({ residue }) =>
+      atMost(residue.hits.filter(({ kind }) => PRINTED_RESIDUE.has(kind)).length, 0, 0),
+  },
+  {
+    name: "residue of all kinds in 10,000 words",
+    target: "<= 5",
+    read: ({ residue }) => {
+      const cell = atMost(residue.per10kWords, 5, 1);
+      return residue.callsMeasured ? cell : { ...cell, text: `${cell.text} without calls` };
+    },
+  },
+  {
+    name: "separation of chapters",
+    target: ">= .10",
+    read: ({ separation }) => (separation ? atLeast(separation.value, 0.1) : NOT_MEASURED),
+  },
+  {
+    name: "separation, times that of random posts",
+    target: ">= 2",
+    read: ({ separation }, random) => {
+      if (!separation || !random.separation) return NOT_MEASURED;
+      const base = random.separation.value;
+      // Random posts may come out below zero; then any separation is more than twice as much.
+      if (base <= 0) return { text: "random has none", reached: separation.value > 0 };
+      return { text: digits(separation.value / base, 2), reached: separation.value >= 2 * base };
+    },
+  },
+  {
+    name: "separation between posts alone",
+    target: "none",
+    read: ({ separation }) => {
+      const value = separation?.acrossPosts ?? null;
+      return value === null ? NOT_MEASURED : { text: digits(value), reached: null };
+    },
+  },
+  {
+    name: "adjacency of posts",
+    target: "none",
+    read: ({ adjacency }) =>
+      adjacency === null ? NOT_MEASURED : { text: digits(adjacency), reached: null },
+  },
+  {
+    name: "voice: distance from own / from nearest other",
+    target: "<= .8",
+    read: ({ voice }) => atMost(voice?.ratio, 0.8, 2),
+  },
+  {
+    name: "words in runs of 60 and more from one post",
+    target: ">= .70",
+    read: ({ substance }) => atLeast(substance, 0.7),
+  },
+  {
+    name: "variation of chapter sizes",
+    target: "<= .3",
+    read: ({ sizes }) => atMost(sizes.variation, 0.3, 2),
+  },
+  {
+    name: "length / target",
+    target: ".85-1.15",
+    read: ({ sizes }) => {
+      if (sizes.toTarget === null) return NOT_MEASURED;
+      return {
+        text: digits(sizes.toTarget, 2),
+        reached: sizes.toTarget >= 0.85 && sizes.toTarget <= 1.15,
+      };
+    },
+  },
+];

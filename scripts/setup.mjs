@@ -1,0 +1,112 @@
+/**
+ * Makes a fresh clone ready: installs packages when needed and checks for Node 24; with --tools also the programs
+ * that tests open PDF files with. Plain JavaScript, because it runs before Node 24 is there (any Node from 20 on).
+ */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Programs that tests need, each with Debian's package that holds it. */
+export const TOOLS = {
+  qpdf: "qpdf",
+  pdftotext: "poppler-utils",
+  pdffonts: "poppler-utils",
+  pdftoppm: "poppler-utils",
+  pdfinfo: "poppler-utils",
+};
+
+/**
+ * True when packages are missing, or older than the lock file. npm writes node_modules/.package-lock.json last, so an
+ * install that was killed half-way has the folder but not that file.
+ */
+export function needsInstall(root) {
+  const wanted = statSync(join(root, "package-lock.json"));
+  const installed = statSync(join(root, "node_modules/.package-lock.json"), {
+    throwIfNoEntry: false,
+  });
+  return !installed || installed.mtimeMs < wanted.mtimeMs;
+}
+
+/** What to do about the Node that npm put into node_modules, or null when it is the right one. */
+export function adviseOnNode(version) {
+  if (version?.startsWith("v24.")) return null;
+  return (
+    `Octavo runs on Node 24, which npm puts into node_modules; found there: ${version || "none"}.\n` +
+    "This happens when npm is set to ignore install scripts. Run: npm ci --include=dev --ignore-scripts=false"
+  );
+}
+
+/** How to get the missing programs: { run } when we can install them, { tell } otherwise, null when none is missing. */
+export function planTools(missing, { isRoot, hasApt }) {
+  if (missing.length === 0) return null;
+  const packages = [...new Set(missing.map((tool) => TOOLS[tool]))];
+  const install = ["apt-get", "install", "-y", "--no-install-recommends", ...packages];
+  if (isRoot && hasApt) return { run: [["apt-get", "update"], install] };
+  const command = hasApt
+    ? `sudo apt-get update && sudo ${install.join(" ")}`
+    : process.platform === "darwin"
+      ? "brew install qpdf poppler"
+      : `install ${packages.join(" and ")} with your system's package manager`;
+  return { tell: `Tests need ${missing.join(", ")}. Run: ${command}` };
+}
+
+/** The tools of `names` that no folder of `path` holds. */
+export function findMissing(names, path) {
+  const folders = path.split(delimiter).filter(Boolean);
+  return names.filter((name) => !folders.some((folder) => isExecutable(join(folder, name))));
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false; // the only way Node has to ask whether a file may be run
+  }
+}
+
+function run([program, ...parts], what) {
+  console.log(`setup: ${what} (${[program, ...parts].join(" ")})`);
+  const { status, error } = spawnSync(program, parts, {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (status !== 0) stop(`${what} failed${error ? `: ${error.message}` : ""}.`);
+}
+
+function stop(reason) {
+  console.error(`setup: ${reason}`);
+  process.exit(1);
+}
+
+function setUp(root, wantsTools) {
+  if (Number(process.versions.node.split(".")[0]) < 20) {
+    stop(`Node ${process.versions.node} is too old to begin with; install Node 20 or later.`);
+  }
+  process.chdir(root);
+  // NODE_ENV=production would leave out the tools, Node 24 among them.
+  if (needsInstall(root))
+    run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund"], "installing packages");
+  const node = spawnSync(join(root, "node_modules/.bin/node"), ["--version"], { encoding: "utf8" });
+  const advice = adviseOnNode(node.stdout?.trim());
+  if (advice) stop(advice);
+  if (wantsTools) setUpTools();
+}
+
+function setUpTools() {
+  const path = process.env.PATH ?? "";
+  const missing = findMissing(Object.keys(TOOLS), path);
+  const isRoot = process.getuid?.() === 0;
+  const plan = planTools(missing, { isRoot, hasApt: findMissing(["apt-get"], path).length === 0 });
+  if (plan?.tell) stop(plan.tell);
+  for (const command of plan?.run ?? []) run(command, "installing the programs that tests need");
+  const left = findMissing(Object.keys(TOOLS), path);
+  if (left.length > 0) stop(`still missing after the installation: ${left.join(", ")}.`);
+}
+
+// import.meta.main is not there before Node 24.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  setUp(fileURLToPath(new URL("..", import.meta.url)), process.argv.includes("--tools"));
+}

@@ -1,0 +1,73 @@
+import { chmodSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { expect, test } from "vitest";
+import { plantTree } from "./laws/planted-tree.ts";
+import { adviseOnNode, findMissing, needsInstall, planTools } from "./setup.mjs";
+
+test("installs on a fresh clone, and after an install that was killed half-way", () => {
+  const fresh = plantTree({ "package-lock.json": "{}" });
+  const killed = plantTree({ "package-lock.json": "{}", "node_modules/zod/package.json": "{}" });
+
+  const answers = [needsInstall(fresh), needsInstall(killed)];
+
+  expect(answers).toEqual([true, true]);
+});
+
+test("installs again when the lock file is newer than what is installed, and only then", () => {
+  const root = plantTree({ "package-lock.json": "{}", "node_modules/.package-lock.json": "{}" });
+  const lock = join(root, "package-lock.json");
+
+  utimesSync(lock, new Date("2001-01-01"), new Date("2001-01-01"));
+  const whenOlder = needsInstall(root);
+  utimesSync(lock, new Date("2101-01-01"), new Date("2101-01-01"));
+  const whenNewer = needsInstall(root);
+
+  expect([whenOlder, whenNewer]).toEqual([false, true]);
+});
+
+test("says what to do when npm did not put Node 24 into node_modules", () => {
+  const advice = [adviseOnNode("v24.21.0"), adviseOnNode("v20.20.2"), adviseOnNode(undefined)];
+
+  expect(advice).toEqual([
+    null,
+    expect.stringContaining("found there: v20.20.2"),
+    expect.stringContaining("npm ci --include=dev --ignore-scripts=false"),
+  ]);
+});
+
+test("installs the missing programs when it may, each package once", () => {
+  const plan = planTools(["qpdf", "pdftotext", "pdfinfo"], { isRoot: true, hasApt: true });
+
+  expect(plan).toEqual({
+    run: [
+      ["apt-get", "update"],
+      ["apt-get", "install", "-y", "--no-install-recommends", "qpdf", "poppler-utils"],
+    ],
+  });
+});
+
+test("names the one command to run when it may not install", () => {
+  const plan = planTools(["pdffonts"], { isRoot: false, hasApt: true });
+
+  expect(plan).toEqual({
+    tell: "Tests need pdffonts. Run: sudo apt-get update && sudo apt-get install -y --no-install-recommends poppler-utils",
+  });
+});
+
+test("does nothing when every program is there", () => {
+  const plan = planTools([], { isRoot: true, hasApt: true });
+
+  expect(plan).toBeNull();
+});
+
+test("finds a program in any folder of the path, and only when it may be run", () => {
+  const root = plantTree({});
+  mkdirSync(join(root, "bin"));
+  writeFileSync(join(root, "bin/qpdf"), "");
+  chmodSync(join(root, "bin/qpdf"), 0o755);
+  writeFileSync(join(root, "bin/pdfinfo"), "");
+
+  const missing = findMissing(["qpdf", "pdfinfo"], [root, join(root, "bin")].join(delimiter));
+
+  expect(missing).toEqual(["pdfinfo"]);
+});
