@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { readSources } from "./read-sources.ts";
+import type { Entry, Mapping, SourceReading } from "./schema.ts";
+
+function read(text: string, mapping?: Mapping): SourceReading {
+  const bytes = new TextEncoder().encode(text);
+  return readSources([{ file: "posts.csv", bytes, ...(mapping && { mapping }) }]);
+}
+
+function entriesOf(text: string): Entry[] {
+  return read(text).entries;
+}
+
+test.each([
+  ["German", "Titel;Beschreibung;Permalink;Datum;Kommentare\n"],
+  ["French", "Titre;Légende;Permalien;Date;Commentaires\n"],
+  ["Spanish", "Título;Descripción;Enlace permanente;Fecha;Comentarios\n"],
+  ["Portuguese", "Título;Legenda;Link permanente;Data;Comentários\n"],
+  ["Swedish", "Rubrik;Beskrivning;Permalänk;Datum;Kommentarer\n"],
+  ["Italian", "Titolo;Descrizione;Collegamento;Data;Commenti\n"],
+  ["Dutch", "Titel;Omschrijving;Link;Datum;Reacties\n"],
+  ["Japanese", "タイトル;本文;リンク;日付;コメント数\n"],
+])("%s names are known", (_, header) => {
+  const [entry] = entriesOf(
+    `${header}Ein Titel;Viele Worte dazu;https://a.example/1;31.12.2024;1.250\n`,
+  );
+
+  expect(entry).toMatchObject({
+    title: "Ein Titel",
+    text: "Viele Worte dazu",
+    url: "https://a.example/1",
+    date: "2024-12-31",
+    engagement: 1250,
+  });
+});
+
+test("Meta Business Suite is known in Swedish", () => {
+  const { entries, files } = read(
+    "Publicerings-id,Kontonamn,Beskrivning,Publiceringstid,Permalänk,Inläggstyp,Visningar,Räckvidd,Gilla-markeringar,Kommentarer,Delningar,Sparade objekt\n" +
+      '1,Jag,Ord och inga visor,05/14/2024 10:30,https://www.instagram.com/p/1/,IG reel,"12,400",9,"1,100",5,3,2\n',
+  );
+
+  expect(files[0]?.format).toBe("Meta Business Suite, Instagram");
+  expect(entries[0]).toMatchObject({
+    date: "2024-05-14T10:30:00Z",
+    engagement: 1110,
+    type: "video",
+  });
+});
+
+test("without known names they are told by what they hold", () => {
+  const { entries, files } = read(
+    "k1,k2,k3,k4,k5\n" +
+      "0,https://a.example/1,2024-05-01,Rest is work too and nobody says it aloud,17\n" +
+      "1,https://a.example/2,2024-05-02,Nobody plans a garden by the hour either,4\n" +
+      "2,https://a.example/3,2024-05-09,What I learned from failing twice in a row,230\n",
+  );
+
+  expect(files[0]?.mapping).toEqual({
+    url: ["k2"],
+    date: ["k3"],
+    text: ["k4"],
+    engagement: ["k5"],
+  });
+  expect(entries[2]).toMatchObject({ engagement: 230, date: "2024-05-09" });
+});
+
+test("a file without a header is read from its first line", () => {
+  const { entries, files } = read(
+    "https://a.example/1\tRest is work too and nobody says it\nhttps://a.example/2\tNobody plans a garden by the hour\n",
+  );
+
+  expect(files[0]).toMatchObject({ rows: 2, delimiter: "\t", columns: ["Column 1", "Column 2"] });
+  expect(entries[0]).toMatchObject({
+    url: "https://a.example/1",
+    text: "Rest is work too and nobody says it",
+  });
+});
+
+test("a header below notes, behind sep=, or with blanks after its commas is found", () => {
+  expect(
+    entriesOf('Notes:\n"Dates, in UTC, are ours."\n\nurl,text\nhttps://a.example/1,Words\n'),
+  ).toHaveLength(1);
+  expect(entriesOf("sep=;\r\nurl;text\r\nhttps://a.example/1;Words, more\r\n")[0]?.text).toBe(
+    "Words, more",
+  );
+  expect(entriesOf('url, text, likes\nhttps://a.example/1, "Words, more", 3\n')[0]).toMatchObject({
+    text: "Words, more",
+    engagement: 3,
+  });
+});
+
+test("an index column without a name and doubled names do no harm", () => {
+  const { entries, files } = read(",text,likes,text\n0,One,3,and more\n1,Two,4,\n");
+
+  expect(files[0]?.columns).toEqual(["Column 1", "text", "likes", "text"]);
+  expect(entries.map(({ text, engagement }) => [text, engagement])).toEqual([
+    ["One\n\nand more", 3],
+    ["Two", 4],
+  ]);
+});
+
+test("the author's own choice of columns overrules what was found", () => {
+  const [entry] = read("title,summary,body\nA,The words I mean,Other words entirely here\n", {
+    text: ["summary"],
+  }).entries;
+
+  expect(entry).toMatchObject({ title: null, text: "The words I mean" });
+});
+
+test.each([
+  [
+    "WordPress posts",
+    "ID,Title,Content,Excerpt,Date,Post Type,Permalink\n7,On rest,<p>Words of mine</p>,Short,2024-05-01 10:00:00,post,https://a.example/1\n",
+    { title: "On rest", text: "<p>Words of mine</p>", sourceId: "7" },
+  ],
+  [
+    "Meta Business Suite, Facebook",
+    "Post ID,Page ID,Page name,Title,Description,Publish time,Permalink,Post type,Reactions,Comments,Shares\n1,2,Me,All the words of it,,05/14/2024 10:30,https://www.facebook.com/1,Photos,5,3,1\n",
+    { title: null, text: "All the words of it", engagement: 9, source: "Facebook" },
+  ],
+  [
+    "Metricool plan",
+    "Text,Date,Time,Draft,Facebook,Instagram\nWords of mine,2024-05-01,10:00,false,true,true\n",
+    { text: "Words of mine", date: "2024-05-01" },
+  ],
+])("%s is known by its header", (name, text, fields) => {
+  const { entries, files } = read(text);
+
+  expect(files[0]?.format).toBe(name);
+  expect(entries[0]).toMatchObject(fields);
+});
+
+test("a name that every row repeats is no headline", () => {
+  const { files } = read(
+    "name,text\nAda L,One thought\nAda L,Two thoughts\nAda L,Three thoughts\nAda L,Four thoughts\n",
+  );
+
+  expect(files[0]?.mapping).toEqual({ text: ["text"] });
+});
+
+test("a plain list of posts loses none, its first included", () => {
+  expect(entriesOf("Rest is work too\nNobody plans a garden\nFail twice in a row\n")).toHaveLength(
+    3,
+  );
+});
+
+test("a text that was cut at its own semicolons gets them back", () => {
+  const [entry] = entriesOf("url;text;date\nhttps://a.example/1;One; two;2024-05-01\n");
+
+  expect(entry).toMatchObject({ text: "One; two", date: "2024-05-01" });
+});
+
+test("a cell of UTF-8 that was read as Latin-1 is repaired, a LinkedIn post gets its lines back", () => {
+  expect(entriesOf("url,text\nhttps://a.example/1,cafÃ© olÃ©\n")[0]?.text).toBe("café olé");
+  expect(
+    entriesOf(
+      'Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility\n2025-07-01 14:33:22,https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A1,"I\'m off.""\n""""\n""WHAT?",,,MEMBER_NETWORK\n',
+    )[0],
+  ).toMatchObject({ text: "I'm off.\n\nWHAT?", date: "2025-07-01T14:33:22Z", source: "LinkedIn" });
+});

@@ -1,0 +1,129 @@
+import { countWords, webAddress } from "./cells.ts";
+import { mapByContent } from "./content.ts";
+import { isDayFirst, isoDate } from "./dates.ts";
+import { figure } from "./figures.ts";
+import type { SourceFormat } from "./format.ts";
+import { FORMATS, NOT_POSTS } from "./formats.ts";
+import { ALIASES, ENGAGEMENT_TOTALS } from "./aliases.ts";
+import { headerKey } from "./header.ts";
+import type { Field, Mapping } from "./schema.ts";
+import { Field as FieldSchema } from "./schema.ts";
+
+/** Which columns of a file feed which field, and the format it is known by. */
+export type Columns = {
+  names: string[];
+  format: SourceFormat | null;
+  mapping: Mapping;
+  /** Numeric dates begin with the day. */
+  dayFirst: boolean;
+};
+
+/** Finds the columns' meaning: by the author's own word, a known format, the names, and last by what they hold. */
+export function findColumns(names: string[], sample: string[][], chosen?: Mapping): Columns {
+  const format = findFormat(names, sample);
+  // In a ragged row the cells may stand in the wrong columns: without any other, the names alone are believed.
+  const even = sample.filter((cells) => cells.length === names.length);
+  const mapping =
+    chosen ??
+    (format
+      ? mapByFormat(names, format)
+      : mapByContent(names, even.length > 0 ? even : sample, mapByNames(names, even)));
+  const dates = columnIndices(names, mapping.date ?? []).flatMap((index) =>
+    valuesOf(sample, index),
+  );
+  return { names, format, mapping, dayFirst: isDayFirst(dates) };
+}
+
+/** What a recognised export holds instead of posts, or null. */
+export function otherThanPosts(names: string[]): string | null {
+  return NOT_POSTS.find(({ headers }) => hasAll(names, headers))?.says ?? null;
+}
+
+/** Positions of the named columns, in the order they were named. */
+export function columnIndices(names: string[], wanted: string[]): number[] {
+  return wanted.flatMap((name) => names.flatMap((other, index) => (other === name ? [index] : [])));
+}
+
+/** A column's cells that hold anything. */
+function valuesOf(sample: string[][], index: number): string[] {
+  return sample.map((cells) => cells[index]?.trim() ?? "").filter((cell) => cell !== "");
+}
+
+function findFormat(names: string[], sample: string[][]): SourceFormat | null {
+  const fitting = FORMATS.filter(({ headers, site }) => {
+    return (
+      hasAll(names, headers) &&
+      (!site || sample.some((cells) => cells.some((cell) => cell.includes(site))))
+    );
+  });
+  return fitting.toSorted((a, b) => b.headers.length - a.headers.length)[0] ?? null;
+}
+
+function hasAll(names: string[], headers: string[]): boolean {
+  const keys = new Set(names.map(headerKey));
+  return headers.every((header) => keys.has(headerKey(header)));
+}
+
+function mapByFormat(names: string[], format: SourceFormat): Mapping {
+  const mapping: Mapping = {};
+  for (const field of FieldSchema.options) {
+    const columns = (format.mapping[field] ?? []).flatMap(
+      (wanted) => names.find((name) => headerKey(name) === headerKey(wanted)) ?? [],
+    );
+    if (columns.length > 0) mapping[field] = [...new Set(columns)];
+  }
+  return mapping;
+}
+
+/** Text before the rest would be greedy: an address or a headline is surer of its name. */
+const FIELD_ORDER: Field[] = [
+  ...(["url", "title", "text", "date", "type", "sourceId", "replyTo", "repostOf"] as const),
+  ...(["tags", "language", "engagement"] as const),
+];
+
+function mapByNames(names: string[], sample: string[][]): Mapping {
+  const mapping: Mapping = {};
+  const taken = new Set<string>();
+  for (const field of FIELD_ORDER) {
+    const candidates = ALIASES[field]
+      .flatMap((alias) => names.filter((name) => headerKey(name) === alias && !taken.has(name)))
+      .filter((name) => suits(field, valuesOf(sample, names.indexOf(name))));
+    const columns = choose(field, candidates, (name) => valuesOf(sample, names.indexOf(name)));
+    if (columns.length === 0) continue;
+    mapping[field] = columns;
+    for (const name of columns) taken.add(name);
+  }
+  return mapping;
+}
+
+/** A name may deceive ("data", "post", "comments"): what the column holds must fit the field. */
+function suits(field: Field, values: string[]): boolean {
+  const share = (isOne: (value: string) => boolean): number =>
+    values.length === 0 ? 1 : values.filter(isOne).length / values.length;
+  if (field === "date") return share((value) => isoDate(value, true) !== null) >= 0.5;
+  if (field === "engagement")
+    return share((value) => figure(value) !== null || value === "-1") >= 0.5;
+  if (field === "title") return values.length < 4 || new Set(values).size * 2 >= values.length;
+  if (field === "text")
+    return values.length === 0 || share((value) => webAddress(value) !== null) < 0.5;
+  return true;
+}
+
+function choose(
+  field: Field,
+  candidates: string[],
+  valuesIn: (name: string) => string[],
+): string[] {
+  if (field === "engagement") {
+    const parts = candidates.filter((name) => !ENGAGEMENT_TOTALS.has(headerKey(name)));
+    return parts.length > 0 ? [...new Set(parts)] : candidates.slice(0, 1);
+  }
+  const weight = (name: string): number => {
+    const values = valuesIn(name);
+    if (field === "text") return values.reduce((sum, value) => sum + countWords(value), 0);
+    if (field === "url") return values.filter((value) => webAddress(value) !== null).length;
+    return 0;
+  };
+  const best = candidates.toSorted((a, b) => weight(b) - weight(a))[0];
+  return best === undefined ? [] : [best];
+}

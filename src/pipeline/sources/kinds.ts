@@ -1,0 +1,54 @@
+import type { Entry } from "./schema.ts";
+
+const TYPES: [RegExp, Entry["type"]][] = [
+  [
+    /^(?:(?:ig|instagram|graph|native)?[\s_-]*)(?:video|reels?|shorts?|clips?|igtv|live)$/i,
+    "video",
+  ],
+  [
+    /^(?:article|newsletter|blog(?:[\s_-]?post)?|essay|column|artikel|articulo|artigo|articolo)$/i,
+    "article",
+  ],
+  [/^(?:comment|response)$/i, "comment"],
+  [/^(?:bookmark|saved)$/i, "bookmark"],
+  [/^(?:post|tweet|thread|status|image|photo|picture|carousel|carousel_album|sidecar)$/i, "post"],
+];
+
+const VIDEO_ADDRESS =
+  /\/reels?\/|\/videos?\/|\/shorts\/|\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch|live)|youtu\.be\/|vimeo\.com\/\d)/i;
+
+/** What an entry is, by its type cells, its address, and the format it came in. */
+export function typeOf(
+  cells: string[],
+  url: string | null,
+  usual: Entry["type"] | null,
+  isLong: boolean,
+): Entry["type"] {
+  // These two say whose words they are, which no cell and no address can change.
+  if (usual === "bookmark" || usual === "comment") return usual;
+  for (const cell of cells) {
+    const known = TYPES.find(([name]) => name.test(cell.trim()));
+    if (known) return known[1];
+  }
+  if (url !== null && VIDEO_ADDRESS.test(url)) return "video";
+  return usual ?? (isLong ? "article" : "post");
+}
+
+const SITES: [RegExp, string][] = [
+  [/(?:^|\.)linkedin\.com$|(?:^|\.)lnkd\.in$/, "LinkedIn"],
+  [/(?:^|\.)(?:x|twitter)\.com$/, "X"],
+  [/(?:^|\.)instagram\.com$/, "Instagram"],
+  [/(?:^|\.)facebook\.com$/, "Facebook"],
+  [/(?:^|\.)threads\.(?:net|com)$/, "Threads"],
+  [/(?:^|\.)tiktok\.com$/, "TikTok"],
+  [/(?:^|\.)youtube\.com$|^youtu\.be$/, "YouTube"],
+];
+
+/** The kind of source, as shown to the author: the export's own, else the network its address belongs to. */
+export function sourceOf(format: string | null, type: Entry["type"], url: string | null): string {
+  if (format !== null) return format;
+  if (type === "bookmark") return "Bookmarks";
+  const host = /^https?:\/\/([^/?#:]+)/i.exec(url ?? "")?.[1]?.toLowerCase();
+  const site = host && SITES.find(([pattern]) => pattern.test(host))?.[1];
+  return site || (type === "article" ? "Articles" : "Posts");
+}

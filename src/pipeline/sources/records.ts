@@ -1,0 +1,90 @@
+import { parse } from "csv-parse/sync";
+import type { FileReport } from "./schema.ts";
+
+/** How a file writes its cells down, beyond the delimiter. */
+export type Dialect = {
+  delimiter: FileReport["delimiter"];
+  /** Quotes inside a cell are written \" instead of "" (LinkedIn's Comments.csv). */
+  backslashQuotes: boolean;
+  /** A blank follows each delimiter, as people type it. */
+  spaced: boolean;
+};
+
+/** Takes the records one by one, in file order; a false answer stops the reading. */
+export type RecordSink = (cells: string[]) => boolean | void;
+
+/**
+ * Reads CSV records and hands each to the sink at once, so that a file is never in memory as cells.
+ *
+ * Nothing a file can hold is an error: ragged records come as they are, empty lines are no records, and a quote that
+ * is never closed ends where it does the least harm.
+ */
+export function readRecords(utf8: Uint8Array, dialect: Dialect, sink: RecordSink): void {
+  const bytes = dialect.backslashQuotes ? doubleQuotes(utf8) : utf8;
+  let width = 0;
+  const recordsEnd = parseRecords(bytes, dialect, true, (cells) => {
+    width ||= cells.length;
+    return sink(cells);
+  });
+  if (recordsEnd === null) return;
+  const rest = bytes.subarray(recordsEnd);
+  if (holdsWholeRecords(rest, dialect, width)) parseRecords(rest, dialect, false, sink);
+  else parseRecords(Buffer.concat([rest, Buffer.from('"')]), dialect, true, sink);
+}
+
+class Stopped extends Error {}
+
+/** Gives null when all was read, or where the record with a quote that is never closed begins. */
+function parseRecords(
+  bytes: Uint8Array,
+  { delimiter, spaced }: Dialect,
+  quoted: boolean,
+  sink: RecordSink,
+): number | null {
+  let end = 0;
+  try {
+    parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      delimiter,
+      quote: quoted ? '"' : false,
+      // All three at once: a file that was joined from several may change its line ends in the middle.
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      ltrim: spaced,
+      on_record: (cells: string[], context) => {
+        end = context.bytes;
+        if (sink(cells) === false) throw new Stopped();
+        return null;
+      },
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Stopped) return null;
+    if (hasCode(error) && error.code === "CSV_QUOTE_NOT_CLOSED") return end;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown): error is { code: unknown } {
+  return typeof error === "object" && error !== null && "code" in error;
+}
+
+/** A lone quote swallowed whole records if, read without quotes, two of them have the width of the file. */
+function holdsWholeRecords(rest: Uint8Array, dialect: Dialect, width: number): boolean {
+  if (width < 2) return false;
+  let whole = 0;
+  let count = 0;
+  parseRecords(rest, dialect, false, (cells) => {
+    if (count++ > 0 && cells.length === width) whole++;
+    return whole < 2;
+  });
+  return whole >= 2;
+}
+
+function doubleQuotes(utf8: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(utf8);
+  for (let at = bytes.indexOf('\\"'); at !== -1; at = bytes.indexOf('\\"', at + 2))
+    bytes[at] = 0x22;
+  return bytes;
+}

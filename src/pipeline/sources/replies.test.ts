@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { readSources } from "./read-sources.ts";
+
+const HEADER =
+  "tweet_id,in_reply_to_status_id,in_reply_to_user_id,retweeted_status_id,retweeted_status_user_id,timestamp,source,text,expanded_urls\n";
+
+function kept(rows: string[]): string[] {
+  const bytes = new TextEncoder().encode(HEADER + rows.map((row) => `${row}\n`).join(""));
+  return readSources([{ file: "tweets.csv", bytes }]).entries.map(({ text }) => text);
+}
+
+const AT = "2013-01-18 18:01:00 +0000,web";
+
+test("answers to other people and reposts are left out", () => {
+  expect(
+    kept([
+      `9,8,77,,,${AT},@bob Quite so,`,
+      `7,,,6,55,${AT},RT @eve: Wise words,`,
+      `5,,,,,${AT},RT @eve: Old style,`,
+      `4,,,,,${AT},@carl before there were ids,`,
+      `3,,,,,${AT},A thought of mine,`,
+    ]),
+  ).toEqual(["A thought of mine"]);
+});
+
+test("the author's own thread is kept, newest first as it stands, with what joins it", () => {
+  const rows = [
+    `3,2,42,,,${AT},and the end.,`,
+    `2,1,42,,,${AT},@me goes on,`,
+    `1,,,,,${AT},A thread begins,`,
+    `0,,,,,${AT},Alone,`,
+  ];
+
+  const bytes = new TextEncoder().encode(HEADER + rows.join("\n"));
+  const { entries } = readSources([{ file: "tweets.csv", bytes }]);
+
+  expect(entries.map(({ sourceId, replyTo }) => [sourceId, replyTo])).toEqual([
+    ["3", "2"],
+    ["2", "1"],
+    ["1", null],
+    ["0", null],
+  ]);
+});
+
+test("a thread that goes on below an answer to somebody else belongs to that conversation", () => {
+  expect(
+    kept([
+      `4,3,42,,,${AT},and one thing more,`,
+      `3,99,77,,,${AT},@bob You are wrong,`,
+      `2,1,42,,,${AT},second part,`,
+      `1,,,,,${AT},first part,`,
+    ]),
+  ).toEqual(["second part", "first part"]);
+});
+
+test("a reply to a post of one's own that the file lacks is kept once the author is known", () => {
+  expect(
+    kept([`5,400,42,,,${AT},an afterthought,`, `2,1,42,,,${AT},two,`, `1,,,,,${AT},one,`]),
+  ).toEqual(["an afterthought", "two", "one"]);
+});
+
+test("links that spill over into further cells do not become words", () => {
+  expect(kept([`1,,,,,${AT},Two links,http://a.example/1,http://a.example/2`])).toEqual([
+    "Two links",
+  ]);
+});
+
+test("in a file with posts of several people, an answer to one of the others is left out", () => {
+  const bytes = new TextEncoder().encode(
+    "id,created_at,full_text,screen_name,in_reply_to,favorite_count\n" +
+      "4,2024-05-04,and so it went on,ada,3,1\n" +
+      "3,2024-05-03,It began like this,ada,,1\n" +
+      "2,2024-05-02,I see it otherwise,ada,1,1\n" +
+      "1,2024-05-01,A claim of mine,bob,,1\n",
+  );
+
+  const { entries } = readSources([{ file: "tweets.csv", bytes }]);
+
+  expect(entries.map(({ text, rights }) => [text, rights])).toEqual([
+    ["and so it went on", "own"],
+    ["It began like this", "own"],
+    ["A claim of mine", "others"],
+  ]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { readSources } from "./read-sources.ts";
+import type { Entry } from "./schema.ts";
+
+function entriesOf(text: string): Entry[] {
+  return readSources([{ file: "posts.csv", bytes: new TextEncoder().encode(text) }]).entries;
+}
+
+test("what a bookmark quotes is others', a note with it is the author's own", () => {
+  const [noted, bare] = entriesOf(
+    "id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n" +
+      '1,Their title,I doubt this,"Their claim.\nTheir proof.",https://a.example/1,Read,"a, b",2024-05-01T10:00:00.000Z,,,true\n' +
+      "2,Their other title,,Their words,https://a.example/2,Read,,2024-05-02T10:00:00.000Z,,,false\n",
+  );
+
+  expect(noted).toMatchObject({
+    rights: "own",
+    type: "bookmark",
+    text: "I doubt this\n\n> Their claim.\n> Their proof.",
+    tags: ["a", "b"],
+  });
+  expect(bare).toMatchObject({ rights: "others", type: "bookmark", text: "Their words" });
+});
+
+test("a note on a link is the author's own, a link that was only kept is not", () => {
+  const entries = entriesOf(
+    "url,title,note,tags,lang,created\n" +
+      'https://a.example/1,Their title,"> Their words\n\nMy answer",one,en,2013-07-03 12:00:00 +02:00\n' +
+      "https://a.example/2,Their title,,one,en,2013-07-03 12:00:00 +02:00\n",
+  );
+
+  expect(entries.map(({ rights, type }) => [rights, type])).toEqual([
+    ["own", "bookmark"],
+    ["others", "bookmark"],
+  ]);
+});
+
+test("Pocket's titles are others' words, and an address as title is none", () => {
+  const entries = entriesOf(
+    "title,url,time_added,tags,status\nMilton Glaser,https://a.example/,1593676399,graphic design|type,unread\n" +
+      "https://b.example/,https://b.example/,1583333313,,unread\n",
+  );
+
+  expect(entries.map(({ title, rights, date, tags }) => [title, rights, date, tags])).toEqual([
+    ["Milton Glaser", "others", "2020-07-02T07:53:19Z", ["graphic design", "type"]],
+    [null, "others", "2020-03-04T14:48:33Z", []],
+  ]);
+});
+
+test("posts by anybody but the usual author of an export are others' words", () => {
+  const entries = entriesOf(
+    "id,created_at,full_text,screen_name,favorite_count,url\n" +
+      "1,2024-05-01 10:00:00,Mine &amp; more\\nlines,ada,3,https://x.com/ada/status/1\n" +
+      "2,2024-05-02 10:00:00,Also mine,ada,4,https://x.com/ada/status/2\n" +
+      "3,2024-05-03 10:00:00,Theirs,bob,900,https://x.com/bob/status/3\n",
+  );
+
+  expect(entries.map(({ text, rights }) => [text, rights])).toEqual([
+    ["Mine & more\nlines", "own"],
+    ["Also mine", "own"],
+    ["Theirs", "others"],
+  ]);
+});
+
+test("a bookmark's title that was cut at its own comma stays others' words", () => {
+  const entries = entriesOf(
+    "URL,Title,Selection,Folder,Timestamp\nhttps://a.example/1,Their title, and more of it,,Unread,1593676399\n",
+  );
+
+  expect(entries.map(({ rights }) => rights)).toEqual(["others"]);
+});

@@ -1,0 +1,234 @@
+import {
+  hasWords,
+  mendLineQuotes,
+  mendLiteralNewlines,
+  mendMojibake,
+  plainLines,
+  resolveEntities,
+  splitTags,
+  webAddress,
+} from "./cells.ts";
+import type { Columns } from "./columns.ts";
+import { columnIndices } from "./columns.ts";
+import { isoDate } from "./dates.ts";
+import { figure } from "./figures.ts";
+import type { Quirk } from "./format.ts";
+import { headerKey } from "./header.ts";
+import { alignCells } from "./ragged.ts";
+import type { Entry, Field, Rights, SkipReason } from "./schema.ts";
+import { sourceOf, typeOf } from "./kinds.ts";
+
+/** One row's cells as the fields of an entry, or why it gives none. */
+export type Row = Pick<
+  Entry,
+  | "url"
+  | "title"
+  | "text"
+  | "date"
+  | "engagement"
+  | "type"
+  | "source"
+  | "rights"
+  | "tags"
+  | "sourceId"
+  | "replyTo"
+> & {
+  /** Counted from 1 at the first record after the header. */
+  row: number;
+  skip: SkipReason | null;
+  /** The user that is replied to, and who wrote the row, where the source says so. */
+  replyToUser: string | null;
+  author: string | null;
+};
+
+/** Characters from which a text with a headline is an article rather than a post. */
+const LONG_TEXT = 600;
+
+/** Gives the function that turns a record of this file into a row: what can be worked out once is. */
+export function rowReader(
+  { names, format, mapping, dayFirst }: Columns,
+  delimiter: string,
+): (cells: string[], row: number) => Row {
+  const at = (field: Field): number[] => columnIndices(names, mapping[field] ?? []);
+  const quoted = new Set(columnIndices(names, namesIn(names, format?.quoted ?? [])));
+  const columns = {
+    url: at("url"),
+    title: at("title"),
+    own: at("text").filter((index) => !quoted.has(index)),
+    quoted: at("text").filter((index) => quoted.has(index)),
+    date: at("date"),
+    engagement: at("engagement"),
+    type: at("type"),
+    tags: at("tags"),
+    sourceId: at("sourceId"),
+    replyTo: at("replyTo"),
+    repostOf: at("repostOf"),
+    author: columnIndices(names, namesIn(names, format?.author ? [format.author] : [])),
+  };
+  const quirks = new Set(format?.quirks ?? []);
+  const isVideoFlag = names.map((name) => headerKey(name) === "isvideo");
+  const isCaption = columns.title.some((index) => columns.own.includes(index));
+  const typed = { url: columns.url, date: columns.date, engagement: columns.engagement };
+  const text = (cells: string[], indices: number[]): string => joinTexts(cells, indices, quirks);
+
+  return (record, row) => {
+    const { cells, stray } = alignCells(
+      record,
+      names.length,
+      columns.own[0] ?? columns.quoted[0],
+      typed,
+      delimiter,
+    );
+    // In a list of others' words, a piece that broke off is others' as well.
+    const own = joined(text(cells, columns.own), format?.rights === "others" ? "" : stray);
+    const others = joined(text(cells, columns.quoted), format?.rights === "others" ? stray : "");
+    const sourceId = first(cells, columns.sourceId);
+    const url = firstOf(cells, columns.url, webAddress) ?? addressFrom(format?.addressOf, sourceId);
+    const title = isCaption ? null : titleFrom(first(cells, columns.title), url);
+    const kinds = columns.type.map((index) =>
+      isVideoFlag[index] ? videoFlag(cells[index]) : (cells[index] ?? ""),
+    );
+    const type = typeOf(kinds, url, format?.type ?? null, title !== null && own.length > LONG_TEXT);
+    return {
+      row,
+      skip: skipReason(record, cells, names, columns, own || others, title, url),
+      url,
+      title,
+      text: own === "" ? others : joined(own, others && asQuote(others)),
+      date: firstOf(cells, columns.date, (cell) => isoDate(cell, dayFirst)),
+      engagement: sumOf(cells, columns.engagement),
+      type,
+      source: sourceOf(format?.source ?? null, type, url),
+      rights: format
+        ? rightsOf(own, others, format.rights)
+        : type === "bookmark"
+          ? "others"
+          : "own",
+      tags: columns.tags.flatMap((index) => splitTags(cells[index] ?? "")),
+      sourceId,
+      replyTo: blankZero(cells[columns.replyTo[0] ?? -1]),
+      replyToUser: blankZero(cells[columns.replyTo[1] ?? -1]),
+      author: first(cells, columns.author),
+    };
+  };
+}
+
+function videoFlag(cell: string | undefined): string {
+  return /^(?:true|1|yes)$/i.test(cell?.trim() ?? "") ? "video" : "";
+}
+
+/** A format's columns by the names they have in this file. */
+function namesIn(names: string[], wanted: string[]): string[] {
+  const keys = new Set(wanted.map(headerKey));
+  return names.filter((name) => keys.has(headerKey(name)));
+}
+
+function joinTexts(cells: string[], indices: number[], quirks: Set<Quirk>): string {
+  const texts = indices
+    .map((index) => cleanCell(cells[index] ?? "", quirks))
+    .filter((text) => text !== "");
+  if (texts.length < 2) return texts[0] ?? "";
+  if (quirks.has("longest text")) return texts.reduce((a, b) => (b.length > a.length ? b : a));
+  return [...new Set(texts)].join("\n\n");
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function cleanCell(cell: string, quirks: Set<Quirk>): string {
+  let text = plainLines(mendMojibake(cell));
+  if (quirks.has("line quotes")) text = mendLineQuotes(text);
+  if (quirks.has("literal newlines")) text = mendLiteralNewlines(text);
+  if (quirks.has("entities in text")) text = resolveEntities(text);
+  return text.trim();
+}
+
+/** Others' words below the author's own, marked as Markdown marks a quotation. */
+function asQuote(text: string): string {
+  return text.replace(/^/gm, "> ");
+}
+
+/** A note makes a bookmark the author's own; a text that is only quoted is others' wherever it comes from. */
+function rightsOf(own: string, others: string, rights: Rights): Rights {
+  if (own !== "") return "own";
+  return others === "" ? rights : "others";
+}
+
+function titleFrom(cell: string | null, url: string | null): string | null {
+  if (cell === null) return null;
+  const words = resolveEntities(mendMojibake(cell));
+  const title = /\s\s|[^\S ]/.test(words) ? words.replace(/\s+/g, " ").trim() : words;
+  return title === "" || title === url || webAddress(title) !== null ? null : title;
+}
+
+function addressFrom(pattern: string | undefined, id: string | null): string | null {
+  return pattern && id !== null ? pattern.replace("{id}", encodeURIComponent(id)) : null;
+}
+
+function sumOf(cells: string[], indices: number[]): number | null {
+  const figures = indices.flatMap((index) => figure(asCount(cells[index] ?? "")) ?? []);
+  return figures.length === 0 ? null : figures.reduce((sum, count) => sum + count, 0);
+}
+
+/** A mark as favourite counts as one. */
+function asCount(cell: string): string {
+  if (!/^(?:true|false)$/i.test(cell)) return cell;
+  return cell.toLowerCase() === "true" ? "1" : "0";
+}
+
+function first(cells: string[], indices: number[]): string | null {
+  return firstOf(cells, indices, (cell) => cell.trim() || null);
+}
+
+function firstOf<T>(
+  cells: string[],
+  indices: number[],
+  read: (cell: string) => T | null,
+): T | null {
+  for (const index of indices) {
+    const value = read(cells[index] ?? "");
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** Some tools write 0 or null where there is nothing. */
+function blankZero(cell: string | undefined): string | null {
+  const value = cell?.trim() ?? "";
+  return /^(?:|0|null|none|nan|false)$/i.test(value) ? null : value;
+}
+
+function skipReason(
+  record: string[],
+  cells: string[],
+  names: string[],
+  columns: { repostOf: number[]; sourceId: number[] },
+  text: string,
+  title: string | null,
+  url: string | null,
+): SkipReason | null {
+  if (record.every((cell) => cell.trim() === "")) return "empty row";
+  if (isSummary(record, cells, names, columns.sourceId, url)) return "summary row of the export";
+  if (columns.repostOf.some((index) => blankZero(cells[index]) !== null) || /^RT @\w/.test(text)) {
+    return "repost of another author";
+  }
+  if (!hasWords(text) && title === null && url === null) return "no words and no link";
+  return null;
+}
+
+const SUMMARY = /^(?:total|gesamt|totale|totaal|totalt|summa|合計|总计)$/i;
+
+/** A line of sums, as YouTube Studio writes below its header, or the header again in a file joined of several. */
+function isSummary(
+  record: string[],
+  cells: string[],
+  names: string[],
+  sourceId: number[],
+  url: string | null,
+): boolean {
+  if (record.length === names.length && record.every((cell, index) => cell.trim() === names[index]))
+    return true;
+  const label = (cells[sourceId[0] ?? 0] ?? "").trim();
+  return SUMMARY.test(label) && (url === null || sourceId.length > 0);
+}
