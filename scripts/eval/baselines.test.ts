@@ -37,14 +37,13 @@ const entries = ["one two\n\nthree four", "five six", "seven eight"].map((text, 
   entry(`p${index}`, text),
 );
 
-test("pastes whole raw posts, each once, until every chapter is as long as the draft's", () => {
+test("pastes raw posts, each once, until every chapter is as long as the draft's", () => {
   const book = randomBook(rawPosts(entries), draft, 1);
 
   const texts = book.chapters.map(({ passages }) => passages.map(({ text }) => text));
   const counts = texts.map((list) => list.join(" ").split(" ").length);
   expect(texts.flat().toSorted()).toEqual([...new Set(texts.flat())].toSorted());
-  expect(counts[0]).toBeGreaterThanOrEqual(4);
-  expect(book.chapters).toHaveLength(2);
+  expect(counts).toEqual([4, 2]);
 });
 
 test("shuffles the draft's paragraphs over the chapters and loses none", () => {

@@ -33,7 +33,7 @@ export function rawPosts(entries: readonly Entry[]): Post[] {
   });
 }
 
-/** Raw posts pasted in random order until each chapter is as long as the draft's. */
+/** Raw posts pasted in random order, the last one cut off, until each chapter is as long as the draft's. */
 export function randomBook(posts: readonly Post[], draft: Draft, seed: number): Draft {
   const pile = shuffled(posts, seed);
   return withChapters(draft, ({ wordCount }) => {
@@ -41,8 +41,11 @@ export function randomBook(posts: readonly Post[], draft: Draft, seed: number): 
     for (let words = 0; words < wordCount;) {
       const post = pile.pop();
       if (!post) break;
-      words += post.words;
-      passages.push(...post.blocks.map((block) => passageOf(post.entryId, block)));
+      for (const block of post.blocks) {
+        if (words >= wordCount) break;
+        words += block.words;
+        passages.push(passageOf(post.entryId, block));
+      }
     }
     return passages;
   });

@@ -85,10 +85,12 @@ export const MEASURES: readonly Measure[] = [
   },
   {
     name: "separation between posts alone",
-    target: "none",
-    read: ({ separation }) => {
+    target: ">= 2 x random",
+    read: ({ separation }, random) => {
       const value = separation?.acrossPosts ?? null;
-      return value === null ? NOT_MEASURED : { text: digits(value), reached: null };
+      const base = random.separation?.acrossPosts ?? null;
+      if (value === null || base === null) return NOT_MEASURED;
+      return { text: digits(value), reached: value > 0 && value >= 2 * base };
     },
   },
   {

@@ -1,0 +1,139 @@
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { bookletNotice } from "#pipeline/book/notice.ts";
+import type { BookDetails } from "#pipeline/book/schema.ts";
+import { formats } from "#pipeline/book/formats/formats.ts";
+import type { SourceFile } from "#pipeline/sources/read-sources.ts";
+import { renderFile } from "#runtime/render.ts";
+import { readFiles, writeOwnWordsBook } from "#runtime/write-book.ts";
+import { type BookArguments, readArguments, UsageError } from "./arguments.ts";
+import { tracePassages } from "./passages.ts";
+import { progressBar } from "./progress-bar.ts";
+import { reportOf } from "./report.ts";
+
+const WORDS_PER_CHAPTER = 2000;
+const SEED = 1;
+const FOR_THE_PERSON = new Set(["UsageError", "UnreadableSource", "NotEnoughText", "StoppedWork"]);
+
+try {
+  await makeBookFiles(readArguments(process.argv.slice(2), () => new Date()));
+} catch (error) {
+  console.error(`\n${sentenceFor(error)}`);
+  process.exitCode = 1;
+}
+
+/** The whole pipeline without a server: files of posts in, a folder with the book out. */
+async function makeBookFiles(request: BookArguments): Promise<void> {
+  const { now, author, outFolder } = request;
+  const files = await Promise.all(request.files.map(openFile));
+  const bar = progressBar(process.stdout.isTTY);
+  try {
+    const heard = {
+      onProgress: (done: number, total: number, step: string): void => {
+        const [stage = "", ...what] = step.split(": ");
+        bar.update(stage, done, total, what.join(": "));
+      },
+    };
+    bar.update("sources", 0, 1, "Reading rows");
+    const reading = await readFiles(files);
+    bar.update("analysis", 0, 4, "Cleaning posts");
+    const wishes = { author, title: request.title, wordsPerChapter: WORDS_PER_CHAPTER };
+    const written = await writeOwnWordsBook(
+      { entries: reading.entries, wishes, now, seed: SEED },
+      heard,
+    );
+    const { analysis, foundation, outline, draft, quality } = written;
+    const [chosen] = foundation.bookTitles.primary;
+    const notice = bookletNotice(analysis, draft);
+    const details: BookDetails = {
+      title: chosen?.mainTitle ?? "",
+      subtitle: chosen?.subtitle ?? "",
+      author: author ?? "",
+      language: analysis.language,
+      madeAt: now,
+      notice,
+    };
+    await mkdir(outFolder, { recursive: true });
+    const warnings: string[] = [];
+    for (const [index, { id, extension }] of formats.entries()) {
+      bar.update("book", index, formats.length, `Making book.${extension}`);
+      const rendered = await renderFile({
+        format: id,
+        manuscript: { draft, details },
+        options: { trim: "6x9" },
+      });
+      warnings.push(...rendered.warnings);
+      await writeFile(path.join(outFolder, `book.${extension}`), rendered.bytes);
+    }
+    const report = reportOf({
+      now,
+      title: details.title,
+      author,
+      reading,
+      analysis,
+      foundation,
+      draft,
+      quality,
+      notice,
+      warnings,
+    });
+    await writeJson(outFolder, "foundation.json", foundation);
+    await writeJson(outFolder, "outline.json", outline);
+    await writeJson(outFolder, "passages.json", tracePassages(draft, foundation, analysis));
+    const seconds = bar.stop();
+    await writeJson(outFolder, "report.json", {
+      ...report,
+      seconds: { ...seconds, all: totalOf(seconds) },
+    });
+    announce(outFolder, details, draft.totalChapters, draft.totalWordCount);
+  } finally {
+    bar.stop();
+  }
+}
+
+async function openFile(file: string): Promise<SourceFile> {
+  try {
+    if ((await stat(file)).isDirectory()) {
+      throw new UsageError(`${file} is a folder: name the CSV file in it.`);
+    }
+    return { file: path.basename(file), bytes: await readFile(file) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      throw new UsageError(`${file} was not found: check the path and the spelling.`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+async function writeJson(folder: string, name: string, value: unknown): Promise<void> {
+  await writeFile(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function totalOf(seconds: Record<string, number>): number {
+  return Math.round(Object.values(seconds).reduce((sum, value) => sum + value, 0) * 1000) / 1000;
+}
+
+function announce(
+  folder: string,
+  { title, notice }: BookDetails,
+  chapters: number,
+  words: number,
+): void {
+  console.log(`\n"${title}": ${chapters} chapters, ${words.toLocaleString("en")} words.`);
+  if (notice) console.log(notice);
+  console.log(`Your book is in ${path.resolve(folder)}:`);
+  console.log("  book.pdf book.md         the book, to print and to edit");
+  console.log("  passages.json            every paragraph with the posts it comes from");
+  console.log("  foundation.json outline.json report.json");
+}
+
+/** One sentence a person can act on; what we did not foresee is called our fault, with its reason. */
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return `The book could not be made: ${String(error)}`;
+  // By name, because an error that crossed from a worker thread has lost its class.
+  return FOR_THE_PERSON.has(error.name)
+    ? error.message
+    : `The book could not be made, and that is our fault: ${error.message}`;
+}

@@ -1,0 +1,114 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import type { Draft } from "#pipeline/draft/schema.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { BookQuality } from "#pipeline/quality/schema.ts";
+import type { FileReport, SourceReading } from "#pipeline/sources/schema.ts";
+
+/** What report.json holds, apart from the seconds. */
+export type BookReport = {
+  now: string;
+  engine: string;
+  title: string;
+  author: string | null;
+  language: string;
+  files: Omit<FileReport, "fates">[];
+  rows: {
+    read: number;
+    accepted: number;
+    merged: number;
+    skipped: { reason: string; count: number }[];
+  };
+  posts: {
+    usable: number;
+    printed: number;
+    words: number;
+    setAside: { reason: string; count: number }[];
+    fitNowhere: number;
+    otherLanguages: Analysis["otherLanguages"];
+    removed: Analysis["removed"];
+  };
+  words: number;
+  chapters: {
+    number: number;
+    title: string;
+    words: number;
+    targetWordCount: number;
+    titleIsLabel: boolean;
+  }[];
+  notice: string | null;
+  warnings: string[];
+  quality: BookQuality;
+};
+
+type Parts = {
+  now: string;
+  title: string;
+  author: string | null;
+  reading: SourceReading;
+  analysis: Analysis;
+  foundation: BookFoundation;
+  draft: Draft;
+  quality: BookQuality;
+  notice: string | null;
+  warnings: string[];
+};
+
+/** Says what became of every row and every post, and how good the book is. */
+export function reportOf(parts: Parts): BookReport {
+  const { reading, analysis, foundation, draft } = parts;
+  const files = reading.files.map(({ fates: _fates, ...file }) => file);
+  const chapters = foundation.tableOfContents.chapters.map(
+    ({ number, title, targetWordCount, titleIsLabel }, index) => ({
+      number,
+      title,
+      words: draft.chapters[index]?.wordCount ?? 0,
+      targetWordCount,
+      titleIsLabel,
+    }),
+  );
+  const printed = new Set(
+    draft.chapters.flatMap(({ passages }) =>
+      passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
+    ),
+  );
+  return {
+    now: parts.now,
+    engine: "own-words",
+    title: parts.title,
+    author: parts.author,
+    language: analysis.language,
+    files,
+    rows: {
+      read: sumOf(files.map(({ rows }) => rows)),
+      accepted: sumOf(files.map(({ accepted }) => accepted)),
+      merged: sumOf(files.map(({ merged }) => merged)),
+      skipped: countReasons(files.flatMap(({ skipped }) => skipped)),
+    },
+    posts: {
+      usable: analysis.posts.length,
+      printed: printed.size,
+      words: analysis.words,
+      setAside: countReasons(analysis.setAside.map(({ reason }) => ({ reason, count: 1 }))),
+      fitNowhere: analysis.misfits.length,
+      otherLanguages: analysis.otherLanguages,
+      removed: analysis.removed,
+    },
+    words: draft.totalWordCount,
+    chapters,
+    notice: parts.notice,
+    warnings: parts.warnings,
+    quality: parts.quality,
+  };
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+function countReasons(
+  counts: { reason: string; count: number }[],
+): { reason: string; count: number }[] {
+  const byReason = new Map<string, number>();
+  for (const { reason, count } of counts) byReason.set(reason, (byReason.get(reason) ?? 0) + count);
+  return [...byReason].map(([reason, count]) => ({ reason, count }));
+}

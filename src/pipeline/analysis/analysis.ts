@@ -1,0 +1,60 @@
+import type { Progress } from "#pipeline/engines/engine.ts";
+import type { Entry } from "#pipeline/sources/schema.ts";
+import { findInsights } from "./insights.ts";
+import { preparePosts } from "./prepare-posts.ts";
+import { Analysis } from "./schema.ts";
+import { groupThemes } from "./themes.ts";
+import { measureVoice } from "./voice.ts";
+
+/** The material holds too few words for any book; the message says what is missing and what to do. */
+export class NotEnoughText extends Error {
+  override readonly name = "NotEnoughText";
+  readonly code = "NOT_ENOUGH_TEXT";
+}
+
+// Below this not even a booklet of one chapter comes out: about two pages.
+const LEAST_WORDS = 300;
+
+/** Cleans the entries, groups them into themes, and says how the author writes and what stands out. */
+export async function analyse(entries: Entry[], progress: Progress): Promise<Analysis> {
+  await progress(0, 4, "Cleaning posts");
+  const { language, otherLanguages, posts, setAside, removed } = preparePosts(entries);
+  const words = posts.reduce((sum, post) => sum + post.words, 0);
+  if (words < LEAST_WORDS) throw new NotEnoughText(whatIsMissing(entries, words));
+  await progress(1, 4, "Finding themes");
+  const { themes, misfits } = groupThemes(posts, language);
+  await progress(2, 4, "Measuring the voice");
+  const voice = measureVoice(posts, language);
+  await progress(3, 4, "Gathering insights");
+  const insights = findInsights({
+    posts,
+    themes,
+    misfits,
+    setAside,
+    voice,
+    language,
+    otherLanguages,
+    words,
+  });
+  await progress(4, 4, "Analysis complete");
+  return Analysis.parse({
+    language,
+    otherLanguages,
+    posts,
+    setAside,
+    themes,
+    misfits,
+    voice,
+    insights,
+    removed,
+    words,
+  });
+}
+
+function whatIsMissing(entries: Entry[], words: number): string {
+  const bare = entries.filter(({ text }) => text.trim() === "").length;
+  if (bare > entries.length / 2) {
+    return `There are ${entries.length} entries, but ${bare} of them are links without words, and a book is made of words: add an export that holds the texts of your posts.`;
+  }
+  return `There are only ${words} usable words in ${entries.length} entries; a booklet needs at least ${LEAST_WORDS}: add more of what you have written.`;
+}

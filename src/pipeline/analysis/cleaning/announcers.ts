@@ -1,0 +1,100 @@
+import { wholeSentences } from "./whole-sentences.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import { isCredit } from "./edges.ts";
+import { wholeEmphasis } from "./emphasis.ts";
+import { plainText } from "./escape.ts";
+import { joinSentences } from "./gaps.ts";
+import type { Speech } from "./gaps.ts";
+import { oneLine } from "./tidy.ts";
+import type { Piece } from "./piece.ts";
+import type { Removals } from "./removals.ts";
+
+/** A longer sentence before a gap says more than "here it is". */
+const ANNOUNCER_WORDS = 25;
+/** A sentence of this length that ends with a colon says nothing but what comes next. */
+const LABEL_WORDS = 8;
+const CAPTION_WORDS = 30;
+const CONTENTS =
+  /^\W*(?:table of contents|contents|toc|sommaire|table des matières|inhalt|inhaltsverzeichnis|índice|indice|inhoud|innehåll|目次)\W*$/iu;
+
+/** Closes the gaps: what announced the thing that was taken out goes with it, and so does its caption. */
+export function closeGaps(pieces: readonly Piece[], speech: Speech, removals: Removals): Piece[] {
+  const left: Piece[] = [];
+  let afterGap = false;
+  for (const [index, current] of pieces.entries()) {
+    if (current.kind === "gap") {
+      const next = pieces[index + 1];
+      const previous = left.at(-1);
+      // "My rules:" followed by a picture and then the list still announces the list.
+      const announcesNext =
+        next !== undefined &&
+        (next.kind === "list" || next.kind === "code" || next.kind === "quote");
+      if (previous?.kind === "paragraph" && !announcesNext) {
+        left.pop();
+        left.push(...withoutAnnouncer(previous, speech, removals));
+      }
+      afterGap = true;
+      continue;
+    }
+    if (afterGap && current.kind === "paragraph" && isCaption(current, speech)) {
+      removals.note("images, videos and their captions", current.lines.join(" "));
+    } else {
+      left.push(current);
+    }
+    afterGap = false;
+  }
+  return left.flatMap((current, index) => {
+    const next = left[index + 1];
+    const isOpenEnd =
+      current.kind === "paragraph" && (next === undefined || next.kind === "heading");
+    return isOpenEnd && /[:：]\s*$/u.test(current.lines[0] ?? "")
+      ? withoutAnnouncer(current, speech, removals)
+      : [current];
+  });
+}
+
+/** Headings that lost all that stood below them, and those that only name a table of contents. */
+export function dropEmptyHeadings(pieces: readonly Piece[], removals: Removals): Piece[] {
+  const left: Piece[] = [];
+  for (const current of pieces.toReversed()) {
+    const below = left.at(-1);
+    if (current.kind !== "code" && CONTENTS.test(plainText(current.lines[0] ?? ""))) continue;
+    const isEmpty = current.kind === "heading" &&
+      (!below || (below.kind === "heading" && below.depth <= current.depth));
+    if (isEmpty || (current.kind === "heading" && !/[\p{L}\p{N}]/u.test(current.lines[0] ?? ""))) {
+      removals.note("headings with nothing below", current.lines.join(" "));
+    } else {
+      left.push(current);
+    }
+  }
+  return left.toReversed();
+}
+
+function withoutAnnouncer(paragraph: Piece, speech: Speech, removals: Removals): Piece[] {
+  const sentences = wholeSentences(paragraph.lines[0] ?? "", speech.language);
+  const last = sentences.at(-1) ?? "";
+  const text = plainText(last);
+  const words = countWords(text);
+  const isOpen = /[:：]\s*$/u.test(text);
+  const points = speech.phrases?.shown.test(text) ?? true;
+  const shows = points && !/[!?]\s*$/u.test(text) && (speech.phrases?.showing.test(text) ?? false);
+  const onlyAnnounces = isOpen ? words <= LABEL_WORDS || points : shows;
+  if (words <= ANNOUNCER_WORDS && onlyAnnounces) {
+    removals.note("announcements of what was removed", last);
+    const kept = sentences.slice(0, -1);
+    return kept.length > 0 ? [{ ...paragraph, lines: [joinSentences(kept, speech.language)] }] : [];
+  }
+  if (!isOpen) return [paragraph];
+  const closed = [...sentences.slice(0, -1), last.replace(/\s*[:：]\s*$/u, ".")];
+  return [{ ...paragraph, lines: [joinSentences(closed, speech.language)] }];
+}
+
+function isCaption(paragraph: Piece, speech: Speech): boolean {
+  const line = oneLine(paragraph.lines[0] ?? "");
+  if (isCredit([line], speech)) return true;
+  return (
+    wholeEmphasis(line)?.length !== undefined &&
+    !line.startsWith("**") &&
+    countWords(line) <= CAPTION_WORDS
+  );
+}

@@ -1,0 +1,185 @@
+import type { Block } from "#pipeline/analysis/schema.ts";
+import type { Entry } from "#pipeline/sources/schema.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import { closeGaps, dropEmptyHeadings } from "./announcers.ts";
+import { normaliseCharacters, removeEmoji } from "./characters.ts";
+import { removeCounter } from "./counters.ts";
+import { takeClosingQuestion } from "./closing-question.ts";
+import { stripEdges } from "./edges.ts";
+import { withoutEmphasis, wholeEmphasis } from "./emphasis.ts";
+import { escapeLineStart, plainText } from "./escape.ts";
+import { mendHoles } from "./gaps.ts";
+import type { Speech } from "./gaps.ts";
+import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
+import { readLines } from "./lines.ts";
+import { hasMarkup, readMarkup } from "./markdown.ts";
+import { phrasesFor } from "./phrases.ts";
+import { GAP } from "./piece.ts";
+import type { Piece } from "./piece.ts";
+import { readPieces } from "./plain.ts";
+import { reflow } from "./reflow.ts";
+import type { Removals } from "./removals.ts";
+import { outsideCode, stripTemplating } from "./templating.ts";
+import { oneLine, tidyLine } from "./tidy.ts";
+import { cleanTitle, takeTitle } from "./title.ts";
+import { removeUrls } from "./urls.ts";
+
+/** What cleaning makes of an entry. */
+export type Cleaned = {
+  title: string | null;
+  titleGiven: boolean;
+  tags: string[];
+  blocks: Block[];
+  words: number;
+  closingQuestion: string | null;
+  /** True when the entry held nothing but quotations of others. */
+  onlyQuotes: boolean;
+};
+
+/**
+ * Cleans one entry: what may be printed, in numbered blocks, in the author's order and words.
+ *
+ * Outside code no address, hashtag, mention or thread counter is left. Letters are only ever left out, never changed or
+ * moved; each block's text is Markdown that reads as prose again.
+ */
+export function cleanEntry(entry: Entry, language: string, removals: Removals): Cleaned {
+  const speech: Speech = { language, phrases: phrasesFor(language) };
+  const tags = new Set(entry.tags);
+  const isPage = entry.type === "article" || entry.type === "bookmark";
+  const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals);
+  const isMarkup = hasMarkup(entry.text, isPage);
+  const read = isMarkup
+    ? fromMarkup(entry.text, speech, tags, removals)
+    : readPieces(readLines(entry.text, speech, tags, removals), speech);
+  const own = entry.type === "bookmark" ? withoutQuotes(read, removals) : read;
+  const edged = stripEdges(closeGaps(own, speech, removals), speech, removals);
+  const titled =
+    given === null && entry.type !== "bookmark" && entry.type !== "comment"
+      ? takeTitle(edged, speech)
+      : { title: given, rest: edged };
+  const asked = takeClosingQuestion(titled.rest, speech);
+  const pieces = dropEmptyHeadings(
+    withoutTitle(isMarkup ? asked.rest : reflow(asked.rest, isPage), titled.title),
+    removals,
+  );
+  const blocks = toBlocks(pieces, removals);
+  return {
+    title: titled.title,
+    titleGiven: given !== null,
+    tags: [...tags],
+    blocks,
+    words: blocks.reduce((sum, block) => sum + block.words, 0),
+    closingQuestion: asked.question,
+    onlyQuotes: blocks.length === 0 && read.some((one) => one.kind === "quote"),
+  };
+}
+
+function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: Removals): Piece[] {
+  const pieces = readMarkup(stripTemplating(normaliseCharacters(text), removals), removals);
+  return pieces.map((found) => {
+    if (found.kind === "gap" || found.kind === "code") return found;
+    const lines = found.lines
+      .map((line) => mendHoles(withoutCounter(found, openMarks(oneLine(line), tags, removals), removals), speech, removals))
+      .filter((line) => /[\p{L}\p{N}]/u.test(line));
+    return lines.length > 0 ? { ...found, lines } : GAP;
+  });
+}
+
+/** Quoted threads and posts on pages carry their counters too; in a heading "1/2" is part of the title. */
+function withoutCounter(found: Piece, line: string, removals: Removals): string {
+  return found.kind === "heading" ? line : removeCounter(line, removals);
+}
+
+function openMarks(line: string, tags: Set<string>, removals: Removals): string {
+  const bare = outsideCode(line, (prose) =>
+    unwrapLinks(removeUrls(removeEmoji(prose, removals), removals)),
+  );
+  return outsideCode(cutTagTail(bare, tags, removals), (prose) =>
+    openHashtags(openMentions(prose, removals), removals),
+  );
+}
+
+/** The words of a link that the parser could not read, because its address holds a blank or a quotation mark. */
+function unwrapLinks(prose: string): string {
+  if (!prose.includes("](") && !prose.includes("]\\(") && !prose.includes("\\](")) return prose;
+  return prose.replace(/!?\[([^[\]]+?)\\?\]\\?\((?:\uE000|\/)[^()]*\)/gu, "$1");
+}
+
+/** A bookmark's quotations are the words of the linked page. */
+function withoutQuotes(pieces: readonly Piece[], removals: Removals): Piece[] {
+  return pieces.map((one) => {
+    if (one.kind !== "quote") return one;
+    removals.note("quotations in bookmarks", one.lines.join(" "));
+    return GAP;
+  });
+}
+
+/** Many pages repeat their title as the first heading. */
+function withoutTitle(pieces: Piece[], title: string | null): Piece[] {
+  const [first, ...rest] = pieces;
+  const same =
+    first?.kind === "heading" && title !== null && letters(first.lines[0] ?? "") === letters(title);
+  return same ? rest : pieces;
+}
+
+function letters(text: string): string {
+  return plainText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function toBlocks(pieces: readonly Piece[], removals: Removals): Block[] {
+  const blocks: Block[] = [];
+  for (const found of pieces) {
+    const { kind, text } = finish(found, removals);
+    if (kind === "gap" || !/[\p{L}\p{N}]/u.test(text)) continue;
+    blocks.push({
+      n: blocks.length + 1,
+      kind,
+      text,
+      words: kind === "code" ? 0 : countWords(text),
+      twin: null,
+    });
+  }
+  return blocks;
+}
+
+/** What stays of a sentence whose last clause was struck out. */
+const OPEN_END = /[,;]?\s+(?:and|or|but|et|ou|mais|und|oder|aber|e|y|pero|och|men|en|maar)$/u;
+
+/** The piece as a block's text. A short paragraph that is bold from end to end is a heading. */
+function finish(found: Piece, removals: Removals): { kind: Piece["kind"]; text: string } {
+  const [first = ""] = found.lines;
+  switch (found.kind) {
+    case "gap":
+      return { kind: "gap", text: "" };
+    case "code":
+      return { kind: "code", text: first };
+    case "heading":
+      return { kind: "heading", text: escapeLineStart(withoutEmphasis(tidyLine(first, false))) };
+    case "list": {
+      const items = found.lines
+        .map((line) => tidyLine(line, false))
+        .filter((line) => /[\p{L}\p{N}]/u.test(line));
+      const marks = items.map((_, index) =>
+        found.start === null ? "-" : `${found.start + index}.`,
+      );
+      return {
+        kind: "list",
+        text: items.map((line, index) => `${marks[index]} ${escapeLineStart(line)}`).join("\n"),
+      };
+    }
+    case "quote":
+    case "paragraph": {
+      const line = removeCounter(tidyLine(first, true), removals).replace(OPEN_END, ".");
+      const whole = wholeEmphasis(line);
+      if (whole === null) return { kind: found.kind, text: escapeLineStart(line) };
+      const isHeading =
+        found.kind === "paragraph" &&
+        line.startsWith("**") &&
+        countWords(whole) <= 10 &&
+        !/[.!…:,;]$/u.test(whole);
+      return { kind: isHeading ? "heading" : found.kind, text: escapeLineStart(whole) };
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { wholeSentences } from "./whole-sentences.ts";
+import { countWords, isUnspaced } from "#pipeline/text/words.ts";
+import { HOLE, MARKS, POINTER } from "./marks.ts";
+import type { Phrases } from "./phrases.ts";
+import type { Removals } from "./removals.ts";
+
+/** What the cleaning of sentences needs to know of the language. */
+export type Speech = { language: string; phrases: Phrases | null };
+
+const BRACKETED = new RegExp(
+  `\\s*[([][^()[\\]]{0,60}[${HOLE}${POINTER}][^()[\\]]{0,30}[)\\]]`,
+  "gu",
+);
+const ASIDE = /\([^()]*\)/gu;
+
+/** Joins sentences as the language writes them. */
+export function joinSentences(sentences: readonly string[], language: string): string {
+  return sentences.join(isUnspaced(language) ? "" : " ");
+}
+
+/**
+ * The line with its holes mended: a sentence that only sent the reader to the link goes, one that is whole without the
+ * link stays, and one that the link was a part of goes too, because what is left of it would not be a sentence.
+ */
+export function mendHoles(line: string, speech: Speech, removals: Removals): string {
+  if (!line.includes(HOLE) && !line.includes(POINTER)) return line;
+  const open = line.replace(BRACKETED, (aside) => {
+    removals.note("announcements of links", aside.replace(MARKS, "[link]"));
+    return "";
+  });
+  if (!open.includes(HOLE) && !open.includes(POINTER)) return open;
+  const kept = wholeSentences(open, speech.language).flatMap((sentence) => {
+    const mended = mendSentence(sentence, speech);
+    if (mended !== sentence && mended.length < sentence.replace(MARKS, "").trim().length) {
+      const isBare = !/\p{L}/u.test(sentence.replace(MARKS, ""));
+      if (!isBare) removals.note("announcements of links", sentence.replace(MARKS, "[link]"));
+    }
+    return mended === "" ? [] : [mended];
+  });
+  return joinSentences(kept, speech.language);
+}
+
+function mendSentence(sentence: string, speech: Speech): string {
+  if (!sentence.includes(HOLE)) {
+    return sentence.includes(POINTER) ? mendPointer(sentence, speech) : sentence;
+  }
+  const first = sentence.indexOf(HOLE);
+  const before = sentence.slice(0, first).trim();
+  const after = sentence
+    .slice(sentence.lastIndexOf(HOLE) + 1)
+    .replace(ASIDE, "")
+    .trim();
+  const between = sentence.slice(first, sentence.lastIndexOf(HOLE));
+  const hasBefore = /[\p{L}\p{N}]/u.test(before);
+  const hasAfter = /[\p{L}\p{N}]/u.test(after);
+  if (!hasBefore && !hasAfter) return "";
+  if (/\p{L}/u.test(between)) return "";
+  if (!hasBefore)
+    return startsSentence(after) && countWords(after) >= 4
+      ? after.replace(/^[^\p{L}\p{N}"“«(*]+/u, "")
+      : "";
+  const opening = mendBefore(before, speech);
+  if (!hasAfter) return opening;
+  // The link stood inside the sentence: only when a new one begins behind it are there two halves to judge.
+  if (!startsSentence(after)) return "";
+  const closing = after.replace(/^[^\p{L}\p{N}"“«(*]+/u, "");
+  return joinSentences(
+    [opening, countWords(closing) >= 4 ? closing : ""].filter((part) => part !== ""),
+    speech.language,
+  );
+}
+
+/** What stood before a closing link: kept when it is a whole sentence, dropped when it only announced the link. */
+function mendBefore(before: string, { phrases }: Speech): string {
+  const bare = before.replace(/[\s–—\-→➡>»|*_([]+$/u, "");
+  const words = countWords(bare);
+  if (/[.!?…。！？]["”»)]*$/u.test(bare)) {
+    return words <= 9 && phrases?.announcement.test(bare) ? "" : bare;
+  }
+  if (/[:：]$/u.test(bare)) {
+    if (words <= 12 || phrases?.announcement.test(bare) || phrases?.showing.test(bare)) return "";
+    return bare.replace(/\s*[:：]$/u, ".");
+  }
+  if (phrases?.beforeLink.test(bare)) return "";
+  if (words <= 3 || (words <= 14 && phrases?.announcement.test(bare))) return "";
+  return `${bare.replace(/[,;]$/u, "")}.`;
+}
+
+/** A sentence with a link on "here": short ones only point there. */
+function mendPointer(sentence: string, { phrases }: Speech): string {
+  const bare = sentence.replaceAll(POINTER, "");
+  const endsThere = /\uE003[\s\p{P}]*$/u.test(sentence);
+  const words = countWords(bare);
+  if (endsThere && words <= 14) return "";
+  return words <= 14 && phrases?.announcement.test(bare) ? "" : bare;
+}
+
+function startsSentence(text: string): boolean {
+  return /^[\s\p{P}\p{S}\uE001]*[\p{Lu}\p{Lo}\p{N}]/u.test(text);
+}

@@ -1,0 +1,67 @@
+import { EMOJI_GAP, HOLE } from "./marks.ts";
+import type { Removals } from "./removals.ts";
+
+const HASHTAG =
+  /(?<![\p{L}\p{N}&/\\#])[#＃](?=[\p{N}_]*\p{L})([\p{L}\p{N}\p{M}_]+(?:[-’'](?=\p{Ll})[\p{L}\p{N}]+)*)/gu;
+const MENTION = /(?<![\p{L}\p{N}_.+/@])[@＠]([\p{L}\p{N}_](?:[\p{L}\p{N}_.\-/]*[\p{L}\p{N}_])?)/gu;
+const TAIL = new RegExp(
+  `(?:^|\\s|(?<=[\\p{P}${EMOJI_GAP}]))(?:[#＃][\\p{L}\\p{N}\\p{M}_\\-${EMOJI_GAP}]+[\\s.,;|·•${EMOJI_GAP}${HOLE}]*)+$`,
+  "u",
+);
+
+/**
+ * Cuts a closing run of hashtags off a line and hands the tags over; a run of one counts only when it stands after the
+ * end of a sentence, because "I love #running" ends with a word of the sentence.
+ */
+export function cutTagTail(line: string, tags: Set<string>, removals: Removals): string {
+  if (!/[#＃]/u.test(line)) return line;
+  const tail = TAIL.exec(line);
+  if (!tail) return line;
+  const before = line.slice(0, tail.index).trimEnd();
+  const found = [...tail[0].matchAll(HASHTAG)];
+  const endsBefore = before === "" || /[.!?…:)\]"”»\uE000\uE001]$/u.test(before);
+  if (found.length === 0 || (found.length === 1 && !endsBefore)) return line;
+  for (const [whole, name] of found) {
+    if (name) tags.add(name);
+    removals.note("hashtags", whole);
+  }
+  return before;
+}
+
+/** Turns the hashtags inside a sentence into words: "#CalvinAndHobbes" is three, "#ChatGPT" is one. */
+export function openHashtags(text: string, removals: Removals): string {
+  if (!/[#＃]/u.test(text)) return text;
+  return text.replace(HASHTAG, (whole, name: string) => {
+    removals.note("hashtags", whole);
+    const spaced = name.replace(/_+/gu, " ").trim();
+    const humps = spaced.match(/\p{Lu}\p{Ll}+/gu);
+    return humps && humps.length >= 3 && humps.join("") === spaced ? humps.join(" ") : spaced;
+  });
+}
+
+/**
+ * Takes the "@" off names in running text, and whole mentions off its two ends, where they only addressed somebody;
+ * "via @name" and its like go with the name.
+ */
+export function openMentions(text: string, removals: Removals): string {
+  if (!/[@＠]/u.test(text)) return text;
+  const note = (whole: string): string => {
+    removals.note("mentions", whole);
+    return "";
+  };
+  return text
+    .replace(
+      /[ \t]*[([]?\s*(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)[ \t]*:?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?/giu,
+      note,
+    )
+    .replace(/^(?:[ \t]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*[,:]?)+(?=\s|$)[ \t]*/u, note)
+    .replace(
+      /(?<=^|[.!?…:)\uE000\uE001][ \t]*)(?:[ \t,]*[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[ \t.]*$/u,
+      note,
+    )
+    .replace(MENTION, (whole, name: string) => {
+      removals.note("mentions", whole);
+      return name;
+    })
+    .replace(/(?<![\p{L}\p{N}_.+/])[@＠]+(?=[\p{L}\p{N}_])/gu, "");
+}

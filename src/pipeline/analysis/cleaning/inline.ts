@@ -1,0 +1,179 @@
+import type { PhrasingContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { escapeText } from "./escape.ts";
+import { HOLE, POINTER } from "./marks.ts";
+import type { RemovalReason, Removals } from "./removals.ts";
+import { isUrl } from "./urls.ts";
+
+/** Elements whose content a reader of the page never read as the author's words. */
+export const SILENT_ELEMENT =
+  /^(?:script|style|iframe|object|embed|video|audio|picture|svg|canvas|noscript|template|select|button|form|nav|del|s|strike|figcaption|math|applet|map|textarea)$/u;
+const TAG = /^<(\/?)([a-z][\w-]*)[^>]*?(\/?)>$/iu;
+const VOID_ELEMENT = /^(?:br|img|hr|input|wbr|embed|source|param|track|area|base|col|link|meta)$/u;
+const FORMATTING: Readonly<Record<string, string>> = {
+  em: "*",
+  i: "*",
+  strong: "**",
+  b: "**",
+  code: "`",
+  tt: "`",
+  kbd: "`",
+};
+const POINTING =
+  /^(?:here|this|this (?:link|post|page|article|one)|link|source|sources?|read more|more|ici|là|lien|ce lien|hier|dieser link|aquí|aqui|qui|här|hier)$/iu;
+/** What makes it worth while to parse a line of a plain post. */
+const PLAIN_MARKUP =
+  /\\[!-/:-@[-`{-~]|`[^`]*`|\*[^*\s][^*]*\*|\]\(|<[\p{L}/!]|(?<![\p{L}\p{N}])_\S[^_]*_|&#?[\p{L}\p{N}]+;|~~/u;
+const PARAGRAPH_ONLY = {
+  disable: {
+    null: [
+      "list",
+      "blockQuote",
+      "definition",
+      "codeIndented",
+      "codeFenced",
+      "headingAtx",
+      "htmlFlow",
+      "setextUnderline",
+      "thematicBreak",
+    ],
+  },
+};
+
+const PLAIN_EXTENSIONS = [gfm({ singleTilde: false }), PARAGRAPH_ONLY];
+const TO_MDAST = [gfmFromMarkdown()];
+
+/** A line of a plain post, where no block markup is meant: its emphasis, code, links and entities are read. */
+export function readPlainLine(line: string, removals: Removals): string {
+  if (!PLAIN_MARKUP.test(line)) return escapeText(line);
+  const root = fromMarkdown(line, {
+    extensions: PLAIN_EXTENSIONS,
+    mdastExtensions: TO_MDAST,
+  });
+  return root.children
+    .map((child) => (child.type === "paragraph" ? writeInline(child.children, removals, true) : ""))
+    .join(" ");
+}
+
+/**
+ * Phrasing content as one line of Markdown prose: emphasis and inline code stay, a link leaves its words, an address a
+ * hole; images, struck-out words and footnote marks go.
+ */
+export function writeInline(
+  nodes: readonly PhrasingContent[],
+  removals: Removals,
+  literalTags = false,
+): string {
+  let result = "";
+  const silent: string[] = [];
+  for (const node of nodes) {
+    if (node.type === "html") {
+      const tag = TAG.exec(node.value);
+      const name = tag?.[2]?.toLowerCase() ?? "";
+      if (SILENT_ELEMENT.test(name)) {
+        follow(silent, name, tag?.[1] === "/", tag?.[3] === "/", removals);
+      } else if (silent.length === 0) {
+        result += inlineTag(node.value, name, removals, literalTags);
+      }
+    } else if (silent.length === 0) {
+      result += inlineNode(node, removals, literalTags);
+    }
+  }
+  return result;
+}
+
+/** Keeps the stack of open silent elements. */
+function follow(
+  silent: string[],
+  name: string,
+  isClosing: boolean,
+  isSelfClosing: boolean,
+  removals: Removals,
+): void {
+  if (isClosing) {
+    const place = silent.lastIndexOf(name);
+    if (place >= 0) silent.splice(place);
+    return;
+  }
+  const reason = /^(?:del|s|strike)$/u.test(name) ? "struck-out words" : "code of the page";
+  removals.note(reason, `<${name}>`);
+  if (!isSelfClosing && !VOID_ELEMENT.test(name)) silent.push(name);
+}
+
+function inlineTag(tag: string, name: string, removals: Removals, literalTags: boolean): string {
+  if (name === "br") return "\n";
+  if (name === "img") return note(removals, "images, videos and their captions", tag);
+  const mark = FORMATTING[name];
+  if (mark) return mark;
+  // In a plain post "<head>" is something the author wrote to be read; on a page it was markup.
+  const isMarkup =
+    !literalTags ||
+    /^(?:a|span|p|div|u|mark|small|big|sup|sub|font|q|cite|abbr|ins|time|wbr|center)$/u.test(name);
+  return isMarkup ? "" : escapeText(tag);
+}
+
+function inlineNode(node: PhrasingContent, removals: Removals, literalTags: boolean): string {
+  switch (node.type) {
+    case "text":
+      return escapeText(readText(node.value, removals, literalTags));
+    case "emphasis":
+      return wrap("*", writeInline(node.children, removals, literalTags));
+    case "strong":
+      return wrap("**", writeInline(node.children, removals, literalTags));
+    case "inlineCode":
+      return codeSpan(node.value);
+    case "break":
+      return "\n";
+    case "delete":
+      return note(removals, "struck-out words", writeInline(node.children, removals, literalTags));
+    case "image":
+    case "imageReference":
+      return note(removals, "images, videos and their captions", node.alt ?? "");
+    case "footnoteReference":
+      return note(removals, "footnotes", node.identifier);
+    case "link":
+    case "linkReference": {
+      const words = writeInline(node.children, removals, literalTags);
+      if (
+        node.type === "link" &&
+        words.trim() !== "" &&
+        (isUrl(words) || words.replace(/\\/gu, "") === node.url)
+      ) {
+        return note(removals, "links", words) || HOLE;
+      }
+      return POINTING.test(words.trim()) ? words + POINTER : words;
+    }
+    case "html":
+      return "";
+  }
+}
+
+/** A page's text; stars that failed to make bold there ("**「foo」**は") were never meant to be read. */
+function readText(text: string, removals: Removals, isLiteral: boolean): string {
+  const noted = text.replace(/\[\^[^\]\s]+\]/gu, (mark) => note(removals, "footnotes", mark));
+  return isLiteral ? noted : noted.replace(/\*{2,}/gu, "");
+}
+
+function note(removals: Removals, reason: RemovalReason, text: string): "" {
+  removals.note(reason, text);
+  return "";
+}
+
+/** Marks around words, blanks kept outside; no marks around nothing. */
+function wrap(mark: string, words: string): string {
+  const inner = words.trim();
+  if (inner === "") return words;
+  const lead = words.slice(0, words.length - words.trimStart().length);
+  const tail = words.slice(words.trimEnd().length);
+  return `${lead}${mark}${inner}${mark}${tail}`;
+}
+
+function codeSpan(code: string): string {
+  const value = code.replace(/\s+/gu, " ");
+  const longest = Math.max(0, ...(value.match(/`+/gu) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = /^`|`$|^ .* $/u.test(value) ? " " : "";
+  return `${fence}${pad}${value}${pad}${fence}`;
+}

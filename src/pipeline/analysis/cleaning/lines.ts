@@ -1,0 +1,106 @@
+import { countWords } from "#pipeline/text/words.ts";
+import { EMOJI, isSetBold, normaliseCharacters, removeEmoji, startsSetBold } from "./characters.ts";
+import { removeCounter } from "./counters.ts";
+import { mendHoles } from "./gaps.ts";
+import type { Speech } from "./gaps.ts";
+import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
+import { readPlainLine } from "./inline.ts";
+import { EMOJI_GAP, HOLE } from "./marks.ts";
+import type { Removals } from "./removals.ts";
+import { outsideCode } from "./templating.ts";
+import { removeUrls } from "./urls.ts";
+
+/** What a line of a plain post is, before lines are put together. */
+export type Line = {
+  /** Finished Markdown but for gap marks; empty for a blank line or one that was nothing but noise. */
+  text: string;
+  kind: "blank" | "prose" | "gap" | "quote";
+  /** The mark it begins with, as a list item does: a bullet, an emoji, or a number. */
+  mark: "bullet" | "emoji" | "number" | "label" | null;
+  number: number;
+  isBold: boolean;
+};
+
+const BULLET = /^(?:[•●○◦‣⁃▪▫■□➔➜➤►▸▷»›·∙✓✗✔✘☐☑❖◆◇♦]\s*|(?:[→⇒–—*+-]|->|=>|--?>|>>)\s+)(?=\S)/u;
+const NUMBER = /^\(?(\d{1,2})(?:[.)](?=\s)|️?⃣)\s*/u;
+/** Mathematical letters are letters too; they share one leading surrogate. */
+// oxlint-disable-next-line require-unicode-regexp -- a lone surrogate is looked for
+const MATHEMATICAL = /\uD835/;
+const PROSE_ONLY = /^\s*["“‘(]?\p{L}[\p{L}\p{N} .,;!?()"'“”‘’…–—-]*\s*$/u;
+const LABEL = /^\p{Lu}[\p{L}\p{N}&/'’ -]{1,28}: +\S/u;
+const EMOJI_START = new RegExp(`^(?:${EMOJI.source})+\\s*(?=\\S)`, "u");
+const SUPPLIER =
+  /^[\p{L}\p{M}&+/. -]{0,40}[:|–-]?(?:\s*(?:[+&,|/]|e|and|et|y|und)?\s*[@＠][\p{L}\p{N}_.]+)+\s*[.,]*$/u;
+
+/** The lines of a plain post, each cleaned by itself; hashtags that close a line are handed over as tags. */
+export function readLines(
+  text: string,
+  speech: Speech,
+  tags: Set<string>,
+  removals: Removals,
+): Line[] {
+  const raw = text
+    .replace(/\r\n?|[\u0085\u2028]/gu, "\n")
+    .replace(/\u2029/gu, "\n\n")
+    .split("\n");
+  return raw.map((line) => readLine(line, speech, tags, removals));
+}
+
+function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Removals): Line {
+  const line: Line = { text: "", kind: "blank", mark: null, number: 0, isBold: false };
+  // Most lines are plain prose, and nothing below would find anything in them.
+  if (PROSE_ONLY.test(raw) && !MATHEMATICAL.test(raw)) return { ...line, text: raw.trim(), kind: "prose" };
+  let text = normaliseCharacters(raw).trim();
+  if (text === "") return line;
+  line.isBold = isSetBold(raw);
+  if (!line.isBold && startsSetBold(raw)) line.mark = "label";
+  if (/^>\s*\S/u.test(text)) {
+    line.kind = "quote";
+    text = text.replace(/^>\s*/u, "");
+  }
+  text = takeMark(text, line, removals);
+  if (isSupplier(text, speech)) {
+    removals.note("credits and notes about the post", text);
+    return { ...line, kind: "blank", mark: null };
+  }
+  text = outsideCode(text, (prose) => removeUrls(removeEmoji(prose, removals), removals)).trimEnd();
+  text = cutTagTail(text, tags, removals);
+  text = outsideCode(text, (prose) => openHashtags(openMentions(prose, removals), removals));
+  text = removeCounter(readPlainLine(text, removals).trim(), removals);
+  if (!/[\p{L}\p{N}]/u.test(text)) return { ...line, kind: text.includes(HOLE) ? "gap" : "blank" };
+  text = mendHoles(text, speech, removals).trim();
+  if (!/[\p{L}\p{N}]/u.test(text)) return { ...line, kind: "gap" };
+  return { ...line, text, kind: line.kind === "quote" ? "quote" : "prose" };
+}
+
+/** Takes the list mark off; whether it really is a list shows only beside the other lines. */
+function takeMark(text: string, line: Line, removals: Removals): string {
+  const number = NUMBER.exec(text);
+  if (number) {
+    line.mark = "number";
+    line.number = Number(number[1]);
+    return text.slice(number[0].length);
+  }
+  const bullet = BULLET.exec(text);
+  if (bullet) {
+    line.mark = "bullet";
+    return text.slice(bullet[0].length);
+  }
+  const emoji = EMOJI_START.exec(text);
+  if (emoji) {
+    line.mark = "emoji";
+    removals.note("emoji", emoji[0].trim());
+    return takeMark(text.slice(emoji[0].length), { ...line }, removals);
+  }
+  if (line.mark === null && LABEL.test(text)) line.mark = "label";
+  return text;
+}
+
+/** "Decoração: @name": a supplier and a handle, no sentence. */
+function isSupplier(text: string, { phrases }: Speech): boolean {
+  const bare = text.replaceAll(EMOJI_GAP, "").trim();
+  if (!SUPPLIER.test(bare)) return false;
+  const label = (bare.split(/[@＠]/u, 1)[0] ?? "").trim();
+  if (label === "" || (/[:|–-]$/u.test(label) && countWords(label) <= 4)) return true;
+  return phrases?.credit.test(`${label}:`) ?? false;
+}

@@ -1,0 +1,262 @@
+import { fromHtml } from "hast-util-from-html";
+import { toMdast } from "hast-util-to-mdast";
+import type {
+  BlockContent,
+  DefinitionContent,
+  List,
+  Nodes,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { toString } from "mdast-util-to-string";
+import { countWords } from "#pipeline/text/words.ts";
+import { SILENT_ELEMENT, writeInline } from "./inline.ts";
+import { GAP, listPiece, piece } from "./piece.ts";
+import type { Piece } from "./piece.ts";
+import type { Removals } from "./removals.ts";
+
+const MARKUP =
+  /^#{1,6}\s|^```|^~~~|!\[[^\]]*\]\(|\]\([^)\s]|^\[[^\]]+\]:\s|<\/?(?:p|a|div|br|span|em|strong|b|i|ul|ol|li|h[1-6]|img|iframe|object|script|blockquote|figure|table|pre|code|del|mark|kbd|details)\b[^>]*>|^>\s|\{%|\{\{|^:::|\[\^/imu;
+const LISTS = /^(?:\s*[-*+]|\s*\d{1,3}[.)])\s+\S/mu;
+const HTML_START =
+  /^\s*<(?:!doctype|html|body|p|div|h[1-6]|ul|ol|section|article|figure|blockquote|table)\b/iu;
+
+/** Whether a text is written in Markdown or HTML: a page's, or a post that uses their marks. */
+export function hasMarkup(text: string, isPage: boolean): boolean {
+  return (
+    MARKUP.test(text) ||
+    (isPage && (LISTS.test(text) || /\*\*|^\s*\*\s|(?<![\p{L}\p{N}])_\S/mu.test(text)))
+  );
+}
+
+/** The pieces of a Markdown or HTML text, in order; what is not prose leaves a gap. */
+export function readMarkup(text: string, removals: Removals): Piece[] {
+  const isHtml =
+    HTML_START.test(text) && !/\]\(|^#{1,6}\s|^```/mu.test(text) && !/\n\s*\n\s*[^<\s]/u.test(text);
+  const root = isHtml
+    ? readHtml(text, removals)
+    : fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+  const reader: Reader = { pieces: [], removals, quoteDepth: 0 };
+  readBlocks(root, reader);
+  return reader.pieces;
+}
+
+type Reader = { pieces: Piece[]; removals: Removals; quoteDepth: number };
+
+function readBlocks(nodes: readonly RootContent[], reader: Reader): void {
+  let phrasing: PhrasingContent[] = [];
+  const flush = (): void => {
+    if (phrasing.length > 0) readParagraph(phrasing, reader);
+    phrasing = [];
+  };
+  for (const node of nodes) {
+    if (isPhrasing(node)) {
+      phrasing.push(node);
+    } else {
+      flush();
+      readBlock(node, reader);
+    }
+  }
+  flush();
+}
+
+function readBlock(node: RootContent, reader: Reader): void {
+  const { pieces, removals } = reader;
+  switch (node.type) {
+    case "paragraph":
+      readParagraph(node.children, reader);
+      return;
+    case "heading":
+      pieces.push(piece("heading", writeInline(node.children, removals), node.depth));
+      return;
+    case "blockquote":
+      reader.quoteDepth += 1;
+      readBlocks(node.children, reader);
+      reader.quoteDepth -= 1;
+      return;
+    case "list":
+      readList(node, reader);
+      return;
+    case "code":
+      pieces.push(node.value.trim() === "" ? GAP : piece("code", node.value));
+      return;
+    case "table":
+      readTable(node, reader);
+      return;
+    case "html":
+      readHtmlBlock(node.value, reader);
+      return;
+    case "footnoteDefinition":
+      removals.note("footnotes", toString(node));
+      return;
+    default:
+      return;
+  }
+}
+
+function readParagraph(
+  children: readonly PhrasingContent[],
+  { pieces, removals, quoteDepth }: Reader,
+): void {
+  const text = writeInline(children, removals);
+  if (text.trim() === "") {
+    // An image alone: what announced it must go too.
+    if (children.some((child) => child.type !== "text")) pieces.push(GAP);
+    return;
+  }
+  pieces.push(piece(quoteDepth > 0 ? "quote" : "paragraph", text));
+}
+
+/** A list in one piece; code or a picture inside an item ends the piece, and the numbers go on after it. */
+function readList(list: List, reader: Reader): void {
+  if (isLinkList(list)) {
+    reader.removals.note("lists of links", toString(list));
+    reader.pieces.push(GAP);
+    return;
+  }
+  const first = list.ordered ? (list.start ?? 1) : null;
+  let number = first;
+  let start = first;
+  let items: string[] = [];
+  const flush = (): void => {
+    if (items.length > 0)
+      reader.pieces.push(
+        reader.quoteDepth > 0 ? piece("quote", items.join(" ")) : listPiece(items, start),
+      );
+    items = [];
+    start = number;
+  };
+  for (const item of list.children) {
+    for (const [index, child] of item.children.entries()) {
+      if (child.type === "paragraph") {
+        const text = writeInline(child.children, reader.removals).trim();
+        if (text === "") continue;
+        if (index === 0 || items.length === 0) items.push(text);
+        else items[items.length - 1] += ` ${text}`;
+      } else if (child.type === "list") {
+        for (const line of nestedItems(child, reader)) items.push(line);
+      } else {
+        flush();
+        readBlock(child, reader);
+      }
+    }
+    if (number !== null) number += 1;
+  }
+  flush();
+}
+
+/** Whether most items are nothing but a link with a headline for its words: names of one or two words may be the point. */
+function isLinkList(list: List): boolean {
+  const linked = list.children.filter((item) => {
+    const [only, second] = item.children;
+    if (only?.type !== "paragraph" || second) return false;
+    return (
+      only.children.some(isLink) &&
+      only.children.every((child) => isLink(child) || !/\p{L}{2}/u.test(toString(child)))
+    );
+  });
+  const words = linked.reduce((sum, item) => sum + countWords(toString(item)), 0);
+  return (
+    list.children.length >= 2 &&
+    linked.length >= 0.6 * list.children.length &&
+    words >= 3 * linked.length
+  );
+}
+
+function isLink(node: PhrasingContent): boolean {
+  return node.type === "link" || node.type === "linkReference";
+}
+
+/** The items of a list inside a list, each a line of its own. */
+function nestedItems(list: List, reader: Reader): string[] {
+  const inner: Reader = { pieces: [], removals: reader.removals, quoteDepth: 0 };
+  readList(list, inner);
+  return inner.pieces.flatMap((found) =>
+    found.kind === "list" || found.kind === "paragraph" ? found.lines : [],
+  );
+}
+
+/** A table of prose becomes a list; one of figures and key words goes. */
+function readTable(table: Table, { pieces, removals }: Reader): void {
+  const rows = table.children.map((row) =>
+    row.children.map((cell) => writeInline(cell.children, removals).trim()),
+  );
+  const cells = rows.slice(1).flat();
+  const words = cells.reduce((sum, cell) => sum + countWords(cell), 0);
+  // Under five words a cell a table is read by its lines and columns, which prose has not.
+  if (cells.length === 0 || words < 5 * cells.length || words > 400) {
+    removals.note("tables", rows.map((row) => row.join(" | ")).join("\n"));
+    pieces.push(GAP);
+    return;
+  }
+  pieces.push(
+    listPiece(
+      rows.slice(1).map((row) => row.filter((cell) => cell !== "").join(" – ")),
+      null,
+    ),
+  );
+}
+
+/** An HTML block; a quotation may be opened by one block and closed by a later one. */
+function readHtmlBlock(html: string, reader: Reader): void {
+  const opened = (html.match(/<blockquote\b/giu) ?? []).length;
+  const closed = (html.match(/<\/blockquote>/giu) ?? []).length;
+  const before = reader.pieces.length;
+  readBlocks(readHtml(html, reader.removals), reader);
+  reader.quoteDepth = Math.max(0, reader.quoteDepth + opened - closed);
+  if (
+    reader.pieces.length === before &&
+    /<(?:img|iframe|object|embed|video|picture|svg|script|audio)\b/iu.test(html)
+  ) {
+    reader.removals.note("images, videos and their captions", html);
+    reader.pieces.push(GAP);
+  }
+}
+
+function readHtml(html: string, removals: Removals): RootContent[] {
+  const tree = fromHtml(html, { fragment: true });
+  dropSilent(tree, removals);
+  const mdast: Nodes = toMdast(tree, { document: false });
+  return mdast.type === "root" ? mdast.children : [mdast];
+}
+
+type HastParent =
+  | ReturnType<typeof fromHtml>
+  | Extract<ReturnType<typeof fromHtml>["children"][number], { type: "element" }>;
+
+function dropSilent(parent: HastParent, removals: Removals): void {
+  for (let index = parent.children.length - 1; index >= 0; index -= 1) {
+    const child = parent.children[index];
+    if (child?.type === "comment") parent.children.splice(index, 1);
+    if (child?.type !== "element") continue;
+    if (SILENT_ELEMENT.test(child.tagName)) {
+      const reason = /^(?:del|s|strike)$/u.test(child.tagName)
+        ? "struck-out words"
+        : "code of the page";
+      removals.note(reason, `<${child.tagName}>`);
+      parent.children.splice(index, 1);
+    } else {
+      dropSilent(child, removals);
+    }
+  }
+}
+
+function isPhrasing(node: RootContent): node is PhrasingContent {
+  const flow: readonly (BlockContent | DefinitionContent)["type"][] = [
+    "blockquote",
+    "code",
+    "heading",
+    "html",
+    "list",
+    "paragraph",
+    "table",
+    "thematicBreak",
+    "definition",
+    "footnoteDefinition",
+  ];
+  return !(flow as readonly string[]).includes(node.type) && node.type !== "yaml";
+}

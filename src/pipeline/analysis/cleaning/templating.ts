@@ -1,0 +1,59 @@
+import type { Removals } from "./removals.ts";
+
+/** Code, fenced or inline: what stands in it is never touched. */
+const CODE =
+  /(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\3(?!`))/gmu;
+
+/** Applies `change` to what stands outside fenced and inline code. */
+export function outsideCode(text: string, change: (prose: string) => string): string {
+  if (!text.includes("`") && !text.includes("~~~")) return change(text);
+  let result = "";
+  let end = 0;
+  for (const match of text.matchAll(CODE)) {
+    result += change(text.slice(end, match.index)) + match[0];
+    end = match.index + match[0].length;
+  }
+  return result + change(text.slice(end));
+}
+
+/**
+ * The Markdown without what a site generator would have replaced: front matter, comments, shortcodes, template tags,
+ * containers, attributes. What stands between a pair of such tags stays.
+ */
+export function stripTemplating(text: string, removals: Removals): string {
+  const drop = (piece: string): string => {
+    removals.note("code of the page", piece);
+    return "";
+  };
+  const body = text
+    .replace(/^\uFEFF?---\n[\s\S]*?\n---[ \t]*(?:\n|$)/u, drop)
+    .replace(
+      /\{%-?\s*highlight\s+(\w*)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/gu,
+      "\n```$1\n$2\n```\n",
+    )
+    .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/gu, drop)
+    .replace(/<!--[\s\S]*?-->/gu, drop)
+    // Markdown directly below a finished HTML element would be taken for its content.
+    .replace(/^(<[^\n]*<\/[a-z]+\d?>[ \t]*)\n(?=[^\s<])/gimu, "$1\n\n");
+  return outsideCode(body, (prose) => {
+    if (!/[{[]|:::|:\w/u.test(prose)) return prose;
+    return (
+      prose
+        .replace(
+          /\[(caption|gallery|embed|video|audio|playlist)\b[^\]]*\](?:[\s\S]*?\[\/\1\])?/gu,
+          drop,
+        )
+        .replace(/^\*\[[^\]\n]+\]:[^\n]*$/gmu, drop)
+      .replace(/\{\{[<%]?[\s\S]{0,400}?[%>]?\}\}/gu, drop)
+        .replace(/\{%[\s\S]{0,400}?%\}/gu, drop)
+        // The title of a container is a heading that the author wrote.
+        .replace(/^[ \t]*:{3,}[ \t]*[\w-]+\[([^\]\n]+)\][^\n]*$/gmu, "\n**$1**\n")
+        .replace(/^[ \t]*:{3,}[^\n]*$/gmu, drop)
+        .replace(/(?<![\p{L}\p{N}:/]):[a-z][a-z0-9_+-]+:(?![\p{L}\p{N}/])/gu, drop)
+        .replace(/(?<![\p{L}\p{N}:]):[a-z]+\[([^\]\n]*)\](?:\{[^}\n]*\})?/gu, "$1")
+        .replace(/(?<![\p{L}\p{N}:]):[a-z]+\{[^}\n]*\}/gu, drop)
+        .replace(/[ \t]*\{[.#:][^}\n]*\}/gu, drop)
+        .replace(/&amp;(?=#?\w+;)/gu, "&")
+    );
+  });
+}

@@ -1,0 +1,211 @@
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { mendEmphasis } from "./cleaning/emphasis.ts";
+import { escapeLineStart } from "./cleaning/escape.ts";
+import { containment, hashOf, minHash, shinglesOf } from "#pipeline/text/shingles.ts";
+import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
+import { joinSentences } from "./cleaning/gaps.ts";
+import type { Removals } from "./cleaning/removals.ts";
+import type { Block, Post, SetAside } from "./schema.ts";
+
+const SIGNATURE = 64;
+const BANDS = 16;
+const ROWS = SIGNATURE / BANDS;
+const SHINGLE_WORDS = 4;
+/** Every fourth shingle stands for a post when one post is looked for inside another. */
+const SAMPLE = 4;
+/** A shingle in more posts than this is a phrase, not a copy. */
+const COMMON = 40;
+const MOST_WORDS = 4000;
+const JACCARD = 0.6;
+const CONTAINMENT = 0.8;
+const BOILERPLATE_WORDS = 5;
+const TOLD_WORDS = 6;
+const TOLD_SHARE = 0.3;
+
+/** Posts that say the same: the longest of each is kept, the others name it. */
+export function dropDuplicates(posts: readonly Post[], language: string): { posts: Post[]; setAside: SetAside[] } {
+  const shingles = posts.map((post) => shinglesOf(wordsOf(proseOf(post), language).slice(0, MOST_WORDS), SHINGLE_WORDS));
+  const candidates = candidatePairs(shingles);
+  const order = posts.map((_, index) => index).toSorted((a, b) => wordsAt(posts, b) - wordsAt(posts, a) || a - b);
+  const rank = new Map(order.map((index, place) => [index, place]));
+  const keptFor = new Map<number, number>();
+  for (const index of order) {
+    const better = (candidates.get(index) ?? [])
+      .filter((other) => (rank.get(other) ?? 0) < (rank.get(index) ?? 0) && !keptFor.has(other))
+      .toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+    const own = shingles[index] ?? new Set();
+    const kept = better.find((other) => isSame(own, shingles[other] ?? new Set()));
+    if (kept !== undefined) keptFor.set(index, kept);
+  }
+  return split(posts, keptFor);
+}
+
+/** Cuts sentences that stand in more than three posts and more than 1 % of them: signatures, slogans, standing offers. */
+export function cutBoilerplate(posts: readonly Post[], language: string, removals: Removals): Post[] {
+  const holders = new Map<number, number>();
+  for (const post of posts) {
+    const seen = new Set<number>();
+    for (const block of post.blocks) {
+      if (block.kind !== "paragraph") continue;
+      for (const hash of sentenceHashes(block, language, BOILERPLATE_WORDS)) seen.add(hash);
+    }
+    for (const hash of seen) holders.set(hash, (holders.get(hash) ?? 0) + 1);
+  }
+  const most = Math.max(3, 0.01 * posts.length);
+  const common = new Set([...holders].filter(([, count]) => count > most).map(([hash]) => hash));
+  return common.size === 0 ? [...posts] : posts.map((post) => withoutSentences(post, common, language, removals));
+}
+
+/** Posts of which over 30 % of the sentences stand in a longer post too. */
+export function dropToldAgain(posts: readonly Post[], language: string): { posts: Post[]; setAside: SetAside[] } {
+  const order = posts.map((_, index) => index).toSorted((a, b) => wordsAt(posts, b) - wordsAt(posts, a) || a - b);
+  const firstWith = new Map<number, number>();
+  const keptFor = new Map<number, number>();
+  for (const index of order) {
+    const hashes = posts[index]?.blocks.flatMap((block) => sentenceHashes(block, language, TOLD_WORDS)) ?? [];
+    const tellers = hashes.flatMap((hash) => firstWith.get(hash) ?? []);
+    if (tellers.length > TOLD_SHARE * hashes.length && tellers.length > 0) {
+      keptFor.set(index, mostFrequent(tellers));
+      continue;
+    }
+    for (const hash of hashes) if (!firstWith.has(hash)) firstWith.set(hash, index);
+  }
+  return split(posts, keptFor);
+}
+
+/** Hashes of the sentences of a block, by their letters alone; code and headings have none. */
+export function sentenceHashes(block: Block, language: string, leastWords: number): number[] {
+  const { hashes, words } = readSentences(block, language);
+  return hashes.filter((_, index) => (words[index] ?? 0) >= leastWords);
+}
+
+type Sentences = { hashes: number[]; words: number[] };
+
+/** Blocks are never changed in place, so what was read of one stays true. */
+const known = new WeakMap<Block, Sentences>();
+
+function readSentences(block: Block, language: string): Sentences {
+  const before = known.get(block);
+  if (before) return before;
+  const read: Sentences = { hashes: [], words: [] };
+  known.set(block, read);
+  if (block.kind === "code" || block.kind === "heading") return read;
+  for (const line of block.text.split("\n")) {
+    for (const sentence of sentencesOf(line.replace(/^(?:-|\d+\.) /u, ""), language)) {
+      read.hashes.push(hashOf(lettersOnly(sentence)));
+      read.words.push(countWords(sentence));
+    }
+  }
+  return read;
+}
+
+function withoutSentences(post: Post, common: ReadonlySet<number>, language: string, removals: Removals): Post {
+  let changed = false;
+  const blocks = post.blocks.flatMap((block) => {
+    if (block.kind !== "paragraph" || !sentenceHashes(block, language, BOILERPLATE_WORDS).some((hash) => common.has(hash))) return [block];
+    changed = true;
+    const kept = sentencesOf(block.text, language).filter((sentence) => {
+      if (countWords(sentence) < BOILERPLATE_WORDS || !common.has(hashOf(lettersOnly(sentence)))) return true;
+      removals.note("sentences repeated in many posts", sentence);
+      return false;
+    });
+    const text = escapeLineStart(mendEmphasis(joinSentences(kept, language)));
+    return text === "" ? [] : [{ ...block, text, words: countWords(text) }];
+  });
+  return changed ? { ...post, blocks, words: blocks.reduce((sum, block) => sum + block.words, 0) } : post;
+}
+
+/** Pairs that may be copies: by bands of the signature, and by sampled shingles for a short post inside a long one. */
+function candidatePairs(shingles: readonly ReadonlySet<number>[]): Map<number, number[]> {
+  const pairs = new Map<number, Set<number>>();
+  const add = (a: number, b: number): void => {
+    for (const [from, to] of [[a, b], [b, a]] as const) {
+      const known = pairs.get(from);
+      if (known) known.add(to);
+      else pairs.set(from, new Set([to]));
+    }
+  };
+  const bands = new Map<string, number>();
+  for (const [index, own] of shingles.entries()) {
+    if (own.size === 0) continue;
+    const signature = minHash(own, SIGNATURE);
+    for (let band = 0; band < BANDS; band += 1) {
+      const key = `${band}:${signature.subarray(band * ROWS, (band + 1) * ROWS).join(",")}`;
+      const first = bands.get(key);
+      if (first === undefined) bands.set(key, index);
+      else add(first, index);
+    }
+  }
+  for (const [a, b] of sharedSamples(shingles)) add(a, b);
+  return new Map([...pairs].map(([index, others]) => [index, [...others]]));
+}
+
+/** Pairs of posts that share two sampled shingles; packed numbers are sorted, so that no map of all shingles is held. */
+function sharedSamples(shingles: readonly ReadonlySet<number>[]): [number, number][] {
+  const shift = 2 ** 20;
+  const packed: number[] = [];
+  const samples = new Uint32Array(shingles.length);
+  for (const [index, own] of shingles.entries()) {
+    for (const shingle of own) {
+      if (shingle % SAMPLE !== 0) continue;
+      packed.push(shingle * shift + index);
+      samples[index] = (samples[index] ?? 0) + 1;
+    }
+  }
+  const sorted = Float64Array.from(packed).sort();
+  const shared = new Map<number, number>();
+  for (let from = 0; from < sorted.length; ) {
+    const shingle = Math.floor((sorted[from] ?? 0) / shift);
+    let to = from + 1;
+    while (to < sorted.length && Math.floor((sorted[to] ?? 0) / shift) === shingle) to += 1;
+    if (to - from <= COMMON) countPairs(sorted.subarray(from, to), shift, shared);
+    from = to;
+  }
+  // A post of which less than half the samples are shared cannot well be contained in the other.
+  const pairs: [number, number][] = [];
+  for (const [key, count] of shared) {
+    const [a, b] = [Math.floor(key / shift), key % shift];
+    if (count >= 2 && 2 * count >= Math.min(samples[a] ?? 0, samples[b] ?? 0)) pairs.push([a, b]);
+  }
+  return pairs;
+}
+
+function countPairs(run: Float64Array, shift: number, shared: Map<number, number>): void {
+  for (let first = 0; first < run.length; first += 1) {
+    for (let second = first + 1; second < run.length; second += 1) {
+      const key = ((run[first] ?? 0) % shift) * shift + ((run[second] ?? 0) % shift);
+      shared.set(key, (shared.get(key) ?? 0) + 1);
+    }
+  }
+}
+
+function isSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  const inside = containment(a, b);
+  const shared = inside * Math.min(a.size, b.size);
+  return inside > CONTAINMENT || shared > JACCARD * (a.size + b.size - shared);
+}
+
+function proseOf(post: Post): string {
+  return post.blocks.map((block) => (block.kind === "code" ? "" : block.text)).join("\n");
+}
+
+function wordsAt(posts: readonly Post[], index: number): number {
+  return posts[index]?.words ?? 0;
+}
+
+function mostFrequent(tellers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const teller of tellers) counts.set(teller, (counts.get(teller) ?? 0) + 1);
+  return [...counts].toSorted(([a, first], [b, second]) => second - first || a - b)[0]?.[0] ?? 0;
+}
+
+function split(posts: readonly Post[], keptFor: ReadonlyMap<number, number>): { posts: Post[]; setAside: SetAside[] } {
+  const setAside: SetAside[] = [];
+  const kept: Post[] = [];
+  for (const [index, post] of posts.entries()) {
+    const other = keptFor.get(index);
+    if (other === undefined) kept.push(post);
+    else setAside.push({ entryId: post.entryId, reason: "said again in another post", keptId: posts[other]?.entryId ?? null });
+  }
+  return { posts: kept, setAside };
+}

@@ -1,0 +1,197 @@
+import { isAdvice } from "#pipeline/text/advice.ts";
+import { type Lexicon, lexiconFor } from "#pipeline/text/lexicon.ts";
+import { proseOf } from "#pipeline/text/prose.ts";
+import { sampled } from "#pipeline/text/sample.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
+import { tellingClauses } from "#pipeline/text/stories.ts";
+import { wordsOf } from "#pipeline/text/words.ts";
+import type { Insight, Post } from "#pipeline/analysis/schema.ts";
+import {
+  confidenceFrom,
+  count,
+  evidenceOf,
+  type Finder,
+  nameOf,
+  percent,
+  postsOf,
+} from "./finding.ts";
+
+const LEAST_STORIES = 5;
+const LEAST_THEME_STORIES = 4;
+const LEAST_POSTS = 3;
+const NO_ADVICE =
+  /^\P{L}*(?:let|keep in mind|stay tuned|feel free|take|imagine|suppose|see|check out|consider|note|say|thank)(?!\p{L})/iu;
+/** First or second person per 1,000 words, below which neither says anything. */
+const LEAST_PERSON = 5;
+const LEAST_PERSON_POSTS = 10;
+
+/** The phrases an author repeats without noticing. */
+export const signaturePhrases: Finder = ({ voice, posts, language }) => {
+  const [first, ...others] = voice.signaturePhrases;
+  if (!first || others.length < 2) return [];
+  const shown = [first, ...others].slice(0, 3);
+  return [
+    {
+      category: "Voice",
+      impact: "low",
+      title: `“${first.phrase}” is a phrase of yours`,
+      description: `${shown.map(({ phrase, entryIds }) => `“${phrase}” stands in ${count(entryIds.length, "post")}`).join(", ")}.`,
+      confidence: confidenceFrom(first.entryIds.length),
+      evidence: shown.flatMap(({ phrase, entryIds }) =>
+        sentenceWith(phrase, entryIds, posts, language),
+      ),
+    },
+  ];
+};
+
+/** The first sentence that holds a phrase. */
+function sentenceWith(
+  phrase: string,
+  entryIds: readonly string[],
+  posts: readonly Post[],
+  language: string,
+): Insight["evidence"] {
+  for (const { entryId, blocks } of posts.filter((post) => entryIds.includes(post.entryId))) {
+    for (const { text } of blocks) {
+      const quote = sentencesOf(text, language).find((sentence) =>
+        proseOf(sentence).toLowerCase().replaceAll("’", "'").includes(phrase),
+      );
+      if (quote !== undefined) return [{ entryId, quote }];
+    }
+  }
+  return [];
+}
+
+/** What the author's own stories are about. */
+export const storyThemes: Finder = ({ posts, themes, language }) => {
+  const telling = new Set(
+    posts.filter((post) => tellsAStory(post, language)).map(({ entryId }) => entryId),
+  );
+  if (telling.size < LEAST_STORIES) return [];
+  const [best] = themes
+    .map((theme) => {
+      const members = postsOf(theme, posts);
+      const stories = members.filter(({ entryId }) => telling.has(entryId));
+      return { theme, members, stories, share: stories.length / Math.max(1, members.length) };
+    })
+    .filter(({ stories }) => stories.length >= LEAST_THEME_STORIES)
+    .toSorted((a, b) => b.share - a.share);
+  const usual = telling.size / posts.length;
+  const summary = `${telling.size} of ${count(posts.length, "post")} (${percent(telling.size, posts.length)}) tell something that happened to you.`;
+  if (!best || best.share < 1.5 * usual) {
+    return [
+      {
+        category: "Stories",
+        impact: telling.size >= 0.1 * posts.length ? "medium" : "low",
+        title: `You tell stories in ${percent(telling.size, posts.length)} of your posts`,
+        description: summary,
+        confidence: confidenceFrom(telling.size),
+        evidence: evidenceOf(
+          posts.filter(({ entryId }) => telling.has(entryId)),
+          language,
+        ),
+      },
+    ];
+  }
+  return [
+    {
+      category: "Stories",
+      impact: "medium",
+      title: `You tell most stories about ${nameOf(best.theme)}`,
+      description: `${best.stories.length} of its ${count(best.members.length, "post")} (${percent(best.stories.length, best.members.length)}) tell something that happened to you. Over all: ${summary}`,
+      confidence: confidenceFrom(best.stories.length),
+      evidence: evidenceOf(best.stories, language),
+    },
+  ];
+};
+
+function tellsAStory(post: Post, language: string): boolean {
+  return post.blocks.some(({ kind, text, words }) => {
+    if (kind !== "paragraph" || words < 30 || words > 260) return false;
+    const clauses = tellingClauses(text, language) ?? 0;
+    return clauses >= 2 && clauses >= 0.4 * sentencesOf(text, language).length;
+  });
+}
+
+type Advice = { sentence: string; entryId: string };
+
+/** The advice that comes back: the same short sentence in several posts, or longer ones that share verb and objects. */
+export const repeatedAdvice: Finder = ({ posts, language }) => {
+  const lexicon = lexiconFor(language);
+  if (!lexicon) return [];
+  const given = new Map<string, Advice[]>();
+  for (const { sentence, entryId } of adviceIn(posts, language, lexicon)) {
+    for (const key of meaningsOf(proseOf(sentence), language)) {
+      const alike = given.get(key) ?? [];
+      if (!alike.some((other) => other.entryId === entryId)) alike.push({ sentence, entryId });
+      given.set(key, alike);
+    }
+  }
+  const [most] = [...given].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
+  if (!most || most[1].length < LEAST_POSTS) return [];
+  const shortest = most[1].toSorted((a, b) => a.sentence.length - b.sentence.length)[0];
+  return [
+    {
+      category: "Advice",
+      impact: "medium",
+      title: `Your most repeated advice: ${proseOf(shortest?.sentence ?? "")}`,
+      description: `${count(most[1].length, "post")} give it in much the same words.`,
+      confidence: confidenceFrom(most[1].length),
+      evidence: most[1].slice(0, 3).map(({ sentence, entryId }) => ({ entryId, quote: sentence })),
+    },
+  ];
+};
+
+function adviceIn(posts: readonly Post[], language: string, lexicon: Lexicon): Advice[] {
+  return sampled(posts).flatMap((post) =>
+    post.blocks
+      .filter(({ kind, twin }) => !twin && (kind === "paragraph" || kind === "list"))
+      .flatMap(({ text }) => text.split("\n"))
+      .flatMap((line) => sentencesOf(line.replace(/^(?:[-*•]|\d+[.)])\s+/u, ""), language))
+      .filter((sentence) => !NO_ADVICE.test(sentence) && !lexicon.firstPerson.test(sentence))
+      .filter((sentence) => isAdvice(proseOf(sentence), language, lexicon))
+      .map((sentence) => ({ sentence, entryId: post.entryId })),
+  );
+}
+
+/** What a piece of advice says, as keys: verb and two of its objects; a sentence of up to five words, itself. */
+function meaningsOf(sentence: string, language: string): string[] {
+  const words = wordsOf(sentence, language);
+  const stem = stemmerFor(language);
+  const objects = [
+    ...new Set(
+      words
+        .slice(1, 9)
+        .filter((word) => isContentWord(word, language))
+        .map(stem),
+    ),
+  ].toSorted();
+  if (words.length <= 5) return objects.length > 0 ? [words.join(" ")] : [];
+  const verb = words[0] ?? "";
+  return objects.flatMap((object, index) =>
+    objects.slice(index + 1).map((other) => `${verb} ${object} ${other}`),
+  );
+}
+
+/** Whether the author speaks of themselves or to the reader. */
+export const whoIsSpokenOf: Finder = ({ voice, posts }) => {
+  const { firstPerson, secondPerson } = voice;
+  if (firstPerson === null || secondPerson === null || posts.length < LEAST_PERSON_POSTS) return [];
+  if (Math.max(firstPerson, secondPerson) < LEAST_PERSON) return [];
+  const toReader = secondPerson > firstPerson;
+  const [more, less] = toReader ? [secondPerson, firstPerson] : [firstPerson, secondPerson];
+  if (more < 1.5 * less) return [];
+  return [
+    {
+      category: "Voice",
+      impact: "low",
+      title: toReader
+        ? "You speak to the reader more than about yourself"
+        : "You speak of yourself more than to the reader",
+      description: `Words for the reader (“you”): ${Math.round(secondPerson)} in 1,000. Words for yourself (“I”, “we”): ${Math.round(firstPerson)} in 1,000.`,
+      confidence: confidenceFrom(posts.length),
+      evidence: [],
+    },
+  ];
+};

@@ -1,0 +1,190 @@
+import type { AsideReason, Insight } from "#pipeline/analysis/schema.ts";
+import {
+  confidenceFrom,
+  count,
+  evidenceOf,
+  type Finder,
+  median,
+  nameOf,
+  percent,
+} from "./finding.ts";
+
+const CHAPTER_WORDS = 2000;
+// design/embedded-engine.md section 8: useful from about 15,000 words; below, call it a booklet.
+const BOOK_WORDS = 15_000;
+const LEAST_REPEATS = 3;
+const LEAST_DATED_POSTS = 20;
+
+/** What book the material carries. */
+export const honestSize: Finder = ({ posts, themes, words, language }) => {
+  const chapters = Math.max(1, themes.length);
+  const book = chapters * CHAPTER_WORDS;
+  const longest = posts.toSorted((a, b) => b.words - a.words);
+  const base = {
+    category: "Material",
+    impact: "high" as const,
+    confidence: confidenceFrom(posts.length),
+    evidence: evidenceOf(longest, language),
+  };
+  const have = `${count(words, "usable word")} in ${count(posts.length, "post")}`;
+  if (words < BOOK_WORDS) {
+    return [
+      {
+        ...base,
+        title: "This makes a booklet, not yet a book",
+        description: `You have ${have}; a book of five short chapters takes about ${BOOK_WORDS.toLocaleString("en")}, so ${count(BOOK_WORDS - words, "word")} are missing.`,
+      },
+    ];
+  }
+  const times = words / book;
+  return [
+    {
+      ...base,
+      title: times >= 1.5 ? "You have more than a book needs" : "You have enough for a book",
+      description:
+        times >= 1.5
+          ? `${have}: ${times.toFixed(1)} times what ${count(chapters, "chapter")} of ${CHAPTER_WORDS.toLocaleString("en")} words take, so the best can be chosen.`
+          : `${have}, for ${count(chapters, "chapter")}: nearly all of it is needed.`,
+    },
+  ];
+};
+
+/** Posts in other languages, which no book of this language can hold. */
+export const secondLanguage: Finder = ({ otherLanguages, posts }) => {
+  const aside = otherLanguages.reduce((sum, other) => sum + other.posts, 0);
+  if (aside < LEAST_REPEATS) return [];
+  const names = otherLanguages.map(
+    (other) => `${count(other.posts, "post")} in ${languageName(other.language)}`,
+  );
+  return [
+    {
+      category: "Material",
+      impact: aside >= 0.08 * (aside + posts.length) ? "high" : "low",
+      title: "You also write in another language",
+      description: `${names.join(", ")} ${aside === 1 ? "is" : "are"} set aside: a book has one language, and these could make a book of their own.`,
+      confidence: confidenceFrom(aside),
+      evidence: [],
+    },
+  ];
+};
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language" }).of(code) ?? code;
+  } catch {
+    // A code that Intl refuses is shown as it came.
+    return code;
+  }
+}
+
+/** Posts and paragraphs said more than once. */
+export const repeats: Finder = ({ posts, setAside, language }) => {
+  const whole = setAside.filter(({ reason }) => reason === "said again in another post");
+  const parts = posts.filter(({ blocks }) => blocks.some(({ twin }) => twin !== null));
+  if (whole.length + parts.length < LEAST_REPEATS) return [];
+  const said = [
+    whole.length === 1 ? "1 post says again what a fuller one says, and is left out" : null,
+    whole.length > 1
+      ? `${whole.length} posts say again what a fuller one says, and are left out`
+      : null,
+    parts.length === 1 ? "1 post holds a paragraph told elsewhere too" : null,
+    parts.length > 1 ? `${parts.length} posts hold a paragraph told elsewhere too` : null,
+  ].filter((part) => part !== null);
+  const kept = new Set(whole.flatMap(({ keptId }) => keptId ?? []));
+  const sources = posts.filter(({ entryId }) => kept.has(entryId));
+  return [
+    {
+      category: "Repetition",
+      impact: whole.length + parts.length >= 0.1 * posts.length ? "medium" : "low",
+      title: "You tell some things more than once",
+      description: `${said.join("; ")}. The book prints each once.`,
+      confidence: confidenceFrom(whole.length + parts.length),
+      evidence: evidenceOf(sources.length > 0 ? sources : parts, language),
+    },
+  ];
+};
+
+const ASIDE: Readonly<Partial<Record<AsideReason, [title: string, what: string]>>> = {
+  "bound to its day": [
+    "Some posts have aged with their day",
+    "announce, report or talk about the platform, and would date a book",
+  ],
+  "words of others": [
+    "Some entries are other people's words",
+    "hold others' writing: they can be cited, but not printed as yours",
+  ],
+  "no words yet": [
+    "Some entries are links without words",
+    "have a link and no text of yours: add what you think of them",
+  ],
+};
+
+/** What was left out in number, and why. */
+export const leftOut: Finder = ({ setAside, posts }) => {
+  const all = setAside.length + posts.length;
+  return Object.entries(ASIDE).flatMap(([reason, [title, what]]): Insight[] => {
+    const number = setAside.filter((aside) => aside.reason === reason).length;
+    if (number < Math.max(LEAST_REPEATS, 0.03 * all)) return [];
+    return [
+      {
+        category: "Material",
+        impact: number >= 0.25 * all ? "high" : "low",
+        title,
+        description: `${count(number, "entry").replace("entrys", "entries")} of ${all} (${percent(number, all)}) ${what}.`,
+        confidence: confidenceFrom(number),
+        evidence: [],
+      },
+    ];
+  });
+};
+
+/** Posts that belong to no theme. */
+export const misfitPosts: Finder = ({ misfits, posts, themes, language }) => {
+  if (misfits.length < LEAST_REPEATS) return [];
+  const byId = new Map(posts.map((post) => [post.entryId, post]));
+  const loosest = misfits.toSorted((a, b) => a.fit - b.fit);
+  const near = themes.find(({ id }) => id === loosest[0]?.nearestThemeId);
+  return [
+    {
+      category: "Material",
+      impact: "low",
+      title: `${count(misfits.length, "post")} fit the themes least`,
+      description: `They share fewer words with the themes than the others do, so the book leaves them out first; you can put any of them back${near ? ` (the loosest one is nearest to ${nameOf(near)})` : ""}.`,
+      confidence: confidenceFrom(misfits.length),
+      evidence: evidenceOf(
+        loosest.flatMap(({ entryId }) => byId.get(entryId) ?? []),
+        language,
+      ),
+    },
+  ];
+};
+
+/** When the author wrote, and when not. */
+export const busiestYear: Finder = ({ posts, language }) => {
+  const dated = posts.filter(({ date }) => date !== null);
+  const years = new Map<string, number>();
+  for (const { date } of dated) {
+    const year = date?.slice(0, 4) ?? "";
+    years.set(year, (years.get(year) ?? 0) + 1);
+  }
+  const [busiest] = [...years].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  if (dated.length < LEAST_DATED_POSTS || years.size < 3 || !busiest) return [];
+  const [year, number] = busiest;
+  const usual = median([...years.values()]);
+  if (number < 1.5 * usual) return [];
+  const first = [...years.keys()].toSorted()[0] ?? year;
+  const last = [...years.keys()].toSorted().at(-1) ?? year;
+  return [
+    {
+      category: "Over the years",
+      impact: "low",
+      title: `${year} was your busiest year`,
+      description: `${count(number, "post")}, where a usual year from ${first} to ${last} has ${Math.round(usual)}.`,
+      confidence: confidenceFrom(number),
+      evidence: evidenceOf(
+        dated.filter(({ date }) => date?.startsWith(year)),
+        language,
+      ),
+    },
+  ];
+};

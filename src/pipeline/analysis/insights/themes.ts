@@ -1,0 +1,144 @@
+import type { Insight, Post, Theme } from "#pipeline/analysis/schema.ts";
+import {
+  confidenceFrom,
+  count,
+  evidenceOf,
+  type Finder,
+  median,
+  nameOf,
+  percent,
+  postsOf,
+} from "./finding.ts";
+
+const CHAPTER_WORDS = 2000;
+const LEAST_ENGAGED_POSTS = 10;
+const LEAST_THEME_POSTS = 4;
+const LEAST_LIFT = 1.3;
+const LEAST_DATED_POSTS = 30;
+// Two-sided 1 % of a normal distribution: with a dozen themes looked at, 5 % would find one by chance.
+const LEAST_Z = 2.58;
+
+/** The theme with the most words. */
+export const strongestTheme: Finder = ({ posts, themes, words, language }) => {
+  const [first, second] = themes.toSorted((a, b) => b.words - a.words);
+  if (!first || !second || first.words < 1.1 * second.words) return [];
+  const members = postsOf(first, posts);
+  return [
+    {
+      category: "Themes",
+      impact: "high",
+      title: `You write most about ${nameOf(first)}`,
+      description: `${count(first.words, "word")} in ${count(members.length, "post")}, ${percent(first.words, words)} of everything you wrote; the next theme (${nameOf(second)}) has ${count(second.words, "word")}.`,
+      confidence: confidenceFrom(members.length),
+      evidence: evidenceOf(members, language),
+    },
+  ];
+};
+
+/** Themes whose words don't fill a chapter. */
+export const thinThemes: Finder = ({ posts, themes, language }) => {
+  if (themes.length < 2) return [];
+  const thin = themes
+    .filter(({ words }) => words < CHAPTER_WORDS)
+    .toSorted((a, b) => a.words - b.words);
+  const [thinnest] = thin;
+  if (!thinnest) return [];
+  const members = postsOf(thinnest, posts);
+  const others =
+    thin.length > 1 ? ` ${count(thin.length, "theme")} of ${themes.length} are under that.` : "";
+  return [
+    {
+      category: "Material",
+      impact: "medium",
+      title: `Your writing on ${nameOf(thinnest)} is thin`,
+      description: `${count(thinnest.words, "word")} in ${count(members.length, "post")}, where a chapter takes about ${CHAPTER_WORDS.toLocaleString("en")}.${others}`,
+      confidence: confidenceFrom(members.length),
+      evidence: evidenceOf(members, language),
+    },
+  ];
+};
+
+/** The theme readers react to most; only where the export tells reactions. */
+export const bestReceivedTheme: Finder = ({ posts, themes, language }) => {
+  const engaged = posts.filter(({ engagement }) => engagement !== null);
+  const typical = median(engaged.map(({ engagement }) => engagement ?? 0));
+  if (engaged.length < LEAST_ENGAGED_POSTS || typical <= 0 || themes.length < 2) return [];
+  const [best] = themes
+    .map((theme) => {
+      const members = postsOf(theme, posts).filter(({ engagement }) => engagement !== null);
+      return { theme, members, middle: median(members.map(({ engagement }) => engagement ?? 0)) };
+    })
+    .filter(({ members }) => members.length >= LEAST_THEME_POSTS)
+    .toSorted((a, b) => b.middle - a.middle);
+  if (!best || best.middle < LEAST_LIFT * typical) return [];
+  const loved = best.members.toSorted((a, b) => (b.engagement ?? 0) - (a.engagement ?? 0));
+  return [
+    {
+      category: "Readers",
+      impact: "high",
+      title: `Readers react most to ${nameOf(best.theme)}`,
+      description: `The middle post of this theme drew ${count(Math.round(best.middle), "reaction")}; your middle post over all drew ${Math.round(typical)}.`,
+      confidence: confidenceFrom(best.members.length),
+      evidence: evidenceOf(loved, language),
+    },
+  ];
+};
+
+/** Themes that grew or faded from the first half of the dated posts to the second. */
+export const movingThemes: Finder = ({ posts, themes, language }) => {
+  const dated = posts.filter(({ date }) => date !== null).toSorted(byDate);
+  const first = dated[0]?.date?.slice(0, 4);
+  const last = dated.at(-1)?.date?.slice(0, 4);
+  if (dated.length < LEAST_DATED_POSTS || !first || !last || Number(last) - Number(first) < 2)
+    return [];
+  const half = Math.floor(dated.length / 2);
+  const late = new Set(dated.slice(dated.length - half).map(({ entryId }) => entryId));
+  const early = new Set(dated.slice(0, half).map(({ entryId }) => entryId));
+  const turn = dated[half]?.date?.slice(0, 4) ?? "";
+  const moves = themes
+    .map((theme) => moveOf(theme, early, late, half))
+    .filter(({ z }) => Math.abs(z) >= LEAST_Z);
+  const risen = moves.filter(({ z }) => z > 0).toSorted((a, b) => b.z - a.z)[0];
+  const faded = moves.filter(({ z }) => z < 0).toSorted((a, b) => a.z - b.z)[0];
+  const tell = (move: Move, rose: boolean): Insight => {
+    const members = postsOf(move.theme, posts).filter(({ entryId }) =>
+      (rose ? late : early).has(entryId),
+    );
+    return {
+      category: "Over the years",
+      impact: "medium",
+      title: rose
+        ? `You turned to ${nameOf(move.theme)}`
+        : `You moved on from ${nameOf(move.theme)}`,
+      description: `${move.early} of your first ${half} posts (from ${first}) and ${move.late} of your last ${half} (from ${turn}, to ${last}) belong to this theme.`,
+      confidence: confidenceFrom(Math.max(move.early, move.late)),
+      evidence: evidenceOf(members, language),
+    };
+  };
+  return [...(risen ? [tell(risen, true)] : []), ...(faded ? [tell(faded, false)] : [])];
+};
+
+type Move = { theme: Theme; early: number; late: number; z: number };
+
+/** Two-proportion z test of a theme's share in the two halves. */
+function moveOf(
+  theme: Theme,
+  early: ReadonlySet<string>,
+  late: ReadonlySet<string>,
+  half: number,
+): Move {
+  const before = theme.entryIds.filter((id) => early.has(id)).length;
+  const after = theme.entryIds.filter((id) => late.has(id)).length;
+  const pooled = (before + after) / (2 * half);
+  const spread = Math.sqrt(pooled * (1 - pooled) * (2 / half));
+  return {
+    theme,
+    early: before,
+    late: after,
+    z: spread > 0 ? (after - before) / half / spread : 0,
+  };
+}
+
+function byDate(a: Post, b: Post): number {
+  return (a.date ?? "") < (b.date ?? "") ? -1 : (a.date ?? "") > (b.date ?? "") ? 1 : 0;
+}

@@ -1,0 +1,103 @@
+import { detect } from "tinyld";
+import type { Entry } from "#pipeline/sources/schema.ts";
+import { stopWordsFor } from "#pipeline/text/stems.ts";
+import { isUnspaced, wordsOf } from "#pipeline/text/words.ts";
+
+/** The language of each entry, and of the book. */
+export type Languages = {
+  /** ISO 639-1: what most entries are written in. */
+  language: string;
+  /** One language for each entry, in the order they were given. */
+  ofEntry: string[];
+};
+
+const SAMPLE = 1500;
+/** Below this many words a guess is worth less than the company the entry keeps. */
+const ENOUGH_WORDS = 10;
+const READ_CHARACTERS = 300;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+/** A second language with more than this share is the author's, not the detector's mistake. */
+const SECOND_SHARE = 0.08;
+/** Share of stop words from which a text surely is in the language; English prose has about .45, French in English .1. */
+const SURE_STOP_WORDS = 0.3;
+const FOREIGN_STOP_WORDS = 0.14;
+
+/**
+ * Finds the language of the book by majority over a sample, then each entry's own. Entries too short to tell follow the
+ * majority; a language under 8 % of the sample is believed only of an entry that has hardly a stop word of the majority.
+ */
+export function detectLanguages(entries: readonly Entry[]): Languages {
+  const texts = entries.map((entry) => proseOf(entry));
+  const step = Math.max(1, entries.length / SAMPLE);
+  const counts = new Map<string, number>();
+  let sampled = 0;
+  for (let place = 0; place < entries.length; place += step) {
+    const text = texts[Math.floor(place)] ?? "";
+    if (!isEnough(text)) continue;
+    const language = detect(text);
+    if (language === "") continue;
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+    sampled += 1;
+  }
+  const language = mostCommon(counts) ?? fromAll(texts);
+  const spoken = new Set([...counts].filter(([, count]) => count > SECOND_SHARE * sampled).map(([code]) => code));
+  spoken.add(language);
+  return { language, ofEntry: texts.map((text) => languageOf(text, language, spoken)) };
+}
+
+function languageOf(text: string, majority: string, spoken: ReadonlySet<string>): string {
+  if (!isEnough(text)) return majority;
+  const ownShare = stopWordShare(text, majority);
+  if (ownShare >= SURE_STOP_WORDS) return majority;
+  const found = detect(text);
+  if (found === "" || found === majority) return majority;
+  // The detector takes names and code for rare languages: a language must show in its small words or in its script.
+  const shows = isUnspaced(found) ? unspacedShare(text) >= SURE_STOP_WORDS : stopWordShare(text, found) >= FOREIGN_STOP_WORDS;
+  if (!shows) return majority;
+  if (isUnspaced(majority)) return unspacedShare(text) < FOREIGN_STOP_WORDS ? found : majority;
+  if (spoken.has(found)) return found;
+  return ownShare < FOREIGN_STOP_WORDS && wordsOf(text, found).length >= 2 * ENOUGH_WORDS ? found : majority;
+}
+
+/** The words of an entry without what has no language: code, markup, addresses, tags; a bookmark without its quotations. */
+function proseOf(entry: Entry): string {
+  const text = entry.text.slice(0, 12 * READ_CHARACTERS);
+  const own = entry.type === "bookmark" ? text.replace(/^\s*>.*$/gmu, " ") : text;
+  return own
+    .replace(/```[\s\S]*?(?:```|$)|`[^`\n]*`|<[^>]*>|\]\([^)]*\)|https?:\S+|www\.\S+|[#@]\S+|\{[^}]*\}/gu, " ")
+    .replace(/\s+/gu, " ")
+    .slice(0, READ_CHARACTERS);
+}
+
+function isEnough(text: string): boolean {
+  const spaced = text.match(/[\p{L}\p{M}'’]+/gu)?.length ?? 0;
+  return spaced >= ENOUGH_WORDS || (text.match(UNSPACED)?.length ?? 0) >= 2 * ENOUGH_WORDS;
+}
+
+/** Share of letters that belong to scripts written without spaces. */
+function unspacedShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 ? 0 : (text.match(UNSPACED)?.length ?? 0) / letters;
+}
+
+function stopWordShare(text: string, language: string): number {
+  if (isUnspaced(language)) return 0;
+  const stopWords = stopWordsFor(language);
+  const words = wordsOf(text, language);
+  let hits = 0;
+  for (const word of words) if (stopWords.has(word.replaceAll("’", "'"))) hits += 1;
+  return words.length === 0 ? 0 : hits / words.length;
+}
+
+function mostCommon(counts: ReadonlyMap<string, number>): string | null {
+  let best: string | null = null;
+  for (const [language, count] of counts) {
+    if (best === null || count > (counts.get(best) ?? 0)) best = language;
+  }
+  return best;
+}
+
+/** Nothing but short entries: what they say together. */
+function fromAll(texts: readonly string[]): string {
+  return detect(texts.slice(0, 200).join(" ").slice(0, 4000)) || "en";
+}

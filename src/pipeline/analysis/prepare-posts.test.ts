@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Entry } from "#pipeline/sources/schema.ts";
+import { preparePosts } from "./prepare-posts.ts";
+
+function entry(id: string, text: string, given: Partial<Entry> = {}): Entry {
+  return {
+    id,
+    rows: [{ file: "posts.csv", row: 1, url: null }],
+    url: null,
+    title: null,
+    text,
+    date: null,
+    engagement: null,
+    type: "post",
+    source: "LinkedIn",
+    rights: "own",
+    tags: [],
+    sourceId: null,
+    replyTo: null,
+    ...given,
+  };
+}
+
+const HABITS =
+  "Habits beat goals because a habit survives a bad week. I changed one habit a month and kept eight of the twelve after a year.";
+const LIBRARY =
+  "Libraries make me think in another way than offices do. The walls of books remind me of how little I know about anything.";
+const FRENCH =
+  "Les bibliothèques me font penser autrement que les bureaux. Les murs de livres me rappellent que je ne sais presque rien.";
+
+function reasonsOf(entries: Entry[]): Record<string, string> {
+  return Object.fromEntries(preparePosts(entries).setAside.map((aside) => [aside.entryId, aside.reason]));
+}
+
+test("every entry becomes a post or is set aside with its reason", () => {
+  const entries = [
+    entry("habits", HABITS),
+    entry("library", LIBRARY),
+    entry("copy", `${HABITS} #habits`),
+    entry("empty", ""),
+    entry("short", "Wonderful news, congratulations!"),
+    entry("others", "Somebody else wrote this long text about gardens and the people in them.", { rights: "others" }),
+    entry("job", "We're looking for a Lead Designer at Gramener. Someone who can help people understand data and mentor a team to do the same."),
+    entry("quotes", "> Plain HTML works. A small bit of simple CSS will make it look decent.", { type: "bookmark" }),
+  ];
+
+  expect(preparePosts(entries).posts.map((post) => post.entryId)).toEqual(["habits", "library"]);
+  expect(reasonsOf(entries)).toEqual({
+    copy: "said again in another post",
+    empty: "no words yet",
+    short: "too short to stand alone",
+    others: "words of others",
+    job: "bound to its day",
+    quotes: "words of others",
+  });
+});
+
+test("the duplicate names the post that is kept in its place", () => {
+  const { setAside } = preparePosts([entry("short", HABITS), entry("long", `${HABITS} So I go on.`)]);
+
+  expect(setAside).toEqual([{ entryId: "short", reason: "said again in another post", keptId: "long" }]);
+});
+
+test("a second language is put aside and reported", () => {
+  const { language, otherLanguages, setAside } = preparePosts([
+    entry("a", HABITS),
+    entry("b", LIBRARY),
+    entry("c", FRENCH),
+  ]);
+
+  expect(language).toBe("en");
+  expect(otherLanguages).toEqual([{ language: "fr", posts: 1 }]);
+  expect(setAside).toEqual([{ entryId: "c", reason: "another language", keptId: null }]);
+});
+
+test("a story that names a day is not bound to it", () => {
+  const story = entry(
+    "story",
+    "I remember that Monday in 2011 when the server room flooded. We carried the machines up the stairs in the dark. Since then I have never trusted a basement, and I tell every client why.",
+  );
+
+  expect(preparePosts([story]).posts.map((post) => post.entryId)).toEqual(["story"]);
+});
+
+test("a sentence that two posts share is marked on all but the longer one", () => {
+  const shared = "Great power does not have to come with great complexity for anybody.";
+  const { posts } = preparePosts([
+    entry("short", `${LIBRARY}\n\nAnd this is what I keep saying to all my clients. ${shared}`, { type: "article", title: "One" }),
+    entry("long", `${HABITS}\n\n${shared} And more of it follows here, so that this is the longer of the two posts by far, as anyone can count.`, {
+      type: "article",
+      title: "Two",
+    }),
+  ]);
+
+  expect(posts.map((post) => post.blocks.map((block) => block.twin?.entryId ?? null))).toEqual([
+    [null, "long"],
+    [null, null],
+  ]);
+  expect(posts[0]?.blocks[1]?.twin).toEqual({ entryId: "long", n: 2, how: "repeated" });
+});
+
+test("a sentence in more than three posts is cut from all of them, the rest stays", () => {
+  const offer = "Every reader of this page gets a quiet hour with me.";
+  const bodies = [
+    HABITS,
+    LIBRARY,
+    "Gardens teach patience to people who never asked for it. I lost three roses to impatience before I learned to wait for spring.",
+    "Teachers who admit mistakes are remembered longest by their pupils. Mine admitted hundreds, and I still write him letters each year.",
+  ];
+
+  const { posts, removed } = preparePosts(bodies.map((text, index) => entry(`e${index}`, `${offer} ${text}`)));
+
+  expect(posts.map((post) => post.blocks.map((block) => block.text).join(" "))).toEqual(bodies);
+  expect(removed["sentences repeated in many posts"]).toBe(4);
+});
+
+test("the same entries give the same posts", () => {
+  const entries = [entry("a", HABITS), entry("b", LIBRARY), entry("c", FRENCH)];
+
+  expect(JSON.stringify(preparePosts(entries))).toBe(JSON.stringify(preparePosts(entries)));
+});

@@ -1,0 +1,95 @@
+import type { Entry } from "#pipeline/sources/schema.ts";
+import { countWords, isUnspaced } from "#pipeline/text/words.ts";
+import { cleanEntry } from "./cleaning/clean-entry.ts";
+import type { Cleaned } from "./cleaning/clean-entry.ts";
+import { countRemovals } from "./cleaning/removals.ts";
+import { cutBoilerplate, dropDuplicates, dropToldAgain } from "./duplicates.ts";
+import { detectLanguages } from "./language.ts";
+import type { Analysis, AsideReason, Post, SetAside } from "./schema.ts";
+import { joinThreads } from "./threads.ts";
+import { TIME_BOUND_CUT, timeBoundOf } from "./time-bound.ts";
+import { markTwins } from "./twins.ts";
+
+/** What the rest of the analysis works on. */
+export type PreparedPosts = Pick<Analysis, "language" | "otherLanguages" | "posts" | "setAside" | "removed">;
+
+/** A post with fewer words says nothing without the others around it. */
+const LEAST_WORDS = 20;
+/** Characters, in languages written without spaces. */
+const LEAST_CHARACTERS = 40;
+/** An entry that had this many times the least words, and kept fewer, lost its prose to the cleaning. */
+const LOST_TIMES = 3;
+
+/**
+ * Makes usable posts of what was read, and accounts for every entry that is not used.
+ *
+ * Order of work: threads joined, languages told apart, cleaned, what is too short or bound to its day put aside, then
+ * copies, then what two posts tell alike. Posts keep the order of the entries; the same entries give the same posts.
+ */
+export function preparePosts(entries: readonly Entry[]): PreparedPosts {
+  const joined = joinThreads(entries);
+  const { language, ofEntry } = detectLanguages(joined);
+  const removals = countRemovals();
+  const setAside: SetAside[] = [];
+  const others = new Map<string, number>();
+  const posts: Post[] = [];
+  const putAside = (entry: Entry, reason: AsideReason): void => {
+    setAside.push({ entryId: entry.id, reason, keptId: null });
+  };
+  for (const [index, entry] of joined.entries()) {
+    const own = ofEntry[index] ?? language;
+    if (entry.text.trim() === "") putAside(entry, entry.rights === "others" ? "words of others" : "no words yet");
+    else if (entry.rights === "others") putAside(entry, "words of others");
+    else if (own !== language) {
+      others.set(own, (others.get(own) ?? 0) + 1);
+      putAside(entry, "another language");
+    } else {
+      const cleaned = cleanEntry(entry, language, removals);
+      const post = toPost(entry, cleaned, language);
+      const reason = whyUnusable(entry, cleaned, post, language);
+      if (reason) putAside(entry, reason);
+      else posts.push(post);
+    }
+  }
+  const single = dropDuplicates(posts, language);
+  const told = dropToldAgain(cutBoilerplate(single.posts, language, removals), language);
+  return {
+    language,
+    otherLanguages: [...others].map(([code, count]) => ({ language: code, posts: count })).toSorted((a, b) => b.posts - a.posts),
+    posts: markTwins(told.posts, language),
+    setAside: [...setAside, ...single.setAside, ...told.setAside],
+    removed: removals.counts,
+  };
+}
+
+function toPost(entry: Entry, cleaned: Cleaned, language: string): Post {
+  const { title, titleGiven, tags, blocks, words, closingQuestion } = cleaned;
+  return {
+    entryId: entry.id,
+    rows: entry.rows,
+    url: entry.url,
+    title,
+    titleGiven,
+    date: entry.date,
+    engagement: entry.engagement,
+    source: entry.source,
+    tags,
+    blocks,
+    words,
+    timeBound: timeBoundOf({ title, blocks, words }, language),
+    closingQuestion,
+  };
+}
+
+function whyUnusable(entry: Entry, cleaned: Cleaned, post: Post, language: string): AsideReason | null {
+  const least = isUnspaced(language) ? LEAST_CHARACTERS : LEAST_WORDS;
+  const prose = post.blocks.reduce((sum, block) => sum + (block.kind === "heading" ? 0 : block.words), 0);
+  if (cleaned.onlyQuotes) return "words of others";
+  if (prose < least) return wordsIn(entry.text) > LOST_TIMES * least ? "no prose left after cleaning" : "too short to stand alone";
+  return post.timeBound >= TIME_BOUND_CUT ? "bound to its day" : null;
+}
+
+/** Words as written, without tags and addresses. */
+function wordsIn(text: string): number {
+  return countWords(text.replace(/[#@]\S+|https?:\S+/gu, " "));
+}

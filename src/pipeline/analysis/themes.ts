@@ -1,0 +1,184 @@
+import { communities } from "#pipeline/text/communities.ts";
+import { distinctiveTerms, isReadable } from "#pipeline/text/distinctive.ts";
+import { documentOf } from "#pipeline/text/documents.ts";
+import { neighbourGraph } from "#pipeline/text/neighbours.ts";
+import {
+  buildVectors,
+  dot,
+  lengthOf,
+  rowOf,
+  sumOf,
+  type VectorSpace,
+} from "#pipeline/text/vectors.ts";
+import type { Misfit, Post, Theme } from "./schema.ts";
+
+const FEWEST_CHAPTERS = 5;
+const MOST_CHAPTERS = 14;
+const KEY_TERMS = 12;
+// A chapter must reach 600 words after selection, so a theme needs half as much again.
+const LEAST_THEME_WORDS = 900;
+const WORDS_PER_CHAPTER = 2000;
+// Fewer leave nothing to choose from.
+const LEAST_THEME_POSTS = 5;
+const POSTS_PER_CHAPTER = 8;
+
+/**
+ * Groups posts into the themes that become chapters, and names the posts that fit nowhere.
+ *
+ * Tf-idf neighbours and Louvain; the lowest-fitting fifth is left out (35 % when there is more than twice the words a
+ * book takes): measured in design/own-words-structure.md sections 1 and 2, where nothing cleverer helped.
+ */
+export function groupThemes(
+  posts: Post[],
+  language: string,
+): { themes: Theme[]; misfits: Misfit[] } {
+  if (posts.length === 0) return { themes: [], misfits: [] };
+  const space = buildVectors(posts.map(documentOf), language);
+  const words = posts.reduce((sum, post) => sum + post.words, 0);
+  const wanted = chaptersFor(posts.length, words);
+  const groups = wanted > 1 ? groupsOf(space, posts, wanted) : [posts.map((_, row) => row)];
+  return withoutMisfits(space, posts, groups);
+}
+
+/** About `wanted` groups that can fill a chapter each: a finer division is tried while small groups keep falling away. */
+function groupsOf(space: VectorSpace, posts: Post[], wanted: number): number[][] {
+  const graph = neighbourGraph(space);
+  let best: number[][] = [posts.map((_, row) => row)];
+  for (let tried = wanted; tried <= Math.min(MOST_CHAPTERS, wanted + 5); tried += 1) {
+    const groups = settle(space, posts, membersOf(communities(graph, tried)), wanted);
+    if (groups.length > best.length) best = groups;
+    if (best.length >= wanted) break;
+  }
+  return best;
+}
+
+/** Chapters a book of this material has: the mean of words / 3,000 and sqrt(posts / 2.2), from 5 to 14, eight posts each. */
+export function chaptersFor(posts: number, words: number): number {
+  const carried = Math.floor(words / LEAST_THEME_WORDS);
+  if (posts < 25) return Math.max(1, Math.min(Math.round(posts / 3.3), carried));
+  const target = Math.round((words / 3000 + Math.sqrt(posts / 2.2)) / 2);
+  const filled = Math.max(FEWEST_CHAPTERS, Math.floor(posts / POSTS_PER_CHAPTER));
+  return Math.max(1, Math.min(MOST_CHAPTERS, Math.max(FEWEST_CHAPTERS, target), filled, carried));
+}
+
+function membersOf(groups: Uint32Array): number[][] {
+  const members: number[][] = [];
+  for (const [row, group] of groups.entries()) (members[group] ??= []).push(row);
+  return members.filter((group) => group.length > 0);
+}
+
+/** Dissolves groups that are too small to be a chapter, or one too many: each of their posts goes to the nearest larger group. */
+function settle(space: VectorSpace, posts: Post[], groups: number[][], wanted: number): number[][] {
+  const wordsIn = (group: number[]): number =>
+    group.reduce((sum, row) => sum + (posts[row]?.words ?? 0), 0);
+  // Small corpora make do with half their mean.
+  const leastPosts = Math.min(LEAST_THEME_POSTS, space.size / (2 * wanted));
+  let kept = groups;
+  for (;;) {
+    const ranked = kept.toSorted((a, b) => wordsIn(a) - wordsIn(b) || (a[0] ?? 0) - (b[0] ?? 0));
+    const weak =
+      ranked.find((group) => wordsIn(group) < LEAST_THEME_WORDS || group.length < leastPosts) ??
+      (kept.length > MOST_CHAPTERS ? ranked[0] : undefined);
+    if (!weak || kept.length < 2) return kept;
+    const others = kept.filter((group) => group !== weak).map((group) => [...group]);
+    const sums = others.map((group) =>
+      unit(
+        sumOf(
+          space,
+          group.map((row) => rowOf(space, row)),
+        ),
+      ),
+    );
+    for (const row of weak) {
+      let best = 0;
+      for (const [index, sum] of sums.entries()) {
+        if (dot(rowOf(space, row), sum) > dot(rowOf(space, row), sums[best] ?? sum)) best = index;
+      }
+      others[best]?.push(row);
+    }
+    kept = others;
+  }
+}
+
+function unit(dense: Float64Array): Float64Array {
+  const length = lengthOf(dense);
+  return length === 0 ? dense : dense.map((value) => value / length);
+}
+
+type Placed = { row: number; group: number; own: number };
+
+function withoutMisfits(
+  space: VectorSpace,
+  posts: Post[],
+  groups: number[][],
+): { themes: Theme[]; misfits: Misfit[] } {
+  const sums = groups.map((group) =>
+    sumOf(
+      space,
+      group.map((row) => rowOf(space, row)),
+    ),
+  );
+  const placed = groups.flatMap((group, index) =>
+    group.map((row) => ({ row, group: index, own: fitOf(space, row, sums[index]) })),
+  );
+  const dropped = new Set(misfitsAmong(posts, placed, groups.length));
+  const misfits = [...dropped]
+    .toSorted((a, b) => a.row - b.row)
+    .map(({ row, group, own }) => ({
+      entryId: posts[row]?.entryId ?? "",
+      nearestThemeId: `theme-${group + 1}`,
+      fit: own,
+    }));
+  const themes = groups.map((_, index) => {
+    const kept = placed
+      .filter((place) => place.group === index && !dropped.has(place))
+      .toSorted((a, b) => b.own - a.own || a.row - b.row);
+    const rows = kept.map(({ row }) => row);
+    return {
+      id: `theme-${index + 1}`,
+      keyTerms: [...distinctiveTerms(space, rows).keys()]
+        .map((id) => space.surfaces[id] ?? "")
+        .filter(isReadable)
+        .slice(0, KEY_TERMS),
+      entryIds: rows.map((row) => posts[row]?.entryId ?? ""),
+      words: rows.reduce((sum, row) => sum + (posts[row]?.words ?? 0), 0),
+    };
+  });
+  return { themes, misfits };
+}
+
+/** own(d): cosine of a post to its group's centroid without the post itself. */
+function fitOf(space: VectorSpace, row: number, sum: Float64Array | undefined): number {
+  if (!sum) return 0;
+  const together = dot(rowOf(space, row), sum) - 1;
+  const square = lengthOf(sum) ** 2;
+  const rest = square - 2 * (together + 1) + 1;
+  return rest > 1e-9 ? together / Math.sqrt(rest) : 0;
+}
+
+/** The lowest-fitting posts, as many as the book can spare; never so many that a theme could not fill a chapter. */
+function misfitsAmong(posts: Post[], placed: Placed[], groups: number): Placed[] {
+  const wordsOf = ({ row }: Placed): number => posts[row]?.words ?? 0;
+  const words = placed.reduce((sum, place) => sum + wordsOf(place), 0);
+  const book = groups * WORDS_PER_CHAPTER;
+  const share = words > 2 * book ? 0.35 : 0.2;
+  const left = Array.from({ length: groups }, () => 0);
+  const count = Array.from({ length: groups }, () => 0);
+  for (const place of placed) {
+    left[place.group] = (left[place.group] ?? 0) + wordsOf(place);
+    count[place.group] = (count[place.group] ?? 0) + 1;
+  }
+
+  const dropped: Placed[] = [];
+  for (const place of placed.toSorted((a, b) => a.own - b.own || a.row - b.row)) {
+    if (dropped.length >= share * placed.length) break;
+    const remains = (left[place.group] ?? 0) - wordsOf(place);
+    const enough = Math.min(WORDS_PER_CHAPTER * 1.25, words / groups);
+    if (remains < Math.max(LEAST_THEME_WORDS, enough * 0.8)) continue;
+    if ((count[place.group] ?? 0) <= LEAST_THEME_POSTS) continue;
+    left[place.group] = remains;
+    count[place.group] = (count[place.group] ?? 0) - 1;
+    dropped.push(place);
+  }
+  return dropped;
+}

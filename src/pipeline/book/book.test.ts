@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import { makeBook } from "./book.ts";
+import { Book } from "./schema.ts";
+
+const passage = (text: string, role: Passage["role"] = "body"): Passage => ({
+  text,
+  role,
+  kind: "own",
+  sources: [],
+});
+
+const draftOf = (...passages: Passage[]): Draft => ({
+  chapters: [{ chapterNumber: 1, title: "A start", passages, wordCount: 1 }],
+  totalChapters: 1,
+  totalWordCount: 1,
+});
+
+const details = {
+  title: "The book",
+  subtitle: "",
+  author: "Ann O'Neil",
+  language: "en",
+  madeAt: "2026-09-01T10:11:12Z",
+  notice: null,
+};
+
+test("makes a book from a draft, each passage in its role", () => {
+  const draft = draftOf(
+    passage("A thesis.", "deck"),
+    passage("How it begins.", "opening"),
+    passage("## A section", "heading"),
+    passage('She said "yes".'),
+    passage("Ask yourself:", "questions"),
+    passage("The end.", "closing"),
+  );
+
+  const book = makeBook(draft, { ...details, notice: "A booklet." });
+
+  expect(book).toEqual({
+    title: "The book",
+    subtitle: "",
+    author: "Ann O'Neil",
+    language: "en",
+    year: 2026,
+    madeAt: "2026-09-01T10:11:12Z",
+    notice: "A booklet.",
+    chapters: [
+      {
+        number: 1,
+        title: "A start",
+        blocks: [
+          { kind: "paragraph", role: "deck", content: ["A thesis."] },
+          { kind: "paragraph", role: "opening", content: ["How it begins."] },
+          { kind: "heading", level: 2, content: ["A section"] },
+          { kind: "paragraph", role: "body", content: ["She said “yes”."] },
+          { kind: "paragraph", role: "questions", content: ["Ask yourself:"] },
+          { kind: "ornament" },
+          { kind: "paragraph", role: "closing", content: ["The end."] },
+        ],
+      },
+    ],
+  });
+  expect(Book.safeParse(book).success).toBe(true);
+});
+
+test("sets each passage by itself: an open fence in one does not swallow the next", () => {
+  const book = makeBook(draftOf(passage("```\ncode"), passage("Prose.")), details);
+
+  expect(book.chapters[0]?.blocks.map(({ kind }) => kind)).toEqual(["code", "paragraph"]);
+});
+
+test("prints one ornament where several meet, none at the ends or beside a heading", () => {
+  const ornament = passage("---", "ornament");
+  const draft = draftOf(
+    ornament,
+    passage("a"),
+    ornament,
+    ornament,
+    passage("b"),
+    ornament,
+    passage("## c", "heading"),
+    ornament,
+    passage("d"),
+    ornament,
+  );
+
+  const kinds = makeBook(draft, details).chapters[0]?.blocks.map(({ kind }) => kind);
+
+  expect(kinds).toEqual(["paragraph", "ornament", "paragraph", "heading", "paragraph"]);
+});
+
+test("takes a heading without its signs for one, since its role says so", () => {
+  const book = makeBook(draftOf(passage("Plain words", "heading"), passage("a")), details);
+
+  expect(book.chapters[0]?.blocks[0]).toEqual({
+    kind: "heading",
+    level: 2,
+    content: ["Plain words"],
+  });
+});
+
+test("sets typography inside lists, quotes and tables, never in code", () => {
+  const book = makeBook(
+    draftOf(passage("- it's\n\n> it's\n\n|it's|x|\n|-|-|\n|it's|y|\n\n```\nit's\n```")),
+    details,
+  );
+
+  expect(JSON.stringify(book.chapters[0]?.blocks).match(/it’s/g)).toHaveLength(4);
+  expect(book.chapters[0]?.blocks.at(-1)).toEqual({ kind: "code", language: null, text: "it's" });
+});
+
+test("names a book and a chapter without a title, cleans the others to one line", () => {
+  const draft = draftOf(passage("a"));
+  const named = { ...draft, chapters: [{ ...draft.chapters[0], title: "\u202E\n" }] } as Draft;
+
+  const book = makeBook(named, { ...details, title: " \u0000 ", subtitle: "Two\nlines" });
+
+  expect([book.title, book.subtitle, book.chapters[0]?.title]).toEqual([
+    "Untitled",
+    "Two lines",
+    "Untitled",
+  ]);
+});
+
+test.each([
+  ["pt-BR", "pt"],
+  ["FR", "fr"],
+  ["", "en"],
+  ["klingon!", "en"],
+])("sets a book in language %s as %s", (given, used) => {
+  expect(makeBook(draftOf(passage("a")), { ...details, language: given }).language).toBe(used);
+});
+
+test("refuses more chapters or words than can be set, and says how many there may be", () => {
+  const chapter = { chapterNumber: 1, title: "x", passages: [passage("a")], wordCount: 1 };
+  const many = { ...draftOf(), chapters: Array.from({ length: 201 }, () => chapter) };
+  const large = draftOf(passage("x".repeat(5_000_001)));
+
+  expect(() => makeBook(many, details)).toThrow(
+    "A book may have 200 chapters at most; this draft has 201.",
+  );
+  expect(() => makeBook(large, details)).toThrow("A book may hold 5000000 characters at most");
+});
+
+test("refuses a date that is none", () => {
+  expect(() => makeBook(draftOf(passage("a")), { ...details, madeAt: "soon" })).toThrow(
+    '"soon" is not a date',
+  );
+});

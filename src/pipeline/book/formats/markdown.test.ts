@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import type { Draft } from "#pipeline/draft/schema.ts";
+import { parseMarkdown } from "#pipeline/book/read-passage.ts";
+import { draftToMarkdown } from "./markdown.ts";
+
+const details = {
+  title: "T",
+  subtitle: "",
+  author: "",
+  language: "en",
+  madeAt: "2026-09-01T00:00:00Z",
+  notice: null,
+};
+
+const draftOf = (...chapters: string[][]): Draft => ({
+  chapters: chapters.map((texts, index) => ({
+    chapterNumber: index + 1,
+    title: `Title ${index + 1}`,
+    passages: texts.map((text) => ({ text, role: "body", kind: "own", sources: [] })),
+    wordCount: 1,
+  })),
+  totalChapters: chapters.length,
+  totalWordCount: 1,
+});
+
+test("writes front matter, chapters and passages, word for word", () => {
+  const draft = draftOf(['It\'s *so* -- "yes".', "- a\n- b", "---"], ["## A section", "> quoted"]);
+
+  const markdown = draftToMarkdown(draft, {
+    ...details,
+    title: "My *book*",
+    subtitle: "How & why",
+    author: "Ann",
+    notice: "# 3 posts only.",
+  });
+
+  expect(markdown).toBe(
+    [
+      "**My \\*book\\***",
+      "*How \\& why*",
+      "Ann",
+      "\\# 3 posts only.",
+      "# Chapter 1: Title 1",
+      'It\'s *so* -- "yes".',
+      "- a\n- b",
+      "---",
+      "# Chapter 2: Title 2",
+      "## A section",
+      "> quoted",
+    ].join("\n\n") + "\n",
+  );
+});
+
+test.each([
+  ["a heading", "# Chapter 9: Not mine\n\nwords", "## Chapter 9: Not mine\n\nwords"],
+  ["one inside a list", "- # a\n- b", "- ## a\n- b"],
+  ["one inside a quote", "> # a", "> ## a"],
+  ["one written with an underline", "a\n===", "a\n---"],
+  ["a comment in code", "```sh\n# install\nnpm i\n```", " ```sh\n # install\n npm i\n ```"],
+  ["code that never ends", "```sh\nnpm i", "```sh\nnpm i\n```"],
+  ["a comment that never ends", "<!-- oops\nwords", "\\<!-- oops\nwords"],
+  ["a second chapter after a line separator", "a\u2028# Chapter 9: x", "a\n## Chapter 9: x"],
+])("keeps a passage from being taken for a chapter: %s", (_, text, written) => {
+  const markdown = draftToMarkdown(draftOf([text], ["next"]), details);
+
+  expect(markdown).toBe(
+    `**T**\n\n# Chapter 1: Title 1\n\n${written}\n\n# Chapter 2: Title 2\n\nnext\n`,
+  );
+});
+
+test("keeps the last character of a title that ends with a number sign", () => {
+  const draft = draftOf(["a"]);
+  const sharp = { ...draft, chapters: [{ ...draft.chapters[0], title: "Learn C #" }] } as Draft;
+
+  expect(draftToMarkdown(sharp, details)).toContain("# Chapter 1: Learn C \\#\n");
+});
+
+test("splits into exactly its chapters, whatever the passages hold, for a pattern and for a parser", () => {
+  const hostile = fc
+    .array(
+      fc.constantFrom(
+        "# Chapter 2: x",
+        "#",
+        " ",
+        "\n",
+        "\n\n",
+        "```",
+        "~~~",
+        "~~~~",
+        "- ",
+        "1. ",
+        "> ",
+        "===",
+        "---",
+        "<!--",
+        "<pre>",
+        "<script>",
+        "<div>",
+        "<![CDATA[",
+        "\t",
+        "    ",
+        "word",
+        "\r",
+        "\u2028",
+        "\u0085",
+        "[a]: ",
+        "|",
+        "\\",
+        "`",
+        "*",
+      ),
+      { maxLength: 14 },
+    )
+    .map((parts) => parts.join(""))
+    .filter((text) => text.trim() !== "");
+
+  fc.assert(
+    fc.property(hostile, hostile, (first, second) => {
+      const markdown = draftToMarkdown(draftOf([first, second], [second, first], ["end"]), details);
+      const chapters = ["# Chapter 1: Title 1", "# Chapter 2: Title 2", "# Chapter 3: Title 3"];
+      expect(
+        markdown.split(/[\n\r\u0085\u2028\u2029\v\f]/).filter((line) => line.startsWith("# ")),
+      ).toEqual(chapters);
+      expect(markdown.split(/^# Chapter \d+/m)).toHaveLength(4);
+      const headings = parseMarkdown(markdown).children.filter(
+        (node) => node.type === "heading" && node.depth === 1,
+      );
+      expect(headings).toHaveLength(3);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("loses no letter and no digit of any passage", () => {
+  const letters = (text: string): string => text.toWellFormed().replace(/[^\p{L}\p{N}]/gu, "");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
+      fc.pre(text.trim() !== "");
+      const markdown = draftToMarkdown(draftOf([text]), { ...details, title: "" });
+      expect(letters(markdown)).toBe(letters(`Chapter1Title1${text}`));
+    }),
+  );
+});

@@ -1,0 +1,210 @@
+import { breakLongWords } from "#pipeline/book/long-words.ts";
+import { plainText } from "#pipeline/book/plain-text.ts";
+import type { Book, BookBlock, BookChapter, Fonts, Inline } from "#pipeline/book/schema.ts";
+import { labelsOf } from "./labels.ts";
+import type { Labels } from "./labels.ts";
+import type { Page } from "./trims.ts";
+
+/** What the template is given: plain JSON, so nothing a person wrote is ever read as Typst code. */
+export type PdfData = {
+  title: string;
+  runningTitle: string;
+  subtitle: string;
+  author: string;
+  language: string;
+  rightToLeft: boolean;
+  year: number;
+  made: { year: number; month: number; day: number; hour: number; minute: number; second: number };
+  notice: string | null;
+  labels: Labels;
+  families: string[];
+  page: Page;
+  chapters: PdfChapter[];
+};
+
+type PdfChapter = { number: number; title: string; runningTitle: string; blocks: PdfBlock[] };
+
+type PdfBlock =
+  | {
+      kind: "paragraph";
+      role: string;
+      first: boolean;
+      lead: string;
+      content: Inline[];
+      rightToLeft: boolean;
+      /** Too long for choosing all its line ends together, which takes ever more time. */
+      endless: boolean;
+    }
+  | { kind: "heading"; level: 2 | 3; depth: number; content: Inline[] }
+  | { kind: "list"; ordered: boolean; start: number; loose: boolean; items: PdfBlock[][] }
+  | { kind: "quote"; blocks: PdfBlock[] }
+  | { kind: "code"; text: string; lines: number }
+  | { kind: "table"; header: Inline[][]; rows: Inline[][][]; widths: number[]; short: boolean }
+  | { kind: "ornament" };
+
+/** Turns the book into the template's data: what can be decided without measuring is decided here. */
+export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
+  const made = new Date(book.madeAt);
+  return {
+    title: book.title,
+    runningTitle: shorten(book.title, page),
+    subtitle: book.subtitle,
+    author: book.author,
+    language: book.language,
+    rightToLeft: rightToLeftLanguages.has(book.language),
+    year: book.year,
+    made: {
+      year: made.getUTCFullYear(),
+      month: made.getUTCMonth() + 1,
+      day: made.getUTCDate(),
+      hour: made.getUTCHours(),
+      minute: made.getUTCMinutes(),
+      second: made.getUTCSeconds(),
+    },
+    notice: book.notice,
+    labels: labelsOf(book.language),
+    families: familiesFor(book.language, fonts),
+    page,
+    chapters: book.chapters.map((chapter) => chapterData(chapter, page)),
+  };
+}
+
+const rightToLeftLanguages = new Set(["ar", "fa", "he", "ur", "yi", "ps", "ckb", "sd", "ug", "dv"]);
+
+const eastAsian: Readonly<Record<string, string>> = {
+  ja: "Noto Serif JP",
+  zh: "Noto Serif SC",
+  ko: "Noto Serif KR",
+};
+
+/** In order of preference; one character has different shapes in Japan, China and Korea, so the language decides. */
+function familiesFor(language: string, fonts: Fonts): string[] {
+  const families = [...new Set(fonts.map(({ name }) => name))];
+  const own = eastAsian[language];
+  if (own === undefined || !families.includes(own)) return families;
+  const [main = own, ...others] = families;
+  return [main, own, ...others.filter((family) => family !== own)];
+}
+
+function chapterData({ number, title, blocks }: BookChapter, page: Page): PdfChapter {
+  let hasSection = false;
+  let atStart = true;
+  return {
+    number,
+    title,
+    runningTitle: shorten(title, page),
+    blocks: blocks.map((block) => {
+      const data = blockData(block);
+      if (data.kind === "heading") {
+        // A screen reader must not meet a third level where no second one was.
+        data.depth = data.level === 3 && hasSection ? 3 : 2;
+        hasSection ||= data.level === 2;
+      } else if (data.kind === "paragraph" && data.role === "body") {
+        const led: PdfBlock = atStart ? withLead(data) : data;
+        atStart = false;
+        return led;
+      } else if (data.kind !== "paragraph" && data.kind !== "ornament") atStart = false;
+      return data;
+    }),
+  };
+}
+
+function paragraphData(block: BookBlock & { kind: "paragraph" }): PdfBlock {
+  const text = plainText(block.content);
+  const endless = text.length > 10_000;
+  return { ...block, first: false, lead: "", rightToLeft: isRightToLeft(text), endless };
+}
+
+function blockData(block: BookBlock): PdfBlock {
+  switch (block.kind) {
+    case "paragraph":
+      return paragraphData(block);
+    case "heading":
+      return { ...block, depth: block.level };
+    case "list":
+      return {
+        ...block,
+        items: block.items.map((item) => item.map(blockData)),
+        loose: block.items.some(isLong),
+      };
+    case "quote":
+      return { kind: "quote", blocks: block.blocks.map(blockData) };
+    case "code":
+      return {
+        kind: "code",
+        text: breakLongWords(block.text),
+        lines: block.text.split("\n").length,
+      };
+    case "table":
+      return {
+        ...block,
+        widths: columnWidths([block.header, ...block.rows]),
+        short: block.rows.length <= 12,
+      };
+    case "ornament":
+      return block;
+  }
+}
+
+// Items of several lines or paragraphs need air between them; short ones read better without.
+function isLong(item: BookBlock[]): boolean {
+  const own = item.filter(({ kind }) => kind !== "list");
+  return (
+    own.length > 1 ||
+    own.some((block) => block.kind === "paragraph" && plainText(block.content).length > 160)
+  );
+}
+
+/** Relative widths: between a column's longest word and its longest cell, so that a long text gets the room. */
+function columnWidths(rows: Inline[][][]): number[] {
+  const columns = rows[0]?.length ?? 0;
+  return Array.from({ length: columns }, (_, column) => {
+    const texts = rows.map((row) => plainText(row[column] ?? []));
+    const longestWord = Math.max(
+      4,
+      ...texts.flatMap((text) => text.split(/\s/).map((word) => word.length)),
+    );
+    const longestText = Math.max(4, ...texts.map((text) => text.length));
+    return Math.min(20, longestWord) + Math.sqrt(longestText);
+  });
+}
+
+/** The first words of a chapter, printed in small capitals: three or four words, at most 24 letters. */
+function withLead(paragraph: PdfBlock & { kind: "paragraph" }): PdfBlock {
+  const block = { ...paragraph, first: true };
+  const [first, ...rest] = block.content;
+  if (typeof first !== "string") return block;
+  const lead =
+    /^[“‘«„"(]?[\p{Script=Latin}\d’'-]+,?(?: [\p{Script=Latin}\d’'-]+,?){2,3}(?= )/u.exec(
+      first,
+    )?.[0];
+  if (lead === undefined || lead.length > 28) return block;
+  return { ...block, lead, content: [first.slice(lead.length), ...rest] };
+}
+
+/** A running head stands on one line beside the folio: a longer title ends with an ellipsis after a whole word. */
+function shorten(title: string, page: Page): string {
+  // 5.2: points a character takes in italics at the head's size, on the wide side; a wide character takes two.
+  const room = Math.floor((page.width - page.inner - page.outer - 40) / 5.2);
+  let width = 0;
+  let end = 0;
+  for (const character of title) {
+    width += /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}]/u.test(
+      character,
+    )
+      ? 2.2
+      : 1;
+    if (width > room)
+      return `${title.slice(0, end).replace(/[\s,;:–—-]+\S*$/u, "") || title.slice(0, end)}…`;
+    end += character.length;
+  }
+  return title;
+}
+
+function isRightToLeft(text: string): boolean {
+  const rightward =
+    text.match(/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu)
+      ?.length ?? 0;
+  if (rightward === 0) return false;
+  return rightward * 2 > (text.match(/\p{L}/gu)?.length ?? 0);
+}

@@ -1,0 +1,102 @@
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import type { Book, BookOptions, Fonts, RenderedFile } from "#pipeline/book/schema.ts";
+import { makePdfData } from "./pdf-data.ts";
+import { pdfTemplate } from "./pdf-template.ts";
+import { innerMargin, pages, printablePages } from "./trims.ts";
+
+// The compiler wants a root folder and follows symbolic links in it. Below a device no file can ever exist, so
+// nothing on the machine can be read into a book.
+const nowhere = "/dev/null/octavo";
+
+/**
+ * Sets the book as a PDF by Typst: tagged, PDF/UA-1 where the fonts have every character, else with a warning.
+ *
+ * The same book, options and fonts give the same bytes. The inner margin follows from the number of pages, so a book
+ * is set again when it turns out thicker than its words let expect.
+ */
+export function renderPdf(book: Book, { trim }: BookOptions, fonts: Fonts): RenderedFile {
+  const page = pages[trim];
+  const compiler = openCompiler(fonts);
+  const data = makePdfData(book, page, fonts);
+  compiler.mapShadow(`${nowhere}/book.json`, Buffer.from(JSON.stringify(data)));
+  try {
+    const guessed = innerMargin(page, guessPages(book, page.wordsPerPage));
+    const first = compile(compiler, guessed);
+    const needed = innerMargin(page, first.numOfPages);
+    const document = needed > guessed ? compile(compiler, needed) : first;
+    const { bytes, warnings } = exportPdf(compiler, document);
+    return { bytes, warnings: [...warnings, ...printingWarnings(document.numOfPages)] };
+  } finally {
+    compiler.evictCache(0);
+  }
+}
+
+/** A Typst compiler with these fonts that can read no file of the machine. */
+export function openCompiler(fonts: Fonts): NodeCompiler {
+  return NodeCompiler.create({
+    workspace: nowhere,
+    fontArgs: [{ fontBlobs: fonts.map(({ bytes }) => Buffer.from(bytes)) }],
+  });
+}
+
+function guessPages(book: Book, wordsPerPage: number): number {
+  // Counting blanks in the JSON overcounts a little, which is the safe side: a guess too high costs no second pass.
+  const words = JSON.stringify(book.chapters).split(" ").length;
+  return 6 + 2 * book.chapters.length + Math.ceil(words / wordsPerPage);
+}
+
+function compile(compiler: NodeCompiler, inner: number): NodeTypstDocument {
+  const compiled = compiler.compile({
+    mainFileContent: pdfTemplate,
+    inputs: { inner: String(inner) },
+    resetRead: false,
+  });
+  const document = compiled.result;
+  if (document === null) {
+    const diagnostics = compiled.takeDiagnostics()?.shortDiagnostics;
+    throw new Error("The book could not be typeset.", {
+      cause: new Error(JSON.stringify(diagnostics).slice(0, 2_000)),
+    });
+  }
+  return document;
+}
+
+function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): RenderedFile {
+  try {
+    return { bytes: compiler.pdf(document, { pdfStandard: "ua-1" }), warnings: [] };
+  } catch (error) {
+    const missing = missingCharacters(String(error));
+    // Only a character without a glyph is excused; any other objection is a fault of the template.
+    if (missing === null) throw new Error("The PDF could not be written.", { cause: error });
+    return {
+      bytes: compiler.pdf(document),
+      warnings: [
+        `The installed fonts lack ${missing.length} of this book's characters (${missing.slice(0, 12).join(" ")}); ` +
+          "boxes stand in their place, and the PDF is tagged but not PDF/UA-1.",
+      ],
+    };
+  }
+}
+
+/** The characters that the compiler found no glyph for; null when it objects to anything else. */
+function missingCharacters(diagnostics: string): string[] | null {
+  const objections = diagnostics.match(/SourceDiagnostic \{/g)?.length ?? 0;
+  // The diagnostics are a printed data structure: quotes and backslashes inside a message are escaped.
+  const found = [...diagnostics.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/g)];
+  if (found.length === 0 || found.length < objections) return null;
+  const texts = found.map(([, text = ""]) =>
+    text.replace(/\\+u\{([0-9a-f]+)\}/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    ),
+  );
+  return [...new Set(texts)];
+}
+
+function printingWarnings(pageCount: number): string[] {
+  const { least, most } = printablePages;
+  if (pageCount >= least && pageCount <= most) return [];
+  return [
+    `Kindle Direct Publishing prints paperbacks of ${least} to ${most} pages; this book has ${pageCount}.`,
+  ];
+}

@@ -1,0 +1,104 @@
+import { toString } from "mdast-util-to-string";
+import type { PhrasingContent } from "mdast";
+import { htmlText, isLineBreakTag } from "./html-text.ts";
+import type { Inline } from "./schema.ts";
+
+const deepest = 10;
+
+/**
+ * Reads running text: strings and marks, neighbouring strings joined, white space single, none at the edges.
+ *
+ * Links keep their words; the address stays only when it is http, https or mailto.
+ */
+export function readInlines(
+  nodes: PhrasingContent[],
+  addresses: ReadonlyMap<string, string>,
+): Inline[] {
+  return trimEdges(joinStrings(nodes.flatMap((node) => readInline(node, addresses, 0))));
+}
+
+function readInline(
+  node: PhrasingContent,
+  addresses: ReadonlyMap<string, string>,
+  depth: number,
+): Inline[] {
+  if (depth >= deepest) return [toString(node, { includeImageAlt: false })];
+  const inside = (children: PhrasingContent[]): Inline[] =>
+    joinStrings(children.flatMap((child) => readInline(child, addresses, depth + 1)));
+  switch (node.type) {
+    case "text":
+      return [joinLines(node.value)];
+    case "emphasis":
+      return marked("emphasis", inside(node.children));
+    case "strong":
+      return marked("strong", inside(node.children));
+    case "delete":
+      return marked("strikethrough", inside(node.children));
+    case "inlineCode":
+      return [{ mark: "code", text: node.value }];
+    case "break":
+      return [{ mark: "break" }];
+    case "link":
+      return linked(node.url, inside(node.children));
+    case "linkReference":
+      return linked(addresses.get(node.identifier) ?? "", inside(node.children));
+    case "footnoteReference":
+      return [`[${node.label ?? node.identifier}]`];
+    case "html":
+      return isLineBreakTag(node.value) ? [{ mark: "break" }] : [tagText(node.value)];
+    default:
+      return [];
+  }
+}
+
+function tagText(html: string): string {
+  const text = htmlText(html);
+  return text.trim() === "" ? "" : text;
+}
+
+function marked(mark: "emphasis" | "strong" | "strikethrough", content: Inline[]): Inline[] {
+  return content.length === 0 ? [] : [{ mark, content }];
+}
+
+function linked(url: string, content: Inline[]): Inline[] {
+  if (content.length === 0) return [];
+  return isSafeAddress(url) ? [{ mark: "link", url, content }] : content;
+}
+
+function isSafeAddress(url: string): boolean {
+  return /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)/i.test(url) && URL.canParse(url);
+}
+
+// A line break inside a paragraph is a space, except between two characters of a writing without spaces.
+function joinLines(text: string): string {
+  return text
+    .replace(
+      /(?<=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])\n(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])/gu,
+      "",
+    )
+    .replace(/[ \t\n\f\v]+/g, " ");
+}
+
+function joinStrings(pieces: Inline[]): Inline[] {
+  const joined: Inline[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (typeof piece === "string" && typeof last === "string") {
+      joined[joined.length - 1] = (last + piece).replace(/ {2,}/g, " ");
+    } else if (piece !== "") joined.push(piece);
+  }
+  return joined;
+}
+
+function trimEdges(pieces: Inline[]): Inline[] {
+  const isBlank = (piece: Inline | undefined): boolean =>
+    typeof piece === "string" ? piece.trim() === "" : piece?.mark === "break";
+  const kept = [...pieces];
+  while (isBlank(kept[0])) kept.shift();
+  while (isBlank(kept.at(-1))) kept.pop();
+  return kept.map((piece, index) => {
+    if (typeof piece !== "string") return piece;
+    const start = index === 0 ? piece.trimStart() : piece;
+    return index === kept.length - 1 ? start.trimEnd() : start;
+  });
+}

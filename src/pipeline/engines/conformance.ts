@@ -1,0 +1,207 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { Passage } from "#pipeline/draft/schema.ts";
+import { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { countWords, lettersOnly } from "#pipeline/text/words.ts";
+import type { BookWishes, EngineContext, StepStore, WritingEngine } from "./engine.ts";
+
+/** What an engine made of an analysis, all of it. */
+type Run = { foundation: BookFoundation; outlines: ChapterOutline[]; passages: Passage[][] };
+
+const WISHES: BookWishes = { author: null, title: null, wordsPerChapter: 2000 };
+const LINKING_SHARE = 0.03;
+
+/**
+ * Runs an engine over an analysis and lists the promises it breaks; an empty list means that it conforms.
+ *
+ * Every engine behind WritingEngine must pass: shapes of SPEC.md section 3, sources for every word, nothing printed
+ * twice, the same book for the same input, steps kept and reused, cancelling obeyed, the analysis left as it was.
+ */
+export async function brokenPromises(engine: WritingEngine, analysis: Analysis): Promise<string[]> {
+  const before = JSON.stringify(analysis);
+  const store = new CountingStore();
+  const run = await runWhole(engine, analysis, contextWith(store));
+  const broken = [
+    ...foundationFaults(run.foundation, analysis),
+    ...run.outlines.flatMap((outline, index) => outlineFaults(outline, index, run.foundation)),
+    ...passageFaults(run.passages.flat(), analysis),
+  ];
+  if (JSON.stringify(analysis) !== before) broken.push("changed the analysis it was given");
+
+  const again = await runWhole(engine, analysis, contextWith(new CountingStore()));
+  if (JSON.stringify(again) !== JSON.stringify(run))
+    broken.push("gives another book for the same input");
+
+  const stored = store.puts;
+  await runWhole(engine, analysis, contextWith(store));
+  if (store.puts > stored) broken.push("does a stored step again");
+  if (!(await stopsWhenCancelled(engine, analysis))) broken.push("goes on after it was cancelled");
+  return broken;
+}
+
+async function runWhole(
+  engine: WritingEngine,
+  analysis: Analysis,
+  context: EngineContext,
+): Promise<Run> {
+  const material = await engine.prepare(analysis, context);
+  const foundation = await engine.writeFoundation(analysis, material, WISHES, context);
+  const byId = new Map(analysis.posts.map((post) => [post.entryId, post]));
+  const outlines: ChapterOutline[] = [];
+  const passages: Passage[][] = [];
+  for (const chapter of foundation.tableOfContents.chapters) {
+    const posts = chapter.entryIds.flatMap((entryId) => byId.get(entryId) ?? []);
+    const brief = { chapter, posts, foundation, analysis, material };
+    const outline = await engine.outlineChapter(brief, context);
+    outlines.push(outline);
+    for (const section of outline.mainSections) {
+      passages.push(
+        await engine.draftSection(
+          { outline, section, posts, foundation, analysis, material },
+          context,
+        ),
+      );
+    }
+  }
+  return { foundation, outlines, passages };
+}
+
+function foundationFaults(foundation: BookFoundation, analysis: Analysis): string[] {
+  const parsed = BookFoundation.safeParse(foundation);
+  if (!parsed.success) return [`foundation: ${parsed.error.message}`];
+  const broken: string[] = [];
+  const known = new Set(analysis.posts.map(({ entryId }) => entryId));
+  const used = new Set<string>();
+  for (const [index, { number, entryIds }] of foundation.tableOfContents.chapters.entries()) {
+    if (number !== index + 1) broken.push(`chapter ${index + 1} has the number ${number}`);
+    for (const entryId of entryIds) {
+      if (!known.has(entryId))
+        broken.push(`chapter ${number} is made from unknown entry ${entryId}`);
+      if (used.has(entryId)) broken.push(`entry ${entryId} stands in two chapters`);
+      used.add(entryId);
+    }
+  }
+  const words = new Map(
+    analysis.posts.map(({ entryId, title, blocks, closingQuestion }) => [
+      entryId,
+      lettersOnly(
+        [title ?? "", ...blocks.map(({ text }) => text), closingQuestion ?? ""].join(" "),
+      ),
+    ]),
+  );
+  for (const [path, { status, entryIds, quotes }] of Object.entries(foundation.evidence)) {
+    if (status === "found" && entryIds.length === 0)
+      broken.push(`${path} is called found without an entry`);
+    const foreign = entryIds.find((entryId) => !known.has(entryId));
+    if (foreign !== undefined) broken.push(`${path} rests on unknown entry ${foreign}`);
+    if (entryIds.length === 0) continue;
+    for (const quote of quotes) {
+      const letters = lettersOnly(quote);
+      if (!entryIds.some((entryId) => words.get(entryId)?.includes(letters))) {
+        broken.push(`${path} quotes what its entries do not say: ${quote.slice(0, 60)}`);
+      }
+    }
+  }
+  return broken;
+}
+
+function outlineFaults(
+  outline: ChapterOutline,
+  index: number,
+  foundation: BookFoundation,
+): string[] {
+  const parsed = ChapterOutline.safeParse(outline);
+  if (!parsed.success) return [`outline ${index + 1}: ${parsed.error.message}`];
+  const chapter = foundation.tableOfContents.chapters[index];
+  const broken: string[] = [];
+  if (outline.chapterNumber !== chapter?.number || outline.chapterTitle !== chapter.title) {
+    broken.push(`outline ${index + 1} is not of its chapter`);
+  }
+  const given = new Set(chapter?.entryIds);
+  for (const { sectionNumber, sources } of outline.mainSections) {
+    const foreign = sources.find(({ entryId }) => !given.has(entryId));
+    if (foreign)
+      broken.push(
+        `section ${sectionNumber} of chapter ${index + 1} cites unknown entry ${foreign.entryId}`,
+      );
+  }
+  return broken;
+}
+
+function passageFaults(passages: Passage[], analysis: Analysis): string[] {
+  const broken: string[] = [];
+  const parsed = Passage.array().safeParse(passages);
+  if (!parsed.success) return [`passages: ${parsed.error.message}`];
+  const texts = new Map<string, string>();
+  for (const { entryId, title, blocks } of analysis.posts) {
+    texts.set(`${entryId} 0`, lettersOnly(title ?? ""));
+    for (const block of blocks) texts.set(`${entryId} ${block.n}`, lettersOnly(block.text));
+  }
+  const printed = new Set<string>();
+  let linking = 0;
+  let all = 0;
+  for (const { text, kind, sources } of passages) {
+    const words = text === "---" ? 0 : countWords(text);
+    all += words;
+    if (kind === "linking") linking += words;
+    if (kind !== "linking" && kind !== "added" && sources.length === 0)
+      broken.push(`no source: ${text.slice(0, 60)}`);
+    const cited = sources.map(({ entryId, paragraph }) => texts.get(`${entryId} ${paragraph}`));
+    if (cited.includes(undefined))
+      broken.push(`cites a paragraph that does not exist: ${text.slice(0, 60)}`);
+    if (kind === "own" && !cited.some((letters) => letters?.includes(lettersOnly(text)))) {
+      broken.push(`not the author's words: ${text.slice(0, 60)}`);
+    }
+    for (const { entryId, paragraph } of kind === "own" ? sources : []) {
+      const key = `${entryId} ${paragraph}`;
+      if (printed.has(key)) broken.push(`printed twice: ${text.slice(0, 60)}`);
+      printed.add(key);
+    }
+  }
+  if (linking > LINKING_SHARE * all) broken.push("more than 3 % of the words are linking lines");
+  return broken;
+}
+
+async function stopsWhenCancelled(engine: WritingEngine, analysis: Analysis): Promise<boolean> {
+  const cancelled: EngineContext = {
+    ...contextWith(new CountingStore()),
+    signal: AbortSignal.abort(),
+  };
+  try {
+    await engine.writeFoundation(
+      analysis,
+      await engine.prepare(analysis, cancelled),
+      WISHES,
+      cancelled,
+    );
+    return false;
+  } catch (error) {
+    if (error === cancelled.signal.reason) return true;
+    throw error;
+  }
+}
+
+function contextWith(steps: StepStore): EngineContext {
+  return {
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    steps,
+    seed: 1,
+    now: "2026-01-01T00:00:00.000Z",
+  };
+}
+
+/** A StepStore in memory that counts what is put into it. */
+class CountingStore implements StepStore {
+  puts = 0;
+  private readonly values = new Map<string, unknown>();
+
+  async get(key: string): Promise<unknown> {
+    return this.values.get(key);
+  }
+
+  async put(key: string, value: unknown): Promise<void> {
+    this.puts += 1;
+    this.values.set(key, structuredClone(value));
+  }
+}

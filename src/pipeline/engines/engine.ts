@@ -1,0 +1,79 @@
+import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
+import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import type { ChapterOutline, MainSection } from "#pipeline/outline/schema.ts";
+import type { Passage } from "#pipeline/draft/schema.ts";
+
+/** Says how far a stage is; it may be awaited, so that a slow listener slows the stage and a throwing one stops it. */
+export type Progress = (done: number, total: number, step: string) => Promise<void> | void;
+
+/** What an engine has already made, by key: how a run that was killed goes on without doing paid work again. */
+export interface StepStore {
+  /** The stored value, or undefined when the step was never finished. */
+  get(key: string): Promise<unknown>;
+  put(key: string, value: unknown): Promise<void>;
+}
+
+/** What every call of an engine is given: nothing is read from the clock, the environment or chance. */
+export type EngineContext = {
+  signal: AbortSignal;
+  progress: Progress;
+  steps: StepStore;
+  seed: number;
+  /** The moment the book is made for, ISO 8601. */
+  now: string;
+};
+
+/** An engine's own preparation, kept by the caller and handed back unread. JSON. */
+export type Material = unknown;
+
+/** What the author asked for beyond the posts. */
+export type BookWishes = {
+  author: string | null;
+  /** A title the author insists on. */
+  title: string | null;
+  /** Words to aim for in a chapter; the material may carry less. */
+  wordsPerChapter: number;
+};
+
+/** What an engine outlines one chapter from. */
+export type OutlineBrief = {
+  chapter: TocChapter;
+  /** The chapter's posts, in the order of `chapter.entryIds`. */
+  posts: Post[];
+  foundation: BookFoundation;
+  analysis: Analysis;
+  material: Material;
+};
+
+/** What an engine writes one section from. */
+export type SectionBrief = {
+  outline: ChapterOutline;
+  section: MainSection;
+  /** The posts the outline cites. */
+  posts: Post[];
+  foundation: BookFoundation;
+  analysis: Analysis;
+  material: Material;
+};
+
+/** What a run would cost; zeros for an engine that asks no model. */
+export type Estimate = { calls: number; tokens: number; usd: number; minutes: number };
+
+/** The runs whose cost can be asked for beforehand. */
+export type Operation = "analysis" | "outline" | "draft";
+
+/** The part of the product that writes. Two stand behind it: own-words and llm; both pass engines/conformance.ts. */
+export interface WritingEngine {
+  readonly name: string;
+  prepare(analysis: Analysis, context: EngineContext): Promise<Material>;
+  writeFoundation(
+    analysis: Analysis,
+    material: Material,
+    wishes: BookWishes,
+    context: EngineContext,
+  ): Promise<BookFoundation>;
+  outlineChapter(brief: OutlineBrief, context: EngineContext): Promise<ChapterOutline>;
+  /** The passages of one section; the first section also brings the deck and the opening, the last one the close. */
+  draftSection(brief: SectionBrief, context: EngineContext): Promise<Passage[]>;
+  estimate(operation: Operation, analysis: Analysis, material: Material): Estimate;
+}

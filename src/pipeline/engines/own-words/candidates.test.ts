@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { unwrap } from "./candidates.ts";
+
+const formsOf = (title: string): string[] => unwrap(title, "en").map(({ text }) => text);
+
+// Titles of benbalter_blog.csv and what design/own-words-craft.md section 1 says became of them.
+test.each([
+  [
+    "Eight reasons why government contractors should embrace open source software",
+    "Why government contractors should embrace open source software",
+  ],
+  ["Twelve things a product manager does", "What a product manager does"],
+  ["15 ways to lose a customer", "How to lose a customer"],
+  ["Ten lessons learned from shipping late", "Lessons learned from shipping late"],
+])("a list headline %j can name a chapter as %j", (title, expected) => {
+  expect(formsOf(title)).toContain(expected);
+});
+
+test("a negation in brackets is not lost: the title would say the opposite", () => {
+  expect(formsOf("Open source is (not) insecure")).toEqual(["Open source is (not) insecure"]);
+});
+
+test("an aside in brackets, a number in front and a full stop at the end go", () => {
+  expect(formsOf("3. Trust is built slowly (part one).")).toEqual(["Trust is built slowly"]);
+});
+
+test("both halves of a headline with a colon are offered beside the whole", () => {
+  expect(formsOf("Learning in public: why it works")).toEqual([
+    "Learning in public: why it works",
+    "Learning in public",
+    "Why it works",
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import { plain } from "./corpus.ts";
+import { LISTICLES } from "./listicles.ts";
+
+/** A string of the author's that might name a chapter, and where it stands (block 0 is the post's title). */
+export type Candidate = {
+  text: string;
+  kind: "title" | "heading" | "question" | "sentence";
+  /** True when it is a part of a longer headline. */
+  part: boolean;
+  entryId: string;
+  n: number;
+};
+
+const NEGATION = /\b(?:not|no|never|without|pas|sans|non|nicht|kein|ohne|sin|nunca|não|sem)\b/iu;
+
+/** Every candidate a post offers: its title, headings, short questions and short sentences, each also unwrapped. */
+export function candidatesOf(post: Post, language: string): Candidate[] {
+  const found: Candidate[] = [];
+  const offer = (text: string, kind: Candidate["kind"], n: number): void => {
+    for (const { text: form, part } of unwrap(plain(text), language)) {
+      found.push({ text: form, kind, part, entryId: post.entryId, n });
+    }
+  };
+  if (post.title) offer(post.title, "title", 0);
+  for (const block of post.blocks) {
+    if (block.twin) continue;
+    if (block.kind === "heading") offer(block.text, "heading", block.n);
+    if (block.kind !== "paragraph") continue;
+    for (const sentence of sentencesOf(block.text, language)) {
+      const words = countWords(sentence);
+      if (words >= 3 && words <= 10 && sentence.endsWith("?")) offer(sentence, "question", block.n);
+      else if (words >= 3 && words <= 9 && /[.!]$/u.test(sentence))
+        offer(sentence, "sentence", block.n);
+    }
+  }
+  return found;
+}
+
+/** A headline without its wrapping, and the parts of "A: B" (design/own-words-craft.md section 1). */
+export function unwrap(raw: string, language: string): { text: string; part: boolean }[] {
+  const text = strip(raw);
+  const forms = [{ text, part: false }];
+  const split = /^(.{3,}?)(?:\s*:\s+|\s+[–—-]\s+)(.{3,})$/u.exec(text);
+  if (split?.[1] && split[2]) {
+    if (countWords(text) > 9) forms.length = 0;
+    forms.push({ text: strip(split[1]), part: true }, { text: strip(split[2]), part: true });
+  }
+  const unlisted = LISTICLES[language]?.(text);
+  if (unlisted) forms.unshift({ text: capitalise(unlisted), part: false });
+  return forms
+    .map(({ text: form, part }) => ({ text: capitalise(form), part }))
+    .filter(({ text: form }) => form.length > 1);
+}
+
+function strip(raw: string): string {
+  let text = raw.replace(/\s+/gu, " ").trim();
+  text = text.replace(/\s*[([]([^)\]]*)[)\]]/gu, (all, inner: string) =>
+    NEGATION.test(inner) ? all : "",
+  );
+  text = text.replace(/^(?:\d{1,2}|[A-Z]|[IVX]{1,4})[.):]\s+/u, "");
+  text = text.replace(/,\s*(?:IMH?O|FWIW|TBH|FTW)\b[.!]?$/u, "");
+  text = text.replace(/^["“”«»'‘’]\s*(.*?)\s*["“”«»'‘’]$/u, "$1");
+  return text.replace(/(?<!\b\p{L})[.…,;:–—-]+$/u, "").trim();
+}
+
+function capitalise(text: string): string {
+  // A name that begins small on purpose (iPhone, npm) keeps its form; other small beginnings come from a cut.
+  return /^\p{Ll}[\p{Ll}’'-]*(?:\s|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text;
+}

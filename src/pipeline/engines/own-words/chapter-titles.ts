@@ -1,0 +1,159 @@
+import { isContentWord } from "#pipeline/text/stems.ts";
+import { cosine, rowOf, termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
+import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
+import { type Candidate, candidatesOf } from "./candidates.ts";
+import { type Corpus, fitOf, type Group } from "./corpus.ts";
+import { coverageByGroup } from "./coverage.ts";
+import { titleFault, titleForm } from "./title-filter.ts";
+
+/** A title for a chapter; `candidate` is null for a plain label of topics that the author should replace. */
+export type ChapterTitle = {
+  text: string;
+  score: number;
+  coverage: number;
+  contrast: number;
+  candidate: Candidate | null;
+};
+
+// design/own-words-craft.md section 1: below about 2.6 a plain label of topics is no worse and claims nothing false.
+const LEAST_SCORE = 2.6;
+// A sentence out of a short post claims more than a headline does, so it has to fit better.
+const LEAST_SENTENCE_SCORE = 3;
+const READ_POSTS = 120;
+
+/** One title for each group, never twice the same: the strongest claim on a title is served first. */
+export function nameChapters(corpus: Corpus): ChapterTitle[] {
+  const ranked = corpus.groups.map((group) => rankTitles(corpus, group));
+  const order = ranked.map((_, index) => index);
+  order.sort((a, b) => (ranked[b]?.[0]?.score ?? 0) - (ranked[a]?.[0]?.score ?? 0) || a - b);
+  const taken: string[] = [];
+  const titles: ChapterTitle[] = [];
+  for (const index of order) {
+    const free = ranked[index]?.find(
+      ({ text, score, candidate }) =>
+        score >= (candidate?.kind === "sentence" ? LEAST_SENTENCE_SCORE : LEAST_SCORE) &&
+        !taken.some((other) => sayTheSame(text, other, corpus.language)),
+    );
+    const group = corpus.groups[index];
+    if (!group) continue;
+    const title = free ?? labelFor(corpus, group, taken);
+    taken.push(title.text);
+    titles[index] = title;
+  }
+  return titles;
+}
+
+/** Every usable candidate of a group, best first. */
+export function rankTitles(corpus: Corpus, group: Group): ChapterTitle[] {
+  const { titledShare, language } = corpus;
+  const titled = titledShare >= 0.5;
+  const scored: ChapterTitle[] = [];
+  const seen = new Set<string>();
+  for (const post of group.posts.slice(0, READ_POSTS)) {
+    for (const candidate of candidatesOf(post, language)) {
+      const key = lettersOnly(candidate.text);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (titled && !admittedBesideTitles(candidate, corpus)) continue;
+      if (titleFault(candidate, corpus, "chapter") !== null) continue;
+      scored.push(scoreTitle(candidate, corpus, group, fitOf(corpus, post, group)));
+    }
+  }
+  return scored.toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
+}
+
+/** Where posts have titles, a sentence from inside is a worse name, a heading only when it asks or advises. */
+function admittedBesideTitles({ kind, text }: Candidate, { language, lexicon }: Corpus): boolean {
+  if (kind === "title") return true;
+  if (kind === "sentence") return false;
+  if (kind === "question") return language === "fr";
+  return lexicon !== null && (lexicon.question.test(text) || lexicon.imperative.test(text));
+}
+
+function scoreTitle(candidate: Candidate, corpus: Corpus, group: Group, fit: number): ChapterTitle {
+  const { space } = corpus;
+  const ids = [...new Set(termIdsOf(space, candidate.text))];
+  const weights = ids
+    .map((id): [number, number] => [id, group.terms.get(id) ?? 0])
+    .filter(([, weight]) => weight > 0)
+    .toSorted(([a, x], [b, y]) => y - x || a - b);
+  const top = new Set(weights.slice(0, 3).map(([id]) => id));
+  const covered = coverageByGroup(corpus, top);
+  const own = corpus.groups.indexOf(group);
+  const coverage = covered[own] ?? 0;
+  const contrast = coverage - Math.max(0, ...covered.filter((_, index) => index !== own));
+  const distinct = Math.min(2, (weights[0]?.[1] ?? 0) + (weights[1]?.[1] ?? 0));
+  let score =
+    1.5 * Math.sqrt(coverage) +
+    0.9 * Math.max(-0.2, contrast) +
+    0.35 * distinct +
+    0.35 * fit +
+    0.6 * dot(vectorOf(space, candidate.text), group.centroid) +
+    titleForm(candidate, corpus) +
+    kindScore(candidate, corpus.titledShare);
+  if (contrast < -0.2) score -= 0.5;
+  if (coverage < 0.3) score -= 0.4;
+  if (weights.length === 0) score -= 1;
+  if (candidate.kind !== "title" && weights.length < 2) score -= 0.8;
+  return { text: candidate.text.replace(/\.$/u, ""), score, coverage, contrast, candidate };
+}
+
+function kindScore({ kind, part }: Candidate, titledShare: number): number {
+  const base = {
+    title: titledShare >= 0.5 ? 1 : 0.3,
+    question: 0.25,
+    heading: titledShare >= 0.5 ? -0.3 : 0.1,
+    sentence: -0.1,
+  }[kind];
+  return base - (part ? 0.1 : 0);
+}
+
+/** A plain list of up to three topics: true of the chapter, and openly a placeholder. */
+function labelFor(corpus: Corpus, { keyTerms }: Group, taken: string[]): ChapterTitle {
+  for (let start = 0; start === 0 || start + 3 <= keyTerms.length; start += 1) {
+    const nouns = keyTerms.slice(start, start + 3);
+    const text = listOf(corpus, nouns);
+    if (text && !taken.includes(text))
+      return { text, score: 0, coverage: 0, contrast: 0, candidate: null };
+  }
+  return { text: `${taken.length + 1}`, score: 0, coverage: 0, contrast: 0, candidate: null };
+}
+
+const AND: Readonly<Record<string, string>> = {
+  en: "and",
+  fr: "et",
+  de: "und",
+  es: "y",
+  pt: "e",
+  it: "e",
+  nl: "en",
+  sv: "och",
+};
+
+function listOf({ language, names }: Corpus, words: string[]): string {
+  const and = AND[language];
+  const shown = words.map((word, index) =>
+    index === 0 || names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+  );
+  const last = shown.at(-1);
+  if (and === undefined || last === undefined || shown.length < 2) return shown.join(", ");
+  return `${shown.slice(0, -1).join(", ")} ${and} ${last}`;
+}
+
+/** Two titles that share most of their content words would read as one chapter printed twice. */
+export function sayTheSame(a: string, b: string, language: string): boolean {
+  const content = (text: string): Set<string> =>
+    new Set(wordsOf(text, language).filter((word) => isContentWord(word, language)));
+  const left = content(a);
+  const right = content(b);
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return (
+    lettersOnly(a) === lettersOnly(b) ||
+    shared >= 0.6 * Math.max(1, Math.min(left.size, right.size))
+  );
+}
+
+/** How close a post is to a chosen title, 0 to 1: the title's words steer what is printed below it. */
+export function titleAffinity(corpus: Corpus, title: string, row: number): number {
+  return cosine(vectorOf(corpus.space, title), rowOf(corpus.space, row));
+}

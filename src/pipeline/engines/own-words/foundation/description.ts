@@ -1,0 +1,207 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { type Corpus, corpusOf } from "#pipeline/engines/own-words/corpus.ts";
+import { theses } from "#pipeline/engines/own-words/framing.ts";
+import { isNarrative, standsAlone } from "#pipeline/engines/own-words/starts.ts";
+import type { BookFoundation, Evidence, TocChapter } from "#pipeline/foundation/schema.ts";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { proseOf } from "#pipeline/text/prose.ts";
+import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
+import { wholeWords } from "#pipeline/text/whole-words.ts";
+import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
+import { confirm, type Described, forEach } from "./described.ts";
+import { type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
+import { CREDIBILITY_WORDS } from "./word-lists/credibility.ts";
+
+type Description = BookFoundation["amazonDescription"];
+type Hook = { text: string; quote: string; entryId: string; worth: number };
+
+const MOST_HOOKS = 6;
+const MOST_MARKERS = 5;
+const CLAIMS_IN_TEXT = 3;
+const CLAIMS_WEIGHED = 5;
+const BREADTH = 5;
+/** Short posts give poor theses (design/own-words-craft.md section 4), so theirs must be better. */
+const CLAIM_GATE = 2.4;
+const SHORT_POST_GATE = 2.9;
+const LONG_POST_WORDS = 400;
+const QUESTION_WORDS = { fewest: 5, most: 16 };
+const MARKER_WORDS = { fewest: 6, most: 38 };
+
+const BEGINS_WITH_SELF =
+  /^(?:I|We|I['’]\p{L}+|We['’]\p{L}+|Over|For|After|In|As|Je|J['’]\p{L}+|Nous|Depuis|Après|En tant|Ich|Wir|Seit|Llevo|He|Trabajo|Trabalho|Há)(?!\p{L})/u;
+
+/** A path, a file, code: nothing for a sales page. Nor is what breaks off. */
+const TECHNICAL = /[`/]|\p{L}\.\p{L}|\p{L}_\p{L}|(?<!\p{L})(?:etc|and so on)\.?$/u;
+
+/** The only words of the description that are not the author's. */
+const IN_THIS_BOOK: Readonly<Record<string, string>> = {
+  en: "In this book:",
+  fr: "Dans ce livre :",
+  de: "In diesem Buch:",
+  es: "En este libro:",
+  pt: "Neste livro:",
+  it: "In questo libro:",
+  nl: "In dit boek:",
+  sv: "I den här boken:",
+  ja: "この本の内容：",
+};
+
+/** The book's sales page, put together from the author's own sentences, the chapter titles and one connecting line. */
+export function describeBook(
+  analysis: Analysis,
+  chapters: readonly TocChapter[],
+): Described<Description> {
+  const corpus = corpusOf(analysis);
+  const questions = questionsOf(corpus);
+  const claims = claimsOf(corpus);
+  const hooks = hooksFrom(questions, claims);
+  const markers = markersOf(analysis);
+  const opening = [questions[0], ...claims.slice(0, CLAIMS_IN_TEXT)].flatMap((hook) => hook ?? []);
+  const text = textFrom(opening, chapters, analysis.language);
+  return {
+    value: {
+      text,
+      wordCount: countWords(text),
+      hooks: hooks.map((hook) => hook.text),
+      credibilityMarkers: markers.map((marker) => marker.text),
+    },
+    evidence: {
+      "amazonDescription.text": {
+        status: "found",
+        entryIds: [...new Set(opening.map(({ entryId }) => entryId))],
+        quotes: opening.map(({ quote }) => quote),
+      },
+      ...forEach("amazonDescription.hooks", hooks.map(evidenceOf)),
+      ...forEach(
+        "amazonDescription.credibilityMarkers",
+        markers.map((marker) => confirm([marker])),
+      ),
+    },
+  };
+}
+
+function evidenceOf({ entryId, quote }: Hook): Evidence {
+  return { status: "found", entryIds: [entryId], quotes: [quote] };
+}
+
+function textFrom(
+  opening: readonly Hook[],
+  chapters: readonly TocChapter[],
+  language: string,
+): string {
+  const contents = chapters.map(({ title }) => `- ${title}`).join("\n");
+  const [first, ...others] = opening;
+  const paragraphs = [
+    ...(first ? [first.text] : []),
+    ...(others.length > 0 ? [others.map(({ text }) => text).join(" ")] : []),
+    `${IN_THIS_BOOK[language] ?? IN_THIS_BOOK["en"]}\n${contents}`,
+  ];
+  return paragraphs.join("\n\n");
+}
+
+/** Questions that stand alone and are asked of the reader, nearest to a theme first, one a post. */
+function questionsOf(corpus: Corpus): Hook[] {
+  const { language, lexicon, analysis } = corpus;
+  if (!lexicon) return [];
+  const asked = sayingsOf(analysis).filter(
+    ({ text, words }) =>
+      /^\p{L}.*[?？]$/u.test(text) &&
+      words >= QUESTION_WORDS.fewest &&
+      words <= QUESTION_WORDS.most &&
+      lexicon.question.test(text) &&
+      !lexicon.firstPerson.test(text) &&
+      standsAlone(text, language, lexicon),
+  );
+  const seen = new Set<string>();
+  return asked
+    .map(({ text, quote, post }) => ({
+      text,
+      quote,
+      entryId: post.entryId,
+      worth: nearness(corpus, text) + 3 * breadthOf(corpus, text) - 0.3 * namesIn(corpus, text),
+    }))
+    .toSorted(byWorth)
+    .filter(({ entryId }) => !seen.has(entryId) && Boolean(seen.add(entryId)));
+}
+
+function nearness(corpus: Corpus, text: string): number {
+  const vector = vectorOf(corpus.space, text);
+  return Math.max(0, ...corpus.groups.map(({ centroid }) => dot(vector, centroid)));
+}
+
+/** The best thesis of every theme, strongest first. */
+function claimsOf(corpus: Corpus): Hook[] {
+  const gate = corpus.medianWords >= LONG_POST_WORDS ? CLAIM_GATE : SHORT_POST_GATE;
+  const best = corpus.groups.flatMap((group) => {
+    const [broadest] = theses(corpus, group, gate)
+      .filter(({ text }) => !TECHNICAL.test(text))
+      .slice(0, CLAIMS_WEIGHED)
+      .map(({ text, entryId, worth }): Hook => ({
+        text: proseOf(text),
+        quote: text,
+        entryId,
+        worth: worth + BREADTH * breadthOf(corpus, text) - 0.5 * namesIn(corpus, text),
+      }))
+      .toSorted(byWorth);
+    return broadest ?? [];
+  });
+  const seen = new Set<string>();
+  return best
+    .toSorted(byWorth)
+    .filter(({ text }) => !seen.has(lettersOnly(text)) && Boolean(seen.add(lettersOnly(text))));
+}
+
+function namesIn({ names, language }: Corpus, text: string): number {
+  return wordsOf(text, language).filter((word) => names.has(word)).length;
+}
+
+/** Mean share of the posts that hold its words, each at most 30 %: a book's claim is not about one file or tool. */
+function breadthOf({ space }: Corpus, text: string): number {
+  const ids = [...new Set(termIdsOf(space, text))];
+  const shares = ids.map((id) =>
+    Math.min(0.3, (space.documentFrequency[id] ?? 0) / Math.max(1, space.size)),
+  );
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+}
+
+function byWorth(a: Hook, b: Hook): number {
+  return b.worth - a.worth || (a.text < b.text ? -1 : 1);
+}
+
+/** Claims and questions in turn: the screen shows the first four. */
+function hooksFrom(questions: readonly Hook[], claims: readonly Hook[]): Hook[] {
+  const hooks: Hook[] = [];
+  for (let place = 0; hooks.length < MOST_HOOKS; place += 1) {
+    const next = [claims[place], questions[place]].flatMap((hook) => hook ?? []);
+    if (next.length === 0) break;
+    hooks.push(...next);
+  }
+  return hooks.slice(0, MOST_HOOKS);
+}
+
+/** First-person sentences of experience, those with numbers before those with a role, one a post. */
+function markersOf(analysis: Analysis): Saying[] {
+  const { language } = analysis;
+  const words = CREDIBILITY_WORDS[language];
+  const lexicon = lexiconFor(language);
+  if (!words || !lexicon) return [];
+  const told = sayingsOf(analysis).filter(
+    ({ text, words: length }) =>
+      length >= MARKER_WORDS.fewest &&
+      length <= MARKER_WORDS.most &&
+      /[.!]$/u.test(text) &&
+      !/["“”«»]/u.test(text) &&
+      !/(?<!\p{L})(?:if|would|could|imagine|si|wenn)(?!\p{L})/iu.test(text) &&
+      !lexicon.sales.test(text),
+  );
+  // A sentence that begins with its subject or its years is about them; further on it may be an aside.
+  const ahead = ({ text }: Saying): number => (BEGINS_WITH_SELF.test(text) ? 0 : 1);
+  const weighty = sayingsLike(told, wholeWords(words.weighty)).toSorted(
+    (a, b) => ahead(a) - ahead(b),
+  );
+  const taken = new Set(weighty.map(({ post }) => post.entryId));
+  const roles = sayingsLike(told, wholeWords(words.role)).filter(
+    ({ post, text }) => !taken.has(post.entryId) && !isNarrative(text, "en"),
+  );
+  return [...weighty, ...roles].slice(0, MOST_MARKERS);
+}

@@ -1,0 +1,107 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import type { Passage } from "#pipeline/draft/schema.ts";
+import type {
+  BookWishes,
+  Estimate,
+  OutlineBrief,
+  SectionBrief,
+  WritingEngine,
+} from "#pipeline/engines/engine.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { nameBook } from "./book-titles.ts";
+import { planChapters, tocChapter } from "./chapters.ts";
+import { corpusOf } from "./corpus.ts";
+import { describeAuthor } from "./foundation/describe-author.ts";
+import { describeTitle } from "./foundation/describe-title.ts";
+import { outlineOf } from "./outline.ts";
+import { passagesOf } from "./passages.ts";
+import { type ChapterPlan, planBook } from "./plan.ts";
+import { tableOfContents } from "./table-of-contents.ts";
+
+/**
+ * The engine that arranges the author's own sentences and never invents one: no key, no network, the same book for the
+ * same posts. What it adds is ornaments, nothing else.
+ */
+export const ownWords: WritingEngine = {
+  name: "own-words",
+  prepare: async (_analysis, { signal }) => {
+    signal.throwIfAborted();
+    return null;
+  },
+  writeFoundation: async (analysis, _material, wishes, { now, signal }) => {
+    signal.throwIfAborted();
+    return foundationOf(analysis, wishes, now);
+  },
+  outlineChapter: async (brief, { signal }) => {
+    signal.throwIfAborted();
+    return outlineChapter(brief);
+  },
+  draftSection: async (brief, { signal }) => {
+    signal.throwIfAborted();
+    return draftSection(brief);
+  },
+  estimate: (): Estimate => ({ calls: 0, tokens: 0, usd: 0, minutes: 0 }),
+};
+
+function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): BookFoundation {
+  const corpus = corpusOf(analysis);
+  const chapters = planChapters(corpus, wishes.wordsPerChapter);
+  const toc = tableOfContents(chapters.map((chapter, index) => tocChapter(chapter, index + 1)));
+  const titles = nameBook(corpus, chapters, wishes.title, (mainTitle) =>
+    describeTitle(mainTitle, analysis),
+  );
+  const described = describeAuthor(analysis, toc, wishes, now);
+  const evidence = { ...described.evidence };
+  for (const [index, { evidence: source }] of titles.primary.entries()) {
+    evidence[`bookTitles.primary[${index}].mainTitle`] = source;
+  }
+  for (const [index, { evidence: source }] of titles.alternatives.entries()) {
+    evidence[`bookTitles.alternatives[${index}].mainTitle`] = source;
+  }
+  for (const [index, { title }] of chapters.entries()) {
+    evidence[`tableOfContents.chapters[${index}].title`] = title.candidate
+      ? { status: "found", entryIds: [title.candidate.entryId], quotes: [title.text] }
+      : { status: "confirm", entryIds: [], quotes: [] };
+  }
+  return {
+    ...described.value,
+    bookTitles: {
+      primary: titles.primary.map(({ title }) => title),
+      alternatives: titles.alternatives.map(({ title }) => title),
+    },
+    tableOfContents: toc,
+    evidence,
+  };
+}
+
+const plans = new WeakMap<BookFoundation, ChapterPlan[]>();
+
+/** The plan of the whole book: chapters are planned together, because what opens one is weighed against the others. */
+function plansOf(analysis: Analysis, foundation: BookFoundation): ChapterPlan[] {
+  const known = plans.get(foundation);
+  if (known) return known;
+  const { chapters } = foundation.tableOfContents;
+  const target = Math.max(...chapters.map(({ targetWordCount }) => targetWordCount));
+  const planned = planBook(corpusOf(analysis), chapters, target);
+  plans.set(foundation, planned);
+  return planned;
+}
+
+function outlineChapter({ analysis, foundation, chapter }: OutlineBrief): ChapterOutline {
+  const index = foundation.tableOfContents.chapters.findIndex(
+    ({ number }) => number === chapter.number,
+  );
+  const plan = plansOf(analysis, foundation)[index];
+  if (!plan) throw new Error(`Chapter ${chapter.number} is not in the table of contents`);
+  return outlineOf(corpusOf(analysis), chapter, plan);
+}
+
+function draftSection({ analysis, outline, section, posts }: SectionBrief): Passage[] {
+  return passagesOf(
+    corpusOf(analysis),
+    outline,
+    section,
+    new Map(posts.map((post) => [post.entryId, post])),
+  );
+}

@@ -1,0 +1,134 @@
+import type { Block, Post } from "#pipeline/analysis/schema.ts";
+import type { Lexicon } from "#pipeline/text/lexicon.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { wordsIn } from "./corpus.ts";
+import { goodStart, startsWell } from "./starts.ts";
+
+/** What is printed of one post: a run of its blocks, or two runs with a gap after `gapAfter`. */
+export type Piece = {
+  entryId: string;
+  blocks: Block[];
+  words: number;
+  /** Number of the block after which something was left out; null when nothing was. */
+  gapAfter: number | null;
+};
+
+const LONGEST_CODE_LINES = 14;
+const RETOLD_SHARE = 0.4;
+// A post that is mostly quotation is somebody else's words with a line of thanks.
+const QUOTED_SHARE = 0.5;
+
+/**
+ * The printable whole of a post, or null when too little is left: without what another post says too, long code, and
+ * whatever only led up to these; begun at a sentence that needs nothing before it.
+ */
+export function wholePiece(post: Post, language: string, lexicon: Lexicon | null): Piece | null {
+  const twins = post.blocks.filter(({ twin }) => twin !== null);
+  if (wordsIn(twins) >= RETOLD_SHARE * Math.max(1, post.words)) return null;
+  const quoted = wordsIn(post.blocks.filter(({ kind }) => kind === "quote"));
+  if (quoted > QUOTED_SHARE * Math.max(1, post.words)) return null;
+  const kept: Block[] = [];
+  let lost = false;
+  for (const block of post.blocks) {
+    const unwanted =
+      block.twin !== null ||
+      (block.kind === "code" && block.text.split("\n").length > LONGEST_CODE_LINES);
+    if (unwanted) {
+      while (endsOpen(kept.at(-1))) kept.pop();
+      lost = true;
+      continue;
+    }
+    // What only goes on from a paragraph that was left out would hang in the air.
+    if (
+      lost &&
+      block.kind === "paragraph" &&
+      block.words < 60 &&
+      !beginsWell(block, language, lexicon)
+    )
+      continue;
+    lost = false;
+    kept.push(block);
+  }
+  const begun = kept.slice(goodStart(withoutHeads(kept), language, lexicon) + headsOf(kept));
+  return pieceOf(post.entryId, tidy(begun), null);
+}
+
+/**
+ * A piece cut to about `budget` words out of its middle: its beginning and its end stay, since excerpts without
+ * them destroyed essays (design/own-words-craft.md section 6).
+ */
+export function cutPiece(
+  piece: Piece,
+  budget: number,
+  language: string,
+  lexicon: Lexicon | null,
+): Piece {
+  if (piece.words <= budget) return piece;
+  const { blocks } = piece;
+  const head: Block[] = [];
+  let words = 0;
+  let next = 0;
+  while (next < blocks.length && words < budget * 0.6) {
+    const block = blocks[next];
+    if (!block || (words > 0 && words + block.words > budget * 0.85)) break;
+    head.push(block);
+    words += block.words;
+    next += 1;
+  }
+  while (head.length > 1 && (endsOpen(head.at(-1)) || head.at(-1)?.kind === "heading")) {
+    words -= head.pop()?.words ?? 0;
+  }
+  let from = blocks.length;
+  while (from > next && words + wordsIn(blocks.slice(from - 1)) <= budget) from -= 1;
+  while (from < blocks.length && !resumesWell(blocks[from], language, lexicon)) from += 1;
+  const tail = blocks.slice(from);
+  const last = head.at(-1);
+  return (
+    pieceOf(piece.entryId, tidy([...head, ...tail]), tail.length > 0 && last ? last.n : null) ??
+    piece
+  );
+}
+
+function pieceOf(entryId: string, blocks: Block[], gapAfter: number | null): Piece | null {
+  const words = wordsIn(blocks.filter(({ kind }) => kind !== "heading"));
+  return words === 0 ? null : { entryId, blocks, words, gapAfter };
+}
+
+/** Headings at the front repeat the title; the start of the text is looked for below them. */
+function headsOf(blocks: readonly Block[]): number {
+  const first = blocks.findIndex(({ kind }) => kind !== "heading");
+  return Math.max(0, first);
+}
+
+function withoutHeads(blocks: readonly Block[]): Block[] {
+  return blocks.slice(headsOf(blocks));
+}
+
+/** Without headings that nothing follows and without a last line that announces what is gone. */
+function tidy(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const next = blocks[index + 1];
+    if (block.kind === "heading" && (!next || next.kind === "heading")) continue;
+    if (endsOpen(block) && (!next || next.kind === "heading")) continue;
+    kept.push(block);
+  }
+  while (kept.at(-1)?.kind === "heading" || endsOpen(kept.at(-1))) kept.pop();
+  return kept;
+}
+
+/** A paragraph that ends in ":" promises what comes next. */
+function endsOpen(block: Block | undefined): boolean {
+  return block?.kind === "paragraph" && /:[\s*_)”"]*$/u.test(block.text);
+}
+
+function beginsWell(block: Block, language: string, lexicon: Lexicon | null): boolean {
+  const [first] = sentencesOf(block.text, language);
+  return first !== undefined && startsWell(first, lexicon);
+}
+
+function resumesWell(block: Block | undefined, language: string, lexicon: Lexicon | null): boolean {
+  if (!block) return true;
+  if (block.kind === "heading") return true;
+  return block.kind === "paragraph" && beginsWell(block, language, lexicon);
+}

@@ -1,0 +1,195 @@
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
+import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
+import { bestClosing, bestOpening, type Frame, theses } from "./framing.ts";
+import { orderPieces } from "./piece-order.ts";
+import type { Piece } from "./pieces.ts";
+import { makeSections, type Section } from "./sections.ts";
+import { choosePieces, rankPosts, type Ranked } from "./selection.ts";
+import { startsWell } from "./starts.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+
+/** What one chapter prints, down to the block. */
+export type ChapterPlan = {
+  group: Group;
+  /** The post that named the chapter; null when none of its posts did. */
+  leadId: string | null;
+  target: number;
+  sections: Section[];
+  words: number;
+  deck: Frame | null;
+  opening: Frame | null;
+  closing: Frame | null;
+};
+
+/** As much of a table of contents as a plan needs. */
+export type Planned = Pick<TocChapter, "title" | "entryIds" | "titleIsLabel">;
+
+// design/own-words-craft.md section 3: 1.75 for blogs and short posts; essayists' cosines are lower, so their gate is
+// the book's own median, never under 1.6 (at 1.4 two of five read on
+// chesterton_columns were about something else).
+const FRAME_GATE = 1.75;
+const ESSAY_GATE = 1.6;
+const ESSAY_WORDS = 900;
+// Section 4: a thesis under the title reads well only for authors of long pieces.
+const DECK_POST_WORDS = 400;
+const DECK_GATE = 2.7;
+const LONG_ENDING = 330;
+
+/** Plans every chapter: what is chosen, in which order, under which headings, and what opens and closes it. */
+export function planBook(
+  base: Corpus,
+  chapters: readonly Planned[],
+  wordsPerChapter: number,
+): ChapterPlan[] {
+  const corpus = regroup(
+    base,
+    chapters.map(({ entryIds }, index) => groupOf(base, `chapter-${index + 1}`, entryIds)),
+  );
+  const plans = chapters.flatMap((chapter, index) => {
+    const group = corpus.groups[index];
+    return group ? [planBody(corpus, group, chapter, wordsPerChapter)] : [];
+  });
+  const openings = plans.map((plan) => bestOpening(corpus, plan.group, printedIn(plan)));
+  const gate = gateOf(corpus, openings);
+  return withDecks(
+    corpus,
+    plans.map((plan, index) => {
+      const opened = withOpening(corpus, plan, openings[index] ?? null, gate);
+      return withClosing(corpus, opened, gate);
+    }),
+  );
+}
+
+/** The best openings of a blog must reach a fixed worth, those of an essayist the book's own median. */
+function gateOf(corpus: Corpus, openings: (Frame | null)[]): number {
+  if (corpus.medianWords < ESSAY_WORDS) return FRAME_GATE;
+  const worths = openings.flatMap((frame) => frame?.worth ?? []).toSorted((a, b) => a - b);
+  return Math.max(ESSAY_GATE, worths[Math.floor(worths.length / 2)] ?? ESSAY_GATE);
+}
+
+function planBody(
+  corpus: Corpus,
+  group: Group,
+  chapter: Planned,
+  wordsPerChapter: number,
+): ChapterPlan {
+  const leadId = chapter.titleIsLabel ? null : leadOf(group, chapter.title);
+  const ranked = rankPosts(corpus, group, chapter.title, leadId);
+  const carried = ranked.reduce((sum, { piece }) => sum + piece.words, 0);
+  const target = Math.max(50, Math.min(wordsPerChapter, Math.floor(carried / 50) * 50));
+  const chosen = choosePieces(corpus, ranked, target, leadId);
+  const ordered = orderPieces(corpus, chosen, leadId);
+  const sections = makeSections(corpus, ordered, chapter.title);
+  return {
+    group,
+    leadId,
+    target,
+    sections,
+    words: wordsOf(sections),
+    deck: null,
+    opening: null,
+    closing: null,
+  };
+}
+
+/** The post whose headline (or first line) the chapter is named after. */
+function leadOf(group: Group, title: string): string | null {
+  const letters = lettersOnly(title);
+  const named = group.posts.find(
+    (post) => post.title !== null && lettersOnly(post.title).includes(letters),
+  );
+  const held =
+    named ??
+    group.posts.find((post) => post.blocks.some(({ text }) => lettersOnly(text).includes(letters)));
+  return held?.entryId ?? null;
+}
+
+function wordsOf(sections: Section[]): number {
+  return piecesOf(sections).reduce((sum, { piece }) => sum + piece.words, 0);
+}
+
+/** All pieces of a chapter in reading order. */
+export function piecesOf(sections: readonly Section[]): Ranked[] {
+  return sections.flatMap(({ pieces }) => pieces);
+}
+
+function printedIn(plan: ChapterPlan): (entryId: string, n: number) => boolean {
+  const printed = new Set(
+    piecesOf(plan.sections).flatMap(({ piece }) =>
+      piece.blocks.map(({ n }) => `${piece.entryId} ${n}`),
+    ),
+  );
+  return (entryId, n) => printed.has(`${entryId} ${n}`);
+}
+
+function withOpening(
+  corpus: Corpus,
+  plan: ChapterPlan,
+  frame: Frame | null,
+  gate: number,
+): ChapterPlan {
+  if (!frame || frame.worth < gate) return plan;
+  return takeFrame(corpus, plan, frame, "opening");
+}
+
+function withClosing(corpus: Corpus, plan: ChapterPlan, gate: number): ChapterPlan {
+  const last = piecesOf(plan.sections).at(-1);
+  // An essay printed to its end closes the chapter itself.
+  if (!last || last.piece.words >= LONG_ENDING) return plan;
+  const frame = bestClosing(corpus, plan.group, plan.opening?.entryId ?? null);
+  if (!frame || frame.worth < Math.max(gate, FRAME_GATE)) return plan;
+  return takeFrame(corpus, plan, frame, "closing");
+}
+
+/** Moves a paragraph out of the body, when it stands there, into the frame; leaves the plan alone when that would tear the body. */
+function takeFrame(
+  corpus: Corpus,
+  plan: ChapterPlan,
+  frame: Frame,
+  role: "opening" | "closing",
+): ChapterPlan {
+  if (!printedIn(plan)(frame.entryId, frame.n)) return { ...plan, [role]: frame };
+  const holder = piecesOf(plan.sections).find(({ piece }) => piece.entryId === frame.entryId);
+  if (!holder || !canLeave(corpus, holder.piece, frame.n)) return plan;
+  const blocks = holder.piece.blocks.filter(({ n }) => n !== frame.n);
+  const words =
+    holder.piece.words - (holder.piece.blocks.find(({ n }) => n === frame.n)?.words ?? 0);
+  const slim = { ...holder, piece: { ...holder.piece, blocks, words } };
+  const sections = plan.sections.map((section) => ({
+    ...section,
+    pieces: section.pieces.map((piece) => (piece === holder ? slim : piece)),
+  }));
+  return { ...plan, sections, [role]: frame };
+}
+
+/** A paragraph may leave a piece that stays long enough and goes on well without it. */
+function canLeave(corpus: Corpus, piece: Piece, n: number): boolean {
+  const index = piece.blocks.findIndex((block) => block.n === n);
+  const block = piece.blocks[index];
+  const next = piece.blocks[index + 1];
+  if (!block || piece.words - block.words < 80 || piece.gapAfter === n) return false;
+  if (!next || next.kind === "heading") return true;
+  const [first = ""] = sentencesOf(next.text, corpus.language);
+  return next.kind === "paragraph" && startsWell(first, corpus.lexicon);
+}
+
+/** A thesis under the title, in the better half of the chapters: a weak one is worse than none. */
+function withDecks(corpus: Corpus, plans: ChapterPlan[]): ChapterPlan[] {
+  if (corpus.medianWords < DECK_POST_WORDS) return plans;
+  const decks = plans.map((plan) => {
+    const printed = printedIn(plan);
+    const frames = [plan.opening, plan.closing];
+    return theses(corpus, plan.group, DECK_GATE).find(
+      ({ entryId, n }) =>
+        !printed(entryId, n) &&
+        !frames.some((frame) => frame?.entryId === entryId && frame.n === n),
+    );
+  });
+  const worths = decks.flatMap((deck) => deck?.worth ?? []).toSorted((a, b) => a - b);
+  const gate = worths[Math.floor(worths.length / 2)] ?? Infinity;
+  return plans.map((plan, index) => {
+    const deck = decks[index];
+    return deck && deck.worth >= gate ? { ...plan, deck } : plan;
+  });
+}

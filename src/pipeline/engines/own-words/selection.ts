@@ -1,0 +1,247 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { cosine, rowOf } from "#pipeline/text/vectors.ts";
+import { titleAffinity } from "./chapter-titles.ts";
+import { type Corpus, fitOf, type Group } from "./corpus.ts";
+import { cutPiece, type Piece, wholePiece } from "./pieces.ts";
+import { startsWell } from "./starts.ts";
+
+/** A post that may be printed, with what speaks for it. */
+export type Ranked = { post: Post; row: number; score: number; piece: Piece };
+
+// Whole essays up to 1,600 words; what is longer is cut in the middle (design/own-words-craft.md section 6).
+const WHOLE_WORDS = 1600;
+const LEAST_CUT = 600;
+const LONG_FORM = 350;
+const LOOKED_AT = 16;
+const MOST_PIECES = 5;
+const TOO_ALIKE = 0.7;
+
+/** The posts of a group that could be printed, best first. */
+export function rankPosts(
+  corpus: Corpus,
+  group: Group,
+  title: string,
+  leadId: string | null,
+): Ranked[] {
+  const { language, lexicon } = corpus;
+  const fit = standardised(group.posts.map((post) => fitOf(corpus, post, group)));
+  const affinity = standardised(group.rows.map((row) => titleAffinity(corpus, title, row)));
+  const liked = standardised(
+    group.posts.map(({ engagement }) => Math.log1p(Math.max(0, engagement ?? 0))),
+  );
+  const stories = standardised(group.posts.map((post) => storyShare(post, lexicon)));
+  // Among essays a scrap of a few lines is a leftover, among short posts it is a post.
+  const leastWords = corpus.medianWords >= LONG_FORM ? 120 : 12;
+  const ranked: Ranked[] = [];
+  for (const [index, post] of group.posts.entries()) {
+    const piece = wholePiece(post, language, lexicon);
+    const row = group.rows[index];
+    if (!piece || row === undefined || piece.words < leastWords) continue;
+    const score =
+      (fit[index] ?? 0) +
+      0.8 * (affinity[index] ?? 0) +
+      0.5 * (liked[index] ?? 0) +
+      0.3 * (stories[index] ?? 0) -
+      1.2 * post.timeBound -
+      1.5 * codeShare(post) -
+      (piece.words < Math.min(60, corpus.medianWords) ? 0.6 : 0) -
+      newsiness(post, lexicon) -
+      leaning(piece, language, lexicon);
+    ranked.push({ post, row, score, piece });
+  }
+  const first = ({ post }: Ranked): number => (post.entryId === leadId ? 1 : 0);
+  return ranked.toSorted((a, b) => first(b) - first(a) || b.score - a.score || a.row - b.row);
+}
+
+/** The pieces of one chapter, about `target` words of them: at least .85 and at most 1.15 of it where the posts allow. */
+export function choosePieces(
+  corpus: Corpus,
+  ranked: Ranked[],
+  target: number,
+  leadId: string | null,
+): Ranked[] {
+  return corpus.medianWords >= LONG_FORM
+    ? chooseFew(corpus, ranked, target, leadId)
+    : chooseMany(corpus, ranked, target, leadId);
+}
+
+/** Short posts: the best one that is unlike what is already taken, until the target is reached. */
+function chooseMany(
+  corpus: Corpus,
+  ranked: Ranked[],
+  target: number,
+  leadId: string | null,
+): Ranked[] {
+  const chosen: Ranked[] = [];
+  const left = ranked.slice(0, 400);
+  let words = 0;
+  while (left.length > 0 && words < target * 0.95) {
+    let best = -1;
+    let bestScore = -Infinity;
+    for (const [index, candidate] of left.entries()) {
+      if (words + candidate.piece.words > target * 1.15 && words > target * 0.6) continue;
+      const alike = mostAlike(corpus, candidate, chosen);
+      if (alike > TOO_ALIKE) continue;
+      const lead = candidate.post.entryId === leadId ? 3 : 0;
+      const score = candidate.score + lead - 1.1 * 4 * Math.max(0, alike - 0.35);
+      if (score > bestScore) [best, bestScore] = [index, score];
+    }
+    const taken = left[best];
+    if (!taken) break;
+    left.splice(best, 1);
+    const fitting = fitted(corpus, taken, Math.max(LEAST_CUT, target * 1.15 - words));
+    chosen.push(fitting);
+    words += fitting.piece.words;
+  }
+  return chosen;
+}
+
+/** Long posts: the set of up to five that scores best and comes nearest to the target, cut as little as possible. */
+function chooseFew(
+  corpus: Corpus,
+  ranked: Ranked[],
+  target: number,
+  leadId: string | null,
+): Ranked[] {
+  const pool = ranked.slice(0, LOOKED_AT);
+  let best: Ranked[] = [];
+  let bestValue = -Infinity;
+  const visit = (from: number, set: Ranked[]): void => {
+    const words = set.reduce((sum, { piece }) => sum + piece.words, 0);
+    if (set.length > 0) {
+      const value = valueOf(corpus, set, words, target, leadId);
+      if (value > bestValue) [best, bestValue] = [set, value];
+    }
+    if (set.length >= MOST_PIECES || words > target * 2.2) return;
+    for (let index = from; index < pool.length; index += 1) {
+      const next = pool[index];
+      if (next && mostAlike(corpus, next, set) <= TOO_ALIKE) visit(index + 1, [...set, next]);
+    }
+  };
+  visit(0, []);
+  return shrink(corpus, best, target, leadId);
+}
+
+function valueOf(
+  corpus: Corpus,
+  set: Ranked[],
+  words: number,
+  target: number,
+  leadId: string | null,
+): number {
+  // The post that names the chapter scores so high that any company would look like a loss.
+  const others = set.filter(({ post }) => post.entryId !== leadId);
+  const mean =
+    others.length === 0 ? -0.5 : others.reduce((sum, { score }) => sum + score, 0) / others.length;
+  // What is over the target has to be cut out of the middle of something.
+  const over = Math.max(0, words / target - 1.15);
+  const under = Math.max(0, 0.88 - words / target);
+  let pairs = 0;
+  let alike = 0;
+  for (const [index, a] of set.entries()) {
+    for (const b of set.slice(index + 1)) {
+      alike += cosine(rowOf(corpus.space, a.row), rowOf(corpus.space, b.row));
+      pairs += 1;
+    }
+  }
+  const lead = leadId !== null && set.some(({ post }) => post.entryId === leadId) ? 2.5 : 0;
+  return (
+    mean +
+    lead -
+    4 * over -
+    5 * under +
+    (pairs > 0 ? 3 * Math.min(0.3, alike / pairs) : -0.8) +
+    0.25 * Math.min(3, set.length)
+  );
+}
+
+/** Cuts the longest pieces until the set is inside the target; the one that names the chapter last of all. */
+function shrink(corpus: Corpus, set: Ranked[], target: number, leadId: string | null): Ranked[] {
+  let pieces = set.map((ranked) => fitted(corpus, ranked, WHOLE_WORDS));
+  for (let round = 0; round < set.length; round += 1) {
+    const words = pieces.reduce((sum, { piece }) => sum + piece.words, 0);
+    const over = words - target * 1.15;
+    if (over <= 0) break;
+    const longest = pieces
+      .filter(({ piece }) => piece.words > LEAST_CUT)
+      .toSorted(
+        (a, b) =>
+          Number(a.post.entryId === leadId) - Number(b.post.entryId === leadId) ||
+          b.piece.words - a.piece.words ||
+          a.row - b.row,
+      )[0];
+    if (!longest) break;
+    const budget = Math.max(LEAST_CUT, longest.piece.words - over);
+    pieces = pieces.map((ranked) => (ranked === longest ? fitted(corpus, ranked, budget) : ranked));
+  }
+  return pieces;
+}
+
+function fitted(corpus: Corpus, ranked: Ranked, budget: number): Ranked {
+  return { ...ranked, piece: cutPiece(ranked.piece, budget, corpus.language, corpus.lexicon) };
+}
+
+function mostAlike(corpus: Corpus, candidate: Ranked, chosen: Ranked[]): number {
+  let most = 0;
+  for (const other of chosen) {
+    most = Math.max(
+      most,
+      cosine(rowOf(corpus.space, candidate.row), rowOf(corpus.space, other.row)),
+    );
+  }
+  return most;
+}
+
+/** Standard scores; all zero when the values do not differ. */
+function standardised(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const spread = Math.sqrt(
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length),
+  );
+  return values.map((value) =>
+    spread > 0 ? Math.max(-2.5, Math.min(2.5, (value - mean) / spread)) : 0,
+  );
+}
+
+const PAST =
+  /\b(?:I|we|he|she|they)\s+(?:was|were|had|said|went|told|asked|got|made|started|called|decided|thought|wanted|felt|found|knew|came|gave|took|did|didn['’]t|couldn['’]t)\b/gu;
+
+/** First person and past-tense clauses per word (design/own-words-structure.md section 3); English verbs, else the person alone. */
+function storyShare(post: Post, lexicon: Lexicon | null): number {
+  if (!lexicon || post.words === 0) return 0;
+  const text = post.blocks
+    .map((block) => block.text)
+    .join(" ")
+    .slice(0, 6000);
+  const words = Math.max(1, Math.min(post.words, 1000));
+  return (countMatches(text, lexicon.firstPerson) + 3 * (text.match(PAST)?.length ?? 0)) / words;
+}
+
+function codeShare(post: Post): number {
+  const code = post.blocks
+    .filter(({ kind }) => kind === "code")
+    .reduce((sum, { words }) => sum + words, 0);
+  return code / Math.max(1, post.words);
+}
+
+/** A piece whose beginning needs something before it, or that keeps pointing at its page ("above", "in this series"). */
+function leaning(piece: Piece, language: string, lexicon: Lexicon | null): number {
+  if (!lexicon) return 0;
+  const prose = piece.blocks.filter(({ kind }) => kind === "paragraph").map(({ text }) => text);
+  const [first = ""] = sentencesOf(prose[0] ?? "", language);
+  const pointers = countMatches(prose.join(" ").slice(0, 6000), lexicon.context);
+  const per100 = (100 * pointers) / Math.max(60, Math.min(piece.words, 1000));
+  return (
+    (startsWell(first, lexicon) ? 0 : 0.9) +
+    (lexicon.time.test(first) ? 0.4 : 0) +
+    Math.min(0.9, 0.35 * per100)
+  );
+}
+
+/** A post whose headline announces something aged with the announcement. */
+function newsiness({ title }: Post, lexicon: Lexicon | null): number {
+  if (!title || !lexicon) return 0;
+  return (lexicon.news.test(title) ? 0.5 : 0) + (lexicon.platform.test(title) ? 0.5 : 0);
+}

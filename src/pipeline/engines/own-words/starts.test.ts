@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { standsAlone, startsWell } from "./starts.ts";
+
+const english = lexiconFor("en");
+const french = lexiconFor("fr");
+
+test.each([
+  "However, readers rarely notice.",
+  "This is why readers leave.",
+  "They were right about readers.",
+  "As I said, readers matter.",
+])("%j leans on the sentence before it", (sentence) => {
+  expect(startsWell(sentence, english)).toBe(false);
+});
+
+// Exempt by design/own-words-craft.md section 8, rule 5.
+test.each([
+  "There is a kind of reader who never buys.",
+  "It is true that readers forget.",
+  "Readers forget.",
+])("%j can begin a piece", (sentence) => {
+  expect(startsWell(sentence, english)).toBe(true);
+});
+
+test("a French impersonal opening leans on nothing", () => {
+  expect(startsWell("Il y a des lecteurs que rien ne retient.", french)).toBe(true);
+  expect(startsWell("Cependant, les lecteurs partent.", french)).toBe(false);
+});
+
+// Quoted as good in design/own-words-craft.md section 4.
+test("the author's thesis stands alone", () => {
+  const thesis =
+    "Potential contributors should be pampered and encouraged, not hazed and subjected to needless work.";
+  expect(standsAlone(thesis, "en", english)).toBe(true);
+});
+
+test.each([
+  "Last week we shipped a better editor for everyone.",
+  "The answer is (mostly) in the chapter on readers.",
+  "As described above, readers need a reason.",
+  "Readers grew from 1200 to many more.",
+  "Read on to learn what readers need.",
+  "Readers need a reason",
+])("%j does not stand alone", (sentence) => {
+  expect(standsAlone(sentence, "en", english)).toBe(false);
+});

@@ -1,0 +1,96 @@
+import type { Block } from "#pipeline/analysis/schema.ts";
+import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { isContentWord } from "#pipeline/text/stems.ts";
+import { wordsOf } from "#pipeline/text/words.ts";
+import { plain } from "./corpus.ts";
+
+// "There is", "It is true that", "Il y a": they look back at nothing (design/own-words-craft.md section 8, rule 5).
+const NOT_ANAPHORIC =
+  /^["“«]?(?:there (?:is|are|was|were|has)\b|it (?:is|was) (?:natural|true|time|easy|hard|important|not)\b|c['’]est bien|il y a\b|es gibt\b|hay\b)/iu;
+const MARKS = /["“”«»…:;()[\]@_<>=\\]|https?:|&\w+;|\be\.g\.|\bi\.e\./u;
+const CONNECTIVE =
+  /, (?:then|therefore|however|too|though|for example|for instance|of course|donc|alors|en effet|jedoch|sin embargo|porém|però|echter|dock),/iu;
+const POINTING: Readonly<Record<string, RegExp>> = {
+  en: /(?<![\p{L}'’])(?:this|these|those|such|here|there|he|she|him|her)(?![\p{L}'’])/iu,
+  fr: /(?<![\p{L}'’])(?:ceci|cela|ça|ici|là|celui|celle|ceux|celles|cette|cet|ces|lui)(?![\p{L}'’])/iu,
+};
+
+/** Whether a piece can begin with this sentence: it needs nothing before it. */
+export function startsWell(sentence: string, lexicon: Lexicon | null): boolean {
+  const text = plain(sentence);
+  if (!lexicon) return true;
+  if (NOT_ANAPHORIC.test(text)) return true;
+  return !lexicon.anaphora.test(text) && !/^[“"']?\p{Ll}/u.test(text);
+}
+
+/**
+ * Whether a sentence stands alone, quoted without what surrounds it: complete, timeless, pointing at nothing outside
+ * itself (design/own-words-craft.md section 3, "alone").
+ */
+export function standsAlone(sentence: string, language: string, lexicon: Lexicon | null): boolean {
+  const text = plain(sentence).trim();
+  const words = wordsOf(text, language);
+  if (words.length < 5 || !/[.!?。！？]["”’»)]?$/u.test(text)) return false;
+  if (MARKS.test(text) || CONNECTIVE.test(text) || /\d{3,}|[$€£]\s?\d/u.test(text)) return false;
+  if (!lexicon) return true;
+  if (!startsWell(text, lexicon) || /^\p{Ll}/u.test(text)) return false;
+  for (const list of [
+    lexicon.time,
+    lexicon.context,
+    lexicon.platform,
+    lexicon.credit,
+    lexicon.sales,
+  ]) {
+    if (list.test(text)) return false;
+  }
+  if (POINTING[language]?.test(text)) return false;
+  return !pointsBack(text, language, lexicon);
+}
+
+/** A pronoun with fewer than two content words before it has nothing to stand for. */
+export function pointsBack(text: string, language: string, lexicon: Lexicon): boolean {
+  const found = lexicon.pronoun.exec(text);
+  if (!found) return false;
+  const before = wordsOf(text.slice(0, found.index), language);
+  return before.filter((word) => isContentWord(word, language)).length < 2;
+}
+
+/** Past narrative in the first or third person: a story, not a claim. */
+export function isNarrative(sentence: string, language: string): boolean {
+  if (language === "fr") {
+    return /(?<!\p{L})(?:j['’]ai|j['’]étais|j['’]avais|nous avons|il était|elle était|on a)(?!\p{L})/iu.test(
+      sentence,
+    );
+  }
+  return /\b(?:I|we|he|she|they|my \w+)\s+(?:was|were|had|did|went|came|said|got|took|made|saw|told|\w{3,}ed)\b/u.test(
+    sentence,
+  );
+}
+
+/** Share of words that are the first person. */
+export function firstPersonShare(text: string, lexicon: Lexicon | null, words: number): number {
+  return lexicon && words > 0 ? countMatches(text, lexicon.firstPerson) / words : 0;
+}
+
+/**
+ * Where a piece should begin: the first of its first three blocks whose first sentence needs nothing before it.
+ * Answers 0 when none does: the whole piece is then better than a piece without its head.
+ */
+export function goodStart(
+  blocks: readonly Block[],
+  language: string,
+  lexicon: Lexicon | null,
+): number {
+  for (const [index, block] of blocks.slice(0, 3).entries()) {
+    if (block.kind !== "paragraph") continue;
+    const [first] = sentencesOf(block.text, language);
+    if (first !== undefined && startsWell(first, lexicon) && !opensWithTalk(first, lexicon))
+      return index;
+  }
+  return 0;
+}
+
+function opensWithTalk(sentence: string, lexicon: Lexicon | null): boolean {
+  return lexicon !== null && (lexicon.context.test(sentence) || lexicon.credit.test(sentence));
+}

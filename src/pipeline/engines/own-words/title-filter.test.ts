@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Candidate } from "./candidates.ts";
+import type { Corpus } from "./corpus.ts";
+import { corpusOf } from "./corpus.ts";
+import { analysisOf, postOf } from "./made-up-posts.ts";
+import { titleFault } from "./title-filter.ts";
+
+const english: Corpus = corpusOf(
+  analysisOf(
+    [
+      postOf("a", "On readers", [
+        "We asked Maria Lopez about readers, and Maria Lopez said that Acme Weekly reads Acme Weekly.",
+      ]),
+    ],
+    "en",
+  ),
+);
+const french: Corpus = corpusOf(
+  analysisOf([postOf("a", "Lire", ["Un texte sur la lecture."])], "fr"),
+);
+
+const candidate = (text: string, kind: Candidate["kind"] = "title"): Candidate => ({
+  text,
+  kind,
+  part: false,
+  entryId: "a",
+  n: 0,
+});
+
+test.each([
+  ["Introduction", "heading"],
+  ["Conclusion", "heading"],
+  ["See https://example.org for more", "title"],
+  ["What I learned in 2019 about readers", "title"],
+  ["And then the readers left", "title"],
+  ["Subscribe to read more essays", "title"],
+  ["My readers and their habits", "title"],
+  ["I was wrong about readers.", "sentence"],
+  ["Nothing like readers.", "sentence"],
+  ["Why is this so hard to read?", "question"],
+  ["Today readers want more", "title"],
+] as const)("%j (%s) names no chapter", (text, kind) => {
+  expect(titleFault(candidate(text, kind), english, "chapter")).not.toBeNull();
+});
+
+test.each([
+  ["Why readers should never be hazed", "title"],
+  ["How well can readers multiply numbers?", "question"],
+  ["Readers are encouraged to reply.", "sentence"],
+] as const)("%j (%s) can name a chapter", (text, kind) => {
+  expect(titleFault(candidate(text, kind), english, "chapter")).toBeNull();
+});
+
+test("a headline made of names only says nothing about the chapter", () => {
+  expect(titleFault(candidate("Maria Lopez"), english, "chapter")).not.toBeNull();
+});
+
+test("an English headline does not name a chapter of a French book", () => {
+  expect(titleFault(candidate("What is the Meatrix ?"), french, "chapter")).toBe(
+    "another language",
+  );
+});
+
+test("a French diary headline is about its author, not about a subject", () => {
+  const diary = candidate("Faut-il que j'abandonne SPIP pour DotClear ?");
+  expect(titleFault(diary, french, "chapter")).toBe("about the author");
+});
+
+test("a ten-word headline is too long for an English chapter but not for a French one", () => {
+  const long = "Lire les textes que personne ne lit jamais sans effort";
+  expect(titleFault(candidate(long), english, "chapter")).toBe("too long");
+  expect(titleFault(candidate(long), french, "chapter")).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+
+/** A passage with its place in the book; the title of a chapter is no passage and is not listed. */
+export type PrintedPassage = { chapter: number; paragraph: number; passage: Passage };
+
+/** All passages that hold words, in reading order; ornaments are left out but keep their number. */
+export function printedPassages(draft: Draft): PrintedPassage[] {
+  return draft.chapters.flatMap(({ chapterNumber, passages }) =>
+    passages
+      .map((passage, index) => ({ chapter: chapterNumber, paragraph: index + 1, passage }))
+      .filter(({ passage }) => passage.role !== "ornament"),
+  );
+}
+
+/** The posts a passage is made from, each once, in the order of its sources. */
+export function postsOf(passage: Passage): string[] {
+  return [...new Set(passage.sources.map(({ entryId }) => entryId))];
+}
+
+/** Whether a passage is nothing but a code fence. */
+export function isCode({ text }: Passage): boolean {
+  return /^\s*(?:`{3,}|~{3,})/u.test(text);
+}
+
+/** Whether a passage is running prose: no heading, no list, no code. */
+export function isProse(passage: Passage): boolean {
+  return (
+    passage.role !== "heading" &&
+    !isCode(passage) &&
+    !/^\s*(?:#|[-*+] |\d+[.)] )/u.test(passage.text)
+  );
+}
+
+/** A link's address goes, its words stay; images go whole. Other marks stay. */
+export function withoutTargets(markdown: string): string {
+  const address = String.raw`\((?:[^()\\\s]|\\.|\([^()\s]*\))*(?:\s+"[^"]*")?\)`;
+  const words = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`;
+  return markdown
+    .replace(new RegExp(`!${words}${address}`, "gu"), "")
+    .replace(new RegExp(words + address, "gu"), "$1");
+}
+
+/** A passage as a reader sees it: without Markdown's marks. Line breaks stay. */
+export function plainText(markdown: string): string {
+  return withoutTargets(markdown)
+    .replace(/^\s*(?:`{3,}|~{3,}).*$/gmu, "")
+    .replace(/^(?:\s*>)+ ?/gmu, "")
+    .replace(/^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+/gmu, "")
+    .replace(/(?<!\\)(?:\*+|~~|`+)|(?<![\p{L}\p{N}\\])_+|(?<!\\)_+(?![\p{L}\p{N}])/gu, "")
+    .replace(/\\([!-/:-@[-`{-~])/gu, "$1")
+    .trim();
+}
+
+/** The sentences of a passage as a reader sees them; each item of a list is cut for itself, code is one piece. */
+export function sentencesOfPassage(passage: Passage, language: string): string[] {
+  const plain = plainText(passage.text);
+  if (isCode(passage)) return plain === "" ? [] : [plain];
+  const isList = /^\s*(?:[-*+]|\d+[.)])\s/u.test(passage.text);
+  return isList
+    ? plain.split("\n").flatMap((item) => sentencesOf(item, language))
+    : sentencesOf(plain, language);
+}

@@ -1,0 +1,134 @@
+import type { Draft } from "#pipeline/draft/schema.ts";
+import { lexiconFor, type Lexicon } from "#pipeline/text/lexicon.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import {
+  isCode,
+  isProse,
+  plainText,
+  postsOf,
+  printedPassages,
+  sentencesOfPassage,
+  withoutTargets,
+  type PrintedPassage,
+} from "./printed.ts";
+import type { Residue, ResidueKind } from "./schema.ts";
+
+const LINK =
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}.])(?:lnkd\.in|bit\.ly|t\.co|youtu\.be)\/\S+/giu;
+const HASHTAG = /(?<![\p{L}\p{N}&/#])#\p{L}[\p{L}\p{N}_]*/gu;
+const MENTION = /(?<![\p{L}\p{N}.@/])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*/gu;
+/** At the very start or the very end of a paragraph; a fraction in prose ("24/7", "1/2 cup") is none. */
+const COUNTER = /^\(?(\d{1,2})\/(\d{1,2})?\)?(?=[.:)]?\s)|(?<=\s)\(?(\d{1,2})\/(\d{1,2})\)?$|🧵/gu;
+const MARKUP =
+  /\{%.*?%\}|\{\{.*?\}\}|\{[.#][\w-]+\}|:::|:\w+\[|\[\^[^\]]+\]|<!--|(?<!\\)<\/?[a-z][^<>]*>|(?<!\\)&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);/giu;
+
+/** Weak words of the sales list count only as a request to the reader (design/own-words-craft.md section 8). */
+const WEAK_CALL = /\b(?:pull requests?|feedback|tickets?|register)\b/iu;
+const TO_THE_READER = /\b(?:you|your|me|us)\b/iu;
+const LONGEST_CALL = 29;
+const LONGEST_CREDIT = 39;
+const EDGE = 2;
+
+/**
+ * Lists links, hashtags, mentions, thread counters and markup outside code, and calls and credits by word list.
+ *
+ * A call counts only in the first or the last two paragraphs of a post's run. The list finds more calls than there are:
+ * of fifteen sampled six were true, so a call is a place to look at, not a proof.
+ */
+export function measureResidue(draft: Draft, language: string): Residue {
+  const passages = printedPassages(draft);
+  const words = passages.reduce((sum, { passage }) => sum + countWords(plainText(passage.text)), 0);
+  const lexicon = lexiconFor(language);
+  const hits: Residue["hits"] = [];
+  const note = (place: PrintedPassage, kind: ResidueKind, text: string): void => {
+    hits.push({ kind, chapter: place.chapter, paragraph: place.paragraph, text });
+  };
+  for (const { chapterNumber: chapter, title } of draft.chapters) {
+    for (const [kind, text] of leftovers(title)) hits.push({ kind, chapter, paragraph: 0, text });
+  }
+  const edges = edgesOfRuns(passages);
+  for (const place of passages) {
+    if (isCode(place.passage)) continue;
+    for (const [kind, text] of leftovers(place.passage.text)) note(place, kind, text);
+    if (!lexicon || !isProse(place.passage) || place.passage.kind === "linking") continue;
+    for (const sentence of sentencesOfPassage(place.passage, language)) {
+      if (edges.has(place) && isCall(sentence, lexicon)) note(place, "call", sentence);
+      else if (isCredit(sentence, lexicon)) note(place, "credit", sentence);
+    }
+  }
+  return {
+    per10kWords: words === 0 ? 0 : (hits.length / words) * 10_000,
+    callsMeasured: lexicon !== null,
+    hits,
+  };
+}
+
+function leftovers(text: string): [ResidueKind, string][] {
+  const prose = text.replace(/(?<!\\)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/gu, " ");
+  const plain = plainText(prose);
+  return [
+    ...matches("link", plain, LINK),
+    ...matches("hashtag", plain.replaceAll(LINK, " "), HASHTAG),
+    ...matches("mention", plain.replaceAll(LINK, " "), MENTION),
+    ...[...plain.matchAll(COUNTER)]
+      .filter(isCounter)
+      .map(([found]): [ResidueKind, string] => ["thread counter", found]),
+    ...matches("markup", withoutTargets(prose).replaceAll(LINK, " "), MARKUP),
+  ];
+}
+
+function matches(kind: ResidueKind, text: string, pattern: RegExp): [ResidueKind, string][] {
+  return [...text.matchAll(pattern)].map(([found]) => [kind, found]);
+}
+
+/** "3/7" counts up to seven; "24/7", "9/11" and "50/50" count nothing. A lone "3/" opens a part of a thread. */
+function isCounter(match: RegExpMatchArray): boolean {
+  const part = match[1] ?? match[3];
+  const parts = match[2] ?? match[4];
+  if (part === undefined || parts === undefined) return true;
+  const isDate = part === "9" && parts === "11";
+  return (
+    !isDate &&
+    Number(part) >= 1 &&
+    Number(part) <= Number(parts) &&
+    Number(parts) > 2 &&
+    Number(parts) < 50
+  );
+}
+
+/** The first and the last two prose paragraphs of each run of passages from one post. */
+function edgesOfRuns(passages: readonly PrintedPassage[]): Set<PrintedPassage> {
+  const edges = new Set<PrintedPassage>();
+  let run: PrintedPassage[] = [];
+  let key = "";
+  const close = (): void => {
+    for (const place of [...run.slice(0, 1), ...run.slice(-EDGE)]) edges.add(place);
+    run = [];
+  };
+  for (const place of passages) {
+    const next = `${place.chapter} ${postsOf(place.passage).join(" ")}`;
+    if (next !== key) close();
+    key = next;
+    if (isProse(place.passage)) run.push(place);
+  }
+  close();
+  return edges;
+}
+
+function isCall(sentence: string, lexicon: Lexicon): boolean {
+  if (countWords(sentence) > LONGEST_CALL) return false;
+  const strong = WEAK_CALL.test(sentence)
+    ? lexicon.sales.test(sentence.replace(new RegExp(WEAK_CALL, "giu"), " "))
+    : lexicon.sales.test(sentence);
+  if (strong) return true;
+  return (
+    WEAK_CALL.test(sentence) &&
+    lexicon.sales.test(sentence) &&
+    TO_THE_READER.test(sentence) &&
+    lexicon.imperative.test(sentence)
+  );
+}
+
+function isCredit(sentence: string, lexicon: Lexicon): boolean {
+  return countWords(sentence) <= LONGEST_CREDIT && lexicon.credit.test(sentence);
+}

@@ -1,0 +1,41 @@
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Abbreviations that Intl.Segmenter takes for the end of a sentence; a capital often follows them. */
+const ABBREVIATION =
+  /(?:^|[\s("“'’[])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|cf|al|approx|No|Nos|Vol|Fig|Inc|Ltd|Co|Corp|Gov|Sen|Rep|Gen|Capt|Lt|Col|Rev|Hon|e\.g|i\.e|a\.m|p\.m|U\.S|U\.K|M|MM|Mme|Mlle|p\.ex|env|Hr|Fr|Dr|z\.B|bzw|usw|ca|d\.h|u\.a|Sra|Srta|Ud|pág|ex|[A-Z])\.\s*$/u;
+
+/**
+ * The sentences of a paragraph, trimmed and in order.
+ *
+ * Intl.Segmenter cuts; what it cuts wrongly after an abbreviation, an initial, or before a lower-case letter is joined
+ * again. Line breaks inside the paragraph count as spaces.
+ */
+export function sentencesOf(paragraph: string, language: string): string[] {
+  const text = paragraph.replace(/\s*\n\s*/gu, " ");
+  const sentences: string[] = [];
+  for (const { segment } of segmenter(language).segment(text)) {
+    const last = sentences.at(-1);
+    if (last !== undefined && (ABBREVIATION.test(last) || continues(last, segment))) {
+      sentences[sentences.length - 1] = last + segment;
+    } else {
+      sentences.push(segment);
+    }
+  }
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 0);
+}
+
+/** A sentence does not begin with a small letter, nor with a closing mark left over from the last one. */
+function continues(before: string, segment: string): boolean {
+  if (/^\s*\p{Ll}/u.test(segment))
+    return !/[!?…。！？]["”’»)\]*_]*\s*$/u.test(before) || /["”’»)]\s*$/u.test(before);
+  return /^\s*["”’»)\]*_]+\s*$/u.test(segment);
+}
+
+function segmenter(language: string): Intl.Segmenter {
+  let known = segmenters.get(language);
+  if (!known) {
+    known = new Intl.Segmenter(language, { granularity: "sentence" });
+    segmenters.set(language, known);
+  }
+  return known;
+}

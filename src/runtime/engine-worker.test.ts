@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { runInWorker } from "./engine-worker.ts";
+
+const entry = new URL("./fixtures/worker-entry.ts", import.meta.url);
+
+test("gives the result of the named task", async () => {
+  const result = await runInWorker(entry, "double", 21);
+
+  expect(result).toBe(42);
+});
+
+test("tells progress in order, and all of it before the result", async () => {
+  const heard: string[] = [];
+
+  const result = await runInWorker(entry, "count", 3, {
+    onProgress: (done, total, step) => {
+      heard.push(`${done}/${total} ${step}`);
+    },
+  });
+
+  expect(heard).toEqual(["1/3 step 1", "2/3 step 2", "3/3 step 3"]);
+  expect(result).toBe("counted");
+});
+
+test("waits for a slow listener before the task goes on", async () => {
+  const heard: string[] = [];
+
+  await runInWorker(entry, "count", 2, {
+    onProgress: async (done) => {
+      heard.push(`begin ${done}`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      heard.push(`end ${done}`);
+    },
+  });
+
+  expect(heard).toEqual(["begin 1", "end 1", "begin 2", "end 2"]);
+});
+
+test("stops the task when the listener throws, with the listener's error", async () => {
+  const running = runInWorker(entry, "count", 5, {
+    onProgress: (done) => {
+      if (done === 2) throw new Error("Disk full");
+    },
+  });
+
+  await expect(running).rejects.toThrow("Disk full");
+});
+
+test("ends a task that computes for ever, within the time it may have", async () => {
+  const started = performance.now();
+
+  const running = runInWorker(entry, "loop", null, { timeLimitMs: 800 });
+
+  await expect(running).rejects.toMatchObject({
+    reason: "time",
+    message: 'The step "loop" took longer than 0.8 s and was stopped.',
+  });
+  expect(performance.now() - started).toBeLessThan(4_000);
+});
+
+test("ends a task that takes memory without end, and this process lives on", async () => {
+  const running = runInWorker(entry, "allocate", null, { memoryLimitMb: 100 });
+
+  await expect(running).rejects.toMatchObject({
+    reason: "memory",
+    message: 'The step "allocate" needed more than 100 MB of memory and was stopped.',
+  });
+});
+
+test("stops at once when cancelled, even a task that never pauses", async () => {
+  const cancelling = new AbortController();
+  const running = runInWorker(entry, "loop", null, { signal: cancelling.signal });
+
+  setTimeout(() => cancelling.abort(new Error("The author changed her mind")), 200);
+
+  await expect(running).rejects.toThrow("The author changed her mind");
+});
+
+test("hands over an error with message, stack, code and cause", async () => {
+  const error: unknown = await runInWorker(entry, "throw", null).catch((thrown: unknown) => thrown);
+
+  expect(error).toMatchObject({ name: "RangeError", message: "Too many ravens", code: "E_RAVENS" });
+  expect((error as Error).stack).toContain("worker-entry.ts");
+  expect((error as Error).cause).toMatchObject({ message: "a nest" });
+});
+
+test("says so when the thread ends without an answer", async () => {
+  const running = runInWorker(entry, "die", null);
+
+  await expect(running).rejects.toMatchObject({ reason: "crash" });
+});
+
+test("refuses a task that was never registered, names of Object's own included", async () => {
+  await expect(runInWorker(entry, "fly", null)).rejects.toThrow('There is no task called "fly".');
+  await expect(runInWorker(entry, "constructor", null)).rejects.toThrow(
+    'There is no task called "constructor".',
+  );
+});
+
+test("keeps the environment from the thread", async () => {
+  const names = await runInWorker(entry, "environment", null);
+
+  expect(names).not.toContain("PATH");
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** One paragraph of passages.json; paragraph 0 is the title of its chapter. */
+export const CheckedPassage = z.object({
+  chapter: z.int().positive(),
+  paragraph: z.int().nonnegative(),
+  text: z.string().min(1),
+  kind: z.enum(["own", "linking", "model", "added"]),
+  role: z.string(),
+  sources: z.array(z.object({ entryId: z.string(), paragraph: z.int().nonnegative() })),
+  entries: z.array(z.object({ file: z.string(), row: z.int().positive(), url: z.string().nullable() })),
+});
+export type CheckedPassage = z.infer<typeof CheckedPassage>;
+
+/** A chapter of book.md: its heading and all that stands below it. */
+export type WrittenChapter = { number: number; title: string; body: string };
+
+/** book.md cut at its chapter headings; what stands before the first one is front matter. */
+export function chaptersOf(bookMarkdown: string): WrittenChapter[] {
+  const heading = /^# Chapter (\d+): (.*)$/gmu;
+  const found = [...bookMarkdown.matchAll(heading)];
+  return found.map((match, index) => ({
+    number: Number(match[1]),
+    title: match[2] ?? "",
+    body: bookMarkdown.slice(match.index + match[0].length, found[index + 1]?.index ?? bookMarkdown.length).trim(),
+  }));
+}
