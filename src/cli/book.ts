@@ -3,6 +3,8 @@ import path from "node:path";
 import { bookletNotice } from "#pipeline/book/notice.ts";
 import type { BookDetails } from "#pipeline/book/schema.ts";
 import { formats } from "#pipeline/book/formats/formats.ts";
+import type { Draft } from "#pipeline/draft/schema.ts";
+import type { BookQuality } from "#pipeline/quality/schema.ts";
 import type { SourceFile } from "#pipeline/sources/read-sources.ts";
 import { renderFile } from "#runtime/render.ts";
 import { readFiles, writeOwnWordsBook } from "#runtime/write-book.ts";
@@ -13,6 +15,7 @@ import { reportOf } from "./report.ts";
 
 const WORDS_PER_CHAPTER = 2000;
 const SEED = 1;
+const LEAST_SUBSTANCE = 0.7;
 const FOR_THE_PERSON = new Set(["UsageError", "UnreadableSource", "NotEnoughText", "StoppedWork"]);
 
 try {
@@ -54,7 +57,7 @@ async function makeBookFiles(request: BookArguments): Promise<void> {
       notice,
     };
     await mkdir(outFolder, { recursive: true });
-    const warnings: string[] = [];
+    const warnings = substanceWarning(quality);
     for (const [index, { id, extension }] of formats.entries()) {
       bar.update("book", index, formats.length, `Making book.${extension}`);
       const rendered = await renderFile({
@@ -85,10 +88,19 @@ async function makeBookFiles(request: BookArguments): Promise<void> {
       ...report,
       seconds: { ...seconds, all: totalOf(seconds) },
     });
-    announce(outFolder, details, draft.totalChapters, draft.totalWordCount);
+    announce(outFolder, details, draft, warnings);
   } finally {
     bar.stop();
   }
+}
+
+/** A book of scraps can pass every other measure, so it is said aloud (design/embedded-engine.md section 4). */
+function substanceWarning({ substance }: BookQuality): string[] {
+  if (substance >= LEAST_SUBSTANCE) return [];
+  const percent = Math.round(substance * 100);
+  return [
+    `Only ${percent} % of this book stands in passages of 60 words or more: posts this short make a thin book. Add longer ones.`,
+  ];
 }
 
 async function openFile(file: string): Promise<SourceFile> {
@@ -118,11 +130,12 @@ function totalOf(seconds: Record<string, number>): number {
 function announce(
   folder: string,
   { title, notice }: BookDetails,
-  chapters: number,
-  words: number,
+  { totalChapters, totalWordCount }: Draft,
+  warnings: string[],
 ): void {
-  console.log(`\n"${title}": ${chapters} chapters, ${words.toLocaleString("en")} words.`);
-  if (notice) console.log(notice);
+  const chapters = `${totalChapters} ${totalChapters === 1 ? "chapter" : "chapters"}`;
+  console.log(`\n"${title}": ${chapters}, ${totalWordCount.toLocaleString("en")} words.`);
+  for (const line of [notice, ...warnings]) if (line) console.log(line);
   console.log(`Your book is in ${path.resolve(folder)}:`);
   console.log("  book.pdf book.md         the book, to print and to edit");
   console.log("  passages.json            every paragraph with the posts it comes from");

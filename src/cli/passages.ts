@@ -1,6 +1,7 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
 import type { RowReference } from "#pipeline/sources/schema.ts";
 
 /** One paragraph of the book with the rows it comes from, as passages.json lists it. */
@@ -25,13 +26,17 @@ export function tracePassages(
   const rowsOf = (entryIds: string[]): RowReference[] =>
     [...new Set(entryIds)].flatMap((entryId) => rows.get(entryId) ?? []);
   return draft.chapters.flatMap(({ chapterNumber, title, passages }, index) => {
-    const entryIds =
-      foundation.evidence[`tableOfContents.chapters[${index}].title`]?.entryIds ?? [];
+    const evidence = foundation.evidence[`tableOfContents.chapters[${index}].title`];
+    const entryIds = evidence?.entryIds ?? [];
+    // "How to X" made of "Ten ways to X" is not, letter for letter, what the author wrote.
+    const isVerbatim = evidence?.quotes.some((quote) =>
+      lettersOnly(quote).includes(lettersOnly(title)),
+    );
     const heading: TracedPassage = {
       chapter: chapterNumber,
       paragraph: 0,
       text: title,
-      kind: entryIds.length > 0 ? "own" : "linking",
+      kind: isVerbatim ? "own" : "linking",
       role: "title",
       sources: entryIds.map((entryId) => ({ entryId, paragraph: 0 })),
       entries: rowsOf(entryIds),

@@ -23,10 +23,17 @@ const TOLD_WORDS = 6;
 const TOLD_SHARE = 0.3;
 
 /** Posts that say the same: the longest of each is kept, the others name it. */
-export function dropDuplicates(posts: readonly Post[], language: string): { posts: Post[]; setAside: SetAside[] } {
-  const shingles = posts.map((post) => shinglesOf(wordsOf(proseOf(post), language).slice(0, MOST_WORDS), SHINGLE_WORDS));
+export function dropDuplicates(
+  posts: readonly Post[],
+  language: string,
+): { posts: Post[]; setAside: SetAside[] } {
+  const shingles = posts.map((post) =>
+    shinglesOf(wordsOf(proseOf(post), language).slice(0, MOST_WORDS), SHINGLE_WORDS),
+  );
   const candidates = candidatePairs(shingles);
-  const order = posts.map((_, index) => index).toSorted((a, b) => wordsAt(posts, b) - wordsAt(posts, a) || a - b);
+  const order = posts
+    .map((_, index) => index)
+    .toSorted((a, b) => wordsAt(posts, b) - wordsAt(posts, a) || a - b);
   const rank = new Map(order.map((index, place) => [index, place]));
   const keptFor = new Map<number, number>();
   for (const index of order) {
@@ -41,7 +48,11 @@ export function dropDuplicates(posts: readonly Post[], language: string): { post
 }
 
 /** Cuts sentences that stand in more than three posts and more than 1 % of them: signatures, slogans, standing offers. */
-export function cutBoilerplate(posts: readonly Post[], language: string, removals: Removals): Post[] {
+export function cutBoilerplate(
+  posts: readonly Post[],
+  language: string,
+  removals: Removals,
+): Post[] {
   const holders = new Map<number, number>();
   for (const post of posts) {
     const seen = new Set<number>();
@@ -53,16 +64,24 @@ export function cutBoilerplate(posts: readonly Post[], language: string, removal
   }
   const most = Math.max(3, 0.01 * posts.length);
   const common = new Set([...holders].filter(([, count]) => count > most).map(([hash]) => hash));
-  return common.size === 0 ? [...posts] : posts.map((post) => withoutSentences(post, common, language, removals));
+  return common.size === 0
+    ? [...posts]
+    : posts.map((post) => withoutSentences(post, common, language, removals));
 }
 
 /** Posts of which over 30 % of the sentences stand in a longer post too. */
-export function dropToldAgain(posts: readonly Post[], language: string): { posts: Post[]; setAside: SetAside[] } {
-  const order = posts.map((_, index) => index).toSorted((a, b) => wordsAt(posts, b) - wordsAt(posts, a) || a - b);
+export function dropToldAgain(
+  posts: readonly Post[],
+  language: string,
+): { posts: Post[]; setAside: SetAside[] } {
+  const order = posts
+    .map((_, index) => index)
+    .toSorted((a, b) => wordsAt(posts, b) - wordsAt(posts, a) || a - b);
   const firstWith = new Map<number, number>();
   const keptFor = new Map<number, number>();
   for (const index of order) {
-    const hashes = posts[index]?.blocks.flatMap((block) => sentenceHashes(block, language, TOLD_WORDS)) ?? [];
+    const hashes =
+      posts[index]?.blocks.flatMap((block) => sentenceHashes(block, language, TOLD_WORDS)) ?? [];
     const tellers = hashes.flatMap((hash) => firstWith.get(hash) ?? []);
     if (tellers.length > TOLD_SHARE * hashes.length && tellers.length > 0) {
       keptFor.set(index, mostFrequent(tellers));
@@ -82,13 +101,13 @@ export function sentenceHashes(block: Block, language: string, leastWords: numbe
 type Sentences = { hashes: number[]; words: number[] };
 
 /** Blocks are never changed in place, so what was read of one stays true. */
-const known = new WeakMap<Block, Sentences>();
+const sentencesRead = new WeakMap<Block, Sentences>();
 
 function readSentences(block: Block, language: string): Sentences {
-  const before = known.get(block);
+  const before = sentencesRead.get(block);
   if (before) return before;
   const read: Sentences = { hashes: [], words: [] };
-  known.set(block, read);
+  sentencesRead.set(block, read);
   if (block.kind === "code" || block.kind === "heading") return read;
   for (const line of block.text.split("\n")) {
     for (const sentence of sentencesOf(line.replace(/^(?:-|\d+\.) /u, ""), language)) {
@@ -99,27 +118,42 @@ function readSentences(block: Block, language: string): Sentences {
   return read;
 }
 
-function withoutSentences(post: Post, common: ReadonlySet<number>, language: string, removals: Removals): Post {
+function withoutSentences(
+  post: Post,
+  common: ReadonlySet<number>,
+  language: string,
+  removals: Removals,
+): Post {
   let changed = false;
   const blocks = post.blocks.flatMap((block) => {
-    if (block.kind !== "paragraph" || !sentenceHashes(block, language, BOILERPLATE_WORDS).some((hash) => common.has(hash))) return [block];
+    if (
+      block.kind !== "paragraph" ||
+      !sentenceHashes(block, language, BOILERPLATE_WORDS).some((hash) => common.has(hash))
+    )
+      return [block];
     changed = true;
     const kept = sentencesOf(block.text, language).filter((sentence) => {
-      if (countWords(sentence) < BOILERPLATE_WORDS || !common.has(hashOf(lettersOnly(sentence)))) return true;
+      if (countWords(sentence) < BOILERPLATE_WORDS || !common.has(hashOf(lettersOnly(sentence))))
+        return true;
       removals.note("sentences repeated in many posts", sentence);
       return false;
     });
     const text = escapeLineStart(mendEmphasis(joinSentences(kept, language)));
     return text === "" ? [] : [{ ...block, text, words: countWords(text) }];
   });
-  return changed ? { ...post, blocks, words: blocks.reduce((sum, block) => sum + block.words, 0) } : post;
+  return changed
+    ? { ...post, blocks, words: blocks.reduce((sum, block) => sum + block.words, 0) }
+    : post;
 }
 
 /** Pairs that may be copies: by bands of the signature, and by sampled shingles for a short post inside a long one. */
 function candidatePairs(shingles: readonly ReadonlySet<number>[]): Map<number, number[]> {
   const pairs = new Map<number, Set<number>>();
   const add = (a: number, b: number): void => {
-    for (const [from, to] of [[a, b], [b, a]] as const) {
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
       const known = pairs.get(from);
       if (known) known.add(to);
       else pairs.set(from, new Set([to]));
@@ -152,9 +186,9 @@ function sharedSamples(shingles: readonly ReadonlySet<number>[]): [number, numbe
       samples[index] = (samples[index] ?? 0) + 1;
     }
   }
-  const sorted = Float64Array.from(packed).sort();
+  const sorted = Float64Array.from(packed).toSorted();
   const shared = new Map<number, number>();
-  for (let from = 0; from < sorted.length; ) {
+  for (let from = 0; from < sorted.length;) {
     const shingle = Math.floor((sorted[from] ?? 0) / shift);
     let to = from + 1;
     while (to < sorted.length && Math.floor((sorted[to] ?? 0) / shift) === shingle) to += 1;
@@ -199,13 +233,21 @@ function mostFrequent(tellers: readonly number[]): number {
   return [...counts].toSorted(([a, first], [b, second]) => second - first || a - b)[0]?.[0] ?? 0;
 }
 
-function split(posts: readonly Post[], keptFor: ReadonlyMap<number, number>): { posts: Post[]; setAside: SetAside[] } {
+function split(
+  posts: readonly Post[],
+  keptFor: ReadonlyMap<number, number>,
+): { posts: Post[]; setAside: SetAside[] } {
   const setAside: SetAside[] = [];
   const kept: Post[] = [];
   for (const [index, post] of posts.entries()) {
     const other = keptFor.get(index);
     if (other === undefined) kept.push(post);
-    else setAside.push({ entryId: post.entryId, reason: "said again in another post", keptId: posts[other]?.entryId ?? null });
+    else
+      setAside.push({
+        entryId: post.entryId,
+        reason: "said again in another post",
+        keptId: posts[other]?.entryId ?? null,
+      });
   }
   return { posts: kept, setAside };
 }

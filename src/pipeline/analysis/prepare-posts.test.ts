@@ -29,7 +29,9 @@ const FRENCH =
   "Les bibliothèques me font penser autrement que les bureaux. Les murs de livres me rappellent que je ne sais presque rien.";
 
 function reasonsOf(entries: Entry[]): Record<string, string> {
-  return Object.fromEntries(preparePosts(entries).setAside.map((aside) => [aside.entryId, aside.reason]));
+  return Object.fromEntries(
+    preparePosts(entries).setAside.map((aside) => [aside.entryId, aside.reason]),
+  );
 }
 
 test("every entry becomes a post or is set aside with its reason", () => {
@@ -39,9 +41,16 @@ test("every entry becomes a post or is set aside with its reason", () => {
     entry("copy", `${HABITS} #habits`),
     entry("empty", ""),
     entry("short", "Wonderful news, congratulations!"),
-    entry("others", "Somebody else wrote this long text about gardens and the people in them.", { rights: "others" }),
-    entry("job", "We're looking for a Lead Designer at Gramener. Someone who can help people understand data and mentor a team to do the same."),
-    entry("quotes", "> Plain HTML works. A small bit of simple CSS will make it look decent.", { type: "bookmark" }),
+    entry("others", "Somebody else wrote this long text about gardens and the people in them.", {
+      rights: "others",
+    }),
+    entry(
+      "job",
+      "We're looking for a Lead Designer at Gramener. Someone who can help people understand data and mentor a team to do the same.",
+    ),
+    entry("quotes", "> Plain HTML works. A small bit of simple CSS will make it look decent.", {
+      type: "bookmark",
+    }),
   ];
 
   expect(preparePosts(entries).posts.map((post) => post.entryId)).toEqual(["habits", "library"]);
@@ -56,9 +65,14 @@ test("every entry becomes a post or is set aside with its reason", () => {
 });
 
 test("the duplicate names the post that is kept in its place", () => {
-  const { setAside } = preparePosts([entry("short", HABITS), entry("long", `${HABITS} So I go on.`)]);
+  const { setAside } = preparePosts([
+    entry("short", HABITS),
+    entry("long", `${HABITS} So I go on.`),
+  ]);
 
-  expect(setAside).toEqual([{ entryId: "short", reason: "said again in another post", keptId: "long" }]);
+  expect(setAside).toEqual([
+    { entryId: "short", reason: "said again in another post", keptId: "long" },
+  ]);
 });
 
 test("a second language is put aside and reported", () => {
@@ -85,11 +99,18 @@ test("a story that names a day is not bound to it", () => {
 test("a sentence that two posts share is marked on all but the longer one", () => {
   const shared = "Great power does not have to come with great complexity for anybody.";
   const { posts } = preparePosts([
-    entry("short", `${LIBRARY}\n\nAnd this is what I keep saying to all my clients. ${shared}`, { type: "article", title: "One" }),
-    entry("long", `${HABITS}\n\n${shared} And more of it follows here, so that this is the longer of the two posts by far, as anyone can count.`, {
+    entry("short", `${LIBRARY}\n\nAnd this is what I keep saying to all my clients. ${shared}`, {
       type: "article",
-      title: "Two",
+      title: "One",
     }),
+    entry(
+      "long",
+      `${HABITS}\n\n${shared} And more of it follows here, so that this is the longer of the two posts by far, as anyone can count.`,
+      {
+        type: "article",
+        title: "Two",
+      },
+    ),
   ]);
 
   expect(posts.map((post) => post.blocks.map((block) => block.twin?.entryId ?? null))).toEqual([
@@ -108,7 +129,9 @@ test("a sentence in more than three posts is cut from all of them, the rest stay
     "Teachers who admit mistakes are remembered longest by their pupils. Mine admitted hundreds, and I still write him letters each year.",
   ];
 
-  const { posts, removed } = preparePosts(bodies.map((text, index) => entry(`e${index}`, `${offer} ${text}`)));
+  const { posts, removed } = preparePosts(
+    bodies.map((text, index) => entry(`e${index}`, `${offer} ${text}`)),
+  );
 
   expect(posts.map((post) => post.blocks.map((block) => block.text).join(" "))).toEqual(bodies);
   expect(removed["sentences repeated in many posts"]).toBe(4);

@@ -11,7 +11,10 @@ import { TIME_BOUND_CUT, timeBoundOf } from "./time-bound.ts";
 import { markTwins } from "./twins.ts";
 
 /** What the rest of the analysis works on. */
-export type PreparedPosts = Pick<Analysis, "language" | "otherLanguages" | "posts" | "setAside" | "removed">;
+export type PreparedPosts = Pick<
+  Analysis,
+  "language" | "otherLanguages" | "posts" | "setAside" | "removed"
+>;
 
 /** A post with fewer words says nothing without the others around it. */
 const LEAST_WORDS = 20;
@@ -38,7 +41,8 @@ export function preparePosts(entries: readonly Entry[]): PreparedPosts {
   };
   for (const [index, entry] of joined.entries()) {
     const own = ofEntry[index] ?? language;
-    if (entry.text.trim() === "") putAside(entry, entry.rights === "others" ? "words of others" : "no words yet");
+    if (entry.text.trim() === "")
+      putAside(entry, entry.rights === "others" ? "words of others" : "no words yet");
     else if (entry.rights === "others") putAside(entry, "words of others");
     else if (own !== language) {
       others.set(own, (others.get(own) ?? 0) + 1);
@@ -55,7 +59,9 @@ export function preparePosts(entries: readonly Entry[]): PreparedPosts {
   const told = dropToldAgain(cutBoilerplate(single.posts, language, removals), language);
   return {
     language,
-    otherLanguages: [...others].map(([code, count]) => ({ language: code, posts: count })).toSorted((a, b) => b.posts - a.posts),
+    otherLanguages: [...others]
+      .map(([code, count]) => ({ language: code, posts: count }))
+      .toSorted((a, b) => b.posts - a.posts),
     posts: markTwins(told.posts, language),
     setAside: [...setAside, ...single.setAside, ...told.setAside],
     removed: removals.counts,
@@ -81,11 +87,22 @@ function toPost(entry: Entry, cleaned: Cleaned, language: string): Post {
   };
 }
 
-function whyUnusable(entry: Entry, cleaned: Cleaned, post: Post, language: string): AsideReason | null {
+function whyUnusable(
+  entry: Entry,
+  cleaned: Cleaned,
+  post: Post,
+  language: string,
+): AsideReason | null {
   const least = isUnspaced(language) ? LEAST_CHARACTERS : LEAST_WORDS;
-  const prose = post.blocks.reduce((sum, block) => sum + (block.kind === "heading" ? 0 : block.words), 0);
+  const prose = post.blocks.reduce(
+    (sum, block) => sum + (block.kind === "heading" ? 0 : block.words),
+    0,
+  );
   if (cleaned.onlyQuotes) return "words of others";
-  if (prose < least) return wordsIn(entry.text) > LOST_TIMES * least ? "no prose left after cleaning" : "too short to stand alone";
+  if (prose < least)
+    return wordsIn(entry.text) > LOST_TIMES * least
+      ? "no prose left after cleaning"
+      : "too short to stand alone";
   return post.timeBound >= TIME_BOUND_CUT ? "bound to its day" : null;
 }
 

@@ -33,7 +33,13 @@ const NAME_SHARE = 0.7;
  * they share (weights: own-words-craft section 7; 23 of 27 pairs read were right). Most alike first.
  */
 export function findRetold(posts: readonly Post[], language: string): [Place, Place][] {
-  const vocabulary: Vocabulary = { ids: new Map(), frequency: [], isNumber: [], capitals: [], uses: [] };
+  const vocabulary: Vocabulary = {
+    ids: new Map(),
+    frequency: [],
+    isNumber: [],
+    capitals: [],
+    uses: [],
+  };
   const units = posts.flatMap((post, index) => unitsOf(post, index, language, vocabulary));
   const count = units.length;
   const idf = vocabulary.frequency.map((df) => Math.log((count + 1) / (df + 0.5)));
@@ -53,7 +59,8 @@ function unitsOf(post: Post, index: number, language: string, vocabulary: Vocabu
     if (block.kind !== "paragraph") continue;
     const next = post.blocks[place + 1];
     // A short paragraph takes the next one in; a longer next one speaks for itself.
-    const takesNext = block.words < SHORT_WORDS && next?.kind === "paragraph" && next.words < SHORT_WORDS;
+    const takesNext =
+      block.words < SHORT_WORDS && next?.kind === "paragraph" && next.words < SHORT_WORDS;
     const text = takesNext ? `${block.text} ${next.text}` : block.text;
     const words = takesNext ? block.words + next.words : block.words;
     if (words < LEAST_WORDS || words > MOST_WORDS) continue;
@@ -65,9 +72,15 @@ function unitsOf(post: Post, index: number, language: string, vocabulary: Vocabu
   return units;
 }
 
-function readTerms(text: string, language: string, vocabulary: Vocabulary): { terms: Int32Array; bigrams: Set<number> } {
+function readTerms(
+  text: string,
+  language: string,
+  vocabulary: Vocabulary,
+): { terms: Int32Array; bigrams: Set<number> } {
   const stem = stemmerFor(language);
-  const capitalised = new Set(text.match(/(?<=[\p{Ll},;]\s)\p{Lu}[\p{L}\p{N}]*/gu)?.map((word) => word.toLowerCase()) ?? []);
+  const capitalised = new Set(
+    text.match(/(?<=[\p{Ll},;]\s)\p{Lu}[\p{L}\p{N}]*/gu)?.map((word) => word.toLowerCase()) ?? [],
+  );
   const terms = new Set<number>();
   const bigrams = new Set<number>();
   let before = -1;
@@ -90,11 +103,15 @@ function readTerms(text: string, language: string, vocabulary: Vocabulary): { te
     if (before >= 0) bigrams.add(hashOf(`${before} ${id}`));
     before = id;
   }
-  return { terms: Int32Array.from(terms).sort(), bigrams };
+  return { terms: Int32Array.from(terms).toSorted(), bigrams };
 }
 
 /** Paragraphs of different posts that share two terms which few paragraphs have. */
-function* candidates(units: readonly Unit[], vocabulary: Vocabulary, count: number): Generator<[number, number]> {
+function* candidates(
+  units: readonly Unit[],
+  vocabulary: Vocabulary,
+  count: number,
+): Generator<[number, number]> {
   const most = Math.max(12, Math.min(0.02 * count, MOST_COMMON));
   const holders = new Map<number, number[]>();
   for (const [index, unit] of units.entries()) {
@@ -116,7 +133,13 @@ function* candidates(units: readonly Unit[], vocabulary: Vocabulary, count: numb
 }
 
 /** The pair's likeness, or null when it tells something else. */
-function retoldScore(a: Unit, b: Unit, vocabulary: Vocabulary, idf: readonly number[], count: number): number | null {
+function retoldScore(
+  a: Unit,
+  b: Unit,
+  vocabulary: Vocabulary,
+  idf: readonly number[],
+  count: number,
+): number | null {
   const shared = intersect(a.terms, b.terms);
   if (shared.length < SHARED_TERMS) return null;
   const weight = (terms: Iterable<number>): number => {
@@ -125,13 +148,21 @@ function retoldScore(a: Unit, b: Unit, vocabulary: Vocabulary, idf: readonly num
     return sum;
   };
   const share = weight(shared) / Math.min(weight(a.terms), weight(b.terms));
-  const rare = shared.filter((term) => (vocabulary.frequency[term] ?? 0) <= Math.max(4, 0.004 * count)).length;
-  const names = shared.filter((term) => isName(term, vocabulary) && (vocabulary.frequency[term] ?? 0) < 0.03 * count).length;
+  const rare = shared.filter(
+    (term) => (vocabulary.frequency[term] ?? 0) <= Math.max(4, 0.004 * count),
+  ).length;
+  const names = shared.filter(
+    (term) => isName(term, vocabulary) && (vocabulary.frequency[term] ?? 0) < 0.03 * count,
+  ).length;
   const numbers = shared.filter((term) => vocabulary.isNumber[term]).length;
   let bigrams = 0;
   for (const bigram of a.bigrams) if (b.bigrams.has(bigram)) bigrams += 1;
   const mix =
-    share + 0.1 * Math.min(3, rare) + 0.06 * Math.min(3, names) + 0.08 * Math.min(3, numbers) + 0.05 * Math.min(4, bigrams);
+    share +
+    0.1 * Math.min(3, rare) +
+    0.06 * Math.min(3, names) +
+    0.08 * Math.min(3, numbers) +
+    0.05 * Math.min(4, bigrams);
   return mix >= 1 || (share >= 0.33 && rare >= 4 && names >= 3) ? mix : null;
 }
 

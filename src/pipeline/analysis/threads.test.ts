@@ -40,7 +40,9 @@ test("numbered parts posted in one go become one entry, whichever way the file r
   const texts = ["1/3 First.", "2/3 Second.", "3/3 Third."];
   const forwards = texts.map((text, index) => post(String(index + 1), text));
 
-  expect(joinThreads(forwards).map((entry) => entry.text)).toEqual(["1/3 First.\n\n2/3 Second.\n\n3/3 Third."]);
+  expect(joinThreads(forwards).map((entry) => entry.text)).toEqual([
+    "1/3 First.\n\n2/3 Second.\n\n3/3 Third.",
+  ]);
   expect(joinThreads(forwards.toReversed()).map((entry) => entry.text)).toEqual([
     "1/3 First.\n\n2/3 Second.\n\n3/3 Third.",
   ]);

@@ -21,7 +21,8 @@ export function joinThreads(entries: readonly Entry[]): Entry[] {
 
 function joinReplies(entries: readonly Entry[]): Entry[] {
   const bySourceId = new Map<string, Entry>();
-  for (const entry of entries) if (entry.sourceId !== null) bySourceId.set(keyOf(entry, entry.sourceId), entry);
+  for (const entry of entries)
+    if (entry.sourceId !== null) bySourceId.set(keyOf(entry, entry.sourceId), entry);
   const replies = new Map<Entry, Entry[]>();
   const joined = new Set<Entry>();
   for (const entry of entries) {
@@ -48,14 +49,19 @@ function chainFrom(first: Entry, replies: ReadonlyMap<Entry, readonly Entry[]>):
   const waiting = [first];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     parts.push(next);
-    const answers = (replies.get(next) ?? []).toSorted((a, b) => timeOf(b) - timeOf(a) || compareIds(b, a));
+    const answers = (replies.get(next) ?? []).toSorted(
+      (a, b) => timeOf(b) - timeOf(a) || compareIds(b, a),
+    );
     waiting.push(...answers);
   }
   return parts;
 }
 
 function joinParts(entries: readonly Entry[]): Entry[] {
-  const numbered = entries.filter((entry) => entry.type === "post" && entry.text.includes("/") && readCounter(entry.text) !== null);
+  const numbered = entries.filter(
+    (entry) =>
+      entry.type === "post" && entry.text.includes("/") && readCounter(entry.text) !== null,
+  );
   if (numbered.length < 2) return [...entries];
   const joinedInto = new Map<Entry, Entry[]>();
   const gone = new Set<Entry>();
@@ -82,7 +88,11 @@ function followingParts(ordered: readonly Entry[], from: number, total: number |
   if (!first) return [];
   const parts = [first];
   let last = from;
-  for (let index = from + 1; index < ordered.length && index - last <= POSTS_BETWEEN + 1; index += 1) {
+  for (
+    let index = from + 1;
+    index < ordered.length && index - last <= POSTS_BETWEEN + 1;
+    index += 1
+  ) {
     const entry = ordered[index];
     if (!entry || gapMs(first, entry) > PARTS_WITHIN_MS) break;
     const counter = readCounter(entry.text);

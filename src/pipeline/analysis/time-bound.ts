@@ -19,14 +19,23 @@ const NOTICE_SCORE = 0.7;
  * How much of a post is bound to the day it was written, 0 to 1: the weighted shares of its sentences that speak of an
  * occasion, of time, of the platform, of news. An essay hardly ever is as a whole. 0 where we have no word lists.
  */
-export function timeBoundOf(post: Pick<Post, "title" | "blocks" | "words">, language: string): number {
+export function timeBoundOf(
+  post: Pick<Post, "title" | "blocks" | "words">,
+  language: string,
+): number {
   const phrases = phrasesFor(language);
   const lexicon = lexiconFor(language);
   if (!phrases || !lexicon || post.words > 2 * LONG_WORDS) return 0;
   const prose = post.blocks.filter((block) => block.kind !== "heading" && block.kind !== "code");
-  const sentences = prose.flatMap((block) => block.text.split("\n").flatMap((line) => sentencesOf(line, language)));
+  const sentences = prose.flatMap((block) =>
+    block.text.split("\n").flatMap((line) => sentencesOf(line, language)),
+  );
   if (sentences.length === 0) return 0;
-  if (post.words < NOTICE_WORDS && sentences.slice(0, 2).some((sentence) => phrases.notice.test(sentence))) return NOTICE_SCORE;
+  if (
+    post.words < NOTICE_WORDS &&
+    sentences.slice(0, 2).some((sentence) => phrases.notice.test(sentence))
+  )
+    return NOTICE_SCORE;
   let score = 0;
   for (const [index, sentence] of sentences.entries()) {
     // Where a post begins says what it is for.

@@ -17,13 +17,16 @@ type Place = { post: number; block: number };
 
 /** The longest post keeps a sentence, of equal ones the first. */
 function markRepeated(posts: readonly Post[], language: string): Post[] {
-  const hashes = posts.map((post) => post.blocks.map((block) => sentenceHashes(block, language, REPEATED_WORDS)));
+  const hashes = posts.map((post) =>
+    post.blocks.map((block) => sentenceHashes(block, language, REPEATED_WORDS)),
+  );
   const owner = new Map<number, Place>();
   for (const [post, blocks] of hashes.entries()) {
     for (const [block, found] of blocks.entries()) {
       for (const hash of found) {
         const known = owner.get(hash);
-        if (!known || (known.post !== post && wordsAt(posts, post) > wordsAt(posts, known.post))) owner.set(hash, { post, block });
+        if (!known || (known.post !== post && wordsAt(posts, post) > wordsAt(posts, known.post)))
+          owner.set(hash, { post, block });
       }
     }
   }
@@ -43,7 +46,8 @@ function markRetold(posts: readonly Post[], language: string): Post[] {
     twins.has(keyOf(place)) || posts[place.post]?.blocks[place.block]?.twin !== null;
   for (const [first, second] of findRetold(posts, language)) {
     if (isMarked(first) || isMarked(second)) continue;
-    const [kept, dropped] = blockWords(posts, second) > blockWords(posts, first) ? [second, first] : [first, second];
+    const [kept, dropped] =
+      blockWords(posts, second) > blockWords(posts, first) ? [second, first] : [first, second];
     twins.set(keyOf(dropped), kept);
   }
   return posts.map((post, index) => ({
@@ -55,7 +59,12 @@ function markRetold(posts: readonly Post[], language: string): Post[] {
   }));
 }
 
-function withTwin(block: Block, posts: readonly Post[], place: Place, how: "repeated" | "retold"): Block {
+function withTwin(
+  block: Block,
+  posts: readonly Post[],
+  place: Place,
+  how: "repeated" | "retold",
+): Block {
   const other = posts[place.post];
   const n = other?.blocks[place.block]?.n;
   return other && n !== undefined ? { ...block, twin: { entryId: other.entryId, n, how } } : block;

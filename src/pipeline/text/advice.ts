@@ -11,8 +11,9 @@ const BY_FORM: Readonly<Record<string, RegExp>> = {
 
 /** Whether a sentence tells its reader to do something. */
 export function isAdvice(sentence: string, language: string, lexicon: Lexicon): boolean {
-  if (!lexicon.imperative.test(sentence) && !BY_FORM[language]?.test(sentence)) return false;
-  if (/[?？]["”’»)]*$/u.test(sentence) || NOT_ADVICE.test(sentence)) return false;
+  if (/[?？]["”’»)]*$/u.test(sentence)) return false;
+  if (BY_FORM[language]?.test(sentence)) return true;
+  if (!lexicon.imperative.test(sentence) || NOT_ADVICE.test(sentence)) return false;
   // German writes every noun with a capital, so there it tells nothing.
   return language === "de" || !NAME_FOLLOWS.test(sentence);
 }

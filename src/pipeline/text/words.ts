@@ -33,8 +33,10 @@ export function countWords(text: string): number {
     const code = index < text.length ? text.charCodeAt(index) : 32;
     if (code > 127 ? !isBlank(code) : code > 32) {
       if (start < 0) start = index;
-      if (code >= FIRST_UNSPACED && UNSPACED_SCRIPT.test(text.slice(start, index + 1))) return countMixed(text);
-      hasLetter ||= (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+      if (code >= FIRST_UNSPACED && UNSPACED_SCRIPT.test(text.slice(start, index + 1)))
+        return countMixed(text);
+      hasLetter ||=
+        (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
     } else if (start >= 0) {
       // Only a token without a plain letter or digit needs the slow look.
       if (hasLetter || /[\p{L}\p{N}]/u.test(text.slice(start, index))) words += 1;
@@ -50,11 +52,27 @@ const FIRST_UNSPACED = 0x0e00;
 
 function countMixed(text: string): number {
   const unspaced = text.match(UNSPACED_SCRIPTS)?.length ?? 0;
-  return unspaced + (text.replace(UNSPACED_SCRIPTS, " ").match(/\S+/gu)?.filter((token) => /[\p{L}\p{N}]/u.test(token)).length ?? 0);
+  return (
+    unspaced +
+    (text
+      .replace(UNSPACED_SCRIPTS, " ")
+      .match(/\S+/gu)
+      ?.filter((token) => /[\p{L}\p{N}]/u.test(token)).length ?? 0)
+  );
 }
 
 function isBlank(code: number): boolean {
-  return code === 0xa0 || code === 0x1680 || (code >= 0x2000 && code <= 0x200a) || code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x3000 || code === 0xfeff;
+  return (
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
 }
 
 /** Only letters and digits, in lower case and compatibility form: two texts with the same letters say the same words. */

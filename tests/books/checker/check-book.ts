@@ -39,7 +39,7 @@ export function checkBook({ csv, bookMarkdown, passagesJson, booklet }: BookOnDi
 }
 
 /** Reads a book's folder and its CSV files from disk. */
-export function readBook(csvPaths: readonly string[], folder: string, booklet: boolean): BookOnDisk {
+function readBook(csvPaths: readonly string[], folder: string, booklet: boolean): BookOnDisk {
   return {
     csv: csvPaths.map((path) => ({ name: basename(path), bytes: readFileSync(path) })),
     bookMarkdown: readFileSync(join(folder, "book.md"), "utf8"),

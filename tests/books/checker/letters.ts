@@ -42,7 +42,7 @@ const WORDS = String.raw`(?<!\\)\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`;
 const TARGET = String.raw`\(\s*(?:<[^>]*>|(?:[^()\\\s]|\\.|\([^()]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)`;
 
 /** What a reader sees of Markdown or HTML: link targets, tags, images, footnote marks and template code go. */
-export function visible(text: string): string {
+function visible(text: string): string {
   const shown = withPlainCode(text)
     .replace(/<!--[\s\S]*?-->/gu, "")
     .replace(/<(script|style|iframe|object|svg)\b[\s\S]*?<\/\1>/giu, "")

@@ -45,8 +45,8 @@ export function closeGaps(pieces: readonly Piece[], speech: Speech, removals: Re
   }
   return left.flatMap((current, index) => {
     const next = left[index + 1];
-    const isOpenEnd =
-      current.kind === "paragraph" && (next === undefined || next.kind === "heading");
+    // Before a heading it announces the sections that follow.
+    const isOpenEnd = current.kind === "paragraph" && next === undefined;
     return isOpenEnd && /[:：]\s*$/u.test(current.lines[0] ?? "")
       ? withoutAnnouncer(current, speech, removals)
       : [current];
@@ -59,7 +59,8 @@ export function dropEmptyHeadings(pieces: readonly Piece[], removals: Removals):
   for (const current of pieces.toReversed()) {
     const below = left.at(-1);
     if (current.kind !== "code" && CONTENTS.test(plainText(current.lines[0] ?? ""))) continue;
-    const isEmpty = current.kind === "heading" &&
+    const isEmpty =
+      current.kind === "heading" &&
       (!below || (below.kind === "heading" && below.depth <= current.depth));
     if (isEmpty || (current.kind === "heading" && !/[\p{L}\p{N}]/u.test(current.lines[0] ?? ""))) {
       removals.note("headings with nothing below", current.lines.join(" "));

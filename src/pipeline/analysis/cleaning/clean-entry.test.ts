@@ -51,7 +51,11 @@ test("bold letters of LinkedIn become plain ones, and the labels they set off be
 });
 
 test("pseudo-bullets and keycaps become lists", () => {
-  expect(textsOf("The work was:\n• Uploaded the file\n• Asked for categories\n\n1️⃣ First thing\n2️⃣ Second thing")).toEqual([
+  expect(
+    textsOf(
+      "The work was:\n• Uploaded the file\n• Asked for categories\n\n1️⃣ First thing\n2️⃣ Second thing",
+    ),
+  ).toEqual([
     "paragraph: The work was:",
     "list: - Uploaded the file\n- Asked for categories",
     "list: 1. First thing\n2. Second thing",
@@ -60,7 +64,9 @@ test("pseudo-bullets and keycaps become lists", () => {
 
 test("closing hashtags become tags, inline ones become words", () => {
   const cleaned = cleanEntry(
-    entry("I transcribed every #CalvinAndHobbes strip with #Excel over one long year. It was worth it.\n\n#TechHumor #Innovation"),
+    entry(
+      "I transcribed every #CalvinAndHobbes strip with #Excel over one long year. It was worth it.\n\n#TechHumor #Innovation",
+    ),
     "en",
     countRemovals(),
   );
@@ -73,7 +79,9 @@ test("closing hashtags become tags, inline ones become words", () => {
 
 test("a sentence that the link was a part of goes, the ones around it stay", () => {
   expect(
-    textsOf("Most phones support it. Sites like https://lnkd.in/gsF5-MNJ let you enter the details. I added this to my phone."),
+    textsOf(
+      "Most phones support it. Sites like https://lnkd.in/gsF5-MNJ let you enter the details. I added this to my phone.",
+    ),
   ).toEqual(["paragraph: Most phones support it. I added this to my phone."]);
 });
 
@@ -90,9 +98,9 @@ test("thread counters go from both ends", () => {
 });
 
 test("an emoji that stood for a full stop becomes one", () => {
-  expect(textsOf("My details are added as a contact 😎 No paper needed for that at all 🎉")).toEqual([
-    "paragraph: My details are added as a contact. No paper needed for that at all.",
-  ]);
+  expect(
+    textsOf("My details are added as a contact 😎 No paper needed for that at all 🎉"),
+  ).toEqual(["paragraph: My details are added as a contact. No paper needed for that at all."]);
 });
 
 test("a short first line becomes the title, a closing question to the readers is kept apart", () => {
@@ -147,7 +155,9 @@ test("a status note and an origin at the head of an article go", () => {
   const text =
     "_Essay status: freshly baked, may still add minor points_\n\nBHAGs are a reaction against incrementalism.";
 
-  expect(textsOf(text, article)).toEqual(["paragraph: BHAGs are a reaction against incrementalism."]);
+  expect(textsOf(text, article)).toEqual([
+    "paragraph: BHAGs are a reaction against incrementalism.",
+  ]);
 });
 
 test("Markdown becomes blocks: link words stay, struck words, footnotes, pictures and attributes go", () => {
@@ -166,7 +176,7 @@ test("Markdown becomes blocks: link words stay, struck words, footnotes, picture
 
 test("what announced a removed video or picture goes with it, what says more stays", () => {
   const text =
-    "Le carrousel est en Flash, une technologie vectorielle, et donc bien adaptée à la simulation de la 3D par déformation :\n\n![](a.png)\n\nVoici la vidéo :\n\n<iframe src=\"https://example.com/v\"></iframe>\n\nJe vous laisse juger, car c'est vraiment une question de goût.";
+    'Le carrousel est en Flash, une technologie vectorielle, et donc bien adaptée à la simulation de la 3D par déformation :\n\n![](a.png)\n\nVoici la vidéo :\n\n<iframe src="https://example.com/v"></iframe>\n\nJe vous laisse juger, car c\'est vraiment une question de goût.';
 
   expect(textsOf(text, article, "fr")).toEqual([
     "paragraph: Le carrousel est en Flash, une technologie vectorielle, et donc bien adaptée à la simulation de la 3D par déformation.",
@@ -187,9 +197,9 @@ test("containers, shortcodes and quote marks of site generators go, their words 
 });
 
 test("literal marks are escaped, so that a paragraph never turns into a list or a heading", () => {
-  expect(textsOf("- espere, deixe-me explicar! Todos nós já passamos por isso antes.", {}, "pt")).toEqual([
-    "paragraph: espere, deixe-me explicar! Todos nós já passamos por isso antes.",
-  ]);
+  expect(
+    textsOf("- espere, deixe-me explicar! Todos nós já passamos por isso antes.", {}, "pt"),
+  ).toEqual(["paragraph: espere, deixe-me explicar! Todos nós já passamos por isso antes."]);
   expect(textsOf("1986. Ein gutes Jahr war das für 5 * 3 Leute.", {}, "de")).toEqual([
     "paragraph: 1986\\. Ein gutes Jahr war das für 5 \\* 3 Leute.",
   ]);
@@ -206,10 +216,13 @@ test("suppliers below a photograph go", () => {
 
 test("a bookmark keeps the comment and loses the title and the quotation of the page", () => {
   const cleaned = cleanEntry(
-    entry("Josh's attention to details is awesome, and it is a great resource.\n\n> Rem should be used for font sizes.", {
-      type: "bookmark",
-      title: "The surprising truth about pixels",
-    }),
+    entry(
+      "Josh's attention to details is awesome, and it is a great resource.\n\n> Rem should be used for font sizes.",
+      {
+        type: "bookmark",
+        title: "The surprising truth about pixels",
+      },
+    ),
     "en",
     countRemovals(),
   );
@@ -233,7 +246,11 @@ test("Japanese lines are joined without blanks, and half-parsed bold marks go", 
 test("each removal is counted under its reason", () => {
   const removals = countRemovals();
 
-  cleanEntry(entry("A post with a link. https://lnkd.in/abc and an emoji 😎 here.\n\n#Done #Tags"), "en", removals);
+  cleanEntry(
+    entry("A post with a link. https://lnkd.in/abc and an emoji 😎 here.\n\n#Done #Tags"),
+    "en",
+    removals,
+  );
 
   expect(removals.counts).toMatchObject({ links: 1, emoji: 1, hashtags: 2 });
 });

@@ -20,7 +20,7 @@ import { readPieces } from "./plain.ts";
 import { reflow } from "./reflow.ts";
 import type { Removals } from "./removals.ts";
 import { outsideCode, stripTemplating } from "./templating.ts";
-import { oneLine, tidyLine } from "./tidy.ts";
+import { oneLine, tidyLine, withoutBullet } from "./tidy.ts";
 import { cleanTitle, takeTitle } from "./title.ts";
 import { removeUrls } from "./urls.ts";
 
@@ -79,7 +79,13 @@ function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: R
   return pieces.map((found) => {
     if (found.kind === "gap" || found.kind === "code") return found;
     const lines = found.lines
-      .map((line) => mendHoles(withoutCounter(found, openMarks(oneLine(line), tags, removals), removals), speech, removals))
+      .map((line) =>
+        mendHoles(
+          withoutCounter(found, openMarks(oneLine(line), tags, removals), removals),
+          speech,
+          removals,
+        ),
+      )
       .filter((line) => /[\p{L}\p{N}]/u.test(line));
     return lines.length > 0 ? { ...found, lines } : GAP;
   });
@@ -99,8 +105,13 @@ function openMarks(line: string, tags: Set<string>, removals: Removals): string 
   );
 }
 
+/** A tag with attributes that the parser could not read, because a blank line or a quotation mark stands inside it. */
+const BROKEN_TAG =
+  /\\<\/?(?:blockquote|div|span|p|a|script|iframe|img|table|td|tr|ul|ol|li|object|embed|param)\s[^<>]{0,300}>/giu;
+
 /** The words of a link that the parser could not read, because its address holds a blank or a quotation mark. */
-function unwrapLinks(prose: string): string {
+function unwrapLinks(written: string): string {
+  const prose = written.includes("\\<") ? written.replace(BROKEN_TAG, "") : written;
   if (!prose.includes("](") && !prose.includes("]\\(") && !prose.includes("\\](")) return prose;
   return prose.replace(/!?\[([^[\]]+?)\\?\]\\?\((?:\uE000|\/)[^()]*\)/gu, "$1");
 }
@@ -171,7 +182,10 @@ function finish(found: Piece, removals: Removals): { kind: Piece["kind"]; text: 
     }
     case "quote":
     case "paragraph": {
-      const line = removeCounter(tidyLine(first, true), removals).replace(OPEN_END, ".");
+      const line = withoutBullet(removeCounter(tidyLine(first, true), removals)).replace(
+        OPEN_END,
+        ".",
+      );
       const whole = wholeEmphasis(line);
       if (whole === null) return { kind: found.kind, text: escapeLineStart(line) };
       const isHeading =

@@ -37,7 +37,10 @@ export function readCounter(text: string): { part: number; total: number | null 
   const first = lines[0] ?? "";
   const last = lines.at(-1) ?? "";
   const lead = LEADING.exec(first);
-  const match = lead && isCounter(lead) && !/^\p{Ll}/u.test(first.slice(lead[0].length)) ? lead : CLOSING.exec(last);
+  const match =
+    lead && isCounter(lead) && !/^\p{Ll}/u.test(first.slice(lead[0].length))
+      ? lead
+      : CLOSING.exec(last);
   if (!match || !isCounter(match) || (match !== lead && !endsBefore(last, match))) return null;
   const [part, total] = match.slice(1).filter((group) => group !== undefined);
   return { part: Number(part), total: total && /^\d+$/u.test(total) ? Number(total) : null };

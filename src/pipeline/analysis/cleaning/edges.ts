@@ -39,7 +39,10 @@ function stripHead(pieces: Piece[], speech: Speech, removals: Removals): Piece[]
 
 /** A look that spares most paragraphs being cut into sentences. */
 function mayOpenWithNoise(text: string, { phrases }: Speech): boolean {
-  return phrases !== null && (phrases.credit.test(text) || phrases.greeting.test(text) || countWords(text) < CALL_WORDS);
+  return (
+    phrases !== null &&
+    (phrases.credit.test(text) || phrases.greeting.test(text) || countWords(text) < CALL_WORDS)
+  );
 }
 
 /** What is left of the opening sentences; null when none had to go. */

@@ -59,6 +59,8 @@ function mendSentence(sentence: string, speech: Speech): string {
     return startsSentence(after) && countWords(after) >= 4
       ? after.replace(/^[^\p{L}\p{N}"“«(*]+/u, "")
       : "";
+  const bridged = hasAfter ? bridge(before, after, speech) : null;
+  if (bridged !== null) return bridged;
   const opening = mendBefore(before, speech);
   if (!hasAfter) return opening;
   // The link stood inside the sentence: only when a new one begins behind it are there two halves to judge.
@@ -68,6 +70,21 @@ function mendSentence(sentence: string, speech: Speech): string {
     [opening, countWords(closing) >= 4 ? closing : ""].filter((part) => part !== ""),
     speech.language,
   );
+}
+
+/**
+ * The sentence without a link that only stood beside its words ("their dataset [link] with 3 million rows"), or null
+ * when the link was one of its parts. "at [link]" goes whole before a pause.
+ */
+function bridge(before: string, after: string, { language, phrases }: Speech): string | null {
+  if (!phrases || language !== "en" || /^[\p{Lu}\p{N}]/u.test(after)) return null;
+  const pauses = /^(?:[,;–—)]|-{1,2}\s|(?:and|but|which|because|so)\s)/iu.test(after);
+  const withoutPlace = before.replace(/\s+(?:at|via|on|here|here at)$/iu, "");
+  const kept = pauses ? withoutPlace : before;
+  if (phrases.beforeLink.test(kept) || /[:(]$/u.test(kept) || countWords(kept) < 3) return null;
+  if (!pauses && !/^(?:with|for|to|from|by|in|on|that|who|when|where|while|if)\s/iu.test(after))
+    return null;
+  return `${kept}${/^[,;)]/u.test(after) ? "" : " "}${after}`;
 }
 
 /** What stood before a closing link: kept when it is a whole sentence, dropped when it only announced the link. */

@@ -1,6 +1,7 @@
 import type { PhrasingContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { escapeText } from "./escape.ts";
 import { HOLE, POINTER } from "./marks.ts";
@@ -147,6 +148,9 @@ function inlineNode(node: PhrasingContent, removals: Removals, literalTags: bool
     }
     case "html":
       return "";
+    default:
+      // HTML may put a list or a heading where Markdown cannot: its words stay.
+      return escapeText(toString(node));
   }
 }
 

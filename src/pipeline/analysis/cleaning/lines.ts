@@ -49,7 +49,8 @@ export function readLines(
 function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Removals): Line {
   const line: Line = { text: "", kind: "blank", mark: null, number: 0, isBold: false };
   // Most lines are plain prose, and nothing below would find anything in them.
-  if (PROSE_ONLY.test(raw) && !MATHEMATICAL.test(raw)) return { ...line, text: raw.trim(), kind: "prose" };
+  if (PROSE_ONLY.test(raw) && !MATHEMATICAL.test(raw))
+    return { ...line, text: raw.trim(), kind: "prose" };
   let text = normaliseCharacters(raw).trim();
   if (text === "") return line;
   line.isBold = isSetBold(raw);

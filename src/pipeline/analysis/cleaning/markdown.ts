@@ -2,6 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toMdast } from "hast-util-to-mdast";
 import type {
   BlockContent,
+  Code,
   DefinitionContent,
   List,
   Nodes,
@@ -40,12 +41,12 @@ export function readMarkup(text: string, removals: Removals): Piece[] {
   const root = isHtml
     ? readHtml(text, removals)
     : fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
-  const reader: Reader = { pieces: [], removals, quoteDepth: 0 };
+  const reader: Reader = { pieces: [], removals, quoteDepth: 0, source: isHtml ? "" : text };
   readBlocks(root, reader);
   return reader.pieces;
 }
 
-type Reader = { pieces: Piece[]; removals: Removals; quoteDepth: number };
+type Reader = { pieces: Piece[]; removals: Removals; quoteDepth: number; source: string };
 
 function readBlocks(nodes: readonly RootContent[], reader: Reader): void {
   let phrasing: PhrasingContent[] = [];
@@ -82,7 +83,9 @@ function readBlock(node: RootContent, reader: Reader): void {
       readList(node, reader);
       return;
     case "code":
-      pieces.push(node.value.trim() === "" ? GAP : piece("code", node.value));
+      // HTML that a page's author indented is not code.
+      if (isIndented(node, reader) && /^\s*<\/?[a-z]/iu.test(node.value)) readHtmlBlock(node.value, reader);
+      else pieces.push(node.value.trim() === "" ? GAP : piece("code", node.value));
       return;
     case "table":
       readTable(node, reader);
@@ -96,6 +99,11 @@ function readBlock(node: RootContent, reader: Reader): void {
     default:
       return;
   }
+}
+
+function isIndented(node: Code, { source }: Reader): boolean {
+  const start = node.position?.start.offset;
+  return node.lang == null && start !== undefined && source !== "" && !/^\s*[`~]/u.test(source.slice(start, start + 8));
 }
 
 function readParagraph(
@@ -173,7 +181,7 @@ function isLink(node: PhrasingContent): boolean {
 
 /** The items of a list inside a list, each a line of its own. */
 function nestedItems(list: List, reader: Reader): string[] {
-  const inner: Reader = { pieces: [], removals: reader.removals, quoteDepth: 0 };
+  const inner: Reader = { pieces: [], removals: reader.removals, quoteDepth: 0, source: reader.source };
   readList(list, inner);
   return inner.pieces.flatMap((found) =>
     found.kind === "list" || found.kind === "paragraph" ? found.lines : [],

@@ -47,7 +47,8 @@ function compile(name: string, alternatives: string): RegExp {
   const either = all.replaceAll("'", "['’]");
   // An alternative that ends in an apostrophe, a blank, a colon or a sign brings its own boundary.
   const end = "(?:(?<=[^\\p{L}\\p{N}])|(?![\\p{L}\\p{N}]))";
-  if (AT_START.has(name)) return new RegExp(`^[\\s\\p{P}\\p{S}\\uE001]*?(?:\\d{4}: *\\*?)?(?:${either})${end}`, "iu");
+  if (AT_START.has(name))
+    return new RegExp(`^[\\s\\p{P}\\p{S}\\uE001]*?(?:\\d{4}: *\\*?)?(?:${either})${end}`, "iu");
   const start = "(?<![\\p{L}\\p{N}'’-])";
   if (name === "beforeLink") return new RegExp(`${start}(?:${either})[\\s\\p{P}\\p{S}]*$`, "iu");
   return new RegExp(`${start}(?:${either})${end}`, "iu");

@@ -44,7 +44,7 @@ export function stripTemplating(text: string, removals: Removals): string {
           drop,
         )
         .replace(/^\*\[[^\]\n]+\]:[^\n]*$/gmu, drop)
-      .replace(/\{\{[<%]?[\s\S]{0,400}?[%>]?\}\}/gu, drop)
+        .replace(/\{\{[<%]?[\s\S]{0,400}?[%>]?\}\}/gu, drop)
         .replace(/\{%[\s\S]{0,400}?%\}/gu, drop)
         // The title of a container is a heading that the author wrote.
         .replace(/^[ \t]*:{3,}[ \t]*[\w-]+\[([^\]\n]+)\][^\n]*$/gmu, "\n**$1**\n")

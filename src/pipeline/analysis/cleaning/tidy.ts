@@ -26,7 +26,12 @@ export function tidyLine(text: string, endsSentence: boolean): string {
       .replace(/\s+([,.])(?=\s|$)/gu, "$1")
       .replace(/^[\s,;:|]+(?=[\s\p{L}\p{N}*_"“«([])/u, "");
   }
-  return withoutSigns(mendEmphasis(oneLine(line.trim().replace(/^[•●▪■►▶➔➜→]\s*/u, ""))).trim());
+  return withoutSigns(mendEmphasis(oneLine(withoutBullet(line.trim()))).trim());
+}
+
+/** A line without the bullet of a list that it turned out not to be in. */
+export function withoutBullet(line: string): string {
+  return line.replace(/^[•●▪■►▶➔➜→]\s*/u, "");
 }
 
 /** Signs that came to stand before a word only when what stood between was taken out. */

@@ -46,7 +46,7 @@ export function nameBook(
         evidence: {
           status: candidate ? "found" : "confirm",
           entryIds: [...new Set(ids)],
-          quotes: candidate ? [text] : [],
+          quotes: candidate ? [candidate.headline] : [],
         },
       };
     });

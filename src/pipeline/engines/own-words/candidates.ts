@@ -7,6 +7,8 @@ import { LISTICLES } from "./listicles.ts";
 /** A string of the author's that might name a chapter, and where it stands (block 0 is the post's title). */
 export type Candidate = {
   text: string;
+  /** The author's words it was made from: the whole headline, heading or sentence. */
+  headline: string;
   kind: "title" | "heading" | "question" | "sentence";
   /** True when it is a part of a longer headline. */
   part: boolean;
@@ -21,7 +23,7 @@ export function candidatesOf(post: Post, language: string): Candidate[] {
   const found: Candidate[] = [];
   const offer = (text: string, kind: Candidate["kind"], n: number): void => {
     for (const { text: form, part } of unwrap(plain(text), language)) {
-      found.push({ text: form, kind, part, entryId: post.entryId, n });
+      found.push({ text: form, headline: plain(text), kind, part, entryId: post.entryId, n });
     }
   };
   if (post.title) offer(post.title, "title", 0);

@@ -4,6 +4,7 @@ import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
 import { coverageByGroup } from "./coverage.ts";
+import { wholePiece } from "./pieces.ts";
 import { titleFault, titleForm } from "./title-filter.ts";
 
 /** A title for a chapter; `candidate` is null for a plain label of topics that the author should replace. */
@@ -50,6 +51,8 @@ export function rankTitles(corpus: Corpus, group: Group): ChapterTitle[] {
   const scored: ChapterTitle[] = [];
   const seen = new Set<string>();
   for (const post of group.posts.slice(0, READ_POSTS)) {
+    // A chapter named after a post that cannot be printed would not keep its promise.
+    if (wholePiece(post, language, corpus.lexicon) === null) continue;
     for (const candidate of candidatesOf(post, language)) {
       const key = lettersOnly(candidate.text);
       if (seen.has(key)) continue;
@@ -130,10 +133,10 @@ const AND: Readonly<Record<string, string>> = {
   sv: "och",
 };
 
-function listOf({ language, names }: Corpus, words: string[]): string {
+function listOf({ language }: Corpus, words: string[]): string {
   const and = AND[language];
   const shown = words.map((word, index) =>
-    index === 0 || names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+    index === 0 ? word.charAt(0).toUpperCase() + word.slice(1) : word,
   );
   const last = shown.at(-1);
   if (and === undefined || last === undefined || shown.length < 2) return shown.join(", ");

@@ -89,7 +89,7 @@ export function groupOf(corpus: Corpus, id: string, entryIds: readonly string[])
   const rows = posts.flatMap(({ entryId }) => corpus.rows.get(entryId) ?? []);
   const terms = distinctiveTerms(corpus.space, rows);
   const keyTerms = [...terms.keys()]
-    .map((term) => corpus.space.surfaces[term] ?? "")
+    .map((term) => corpus.names.formOf(corpus.space.surfaces[term] ?? ""))
     .filter(isReadable)
     .slice(0, 12);
   return { id, posts, rows, terms, keyTerms, centroid: centroidOf(corpus.space, rows) };

@@ -13,7 +13,7 @@ export const LISTICLES: Readonly<Record<string, (title: string) => string | null
     if (!match) return null;
     const noun = listWord.toLowerCase();
     if (/^why\s/iu.test(rest)) return `Why ${rest.slice(4)}`;
-    const to = /^to\s+(.+)$/iu.exec(rest)?.[1];
+    const to = /^to\s+(?!\p{L}+ing\b)(.+)$/iu.exec(rest)?.[1];
     if (to && noun === "reasons") return `Why ${to}`;
     if (to && /ways|tips|steps|tricks|tools|rules|things/u.test(noun)) return `How to ${to}`;
     const forWhat = /^for\s+(.+)$/iu.exec(rest)?.[1];

@@ -61,7 +61,7 @@ function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): Book
   }
   for (const [index, { title }] of chapters.entries()) {
     evidence[`tableOfContents.chapters[${index}].title`] = title.candidate
-      ? { status: "found", entryIds: [title.candidate.entryId], quotes: [title.text] }
+      ? { status: "found", entryIds: [title.candidate.entryId], quotes: [title.candidate.headline] }
       : { status: "confirm", entryIds: [], quotes: [] };
   }
   return {

@@ -97,7 +97,14 @@ function between(corpus: Corpus, section: MainSection, post: Post): Passage {
     countWords(post.title) <= LONGEST_SUBHEADING &&
     (post.titleGiven ||
       titleFault(
-        { text: post.title, kind: "title", part: false, entryId: post.entryId, n: 0 },
+        {
+          text: post.title,
+          headline: post.title,
+          kind: "title",
+          part: false,
+          entryId: post.entryId,
+          n: 0,
+        },
         corpus,
         "section",
       ) === null);

@@ -23,6 +23,16 @@ const QUOTED_SHARE = 0.5;
  * whatever only led up to these; begun at a sentence that needs nothing before it.
  */
 export function wholePiece(post: Post, language: string, lexicon: Lexicon | null): Piece | null {
+  const known = pieces.get(post);
+  if (known !== undefined) return known;
+  const piece = makePiece(post, language, lexicon);
+  pieces.set(post, piece);
+  return piece;
+}
+
+const pieces = new WeakMap<Post, Piece | null>();
+
+function makePiece(post: Post, language: string, lexicon: Lexicon | null): Piece | null {
   const twins = post.blocks.filter(({ twin }) => twin !== null);
   if (wordsIn(twins) >= RETOLD_SHARE * Math.max(1, post.words)) return null;
   const quoted = wordsIn(post.blocks.filter(({ kind }) => kind === "quote"));

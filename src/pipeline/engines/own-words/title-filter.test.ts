@@ -21,6 +21,7 @@ const french: Corpus = corpusOf(
 
 const candidate = (text: string, kind: Candidate["kind"] = "title"): Candidate => ({
   text,
+  headline: text,
   kind,
   part: false,
   entryId: "a",

@@ -3,7 +3,6 @@ import type { Evidence } from "#pipeline/foundation/schema.ts";
 import { documentOf } from "#pipeline/text/documents.ts";
 import { proseOf } from "#pipeline/text/prose.ts";
 import { sampled } from "#pipeline/text/sample.ts";
-import { stemmerFor } from "#pipeline/text/stems.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import { confirm } from "./described.ts";
 import { readable, type Saying } from "./sayings.ts";
@@ -20,8 +19,8 @@ const LEAST_OF_BEST = 0.3;
 const WORDS_IN_POST = 2;
 const WORDS_IN_ALL = 3;
 
-/** Seeds by their first stem, so that a text is read once for all categories. */
-type Seed = { stems: string[]; key: string; categories: number[] };
+/** A seed and the categories it speaks for; seeds are kept by their first word, so that a text is read once for all categories. */
+type Seed = { words: string[]; key: string; categories: number[] };
 type Counted = { posts: string[]; matched: Map<string, number> };
 
 /**
@@ -55,18 +54,17 @@ export function chooseCategories(
 }
 
 function seedsFor(language: string): Map<string, Seed[]> {
-  const stem = stemmerFor(language);
   const byKey = new Map<string, Seed>();
   for (const [index, { words }] of CATEGORIES.entries()) {
     for (const text of words[language]?.split(", ") ?? []) {
-      const stems = wordsOf(text, language).map(stem);
-      const key = stems.join(" ");
-      const seed = byKey.get(key) ?? { stems, key, categories: [] };
+      const parts = wordsOf(text, language).map(singular);
+      const key = parts.join(" ");
+      const seed = byKey.get(key) ?? { words: parts, key, categories: [] };
       seed.categories.push(index);
       byKey.set(key, seed);
     }
   }
-  return Map.groupBy(byKey.values(), ({ stems }) => stems[0] ?? "");
+  return Map.groupBy(byKey.values(), ({ words }) => words[0] ?? "");
 }
 
 function countPosts(
@@ -93,15 +91,19 @@ function countPosts(
 
 /** The different seeds a text holds. */
 function seedsIn(text: string, seeds: ReadonlyMap<string, Seed[]>, language: string): Set<Seed> {
-  const stem = stemmerFor(language);
-  const stems = wordsOf(text, language).map(stem);
+  const words = wordsOf(text, language).map(singular);
   const found = new Set<Seed>();
-  for (const [place, first] of stems.entries()) {
+  for (const [place, first] of words.entries()) {
     for (const seed of seeds.get(first) ?? []) {
-      if (seed.stems.every((part, offset) => stems[place + offset] === part)) found.add(seed);
+      if (seed.words.every((part, offset) => words[place + offset] === part)) found.add(seed);
     }
   }
   return found;
+}
+
+/** Plurals taken off and no more: a real stemmer takes "associé" for "association". */
+function singular(word: string): string {
+  return word.replace(/(?<=\p{L}{2})ies$/u, "y").replace(/(?<=\p{L}{2}[^sxu])[sx]$/u, "");
 }
 
 /** The sentences that hold most of the matched words, one a post. */

@@ -69,7 +69,7 @@ function appealOf(holders: readonly Post[], analysis: Analysis): string {
     .slice(0, MOST_PEOPLE)
     .map(([key, count]) => `${forms.get(key) ?? key} (${count})`);
   const these = facts.length === 1 ? "this one post" : `these ${facts.length} posts`;
-  const toReader = `${spoken} of ${these} ${spoken === 1 ? "speaks" : "speak"} to the reader directly`;
+  const toReader = `${spoken === 0 ? "None" : spoken} of ${these} ${spoken <= 1 ? "speaks" : "speak"} to the reader directly`;
   return people.length > 0
     ? `${toReader}; the people they name most are ${listOf(people)}.`
     : `${toReader}.`;

@@ -30,6 +30,10 @@ const MARKER_WORDS = { fewest: 6, most: 38 };
 const BEGINS_WITH_SELF =
   /^(?:I|We|I['’]\p{L}+|We['’]\p{L}+|Over|For|After|In|As|Je|J['’]\p{L}+|Nous|Depuis|Après|En tant|Ich|Wir|Seit|Llevo|He|Trabajo|Trabalho|Há)(?!\p{L})/u;
 
+/** Leans on something said before, or tells how things were. */
+const LEANS =
+  /(?<!\p{L})(?:the same|do so|the above|le même|la même)(?!\p{L})|^(?:have a look|sauf|encore|jusqu|depuis|retrouvez|voici|reste)(?!\p{L})|\p{L}+(?:ait|aient)(?!\p{L})/iu;
+
 /** A path, a file, code: nothing for a sales page. Nor is what breaks off. */
 const TECHNICAL = /[`/]|\p{L}\.\p{L}|\p{L}_\p{L}|(?<!\p{L})(?:etc|and so on)\.?$/u;
 
@@ -134,7 +138,10 @@ function claimsOf(corpus: Corpus): Hook[] {
   const gate = corpus.medianWords >= LONG_POST_WORDS ? CLAIM_GATE : SHORT_POST_GATE;
   const best = corpus.groups.flatMap((group) => {
     const [broadest] = theses(corpus, group, gate)
-      .filter(({ text }) => !TECHNICAL.test(text))
+      .filter(
+        ({ text }) =>
+          !TECHNICAL.test(text) && !LEANS.test(text) && !corpus.lexicon?.news.test(text),
+      )
       .slice(0, CLAIMS_WEIGHED)
       .map(({ text, entryId, worth }): Hook => ({
         text: proseOf(text),
@@ -195,9 +202,9 @@ function markersOf(analysis: Analysis): Saying[] {
       !lexicon.sales.test(text),
   );
   // A sentence that begins with its subject or its years is about them; further on it may be an aside.
-  const ahead = ({ text }: Saying): number => (BEGINS_WITH_SELF.test(text) ? 0 : 1);
-  const weighty = sayingsLike(told, wholeWords(words.weighty)).toSorted(
-    (a, b) => ahead(a) - ahead(b),
+  const weighty = sayingsLike(
+    told.filter(({ text }) => BEGINS_WITH_SELF.test(text)),
+    wholeWords(words.weighty),
   );
   const taken = new Set(weighty.map(({ post }) => post.entryId));
   const roles = sayingsLike(told, wholeWords(words.role)).filter(

@@ -36,6 +36,7 @@ const SUBJECT_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Adverbs, participles and words of quantity: no noun phrase a reader would type begins or ends with them. */
 const NO_START: Readonly<Record<string, RegExp>> = {
   en: /ly$|^(?:including|called|single|entire|various|different|specific|multiple|actual|lets?|dear|told|looked|stood|turned|walked|wrote|vast|equal|additional|mere|literal|simple|potential|shared|provide|create|propose|expose|publish|publishing|recommend|recommended|eat|committed|pay|eye|ask|asked|help|work|working|working|writing|free)$/u,
+  pt: /^(?:pra|gente|tirar|fazer|contam|conta)$/u,
   fr: /ment$|^(?:utiliser|utilise|utilisez|différent\p{L}*|dernier\p{L}*|dernière\p{L}*|premier\p{L}*|première\p{L}*|véritable\p{L}*|certain\p{L}*|propose|permet|partir|page|article|articles|ligne|groupe|nombre|nombreux|nombreuses|principe|problème|plupart|reste|possibilité|besoin|peine|point|mal|bout|fin|laisse|cas|mise|histoire|sens)$/u,
 };
 const NO_END: Readonly<Record<string, RegExp>> = {

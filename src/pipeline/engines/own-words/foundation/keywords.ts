@@ -116,12 +116,12 @@ function hashtagsFrom(
       text: text.replaceAll(" ", ""),
       evidence: found(holding(text, sayings)),
     }));
+  const nouns = new Set(phrases.flatMap(({ text }) => text.split(" ")).filter(isReadable));
   const terms = themes
     .flatMap(({ keyTerms }) => keyTerms.slice(0, 6))
     .map((text) => ({ text, share: shareOf(corpus, text) }))
-    .filter(({ text, share }) => isReadable(text) && share >= LEAST_WORD_SHARE)
-    // The themes of a book in another language may turn on an English function word.
-    .filter(({ text }) => corpus.language === "en" || !ENGLISH.test(text))
+    // A word that stands in a key phrase is a noun or nearly one; themes also turn on verbs.
+    .filter(({ text, share }) => share >= LEAST_WORD_SHARE && nouns.has(text))
     .toSorted((a, b) => b.share - a.share || (a.text < b.text ? -1 : 1))
     .map(({ text }) => ({ text, evidence: found(holding(text, sayings)) }));
   const seen = new Set<string>();
@@ -154,7 +154,8 @@ function longTailFrom(
       const worth =
         (kind === "title" ? 1 : kind === "heading" ? 0.5 : 0) +
         (HOW.test(text) ? 2 : WHY.test(text) ? 1 : 0);
-      const evidence: Evidence = { status: "found", entryIds: [post.entryId], quotes: [text] };
+      const quotes = [candidate.headline];
+      const evidence: Evidence = { status: "found", entryIds: [post.entryId], quotes };
       asked.push({ text: plainQuestion(text), worth, evidence });
     }
   }
@@ -175,8 +176,6 @@ function longTailFrom(
 
 const HOW = /^(?:how to|how|comment|wie|cómo|como|hoe|hur)(?!\p{L})/iu;
 const WHY = /^(?:why|pourquoi|warum|por qué|por que|perché|waarom|varför)(?!\p{L})/iu;
-
-const ENGLISH = /^(?:the|of|and|to|in|is|for|with|your|you|a|an|on)$/iu;
 
 /** As one types it: without the mark at the end. */
 function plainQuestion(text: string): string {

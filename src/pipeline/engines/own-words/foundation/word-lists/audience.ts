@@ -18,7 +18,7 @@ export type AudienceWords = {
 export const AUDIENCE_WORDS: Readonly<Record<string, AudienceWords>> = {
   en: {
     writesFor:
-      "I(?:'m| am)? (?:write|writing|wrote) (?:this|it|mostly|mainly|these|primarily)?\\s?(?:\\p{L}+ )?for (?!the (?:first|last)|fun|my own|myself|example|a (?:living|while|year)|\\d)|(?:this|the) (?:book|blog|post|guide|newsletter|site|article|essay|series) is (?:\\p{L}+ )?(?:for|aimed at|intended for|written for|targeted at)(?!\\p{L})|my (?:readers|audience|clients|students|subscribers|followers) (?:are|tend|come|is)(?!\\p{L})",
+      "I(?:'m| am)? (?:write|writing|wrote) (?:this|it|mostly|mainly|these|primarily)?\\s?(?:\\p{L}+ )?for(?! (?:the (?:first|last)|fun|my own|myself|example|a (?:living|while|year)|\\d))|(?:this|the) (?:book|blog|post|guide|newsletter|site|article|essay|series) is (?:\\p{L}+ )?(?:for|aimed at|intended for|written for|targeted at)(?!\\p{L})|my (?:readers|audience|clients|students|subscribers|followers) (?:are|tend|come|is)(?!\\p{L})",
     age: "(?:in (?:their|your) )?(?:early |mid-?|late )?(?:twenties|thirties|forties|fifties|sixties|(?:20|30|40|50|60)s)|\\d\\d ?(?:-|–|to) ?\\d\\d[- ]year[- ]olds?|teenagers?|over \\d\\d",
     gender: "women|men|moms|mothers|dads|fathers",
     income: "[$€£₹]\\s?\\d[\\d.,]*k?|(?:low|middle|high)(?:er)?[- ]income|six[- ]figure",
@@ -31,7 +31,7 @@ export const AUDIENCE_WORDS: Readonly<Record<string, AudienceWords>> = {
   },
   fr: {
     writesFor:
-      "j'écris (?:surtout |d'abord |ceci )?pour (?!la (?:première|dernière)|le plaisir)|(?:ce|cet|cette) (?:livre|blog|article|guide|site|billet) (?:est|s'adresse) (?:destinée? )?(?:aux?|pour|à)(?!\\p{L})|mes (?:lecteurs|lectrices|clients|étudiants|élèves|abonnés) sont(?!\\p{L})",
+      "j'écris (?:surtout |d'abord |ceci )?pour(?! (?:la (?:première|dernière)|le plaisir))|(?:ce|cet|cette) (?:livre|blog|article|guide|site|billet) (?:est|s'adresse) (?:destinée? )?(?:aux?|pour|à)(?!\\p{L})|mes (?:lecteurs|lectrices|clients|étudiants|élèves|abonnés) sont(?!\\p{L})",
     age: "(?:vingtaine|trentaine|quarantaine|cinquantaine|soixantaine)|\\d\\d ?(?:-|–|à) ?\\d\\d ans|adolescents?|plus de \\d\\d ans",
     gender: "femmes|hommes|mamans|papas|mères|pères",
     income: "\\d[\\d.,\\s]*(?:€|euros)|(?:bas|hauts?) revenus?",
@@ -43,7 +43,7 @@ export const AUDIENCE_WORDS: Readonly<Record<string, AudienceWords>> = {
       "développeu(?:rs?|ses?)|ingénieurs?|designers?|graphistes?|utilisateurs?|utilisatrices?|clients?|lecteurs?|photographes?|étudiants?|enseignants?|parents?|webmasters?|intégrateurs?|internautes?|débutants?|entreprises?|équipes?|femmes|hommes|enfants|citoyens?",
   },
   de: {
-    writesFor: "ich schreibe (?:\\p{L}+ )?für (?!mich)|dieses (?:buch|blog) ist für|meine (?:leser|kunden|zuhörer)(?:innen)? sind",
+    writesFor: "ich schreibe (?:\\p{L}+ )?für(?! mich)|dieses (?:buch|blog) ist für|meine (?:leser|kunden|zuhörer)(?:innen)? sind",
     age: "\\d\\d ?(?:-|–|bis) ?\\d\\d jahre|(?:zwanziger|dreißiger|vierziger|fünfziger)n?",
     gender: "frauen|männer|mütter|väter",
     income: "\\d[\\d.,]*\\s?(?:€|euro)",
@@ -54,7 +54,7 @@ export const AUDIENCE_WORDS: Readonly<Record<string, AudienceWords>> = {
     people: "entwickler(?:innen)?|kunden|kundinnen|leser(?:innen)?|eltern|lehrer(?:innen)?|schüler(?:innen)?|studierende|gründer(?:innen)?|teams|unternehmen|anwender|nutzer(?:innen)?|frauen|männer|kinder",
   },
   es: {
-    writesFor: "escribo (?:\\p{L}+ )?para (?!mí)|este (?:libro|blog) es para|mis (?:lectores|clientes|alumnos) son",
+    writesFor: "escribo (?:\\p{L}+ )?para(?! mí)|este (?:libro|blog) es para|mis (?:lectores|clientes|alumnos) son",
     age: "\\d\\d ?(?:-|–|a) ?\\d\\d años|(?:veinte|treinta|cuarenta|cincuenta)(?:añeros|ones)",
     gender: "mujeres|hombres|madres|padres",
     income: "\\d[\\d.,]*\\s?(?:€|euros|dólares)",
@@ -64,7 +64,7 @@ export const AUDIENCE_WORDS: Readonly<Record<string, AudienceWords>> = {
     people: "desarrolladores|clientes|lectores|padres|madres|alumnos|profesores|emprendedores|equipos|empresas|usuarios|mujeres|hombres|niños",
   },
   pt: {
-    writesFor: "escrevo (?:\\p{L}+ )?para (?!mim)|este (?:livro|blog) é para|m(?:eus|inhas) (?:leitores|clientes|alunos|noivas) são",
+    writesFor: "escrevo (?:\\p{L}+ )?para(?! mim)|este (?:livro|blog) é para|m(?:eus|inhas) (?:leitores|clientes|alunos|noivas) são",
     age: "\\d\\d ?(?:-|–|a) ?\\d\\d anos",
     gender: "mulheres|homens|mães|pais|noivas|noivos",
     income: "r\\$\\s?\\d[\\d.,]*",

@@ -28,7 +28,7 @@ export const BUSINESS_WORDS: Readonly<Record<string, BusinessWords>> = {
       "Consulting and services":
         "(?:my|our) (?:\\p{L}+ )?(?:clients?|customers?)(?!\\p{L})|(?:I|we)(?:'m|'re| am| are)? (?:consult(?:ing|ed)?(?! with)|coach(?:ing|ed)?|freelance|freelancing|(?:a|an) (?:freelance|independent) \\p{L}+|(?:a|an) (?:\\p{L}+ )?(?:coach|consultant))(?!\\p{L})",
       "Talks (paid or not)":
-        "(?:I|we)(?:'ve|'m| have| am| was| had)? (?:(?:spoke|speaking|keynoted|spoken) at (?:a|an|the|(?-i:\\p{Lu}))|gave (?:a|my|the|this|an) (?:\\p{L}+ )?(?:talk|keynote|speech)|given (?:a|\\d+|many|several) (?:\\p{L}+ )?talks?|invited to (?:speak|give)|giving (?:a|my|the) (?:\\p{L}+ )?talk)(?!\\p{L})",
+        "(?:I|we)(?:'ve|'m| have| am| was| had)? (?:(?:spoke|speaking|keynoted|spoken) at (?:a|an|the|(?-i:\\p{Lu})\\p{L}*)|gave (?:a|my|the|this|an) (?:\\p{L}+ )?(?:talk|keynote|speech)|given (?:a|\\d+|many|several) (?:\\p{L}+ )?talks?|invited to (?:speak|give)|giving (?:a|my|the) (?:\\p{L}+ )?talk)(?!\\p{L})",
       "Paid subscriptions and sponsors":
         "my (?:paid newsletter|paid subscribers|patreon|patrons|sponsors|paying (?:readers|members|subscribers))(?!\\p{L})",
       "A product or company of their own":
@@ -36,12 +36,12 @@ export const BUSINESS_WORDS: Readonly<Record<string, BusinessWords>> = {
     },
     stages: {
       "Runs a company of their own":
-        "(?:I|we)(?:'ve| have)? (?:co-?)?(?:founded|started|launched|set up|run|own) (?:a|an|my|our|the|two|three) (?:\\p{L}+ ){0,2}?(?:company|startup|start-up|business|firm|agency|studio|non-?profit)(?!\\p{L})|my co-?founders?(?!\\p{L})|as (?:the |a )?(?:co-?)?founder(?! of the)|(?:I|we)(?:'ve| have)? (?:co-?)?founded (?-i:\\p{Lu})",
+        "(?:I|we)(?:'ve| have)? (?:co-?)?(?:founded|started|launched|set up|run|own) (?:a|an|my|our|the|two|three) (?:\\p{L}+ ){0,2}?(?:company|startup|start-up|business|firm|agency|studio|non-?profit)(?!\\p{L})|my co-?founders?(?!\\p{L})|as (?:the |a )?(?:co-?)?founder(?! of the)|(?:I|we)(?:'ve| have)? (?:co-?)?founded (?-i:\\p{Lu})\\p{L}*",
       "Works for an employer":
         "I(?:'ve|'m| have| am| now| currently)? (?:work|worked|working|joined|been) (?:at|for|with) (?-i:\\p{Lu})\\p{L}+|I(?:'ve| have)? joined (?-i:\\p{Lu})\\p{L}+|my (?:day job|employer|boss)(?!\\p{L})",
       "Works for themselves":
         "I(?:'m| am| became| work as)? (?:a |an )?(?:freelanc(?:e|er|ing)|self-employed|solopreneur|independent consultant)(?!\\p{L})",
-      "Studies": "I(?:'m| am) (?:a|an|still a) (?:\\p{L}+ )?student(?!\\p{L})|I(?:'m| am) studying (?!\\p{L}+ly)",
+      "Studies": "I(?:'m| am) (?:a|an|still a) (?:\\p{L}+ )?student(?!\\p{L})|I(?:'m| am) studying",
     },
   },
   fr: {
@@ -59,7 +59,7 @@ export const BUSINESS_WORDS: Readonly<Record<string, BusinessWords>> = {
       "Runs a company of their own":
         "(?:j'ai|nous avons|on a) (?:fondé|co-?fondé|créé|monté) (?:ma|mon|notre|une|la) (?:\\p{L}+ )?(?:entreprise|société|agence|boîte|start-?up)|mon associée?(?!\\p{L})",
       "Works for an employer":
-        "je (?:travaille|bosse) (?:chez|pour) (?-i:\\p{Lu})|j'ai (?:travaillé|bossé|rejoint) (?:chez|pour)?\\s?(?-i:\\p{Lu})\\p{L}+|mon (?:employeur|patron|chef|boulot)(?!\\p{L})",
+        "je (?:travaille|bosse) (?:chez|pour) (?-i:\\p{Lu})\\p{L}*|j'ai (?:travaillé|bossé|rejoint) (?:chez|pour)?\\s?(?-i:\\p{Lu})\\p{L}+|mon (?:employeur|patron|chef|boulot)(?!\\p{L})",
       "Works for themselves": "je suis (?:freelance|indépendante?|auto-?entrepreneure?|à mon compte)(?!\\p{L})",
       "Studies": "je suis (?:encore )?étudiante?(?!\\p{L})",
     },
@@ -86,7 +86,7 @@ export const BUSINESS_WORDS: Readonly<Record<string, BusinessWords>> = {
     },
     stages: {
       "Runs a company of their own": "(?:fundé|fundamos|creé|monté) (?:mi|una|nuestra) (?:empresa|agencia|startup)|mi (?:empresa|agencia|negocio)(?!\\p{L})",
-      "Works for an employer": "(?:yo )?trabajo (?:en|para) (?-i:\\p{Lu})|mi (?:jefe|jefa|empleador)(?!\\p{L})",
+      "Works for an employer": "(?:yo )?trabajo (?:en|para) (?-i:\\p{Lu})\\p{L}*|mi (?:jefe|jefa|empleador)(?!\\p{L})",
       "Works for themselves": "soy (?:freelance|autónom[oa])(?!\\p{L})",
     },
   },
@@ -99,7 +99,7 @@ export const BUSINESS_WORDS: Readonly<Record<string, BusinessWords>> = {
     },
     stages: {
       "Runs a company of their own": "(?:fundei|fundamos|criei|abri) (?:a |minha |uma |nossa )+(?:empresa|agência|startup)|minha (?:empresa|agência)(?!\\p{L})",
-      "Works for an employer": "(?:eu )?trabalho (?:na|no|para a|para o) (?-i:\\p{Lu})|meu (?:chefe|patrão)(?!\\p{L})",
+      "Works for an employer": "(?:eu )?trabalho (?:na|no|para a|para o) (?-i:\\p{Lu})\\p{L}*|meu (?:chefe|patrão)(?!\\p{L})",
       "Works for themselves": "sou (?:autônom[oa]|freelancer?)(?!\\p{L})",
     },
   },

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import type { InsightMaterial } from "#pipeline/analysis/insights/finding.ts";
+import { confidenceFrom } from "#pipeline/analysis/insights/finding.ts";
+import { findInsights } from "./insights.ts";
+import type { Post } from "./schema.ts";
+import { tinyAnalysis, tinyPost } from "./tiny-posts.ts";
+
+function material(posts: Post[], more: Partial<InsightMaterial> = {}): InsightMaterial {
+  return { ...tinyAnalysis(posts), ...more };
+}
+
+function posts(count: number, more: (index: number) => Partial<Post> = () => ({})): Post[] {
+  return Array.from({ length: count }, (_, index) =>
+    tinyPost(`p${index}`, [`Paragraph number ${index} says something short.`], {
+      title: `Post ${index}`,
+      ...more(index),
+    }),
+  );
+}
+
+test("little material is called a booklet, with the words that are missing", () => {
+  const insights = findInsights(material(posts(10), { words: 4000 }));
+
+  expect(insights[0]).toMatchObject({
+    category: "Material",
+    impact: "high",
+    title: "This makes a booklet, not yet a book",
+    description:
+      "You have 4,000 usable words in 10 posts; a book of five short chapters takes about 15,000, so 11,000 words are missing.",
+  });
+});
+
+test("the theme readers react to is found, with its figures and its best posts as evidence", () => {
+  const all = posts(20, (index) => ({ engagement: index < 5 ? 100 + index : 10 }));
+  const themes = [
+    {
+      id: "theme-1",
+      keyTerms: ["bread", "oven", "flour"],
+      entryIds: ["p0", "p1", "p2", "p3", "p4"],
+      words: 5000,
+    },
+    {
+      id: "theme-2",
+      keyTerms: ["boats"],
+      entryIds: all.slice(5).map(({ entryId }) => entryId),
+      words: 5000,
+    },
+  ];
+
+  const insights = findInsights(material(all, { themes, words: 30_000 }));
+
+  expect(insights).toContainEqual({
+    category: "Readers",
+    impact: "high",
+    title: "Readers react most to bread, oven, flour",
+    description:
+      "The middle post of this theme drew 102 reactions; your middle post over all drew 10.",
+    confidence: 56,
+    evidence: [
+      { entryId: "p4", quote: "Post 4" },
+      { entryId: "p3", quote: "Post 3" },
+      { entryId: "p2", quote: "Post 2" },
+    ],
+  });
+});
+
+test("nothing is said of reactions that the export does not tell", () => {
+  const insights = findInsights(material(posts(20), { words: 30_000 }));
+
+  expect(insights.filter(({ category }) => category === "Readers")).toEqual([]);
+});
+
+test("a theme that was left behind is told with its years", () => {
+  const all = posts(40, (index) => ({ date: `${2010 + Math.floor(index / 4)}-05-01` }));
+  const themes = [
+    {
+      id: "theme-1",
+      keyTerms: ["films"],
+      entryIds: all.slice(0, 12).map(({ entryId }) => entryId),
+      words: 5000,
+    },
+    {
+      id: "theme-2",
+      keyTerms: ["code"],
+      entryIds: all.slice(12).map(({ entryId }) => entryId),
+      words: 5000,
+    },
+  ];
+
+  const titles = findInsights(material(all, { themes, words: 30_000 }));
+
+  expect(titles).toContainEqual(
+    expect.objectContaining({
+      title: "You moved on from films",
+      description:
+        "12 of your first 20 posts (from 2010) and 0 of your last 20 (from 2015, to 2019) belong to this theme.",
+    }),
+  );
+});
+
+test("a theme spread evenly over the years has not moved", () => {
+  const all = posts(40, (index) => ({ date: `${2010 + Math.floor(index / 4)}-05-01` }));
+  const themes = [
+    {
+      id: "theme-1",
+      keyTerms: ["films"],
+      entryIds: all.filter((_, i) => i % 2 === 0).map(({ entryId }) => entryId),
+      words: 5000,
+    },
+    {
+      id: "theme-2",
+      keyTerms: ["code"],
+      entryIds: all.filter((_, i) => i % 2 === 1).map(({ entryId }) => entryId),
+      words: 5000,
+    },
+  ];
+
+  const insights = findInsights(material(all, { themes, words: 30_000 }));
+
+  expect(insights.filter(({ category }) => category === "Over the years")).toEqual([]);
+});
+
+test("posts in a second language are reported, not hidden", () => {
+  const insights = findInsights(
+    material(posts(20), { otherLanguages: [{ language: "pt", posts: 12 }], words: 30_000 }),
+  );
+
+  expect(insights).toContainEqual(
+    expect.objectContaining({
+      title: "You also write in another language",
+      impact: "high",
+      confidence: 75,
+    }),
+  );
+});
+
+test("advice given in three posts is found, an exclamation to oneself is not", () => {
+  const all = [
+    tinyPost("a", ["Learn in public.", "Don't get me wrong."]),
+    tinyPost("b", ["Learn in public!", "Don't get me wrong."]),
+    tinyPost("c", ["Learn in Public.", "Don't get me wrong."]),
+  ];
+
+  const advice = findInsights(material(all)).filter(({ category }) => category === "Advice");
+
+  expect(advice.map(({ title }) => title)).toEqual(["Your most repeated advice: Learn in public."]);
+  expect(advice[0]?.evidence.map(({ entryId }) => entryId)).toEqual(["a", "b", "c"]);
+});
+
+test("more posts give more confidence, never certainty", () => {
+  expect([0, 4, 12, 36, 100_000].map(confidenceFrom)).toEqual([0, 50, 75, 90, 99]);
+});

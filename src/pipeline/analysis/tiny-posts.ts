@@ -1,0 +1,57 @@
+import { countWords } from "#pipeline/text/words.ts";
+import type { Analysis, Block, Post } from "./schema.ts";
+
+/** A post whose blocks are these paragraphs, with whatever else matters to the test; for tests. */
+export function tinyPost(entryId: string, paragraphs: string[], more: Partial<Post> = {}): Post {
+  const blocks = paragraphs.map((text, index): Block => {
+    return { n: index + 1, kind: "paragraph", text, words: countWords(text), twin: null };
+  });
+  return {
+    entryId,
+    rows: [{ file: "posts.csv", row: 1, url: null }],
+    url: null,
+    title: null,
+    titleGiven: false,
+    date: null,
+    engagement: null,
+    source: "Articles",
+    tags: [],
+    blocks,
+    words: blocks.reduce((sum, { words }) => sum + words, 0),
+    timeBound: 0,
+    closingQuestion: null,
+    ...more,
+  };
+}
+
+/** An analysis of these posts with nothing measured yet, one theme unless told otherwise; for tests. */
+export function tinyAnalysis(posts: Post[], more: Partial<Analysis> = {}): Analysis {
+  const words = posts.reduce((sum, post) => sum + post.words, 0);
+  return {
+    language: "en",
+    otherLanguages: [],
+    posts,
+    setAside: [],
+    themes: [{ id: "theme-1", keyTerms: [], entryIds: posts.map(({ entryId }) => entryId), words }],
+    misfits: [],
+    voice: {
+      posts: posts.length,
+      words,
+      wordsPerSentence: 0,
+      gradeLevel: null,
+      questions: 0,
+      exclamations: 0,
+      firstPerson: null,
+      secondPerson: null,
+      imperatives: null,
+      hedges: null,
+      claims: null,
+      emoji: 0,
+      signaturePhrases: [],
+    },
+    insights: [],
+    removed: {},
+    words,
+    ...more,
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { findAnecdotes } from "./anecdotes.ts";
+
+const STORY =
+  "One day in 2014 I walked into the wrong meeting. I sat down, took notes for twenty minutes and asked two questions. Nobody stopped me, so I learned that curiosity opens more doors than a badge does.";
+const OPINION =
+  "Meetings waste the time of people who could be building something. A written proposal lets everyone answer when they have thought about it, and it can be found again by whoever joins the team later.";
+
+test("a paragraph that tells what happened to the author is a story, an opinion is none", () => {
+  const posts = [
+    tinyPost("opinion", [OPINION], { title: "Against meetings" }),
+    tinyPost("story", [OPINION, STORY], { title: "Curiosity" }),
+  ];
+
+  const anecdotes = findAnecdotes(posts, "en", lexiconFor("en"));
+
+  expect(anecdotes).toHaveLength(1);
+  expect(anecdotes[0]).toMatchObject({
+    entryId: "story",
+    n: 2,
+    story: STORY,
+    purpose: "Gives “Curiosity” a story of the author's own.",
+  });
+});
+
+test("French stories are found in French", () => {
+  const story =
+    "Il y a quelques années, j'ai raté mon train à Lyon. Je me suis assis dans un café, j'ai ouvert mon ordinateur et j'ai écrit la première version de ce logiciel avant le train suivant.";
+
+  const anecdotes = findAnecdotes([tinyPost("a", [story])], "fr", lexiconFor("fr"));
+
+  expect(anecdotes.map(({ entryId }) => entryId)).toEqual(["a"]);
+});
+
+test("a story told word for word in two posts is offered once", () => {
+  const posts = [tinyPost("a", [STORY]), tinyPost("b", [STORY])];
+
+  expect(findAnecdotes(posts, "en", lexiconFor("en"))).toHaveLength(1);
+});
+
+test("a language without patterns has no stories to show", () => {
+  expect(findAnecdotes([tinyPost("a", [STORY])], "ja", null)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { findExercises } from "./exercises.ts";
+
+const LEXICON = lexiconFor("en");
+
+test("three good ones make a list: the author's questions first, then advice", () => {
+  const posts = [
+    tinyPost("a", ["Write down the decision before your next meeting begins."]),
+    tinyPost("b", ["Nothing here to do."], {
+      closingQuestion: "Which habit would you drop from your working week?",
+    }),
+    tinyPost("c", ["Give your readers a reason to come back."]),
+  ];
+
+  const exercises = findExercises(posts, "en", LEXICON);
+
+  expect(exercises).toEqual([
+    {
+      type: "Question",
+      content: "Which habit would you drop from your working week?",
+      placement: "End of the chapter",
+      source: { entryId: "b", paragraphs: [] },
+    },
+    {
+      type: "Exercise",
+      content: "Write down the decision before your next meeting begins.",
+      placement: "End of the chapter",
+      source: { entryId: "a", paragraphs: [1] },
+    },
+    {
+      type: "Exercise",
+      content: "Give your readers a reason to come back.",
+      placement: "End of the chapter",
+      source: { entryId: "c", paragraphs: [1] },
+    },
+  ]);
+});
+
+test("two are too few for a list", () => {
+  const posts = [
+    tinyPost("a", ["Write down the decision before your next meeting begins."]),
+    tinyPost("c", ["Give your readers a reason to come back."]),
+  ];
+
+  expect(findExercises(posts, "en", LEXICON)).toEqual([]);
+});
+
+test("calls for comments and turns of speech are no exercises", () => {
+  const posts = [
+    tinyPost("a", ["Imagine if every town printed its own money."], {
+      closingQuestion: "What do you think?",
+    }),
+    tinyPost("b", ["Take, for the sake of argument, the case of the motor car."], {
+      closingQuestion: "Do you agree?",
+    }),
+    tinyPost("c", ["Let me know in the comments what your team does."], {
+      closingQuestion: "Any suggestions for your host?",
+    }),
+  ];
+
+  expect(findExercises(posts, "en", LEXICON)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { describeAudience } from "./audience.ts";
+
+test("age, gender and income stay empty while the author does not say whom they write for", () => {
+  const analysis = tinyAnalysis([
+    tinyPost("a", ["Women in their forties run faster than men who earn $90,000."]),
+  ]);
+
+  const { value, evidence } = describeAudience(analysis);
+
+  expect(value.demographics).toEqual({
+    age: { range: null },
+    gender: { primary: null, percentage: null },
+    income: { range: null },
+  });
+  expect(evidence["customerAvatar.demographics.gender.primary"]?.status).toBe("notFound");
+});
+
+test("who the author says they write for is taken from that sentence, to be confirmed", () => {
+  const analysis = tinyAnalysis([
+    tinyPost("a", ["I write for women in their forties who start again."]),
+  ]);
+
+  const { value, evidence } = describeAudience(analysis);
+
+  expect(value.demographics.age.range).toBe("in their forties");
+  expect(value.demographics.gender.primary).toBe("women");
+  expect(evidence["customerAvatar.demographics.age.range"]).toEqual({
+    status: "confirm",
+    entryIds: ["a"],
+    quotes: ["I write for women in their forties who start again."],
+  });
+});
+
+test("values and pains are the author's own sentences", () => {
+  const analysis = tinyAnalysis([
+    tinyPost("a", ["I believe in slow bread and honest prices.", "The weather was fine."]),
+    tinyPost("b", ["Many bakers struggle with the first rise in winter."]),
+    tinyPost("c", ["Most beginners don't know where to start with flour."]),
+  ]);
+
+  const { value } = describeAudience(analysis);
+
+  expect(value.psychographics.coreValues).toEqual(["I believe in slow bread and honest prices."]);
+  expect(value.psychographics.painPoints.toSorted()).toEqual([
+    "Many bakers struggle with the first rise in winter.",
+    "Most beginners don't know where to start with flour.",
+  ]);
+});

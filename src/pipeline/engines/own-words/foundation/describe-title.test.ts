@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { describeTitle } from "./describe-title.ts";
+
+const ANALYSIS = tinyAnalysis([
+  tinyPost("a", ["Bakers knead dough slowly, and you will too."]),
+  tinyPost("b", ["Dough rises slowly; developers and a developer watch you knead."]),
+  tinyPost("c", ["Boats sail past developers at noon."]),
+  tinyPost("d", ["Boats wait for developers and tide."]),
+]);
+
+test("a title is told by the posts its words run through and by whom they speak to", () => {
+  const { marketability, targetAppeal } = describeTitle("Knead Dough", ANALYSIS);
+
+  // Posts a and b, 8 + 10 of 30 words.
+  expect(marketability).toBe(
+    "Its words (“knead” and “dough”) run through 2 of 4 posts, 60 % of everything written.",
+  );
+  expect(targetAppeal).toBe("2 of these 2 posts speak to the reader directly.");
+});
+
+test("a title whose words no post holds says so", () => {
+  expect(describeTitle("Quantum Marmalade", ANALYSIS).marketability).toBe(
+    "None of the posts holds its words: the title stands on its own.",
+  );
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { measureVoice } from "#pipeline/analysis/voice.ts";
+import { describeTone } from "./tone.ts";
+
+function toneOf(posts: Post[], language = "en"): ReturnType<typeof describeTone> {
+  return describeTone(tinyAnalysis(posts, { language, voice: measureVoice(posts, language) }));
+}
+
+test("an author who speaks to the reader is direct, and a sentence shows it", () => {
+  const { value, evidence } = toneOf([
+    tinyPost("a", ["Your garden needs you.", "Rain falls on every roof."]),
+  ]);
+
+  // 2 of 9 words: 222 in 1,000.
+  expect(value.voiceCharacteristics.communicationStyle).toBe(
+    "Direct: 222 words in 1,000 speak to the reader, 0 speak of the author.",
+  );
+  expect(evidence["toneAndStyle.voiceCharacteristics.communicationStyle"]).toEqual({
+    status: "found",
+    entryIds: ["a"],
+    quotes: ["Your garden needs you."],
+  });
+});
+
+test("what is not measured for a language is null and not found", () => {
+  const { value, evidence } = toneOf([tinyPost("a", ["毎日書きます。"])], "ja");
+
+  expect(value.voiceCharacteristics.communicationStyle).toBeNull();
+  expect(value.vocabularyAndLanguage.readingLevel).toBeNull();
+  expect(evidence["toneAndStyle.voiceCharacteristics.authorityLevel"]?.status).toBe("notFound");
+});
+
+test("admissions in three posts are shown to be confirmed, what others say is not", () => {
+  const posts = [
+    tinyPost("a", ["I was wrong about the oven."]),
+    tinyPost("b", ["I failed twice before the loaf held."]),
+    tinyPost("c", ["My biggest mistake was too much water."]),
+    tinyPost("d", ["She said: “I was wrong about everything.”"]),
+  ];
+
+  const { value, evidence } = toneOf(posts);
+
+  expect(value.emotionalTone.vulnerabilityLevel).toBe(
+    "The author admits a mistake, a fear or a doubt in 3 of 4 posts.",
+  );
+  expect(evidence["toneAndStyle.emotionalTone.vulnerabilityLevel"]?.status).toBe("confirm");
+});
+
+test("habits are counted over posts", () => {
+  const posts = [1, 2, 3].map((index) =>
+    tinyPost(`p${index}`, ["Why do roofs leak when it rains so little here in summer?"], {
+      closingQuestion: "What would you repair first?",
+    }),
+  );
+
+  const { value } = toneOf(posts);
+
+  expect(value.signatureElements).toContain("Ends with a question to the reader (3 of 3 posts)");
+  expect(value.signatureElements).toContain("Opens with a question (3 of 3 posts)");
+});
