@@ -9,7 +9,7 @@ function material(posts: Post[], more: Partial<InsightMaterial> = {}): InsightMa
   return { ...tinyAnalysis(posts), ...more };
 }
 
-function posts(count: number, more: (index: number) => Partial<Post> = () => ({})): Post[] {
+function somePosts(count: number, more: (index: number) => Partial<Post> = () => ({})): Post[] {
   return Array.from({ length: count }, (_, index) =>
     tinyPost(`p${index}`, [`Paragraph number ${index} says something short.`], {
       title: `Post ${index}`,
@@ -19,7 +19,7 @@ function posts(count: number, more: (index: number) => Partial<Post> = () => ({}
 }
 
 test("little material is called a booklet, with the words that are missing", () => {
-  const insights = findInsights(material(posts(10), { words: 4000 }));
+  const insights = findInsights(material(somePosts(10), { words: 4000 }));
 
   expect(insights[0]).toMatchObject({
     category: "Material",
@@ -31,7 +31,7 @@ test("little material is called a booklet, with the words that are missing", () 
 });
 
 test("the theme readers react to is found, with its figures and its best posts as evidence", () => {
-  const all = posts(20, (index) => ({ engagement: index < 5 ? 100 + index : 10 }));
+  const all = somePosts(20, (index) => ({ engagement: index < 5 ? 100 + index : 10 }));
   const themes = [
     {
       id: "theme-1",
@@ -65,13 +65,13 @@ test("the theme readers react to is found, with its figures and its best posts a
 });
 
 test("nothing is said of reactions that the export does not tell", () => {
-  const insights = findInsights(material(posts(20), { words: 30_000 }));
+  const insights = findInsights(material(somePosts(20), { words: 30_000 }));
 
   expect(insights.filter(({ category }) => category === "Readers")).toEqual([]);
 });
 
 test("a theme that was left behind is told with its years", () => {
-  const all = posts(40, (index) => ({ date: `${2010 + Math.floor(index / 4)}-05-01` }));
+  const all = somePosts(40, (index) => ({ date: `${2010 + Math.floor(index / 4)}-05-01` }));
   const themes = [
     {
       id: "theme-1",
@@ -99,7 +99,7 @@ test("a theme that was left behind is told with its years", () => {
 });
 
 test("a theme spread evenly over the years has not moved", () => {
-  const all = posts(40, (index) => ({ date: `${2010 + Math.floor(index / 4)}-05-01` }));
+  const all = somePosts(40, (index) => ({ date: `${2010 + Math.floor(index / 4)}-05-01` }));
   const themes = [
     {
       id: "theme-1",
@@ -122,7 +122,7 @@ test("a theme spread evenly over the years has not moved", () => {
 
 test("posts in a second language are reported, not hidden", () => {
   const insights = findInsights(
-    material(posts(20), { otherLanguages: [{ language: "pt", posts: 12 }], words: 30_000 }),
+    material(somePosts(20), { otherLanguages: [{ language: "pt", posts: 12 }], words: 30_000 }),
   );
 
   expect(insights).toContainEqual(

@@ -3,9 +3,12 @@ import { countWords } from "#pipeline/text/words.ts";
 import type { Post } from "./schema.ts";
 import { chaptersFor, groupThemes } from "./themes.ts";
 
-const BREAD = "Sourdough bread rises slowly because the starter needs flour, water and a warm kitchen before the oven. ";
-const BOATS = "A sailing boat heels when the wind fills the sail, so the skipper eases the sheet near the harbour wall. ";
-const TAXES = "The tax office audits invoices and receipts, therefore an accountant files every declaration in spring. ";
+const BREAD =
+  "Sourdough bread rises slowly because the starter needs flour, water and a warm kitchen before the oven. ";
+const BOATS =
+  "A sailing boat heels when the wind fills the sail, so the skipper eases the sheet near the harbour wall. ";
+const TAXES =
+  "The tax office audits invoices and receipts, therefore an accountant files every declaration in spring. ";
 
 function post(entryId: string, sentence: string, flavour: string): Post {
   const text = `${flavour} ${sentence.repeat(8)}`.trim();
@@ -27,7 +30,20 @@ function post(entryId: string, sentence: string, flavour: string): Post {
   };
 }
 
-const FLAVOURS = ["Monday", "window", "garden", "letter", "music", "bridge", "winter", "coffee", "paper", "lamp", "stone", "river"];
+const FLAVOURS = [
+  "Monday",
+  "window",
+  "garden",
+  "letter",
+  "music",
+  "bridge",
+  "winter",
+  "coffee",
+  "paper",
+  "lamp",
+  "stone",
+  "river",
+];
 
 test("posts about three subjects become themes that never mix two of them", () => {
   const posts = [
@@ -38,7 +54,9 @@ test("posts about three subjects become themes that never mix two of them", () =
 
   const { themes, misfits } = groupThemes(posts, "en");
 
-  const subjects = themes.map(({ entryIds }) => new Set(entryIds.map((entryId) => entryId.split("-")[0])));
+  const subjects = themes.map(
+    ({ entryIds }) => new Set(entryIds.map((entryId) => entryId.split("-")[0])),
+  );
   expect(subjects.every((subject) => subject.size === 1)).toBe(true);
   const placed = themes.flatMap(({ entryIds }) => entryIds);
   expect([...placed, ...misfits.map(({ entryId }) => entryId)].toSorted()).toEqual(

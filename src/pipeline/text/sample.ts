@@ -1,5 +1,5 @@
 /** Above this many words a count over every n-th text tells the same as a count over all. */
-export const SAMPLE_WORDS = 400_000;
+const SAMPLE_WORDS = 400_000;
 
 /** The texts themselves, or every n-th of them when together they pass `most` words: always the same ones. */
 export function sampled<T extends { words: number }>(

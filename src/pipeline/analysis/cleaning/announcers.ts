@@ -78,8 +78,10 @@ function withoutAnnouncer(paragraph: Piece, speech: Speech, removals: Removals):
   const words = countWords(text);
   const isOpen = /[:：]\s*$/u.test(text);
   const points = speech.phrases?.shown.test(text) ?? true;
-  const shows = points && !/[!?]\s*$/u.test(text) && (speech.phrases?.showing.test(text) ?? false);
-  const onlyAnnounces = isOpen ? words <= LABEL_WORDS || points : shows;
+  const opens = speech.phrases?.showing.test(text) ?? false;
+  const onlyAnnounces = isOpen
+    ? words <= LABEL_WORDS || points || opens
+    : points && opens && !/[!?]\s*$/u.test(text);
   if (words <= ANNOUNCER_WORDS && onlyAnnounces) {
     removals.note("announcements of what was removed", last);
     const kept = sentences.slice(0, -1);

@@ -142,7 +142,7 @@ function tailReason(sentence: string, speech: Speech): RemovalReason | null {
 }
 
 /** Whether a sentence calls on the reader: a plain call, or a word of calls with an imperative and somebody spoken to. */
-export function isCall(sentence: string, { phrases }: Speech): boolean {
+function isCall(sentence: string, { phrases }: Speech): boolean {
   const text = plainText(sentence.replace(MARKS, ""));
   if (!phrases || countWords(text) >= CALL_WORDS) return false;
   if (phrases.call.test(text)) return true;

@@ -31,9 +31,9 @@ export function mendHoles(line: string, speech: Speech, removals: Removals): str
   if (!open.includes(HOLE) && !open.includes(POINTER)) return open;
   const kept = wholeSentences(open, speech.language).flatMap((sentence) => {
     const mended = mendSentence(sentence, speech);
-    if (mended !== sentence && mended.length < sentence.replace(MARKS, "").trim().length) {
-      const isBare = !/\p{L}/u.test(sentence.replace(MARKS, ""));
-      if (!isBare) removals.note("announcements of links", sentence.replace(MARKS, "[link]"));
+    // A sentence that lost only its link was mended; one that lost words announced the link.
+    if (countWords(mended) < countWords(sentence.replace(MARKS, " "))) {
+      removals.note("announcements of links", sentence.replace(MARKS, "[link]"));
     }
     return mended === "" ? [] : [mended];
   });

@@ -84,7 +84,8 @@ function readBlock(node: RootContent, reader: Reader): void {
       return;
     case "code":
       // HTML that a page's author indented is not code.
-      if (isIndented(node, reader) && /^\s*<\/?[a-z]/iu.test(node.value)) readHtmlBlock(node.value, reader);
+      if (isIndented(node, reader) && /^\s*<\/?[a-z]/iu.test(node.value))
+        readHtmlBlock(node.value, reader);
       else pieces.push(node.value.trim() === "" ? GAP : piece("code", node.value));
       return;
     case "table":
@@ -103,7 +104,12 @@ function readBlock(node: RootContent, reader: Reader): void {
 
 function isIndented(node: Code, { source }: Reader): boolean {
   const start = node.position?.start.offset;
-  return node.lang == null && start !== undefined && source !== "" && !/^\s*[`~]/u.test(source.slice(start, start + 8));
+  return (
+    (node.lang ?? null) === null &&
+    start !== undefined &&
+    source !== "" &&
+    !/^\s*[`~]/u.test(source.slice(start, start + 8))
+  );
 }
 
 function readParagraph(
@@ -181,7 +187,12 @@ function isLink(node: PhrasingContent): boolean {
 
 /** The items of a list inside a list, each a line of its own. */
 function nestedItems(list: List, reader: Reader): string[] {
-  const inner: Reader = { pieces: [], removals: reader.removals, quoteDepth: 0, source: reader.source };
+  const inner: Reader = {
+    pieces: [],
+    removals: reader.removals,
+    quoteDepth: 0,
+    source: reader.source,
+  };
   readList(list, inner);
   return inner.pieces.flatMap((found) =>
     found.kind === "list" || found.kind === "paragraph" ? found.lines : [],

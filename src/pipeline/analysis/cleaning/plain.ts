@@ -131,11 +131,13 @@ export function joinLines(first: string, second: string, isWrapped: boolean): st
  * A short line without a full stop that stands alone before more text. An author who seldom ends a line with a full stop
  * has no headings, only lines.
  */
-function isHeading(line: Line, { keepsHeadings, before, hasMore }: Around): boolean {
+function isHeading(line: Line, { keepsHeadings, before, hasMore, speech }: Around): boolean {
   const words = countWords(line.text);
   const text = line.text.replace(/\uE001/gu, "").trim();
   if (!hasMore || /[.!?…:;,。！？]["”»)]*$/u.test(text) || line.kind !== "prose") return false;
   if (line.isBold) return words <= BOLD_HEADING_WORDS;
+  // "For example, I asked it to" leads into what follows.
+  if (text.includes(",") || speech.phrases?.beforeLink.test(text)) return false;
   const opens = before?.kind === "paragraph" && /[:,–—-]\s*$/u.test(before.lines[0] ?? "");
   return (
     keepsHeadings &&

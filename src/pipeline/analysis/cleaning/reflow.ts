@@ -18,33 +18,39 @@ const PAGE_PARAGRAPHS = 8;
  * that ends with a colon stays next to what it announces.
  */
 export function reflow(pieces: readonly Piece[], isPage: boolean): Piece[] {
-  const lengths = pieces
-    .filter((one) => one.kind === "paragraph")
-    .map((one) => countWords(one.lines[0] ?? ""));
-  const short = lengths.filter((words) => words < SHORT_WORDS).length;
+  const sizes = pieces.map((one) =>
+    one.kind === "paragraph" ? countWords(one.lines[0] ?? "") : 0,
+  );
+  const paragraphs = pieces.filter((one) => one.kind === "paragraph").length;
+  const short = pieces.filter(
+    (one, index) => one.kind === "paragraph" && (sizes[index] ?? 0) < SHORT_WORDS,
+  ).length;
   const [least, share] = isPage ? [PAGE_PARAGRAPHS, 0.8] : [2, 0.6];
-  if (lengths.length < least || short < share * lengths.length) return [...pieces];
+  if (paragraphs < least || short < share * paragraphs) return [...pieces];
   const left: Piece[] = [];
-  for (const current of pieces) {
+  let words = 0;
+  for (const [index, current] of pieces.entries()) {
     const previous = left.at(-1);
-    const joined =
+    const added = sizes[index] ?? 0;
+    const line =
       previous?.kind === "paragraph" && current.kind === "paragraph"
-        ? join(previous, current)
+        ? join(previous.lines[0] ?? "", current.lines[0] ?? "", words, added)
         : null;
-    if (joined === null) left.push(current);
-    else left[left.length - 1] = joined;
+    if (previous && line !== null) {
+      left[left.length - 1] = { ...previous, lines: [line] };
+      words += added;
+    } else {
+      left.push(current);
+      words = added;
+    }
   }
   return left;
 }
 
-function join(previous: Piece, current: Piece): Piece | null {
-  const first = previous.lines[0] ?? "";
-  const second = current.lines[0] ?? "";
-  const words = countWords(first);
-  const added = countWords(second);
-  if (/[:：]\s*$/u.test(plainText(second)) && words >= SHORT_WORDS) return null;
+/** Both lines as one, or null when the first is a paragraph by itself; `words` and `added` are their lengths. */
+function join(first: string, second: string, words: number, added: number): string | null {
+  if (words >= SHORT_WORDS && /[:：]\s*$/u.test(plainText(second))) return null;
   if (words >= FULL_WORDS && added > 12) return null;
   if (added >= FULL_WORDS || words + added > LONGEST_WORDS) return null;
-  const joined = joinLines(first, second, false);
-  return joined === null ? null : { ...previous, lines: [joined] };
+  return joinLines(first, second, false);
 }

@@ -35,11 +35,12 @@ export function takeTitle(
   if (!first || (first.kind !== "heading" && first.kind !== "paragraph")) return none;
   const text = plainText(tidyLine(first.lines[0] ?? "", false));
   const words = countWords(text);
+  if (words < 2 || words > TITLE_WORDS || rest[0]?.kind === "heading") return none;
   const follows = rest.reduce(
     (sum, one) => sum + (one.kind === "heading" ? 0 : countWords(one.lines.join(" "))),
     0,
   );
-  if (words < 2 || words > TITLE_WORDS || follows < 20 || rest[0]?.kind === "heading") return none;
+  if (follows < 20) return none;
   if (/[.!?…:;,。！？"”»)]$/u.test(text) || !/^[\p{Lu}\p{N}\p{Lo}]/u.test(text)) return none;
   if (
     speech.phrases?.greeting.test(text) ||

@@ -56,7 +56,7 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** "23 %". */
+/** A share as the author reads it: "23 %", "under 1 %". */
 export function percent(part: number, whole: number): string {
   const share = (100 * part) / Math.max(1, whole);
   return share > 0 && share < 1 ? "under 1 %" : `${Math.round(share)} %`;

@@ -1,6 +1,7 @@
 import type { BookTitle, Evidence } from "#pipeline/foundation/schema.ts";
-import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
-import { countWords, lettersOnly } from "#pipeline/text/words.ts";
+import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
+import { dot, vectorOf } from "#pipeline/text/vectors.ts";
+import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import type { Candidate } from "./candidates.ts";
 import { type ChapterTitle, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import type { NamedChapter } from "./chapters.ts";
@@ -64,6 +65,7 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
   const letters = corpus.analysis.posts.map(({ blocks }) =>
     lettersOnly(blocks.map(({ text }) => text).join(" ")),
   );
+  const vocabularies = vocabulariesOf(corpus);
   const centroids = chapters.map(({ plan }) => plan.group.centroid);
   for (const { plan } of chapters) {
     for (const title of rankTitles(corpus, plan.group).slice(0, PER_CHAPTER)) {
@@ -75,11 +77,11 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
       const breadth = centroids.map((centroid) => dot(vector, centroid)).toSorted((a, b) => b - a);
       const spread = breadth.slice(0, 5).reduce((sum, value) => sum + Math.min(0.3, value), 0);
       const score =
-        1.2 * shareOfPosts(corpus, title.text) +
+        2 * shareOfPosts(corpus, title.text, vocabularies) +
         0.6 * spread +
         0.6 * titleForm(candidate, corpus) +
         (countWords(title.text) <= 5 ? 0.3 : 0) +
-        0.25 * Math.min(4, mentionsOf(title.text, letters)) +
+        0.1 * Math.min(4, mentionsOf(title.text, letters)) +
         (candidate.kind === "title" ? 0.4 : 0) +
         0.15 * title.score;
       scored.push({ ...title, score });
@@ -101,12 +103,33 @@ function mentionsOf(title: string, letters: readonly string[]): number {
   return sought.length < 10 ? 0 : letters.filter((text) => text.includes(sought)).length;
 }
 
-/** The larger share of the corpus that one of the title's words runs through, at most a half. */
-function shareOfPosts({ space }: Corpus, text: string): number {
-  const shares = termIdsOf(space, text).map(
-    (id) => (space.documentFrequency[id] ?? 0) / Math.max(1, space.size),
+/** The largest share of the posts that one of the title's content words runs through, however common the word. */
+function shareOfPosts(
+  { language }: Corpus,
+  title: string,
+  vocabularies: readonly ReadonlySet<string>[],
+): number {
+  const stem = stemmerFor(language);
+  const stems = wordsOf(title, language)
+    .filter((word) => isContentWord(word, language))
+    .map(stem);
+  const shares = stems.map(
+    (sought) =>
+      vocabularies.filter((words) => words.has(sought)).length / Math.max(1, vocabularies.length),
   );
-  return Math.min(0.5, Math.max(0, ...shares));
+  const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+  return Math.min(0.7, mean);
+}
+
+const READ_VOCABULARIES = 1000;
+
+/** The stems of up to 1,000 posts, evenly taken. */
+function vocabulariesOf({ analysis, language }: Corpus): Set<string>[] {
+  const stem = stemmerFor(language);
+  const step = Math.max(1, Math.ceil(analysis.posts.length / READ_VOCABULARIES));
+  return analysis.posts
+    .filter((_, index) => index % step === 0)
+    .map(({ blocks }) => new Set(blocks.flatMap(({ text }) => wordsOf(text, language)).map(stem)));
 }
 
 const FORMS: Readonly<Record<string, [long: string, short: string]>> = {

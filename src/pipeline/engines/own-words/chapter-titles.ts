@@ -1,10 +1,11 @@
+import { isReadable } from "#pipeline/text/distinctive.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
-import { cosine, rowOf, termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
+import { termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
 import { coverageByGroup } from "./coverage.ts";
-import { wholePiece } from "./pieces.ts";
+import { canLead } from "./selection.ts";
 import { titleFault, titleForm } from "./title-filter.ts";
 
 /** A title for a chapter; `candidate` is null for a plain label of topics that the author should replace. */
@@ -20,6 +21,11 @@ export type ChapterTitle = {
 const LEAST_SCORE = 2.6;
 // A sentence out of a short post claims more than a headline does, so it has to fit better.
 const LEAST_SENTENCE_SCORE = 3;
+const LEADING_SHARE = 0.3;
+const LABEL_POOL = 16;
+const LABEL_SHARE = 0.25;
+// The longest chapter a title can be sure of.
+const CHAPTER_WORDS = 2000;
 const READ_POSTS = 120;
 
 /** One title for each group, never twice the same: the strongest claim on a title is served first. */
@@ -51,8 +57,7 @@ export function rankTitles(corpus: Corpus, group: Group): ChapterTitle[] {
   const scored: ChapterTitle[] = [];
   const seen = new Set<string>();
   for (const post of group.posts.slice(0, READ_POSTS)) {
-    // A chapter named after a post that cannot be printed would not keep its promise.
-    if (wholePiece(post, language, corpus.lexicon) === null) continue;
+    if (!canLead(corpus, post, CHAPTER_WORDS)) continue;
     for (const candidate of candidatesOf(post, language)) {
       const key = lettersOnly(candidate.text);
       if (seen.has(key)) continue;
@@ -98,7 +103,15 @@ function scoreTitle(candidate: Candidate, corpus: Corpus, group: Group, fit: num
   if (coverage < 0.3) score -= 0.4;
   if (weights.length === 0) score -= 1;
   if (candidate.kind !== "title" && weights.length < 2) score -= 0.8;
+  if (candidate.kind !== "title" && leadingShare(corpus, own, weights) < LEADING_SHARE)
+    score -= 0.8;
   return { text: candidate.text.replace(/\.$/u, ""), score, coverage, contrast, candidate };
+}
+
+/** Share of the group's words in posts that hold the title's most distinctive word: a passing remark has little. */
+function leadingShare(corpus: Corpus, group: number, weights: [number, number][]): number {
+  const [leading] = weights;
+  return leading === undefined ? 0 : (coverageByGroup(corpus, [leading[0]])[group] ?? 0);
 }
 
 function kindScore({ kind, part }: Candidate, titledShare: number): number {
@@ -112,12 +125,24 @@ function kindScore({ kind, part }: Candidate, titledShare: number): number {
 }
 
 /** A plain list of up to three topics: true of the chapter, and openly a placeholder. */
-function labelFor(corpus: Corpus, { keyTerms }: Group, taken: string[]): ChapterTitle {
-  for (let start = 0; start === 0 || start + 3 <= keyTerms.length; start += 1) {
-    const nouns = keyTerms.slice(start, start + 3);
-    const text = listOf(corpus, nouns);
-    if (text && !taken.includes(text))
+function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
+  const index = corpus.groups.indexOf(group);
+  // Of the distinctive words those that run through the chapter, so that a stranger sees what it is about.
+  const terms = [...group.terms.keys()]
+    .slice(0, LABEL_POOL)
+    .map((id): [string, number] => [
+      corpus.names.formOf(corpus.space.surfaces[id] ?? ""),
+      coverageByGroup(corpus, [id])[index] ?? 0,
+    ])
+    .filter(([word]) => isReadable(word) && !/(?:ly|ment|ing|ed)$/u.test(word))
+    .toSorted(([, a], [, b]) => b - a)
+    .filter(([, share], place) => place === 0 || share >= LABEL_SHARE)
+    .map(([word]) => word);
+  for (let start = 0; start === 0 || start + 3 <= terms.length; start += 1) {
+    const text = listOf(corpus, terms.slice(start, start + 3));
+    if (text && !taken.includes(text)) {
       return { text, score: 0, coverage: 0, contrast: 0, candidate: null };
+    }
   }
   return { text: `${taken.length + 1}`, score: 0, coverage: 0, contrast: 0, candidate: null };
 }
@@ -154,9 +179,4 @@ export function sayTheSame(a: string, b: string, language: string): boolean {
     lettersOnly(a) === lettersOnly(b) ||
     shared >= 0.6 * Math.max(1, Math.min(left.size, right.size))
   );
-}
-
-/** How close a post is to a chosen title, 0 to 1: the title's words steer what is printed below it. */
-export function titleAffinity(corpus: Corpus, title: string, row: number): number {
-  return cosine(vectorOf(corpus.space, title), rowOf(corpus.space, row));
 }

@@ -103,11 +103,11 @@ function dissolve(corpus: Corpus, weak: number): Corpus {
   return regroup(corpus, groups);
 }
 
-/** At most a third of the themes go, and never so many that fewer than five chapters remain. */
+/** At most two fifths of the themes go, and never so many that fewer than five chapters remain. */
 function withoutMixedThemes(corpus: Corpus): Corpus {
   const titles = nameChapters(corpus);
   const spare = Math.min(
-    Math.floor(corpus.groups.length / 3),
+    Math.floor(corpus.groups.length * 0.4),
     corpus.groups.length - FEWEST_CHAPTERS,
   );
   const mixed = titles

@@ -8,6 +8,7 @@ import { isContentWord } from "#pipeline/text/stems.ts";
 import { wholeWords } from "#pipeline/text/whole-words.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
+import { asksAlone } from "./questions.ts";
 import { standsAlone } from "./starts.ts";
 
 type Exercise = ChapterOutline["engagementElements"][number];
@@ -49,7 +50,7 @@ function questionOf(post: Post, language: string, lexicon: Lexicon): Exercise[] 
   );
   if (question === undefined || EMPTY.test(question)) return [];
   if (!speaksToReader(question, language) || !fits(question, language)) return [];
-  if (!standsAlone(question, language, lexicon)) return [];
+  if (!asksAlone(question, language, lexicon)) return [];
   return [
     {
       type: "Question",

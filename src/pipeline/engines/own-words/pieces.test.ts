@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { postOf } from "./made-up-posts.ts";
-import { cutPiece, wholePiece } from "./pieces.ts";
+import { countsItsParts, cutPiece, wholePiece } from "./pieces.ts";
 
 const english = lexiconFor("en");
 const long = (word: string): string =>
@@ -54,10 +54,40 @@ test("a heading with nothing below it and a line that announces nothing are not 
   expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1]);
 });
 
-test("a piece begins at the first sentence that needs nothing before it", () => {
+test("a piece keeps its beginning, also one that leans a little", () => {
   const post = postOf("a", "Readers", ["So this happened again.", "Readers want a clear answer."]);
 
+  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 2]);
+});
+
+test("a first paragraph that only talks about the page is not printed", () => {
+  const post = postOf("a", "Readers", [
+    "This post was first a talk for editors.",
+    "Readers want a clear answer.",
+  ]);
+
   expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([2]);
+});
+
+// Endings a fresh reader marked in a book made from benbalter_blog.csv.
+test.each([
+  "As always, views are my own.",
+  "A big hat tip to my former colleague who inspired me to write this post.",
+  "What tips do you have for keeping things on track?",
+  "I hope that these posts help set you and your project up for success.",
+])("an afterword is not printed: %s", (afterword) => {
+  const post = postOf("a", "Readers", ["Readers want answers.", "Give them answers.", afterword]);
+
+  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 2]);
+});
+
+test("a post that is mostly quotation is somebody else's", () => {
+  const post = postOf("a", "Readers", [
+    "> Readers are the ones who finish what the writer began and nobody thanks them.",
+    "Well said.",
+  ]);
+
+  expect(wholePiece(post, "en", english)).toBeNull();
 });
 
 test("a long piece loses its middle, never its beginning or its end", () => {
@@ -69,4 +99,12 @@ test("a long piece loses its middle, never its beginning or its end", () => {
   expect(cut?.blocks.map(({ n }) => n)).toEqual([1, 2, 6]);
   expect(cut?.gapAfter).toBe(2);
   expect(cut?.words).toBeLessThanOrEqual(300);
+});
+
+test.each([
+  ["Twelve things a product manager does", ["# Listen", "Do it.", "# Ask", "Do it."], true],
+  ["Readers", ["# 1. Listen", "Do it.", "# 2. Ask", "Do it."], true],
+  ["What readers want", ["# Listen", "Do it.", "# Ask", "Do it."], false],
+])("%j counts its parts: %#", (title, texts, expected) => {
+  expect(countsItsParts(postOf("a", title, texts))).toBe(expected);
 });

@@ -2,7 +2,7 @@ import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import type { Lexicon } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { wordsIn } from "./corpus.ts";
-import { goodStart, startsWell } from "./starts.ts";
+import { goodStart, startsWell, talksOfPage } from "./starts.ts";
 
 /** What is printed of one post: a run of its blocks, or two runs with a gap after `gapAfter`. */
 export type Piece = {
@@ -60,7 +60,7 @@ function makePiece(post: Post, language: string, lexicon: Lexicon | null): Piece
     kept.push(block);
   }
   const begun = kept.slice(goodStart(withoutHeads(kept), language, lexicon) + headsOf(kept));
-  return pieceOf(post.entryId, tidy(begun), null);
+  return pieceOf(post.entryId, tidy(withoutAfterword(begun, language, lexicon)), null);
 }
 
 /**
@@ -125,6 +125,41 @@ function tidy(blocks: readonly Block[]): Block[] {
   }
   while (kept.at(-1)?.kind === "heading" || endsOpen(kept.at(-1))) kept.pop();
   return kept;
+}
+
+const COUNT_WORDS =
+  /(?<![\p{L}\p{N}])(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?![\p{L}\p{N}])/iu;
+
+/** Whether a post counts its parts: "Twelve things", numbered headings. Without one of them it would break its word. */
+export function countsItsParts({ title, blocks }: Post): boolean {
+  const headings = blocks.filter(({ kind }) => kind === "heading");
+  const numbered = headings.filter(({ text }) => /^\W*\d{1,2}\\?[.):]/u.test(text));
+  return numbered.length >= 2 || (headings.length >= 2 && COUNT_WORDS.test(title ?? ""));
+}
+
+/** Leaves out last paragraphs that thank, disclaim, ask for comments or point to other pages. */
+function withoutAfterword(
+  blocks: readonly Block[],
+  language: string,
+  lexicon: Lexicon | null,
+): Block[] {
+  const kept = [...blocks];
+  while (kept.length > 2) {
+    const last = kept.at(-1);
+    if (!last || last.kind !== "paragraph" || last.words > 60) break;
+    if (!isAfterword(last.text, language, lexicon)) break;
+    kept.pop();
+  }
+  return kept;
+}
+
+const AFTERWORD =
+  /\b(?:views (?:are|expressed)|opinions are my own|hat tip|h\/t|thanks? to|let me know|what (?:tips|questions|about you|else|did i)|something i (?:left out|missed)|left out\?|drop me|hope (?:this|that|these|you)|stay tuned|more on that|for more (?:information|on)|further reading|read more|check out|updates? to come|merci à|n['’]hésitez pas|dites-moi|à suivre)\b/iu;
+
+function isAfterword(text: string, language: string, lexicon: Lexicon | null): boolean {
+  if (talksOfPage(text) || AFTERWORD.test(text)) return true;
+  const [first = ""] = sentencesOf(text, language);
+  return lexicon !== null && (lexicon.credit.test(first) || lexicon.sales.test(text));
 }
 
 /** A paragraph that ends in ":" promises what comes next. */

@@ -1,11 +1,12 @@
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { dot, lengthOf, rowOf, sumOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import { bestClosing, bestOpening, type Frame, theses } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
 import type { Piece } from "./pieces.ts";
 import { makeSections, type Section } from "./sections.ts";
-import { choosePieces, rankPosts, type Ranked } from "./selection.ts";
+import { choosePieces, isLongForm, rankPosts, type Ranked } from "./selection.ts";
 import { startsWell } from "./starts.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 
@@ -25,15 +26,13 @@ export type ChapterPlan = {
 /** As much of a table of contents as a plan needs. */
 export type Planned = Pick<TocChapter, "title" | "entryIds" | "titleIsLabel">;
 
-// design/own-words-craft.md section 3: 1.75 for blogs and short posts; essayists' cosines are lower, so their gate is
-// the book's own median, never under 1.6 (at 1.4 two of five read on
-// chesterton_columns were about something else).
+// design/own-words-craft.md section 3, for short posts.
 const FRAME_GATE = 1.75;
-const ESSAY_GATE = 1.6;
-const ESSAY_WORDS = 900;
 // Section 4: a thesis under the title reads well only for authors of long pieces.
 const DECK_POST_WORDS = 400;
 const DECK_GATE = 2.7;
+// Cosine to what the chapter prints: of the decks read on benbalter_blog, those below it were about something else.
+const DECK_NEARNESS = 0.14;
 const LONG_ENDING = 330;
 
 /** Plans every chapter: what is chosen, in which order, under which headings, and what opens and closes it. */
@@ -50,22 +49,13 @@ export function planBook(
     const group = corpus.groups[index];
     return group ? [planBody(corpus, group, chapter, wordsPerChapter)] : [];
   });
+  // Long pieces begin and end by themselves: seven of nine borrowed openings were read as a second, unrelated start.
+  if (isLongForm(corpus)) return withDecks(corpus, plans);
   const openings = plans.map((plan) => bestOpening(corpus, plan.group, printedIn(plan)));
-  const gate = gateOf(corpus, openings);
-  return withDecks(
-    corpus,
-    plans.map((plan, index) => {
-      const opened = withOpening(corpus, plan, openings[index] ?? null, gate);
-      return withClosing(corpus, opened, gate);
-    }),
-  );
-}
-
-/** The best openings of a blog must reach a fixed worth, those of an essayist the book's own median. */
-function gateOf(corpus: Corpus, openings: (Frame | null)[]): number {
-  if (corpus.medianWords < ESSAY_WORDS) return FRAME_GATE;
-  const worths = openings.flatMap((frame) => frame?.worth ?? []).toSorted((a, b) => a - b);
-  return Math.max(ESSAY_GATE, worths[Math.floor(worths.length / 2)] ?? ESSAY_GATE);
+  return plans.map((plan, index) => {
+    const opened = withOpening(corpus, plan, openings[index] ?? null, FRAME_GATE);
+    return withClosing(corpus, opened, FRAME_GATE);
+  });
 }
 
 function planBody(
@@ -174,22 +164,29 @@ function canLeave(corpus: Corpus, piece: Piece, n: number): boolean {
   return next.kind === "paragraph" && startsWell(first, corpus.lexicon);
 }
 
-/** A thesis under the title, in the better half of the chapters: a weak one is worse than none. */
+function nearness({ space }: Corpus, plan: ChapterPlan, text: string): number {
+  const sum = sumOf(
+    space,
+    piecesOf(plan.sections).map(({ row }) => rowOf(space, row)),
+  );
+  return dot(vectorOf(space, text), sum) / Math.max(1e-9, lengthOf(sum));
+}
+
+/** A thesis under the title where one is strong and near enough: a weak one is worse than none. */
 function withDecks(corpus: Corpus, plans: ChapterPlan[]): ChapterPlan[] {
   if (corpus.medianWords < DECK_POST_WORDS) return plans;
   const decks = plans.map((plan) => {
     const printed = printedIn(plan);
     const frames = [plan.opening, plan.closing];
     return theses(corpus, plan.group, DECK_GATE).find(
-      ({ entryId, n }) =>
+      ({ entryId, n, text }) =>
         !printed(entryId, n) &&
-        !frames.some((frame) => frame?.entryId === entryId && frame.n === n),
+        !frames.some((frame) => frame?.entryId === entryId && frame.n === n) &&
+        nearness(corpus, plan, text) >= DECK_NEARNESS,
     );
   });
-  const worths = decks.flatMap((deck) => deck?.worth ?? []).toSorted((a, b) => a - b);
-  const gate = worths[Math.floor(worths.length / 2)] ?? Infinity;
   return plans.map((plan, index) => {
     const deck = decks[index];
-    return deck && deck.worth >= gate ? { ...plan, deck } : plan;
+    return deck ? { ...plan, deck } : plan;
   });
 }

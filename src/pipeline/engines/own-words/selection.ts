@@ -1,11 +1,10 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
-import { cosine, rowOf } from "#pipeline/text/vectors.ts";
-import { titleAffinity } from "./chapter-titles.ts";
+import { cosine, rowOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
-import { cutPiece, type Piece, wholePiece } from "./pieces.ts";
-import { startsWell } from "./starts.ts";
+import { countsItsParts, cutPiece, type Piece, wholePiece } from "./pieces.ts";
+import { startsWell, talksOfPage } from "./starts.ts";
 
 /** A post that may be printed, with what speaks for it. */
 export type Ranked = { post: Post; row: number; score: number; piece: Piece };
@@ -16,7 +15,26 @@ const LEAST_CUT = 600;
 const LONG_FORM = 350;
 const LOOKED_AT = 16;
 const MOST_PIECES = 5;
+// A chapter that is a quarter too long is better than an essay without its middle.
+const MOST_OVER = 1.25;
 const TOO_ALIKE = 0.7;
+
+/** Whether this author's posts are pieces of some length, each with a beginning of its own. */
+export function isLongForm({ medianWords }: Corpus): boolean {
+  return medianWords >= LONG_FORM;
+}
+
+/** Whether a chapter of so many words could print this post, so that it may be named after it. */
+export function canLead(corpus: Corpus, post: Post, wordsPerChapter: number): boolean {
+  const piece = wholePiece(post, corpus.language, corpus.lexicon);
+  if (!piece || piece.words < leastPiece(corpus)) return false;
+  return !countsItsParts(post) || piece.words <= wordsPerChapter * MOST_OVER;
+}
+
+// Among essays a scrap of a few lines is a leftover, among short posts it is a post.
+function leastPiece(corpus: Corpus): number {
+  return isLongForm(corpus) ? 250 : 25;
+}
 
 /** The posts of a group that could be printed, best first. */
 export function rankPosts(
@@ -32,8 +50,7 @@ export function rankPosts(
     group.posts.map(({ engagement }) => Math.log1p(Math.max(0, engagement ?? 0))),
   );
   const stories = standardised(group.posts.map((post) => storyShare(post, lexicon)));
-  // Among essays a scrap of a few lines is a leftover, among short posts it is a post.
-  const leastWords = corpus.medianWords >= LONG_FORM ? 120 : 12;
+  const leastWords = leastPiece(corpus);
   const ranked: Ranked[] = [];
   for (const [index, post] of group.posts.entries()) {
     const piece = wholePiece(post, language, lexicon);
@@ -48,7 +65,7 @@ export function rankPosts(
       1.5 * codeShare(post) -
       (piece.words < Math.min(60, corpus.medianWords) ? 0.6 : 0) -
       newsiness(post, lexicon) -
-      leaning(piece, language, lexicon);
+      leaning(piece, language, lexicon, isLongForm(corpus));
     ranked.push({ post, row, score, piece });
   }
   const first = ({ post }: Ranked): number => (post.entryId === leadId ? 1 : 0);
@@ -62,7 +79,7 @@ export function choosePieces(
   target: number,
   leadId: string | null,
 ): Ranked[] {
-  return corpus.medianWords >= LONG_FORM
+  return isLongForm(corpus)
     ? chooseFew(corpus, ranked, target, leadId)
     : chooseMany(corpus, ranked, target, leadId);
 }
@@ -84,7 +101,7 @@ function chooseMany(
       if (words + candidate.piece.words > target * 1.15 && words > target * 0.6) continue;
       const alike = mostAlike(corpus, candidate, chosen);
       if (alike > TOO_ALIKE) continue;
-      const lead = candidate.post.entryId === leadId ? 3 : 0;
+      const lead = candidate.post.entryId === leadId ? 9 : 0;
       const score = candidate.score + lead - 1.1 * 4 * Math.max(0, alike - 0.35);
       if (score > bestScore) [best, bestScore] = [index, score];
     }
@@ -105,12 +122,17 @@ function chooseFew(
   target: number,
   leadId: string | null,
 ): Ranked[] {
-  const pool = ranked.slice(0, LOOKED_AT);
+  // A list of twelve things is printed whole or not at all.
+  const pool = ranked
+    .filter(({ post, piece }) => piece.words <= target * MOST_OVER || !countsItsParts(post))
+    .slice(0, LOOKED_AT);
+  const named = pool.some(({ post }) => post.entryId === leadId);
   let best: Ranked[] = [];
   let bestValue = -Infinity;
   const visit = (from: number, set: Ranked[]): void => {
     const words = set.reduce((sum, { piece }) => sum + piece.words, 0);
-    if (set.length > 0) {
+    const isNamed = !named || set.some(({ post }) => post.entryId === leadId);
+    if (set.length > 0 && isNamed && canBeCutTo(set, target * MOST_OVER)) {
       const value = valueOf(corpus, set, words, target, leadId);
       if (value > bestValue) [best, bestValue] = [set, value];
     }
@@ -124,6 +146,16 @@ function chooseFew(
   return shrink(corpus, best, target, leadId);
 }
 
+/** Whether cutting what may be cut brings a set under a length. */
+function canBeCutTo(set: Ranked[], most: number): boolean {
+  const least = set.reduce(
+    (sum, { post, piece }) =>
+      sum + (countsItsParts(post) ? piece.words : Math.min(piece.words, LEAST_CUT)),
+    0,
+  );
+  return least <= most;
+}
+
 function valueOf(
   corpus: Corpus,
   set: Ranked[],
@@ -135,8 +167,9 @@ function valueOf(
   const others = set.filter(({ post }) => post.entryId !== leadId);
   const mean =
     others.length === 0 ? -0.5 : others.reduce((sum, { score }) => sum + score, 0) / others.length;
-  // What is over the target has to be cut out of the middle of something.
-  const over = Math.max(0, words / target - 1.15);
+  // What is over MOST_OVER has to be cut out of the middle of something.
+  const over = Math.max(0, words / target - MOST_OVER);
+  const long = Math.max(0, Math.min(words / target, MOST_OVER) - 1.15);
   const under = Math.max(0, 0.88 - words / target);
   let pairs = 0;
   let alike = 0;
@@ -146,14 +179,13 @@ function valueOf(
       pairs += 1;
     }
   }
-  const lead = leadId !== null && set.some(({ post }) => post.entryId === leadId) ? 2.5 : 0;
   return (
-    mean +
-    lead -
-    4 * over -
+    mean -
+    (over > 0 ? 0.6 + 10 * over : 0) -
+    2 * long -
     5 * under +
     (pairs > 0 ? 3 * Math.min(0.3, alike / pairs) : -0.8) +
-    0.25 * Math.min(3, set.length)
+    0.35 * Math.min(3, set.length)
   );
 }
 
@@ -162,10 +194,10 @@ function shrink(corpus: Corpus, set: Ranked[], target: number, leadId: string | 
   let pieces = set.map((ranked) => fitted(corpus, ranked, WHOLE_WORDS));
   for (let round = 0; round < set.length; round += 1) {
     const words = pieces.reduce((sum, { piece }) => sum + piece.words, 0);
-    const over = words - target * 1.15;
+    const over = words - target * MOST_OVER;
     if (over <= 0) break;
     const longest = pieces
-      .filter(({ piece }) => piece.words > LEAST_CUT)
+      .filter(({ piece, post }) => piece.words > LEAST_CUT && !countsItsParts(post))
       .toSorted(
         (a, b) =>
           Number(a.post.entryId === leadId) - Number(b.post.entryId === leadId) ||
@@ -180,6 +212,7 @@ function shrink(corpus: Corpus, set: Ranked[], target: number, leadId: string | 
 }
 
 function fitted(corpus: Corpus, ranked: Ranked, budget: number): Ranked {
+  if (countsItsParts(ranked.post)) return ranked;
   return { ...ranked, piece: cutPiece(ranked.piece, budget, corpus.language, corpus.lexicon) };
 }
 
@@ -192,6 +225,11 @@ function mostAlike(corpus: Corpus, candidate: Ranked, chosen: Ranked[]): number 
     );
   }
   return most;
+}
+
+/** How close a post is to a chosen title, 0 to 1: the title's words steer what is printed below it. */
+function titleAffinity(corpus: Corpus, title: string, row: number): number {
+  return cosine(vectorOf(corpus.space, title), rowOf(corpus.space, row));
 }
 
 /** Standard scores; all zero when the values do not differ. */
@@ -227,21 +265,35 @@ function codeShare(post: Post): number {
 }
 
 /** A piece whose beginning needs something before it, or that keeps pointing at its page ("above", "in this series"). */
-function leaning(piece: Piece, language: string, lexicon: Lexicon | null): number {
+function leaning(piece: Piece, language: string, lexicon: Lexicon | null, isLong: boolean): number {
   if (!lexicon) return 0;
   const prose = piece.blocks.filter(({ kind }) => kind === "paragraph").map(({ text }) => text);
   const [first = ""] = sentencesOf(prose[0] ?? "", language);
   const pointers = countMatches(prose.join(" ").slice(0, 6000), lexicon.context);
-  const per100 = (100 * pointers) / Math.max(60, Math.min(piece.words, 1000));
+  const pageTalk = prose.filter(talksOfPage).length;
+  const per100 = (100 * (pointers + 2 * pageTalk)) / Math.max(60, Math.min(piece.words, 1000));
+  const links = piece.blocks.filter(({ kind, text }) => kind === "list" && isLinkList(text)).length;
   return (
-    (startsWell(first, lexicon) ? 0 : 0.9) +
+    (startsWell(first, lexicon) ? 0 : isLong ? 0.9 : 2.2) +
     (lexicon.time.test(first) ? 0.4 : 0) +
-    Math.min(0.9, 0.35 * per100)
+    Math.min(1.5, 0.5 * per100) +
+    Math.min(3, 1.5 * links)
   );
+}
+
+/** A list whose items are "Title — what it says": an index of other pages. */
+function isLinkList(text: string): boolean {
+  const items = text.split("\n").filter((line) => line.trim() !== "");
+  const cards = items.filter((item) => /^\s*(?:[-*]|\d+[.)])\s+\S.{3,90}?\s[—–-]\s\S/u.test(item));
+  return items.length >= 4 && cards.length >= 0.7 * items.length;
 }
 
 /** A post whose headline announces something aged with the announcement. */
 function newsiness({ title }: Post, lexicon: Lexicon | null): number {
   if (!title || !lexicon) return 0;
-  return (lexicon.news.test(title) ? 0.5 : 0) + (lexicon.platform.test(title) ? 0.5 : 0);
+  return (
+    (lexicon.news.test(title) ? 0.5 : 0) +
+    (lexicon.platform.test(title) ? 0.5 : 0) +
+    (lexicon.time.test(title) ? 0.9 : 0)
+  );
 }

@@ -74,8 +74,9 @@ export function firstPersonShare(text: string, lexicon: Lexicon | null, words: n
 }
 
 /**
- * Where a piece should begin: the first of its first three blocks whose first sentence needs nothing before it.
- * Answers 0 when none does: the whole piece is then better than a piece without its head.
+ * Where a piece should begin: after first paragraphs that only talk about the page or the occasion ("I spoke about this
+ * at ..."), when the next one stands by itself. Nothing else is taken from the front: readers found essays that began
+ * at their second paragraph without "the ruling" or "the list" they went on to speak of.
  */
 export function goodStart(
   blocks: readonly Block[],
@@ -83,14 +84,22 @@ export function goodStart(
   lexicon: Lexicon | null,
 ): number {
   for (const [index, block] of blocks.slice(0, 3).entries()) {
-    if (block.kind !== "paragraph") continue;
-    const [first] = sentencesOf(block.text, language);
-    if (first !== undefined && startsWell(first, lexicon) && !opensWithTalk(first, lexicon))
-      return index;
+    if (block.kind !== "paragraph") return 0;
+    const [first = ""] = sentencesOf(block.text, language);
+    const isTalk = opensWithTalk(first, lexicon) && block.words < 60;
+    if (!isTalk) return index === 0 || startsWell(first, lexicon) ? index : 0;
   }
   return 0;
 }
 
 function opensWithTalk(sentence: string, lexicon: Lexicon | null): boolean {
-  return lexicon !== null && (lexicon.context.test(sentence) || lexicon.credit.test(sentence));
+  return lexicon !== null && (PAGE_TALK.test(sentence) || lexicon.credit.test(sentence));
+}
+
+const PAGE_TALK =
+  /\b(?:this|my|the) (?:post|article|talk|series|video|slides?|webinar|newsletter|thread)\b|\bwatch (?:the|my) (?:talk|video)|\b(?:ce|cet|mon) (?:billet|article|post)\b/iu;
+
+/** Whether a paragraph speaks of the page it stood on rather than of its subject. */
+export function talksOfPage(text: string): boolean {
+  return PAGE_TALK.test(text);
 }

@@ -6,7 +6,7 @@ export const english: CleaningPhrases = {
   showing:
     "here(?:'s| is| are| was| were)|see|watch|look at|behold|check out|take a look|below (?:is|are)|this is (?:what|how|the|a)|(?:as )?(?:shown|seen|pictured|illustrated)|click|e\\.g|for example:|screenshot|photo|image|video|figure|the (?:following|result|video|slides|screenshot|image|picture|chart|graph|map|table|diagram)",
   shown:
-    "photos?|images?|pictures?|videos?|clips?|screenshots?|screencasts?|charts?|graphs?|graphics?|diagrams?|maps?|tables?|figures?|slides?|demos?|illustrations?|drawings?|cartoons?|comics?|tweets?|embeds?|links?|lists?|resources?|articles?|posts?|talks?|podcasts?|code|examples?|below|above|following|this|these|here|like so|as follows|such as|few|some",
+    "photos?|images?|pictures?|videos?|clips?|screenshots?|screencasts?|charts?|graphs?|graphics?|diagrams?|maps?|tables?|figures?|slides?|demos?|illustrations?|drawings?|cartoons?|comics?|tweets?|embeds?|links?|lists?|resources?|articles?|posts?|talks?|podcasts?|examples?|below|above|following|like so|as follows|such as",
   beforeLink:
     "at|on|via|from|in|here|to|see|by|with|is|are|like|of|for|and|or|the|a|an|this|check|out|under|visit|read|watch|try|also|using|use|called|into|through|about|as|than|that|my|your|our|below|following|link|links|url|page|site|website|post",
   call:

@@ -6,7 +6,7 @@ export const french: CleaningPhrases = {
   showing:
     "voici|voilà|voyez|regardez|voir|admirez|ci-(?:dessous|contre|dessus|après)|comme (?:ici|ça|ceci|cela|le montre|vous pouvez)|cliquez|exemple|par exemple|la preuve|le résultat|ce qui donne|ça donne|cela donne|et voici|et voilà|en image|en vidéo|en photo|photo|capture|la vidéo|une vidéo",
   shown:
-    "photos?|images?|vidéos?|captures?|copies? d'écran|schémas?|graphiques?|graphes?|cartes?|tableaux?|slides?|présentations?|démos?|illustrations?|dessins?|tweets?|liens?|listes?|articles?|billets?|exemples?|clips?|bande-annonce|résultat|ci-dessous|ci-dessus|ci-contre|ci-après|suivante?s?|ceci|cela|ça|ce que|ici|là|en image|voici|voilà",
+    "photos?|images?|vidéos?|captures?|copies? d'écran|schémas?|graphiques?|graphes?|cartes?|tableaux?|slides?|présentations?|démos?|illustrations?|dessins?|tweets?|liens?|listes?|articles?|billets?|exemples?|clips?|bande-annonce|ci-dessous|ci-dessus|ci-contre|ci-après|suivante?s?|ceci|en image|voici|voilà",
   beforeLink:
     "sur|ici|via|à|chez|voir|dans|de|du|des|le|la|les|l'|un|une|par|avec|est|sont|et|ou|pour|vers|comme|là|suivant|suivante|ce|cette|cet|adresse|site|page|lien|que|en|au|aux|mon|ma|notre|votre",
   call:

@@ -1,22 +1,19 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { type Corpus, corpusOf } from "#pipeline/engines/own-words/corpus.ts";
 import { theses } from "#pipeline/engines/own-words/framing.ts";
-import { isNarrative, standsAlone } from "#pipeline/engines/own-words/starts.ts";
+import { asksAlone } from "#pipeline/engines/own-words/questions.ts";
 import type { BookFoundation, Evidence, TocChapter } from "#pipeline/foundation/schema.ts";
-import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { proseOf } from "#pipeline/text/prose.ts";
 import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
-import { wholeWords } from "#pipeline/text/whole-words.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { confirm, type Described, forEach } from "./described.ts";
-import { type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
-import { CREDIBILITY_WORDS } from "./word-lists/credibility.ts";
+import { findCredibility } from "./credibility.ts";
+import { sayingsOf } from "./sayings.ts";
 
 type Description = BookFoundation["amazonDescription"];
 type Hook = { text: string; quote: string; entryId: string; worth: number };
 
 const MOST_HOOKS = 6;
-const MOST_MARKERS = 5;
 const CLAIMS_IN_TEXT = 3;
 const CLAIMS_WEIGHED = 5;
 const BREADTH = 5;
@@ -25,10 +22,6 @@ const CLAIM_GATE = 2.4;
 const SHORT_POST_GATE = 2.9;
 const LONG_POST_WORDS = 400;
 const QUESTION_WORDS = { fewest: 5, most: 16 };
-const MARKER_WORDS = { fewest: 6, most: 38 };
-
-const BEGINS_WITH_SELF =
-  /^(?:I|We|I['’]\p{L}+|We['’]\p{L}+|Over|For|After|In|As|Je|J['’]\p{L}+|Nous|Depuis|Après|En tant|Ich|Wir|Seit|Llevo|He|Trabajo|Trabalho|Há)(?!\p{L})/u;
 
 /** Leans on something said before, or tells how things were. */
 const LEANS =
@@ -59,7 +52,7 @@ export function describeBook(
   const questions = questionsOf(corpus);
   const claims = claimsOf(corpus);
   const hooks = hooksFrom(questions, claims);
-  const markers = markersOf(analysis);
+  const markers = findCredibility(analysis);
   const opening = [questions[0], ...claims.slice(0, CLAIMS_IN_TEXT)].flatMap((hook) => hook ?? []);
   const text = textFrom(opening, chapters, analysis.language);
   return {
@@ -114,7 +107,7 @@ function questionsOf(corpus: Corpus): Hook[] {
       words <= QUESTION_WORDS.most &&
       lexicon.question.test(text) &&
       !lexicon.firstPerson.test(text) &&
-      standsAlone(text, language, lexicon),
+      asksAlone(text, language, lexicon),
   );
   const seen = new Set<string>();
   return asked
@@ -184,31 +177,4 @@ function hooksFrom(questions: readonly Hook[], claims: readonly Hook[]): Hook[] 
     hooks.push(...next);
   }
   return hooks.slice(0, MOST_HOOKS);
-}
-
-/** First-person sentences of experience, those with numbers before those with a role, one a post. */
-function markersOf(analysis: Analysis): Saying[] {
-  const { language } = analysis;
-  const words = CREDIBILITY_WORDS[language];
-  const lexicon = lexiconFor(language);
-  if (!words || !lexicon) return [];
-  const told = sayingsOf(analysis).filter(
-    ({ text, words: length }) =>
-      length >= MARKER_WORDS.fewest &&
-      length <= MARKER_WORDS.most &&
-      /[.!]$/u.test(text) &&
-      !/["“”«»]/u.test(text) &&
-      !/(?<!\p{L})(?:if|would|could|imagine|si|wenn)(?!\p{L})/iu.test(text) &&
-      !lexicon.sales.test(text),
-  );
-  // A sentence that begins with its subject or its years is about them; further on it may be an aside.
-  const weighty = sayingsLike(
-    told.filter(({ text }) => BEGINS_WITH_SELF.test(text)),
-    wholeWords(words.weighty),
-  );
-  const taken = new Set(weighty.map(({ post }) => post.entryId));
-  const roles = sayingsLike(told, wholeWords(words.role)).filter(
-    ({ post, text }) => !taken.has(post.entryId) && !isNarrative(text, "en"),
-  );
-  return [...weighty, ...roles].slice(0, MOST_MARKERS);
 }

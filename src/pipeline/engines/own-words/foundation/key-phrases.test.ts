@@ -10,29 +10,38 @@ const FILLER = [
   "Winter roads are quiet; the snow swallows every careless footstep.",
 ];
 
-test("what several posts are about is a phrase in the author's form, stop words that matter included", () => {
+const AT_WORK = [
+  "An open source project welcomes newcomers, and I merged your pull request.",
+  "My first open source project failed. Pull requests came anyway.",
+  "Run an open source project like a garden; close stale pull requests.",
+  "Which open source project did you start? Send pull requests.",
+];
+
+test("what several posts are about is a phrase in its usual form, with stop words that matter", () => {
   const posts = FILLER.map((filler, index) =>
-    tinyPost(`p${index}`, [
-      `${filler} Every open source project welcomes newcomers.`,
-      "Pull requests are welcome.",
-    ]),
+    tinyPost(`p${index}`, [filler, AT_WORK[index] ?? ""]),
   );
 
   const phrases = findKeyPhrases(corpusOf(tinyAnalysis(posts)));
 
-  expect(phrases.slice(0, 1)).toEqual([{ text: "open source project", words: 3, posts: 4 }]);
-  expect(phrases.map(({ text }) => text)).toContain("pull requests");
-  expect(phrases.map(({ text }) => text)).not.toContain("source project");
+  expect(phrases).toEqual([
+    { text: "open source project", words: 3, posts: 4 },
+    { text: "pull requests", words: 2, posts: 4 },
+  ]);
 });
 
 test("French nouns joined by de stay together", () => {
-  const posts = ["matin", "soir", "jeudi", "lundi"].map((jour) =>
-    tinyPost(jour, [`Le ${jour}, un moteur de recherche répond vite aux curieux.`]),
-  );
+  const sentences = [
+    "Un moteur de recherche répond vite aux curieux. La neige recouvre les toits du village voisin.",
+    "J'ai installé un moteur de recherche hier. Les trains quittent la gare avant l'aube brumeuse.",
+    "Le moteur de recherche ignore mes accents. Une horloge perd trois minutes chaque semaine.",
+    "Quel moteur de recherche préférez-vous ? Le facteur boit son café chez la boulangère bavarde.",
+  ];
+  const posts = sentences.map((text, index) => tinyPost(`p${index}`, [text]));
 
   const phrases = findKeyPhrases(corpusOf(tinyAnalysis(posts, { language: "fr" })));
 
-  expect(phrases.map(({ text }) => text)).toContain("moteur de recherche");
+  expect(phrases).toEqual([{ text: "moteur de recherche", words: 3, posts: 4 }]);
 });
 
 test("names alone are not what a book is about", () => {

@@ -59,3 +59,9 @@ export function readable(sayings: readonly Saying[]): Saying[] {
     (a, b) => Math.abs(a.words - GLANCE_WORDS) - Math.abs(b.words - GLANCE_WORDS),
   );
 }
+
+/** The first saying of each post. */
+export function onePerPost(sayings: readonly Saying[]): Saying[] {
+  const seen = new Set<string>();
+  return sayings.filter(({ post }) => !seen.has(post.entryId) && Boolean(seen.add(post.entryId)));
+}

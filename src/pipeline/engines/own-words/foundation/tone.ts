@@ -1,12 +1,12 @@
 import type { Analysis, Voice } from "#pipeline/analysis/schema.ts";
 import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
-import { isAdvice } from "#pipeline/text/advice.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { wholeWords } from "#pipeline/text/whole-words.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
 import { confirm, type Described, forEach, found, notFound } from "./described.ts";
 import { findHabits } from "./habits.ts";
-import { readable, type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
+import { findModes, rounded } from "./modes.ts";
+import { onePerPost, readable, type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
 
 type Tone = BookFoundation["toneAndStyle"];
 /** A description and the sentences that show it. */
@@ -24,7 +24,7 @@ export function describeTone(analysis: Analysis): Described<Tone> {
   const authority = authorityOf(voice, sayings, language);
   const energy = energyOf(voice, sayings);
   const reading = readingOf(voice);
-  const modes = modesOf(voice, sayings, language);
+  const modes = findModes(voice, sayings, language);
   const humour = admitted(analysis, sayings, "humour");
   const vulnerability = admitted(analysis, sayings, "confession");
   const habits = findHabits(analysis, sayings);
@@ -152,60 +152,6 @@ function readingOf({ gradeLevel }: Voice): Described1 {
   };
 }
 
-type Mode = { name: string; text: string; evidence: Evidence; shown: Saying[] };
-
-/**
- * What the author does most, beside explaining, strongest first. A manner counts when it is more frequent than in the
- * middle one of the five corpora it was read on (questions 4.3 %, exclamations 1.5 % of sentences; advice 1.6, the first
- * person 29 in 1,000 words).
- */
-function modesOf(voice: Voice, sayings: readonly Saying[], language: string): Mode[] {
-  const lexicon = lexiconFor(language);
-  const modes: {
-    name: string;
-    strength: number;
-    text: string;
-    like: (saying: Saying) => boolean;
-  }[] = [
-    {
-      name: "Asking",
-      strength: voice.questions / 0.043,
-      text: `${percent(voice.questions)} of the sentences are questions.`,
-      like: ({ text }) => /[?？]["”’»)]*$/u.test(text),
-    },
-    {
-      name: "Exclaiming",
-      strength: voice.exclamations / 0.015,
-      text: `${percent(voice.exclamations)} of the sentences end with an exclamation mark.`,
-      like: ({ text }) => /[!！]["”’»)]*$/u.test(text),
-    },
-    {
-      name: "Advising",
-      strength: (voice.imperatives ?? 0) / 1.6,
-      text: `${rounded(voice.imperatives ?? 0)} sentences in 1,000 words tell the reader what to do.`,
-      like: ({ text }) => lexicon !== null && isAdvice(text, language, lexicon),
-    },
-    {
-      name: "Telling of oneself",
-      strength: (voice.firstPerson ?? 0) / 29,
-      text: `${rounded(voice.firstPerson ?? 0)} words in 1,000 speak of the author.`,
-      like: ({ text }) => lexicon !== null && lexicon.firstPerson.test(text),
-    },
-  ];
-  return modes
-    .filter(({ strength }) => strength >= 1)
-    .toSorted((a, b) => b.strength - a.strength)
-    .map(({ name, text, like }) => {
-      const shown = readable(onePerPost(sayings.filter(like)));
-      return { name, text: `${name}: ${text}`, evidence: found(shown), shown };
-    });
-}
-
-function onePerPost(sayings: readonly Saying[]): Saying[] {
-  const seen = new Set<string>();
-  return sayings.filter(({ post }) => !seen.has(post.entryId) && Boolean(seen.add(post.entryId)));
-}
-
 const ADMITTED = {
   humour: (posts: string): string => `Marked in ${posts}; irony leaves no mark and is not counted.`,
   confession: (posts: string): string =>
@@ -241,12 +187,4 @@ function phraseEvidence(
       holders.has(post.entryId) && text.toLowerCase().replaceAll("’", "'").includes(phrase),
   );
   return { ...found(readable(onePerPost(shown))), entryIds: [...entryIds] };
-}
-
-function rounded(value: number): string {
-  return value >= 10 ? String(Math.round(value)) : String(Math.round(value * 10) / 10);
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`;
 }

@@ -24,7 +24,7 @@ export const BUSINESS_WORDS: Readonly<Record<string, BusinessWords>> = {
       Books:
         "(?:my|our) (?:(?:new|latest|first|second|next|own|upcoming) )?e-?books?(?!\\p{L}| club| (?:list|log|poll|report))|(?:I|we)(?:'ve|'m| have| am)? (?:wrote|written|published|self-published|writing|selling|sold) (?:a|an|my|our|the|two|three|\\d+) (?:\\p{L}+ )?(?:e-?)?books?(?!\\p{L})",
       "Courses and workshops":
-        "(?:my|our) (?:(?:online|new|own|free|paid|\\p{L}+ing) )?(?:course|workshop|masterclass|bootcamp|training)s?(?!\\p{L})|(?:I|we)(?:'ve| have)? (?:teach|taught|run|ran|offer|offered|led|lead|conduct|conducted) (?:\\p{L}+ ){0,3}?(?:courses?|workshops?|class(?:es)?|trainings?|bootcamps?)(?!\\p{L})",
+        "(?:my|our) (?:\\p{L}+ ){0,4}?(?:course|workshop|masterclass|bootcamp|training)s?(?!\\p{L})|(?:I|we)(?:'ve| have)? (?:teach|taught|run|ran|offer|offered|led|lead|conduct|conducted) (?:\\p{L}+ ){0,3}?(?:courses?|workshops?|class(?:es)?|trainings?|bootcamps?)(?!\\p{L})",
       "Consulting and services":
         "(?:my|our) (?:\\p{L}+ )?(?:clients?|customers?)(?!\\p{L})|(?:I|we)(?:'m|'re| am| are)? (?:consult(?:ing|ed)?(?! with)|coach(?:ing|ed)?|freelance|freelancing|(?:a|an) (?:freelance|independent) \\p{L}+|(?:a|an) (?:\\p{L}+ )?(?:coach|consultant))(?!\\p{L})",
       "Talks (paid or not)":

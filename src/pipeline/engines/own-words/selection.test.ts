@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { corpusOf, type Corpus, type Group } from "./corpus.ts";
+import { analysisOf, postOf } from "./made-up-posts.ts";
+import { canLead, choosePieces, rankPosts } from "./selection.ts";
+
+const SENTENCE =
+  "Readers want a clear answer to the question that brought them here today and they leave without one. ";
+
+/** A post of about `words` words in paragraphs of 95. */
+function essay(entryId: string, title: string, words: number): Post {
+  const paragraphs = Array.from(
+    { length: Math.round(words / 95) },
+    (_, index) => `${title} ${entryId}${index} ${SENTENCE.repeat(5)}`,
+  );
+  return postOf(entryId, title, paragraphs);
+}
+
+function groupFor(posts: Post[]): { corpus: Corpus; group: Group } {
+  const corpus = corpusOf(analysisOf(posts, "en"));
+  const [group] = corpus.groups;
+  if (!group) throw new Error("an analysis of one theme has one group");
+  return { corpus, group };
+}
+
+test("a chapter prints whole posts near its target rather than parts of longer ones", () => {
+  const { corpus, group } = groupFor([
+    essay("a", "Bread rises", 1000),
+    essay("b", "Flour matters", 900),
+    essay("c", "Ovens differ", 1500),
+  ]);
+
+  const chosen = choosePieces(corpus, rankPosts(corpus, group, "Bread", null), 2000, null);
+
+  expect(chosen.every(({ piece }) => piece.gapAfter === null)).toBe(true);
+  const words = chosen.reduce((sum, { piece }) => sum + piece.words, 0);
+  expect(words).toBeGreaterThan(1700);
+  expect(words).toBeLessThan(2500);
+});
+
+test("the post that names a chapter is printed in it", () => {
+  const { corpus, group } = groupFor([
+    essay("a", "Bread rises", 900),
+    essay("b", "Flour matters", 900),
+    essay("c", "Ovens differ", 900),
+  ]);
+
+  const chosen = choosePieces(corpus, rankPosts(corpus, group, "Ovens differ", "c"), 2000, "c");
+
+  expect(chosen.map(({ post }) => post.entryId)).toContain("c");
+});
+
+test("no chapter is named after a list that is too long to print whole", () => {
+  const list = postOf("a", "Twelve ways to bake", [
+    "# Knead",
+    SENTENCE.repeat(80),
+    "# Wait",
+    SENTENCE.repeat(80),
+  ]);
+  const { corpus } = groupFor([list, essay("b", "Flour matters", 900)]);
+
+  expect(canLead(corpus, list, 2000)).toBe(false);
+});
