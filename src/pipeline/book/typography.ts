@@ -1,25 +1,28 @@
+import { breakLongWords } from "./long-words.ts";
+import { setDashes } from "./dashes.ts";
 import { conventionsOf } from "./quotation-marks.ts";
 import type { Conventions } from "./quotation-marks.ts";
-import { breakLongWords } from "./long-words.ts";
+import { straightenQuotes } from "./straight-quotes.ts";
 import type { Inline } from "./schema.ts";
 
 /**
  * Sets quotation marks, apostrophes, dashes, ellipses and (French) narrow spaces as the language prints them, and
- * lets overlong words break. A quotation may begin in one mark and end in another. Code and addresses stay as they
- * are; letters and digits never change.
+ * lets overlong words break. A quotation may begin in one mark and end in another. Addresses stay as they are, code
+ * gets its straight quotation marks back; letters and digits never change.
  */
 export function setTypography(content: Inline[], language: string): Inline[] {
   const conventions = conventionsOf(language);
   const leaves: string[] = [];
   collectLeaves(content, leaves);
-  const set = (conventions === null ? leaves : setLeaves(leaves, conventions)).map(breakLongWords);
+  const spaced = leaves.map((leaf) => plainSpaces(leaf, language));
+  const set = (conventions === null ? spaced : setLeaves(spaced, conventions)).map(breakLongWords);
   let next = 0;
   const rebuild = (pieces: Inline[]): Inline[] =>
     pieces.map((piece) => {
       if (typeof piece === "string") return set[next++] ?? piece;
       if (piece.mark === "code") {
         next += 1;
-        return { ...piece, text: breakLongWords(piece.text) };
+        return { ...piece, text: breakLongWords(straightenQuotes(piece.text)) };
       }
       if (piece.mark === "break") {
         next += 1;
@@ -34,6 +37,12 @@ export function setTypography(content: Inline[], language: string): Inline[] {
 export function setLine(text: string, language: string): string {
   const [line] = setTypography([text], language);
   return typeof line === "string" ? line : text;
+}
+
+/** A no-break space from the web is an accident there; in French it holds a number to what it counts. */
+function plainSpaces(text: string, language: string): string {
+  const stray = language === "fr" ? /(?<!\d)[ \u00A0]*\u00A0[ \u00A0]*/g : /[ \u00A0]*\u00A0[ \u00A0]*/g;
+  return text.replace(stray, " ");
 }
 
 // Stands in the joined text for code (a word to its neighbours) and for a line break.
@@ -61,20 +70,10 @@ function setLeaves(leaves: string[], conventions: Conventions): string[] {
     addresses.push(own);
     return ["\uE001", ...rest].join(border);
   });
-  const marked = setQuotes(setDashes(joined, conventions), conventions);
+  const dashed = setDashes(joined, conventions.dash).replace(/(?<!\.)\.\.\.(?!\.)/g, "…");
+  const marked = setQuotes(turnStrayOpenings(dashed, conventions), conventions);
   const spaced = conventions.spacedPunctuation ? setNarrowSpaces(marked) : marked;
   return spaced.replace(/\uE001/g, () => addresses.shift() ?? "").split(border);
-}
-
-function setDashes(text: string, { closedDash }: Conventions): string {
-  return (
-    text
-      .replace(/(?<!-)---(?!-)/g, "—")
-      // "foo--bar" and "foo-- bar"; not "--verbose", which is a command's option.
-      .replace(/(?<=[^\s-])--(?=[^\s-]|\s|$)/g, closedDash)
-      .replace(/(?<=\s)--?(?=\s)/g, "–")
-      .replace(/(?<!\.)\.\.\.(?!\.)/g, "…")
-  );
 }
 
 // Words that begin with an apostrophe, as printed: 'tis, 'em, rock 'n' roll, '90s.
@@ -127,7 +126,15 @@ function neighbour(text: string, index: number, step: 1 | -1): string {
 }
 
 function isOpening(before: string, after: string): boolean {
+  // After another mark and before the end of a sentence it closes: "Corona"'!
+  if (/["'“„«‘‚]/.test(before) && /[!?.,;:)\]}…]/.test(after)) return false;
   return /[\s([{—–/\-"'“„«‘‚\u202F]/.test(before) && /\S/.test(after);
+}
+
+/** A typed ‘ behind a word and before no other stands where a telephone's keyboard should have put ’. */
+function turnStrayOpenings(text: string, { single }: Conventions): string {
+  if (single[0] !== "‘") return text;
+  return text.replace(/(?<=[\p{L}\p{N}”!?.,…]\uE000*)‘(?=\uE000*(?:[\s!?.,;:)\]”]|$))/gu, "’");
 }
 
 /** A single mark that nothing closes is an apostrophe: 'bout time. */

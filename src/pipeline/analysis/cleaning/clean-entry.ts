@@ -14,6 +14,7 @@ import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
 import { readLines } from "./lines.ts";
 import { hasMarkup, readMarkup } from "./markdown.ts";
 import { phrasesFor } from "./phrases.ts";
+import { HOLE, PICTURE } from "./marks.ts";
 import { GAP } from "./piece.ts";
 import type { Piece } from "./piece.ts";
 import { readPieces } from "./plain.ts";
@@ -81,7 +82,7 @@ function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: R
     const lines = found.lines
       .map((line) =>
         mendHoles(
-          withoutCounter(found, openMarks(oneLine(line), tags, removals), removals),
+          withoutCounter(found, openMarks(oneLine(openPictures(line)), tags, removals), removals),
           speech,
           removals,
         ),
@@ -89,6 +90,14 @@ function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: R
       .filter((line) => /[\p{L}\p{N}]/u.test(line));
     return lines.length > 0 ? { ...found, lines } : GAP;
   });
+}
+
+const PICTURE_INSIDE = /(?<=\p{L}[ \t]*)\uE002(?=[ \t]*\p{Ll})/gu;
+
+/** A picture between two words was one of the sentence's parts. */
+function openPictures(line: string): string {
+  if (!line.includes(PICTURE)) return line;
+  return line.replace(PICTURE_INSIDE, HOLE).replaceAll(PICTURE, "");
 }
 
 /** Quoted threads and posts on pages carry their counters too; in a heading "1/2" is part of the title. */

@@ -7,11 +7,12 @@ import type { Removals } from "./removals.ts";
 /** What the cleaning of sentences needs to know of the language. */
 export type Speech = { language: string; phrases: Phrases | null };
 
-const BRACKETED = new RegExp(
-  `\\s*[([][^()[\\]]{0,60}[${HOLE}${POINTER}][^()[\\]]{0,30}[)\\]]`,
+/** An aside that held nothing but an address, or that closes its sentence: "(see https://...)." */
+const BARE_ASIDE = new RegExp(`\\s*[([][^()[\\]\\p{L}\\p{N}]{0,60}${HOLE}[^()[\\]\\p{L}\\p{N}]{0,30}[)\\]]`, "gu");
+const CLOSING_ASIDE = new RegExp(
+  `\\s*[([][^()[\\]]{0,60}${HOLE}[^()[\\]]{0,30}[)\\]](?=\\s*(?:[.!?…。！？][\\s\\p{P}]*(?:$|\\s)|$))`,
   "gu",
 );
-const ASIDE = /\([^()]*\)/gu;
 
 /** Joins sentences as the language writes them. */
 export function joinSentences(sentences: readonly string[], language: string): string {
@@ -24,10 +25,13 @@ export function joinSentences(sentences: readonly string[], language: string): s
  */
 export function mendHoles(line: string, speech: Speech, removals: Removals): string {
   if (!line.includes(HOLE) && !line.includes(POINTER)) return line;
-  const open = line.replace(BRACKETED, (aside) => {
+  const note = (aside: string): string => {
     removals.note("announcements of links", aside.replace(MARKS, "[link]"));
     return "";
-  });
+  };
+  const open = line.includes(HOLE)
+    ? line.replace(BARE_ASIDE, note).replace(CLOSING_ASIDE, note)
+    : line;
   if (!open.includes(HOLE) && !open.includes(POINTER)) return open;
   const kept = wholeSentences(open, speech.language).flatMap((sentence) => {
     const mended = mendSentence(sentence, speech);
@@ -46,10 +50,7 @@ function mendSentence(sentence: string, speech: Speech): string {
   }
   const first = sentence.indexOf(HOLE);
   const before = sentence.slice(0, first).trim();
-  const after = sentence
-    .slice(sentence.lastIndexOf(HOLE) + 1)
-    .replace(ASIDE, "")
-    .trim();
+  const after = sentence.slice(sentence.lastIndexOf(HOLE) + 1).trim();
   const between = sentence.slice(first, sentence.lastIndexOf(HOLE));
   const hasBefore = /[\p{L}\p{N}]/u.test(before);
   const hasAfter = /[\p{L}\p{N}]/u.test(after);
@@ -74,17 +75,15 @@ function mendSentence(sentence: string, speech: Speech): string {
 
 /**
  * The sentence without a link that only stood beside its words ("their dataset [link] with 3 million rows"), or null
- * when the link was one of its parts. "at [link]" goes whole before a pause.
+ * when the link was one of its parts ("we launched it at [link] -- and ..."): no word goes with the address.
  */
 function bridge(before: string, after: string, { language, phrases }: Speech): string | null {
   if (!phrases || language !== "en" || /^[\p{Lu}\p{N}]/u.test(after)) return null;
   const pauses = /^(?:[,;–—)]|-{1,2}\s|(?:and|but|which|because|so)\s)/iu.test(after);
-  const withoutPlace = before.replace(/\s+(?:at|via|on|here|here at)$/iu, "");
-  const kept = pauses ? withoutPlace : before;
-  if (phrases.beforeLink.test(kept) || /[:(]$/u.test(kept) || countWords(kept) < 3) return null;
+  if (phrases.beforeLink.test(before) || /[:(]$/u.test(before) || countWords(before) < 3) return null;
   if (!pauses && !/^(?:with|for|to|from|by|in|on|that|who|when|where|while|if)\s/iu.test(after))
     return null;
-  return `${kept}${/^[,;)]/u.test(after) ? "" : " "}${after}`;
+  return `${before}${/^[,;)]/u.test(after) ? "" : " "}${after}`;
 }
 
 /** What stood before a closing link: kept when it is a whole sentence, dropped when it only announced the link. */

@@ -51,7 +51,7 @@ export function openMentions(text: string, removals: Removals): string {
   };
   return text
     .replace(
-      /[ \t]*[([]?\s*(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)[ \t]*:?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?/giu,
+      /(?:^[ \t]*(?=[([]?\s*(?:cc|h\/t|ht|rt|ping))|[ \t]*(?=[^@＠]*(?:[@＠][\p{L}\p{N}_.-]+[ \t,&]*)+[)\]]?[ \t.!?]*(?:$|[\uE000\uE001])))[([]?\s*(?<!\p{L})(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)[ \t]*:?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?:?/giu,
       note,
     )
     .replace(/^(?:[ \t]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*[,:]?)+(?=\s|$)[ \t]*/u, note)

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { escapeText } from "./escape.ts";
-import { HOLE, POINTER } from "./marks.ts";
+import { HOLE, PICTURE, POINTER } from "./marks.ts";
 import type { RemovalReason, Removals } from "./removals.ts";
 import { isUrl } from "./urls.ts";
 
@@ -105,7 +105,7 @@ function follow(
 
 function inlineTag(tag: string, name: string, removals: Removals, literalTags: boolean): string {
   if (name === "br") return "\n";
-  if (name === "img") return note(removals, "images, videos and their captions", tag);
+  if (name === "img") return note(removals, "images, videos and their captions", tag) || PICTURE;
   const mark = FORMATTING[name];
   if (mark) return mark;
   // In a plain post "<head>" is something the author wrote to be read; on a page it was markup.
@@ -124,14 +124,14 @@ function inlineNode(node: PhrasingContent, removals: Removals, literalTags: bool
     case "strong":
       return wrap("**", writeInline(node.children, removals, literalTags));
     case "inlineCode":
-      return codeSpan(node.value);
+      return isCode(node.value, literalTags) ? codeSpan(node.value) : escapeText(node.value);
     case "break":
       return "\n";
     case "delete":
       return note(removals, "struck-out words", writeInline(node.children, removals, literalTags));
     case "image":
     case "imageReference":
-      return note(removals, "images, videos and their captions", node.alt ?? "");
+      return note(removals, "images, videos and their captions", node.alt ?? "") || PICTURE;
     case "footnoteReference":
       return note(removals, "footnotes", node.identifier);
     case "link":
@@ -172,6 +172,17 @@ function wrap(mark: string, words: string): string {
   const lead = words.slice(0, words.length - words.trimStart().length);
   const tail = words.slice(words.trimEnd().length);
   return `${lead}${mark}${inner}${mark}${tail}`;
+}
+
+/** A name of a site or a fraction; "www" would make a link of it again. */
+const PLAIN_NAME =
+  /^(?!www\.)(?:[a-z\d-]+\.)+(?:com|org|net|edu|gov|mil|guide|eu|fr|de|uk|ca)$|^\d{1,4}\/\d{1,4}$/iu;
+const CODE_WORDS = 8;
+
+/** Whether what stands between backticks reads as code: in a post, two stray backticks may hold half a sentence. */
+function isCode(value: string, isPost: boolean): boolean {
+  if (PLAIN_NAME.test(value)) return false;
+  return !isPost || value.split(/\s+/u).length <= CODE_WORDS || !/\p{L}[,.;:!?]? \p{L}/u.test(value);
 }
 
 function codeSpan(code: string): string {

@@ -117,7 +117,7 @@ function readParagraph(
   { pieces, removals, quoteDepth }: Reader,
 ): void {
   const text = writeInline(children, removals);
-  if (text.trim() === "") {
+  if (!/[^\s\uE002]/u.test(text)) {
     // An image alone: what announced it must go too.
     if (children.some((child) => child.type !== "text")) pieces.push(GAP);
     return;

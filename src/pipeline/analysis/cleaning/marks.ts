@@ -5,6 +5,8 @@
 export const HOLE = "\uE000";
 /** After the words of a link that say nothing without it ("here", "this link"). */
 export const POINTER = "\uE003";
+/** A picture inside a line; a sentence that it was a part of is not whole without it. */
+export const PICTURE = "\uE002";
 export const EMOJI_GAP = "\uE001";
 
 /** Any of the stand-ins. */

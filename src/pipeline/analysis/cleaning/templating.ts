@@ -4,6 +4,23 @@ import type { Removals } from "./removals.ts";
 const CODE =
   /(^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\2[`~]*[ \t]*$|(?<!`)(`+)(?!`)[^\n]*?(?<!`)\3(?!`))/gmu;
 
+const COMMENT_OR_CODE = new RegExp(`<!--[\\s\\S]*?-->|${CODE.source}`, "gmu");
+/** ":tada:", as chat programs write pictures. */
+const SHORT_CODE = /(?<![\p{L}\p{N}:/]):([a-z][a-z0-9_+-]+):(?![\p{L}\p{N}/])/gu;
+const BEFORE_WORD = /(?:[\p{L}\p{N}'’]|,)[ \t]+$/u;
+const LITTLE_WORD = /(?<!\p{L})(?:to|the|a|an|of|my|your|our|this|that|with|and|or|un|une|le|la|de|des|du)[ \t]+$/iu;
+
+/** A short code that a sentence needs ("ready to :ship: the thing") stays as its word; any other is a picture. */
+function openShortCodes(prose: string, drop: (piece: string) => string): string {
+  return prose.replace(SHORT_CODE, (whole: string, name: string, place: number) => {
+    const before = prose.slice(Math.max(0, place - 40), place);
+    const after = prose.slice(place + whole.length, place + whole.length + 3);
+    const isInside = BEFORE_WORD.test(before) && /^(?:[ \t]+[\p{L}\p{N}[*]|[,;])/u.test(after);
+    if (!isInside && !LITTLE_WORD.test(before)) return drop(whole);
+    return name.replace(/[_-]+/gu, " ").trim();
+  });
+}
+
 /** Applies `change` to what stands outside fenced and inline code. */
 export function outsideCode(text: string, change: (prose: string) => string): string {
   if (!text.includes("`") && !text.includes("~~~")) return change(text);
@@ -32,13 +49,13 @@ export function stripTemplating(text: string, removals: Removals): string {
       "\n```$1\n$2\n```\n",
     )
     .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/gu, drop)
-    .replace(/<!--[\s\S]*?-->/gu, drop)
+    .replace(COMMENT_OR_CODE, (found: string) => (found.startsWith("<!--") ? drop(found) : found))
     // Markdown directly below a finished HTML element would be taken for its content.
     .replace(/^(<[^\n]*<\/[a-z]+\d?>[ \t]*)\n(?=[^\s<])/gimu, "$1\n\n");
   return outsideCode(body, (prose) => {
     if (!/[{[]|:::|:\w/u.test(prose)) return prose;
     return (
-      prose
+      openShortCodes(prose, drop)
         .replace(
           /\[(caption|gallery|embed|video|audio|playlist)\b[^\]]*\](?:[\s\S]*?\[\/\1\])?/gu,
           drop,
@@ -49,7 +66,6 @@ export function stripTemplating(text: string, removals: Removals): string {
         // The title of a container is a heading that the author wrote.
         .replace(/^[ \t]*:{3,}[ \t]*[\w-]+\[([^\]\n]+)\][^\n]*$/gmu, "\n**$1**\n")
         .replace(/^[ \t]*:{3,}[^\n]*$/gmu, drop)
-        .replace(/(?<![\p{L}\p{N}:/]):[a-z][a-z0-9_+-]+:(?![\p{L}\p{N}/])/gu, drop)
         .replace(/(?<![\p{L}\p{N}:]):[a-z]+\[([^\]\n]*)\](?:\{[^}\n]*\})?/gu, "$1")
         .replace(/(?<![\p{L}\p{N}:]):[a-z]+\{[^}\n]*\}/gu, drop)
         .replace(/[ \t]*\{[.#:][^}\n]*\}/gu, drop)

@@ -1,8 +1,12 @@
 import { breakLongWords } from "#pipeline/book/long-words.ts";
 import { plainText } from "#pipeline/book/plain-text.ts";
 import type { Book, BookBlock, BookChapter, Fonts, Inline } from "#pipeline/book/schema.ts";
+import { contentsHoldSections } from "./contents.ts";
 import { labelsOf } from "./labels.ts";
 import type { Labels } from "./labels.ts";
+import { takeLead } from "./lead.ts";
+import { itemsTogether } from "./list-breaks.ts";
+import { clingDashes, hasLongCode, setCodeApart } from "./pdf-inlines.ts";
 import type { Page } from "./trims.ts";
 
 /** What the template is given: plain JSON, so nothing a person wrote is ever read as Typst code. */
@@ -29,14 +33,29 @@ type PdfBlock =
       kind: "paragraph";
       role: string;
       first: boolean;
-      lead: string;
+      /** The chapter's first words, set in small capitals; the content goes on behind them. */
+      lead: Inline[];
       content: Inline[];
       rightToLeft: boolean;
+      /** Ends in ":" and announces the block that follows, so both stand on one page. */
+      announces: boolean;
+      /** True behind another paragraph. A paragraph that announces is a block, which has no indent of its own. */
+      indented: boolean;
+      /** Not justified: it holds code that would tear its lines apart. */
+      ragged: boolean;
       /** Too long for choosing all its line ends together, which takes ever more time. */
       endless: boolean;
     }
-  | { kind: "heading"; level: 2 | 3; depth: number; content: Inline[] }
-  | { kind: "list"; ordered: boolean; start: number; loose: boolean; items: PdfBlock[][] }
+  | { kind: "heading"; level: 2 | 3; depth: number; listed: boolean; content: Inline[] }
+  | {
+      kind: "list";
+      ordered: boolean;
+      start: number;
+      loose: boolean;
+      items: PdfBlock[][];
+      /** How many items at its end stand on one page: all of a short list, two of a long one, or none. */
+      together: number;
+    }
   | { kind: "quote"; blocks: PdfBlock[] }
   | { kind: "code"; text: string; lines: number }
   | { kind: "table"; header: Inline[][]; rows: Inline[][][]; widths: number[]; short: boolean }
@@ -45,6 +64,7 @@ type PdfBlock =
 /** Turns the book into the template's data: what can be decided without measuring is decided here. */
 export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
   const made = new Date(book.madeAt);
+  const listed = contentsHoldSections(book, page);
   return {
     title: book.title,
     runningTitle: shorten(book.title, page),
@@ -65,7 +85,7 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
     labels: labelsOf(book.language),
     families: familiesFor(book.language, fonts),
     page,
-    chapters: book.chapters.map((chapter) => chapterData(chapter, page)),
+    chapters: book.chapters.map((chapter) => chapterData(chapter, page, listed)),
   };
 }
 
@@ -86,63 +106,108 @@ function familiesFor(language: string, fonts: Fonts): string[] {
   return [main, own, ...others.filter((family) => family !== own)];
 }
 
-function chapterData({ number, title, blocks }: BookChapter, page: Page): PdfChapter {
+function chapterData(
+  { number, title, blocks }: BookChapter,
+  page: Page,
+  listed: boolean,
+): PdfChapter {
   let hasSection = false;
-  let atStart = true;
+  let hasLead = false;
+  const set = blocks.flatMap(blockData);
   return {
     number,
     title,
     runningTitle: shorten(title, page),
-    blocks: blocks.map((block) => {
-      const data = blockData(block);
+    blocks: set.map((data, index) => {
       if (data.kind === "heading") {
-        // A screen reader must not meet a third level where no second one was.
-        data.depth = data.level === 3 && hasSection ? 3 : 2;
         hasSection ||= data.level === 2;
-      } else if (data.kind === "paragraph" && data.role === "body") {
-        const led: PdfBlock = atStart ? withLead(data) : data;
-        atStart = false;
-        return led;
-      } else if (data.kind !== "paragraph" && data.kind !== "ornament") atStart = false;
-      return data;
+        // A screen reader must not meet a third level where no second one was.
+        const depth = data.level === 3 && hasSection ? 3 : 2;
+        return { ...data, depth, listed: listed && data.level === 2 };
+      }
+      if (data.kind !== "paragraph" || data.role !== "body") return data;
+      if (!hasLead) {
+        hasLead = true;
+        return { ...data, first: true, ...takeLead(data.content) };
+      }
+      const [before, after] = [set[index - 1], set[index + 1]];
+      const indented = before?.kind === "paragraph" && before.role === "body" && !data.first;
+      return { ...data, indented, announces: isAnnouncing(data, after) };
     }),
   };
 }
 
-function paragraphData(block: BookBlock & { kind: "paragraph" }): PdfBlock {
-  const text = plainText(block.content);
-  const endless = text.length > 10_000;
-  return { ...block, first: false, lead: "", rightToLeft: isRightToLeft(text), endless };
+// A paragraph that goes with its list leaves its own room empty, so a long one stays where it is.
+const longestAnnouncement = 600;
+
+function isAnnouncing({ content }: PdfBlock & { kind: "paragraph" }, after?: PdfBlock): boolean {
+  const text = plainText(content).trimEnd();
+  const isFollowed = after !== undefined && ["list", "quote", "code", "table"].includes(after.kind);
+  return isFollowed && text.length <= longestAnnouncement && /[:：][*”"»’)]*$/.test(text);
 }
 
-function blockData(block: BookBlock): PdfBlock {
+function paragraphData(block: BookBlock & { kind: "paragraph" }): PdfBlock[] {
+  const parts = setCodeApart(block.content);
+  if (parts.length > 1 || typeof parts[0] === "string") {
+    return parts.flatMap((part, index): PdfBlock[] =>
+      typeof part === "string"
+        ? [codeData(part)]
+        : paragraphData({ ...block, content: part }).map((data) =>
+            data.kind === "paragraph" ? { ...data, first: index > 0 } : data,
+          ),
+    );
+  }
+  const text = plainText(block.content);
+  return [
+    {
+      ...block,
+      content: clingDashes(block.content),
+      first: false,
+      lead: [],
+      announces: false,
+      indented: false,
+      ragged: hasLongCode(block.content),
+      rightToLeft: isRightToLeft(text),
+      endless: text.length > 10_000,
+    },
+  ];
+}
+
+function codeData(text: string): PdfBlock {
+  return { kind: "code", text: breakLongWords(text), lines: text.split("\n").length };
+}
+
+function blockData(block: BookBlock): PdfBlock[] {
   switch (block.kind) {
     case "paragraph":
       return paragraphData(block);
     case "heading":
-      return { ...block, depth: block.level };
+      return [
+        { ...block, depth: block.level, listed: false, content: clingDashes(block.content) },
+      ];
     case "list":
-      return {
-        ...block,
-        items: block.items.map((item) => item.map(blockData)),
-        loose: block.items.some(isLong),
-      };
+      return [
+        {
+          ...block,
+          items: block.items.map((item) => item.flatMap(blockData)),
+          loose: block.items.some(isLong),
+          together: itemsTogether(block),
+        },
+      ];
     case "quote":
-      return { kind: "quote", blocks: block.blocks.map(blockData) };
+      return [{ kind: "quote", blocks: block.blocks.flatMap(blockData) }];
     case "code":
-      return {
-        kind: "code",
-        text: breakLongWords(block.text),
-        lines: block.text.split("\n").length,
-      };
+      return [codeData(block.text)];
     case "table":
-      return {
-        ...block,
-        widths: columnWidths([block.header, ...block.rows]),
-        short: block.rows.length <= 12,
-      };
+      return [
+        {
+          ...block,
+          widths: columnWidths([block.header, ...block.rows]),
+          short: block.rows.length <= 12,
+        },
+      ];
     case "ornament":
-      return block;
+      return [block];
   }
 }
 
@@ -167,19 +232,6 @@ function columnWidths(rows: Inline[][][]): number[] {
     const longestText = Math.max(4, ...texts.map((text) => text.length));
     return Math.min(20, longestWord) + Math.sqrt(longestText);
   });
-}
-
-/** The first words of a chapter, printed in small capitals: three or four words, at most 24 letters. */
-function withLead(paragraph: PdfBlock & { kind: "paragraph" }): PdfBlock {
-  const block = { ...paragraph, first: true };
-  const [first, ...rest] = block.content;
-  if (typeof first !== "string") return block;
-  const lead =
-    /^[“‘«„"(]?[\p{Script=Latin}\d’'-]+,?(?: [\p{Script=Latin}\d’'-]+,?){2,3}(?= )/u.exec(
-      first,
-    )?.[0];
-  if (lead === undefined || lead.length > 28) return block;
-  return { ...block, lead, content: [first.slice(lead.length), ...rest] };
 }
 
 /** A running head stands on one line beside the folio: a longer title ends with an ellipsis after a whole word. */

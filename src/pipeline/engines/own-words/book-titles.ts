@@ -77,13 +77,16 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
       const breadth = centroids.map((centroid) => dot(vector, centroid)).toSorted((a, b) => b - a);
       const spread = breadth.slice(0, 5).reduce((sum, value) => sum + Math.min(0.3, value), 0);
       const score =
-        2 * shareOfPosts(corpus, title.text, vocabularies) +
+        shareOfPosts(corpus, title.text, vocabularies) +
         0.6 * spread +
         0.6 * titleForm(candidate, corpus) +
         (countWords(title.text) <= 5 ? 0.3 : 0) +
         0.1 * Math.min(4, mentionsOf(title.text, letters)) +
         (candidate.kind === "title" ? 0.4 : 0) +
-        0.15 * title.score;
+        0.15 * title.score +
+        // A book is named after a piece it holds, and a claim names it better than a "how".
+        (plan.leadId === candidate.entryId ? 0.5 : 0) -
+        (corpus.lexicon?.question.test(title.text) ? 0.4 : 0);
       scored.push({ ...title, score });
     }
   }

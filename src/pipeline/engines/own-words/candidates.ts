@@ -16,6 +16,8 @@ export type Candidate = {
   n: number;
 };
 
+/** Words from which a repetition is noticed (DESIGN.md section 7: 0 sentences of 8 words or more printed twice). */
+const SAID_ONCE = 8;
 const NEGATION = /\b(?:not|no|never|without|pas|sans|non|nicht|kein|ohne|sin|nunca|não|sem)\b/iu;
 
 /** Every candidate a post offers: its title, headings, short questions and short sentences, each also unwrapped. */
@@ -31,8 +33,10 @@ export function candidatesOf(post: Post, language: string): Candidate[] {
     if (block.twin) continue;
     if (block.kind === "heading") offer(block.text, "heading", block.n);
     if (block.kind !== "paragraph") continue;
-    for (const sentence of sentencesOf(block.text, language)) {
+    for (const [place, sentence] of sentencesOf(block.text, language).entries()) {
       const words = countWords(sentence);
+      // A chapter title is not said again below it: a long one must be a first sentence, which the title then replaces.
+      if (words >= SAID_ONCE && (place > 0 || block.n !== post.blocks[0]?.n)) continue;
       if (words >= 3 && words <= 10 && sentence.endsWith("?")) offer(sentence, "question", block.n);
       else if (words >= 3 && words <= 9 && /[.!]$/u.test(sentence))
         offer(sentence, "sentence", block.n);

@@ -1,7 +1,8 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { ChapterOutline, MainSection } from "#pipeline/outline/schema.ts";
-import { countWords } from "#pipeline/text/words.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { titleFault } from "./title-filter.ts";
 import type { Corpus } from "./corpus.ts";
 
@@ -46,6 +47,7 @@ export function passagesOf(
       passages.push(between(corpus, section, post));
     passages.push(...blocksOf(post, run.paragraphs));
   }
+  if (isFirst) dropEcho(passages, outline.chapterTitle, corpus.language);
   if (isLast && outline.closing) {
     passages.push(
       ORNAMENT,
@@ -53,6 +55,17 @@ export function passagesOf(
     );
   }
   return passages;
+}
+
+/** A chapter named after the first sentence of its first post does not begin by saying it again. */
+function dropEcho(passages: Passage[], title: string, language: string): void {
+  const first = passages.findIndex(({ role }) => role === "body");
+  const passage = passages[first];
+  if (!passage) return;
+  const [sentence, ...rest] = sentencesOf(passage.text, language);
+  if (sentence === undefined || lettersOnly(sentence) !== lettersOnly(title)) return;
+  if (rest.length === 0) passages.splice(first, 1);
+  else passages[first] = { ...passage, text: rest.join(" ") };
 }
 
 function framePassage(

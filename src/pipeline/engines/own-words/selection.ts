@@ -9,8 +9,6 @@ import { startsWell, talksOfPage } from "./starts.ts";
 /** A post that may be printed, with what speaks for it. */
 export type Ranked = { post: Post; row: number; score: number; piece: Piece };
 
-// Whole essays up to 1,600 words; what is longer is cut in the middle (design/own-words-craft.md section 6).
-const WHOLE_WORDS = 1600;
 const LEAST_CUT = 600;
 const LONG_FORM = 350;
 const LOOKED_AT = 16;
@@ -191,7 +189,7 @@ function valueOf(
 
 /** Cuts the longest pieces until the set is inside the target; the one that names the chapter last of all. */
 function shrink(corpus: Corpus, set: Ranked[], target: number, leadId: string | null): Ranked[] {
-  let pieces = set.map((ranked) => fitted(corpus, ranked, WHOLE_WORDS));
+  let pieces = set;
   for (let round = 0; round < set.length; round += 1) {
     const words = pieces.reduce((sum, { piece }) => sum + piece.words, 0);
     const over = words - target * MOST_OVER;
