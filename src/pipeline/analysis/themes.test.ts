@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { countWords } from "#pipeline/text/words.ts";
 import type { Post } from "./schema.ts";
 import { chaptersFor, groupThemes } from "./themes.ts";
+import { tinyPost } from "./tiny-posts.ts";
 
 const BREAD =
   "Sourdough bread rises slowly because the starter needs flour, water and a warm kitchen before the oven. ";
@@ -11,23 +11,7 @@ const TAXES =
   "The tax office audits invoices and receipts, therefore an accountant files every declaration in spring. ";
 
 function post(entryId: string, sentence: string, flavour: string): Post {
-  const text = `${flavour} ${sentence.repeat(8)}`.trim();
-  const words = countWords(text);
-  return {
-    entryId,
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    titleGiven: false,
-    date: null,
-    engagement: null,
-    source: "Articles",
-    tags: [],
-    blocks: [{ n: 1, kind: "paragraph", text, words, twin: null }],
-    words,
-    timeBound: 0,
-    closingQuestion: null,
-  };
+  return tinyPost(entryId, [`${flavour} ${sentence.repeat(8)}`.trim()]);
 }
 
 const FLAVOURS = [

@@ -67,37 +67,48 @@ function membersOf(groups: Uint32Array): number[][] {
   return members.filter((group) => group.length > 0);
 }
 
-/** Dissolves groups that are too small to be a chapter, or one too many: each of their posts goes to the nearest larger group. */
+/**
+ * Dissolves groups that are too small to be a chapter, or one too many, smallest first: each of their posts goes to the
+ * nearest other group. Scraps of a large archive go all at once, or thousands of single posts would each cost a round.
+ */
 function settle(space: VectorSpace, posts: Post[], groups: number[][], wanted: number): number[][] {
   const wordsIn = (group: number[]): number =>
     group.reduce((sum, row) => sum + (posts[row]?.words ?? 0), 0);
   // Small corpora make do with half their mean.
   const leastPosts = Math.min(LEAST_THEME_POSTS, space.size / (2 * wanted));
+  const scraps = groups.filter((group) => group.length < leastPosts);
   let kept = groups;
+  if (scraps.length > MOST_CHAPTERS && scraps.length < groups.length) {
+    const whole = groups.filter((group) => group.length >= leastPosts);
+    kept = handOut(space, scraps.flat(), whole);
+  }
   for (;;) {
     const ranked = kept.toSorted((a, b) => wordsIn(a) - wordsIn(b) || (a[0] ?? 0) - (b[0] ?? 0));
     const weak =
       ranked.find((group) => wordsIn(group) < LEAST_THEME_WORDS || group.length < leastPosts) ??
       (kept.length > MOST_CHAPTERS ? ranked[0] : undefined);
     if (!weak || kept.length < 2) return kept;
-    const others = kept.filter((group) => group !== weak).map((group) => [...group]);
-    const sums = others.map((group) =>
-      unit(
-        sumOf(
-          space,
-          group.map((row) => rowOf(space, row)),
-        ),
-      ),
-    );
-    for (const row of weak) {
-      let best = 0;
-      for (const [index, sum] of sums.entries()) {
-        if (dot(rowOf(space, row), sum) > dot(rowOf(space, row), sums[best] ?? sum)) best = index;
-      }
-      others[best]?.push(row);
-    }
-    kept = others;
+    const others = kept.filter((group) => group !== weak);
+    kept = handOut(space, weak, others);
   }
+}
+
+/** The groups, each with those of the rows that are nearest to it. */
+function handOut(space: VectorSpace, rows: number[], groups: number[][]): number[][] {
+  const grown = groups.map((group) => [...group]);
+  const centroids = groups.map((group) =>
+    unit(
+      sumOf(
+        space,
+        group.map((row) => rowOf(space, row)),
+      ),
+    ),
+  );
+  for (const row of rows) {
+    const likeness = centroids.map((centroid) => dot(rowOf(space, row), centroid));
+    grown[likeness.indexOf(Math.max(...likeness))]?.push(row);
+  }
+  return grown;
 }
 
 function unit(dense: Float64Array): Float64Array {

@@ -1,11 +1,12 @@
 import { countWords } from "#pipeline/text/words.ts";
 import type { Analysis, Block, Post } from "./schema.ts";
 
-/** A post whose blocks are these paragraphs, with whatever else matters to the test; for tests. */
-export function tinyPost(entryId: string, paragraphs: string[], more: Partial<Post> = {}): Post {
-  const blocks = paragraphs.map((text, index): Block => {
-    return { n: index + 1, kind: "paragraph", text, words: countWords(text), twin: null };
-  });
+/**
+ * A post of these blocks, with whatever else matters to the test; for tests. A text is a paragraph, "# x" a heading,
+ * "- x" a list, "> x" a quote.
+ */
+export function tinyPost(entryId: string, texts: string[], more: Partial<Post> = {}): Post {
+  const blocks = texts.map((text, index) => tinyBlock(text, index + 1));
   return {
     entryId,
     rows: [{ file: "posts.csv", row: 1, url: null }],
@@ -22,6 +23,19 @@ export function tinyPost(entryId: string, paragraphs: string[], more: Partial<Po
     closingQuestion: null,
     ...more,
   };
+}
+
+function tinyBlock(text: string, n: number): Block {
+  const marked = /^(# |> )(.*)$/su.exec(text);
+  const bare = marked?.[2] ?? text;
+  const kind = marked
+    ? marked[1] === "# "
+      ? "heading"
+      : "quote"
+    : text.startsWith("- ")
+      ? "list"
+      : "paragraph";
+  return { n, kind, text: bare, words: countWords(bare), twin: null };
 }
 
 /** An analysis of these posts with nothing measured yet, one theme unless told otherwise; for tests. */

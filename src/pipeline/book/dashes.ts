@@ -14,12 +14,18 @@ const wordEnd = /[\p{L}\p{N}\p{M})\]”’»"'%…\uFFFC\uE001]$/u;
 export function setDashes(text: string, dash: string | null): string {
   return text.replace(
     candidate,
-    (typed: string, left: string, sign: string, right: string, after: string | undefined, at: number) => {
+    (
+      typed: string,
+      left: string,
+      sign: string,
+      right: string,
+      after: string | undefined,
+      at: number,
+    ) => {
       const before = text.slice(Math.max(0, at - 8), at).replace(/\uE000/g, "");
       if (!isDash(sign, hasSpace(left), hasSpace(right))) return typed;
       if (sign === "—" && dash === null) return typed;
-      const between =
-        dash === null || isUnclear(sign, before, after) ? spacedEn : dash;
+      const between = dash === null || isUnclear(sign, before, after) ? spacedEn : dash;
       const closes = after === undefined ? between.trimEnd() : between;
       return bordersOf(left) + closes + bordersOf(right);
     },

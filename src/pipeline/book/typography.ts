@@ -41,7 +41,8 @@ export function setLine(text: string, language: string): string {
 
 /** A no-break space from the web is an accident there; in French it holds a number to what it counts. */
 function plainSpaces(text: string, language: string): string {
-  const stray = language === "fr" ? /(?<!\d)[ \u00A0]*\u00A0[ \u00A0]*/g : /[ \u00A0]*\u00A0[ \u00A0]*/g;
+  const stray =
+    language === "fr" ? /(?<!\d)[ \u00A0]*\u00A0[ \u00A0]*/g : /[ \u00A0]*\u00A0[ \u00A0]*/g;
   return text.replace(stray, " ");
 }
 

@@ -7,6 +7,7 @@ import { italian } from "./word-lists/italian.ts";
 import { portuguese } from "./word-lists/portuguese.ts";
 import { spanish } from "./word-lists/spanish.ts";
 import { swedish } from "./word-lists/swedish.ts";
+import { wholeWords } from "./whole-words.ts";
 
 /** The word lists of one language, compiled: each matches whole words, in any case, with either apostrophe. */
 export type Lexicon = Readonly<Record<keyof WordLists, RegExp>>;
@@ -32,7 +33,10 @@ export function lexiconFor(language: string): Lexicon | null {
   const known = compiled.get(language);
   if (known) return known;
   const lexicon = Object.fromEntries(
-    Object.entries(lists).map(([name, alternatives]) => [name, compile(name, alternatives)]),
+    Object.entries(lists).map(([name, alternatives]) => [
+      name,
+      wholeWords(alternatives, ANCHORED.has(name) ? "start" : "anywhere"),
+    ]),
   ) as Lexicon; // Object.entries forgets that the keys are those of WordLists
   compiled.set(language, lexicon);
   return lexicon;
@@ -52,14 +56,4 @@ function globalOf(pattern: RegExp): RegExp {
     globals.set(pattern, twin);
   }
   return twin;
-}
-
-function compile(name: string, alternatives: string): RegExp {
-  const either = alternatives.replaceAll("'", "['’]");
-  // An elided word ("j'", "d'") or one that ends in ":" or a space already carries its own boundary.
-  const boundary = "(?:(?<=['’: .])|(?![\\p{L}\\p{N}]))";
-  if (ANCHORED.has(name)) {
-    return new RegExp(`^\\s*["“”«»'’*_(:¿¡]*\\s*(?:${either})${boundary}`, "iu");
-  }
-  return new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:${either})${boundary}`, "iu");
 }

@@ -47,10 +47,3 @@ export function containment(a: ReadonlySet<number>, b: ReadonlySet<number>): num
   for (const shingle of small) if (large.has(shingle)) shared += 1;
   return shared / small.size;
 }
-
-/** Jaccard similarity of two sets, 0 to 1. */
-export function jaccard(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
-  const shared = containment(a, b) * Math.min(a.size, b.size);
-  const union = a.size + b.size - shared;
-  return union === 0 ? 0 : shared / union;
-}

@@ -10,9 +10,9 @@ export function wholeWords(alternatives: string, at: "anywhere" | "start" = "any
   let pattern = compiled.get(key);
   if (!pattern) {
     const either = alternatives.replaceAll("'", "['’]");
-    // An elided word ("j'", "m'") carries its own boundary.
-    const end = "(?:(?<=['’])|(?![\\p{L}\\p{N}]))";
-    const start = at === "start" ? "^\\s*[\"“”«»'’*_(¿¡]*\\s*" : "(?<![\\p{L}\\p{N}'’-])";
+    // An elided word ("j'", "m'") or one that ends in ":" or a space carries its own boundary.
+    const end = "(?:(?<=['’: .])|(?![\\p{L}\\p{N}]))";
+    const start = at === "start" ? "^\\s*[\"“”«»'’*_(:¿¡]*\\s*" : "(?<![\\p{L}\\p{N}'’-])";
     pattern = new RegExp(`${start}(?:${either})${end}`, "iu");
     compiled.set(key, pattern);
   }

@@ -1,9 +1,8 @@
 import { EMOJI_GAP, MARKS } from "./marks.ts";
+import { openMonospace } from "./monospace.ts";
 import type { Removals } from "./removals.ts";
 
 const MATHEMATICAL = /[\u{1D400}-\u{1D7FF}]+/gu;
-const MONOSPACE = "\\u{1D670}-\\u{1D6A3}\\u{1D7F6}-\\u{1D7FF}";
-const MONOSPACE_RUN = new RegExp(`[${MONOSPACE}](?:[^\\n\`]*[${MONOSPACE}])?`, "gu");
 /** Soft hyphen, zero-width space (its two joiners are letters of some scripts), word joiner, direction marks, byte order mark, control characters. */
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -37,9 +36,7 @@ export function normaliseCharacters(text: string): string {
     .replace(/[\u0085\u2028]/gu, "\n")
     .replace(/\u2029/gu, "\n\n");
   if (normal.search(MATHEMATICAL) >= 0) {
-    normal = normal
-      .replace(MONOSPACE_RUN, (run) => `\`${run.normalize("NFKC")}\``)
-      .replace(MATHEMATICAL, (run) => run.normalize("NFKC"));
+    normal = openMonospace(normal).replace(MATHEMATICAL, (run) => run.normalize("NFKC"));
   }
   return normal;
 }

@@ -254,3 +254,66 @@ test("each removal is counted under its reason", () => {
 
   expect(removals.counts).toMatchObject({ links: 1, emoji: 1, hashtags: 2 });
 });
+
+test("a picture's short code that the sentence needs stays as its word, any other goes", () => {
+  const text =
+    "When you're ready to :ship: the thing, it may have been started as a work in progress (congrats! :tada:), or for early feedback.";
+
+  expect(textsOf(text, article)).toEqual([
+    "paragraph: When you're ready to ship the thing, it may have been started as a work in progress (congrats!), or for early feedback.",
+  ]);
+});
+
+test("an aside with a link in the middle of a sentence keeps its words", () => {
+  const text =
+    "MSN a étudié l'impact des nouveaux formats de pub (dont je vous annonçais l'arrivée [ici](/2001/02/x.html)) sur la reconnaissance des marques.";
+
+  expect(textsOf(text, article, "fr")).toEqual([
+    "paragraph: MSN a étudié l'impact des nouveaux formats de pub (dont je vous annonçais l'arrivée ici) sur la reconnaissance des marques.",
+  ]);
+});
+
+test("a sentence that hung on an address goes whole, no word is taken out of its middle", () => {
+  const post =
+    "For 10 years, I've enjoyed building data visualizations by writing code. Today, we launched the Gramex IDE at https://lnkd.in/dKbDBFD -- and it aims to make me redundant. Everyone can do the same, but without code.";
+
+  expect(textsOf(post)).toEqual([
+    "paragraph: For 10 years, I've enjoyed building data visualizations by writing code. Everyone can do the same, but without code.",
+  ]);
+});
+
+test("the name of a site is no code, the name of a file is", () => {
+  const text =
+    "The launch of `Apps.Gov` NOW and [`opensource.guide`](https://opensource.guide) scored `5/10`, which the `README.md` says.";
+
+  expect(textsOf(text, article)).toEqual([
+    "paragraph: The launch of Apps.Gov NOW and opensource.guide scored 5/10, which the `README.md` says.",
+  ]);
+});
+
+test("letters set as code are code word by word, never half a sentence", () => {
+  const post =
+    'It flips between 𝚎𝚡𝚎𝚌𝙲𝚘𝚖𝚖𝚊𝚗𝚍("𝚌𝚘𝚙𝚢") and 𝚌𝚕𝚒𝚙𝚋𝚘𝚊𝚛𝚍.𝚠𝚛𝚒𝚝𝚎𝚃𝚎𝚡𝚝(). I switched <𝚍𝚒𝚟> to <𝚏𝚘𝚛𝚖>. It left scripts as <𝚜𝚌𝚛𝚒𝚙𝚝 𝚝𝚢𝚙𝚎="𝚖𝚘𝚍𝚞𝚕𝚎"> which was required.';
+
+  expect(textsOf(post)).toEqual([
+    'paragraph: It flips between `execCommand("copy")` and `clipboard.writeText()`. I switched `<div>` to `<form>`. It left scripts as `<script type="module">` which was required.',
+  ]);
+});
+
+test("blanks of other widths become plain ones", () => {
+  expect(
+    textsOf(
+      "Knowledge workers\u200A—\u200Awho type all day\u00A0— ask me that regularly.",
+      article,
+    ),
+  ).toEqual(["paragraph: Knowledge workers — who type all day — ask me that regularly."]);
+});
+
+test("stars left of a broken emphasis go, stars that mean something stay", () => {
+  const text =
+    'He called it an "electric toy*," and the idea "utterly out of the question*." It was *never* *his* plan to find 5 * 3 telephones.';
+
+  expect(textsOf(text, article)).toEqual([
+    'paragraph: He called it an "electric toy," and the idea "utterly out of the question." It was *never his* plan to find 5 \\* 3 telephones.',
+  ]);
+});

@@ -8,7 +8,10 @@ import type { Removals } from "./removals.ts";
 export type Speech = { language: string; phrases: Phrases | null };
 
 /** An aside that held nothing but an address, or that closes its sentence: "(see https://...)." */
-const BARE_ASIDE = new RegExp(`\\s*[([][^()[\\]\\p{L}\\p{N}]{0,60}${HOLE}[^()[\\]\\p{L}\\p{N}]{0,30}[)\\]]`, "gu");
+const BARE_ASIDE = new RegExp(
+  `\\s*[([][^()[\\]\\p{L}\\p{N}]{0,60}${HOLE}[^()[\\]\\p{L}\\p{N}]{0,30}[)\\]]`,
+  "gu",
+);
 const CLOSING_ASIDE = new RegExp(
   `\\s*[([][^()[\\]]{0,60}${HOLE}[^()[\\]]{0,30}[)\\]](?=\\s*(?:[.!?…。！？][\\s\\p{P}]*(?:$|\\s)|$))`,
   "gu",
@@ -80,7 +83,12 @@ function mendSentence(sentence: string, speech: Speech): string {
 function bridge(before: string, after: string, { language, phrases }: Speech): string | null {
   if (!phrases || language !== "en" || /^[\p{Lu}\p{N}]/u.test(after)) return null;
   const pauses = /^(?:[,;–—)]|-{1,2}\s|(?:and|but|which|because|so)\s)/iu.test(after);
-  if (phrases.beforeLink.test(before) || /[:(]$/u.test(before) || countWords(before) < 3) return null;
+  if (
+    phrases.beforeLink.test(before) ||
+    /[:(]$|\([^()]*\p{L}[^()]*$/u.test(before) ||
+    countWords(before) < 3
+  )
+    return null;
   if (!pauses && !/^(?:with|for|to|from|by|in|on|that|who|when|where|while|if)\s/iu.test(after))
     return null;
   return `${before}${/^[,;)]/u.test(after) ? "" : " "}${after}`;

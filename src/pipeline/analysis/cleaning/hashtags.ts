@@ -4,6 +4,8 @@ import type { Removals } from "./removals.ts";
 const HASHTAG =
   /(?<![\p{L}\p{N}&/\\#])[#＃](?=[\p{N}_]*\p{L})([\p{L}\p{N}\p{M}_]+(?:[-’'](?=\p{Ll})[\p{L}\p{N}]+)*)/gu;
 const MENTION = /(?<![\p{L}\p{N}_.+/@])[@＠]([\p{L}\p{N}_](?:[\p{L}\p{N}_.\-/]*[\p{L}\p{N}_])?)/gu;
+const ADDRESSED =
+  /[ \t]*[([]?\s*(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)[ \t]*:?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?/giu;
 const TAIL = new RegExp(
   `(?:^|\\s|(?<=[\\p{P}${EMOJI_GAP}]))(?:[#＃][\\p{L}\\p{N}\\p{M}_\\-${EMOJI_GAP}]+[\\s.,;|·•${EMOJI_GAP}${HOLE}]*)+$`,
   "u",
@@ -50,9 +52,11 @@ export function openMentions(text: string, removals: Removals): string {
     return "";
   };
   return text
-    .replace(
-      /(?:^[ \t]*(?=[([]?\s*(?:cc|h\/t|ht|rt|ping))|[ \t]*(?=[^@＠]*(?:[@＠][\p{L}\p{N}_.-]+[ \t,&]*)+[)\]]?[ \t.!?]*(?:$|[\uE000\uE001])))[([]?\s*(?<!\p{L})(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)[ \t]*:?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?:?/giu,
-      note,
+    .replace(ADDRESSED, (whole: string, place: number, all: string) =>
+      // Inside a sentence the words stay: only the end of a line or a sentence can do without them.
+      place === 0 || /^[\s.!?]*(?:$|[\uE000\uE001])|^[.!?]\s/u.test(all.slice(place + whole.length))
+        ? note(whole)
+        : whole,
     )
     .replace(/^(?:[ \t]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*[,:]?)+(?=\s|$)[ \t]*/u, note)
     .replace(

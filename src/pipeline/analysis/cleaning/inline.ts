@@ -182,7 +182,9 @@ const CODE_WORDS = 8;
 /** Whether what stands between backticks reads as code: in a post, two stray backticks may hold half a sentence. */
 function isCode(value: string, isPost: boolean): boolean {
   if (PLAIN_NAME.test(value)) return false;
-  return !isPost || value.split(/\s+/u).length <= CODE_WORDS || !/\p{L}[,.;:!?]? \p{L}/u.test(value);
+  return (
+    !isPost || value.split(/\s+/u).length <= CODE_WORDS || !/\p{L}[,.;:!?]? \p{L}/u.test(value)
+  );
 }
 
 function codeSpan(code: string): string {

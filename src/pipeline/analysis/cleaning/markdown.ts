@@ -30,7 +30,11 @@ const HTML_START =
 export function hasMarkup(text: string, isPage: boolean): boolean {
   return (
     MARKUP.test(text) ||
-    (isPage && (LISTS.test(text) || /\*\*|^\s*\*\s|(?<![\p{L}\p{N}])_\S/mu.test(text)))
+    (isPage &&
+      (LISTS.test(text) ||
+        /(?<![\p{L}\p{N}:/]):[a-z][a-z_+-]+:(?!\S*\/)|\*\*|^\s*\*\s|(?<![\p{L}\p{N}])_\S/mu.test(
+          text,
+        )))
   );
 }
 

@@ -1,3 +1,4 @@
+import { EMOJI_GAP } from "./marks.ts";
 import type { Removals } from "./removals.ts";
 
 /** Code, fenced or inline: what stands in it is never touched. */
@@ -8,7 +9,8 @@ const COMMENT_OR_CODE = new RegExp(`<!--[\\s\\S]*?-->|${CODE.source}`, "gmu");
 /** ":tada:", as chat programs write pictures. */
 const SHORT_CODE = /(?<![\p{L}\p{N}:/]):([a-z][a-z0-9_+-]+):(?![\p{L}\p{N}/])/gu;
 const BEFORE_WORD = /(?:[\p{L}\p{N}'’]|,)[ \t]+$/u;
-const LITTLE_WORD = /(?<!\p{L})(?:to|the|a|an|of|my|your|our|this|that|with|and|or|un|une|le|la|de|des|du)[ \t]+$/iu;
+const LITTLE_WORD =
+  /(?<!\p{L})(?:to|the|a|an|of|my|your|our|this|that|with|and|or|un|une|le|la|de|des|du)[ \t]+$/iu;
 
 /** A short code that a sentence needs ("ready to :ship: the thing") stays as its word; any other is a picture. */
 function openShortCodes(prose: string, drop: (piece: string) => string): string {
@@ -16,7 +18,7 @@ function openShortCodes(prose: string, drop: (piece: string) => string): string 
     const before = prose.slice(Math.max(0, place - 40), place);
     const after = prose.slice(place + whole.length, place + whole.length + 3);
     const isInside = BEFORE_WORD.test(before) && /^(?:[ \t]+[\p{L}\p{N}[*]|[,;])/u.test(after);
-    if (!isInside && !LITTLE_WORD.test(before)) return drop(whole);
+    if (!isInside && !LITTLE_WORD.test(before)) return drop(whole) || EMOJI_GAP;
     return name.replace(/[_-]+/gu, " ").trim();
   });
 }

@@ -6,10 +6,16 @@ const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u3
 const BREAK_IN_CJK = new RegExp(`(?<=[${CJK}])[ \\t]*\\n\\s*(?=[${CJK}])`, "gu");
 const MARKED = new RegExp(`[${HOLE}${POINTER}${EMOJI_GAP}]`, "u");
 
+/** Blanks of every width; before ":" or "!" a book sets its own narrow one, whatever the source had. */
+const BLANKS = /[ \t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]+/gu;
+/** Stars that began or ended an emphasis that was none, or stood for a note; "5 * 3", "A*" and "f**k" are meant. */
+const STRAY_STARS =
+  /(?<=^|[\s(["“'«])(?:\\\*)+(?=["“'(«]?\p{Lu}|["“«*])|(?<=\p{L}{2}|[.,;:!?"”'’)\]»*])(?:\\\*)+(?=$|[\s.,;:!?)"”'’\]»])|(?:\\\*)+(?=\*{1,3}["“«]?\p{L})/gu;
+
 /** One line of prose with single blanks; a line break between characters written without spaces is no blank. */
 export function oneLine(text: string): string {
   const joined = text.includes("\n") ? text.replace(BREAK_IN_CJK, "") : text;
-  return joined.replace(/[ \t\n]+/gu, " ").trim();
+  return joined.replace(BLANKS, " ").trim();
 }
 
 /**
@@ -21,12 +27,21 @@ export function tidyLine(text: string, endsSentence: boolean): string {
   let line = oneLine(text);
   if (MARKED.test(line)) line = closeGaps(line, endsSentence);
   if (/[([«"“]\s*[)\]»"”]|\s[,.](?:\s|$)|^[\s,;:|]/u.test(line)) {
-    line = line
-      .replace(/\s*(?:\(\s*\)|(?<!\\)\[\s*\](?!\()|«\s*»|“\s*”)/gu, "")
-      .replace(/\s+([,.])(?=\s|$)/gu, "$1")
-      .replace(/^[\s,;:|]+(?=[\s\p{L}\p{N}*_"“«([])/u, "");
+    line = outsideCode(line, (prose) =>
+      prose
+        .replace(/\s*(?:\(\s*\)|(?<!\\)\[\s*\](?!\()|«\s*»|“\s*”)/gu, "")
+        .replace(/\s+([,.])(?=\s|$)/gu, "$1"),
+    ).replace(/^[\s,;:|]+(?=[\s\p{L}\p{N}*_"“«([])/u, "");
   }
-  return withoutSigns(mendEmphasis(oneLine(withoutBullet(line.trim()))).trim());
+  return withoutSigns(mendEmphasis(joinEmphasis(oneLine(withoutBullet(line.trim())))).trim());
+}
+
+/** Two emphasised runs side by side are one; stars left of a broken one go. */
+function joinEmphasis(line: string): string {
+  if (!line.includes("*")) return line;
+  return outsideCode(line, (prose) =>
+    prose.replace(STRAY_STARS, "").replace(/(?<=[^\s*\\])(\*{1,2}) \1(?=[^\s*])/gu, " "),
+  );
 }
 
 /** A line without the bullet of a list that it turned out not to be in. */

@@ -18,7 +18,9 @@ export function takeLead(content: Inline[]): { lead: Inline[]; content: Inline[]
     const last = words[count - 1];
     const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
     const taken = words.slice(0, count).map(([word]) => word);
-    const isLatin = latinWord.test(taken[0] ?? "") && taken.every((word) => latinWord.test(word) || figures.test(word));
+    const isLatin =
+      latinWord.test(taken[0] ?? "") &&
+      taken.every((word) => latinWord.test(word) || figures.test(word));
     if (isLatin && end <= mostLetters) {
       const [lead, rest] = cut(content, end);
       return { lead, content: rest };

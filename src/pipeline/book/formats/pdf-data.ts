@@ -182,9 +182,7 @@ function blockData(block: BookBlock): PdfBlock[] {
     case "paragraph":
       return paragraphData(block);
     case "heading":
-      return [
-        { ...block, depth: block.level, listed: false, content: clingDashes(block.content) },
-      ];
+      return [{ ...block, depth: block.level, listed: false, content: clingDashes(block.content) }];
     case "list":
       return [
         {

@@ -1,35 +1,54 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Book, BookOptions, Fonts, RenderedFile } from "#pipeline/book/schema.ts";
+import { leaveOutMissing } from "./missing-words.ts";
 import { makePdfData } from "./pdf-data.ts";
 import { pdfTemplate } from "./pdf-template.ts";
 import { innerMargin, pages, printablePages } from "./trims.ts";
+import type { Page } from "./trims.ts";
 
 // The compiler wants a root folder and follows symbolic links in it. Below a device no file can ever exist, so
 // nothing on the machine can be read into a book.
 const nowhere = "/dev/null/octavo";
 
 /**
- * Sets the book as a PDF by Typst: tagged, PDF/UA-1 where the fonts have every character, else with a warning.
+ * Sets the book as a PDF by Typst: tagged and PDF/UA-1.
  *
- * The same book, options and fonts give the same bytes. The inner margin follows from the number of pages, so a book
- * is set again when it turns out thicker than its words let expect.
+ * Words of scripts that no font has are left out, with a warning. The same book, options and fonts give the same
+ * bytes. The inner margin follows from the number of pages, so a book is set again when it turns out thicker than its
+ * words let expect.
  */
 export function renderPdf(book: Book, { trim }: BookOptions, fonts: Fonts): RenderedFile {
   const page = pages[trim];
   const compiler = openCompiler(fonts);
-  const data = makePdfData(book, page, fonts);
-  compiler.mapShadow(`${nowhere}/book.json`, Buffer.from(JSON.stringify(data)));
   try {
-    const guessed = innerMargin(page, guessPages(book, page.wordsPerPage));
-    const first = compile(compiler, guessed);
-    const needed = innerMargin(page, first.numOfPages);
-    const document = needed > guessed ? compile(compiler, needed) : first;
-    const { bytes, warnings } = exportPdf(compiler, document);
-    return { bytes, warnings: [...warnings, ...printingWarnings(document.numOfPages)] };
+    const { document, exported } = setBook(compiler, book, page, fonts);
+    if ("bytes" in exported) return withWarnings(exported.bytes, [], document);
+    const printable = leaveOutMissing(book, exported.missing);
+    if (printable === null) return withBoxes(compiler, document, exported.missing);
+    const { warnings } = printable;
+    const again = setBook(compiler, printable.book, page, fonts);
+    if ("bytes" in again.exported) {
+      return withWarnings(again.exported.bytes, warnings, again.document);
+    }
+    const { missing } = again.exported;
+    const boxed = withBoxes(compiler, again.document, missing);
+    return { ...boxed, warnings: [...warnings, ...boxed.warnings] };
   } finally {
     compiler.evictCache(0);
   }
+}
+
+type SetBook = { document: NodeTypstDocument; exported: ExportedPdf };
+
+function setBook(compiler: NodeCompiler, book: Book, page: Page, fonts: Fonts): SetBook {
+  const data = makePdfData(book, page, fonts);
+  compiler.mapShadow(`${nowhere}/book.json`, Buffer.from(JSON.stringify(data)));
+  const guessed = innerMargin(page, guessPages(book, page.wordsPerPage));
+  const first = compile(compiler, guessed);
+  const needed = innerMargin(page, first.numOfPages);
+  const document = needed > guessed ? compile(compiler, needed) : first;
+  return { document, exported: exportPdf(compiler, document) };
 }
 
 /** A Typst compiler with these fonts that can read no file of the machine. */
@@ -62,21 +81,37 @@ function compile(compiler: NodeCompiler, inner: number): NodeTypstDocument {
   return document;
 }
 
-function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): RenderedFile {
+/** The file, or the characters for want of which it can't be PDF/UA. */
+type ExportedPdf = { bytes: Uint8Array } | { missing: string[] };
+
+function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): ExportedPdf {
   try {
-    return { bytes: compiler.pdf(document, { pdfStandard: "ua-1" }), warnings: [] };
+    return { bytes: compiler.pdf(document, { pdfStandard: "ua-1" }) };
   } catch (error) {
     const missing = missingCharacters(String(error));
     // Only a character without a glyph is excused; any other objection is a fault of the template.
     if (missing === null) throw new Error("The PDF could not be written.", { cause: error });
-    return {
-      bytes: compiler.pdf(document),
-      warnings: [
-        `The installed fonts lack ${missing.length} of this book's characters (${missing.slice(0, 12).join(" ")}); ` +
-          "boxes stand in their place, and the PDF is tagged but not PDF/UA-1.",
-      ],
-    };
+    return { missing };
   }
+}
+
+function withBoxes(
+  compiler: NodeCompiler,
+  document: NodeTypstDocument,
+  missing: string[],
+): RenderedFile {
+  const warning =
+    `The installed fonts lack ${missing.length} of this book's characters (${missing.slice(0, 12).join(" ")}); ` +
+    "boxes stand in their place, and the PDF is tagged but not PDF/UA-1.";
+  return withWarnings(compiler.pdf(document), [warning], document);
+}
+
+function withWarnings(
+  bytes: Uint8Array,
+  warnings: string[],
+  document: NodeTypstDocument,
+): RenderedFile {
+  return { bytes, warnings: [...warnings, ...printingWarnings(document.numOfPages)] };
 }
 
 /** The characters that the compiler found no glyph for; null when it objects to anything else. */
@@ -90,7 +125,8 @@ function missingCharacters(diagnostics: string): string[] | null {
       String.fromCodePoint(Number.parseInt(code, 16)),
     ),
   );
-  return [...new Set(texts)];
+  // A hyphen that the compiler puts into a word of a script without a font is missing there, not everywhere.
+  return [...new Set(texts)].filter((text) => !/^[\u0000-\u00FF\u2000-\u206F]*$/.test(text));
 }
 
 function printingWarnings(pageCount: number): string[] {

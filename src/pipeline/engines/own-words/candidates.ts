@@ -1,7 +1,7 @@
+import { proseOf } from "#pipeline/text/prose.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { plain } from "./corpus.ts";
 import { LISTICLES } from "./listicles.ts";
 
 /** A string of the author's that might name a chapter, and where it stands (block 0 is the post's title). */
@@ -24,8 +24,8 @@ const NEGATION = /\b(?:not|no|never|without|pas|sans|non|nicht|kein|ohne|sin|nun
 export function candidatesOf(post: Post, language: string): Candidate[] {
   const found: Candidate[] = [];
   const offer = (text: string, kind: Candidate["kind"], n: number): void => {
-    for (const { text: form, part } of unwrap(plain(text), language)) {
-      found.push({ text: form, headline: plain(text), kind, part, entryId: post.entryId, n });
+    for (const { text: form, part } of unwrap(proseOf(text), language)) {
+      found.push({ text: form, headline: proseOf(text), kind, part, entryId: post.entryId, n });
     }
   };
   if (post.title) offer(post.title, "title", 0);

@@ -121,15 +121,6 @@ export function paragraphsOf(post: Post): Block[] {
   return post.blocks.filter(({ kind }) => kind === "paragraph");
 }
 
-/** Plain words of a block: Markdown emphasis, code marks and escapes taken away. */
-export function plain(text: string): string {
-  return text
-    .replace(/\\([\\`*_{}[\]()#+\-.!>~|])/gu, "$1")
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gsu, "$2")
-    .replace(/(?<![\p{L}\p{N}])([*_])(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gsu, "$2")
-    .replace(/`([^`]+)`/gu, "$1");
-}
-
 /** Words of several blocks. */
 export function wordsIn(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => sum + countWords(block.text), 0);

@@ -1,9 +1,10 @@
+import { proseOf } from "#pipeline/text/prose.ts";
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { countMatches } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { countWords, wordsOf } from "#pipeline/text/words.ts";
-import { type Corpus, type Group, fitOf, paragraphsOf, plain } from "./corpus.ts";
+import { type Corpus, type Group, fitOf, paragraphsOf } from "./corpus.ts";
 import { coverageByGroup } from "./coverage.ts";
 import { firstPersonShare, isNarrative, standsAlone } from "./starts.ts";
 
@@ -73,7 +74,7 @@ function bestParagraph(corpus: Corpus, group: Group, place: Place): Frame | null
 function isWholeThought(corpus: Corpus, post: Post, block: Block): boolean {
   const { language, lexicon } = corpus;
   if (block.twin || block.words < FEWEST_WORDS || block.words > MOST_WORDS) return false;
-  const text = plain(block.text);
+  const text = proseOf(block.text);
   if (!/[.!?]["”’»)]?$/u.test(text) || /^["“«”*_([:]/u.test(text) || UNUSABLE.test(text))
     return false;
   const next = post.blocks.find(({ n }) => n === block.n + 1);
@@ -88,7 +89,7 @@ function isWholeThought(corpus: Corpus, post: Post, block: Block): boolean {
 /** v = 2 cos to the chapter + coverage + claims - talk about oneself, names, years and days. */
 function worthOf(corpus: Corpus, group: Group, post: Post, raw: string): number {
   const { language, lexicon, space } = corpus;
-  const text = plain(raw);
+  const text = proseOf(raw);
   const words = wordsOf(text, language);
   const sentences = sentencesOf(text, language);
   const claims = lexicon ? sentences.filter((sentence) => lexicon.claim.test(sentence)).length : 0;
@@ -135,7 +136,7 @@ export function theses(corpus: Corpus, group: Group, leastWorth: number): Frame[
     const paragraphs = paragraphsOf(post);
     for (const [index, block] of paragraphs.entries()) {
       if (block.twin) continue;
-      const sentences = sentencesOf(plain(block.text), language);
+      const sentences = sentencesOf(proseOf(block.text), language);
       for (const [position, sentence] of sentences.entries()) {
         const words = countWords(sentence);
         if (words < 7 || words > 18 || !isThesis(corpus, sentence)) continue;
@@ -154,7 +155,7 @@ export function theses(corpus: Corpus, group: Group, leastWorth: number): Frame[
 }
 
 function isThesis({ language, lexicon }: Corpus, sentence: string): boolean {
-  const text = plain(sentence);
+  const text = proseOf(sentence);
   if (!lexicon || !standsAlone(text, language, lexicon) || DECK_FAULTS.test(text)) return false;
   if (/[*`|/]|\p{L}\.\p{L}/u.test(text)) return false;
   if (/\b(?:I|me|my|mine)\b/u.test(text) || lexicon.firstPerson.test(text)) return false;
@@ -163,7 +164,7 @@ function isThesis({ language, lexicon }: Corpus, sentence: string): boolean {
 
 function thesisWorth(corpus: Corpus, group: Group, post: Post, sentence: string): number {
   const { lexicon, space } = corpus;
-  const text = plain(sentence);
+  const text = proseOf(sentence);
   const ids = [...new Set(termIdsOf(space, text))];
   const distinct = ids
     .map((id) => group.terms.get(id) ?? 0)

@@ -1,9 +1,10 @@
+import { proseOf } from "#pipeline/text/prose.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterOutline, MainSection, SourceRun } from "#pipeline/outline/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { findAnecdotes } from "./anecdotes.ts";
-import { type Corpus, plain } from "./corpus.ts";
+import { type Corpus } from "./corpus.ts";
 import { findExercises } from "./exercises.ts";
 import type { Frame } from "./framing.ts";
 import { type ChapterPlan, piecesOf } from "./plan.ts";
@@ -59,7 +60,7 @@ function runOf({ entryId, n }: Frame): SourceRun {
 
 function hookOf(corpus: Corpus, plan: ChapterPlan): ChapterOutline["openingHook"] {
   const first = piecesOf(plan.sections)[0]?.piece.blocks.find(({ kind }) => kind === "paragraph");
-  const content = plain(plan.opening?.text ?? first?.text ?? "");
+  const content = proseOf(plan.opening?.text ?? first?.text ?? "");
   const question = content.includes("?");
   return {
     type: question ? "Question" : corpus.lexicon?.firstPerson.test(content) ? "Story" : "Statement",
@@ -93,7 +94,7 @@ function outlineSection(corpus: Corpus, section: Section, sectionNumber: number)
 /** What the section says, in the author's words: its inner headings, else the first sentence of each piece that stands alone. */
 function keyPointsOf(corpus: Corpus, { pieces }: Section): string[] {
   const headings = pieces.flatMap(({ piece }) =>
-    piece.blocks.filter(({ kind }) => kind === "heading").map(({ text }) => plain(text)),
+    piece.blocks.filter(({ kind }) => kind === "heading").map(({ text }) => proseOf(text)),
   );
   if (headings.length >= 2) return headings.slice(0, MOST_KEY_POINTS);
   const sentences = pieces.flatMap(({ piece }) =>
@@ -106,7 +107,7 @@ function keyPointsOf(corpus: Corpus, { pieces }: Section): string[] {
       )
       .slice(0, 2),
   );
-  return [...new Set(sentences.map(plain))].slice(0, MOST_KEY_POINTS);
+  return [...new Set(sentences.map(proseOf))].slice(0, MOST_KEY_POINTS);
 }
 
 function pacingOf(plan: ChapterPlan): string {

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
+import type { Post } from "#pipeline/analysis/schema.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
-import { postOf } from "./made-up-posts.ts";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
 import { countsItsParts, cutPiece, wholePiece } from "./pieces.ts";
+
+function titled(entryId: string, title: string, texts: string[]): Post {
+  return tinyPost(entryId, texts, { title, titleGiven: true });
+}
 
 const english = lexiconFor("en");
 const long = (word: string): string =>
   `${word} ${"readers want a clear answer to their question. ".repeat(12)}`.trim();
 
 test("a post is printed whole, in its own order", () => {
-  const post = postOf("a", "Readers", [
+  const post = titled("a", "Readers", [
     "Readers want answers.",
     "# What they ask",
     "- who\n- why",
@@ -21,7 +26,7 @@ test("a post is printed whole, in its own order", () => {
 });
 
 test("a paragraph another post already says is left out, with what only went on from it", () => {
-  const post = postOf("a", "Readers", [
+  const post = titled("a", "Readers", [
     long("Writers"),
     "Readers want answers every day.",
     "However, few give them.",
@@ -36,7 +41,7 @@ test("a paragraph another post already says is left out, with what only went on 
 });
 
 test("a post that mostly repeats another is not printed", () => {
-  const post = postOf("a", "Readers", [long("Editors"), "Answer them."]);
+  const post = titled("a", "Readers", [long("Editors"), "Answer them."]);
   const twin = post.blocks[0];
   if (twin) twin.twin = { entryId: "b", n: 1, how: "retold" };
 
@@ -44,7 +49,7 @@ test("a post that mostly repeats another is not printed", () => {
 });
 
 test("a heading with nothing below it and a line that announces nothing are not printed", () => {
-  const post = postOf("a", "Readers", [
+  const post = titled("a", "Readers", [
     "Readers want answers.",
     "Here is the list:",
     "# More",
@@ -55,13 +60,13 @@ test("a heading with nothing below it and a line that announces nothing are not 
 });
 
 test("a piece keeps its beginning, also one that leans a little", () => {
-  const post = postOf("a", "Readers", ["So this happened again.", "Readers want a clear answer."]);
+  const post = titled("a", "Readers", ["So this happened again.", "Readers want a clear answer."]);
 
   expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 2]);
 });
 
 test("a first paragraph that only talks about the page is not printed", () => {
-  const post = postOf("a", "Readers", [
+  const post = titled("a", "Readers", [
     "This post was first a talk for editors.",
     "Readers want a clear answer.",
   ]);
@@ -76,13 +81,13 @@ test.each([
   "What tips do you have for keeping things on track?",
   "I hope that these posts help set you and your project up for success.",
 ])("an afterword is not printed: %s", (afterword) => {
-  const post = postOf("a", "Readers", ["Readers want answers.", "Give them answers.", afterword]);
+  const post = titled("a", "Readers", ["Readers want answers.", "Give them answers.", afterword]);
 
   expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 2]);
 });
 
 test("a post that is mostly quotation is somebody else's", () => {
-  const post = postOf("a", "Readers", [
+  const post = titled("a", "Readers", [
     "> Readers are the ones who finish what the writer began and nobody thanks them.",
     "Well said.",
   ]);
@@ -91,7 +96,7 @@ test("a post that is mostly quotation is somebody else's", () => {
 });
 
 test("a long piece loses its middle, never its beginning or its end", () => {
-  const post = postOf("a", "Readers", ["One", "Two", "Three", "Four", "Five", "Six"].map(long));
+  const post = titled("a", "Readers", ["One", "Two", "Three", "Four", "Five", "Six"].map(long));
   const whole = wholePiece(post, "en", english);
 
   const cut = whole ? cutPiece(whole, 300, "en", english) : null;
@@ -106,5 +111,5 @@ test.each([
   ["Readers", ["# 1. Listen", "Do it.", "# 2. Ask", "Do it."], true],
   ["What readers want", ["# Listen", "Do it.", "# Ask", "Do it."], false],
 ])("%j counts its parts: %#", (title, texts, expected) => {
-  expect(countsItsParts(postOf("a", title, texts))).toBe(expected);
+  expect(countsItsParts(titled("a", title, texts))).toBe(expected);
 });

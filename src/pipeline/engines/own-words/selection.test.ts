@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { corpusOf, type Corpus, type Group } from "./corpus.ts";
-import { analysisOf, postOf } from "./made-up-posts.ts";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
 import { canLead, choosePieces, rankPosts } from "./selection.ts";
+
+function titled(entryId: string, title: string, texts: string[]): Post {
+  return tinyPost(entryId, texts, { title, titleGiven: true });
+}
 
 const SENTENCE =
   "Readers want a clear answer to the question that brought them here today and they leave without one. ";
@@ -13,11 +17,11 @@ function essay(entryId: string, title: string, words: number): Post {
     { length: Math.round(words / 95) },
     (_, index) => `${title} ${entryId}${index} ${SENTENCE.repeat(5)}`,
   );
-  return postOf(entryId, title, paragraphs);
+  return titled(entryId, title, paragraphs);
 }
 
 function groupFor(posts: Post[]): { corpus: Corpus; group: Group } {
-  const corpus = corpusOf(analysisOf(posts, "en"));
+  const corpus = corpusOf(tinyAnalysis(posts, { language: "en" }));
   const [group] = corpus.groups;
   if (!group) throw new Error("an analysis of one theme has one group");
   return { corpus, group };
@@ -51,7 +55,7 @@ test("the post that names a chapter is printed in it", () => {
 });
 
 test("no chapter is named after a list that is too long to print whole", () => {
-  const list = postOf("a", "Twelve ways to bake", [
+  const list = titled("a", "Twelve ways to bake", [
     "# Knead",
     SENTENCE.repeat(80),
     "# Wait",

@@ -1,3 +1,4 @@
+import { tellingClauses } from "#pipeline/text/stories.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
@@ -47,7 +48,7 @@ export function rankPosts(
   const liked = standardised(
     group.posts.map(({ engagement }) => Math.log1p(Math.max(0, engagement ?? 0))),
   );
-  const stories = standardised(group.posts.map((post) => storyShare(post, lexicon)));
+  const stories = standardised(group.posts.map((post) => storyShare(post, language, lexicon)));
   const leastWords = leastPiece(corpus);
   const ranked: Ranked[] = [];
   for (const [index, post] of group.posts.entries()) {
@@ -241,18 +242,17 @@ function standardised(values: number[]): number[] {
   );
 }
 
-const PAST =
-  /\b(?:I|we|he|she|they)\s+(?:was|were|had|said|went|told|asked|got|made|started|called|decided|thought|wanted|felt|found|knew|came|gave|took|did|didn['’]t|couldn['’]t)\b/gu;
-
-/** First person and past-tense clauses per word (design/own-words-structure.md section 3); English verbs, else the person alone. */
-function storyShare(post: Post, lexicon: Lexicon | null): number {
+/** First person and past-tense clauses per word (design/own-words-structure.md section 3). */
+function storyShare(post: Post, language: string, lexicon: Lexicon | null): number {
   if (!lexicon || post.words === 0) return 0;
   const text = post.blocks
     .map((block) => block.text)
     .join(" ")
     .slice(0, 6000);
   const words = Math.max(1, Math.min(post.words, 1000));
-  return (countMatches(text, lexicon.firstPerson) + 3 * (text.match(PAST)?.length ?? 0)) / words;
+  return (
+    (countMatches(text, lexicon.firstPerson) + 3 * (tellingClauses(text, language) ?? 0)) / words
+  );
 }
 
 function codeShare(post: Post): number {

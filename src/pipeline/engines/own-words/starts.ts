@@ -1,9 +1,9 @@
+import { proseOf } from "#pipeline/text/prose.ts";
 import type { Block } from "#pipeline/analysis/schema.ts";
 import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
-import { plain } from "./corpus.ts";
 
 // "There is", "It is true that", "Il y a": they look back at nothing (design/own-words-craft.md section 8, rule 5).
 const NOT_ANAPHORIC =
@@ -18,7 +18,7 @@ const POINTING: Readonly<Record<string, RegExp>> = {
 
 /** Whether a piece can begin with this sentence: it needs nothing before it. */
 export function startsWell(sentence: string, lexicon: Lexicon | null): boolean {
-  const text = plain(sentence);
+  const text = proseOf(sentence);
   if (!lexicon) return true;
   if (NOT_ANAPHORIC.test(text)) return true;
   return !lexicon.anaphora.test(text) && !/^[“"']?\p{Ll}/u.test(text);
@@ -29,7 +29,7 @@ export function startsWell(sentence: string, lexicon: Lexicon | null): boolean {
  * itself (design/own-words-craft.md section 3, "alone").
  */
 export function standsAlone(sentence: string, language: string, lexicon: Lexicon | null): boolean {
-  const text = plain(sentence).trim();
+  const text = proseOf(sentence).trim();
   const words = wordsOf(text, language);
   if (words.length < 5 || !/[.!?。！？]["”’»)]?$/u.test(text)) return false;
   if (MARKS.test(text) || CONNECTIVE.test(text) || /\d{3,}|[$€£]\s?\d/u.test(text)) return false;

@@ -1,22 +1,27 @@
 import { expect, test } from "vitest";
+import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Candidate } from "./candidates.ts";
 import type { Corpus } from "./corpus.ts";
 import { corpusOf } from "./corpus.ts";
-import { analysisOf, postOf } from "./made-up-posts.ts";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
 import { titleFault } from "./title-filter.ts";
 
+function titled(entryId: string, title: string, texts: string[]): Post {
+  return tinyPost(entryId, texts, { title, titleGiven: true });
+}
+
 const english: Corpus = corpusOf(
-  analysisOf(
+  tinyAnalysis(
     [
-      postOf("a", "On readers", [
+      titled("a", "On readers", [
         "We asked Maria Lopez about readers, and Maria Lopez said that Acme Weekly reads Acme Weekly.",
       ]),
     ],
-    "en",
+    { language: "en" },
   ),
 );
 const french: Corpus = corpusOf(
-  analysisOf([postOf("a", "Lire", ["Un texte sur la lecture."])], "fr"),
+  tinyAnalysis([titled("a", "Lire", ["Un texte sur la lecture."])], { language: "fr" }),
 );
 
 const candidate = (text: string, kind: Candidate["kind"] = "title"): Candidate => ({

@@ -1,0 +1,172 @@
+import { plainText } from "#pipeline/book/plain-text.ts";
+import type { Book, BookBlock, Inline } from "#pipeline/book/schema.ts";
+
+// Scripts that no typeface of the product has; any other sign is told of by itself.
+const scripts: readonly [string, RegExp][] = [
+  ["Chinese or Japanese", /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ["Korean", /\p{Script=Hangul}/u],
+  ["Devanagari", /\p{Script=Devanagari}/u],
+  ["Bengali", /\p{Script=Bengali}/u],
+  ["Gurmukhi", /\p{Script=Gurmukhi}/u],
+  ["Gujarati", /\p{Script=Gujarati}/u],
+  ["Tamil", /\p{Script=Tamil}/u],
+  ["Telugu", /\p{Script=Telugu}/u],
+  ["Kannada", /\p{Script=Kannada}/u],
+  ["Malayalam", /\p{Script=Malayalam}/u],
+  ["Sinhala", /\p{Script=Sinhala}/u],
+  ["Thai", /\p{Script=Thai}/u],
+  ["Georgian", /\p{Script=Georgian}/u],
+  ["Armenian", /\p{Script=Armenian}/u],
+  ["Ethiopic", /\p{Script=Ethiopic}/u],
+];
+const mostWordsTold = 12;
+
+/** A book without the words that no font can print, and what to tell its author about them. */
+export type PrintableBook = { book: Book; warnings: string[] };
+
+/**
+ * Leaves out of the chapters every word that holds one of these texts, which no font can print; from a word that
+ * has letters of another script only the texts themselves go.
+ *
+ * Null when that would take more than a fifth of the letters: then the book is in that script, and what it lacks is
+ * a font. Titles stay as they are, since a chapter must have one.
+ */
+export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | null {
+  const leftOut = new Set<string>();
+  const change = missingRemover(missing, leftOut);
+  const chapters = book.chapters.map((chapter) => ({
+    ...chapter,
+    blocks: chapter.blocks.flatMap((block) => blockWithout(block, change)),
+  }));
+  if (letterCount(chapters) < letterCount(book.chapters) * 0.8) return null;
+  return { book: { ...book, chapters }, warnings: warningsOf([...leftOut]) };
+}
+
+function letterCount(chapters: Book["chapters"]): number {
+  return JSON.stringify(chapters).match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+}
+
+type Remover = (text: string) => string;
+
+function missingRemover(missing: string[], leftOut: Set<string>): Remover {
+  // Longest first: a cluster must go whole before a part of it is found elsewhere.
+  const texts = missing.toSorted((a, b) => b.length - a.length);
+  const hasMissing = (word: string): boolean => texts.some((text) => word.includes(text));
+  const without = (word: string): string =>
+    texts.reduce((rest, text) => rest.replaceAll(text, ""), word).replace(/[\u200D\uFE0F]/g, "");
+  return (text) => {
+    if (!hasMissing(text)) return text;
+    let kept = "";
+    let gone = "";
+    // White space stands at the odd places.
+    const parts = text.split(/(\s+)/);
+    for (let index = 0; index < parts.length; index += 2) {
+      const word = parts[index] ?? "";
+      const gap = parts[index - 1] ?? "";
+      if (!hasMissing(word) && !(gone !== "" && isPunctuation(word))) {
+        kept = join(kept, gone, gap) + word;
+        gone = "";
+        continue;
+      }
+      leftOut.add(word.replace(/^[^\p{L}\p{M}\p{N}\p{S}]+|[^\p{L}\p{M}\p{N}\p{S}]+$/gu, ""));
+      const rest = without(word);
+      if (/[\p{L}\p{N}]/u.test(rest) && !isOfMissingScript(word, rest)) {
+        kept = join(kept, gone, gap) + rest;
+        gone = "";
+      } else gone += word;
+    }
+    return join(kept, gone, "");
+  };
+}
+
+function isPunctuation(word: string): boolean {
+  return word !== "" && !/[\p{L}\p{N}]/u.test(word);
+}
+
+/** What is printed before the next word, when these words are gone: the marks of theirs that it still needs. */
+function join(kept: string, gone: string, gap: string): string {
+  if (gone === "") return kept + gap;
+  const open: string[] = [];
+  let closing = "";
+  for (const [mark] of gone.matchAll(/[([{“‘«„)\]}”’»]/g)) {
+    if (/[([{“‘«„]/.test(mark)) open.push(mark);
+    else if (open.length > 0) open.pop();
+    else closing += mark;
+  }
+  const end = /[.!?…]+(?=[)\]}”’»]*$)/.exec(gone)?.[0] ?? "";
+  const isEnded = kept === "" || /[.!?…:][)\]}”’»]*$/.test(kept);
+  return (
+    kept.replace(/[,;]$/, end === "" ? "$&" : "") +
+    (isEnded ? "" : end) +
+    closing +
+    gap +
+    open.join("")
+  );
+}
+
+/** True when what is left of a word is the same script as what is missing: half a word is no word. */
+function isOfMissingScript(core: string, kept: string): boolean {
+  return scripts.some(([, script]) => script.test(core) && script.test(kept));
+}
+
+function blockWithout(block: BookBlock, change: Remover): BookBlock[] {
+  switch (block.kind) {
+    case "paragraph":
+    case "heading": {
+      const [first, ...rest] = contentWithout(block.content, change);
+      const start = typeof first === "string" ? first.trimStart() : first;
+      const content = start === undefined ? [] : [start, ...rest];
+      return hasWords(content) || !hasWords(block.content) ? [{ ...block, content }] : [];
+    }
+    case "list": {
+      const items = block.items
+        .map((item) => item.flatMap((inner) => blockWithout(inner, change)))
+        .filter((item) => item.length > 0);
+      return items.length === 0 ? [] : [{ ...block, items }];
+    }
+    case "quote": {
+      const blocks = block.blocks.flatMap((inner) => blockWithout(inner, change));
+      return blocks.length === 0 ? [] : [{ ...block, blocks }];
+    }
+    case "table":
+      return [
+        {
+          ...block,
+          header: block.header.map((cell) => contentWithout(cell, change)),
+          rows: block.rows.map((row) => row.map((cell) => contentWithout(cell, change))),
+        },
+      ];
+    case "code":
+      return [{ ...block, text: change(block.text) }];
+    case "ornament":
+      return [block];
+  }
+}
+
+function contentWithout(content: Inline[], change: Remover): Inline[] {
+  return content.map((piece) => {
+    if (typeof piece === "string") return change(piece);
+    if (piece.mark === "code") return { ...piece, text: change(piece.text) };
+    return piece.mark === "break"
+      ? piece
+      : { ...piece, content: contentWithout(piece.content, change) };
+  });
+}
+
+function hasWords(content: Inline[]): boolean {
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(plainText(content));
+}
+
+function warningsOf(words: string[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const word of words.filter((text) => text !== "")) {
+    const script = scripts.find(([, letters]) => letters.test(word))?.[0] ?? "";
+    groups.set(script, [...(groups.get(script) ?? []), word]);
+  }
+  return [...groups].map(([script, found]) => {
+    const told = found.slice(0, mostWordsTold).join(" ");
+    const more = found.length > mostWordsTold ? ` and ${found.length - mostWordsTold} more` : "";
+    const what = script === "" ? "characters of" : `the ${script} letters of`;
+    return `No installed font has ${what} these words, so the PDF leaves them out: ${told}${more}.`;
+  });
+}
