@@ -142,3 +142,32 @@ test("the same entries give the same posts", () => {
 
   expect(JSON.stringify(preparePosts(entries))).toBe(JSON.stringify(preparePosts(entries)));
 });
+
+test("a quotation with the line that names it is another's words", () => {
+  expect(
+    reasonsOf([
+      entry("habits", HABITS),
+      entry(
+        "excerpt",
+        "> Habits are what remains of a goal when the weather turns bad and nobody is watching the runner any more.\n\nExcerpt from [The quiet runner](https://example.org)",
+        { type: "article", title: "A quotation" },
+      ),
+    ]),
+  ).toEqual({ excerpt: "words of others" });
+});
+
+test("captions, praise and the news of a day are bound to it", () => {
+  expect(
+    reasonsOf([
+      entry("habits", HABITS),
+      entry(
+        "caption",
+        "This is my first Lightboard video -- interacting with a data visualization on-camera. Hans Rosling did something like this with BBC 4. That's been my inspiration.",
+      ),
+      entry(
+        "praise",
+        "This is the most interesting thing I've seen in a while. Combining #comics with #augmented_reality, #datavizualization and #gamification\n\nNice work Ramya Mylavarapu!",
+      ),
+    ]),
+  ).toEqual({ caption: "bound to its day", praise: "bound to its day" });
+});

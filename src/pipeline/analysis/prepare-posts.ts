@@ -2,6 +2,7 @@ import type { Entry } from "#pipeline/sources/schema.ts";
 import { countWords, isUnspaced } from "#pipeline/text/words.ts";
 import { cleanEntry } from "./cleaning/clean-entry.ts";
 import type { Cleaned } from "./cleaning/clean-entry.ts";
+import { gluedWords } from "./cleaning/hashtags.ts";
 import { countRemovals } from "./cleaning/removals.ts";
 import { cutBoilerplate, dropDuplicates, dropToldAgain } from "./duplicates.ts";
 import { detectLanguages } from "./language.ts";
@@ -20,6 +21,8 @@ export type PreparedPosts = Pick<
 const LEAST_WORDS = 20;
 /** Characters, in languages written without spaces. */
 const LEAST_CHARACTERS = 40;
+/** A post that lost this share of its words to another script makes no sense without them. */
+const FOREIGN_SHARE = 0.3;
 /** An entry that had this many times the least words, and kept fewer, lost its prose to the cleaning. */
 const LOST_TIMES = 3;
 
@@ -32,6 +35,7 @@ const LOST_TIMES = 3;
 export function preparePosts(entries: readonly Entry[]): PreparedPosts {
   const joined = joinThreads(entries);
   const { language, ofEntry } = detectLanguages(joined);
+  const glued = gluedWords(joined.map((entry) => entry.text));
   const removals = countRemovals();
   const setAside: SetAside[] = [];
   const others = new Map<string, number>();
@@ -48,7 +52,7 @@ export function preparePosts(entries: readonly Entry[]): PreparedPosts {
       others.set(own, (others.get(own) ?? 0) + 1);
       putAside(entry, "another language");
     } else {
-      const cleaned = cleanEntry(entry, language, removals);
+      const cleaned = cleanEntry(entry, language, removals, glued);
       const post = toPost(entry, cleaned, language);
       const reason = whyUnusable(entry, cleaned, post, language);
       if (reason) putAside(entry, reason);
@@ -99,6 +103,7 @@ function whyUnusable(
     0,
   );
   if (cleaned.onlyQuotes) return "words of others";
+  if (cleaned.foreignShare >= FOREIGN_SHARE) return "another language";
   if (prose < least)
     return wordsIn(entry.text) > LOST_TIMES * least
       ? "no prose left after cleaning"

@@ -14,6 +14,8 @@ const MIDDLING_WORDS = 250;
 /** A short post that opens with a notice is that notice. */
 const NOTICE_WORDS = 160;
 const NOTICE_SCORE = 0.7;
+/** A post of this size is its caption, its praise or its news; a longer one says more than that. */
+const CAPTION_WORDS = 75;
 
 /**
  * How much of a post is bound to the day it was written, 0 to 1: the weighted shares of its sentences that speak of an
@@ -35,6 +37,8 @@ export function timeBoundOf(
     post.words < NOTICE_WORDS &&
     sentences.slice(0, 2).some((sentence) => phrases.notice.test(sentence))
   )
+    return NOTICE_SCORE;
+  if (post.words < CAPTION_WORDS && sentences.some((sentence) => phrases.caption.test(sentence)))
     return NOTICE_SCORE;
   let score = 0;
   for (const [index, sentence] of sentences.entries()) {

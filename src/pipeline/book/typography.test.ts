@@ -11,7 +11,17 @@ test.each([
   ["en", "the boys' coats and Jones's", "the boys’ coats and Jones’s"],
   ["en", `("parenthetical") and—"dashed"`, "(“parenthetical”) and—“dashed”"],
   ["en", `a 5" disk and 6'2" tall`, "a 5″ disk and 6′2″ tall"],
-  ["en", "one--two, three -- four, five - six", "one—two, three – four, five – six"],
+  ["en", "one--two, three -- four, five - six", "one—two, three—four, five—six"],
+  [
+    "en",
+    "a pair — typed – in three---ways\u200a—\u200ais one",
+    "a pair—typed—in three—ways—is one",
+  ],
+  ["en", "2019–2020, 5 - 3, pre- and post-war, -5", "2019–2020, 5\u00A0– 3, pre- and post-war, -5"],
+  ["en", "— A line may open with one", "— A line may open with one"],
+  ["en", "ordinary\u00A0spaces from\u00A0 the web", "ordinary spaces from the web"],
+  ["en", `say "Corona"'!`, "say “Corona”’!"],
+  ["en", "“Corona”‘! and ‘yes’", "“Corona”’! and ‘yes’"],
   ["en", "wait... no....", "wait… no...."],
   ["en", "use --verbose, well-known, 2020-01-02", "use --verbose, well-known, 2020-01-02"],
   ["en", "see https://x.org/a--b'c now", "see https://x.org/a--b'c now"],
@@ -23,7 +33,13 @@ test.each([
   ],
   ["fr", "Vraiment ?! C::D :-)", "Vraiment\u202F?! C::D :-)"],
   ["de", `Er sagte: "Komm 'mal' her"`, "Er sagte: „Komm ‚mal‘ her“"],
-  ["de", "erst -- dann--so", "erst – dann–so"],
+  [
+    "fr",
+    "un mot — incise – et suite, 10\u00A0km",
+    "un mot\u00A0– incise\u00A0– et suite, 10\u00A0km",
+  ],
+  ["de", "erst -- dann--so — nun", "erst\u00A0– dann\u00A0– so\u00A0– nun"],
+  ["es", "palabra —inciso— y sigue - fin", "palabra —inciso— y sigue\u00A0– fin"],
   ["es", `Dijo "hola" y se fue`, "Dijo «hola» y se fue"],
   ["sv", `Han sa "hej"`, "Han sa ”hej”"],
   ["ja", `彼は"hello"と`, `彼は"hello"と`],
@@ -38,6 +54,27 @@ test("closes a quotation that ends inside another mark", () => {
   );
 
   expect(set).toEqual(["He said “", { mark: "emphasis", content: ["hello"] }, "” and left"]);
+});
+
+test("sets a dash between two marks as between two words, and leaves the marks where they were", () => {
+  const set = setTypography([{ mark: "strong", content: ["MIT"] }, " - the common one"], "en");
+
+  expect(set).toEqual([{ mark: "strong", content: ["MIT"] }, "—the common one"]);
+});
+
+test("gives code its straight quotation marks back, except where it has both kinds", () => {
+  const set = setTypography(
+    [
+      { mark: "code", text: "say(“it’s”)" },
+      { mark: "code", text: '"“quoted”"' },
+    ],
+    "en",
+  );
+
+  expect(set).toEqual([
+    { mark: "code", text: `say("it's")` },
+    { mark: "code", text: '"“quoted”"' },
+  ]);
 });
 
 test("never changes code or the address of a link", () => {

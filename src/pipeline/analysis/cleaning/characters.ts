@@ -8,7 +8,7 @@ const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFFFC\uFFFD\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/gu;
 /** Blanks that people type to keep an empty line open. */
-const BLANKS = /[\u2800\u3164\u115F\u1160\u180E]/gu;
+const BLANKS = /[\u2800\u3164\uFFA0\u115F\u1160\u180E]/gu;
 
 /**
  * A picture character with its skin tones, joiners and variation marks; a flag; a keycap.

@@ -3,6 +3,7 @@ import type { Entry } from "#pipeline/sources/schema.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { closeGaps, dropEmptyHeadings } from "./announcers.ts";
 import { normaliseCharacters, removeEmoji } from "./characters.ts";
+import { dropForeignScript } from "./foreign-script.ts";
 import { removeCounter } from "./counters.ts";
 import { takeClosingQuestion } from "./closing-question.ts";
 import { stripEdges } from "./edges.ts";
@@ -33,8 +34,10 @@ export type Cleaned = {
   blocks: Block[];
   words: number;
   closingQuestion: string | null;
-  /** True when the entry held nothing but quotations of others. */
+  /** True when the entry held nothing but quotations of others, and at most a line that names them. */
   onlyQuotes: boolean;
+  /** Share of the words that were in another script than the book's. */
+  foreignShare: number;
 };
 
 /**
@@ -43,16 +46,22 @@ export type Cleaned = {
  * Outside code no address, hashtag, mention or thread counter is left. Letters are only ever left out, never changed or
  * moved; each block's text is Markdown that reads as prose again.
  */
-export function cleanEntry(entry: Entry, language: string, removals: Removals): Cleaned {
-  const speech: Speech = { language, phrases: phrasesFor(language) };
+export function cleanEntry(
+  entry: Entry,
+  language: string,
+  removals: Removals,
+  glued: ReadonlySet<string> = new Set(),
+): Cleaned {
+  const speech: Speech = { language, phrases: phrasesFor(language), glued };
   const tags = new Set(entry.tags);
   const isPage = entry.type === "article" || entry.type === "bookmark";
-  const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals);
+  const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals, glued);
   const isMarkup = hasMarkup(entry.text, isPage);
   const read = isMarkup
     ? fromMarkup(entry.text, speech, tags, removals)
     : readPieces(readLines(entry.text, speech, tags, removals), speech);
-  const own = entry.type === "bookmark" ? withoutQuotes(read, removals) : read;
+  const ours = dropForeignScript(read, speech, removals);
+  const own = entry.type === "bookmark" ? withoutQuotes(ours.pieces, removals) : ours.pieces;
   const edged = stripEdges(closeGaps(own, speech, removals), speech, removals);
   const titled =
     given === null && entry.type !== "bookmark" && entry.type !== "comment"
@@ -60,7 +69,7 @@ export function cleanEntry(entry: Entry, language: string, removals: Removals): 
       : { title: given, rest: edged };
   const asked = takeClosingQuestion(titled.rest, speech);
   const pieces = dropEmptyHeadings(
-    withoutTitle(isMarkup ? asked.rest : reflow(asked.rest, isPage), titled.title),
+    withoutTitle(isMarkup ? asked.rest : reflow(asked.rest, isPage), titled.title, isPage),
     removals,
   );
   const blocks = toBlocks(pieces, removals);
@@ -71,7 +80,8 @@ export function cleanEntry(entry: Entry, language: string, removals: Removals): 
     blocks,
     words: blocks.reduce((sum, block) => sum + block.words, 0),
     closingQuestion: asked.question,
-    onlyQuotes: blocks.length === 0 && read.some((one) => one.kind === "quote"),
+    onlyQuotes: isQuotation(read, blocks, speech),
+    foreignShare: ours.share,
   };
 }
 
@@ -82,7 +92,7 @@ function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: R
     const lines = found.lines
       .map((line) =>
         mendHoles(
-          withoutCounter(found, openMarks(oneLine(openPictures(line)), tags, removals), removals),
+          withoutCounter(found, openMarks(oneLine(openPictures(line)), speech, tags, removals), removals),
           speech,
           removals,
         ),
@@ -105,12 +115,12 @@ function withoutCounter(found: Piece, line: string, removals: Removals): string 
   return found.kind === "heading" ? line : removeCounter(line, removals);
 }
 
-function openMarks(line: string, tags: Set<string>, removals: Removals): string {
+function openMarks(line: string, speech: Speech, tags: Set<string>, removals: Removals): string {
   const bare = outsideCode(line, (prose) =>
     unwrapLinks(removeUrls(removeEmoji(prose, removals), removals)),
   );
   return outsideCode(cutTagTail(bare, tags, removals), (prose) =>
-    openHashtags(openMentions(prose, removals), removals),
+    openHashtags(openMentions(prose, removals), removals, speech.glued),
   );
 }
 
@@ -134,12 +144,42 @@ function withoutQuotes(pieces: readonly Piece[], removals: Removals): Piece[] {
   });
 }
 
-/** Many pages repeat their title as the first heading. */
-function withoutTitle(pieces: Piece[], title: string | null): Piece[] {
+/** Fewer words beside a quotation only name it. */
+const NAMING_WORDS = 20;
+const CITATION_WORDS = 16;
+
+/** A post that is somebody else's text: quotations with a line that names them, or a text that ends with its citation. */
+function isQuotation(read: readonly Piece[], blocks: readonly Block[], { phrases }: Speech): boolean {
+  const hasQuote = read.some((one) => one.kind === "quote");
+  if (blocks.length === 0) return hasQuote;
+  const own = blocks.reduce((sum, block) => sum + (block.kind === "quote" ? 0 : block.words), 0);
+  if (hasQuote && blocks.some(({ kind }) => kind === "quote") && own < NAMING_WORDS)
+    return blocks.every(({ kind }) => kind !== "code");
+  const last = read.findLast((one) => one.kind !== "gap");
+  const line = plainText(last?.lines[0] ?? "");
+  return (
+    last?.kind === "paragraph" &&
+    countWords(line) <= CITATION_WORDS &&
+    (phrases?.citation.test(line) ?? false)
+  );
+}
+
+/** Many pages repeat their title as the first heading, or some of its words in a line above the text. */
+function withoutTitle(pieces: Piece[], title: string | null, isPage: boolean): Piece[] {
   const [first, ...rest] = pieces;
-  const same =
-    first?.kind === "heading" && title !== null && letters(first.lines[0] ?? "") === letters(title);
-  return same ? rest : pieces;
+  if (!first || title === null) return pieces;
+  const line = first.lines[0] ?? "";
+  if (first.kind === "heading") return letters(line) === letters(title) ? rest : pieces;
+  return isPage && first.kind === "paragraph" && isEyebrow(plainText(line), title) ? rest : pieces;
+}
+
+/** Two to six words without a full stop, most of which the title has too. */
+function isEyebrow(line: string, title: string): boolean {
+  const words = line.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const size = countWords(line);
+  if (size < 2 || size > 6 || words.length === 0 || /[.!?:…。]$/u.test(line.trim())) return false;
+  const known = new Set(title.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
+  return 2 * words.filter((word) => known.has(word)).length >= words.length;
 }
 
 function letters(text: string): string {

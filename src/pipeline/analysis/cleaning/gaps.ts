@@ -5,7 +5,12 @@ import type { Phrases } from "./phrases.ts";
 import type { Removals } from "./removals.ts";
 
 /** What the cleaning of sentences needs to know of the language. */
-export type Speech = { language: string; phrases: Phrases | null };
+export type Speech = {
+  language: string;
+  phrases: Phrases | null;
+  /** Words with humps that this author writes as one: no hashtag of theirs is taken apart. */
+  glued: ReadonlySet<string>;
+};
 
 /** An aside that held nothing but an address, or that closes its sentence: "(see https://...)." */
 const BARE_ASIDE = new RegExp(

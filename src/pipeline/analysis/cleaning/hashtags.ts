@@ -4,6 +4,14 @@ import type { Removals } from "./removals.ts";
 const HASHTAG =
   /(?<![\p{L}\p{N}&/\\#])[#＃](?=[\p{N}_]*\p{L})([\p{L}\p{N}\p{M}_]+(?:[-’'](?=\p{Ll})[\p{L}\p{N}]+)*)/gu;
 const MENTION = /(?<![\p{L}\p{N}_.+/@])[@＠]([\p{L}\p{N}_](?:[\p{L}\p{N}_.\-/]*[\p{L}\p{N}_])?)/gu;
+const HUMPS = /^(?!Mc|Mac\p{Lu})\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u;
+const HUMPED_WORD = /(?<![\p{L}\p{N}#＃@＠/._-])\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+(?![\p{L}\p{N}_/])/gu;
+/** Names that are written glued by everybody, also by an author who only ever tags them. */
+const WELL_KNOWN: ReadonlySet<string> = new Set(
+  "GitHub GitLab LinkedIn YouTube JavaScript TypeScript CoffeeScript PowerPoint SharePoint WordPress WhatsApp TikTok PayPal DevOps PyCon PyTorch TensorFlow DeepMind DeepSeek HubSpot MailChimp SoundCloud JetBrains TechCrunch BuzzFeed FinTech EdTech CodePen DataFrame JupyterLab PageRank QuickBooks SalesForce SnapChat StackOverflow TripAdvisor VentureBeat WeChat WordStar YouGov".split(
+    " ",
+  ),
+);
 const ADDRESSED =
   /[ \t]*[([]?\s*(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)[ \t]*:?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?/giu;
 const TAIL = new RegExp(
@@ -30,15 +38,34 @@ export function cutTagTail(line: string, tags: Set<string>, removals: Removals):
   return before;
 }
 
-/** Turns the hashtags inside a sentence into words: "#CalvinAndHobbes" is three, "#ChatGPT" is one. */
-export function openHashtags(text: string, removals: Removals): string {
+/** Turns the hashtags inside a sentence into words: "#CalvinAndHobbes" is three, "#ChatGPT" and `glued` ones are one. */
+export function openHashtags(
+  text: string,
+  removals: Removals,
+  glued: ReadonlySet<string> = WELL_KNOWN,
+): string {
   if (!/[#＃]/u.test(text)) return text;
   return text.replace(HASHTAG, (whole, name: string) => {
     removals.note("hashtags", whole);
     const spaced = name.replace(/_+/gu, " ").trim();
-    const humps = spaced.match(/\p{Lu}\p{Ll}+/gu);
-    return humps && humps.length >= 3 && humps.join("") === spaced ? humps.join(" ") : spaced;
+    if (!HUMPS.test(spaced) || glued.has(spaced) || WELL_KNOWN.has(spaced)) return spaced;
+    return spaced.match(/\p{Lu}\p{Ll}+/gu)?.join(" ") ?? spaced;
   });
+}
+
+/** The words with humps that an author writes glued without "#" too, of those that stand in hashtags. */
+export function gluedWords(texts: readonly string[]): ReadonlySet<string> {
+  const tags = new Set<string>();
+  for (const text of texts) {
+    if (!/[#＃]/u.test(text)) continue;
+    for (const [, name] of text.matchAll(HASHTAG)) if (name && HUMPS.test(name)) tags.add(name);
+  }
+  if (tags.size === 0) return WELL_KNOWN;
+  const glued = new Set(WELL_KNOWN);
+  for (const text of texts) {
+    for (const [word] of text.matchAll(HUMPED_WORD)) if (tags.has(word)) glued.add(word);
+  }
+  return glued;
 }
 
 /**

@@ -23,11 +23,13 @@ export type Line = {
 
 const BULLET = /^(?:[•●○◦‣⁃▪▫■□➔➜➤►▸▷»›·∙✓✗✔✘☐☑❖◆◇♦]\s*|(?:[→⇒–—*+-]|->|=>|--?>|>>)\s+)(?=\S)/u;
 const NUMBER = /^\(?(\d{1,2})(?:[.)](?=\s)|️?⃣)\s*/u;
-/** Mathematical letters are letters too; they share one leading surrogate. */
+/** Mathematical letters are letters too, they share one leading surrogate; so are blanks of Korean type. */
 // oxlint-disable-next-line require-unicode-regexp -- a lone surrogate is looked for
-const MATHEMATICAL = /\uD835/;
+const UNPLAIN = /[\uD835\u3164\uFFA0\u115F\u1160]/;
 const PROSE_ONLY = /^\s*["“‘(]?\p{L}[\p{L}\p{N} .,;!?()"'“”‘’…–—-]*\s*$/u;
-const LABEL = /^\p{Lu}[\p{L}\p{N}&/'’ -]{1,28}: +\S/u;
+const LABEL = /^(?:\p{Lu}[\p{L}\p{N}&/'’ -]{1,28}: +\S|\p{Lu}{3,}\?)/u;
+/** What follows is somebody else's post. */
+const RETWEET = /(?:^|[\s("“])RT\s+[@＠][\p{L}\p{N}_]+\b.*$/u;
 const EMOJI_START = new RegExp(`^(?:${EMOJI.source})+\\s*(?=\\S)`, "u");
 const SUPPLIER =
   /^[\p{L}\p{M}&+/. -]{0,40}[:|–-]?(?:\s*(?:[+&,|/]|e|and|et|y|und)?\s*[@＠][\p{L}\p{N}_.]+)+\s*[.,]*$/u;
@@ -49,7 +51,7 @@ export function readLines(
 function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Removals): Line {
   const line: Line = { text: "", kind: "blank", mark: null, number: 0, isBold: false };
   // Most lines are plain prose, and nothing below would find anything in them.
-  if (PROSE_ONLY.test(raw) && !MATHEMATICAL.test(raw))
+  if (PROSE_ONLY.test(raw) && !UNPLAIN.test(raw))
     return { ...line, text: raw.trim(), kind: "prose" };
   let text = normaliseCharacters(raw).trim();
   if (text === "") return line;
@@ -65,8 +67,13 @@ function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Remo
     return { ...line, kind: "blank", mark: null };
   }
   text = outsideCode(text, (prose) => removeUrls(removeEmoji(prose, removals), removals)).trimEnd();
+  const retweet = RETWEET.exec(text);
+  if (retweet) {
+    removals.note("quoted posts of others", text.slice(retweet.index));
+    text = text.slice(0, retweet.index).trimEnd();
+  }
   text = cutTagTail(text, tags, removals);
-  text = outsideCode(text, (prose) => openHashtags(openMentions(prose, removals), removals));
+  text = outsideCode(text, (prose) => openHashtags(openMentions(prose, removals), removals, speech.glued));
   text = removeCounter(readPlainLine(text, removals).trim(), removals);
   if (!/[\p{L}\p{N}]/u.test(text)) return { ...line, kind: text.includes(HOLE) ? "gap" : "blank" };
   text = mendHoles(text, speech, removals).trim();

@@ -1,6 +1,7 @@
 import { countWords } from "#pipeline/text/words.ts";
 import type { Speech } from "./gaps.ts";
 import type { Line } from "./lines.ts";
+import { openListEnd } from "./open-lists.ts";
 import { GAP, listPiece, piece } from "./piece.ts";
 import type { Piece } from "./piece.ts";
 
@@ -22,7 +23,11 @@ export function readPieces(lines: readonly Line[], speech: Speech): Piece[] {
       index += 1;
     } else {
       const list = line.mark === null ? 0 : listEnd(lines, index);
-      if (list > 0) {
+      const open = list > 0 ? 0 : openListEnd(lines, index);
+      if (open > 0) {
+        pieces.push(listPiece(lines.slice(index, open).map(withNumber), null));
+        index = open;
+      } else if (list > 0) {
         pieces.push(...listFrom(lines.slice(index, list)));
         index = list;
       } else {
@@ -44,12 +49,13 @@ export function readPieces(lines: readonly Line[], speech: Speech): Piece[] {
   return pieces;
 }
 
-/** Where the list that begins here ends; 0 when a line with this mark stands alone. */
+/** Where the list that begins here ends, counting up or down; 0 when a line with this mark stands alone. */
 function listEnd(lines: readonly Line[], from: number): number {
   const mark = lines[from]?.mark;
   let end = from + 1;
   let items = 1;
   let number = lines[from]?.number ?? 0;
+  let isRising = true;
   for (let index = from + 1; index < lines.length; index += 1) {
     const line = lines[index];
     if (!line || line.kind === "quote") break;
@@ -59,13 +65,16 @@ function listEnd(lines: readonly Line[], from: number): number {
       end = index + 1;
       continue;
     }
-    if (line.kind !== "prose" || line.mark !== mark || (mark === "number" && line.number <= number))
-      break;
-    number = line.number;
+    if (line.kind !== "prose" || line.mark !== mark) break;
+    if (mark === "number") {
+      if (items > 1 && line.number > number !== isRising) break;
+      isRising = line.number > number;
+      number = line.number;
+    }
     items += 1;
     end = index + 1;
   }
-  return items >= (mark === "label" ? 3 : 2) ? end : 0;
+  return items >= (mark === "label" || !isRising ? 3 : 2) ? end : 0;
 }
 
 /** A list, but for numbers or emoji before what is longer than an item: those set off paragraphs. */
@@ -73,7 +82,10 @@ function listFrom(lines: readonly Line[]): Piece[] {
   const items = lines.filter((line) => line.kind === "prose");
   const words = items.reduce((sum, line) => sum + countWords(line.text), 0);
   if (words > 60 * items.length) return items.map((line) => piece("paragraph", line.text));
-  const first = items[0];
+  const [first, second] = items;
+  // A list that counts down keeps its numbers as words: Markdown only counts up.
+  if (first?.mark === "number" && first.number >= (second?.number ?? Infinity))
+    return [listPiece(items.map(withNumber), null)];
   return [
     listPiece(
       items.map((line) => line.text),
@@ -88,6 +100,7 @@ function groupEnd(lines: readonly Line[], from: number): number {
     const line = lines[index];
     if (!line || line.kind !== kind || line.isBold || lines[index - 1]?.isBold) return index;
     if (line.mark !== null && listEnd(lines, index) > 0) return index;
+    if (openListEnd(lines, index) > 0) return index;
   }
   return lines.length;
 }

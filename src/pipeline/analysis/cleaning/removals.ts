@@ -19,6 +19,7 @@ export type RemovalReason =
   | "headings with nothing below"
   | "quotations in bookmarks"
   | "quoted posts of others"
+  | "another language"
   | "sentences repeated in many posts";
 
 /** Told of every removal, with the text that went: the pipeline counts, a reader of deletions listens. */

@@ -12,11 +12,16 @@ import { isUrl, removeUrls } from "./urls.ts";
 const TITLE_WORDS = 10;
 
 /** The title that the source gave, as plain text; null when there is none or it is only an address. */
-export function cleanTitle(title: string | null, removals: Removals): string | null {
+export function cleanTitle(
+  title: string | null,
+  removals: Removals,
+  glued: ReadonlySet<string>,
+): string | null {
   if (title === null || isUrl(title)) return null;
   const open = openHashtags(
     openMentions(removeUrls(removeEmoji(normaliseCharacters(title), removals), removals), removals),
     removals,
+    glued,
   );
   const text = plainText(tidyLine(readPlainLine(open.replace(/\n+/gu, " "), removals), false));
   return /[\p{L}\p{N}]/u.test(text) ? text : null;

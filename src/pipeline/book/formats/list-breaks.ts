@@ -1,7 +1,7 @@
 import { plainText } from "#pipeline/book/plain-text.ts";
 import type { BookBlock } from "#pipeline/book/schema.ts";
 
-const shortList = { items: 6, letters: 500 };
+const shortList = { items: 6, letters: 360 };
 // A longer last item has lines enough to open a page by itself.
 const shortItem = 160;
 

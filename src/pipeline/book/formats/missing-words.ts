@@ -39,7 +39,10 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
     blocks: chapter.blocks.flatMap((block) => blockWithout(block, change)),
   }));
   if (letterCount(chapters) < letterCount(book.chapters) * 0.8) return null;
-  return { book: { ...book, chapters }, warnings: warningsOf([...leftOut]) };
+  return {
+    book: { ...book, chapters },
+    warnings: warningsOf([...leftOut].filter((word) => word !== "")),
+  };
 }
 
 function letterCount(chapters: Book["chapters"]): number {
@@ -53,7 +56,7 @@ function missingRemover(missing: string[], leftOut: Set<string>): Remover {
   const texts = missing.toSorted((a, b) => b.length - a.length);
   const hasMissing = (word: string): boolean => texts.some((text) => word.includes(text));
   const without = (word: string): string =>
-    texts.reduce((rest, text) => rest.replaceAll(text, ""), word).replace(/[\u200D\uFE0F]/g, "");
+    texts.reduce((rest, text) => rest.replaceAll(text, ""), word).replace(/\u200D|\uFE0F/g, "");
   return (text) => {
     if (!hasMissing(text)) return text;
     let kept = "";
@@ -159,7 +162,7 @@ function hasWords(content: Inline[]): boolean {
 
 function warningsOf(words: string[]): string[] {
   const groups = new Map<string, string[]>();
-  for (const word of words.filter((text) => text !== "")) {
+  for (const word of words) {
     const script = scripts.find(([, letters]) => letters.test(word))?.[0] ?? "";
     groups.set(script, [...(groups.get(script) ?? []), word]);
   }

@@ -138,7 +138,7 @@ function chapterData(
 }
 
 // A paragraph that goes with its list leaves its own room empty, so a long one stays where it is.
-const longestAnnouncement = 600;
+const longestAnnouncement = 420;
 
 function isAnnouncing({ content }: PdfBlock & { kind: "paragraph" }, after?: PdfBlock): boolean {
   const text = plainText(content).trimEnd();

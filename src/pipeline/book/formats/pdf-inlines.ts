@@ -8,7 +8,7 @@ export function clingDashes(content: Inline[]): Inline[] {
   return content.map((piece, index) => {
     if (typeof piece === "string") {
       const start = index === 0 ? (/^—?/.exec(piece)?.[0].length ?? 0) : 0;
-      return piece.slice(0, start) + piece.slice(start).replace(/—/g, "\u2060—");
+      return piece.slice(0, start) + piece.slice(start).replace(/\u200B?—/g, "—");
     }
     return "content" in piece ? { ...piece, content: clingDashes(piece.content) } : piece;
   });
@@ -24,12 +24,18 @@ export function setCodeApart(content: Inline[]): (string | Inline[])[] {
   for (const piece of content) {
     const last = parts.at(-1);
     if (isLongCode(piece)) parts.push(piece.text);
+    else if (typeof last === "string" && isFullStop(piece)) parts[parts.length - 1] = last + piece;
     else if (Array.isArray(last)) last.push(piece);
     else parts.push([piece]);
   }
   const texts = parts.filter((part) => Array.isArray(part));
   const isWhole = texts.every((part) => /[\p{L}\p{N}]/u.test(plainText(part)));
   return isWhole ? parts.map(trimmed) : [content];
+}
+
+/** The end of the sentence behind the code, which can't stand alone below it. */
+function isFullStop(piece: Inline): piece is string {
+  return typeof piece === "string" && /^[.!?:;,]$/.test(piece);
 }
 
 /** True when running text holds code too long to be justified. */

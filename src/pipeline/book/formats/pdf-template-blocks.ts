@@ -18,16 +18,16 @@ export const pdfBlocks = String.raw`
 // A section: the title of the next essay. Two lines of space above; title and space below fill whole lines, so that
 // facing pages keep their register even when it opens a page.
 #let section(item) = {
-  let text-size = size * 1.45
+  let text-size = size * 1.6
   let body = plain({
-    set par(leading: leading-for(text-size, 1.25 * pitch))
+    set par(leading: leading-for(text-size, 1.35 * pitch))
     text(size: text-size, heading(
       level: item.depth, outlined: item.listed, bookmarked: false, inline(item.content),
     ))
   })
   context {
     let high = measure(block(width: page-of.width * 1pt - inner - outer, body)).height
-    let filled = calc.ceil((high + 0.55 * pitch) / pitch) * pitch
+    let filled = calc.ceil((high + 0.5 * pitch) / pitch) * pitch
     block(
       above: 2 * pitch + leading, below: filled - high, sticky: true, breakable: false, width: 100%, body,
     )
@@ -35,7 +35,7 @@ export const pdfBlocks = String.raw`
 }
 // The title of one post, or of a part of an essay.
 #let subsection(item) = {
-  let text-size = size * 1.1
+  let text-size = size * 1.18
   let spare = 3 * pitch - (rise + fall) * (size + text-size)
   block(
     above: spare * 0.66, below: spare * 0.34, sticky: true, breakable: false, width: 100%,
@@ -139,8 +139,9 @@ export const pdfBlocks = String.raw`
   }
 }
 #show heading: it => it.body
-// The size stands where the heading is set.
-#show heading: set text(size: 1em, weight: 500)
+#show heading: set text(weight: 500)
+// Typst makes the second level 1.2 times as large as what stands around it; here the size is the surrounding one.
+#show heading.where(level: 2): set text(size: 1em / 1.2)
 #show heading.where(level: 1): set text(weight: "regular")
 #show heading.where(level: 1): set heading(outlined: true, bookmarked: true)
 #set heading(outlined: false, bookmarked: false)

@@ -17,9 +17,11 @@ export const dutch: CleaningPhrases = {
     "hallo|hoi|hey|goedemorgen|goedemiddag|goedenavond|beste (?:lezers|vrienden|mensen)|bedankt|dank je wel|dank|groet\\S*|tot (?:snel|dan|morgen|ziens)|veel (?:plezier|succes)|fijne (?:dag|week|feestdagen)|fijn weekend",
   credit:
     "(?:foto(?:'s)?|beeld|afbeelding|illustratie|video|bron(?:nen)?)(?: van| door| ?:)|(?:eerder|oorspronkelijk) (?:verschenen|gepubliceerd)|dit (?:artikel|stuk|bericht)(?: \\S+){0,4} (?:verschenen|verscheen|gepubliceerd)|met dank aan|dank aan|vertaald (?:door|uit)|via |(?:update|edit)(?: \\([^)]*\\))? ?:",
+  citation: "fragment uit|uit het boek",
   readerQuestion: "jij|je|jou|jouw|jullie|u|uw|iemand|wie (?:heeft|kent|weet)",
   occasion:
     "vandaag|gisteren|morgen|vanavond|deze week|volgende week|aanstaande|nu beschikbaar|zojuist|wij zoeken|we zoeken|vacature|aanmelden|tickets?|aankondig\\S+|nieuwe versie|versie \\d|gelukkig nieuwjaar|fijne (?:kerst|feestdagen)|\\d{1,2} (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)",
+  caption: "in deze video|gefeliciteerd|jullie zijn uitgenodigd",
   notice:
     "(?:wij|we) zoeken|vacature|ik (?:spreek|geef) (?:op|tijdens|morgen)|webinar|aanmeld\\S+|vindt plaats",
 };

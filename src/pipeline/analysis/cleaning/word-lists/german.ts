@@ -18,9 +18,11 @@ export const german: CleaningPhrases = {
     "hallo|hi|moin|servus|guten (?:morgen|tag|abend)|liebe (?:leser|freunde|community)\\S*|danke|vielen dank|viele grüße|liebe grüße|bis (?:bald|dann|morgen|nächste)|viel (?:spaß|erfolg)|frohe (?:weihnachten|ostern)|schönes wochenende",
   credit:
     "(?:fotos?|bild(?:er)?|titelbild|beitragsbild|bildquelle|quellen?|illustration|video)(?: von| ?:| ?©)|zuerst (?:erschienen|veröffentlicht)|(?:dieser|der) (?:artikel|beitrag|text)(?: \\S+){0,4} (?:erschienen|veröffentlicht)|ursprünglich (?:erschienen|veröffentlicht)|(?:vielen )?dank(?:e)? an |übersetzt (?:von|aus)|via |(?:update|nachtrag|edit|hinweis|anmerkung)(?: \\([^)]*\\)| vom [^:]{3,30})? ?:",
+  citation: "auszug aus",
   readerQuestion: "du|dich|dir|dein\\S*|ihr|euch|euer|eure\\S*|sie|ihnen|ihre?|jemand|wer von",
   occasion:
     "heute|gestern|morgen (?:früh|abend|um|findet|geht)|diese woche|nächste woche|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|ab sofort|soeben|wir suchen|wir stellen ein|bewerb\\S+|anmeldung|anmelden|ankündig\\S+|neue version|version \\d|tickets?|findet (?:am|statt)|ich bin (?:im urlaub|auf der)|frohe (?:weihnachten|ostern)|frohes neues|\\d{1,2}\\. ?(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)",
+  caption: "in diesem video|herzlichen glückwunsch|ihr seid (?:alle )?eingeladen|(?:freue|freuen) (?:mich|uns),? (?:euch )?(?:mitzuteilen|anzukündigen)",
   notice:
     "wir (?:suchen|stellen ein)|ich (?:halte|spreche|bin) (?:am|auf der|beim)|findet (?:am|statt)|webinar|anmeldung|bewerb\\S+",
 };

@@ -17,9 +17,11 @@ export const italian: CleaningPhrases = {
     "ciao|salve|buongiorno|buonasera|buon (?:anno|natale|weekend|lunedì|lavoro)|buona (?:lettura|giornata|serata|domenica|visione)|grazie|a presto|alla prossima|un abbraccio|saluti",
   credit:
     "(?:foto|fotografia|immagine|illustrazione|video|fonti?|crediti)(?: di| da| ?:)|pubblicato originariamente|(?:questo|l')\\s?(?:articolo|testo|post)(?: \\S+){0,4} (?:pubblicato|apparso)|grazie a |tradotto (?:da|di)|via |(?:aggiornamento|edit)(?: \\([^)]*\\))? ?:",
+  citation: "estratto da|tratto da",
   readerQuestion: "tu|ti|te|tuo|tua|tuoi|tue|voi|vi|vostr\\S+|qualcuno|cosa ne (?:pensi|pensate)",
   occasion:
     "oggi|ieri|domani|stasera|questa (?:settimana|sera|mattina)|la prossima settimana|questo (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|weekend)|da oggi|appena (?:uscito|pubblicato|lanciato)|stiamo (?:assumendo|cercando)|iscrizioni|biglietti|annunci\\S+|nuova versione|versione \\d|sarò (?:a|al)|buon (?:anno|natale|compleanno)|\\d{1,2} (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)",
+  caption: "in questo video|complimenti a|siete invitati",
   notice:
     "stiamo (?:assumendo|cercando)|cerchiamo (?:un|una)|sarò (?:a|al|alla)|webinar|iscrizion\\S+|si terrà",
 };

@@ -25,10 +25,14 @@ export type CleaningPhrases = {
   greeting: string;
   /** Credits, thanks, origins and the status of the text. Matched at the start only. */
   credit: string;
+  /** Opens a line that names what the whole post was quoted from: "Excerpt from". Matched at the start only. */
+  citation: string;
   /** What shows that a question is put to the readers. */
   readerQuestion: string;
   /** What is only true, or only news, on the day it is written: dates to come, jobs, launches, talk about the platform. */
   occasion: string;
+  /** In a short post: it is the caption of something shown, somebody's praise, or the news of one day. */
+  caption: string;
   /** Opens a notice: a job, an event with its date, an absence. In a short post's first sentences it is the whole post. */
   notice: string;
 };

@@ -21,10 +21,12 @@ export const portuguese: CleaningPhrases = {
     "bom dia|boa tarde|boa noite|olá|oi|oii+|ei|boa (?:segunda\\S*|terça\\S*|quarta\\S*|quinta\\S*|sexta\\S*|semana|páscoa)|bom (?:fim de semana|final de semana|domingo|sábado|feriado|início|comecinho|começo)\\S*|feliz (?:ano|natal|páscoa|dia|aniversário)|obrigad[oa]s?|beijos?|bjs|abraços?|até (?:mais|logo|amanhã|breve)|sneak peek|tbt|spoiler|atualização|seguimos|simbora",
   credit:
     "(?:fotos?|fotografia|v[íi]deo|filme|filmagem|foto e v[íi]deo|vestidos?|decoração|decor|buffet|bufê|cerimonial|assessoria|assessora|local|espaço|make|makeup|maquiagem|beleza|cabelo|make e (?:cabelo|hair)|hair|noiva|noivo|noivos|banda|dj|som|flores|buquê|bouquet|convites?|papelaria|bolo|doces|bem casados|lembranças|traje|terno|joias|acessórios|sapatos?|celebrante|iluminação|igreja|hotel|casamento|fornecedores|crédito|créditos|fonte|look|modelos?|músicos|orquestra|coral|bar|drinks|gastronomia|mobiliário|produção|styling|assistente|texto|autor(?:a)?|recepção|making(?: of)?|robe)(?: [\\p{L}&+/]+){0,3} ?[:|@]|publicado originalmente|traduzido (?:de|por)|com informações d[eo]|texto (?:de|por) ",
+  citation: "trecho d[eoa]|excerto d[eoa]",
   readerQuestion:
     "você|vocês|vc|vcs|te|seu|sua|seus|suas|quem (?:aí|mais|concorda|também)|alguém|me di(?:z|ga|gam)|concorda|concordam|qual (?:foi|é|o|a)",
   occasion:
     "hoje|amanhã|ontem|essa semana|esta semana|semana que vem|próxima semana|bom dia|boa noite|boa tarde|agora mesmo|agenda (?:aberta|\\d{4})|vagas|promoção|sorteio|inscrições|lançamento|nos stories|no feed|nos destaques|em breve|faltam? \\d+ dias|falta(?:m)? (?:só|apenas|pouco)|\\d+ dias (?:para|pra)|tá chegando|ta chegando|está chegando|feliz (?:ano|natal|páscoa|dia|aniversário)|sneak peek|prévias?|entrega (?:de|das) fotos|esse post|este post|seguidores|estamos (?:contratando|com vagas|de volta)|(?:segunda|terça|quarta|quinta|sexta)-feira|mais (?:fotos|detalhes|registros) (?:desse|dessa|nos|no|em)|vocês votaram|enquete|stories|destaques",
+  caption: "neste v[ií]deo|parabéns (?:a|à|ao|aos)|est(?:ão|ais) convidados",
   notice:
     "agenda (?:aberta|\\d{4})|vagas|sorteio|ganhador\\S*|promoção|votaram|(?:de|tô de|estou de|estamos de) volta|sumidinha|abri(?:u|mos|ndo) (?:a )?agenda|nos stories|spoiler\\S*",
 };

@@ -17,9 +17,11 @@ export const spanish: CleaningPhrases = {
     "hola|buenos días|buenas (?:tardes|noches)|buenas|feliz (?:año|navidad|lunes|viernes|día)|gracias|muchas gracias|saludos|un abrazo|abrazos|hasta (?:pronto|luego|mañana|la próxima)",
   credit:
     "(?:fotos?|fotografía|imagen|ilustración|vídeo|video|fuentes?|créditos?)(?: de| por| ?:)|publicado originalmente|(?:este|el) (?:artículo|texto|post)(?: \\S+){0,4} (?:publicado|apareció)|gracias a |traducido (?:de|por)|vía |(?:actualización|edit)(?: \\([^)]*\\))? ?:",
+  citation: "extracto de|fragmento de",
   readerQuestion: "tú|tu|tus|te|ti|usted(?:es)?|vosotros|os|vuestr\\S+|alguien|qué (?:opinas|opinan|opináis|piensas)|crees|cre[ée]is",
   occasion:
     "hoy|ayer|mañana (?:por|a las|es|estaré|lanzamos)|esta (?:semana|noche|tarde)|la próxima semana|este (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|fin de semana)|ya disponible|acabamos de|acabo de|estamos (?:contratando|buscando)|inscripci(?:ón|ones)|entradas|plazas|anunci(?:o|amos|ar)|nueva versión|versión \\d|estaré (?:en|hablando)|feliz (?:año|navidad|cumpleaños)|\\d{1,2} de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)",
+  caption: "en este (?:vídeo|video)|felicidades a|están invitados|estáis invitados",
   notice:
     "estamos (?:contratando|buscando)|buscamos (?:un|una)|estaré (?:en|hablando)|webinar|inscripci\\S+|tendrá lugar",
 };

@@ -17,9 +17,11 @@ export const swedish: CleaningPhrases = {
     "hej|hejsan|god (?:morgon|kväll|jul)|gott nytt|tack|tack så mycket|vi hörs|vi ses|hälsningar|kram|trevlig (?:helg|läsning|sommar)|glad (?:påsk|midsommar)|lycka till",
   credit:
     "(?:foton?|bild(?:er)?|illustration|video|källa|källor)(?: av| från| ?:)|(?:först|ursprungligen|tidigare) (?:publicera[dt]|publicerades)|(?:den här|denna) (?:artikeln?|texten?)(?: \\S+){0,4} publicera\\S+|tack till |översatt (?:av|från)|via |(?:uppdatering|not|edit|ps|p\\.s)(?: \\([^)]*\\))? ?:",
+  citation: "utdrag ur",
   readerQuestion: "du|dig|din|ditt|dina|ni|er|ert|era|någon|vem (?:har|vet|mer)",
   occasion:
     "idag|i dag|igår|i går|imorgon|i morgon|ikväll|i kväll|den här veckan|nästa vecka|på (?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag)|just nu|nu finns|precis (?:släppt|lanserat|publicerat)|vi (?:söker|rekryterar|anställer)|anmälan|biljetter|lanser\\S+|ny version|version \\d|gott nytt|god jul|\\d{1,2} (?:januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)",
+  caption: "i den här videon|grattis till|ni är inbjudna",
   notice:
     "vi (?:söker|rekryterar|anställer)|jag (?:talar|föreläser) (?:på|om)|webbinarium|webinar|anmälan|äger rum",
 };

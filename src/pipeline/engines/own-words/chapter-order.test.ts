@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { orderChapters } from "./chapter-order.ts";
+import { corpusOf } from "./corpus.ts";
+
+const theme = (
+  id: string,
+  entryIds: string[],
+): { id: string; keyTerms: string[]; entryIds: string[]; words: number } => ({
+  id,
+  keyTerms: [],
+  entryIds,
+  words: 100,
+});
+
+test("chapters about neighbouring subjects stand side by side, and what is cited comes first", () => {
+  const posts = [
+    tinyPost("bread", ["sourdough flour oven baker"], {
+      title: "Bread rises slowly",
+      titleGiven: true,
+    }),
+    tinyPost("tax", ["As Bread rises slowly said: invoice audit accountant bakery receipts"]),
+    tinyPost("bakery", ["sourdough oven baker flour invoice audit accountant receipts"]),
+  ];
+  const corpus = corpusOf(
+    tinyAnalysis(posts, {
+      themes: [theme("1", ["tax"]), theme("2", ["bread"]), theme("3", ["bakery"])],
+    }),
+  );
+
+  // Bakery shares words with both others, so it stands between them; the tax post cites bread, so bread comes first.
+  expect(orderChapters(corpus)).toEqual([1, 2, 0]);
+});

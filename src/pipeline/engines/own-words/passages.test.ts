@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import type { ChapterOutline, MainSection } from "#pipeline/outline/schema.ts";
+import { corpusOf } from "./corpus.ts";
+import { passagesOf } from "./passages.ts";
+
+const ESSAY = tinyPost(
+  "essay",
+  ["Readers want a clear answer.", "# What they ask", "- who\n- why", "> Quoted by a friend."],
+  { title: "What readers want", titleGiven: true },
+);
+const QUESTION = tinyPost("question", [
+  "Why do readers leave before the second page is over? They found no answer.",
+]);
+
+function draft(section: MainSection, chapterTitle: string): string[] {
+  const outline: ChapterOutline = {
+    chapterNumber: 1,
+    chapterTitle,
+    targetWordCount: 2000,
+    estimatedReadingTime: 9,
+    openingHook: { type: "Statement", content: "", purpose: "", source: null },
+    mainSections: [section],
+    engagementElements: [],
+    personalAnecdotes: [],
+    igContentIntegration: [],
+    pacingNotes: "",
+    deck: null,
+    closing: null,
+  };
+  const corpus = corpusOf(tinyAnalysis([ESSAY, QUESTION]));
+  const posts = new Map([ESSAY, QUESTION].map((post) => [post.entryId, post]));
+  return passagesOf(corpus, outline, section, posts).map(({ text }) => text);
+}
+
+function sectionOf(title: string | null, sources: MainSection["sources"]): MainSection {
+  return { sectionNumber: 1, title, learningObjective: "", keyPoints: [], wordCount: 0, sources };
+}
+
+test("a section prints its heading and its blocks as Markdown, in the author's order", () => {
+  const section = sectionOf("What readers want", [
+    { entryId: "essay", paragraphs: [0] },
+    { entryId: "essay", paragraphs: [1, 2, 3, 4] },
+  ]);
+
+  expect(draft(section, "Answers")).toEqual([
+    "## What readers want",
+    "Readers want a clear answer.",
+    "### What they ask",
+    "- who\n- why",
+    "> Quoted by a friend.",
+  ]);
+});
+
+test("a chapter named after its first sentence does not say it again", () => {
+  const section = sectionOf(null, [{ entryId: "question", paragraphs: [1] }]);
+
+  expect(draft(section, "Why do readers leave before the second page is over?")).toEqual([
+    "They found no answer.",
+  ]);
+});
+
+test("between two short posts stands an ornament", () => {
+  const section = sectionOf(null, [
+    { entryId: "question", paragraphs: [1] },
+    { entryId: "essay", paragraphs: [1] },
+  ]);
+
+  expect(draft(section, "Answers")).toEqual([
+    "Why do readers leave before the second page is over? They found no answer.",
+    "---",
+    "Readers want a clear answer.",
+  ]);
+});
