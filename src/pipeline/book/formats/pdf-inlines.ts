@@ -8,7 +8,7 @@ export function clingDashes(content: Inline[]): Inline[] {
   return content.map((piece, index) => {
     if (typeof piece === "string") {
       const start = index === 0 ? (/^—?/.exec(piece)?.[0].length ?? 0) : 0;
-      return piece.slice(0, start) + piece.slice(start).replace(/\u200B?—/g, "—");
+      return piece.slice(0, start) + piece.slice(start).replace(/\u200B?—/g, "\u2060—");
     }
     return "content" in piece ? { ...piece, content: clingDashes(piece.content) } : piece;
   });

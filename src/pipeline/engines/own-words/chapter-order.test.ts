@@ -15,12 +15,14 @@ const theme = (
 
 test("chapters about neighbouring subjects stand side by side, and what is cited comes first", () => {
   const posts = [
-    tinyPost("bread", ["sourdough flour oven baker"], {
+    tinyPost("bread", ["sourdough flour oven baker dough crust yeast crumb"], {
       title: "Bread rises slowly",
       titleGiven: true,
     }),
-    tinyPost("tax", ["As Bread rises slowly said: invoice audit accountant bakery receipts"]),
-    tinyPost("bakery", ["sourdough oven baker flour invoice audit accountant receipts"]),
+    tinyPost("tax", ["As Bread rises slowly said: invoice audit accountant receipts ledger levy"]),
+    tinyPost("bakery", [
+      "sourdough oven baker flour dough crust yeast invoice audit accountant receipts ledger",
+    ]),
   ];
   const corpus = corpusOf(
     tinyAnalysis(posts, {
