@@ -4,6 +4,7 @@ import { bookletNotice } from "#pipeline/book/notice.ts";
 import type { BookDetails } from "#pipeline/book/schema.ts";
 import { formats } from "#pipeline/book/formats/formats.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
 import type { SourceFile } from "#pipeline/sources/read-sources.ts";
 import { renderFile } from "#runtime/render.ts";
@@ -57,7 +58,7 @@ async function makeBookFiles(request: BookArguments): Promise<void> {
       notice,
     };
     await mkdir(outFolder, { recursive: true });
-    const warnings = substanceWarning(quality);
+    const warnings = [...substanceWarning(quality), ...labelWarning(foundation)];
     for (const [index, { id, extension }] of formats.entries()) {
       bar.update("book", index, formats.length, `Making book.${extension}`);
       const rendered = await renderFile({
@@ -101,6 +102,14 @@ function substanceWarning({ substance }: BookQuality): string[] {
   return [
     `Only ${percent} % of this book stands in passages of 60 words or more: posts this short make a thin book. Add longer ones.`,
   ];
+}
+
+/** A plain list of topics is no title a person would choose: it asks to be replaced. */
+function labelWarning({ tableOfContents }: BookFoundation): string[] {
+  const labelled = tableOfContents.chapters.filter(({ titleIsLabel }) => titleIsLabel);
+  if (labelled.length === 0) return [];
+  const numbers = labelled.map(({ number }) => number).join(", ");
+  return [`Named by its topics only, because no line of yours names it well: chapter ${numbers}.`];
 }
 
 async function openFile(file: string): Promise<SourceFile> {

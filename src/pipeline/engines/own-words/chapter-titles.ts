@@ -22,8 +22,9 @@ const LEAST_SCORE = 2.6;
 // A sentence out of a short post claims more than a headline does, so it has to fit better.
 const LEAST_SENTENCE_SCORE = 3;
 const LEADING_SHARE = 0.3;
+const LEADING_SENTENCE_SHARE = 0.5;
 const LABEL_POOL = 16;
-const LABEL_SHARE = 0.25;
+const LABEL_SHARE = 0.35;
 // The longest chapter a title can be sure of.
 const CHAPTER_WORDS = 2000;
 const READ_POSTS = 120;
@@ -103,8 +104,10 @@ function scoreTitle(candidate: Candidate, corpus: Corpus, group: Group, fit: num
   if (coverage < 0.3) score -= 0.4;
   if (weights.length === 0) score -= 1;
   if (candidate.kind !== "title" && weights.length < 2) score -= 0.8;
-  if (candidate.kind !== "title" && leadingShare(corpus, own, weights) < LEADING_SHARE)
-    score -= 0.8;
+  const leading = leadingShare(corpus, own, weights);
+  if (candidate.kind !== "title" && leading < LEADING_SHARE) score -= 0.8;
+  // "Exercise is great for fitness" stood in a post about something else.
+  if (candidate.kind === "sentence" && leading < LEADING_SENTENCE_SHARE) score -= 0.8;
   return { text: candidate.text.replace(/\.$/u, ""), score, coverage, contrast, candidate };
 }
 
@@ -128,16 +131,20 @@ function kindScore({ kind, part }: Candidate, titledShare: number): number {
 function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
   const index = corpus.groups.indexOf(group);
   // Of the distinctive words those that run through the chapter, so that a stranger sees what it is about.
-  const terms = [...group.terms.keys()]
+  const terms = [...group.terms]
     .slice(0, LABEL_POOL)
-    .map((id): [string, number] => [
-      corpus.names.formOf(corpus.space.surfaces[id] ?? ""),
-      coverageByGroup(corpus, [id])[index] ?? 0,
-    ])
-    .filter(([word]) => isReadable(word) && !/(?:ly|ment|ing|ed)$/u.test(word))
-    .toSorted(([, a], [, b]) => b - a)
-    .filter(([, share], place) => place === 0 || share >= LABEL_SHARE)
-    .map(([word]) => word);
+    .map(([id, weight]) => {
+      const share = coverageByGroup(corpus, [id])[index] ?? 0;
+      return {
+        word: corpus.names.formOf(corpus.space.surfaces[id] ?? ""),
+        share,
+        worth: weight * share,
+      };
+    })
+    .filter(({ word }) => isReadable(word) && !/(?:ly|ment|ing|ed)$/u.test(word))
+    .toSorted((a, b) => b.worth - a.worth)
+    .filter(({ share }, place) => place === 0 || share >= LABEL_SHARE)
+    .map(({ word }) => word);
   for (let start = 0; start === 0 || start + 3 <= terms.length; start += 1) {
     const text = listOf(corpus, terms.slice(start, start + 3));
     if (text && !taken.includes(text)) {

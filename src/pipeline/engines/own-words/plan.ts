@@ -1,6 +1,7 @@
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import { dot, lengthOf, rowOf, sumOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
+import { unwrap } from "./candidates.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import { bestClosing, bestOpening, type Frame, theses } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
@@ -64,7 +65,7 @@ function planBody(
   chapter: Planned,
   wordsPerChapter: number,
 ): ChapterPlan {
-  const leadId = chapter.titleIsLabel ? null : leadOf(group, chapter.title);
+  const leadId = chapter.titleIsLabel ? null : leadOf(group, chapter.title, corpus.language);
   const ranked = rankPosts(corpus, group, chapter.title, leadId);
   const carried = ranked.reduce((sum, { piece }) => sum + piece.words, 0);
   const target = Math.max(50, Math.min(wordsPerChapter, Math.floor(carried / 50) * 50));
@@ -84,10 +85,13 @@ function planBody(
 }
 
 /** The post whose headline (or first line) the chapter is named after. */
-function leadOf(group: Group, title: string): string | null {
+function leadOf(group: Group, title: string, language: string): string | null {
   const letters = lettersOnly(title);
   const named = group.posts.find(
-    (post) => post.title !== null && lettersOnly(post.title).includes(letters),
+    (post) =>
+      post.title !== null &&
+      (lettersOnly(post.title).includes(letters) ||
+        unwrap(post.title, language).some(({ text }) => lettersOnly(text) === letters)),
   );
   const held =
     named ??
