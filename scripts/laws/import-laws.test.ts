@@ -104,6 +104,11 @@ const EVERY_ROW: Planted[] = [
     "src/web/screens/login/login-screen.tsx",
     `import { a } from "#pipeline/outline/schema.ts";`,
   ],
+  [
+    "independent checker",
+    "tests/books/checker/rows.ts",
+    `import { a } from "#pipeline/sources/read-sources.ts";`,
+  ],
   ["around the product", "tests/books/habits.test.ts", `import { a } from "#elsewhere/x.ts";`],
 ];
 

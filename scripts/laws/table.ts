@@ -176,6 +176,13 @@ export const IMPORT_LAWS: ImportLaw[] = [
     instead: "call the server through web/api; share shapes through contracts",
   },
   {
+    id: "independent checker",
+    where: ["tests/books/checker/**"],
+    may: ["tests/books/checker/**"],
+    law: "the checker of books imports nothing of the product, so that it shares none of its errors",
+    instead: "write the few lines again, differently, in tests/books/checker",
+  },
+  {
     id: "around the product",
     where: ["tests/**", "scripts/**", "*.config.ts"],
     may: ["src/**", "tests/**", "scripts/**"],
