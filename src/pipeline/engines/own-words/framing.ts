@@ -157,7 +157,7 @@ export function theses(corpus: Corpus, group: Group, leastWorth: number): Frame[
 function isThesis({ language, lexicon }: Corpus, sentence: string): boolean {
   const text = proseOf(sentence);
   if (!lexicon || !standsAlone(text, language, lexicon) || DECK_FAULTS.test(text)) return false;
-  if (/[*`|/]|\p{L}\.\p{L}/u.test(text)) return false;
+  if (/[*`|/]|\p{L}\.\p{L}|\blet['’]s\b|\bin (?:this|that) \w+,/iu.test(text)) return false;
   if (/\b(?:I|me|my|mine)\b/u.test(text) || lexicon.firstPerson.test(text)) return false;
   return !isNarrative(text, language) && !text.endsWith("?");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import { countsItsParts, cutPiece, wholePiece } from "./pieces.ts";
+import { countsItsParts, cutPiece, tearOut, wholePiece } from "./pieces.ts";
 
 function titled(entryId: string, title: string, texts: string[]): Post {
   return tinyPost(entryId, texts, { title, titleGiven: true });
@@ -25,19 +25,18 @@ test("a post is printed whole, in its own order", () => {
   expect(piece?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
 });
 
-test("a paragraph another post already says is left out, with what only went on from it", () => {
+test("a paragraph the book already holds is taken out, with what only went on from it", () => {
   const post = titled("a", "Readers", [
     long("Writers"),
     "Readers want answers every day.",
     "However, few give them.",
     long("Editors"),
   ]);
-  const twin = post.blocks[1];
-  if (twin) twin.twin = { entryId: "b", n: 1, how: "repeated" };
+  const whole = wholePiece(post, "en", english);
 
-  const piece = wholePiece(post, "en", english);
+  const torn = whole ? tearOut(whole, ({ n }) => n === 2, "en", english) : null;
 
-  expect(piece?.blocks.map(({ n }) => n)).toEqual([1, 4]);
+  expect(torn?.blocks.map(({ n }) => n)).toEqual([1, 4]);
 });
 
 test("a post that mostly repeats another is not printed", () => {

@@ -37,13 +37,26 @@ function makePiece(post: Post, language: string, lexicon: Lexicon | null): Piece
   if (wordsIn(twins) >= RETOLD_SHARE * Math.max(1, post.words)) return null;
   const quoted = wordsIn(post.blocks.filter(({ kind }) => kind === "quote"));
   if (quoted > QUOTED_SHARE * Math.max(1, post.words)) return null;
+  const kept = withoutBlocks(post.blocks, isLongCode, language, lexicon);
+  const begun = kept.slice(goodStart(withoutHeads(kept), language, lexicon) + headsOf(kept));
+  return pieceOf(post.entryId, tidy(withoutAfterword(begun, language, lexicon)), null);
+}
+
+function isLongCode({ kind, text }: Block): boolean {
+  return kind === "code" && text.split("\n").length > LONGEST_CODE_LINES;
+}
+
+/** The blocks without the unwanted ones, without what led up to them, and without what only went on from them. */
+function withoutBlocks(
+  blocks: readonly Block[],
+  unwanted: (block: Block) => boolean,
+  language: string,
+  lexicon: Lexicon | null,
+): Block[] {
   const kept: Block[] = [];
   let lost = false;
-  for (const block of post.blocks) {
-    const unwanted =
-      block.twin !== null ||
-      (block.kind === "code" && block.text.split("\n").length > LONGEST_CODE_LINES);
-    if (unwanted) {
+  for (const block of blocks) {
+    if (unwanted(block)) {
       while (endsOpen(kept.at(-1))) kept.pop();
       lost = true;
       continue;
@@ -59,8 +72,20 @@ function makePiece(post: Post, language: string, lexicon: Lexicon | null): Piece
     lost = false;
     kept.push(block);
   }
-  const begun = kept.slice(goodStart(withoutHeads(kept), language, lexicon) + headsOf(kept));
-  return pieceOf(post.entryId, tidy(withoutAfterword(begun, language, lexicon)), null);
+  return kept;
+}
+
+/** A piece without what stands elsewhere in the book already; null when hardly anything is left. */
+export function tearOut(
+  piece: Piece,
+  isPrinted: (block: Block) => boolean,
+  language: string,
+  lexicon: Lexicon | null,
+): Piece | null {
+  const blocks = withoutBlocks(piece.blocks, isPrinted, language, lexicon);
+  return blocks.length === piece.blocks.length
+    ? piece
+    : pieceOf(piece.entryId, tidy(blocks), piece.gapAfter);
 }
 
 /**
@@ -120,7 +145,8 @@ function tidy(blocks: readonly Block[]): Block[] {
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
     if (block.kind === "heading" && (!next || next.kind === "heading")) continue;
-    if (endsOpen(block) && (!next || next.kind === "heading")) continue;
+    // Headings may be the list that a colon announces; nothing at all may not.
+    if (endsOpen(block) && !next) continue;
     kept.push(block);
   }
   while (kept.at(-1)?.kind === "heading" || endsOpen(kept.at(-1))) kept.pop();
@@ -146,7 +172,7 @@ function withoutAfterword(
   const kept = [...blocks];
   while (kept.length > 2) {
     const last = kept.at(-1);
-    if (!last || last.kind !== "paragraph" || last.words > 60) break;
+    if (!last || last.kind !== "paragraph" || last.words > 45) break;
     if (!isAfterword(last.text, language, lexicon)) break;
     kept.pop();
   }
@@ -154,7 +180,7 @@ function withoutAfterword(
 }
 
 const AFTERWORD =
-  /\b(?:views (?:are|expressed)|opinions are my own|hat tip|h\/t|thanks? to|let me know|what (?:tips|questions|about you|else|did i)|something i (?:left out|missed)|left out\?|drop me|hope (?:this|that|these|you)|stay tuned|more on that|for more (?:information|on)|further reading|read more|check out|updates? to come|merci à|n['’]hésitez pas|dites-moi|à suivre)\b/iu;
+  /\b(?:views (?:are|expressed)|opinions are my own|hat tip|h\/t|let me know|what (?:tips|questions|about you|did i (?:miss|leave))|something i (?:left out|missed)|left out\?|drop me|hope (?:that )?(?:this|these) (?:posts?|articles?|tips|helps?|list|guide)|stay tuned|more on that later|for more information|further reading|read more|check out|n['’]hésitez pas|dites-moi|à suivre)\b|^(?:a )?(?:big |special |many )?(?:thanks|thank you|merci) (?:to|à)\b/iu;
 
 function isAfterword(text: string, language: string, lexicon: Lexicon | null): boolean {
   if (talksOfPage(text) || AFTERWORD.test(text)) return true;

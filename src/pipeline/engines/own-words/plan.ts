@@ -6,6 +6,7 @@ import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import { bestClosing, bestOpening, type Frame, theses } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
 import type { Piece } from "./pieces.ts";
+import { saidOnce } from "./said-once.ts";
 import { makeSections, type Section } from "./sections.ts";
 import { choosePieces, isLongForm, rankPosts, type Ranked } from "./selection.ts";
 import { startsWell } from "./starts.ts";
@@ -46,9 +47,17 @@ export function planBook(
     base,
     chapters.map(({ entryIds }, index) => groupOf(base, `chapter-${index + 1}`, entryIds)),
   );
-  const plans = chapters.flatMap((chapter, index) => {
+  const bodies = chapters.flatMap((chapter, index) => {
     const group = corpus.groups[index];
     return group ? [planBody(corpus, group, chapter, wordsPerChapter)] : [];
+  });
+  const once = saidOnce(
+    corpus,
+    bodies.map(({ sections }) => sections),
+  );
+  const plans = bodies.map((plan, index) => {
+    const sections = once[index] ?? plan.sections;
+    return { ...plan, sections, words: wordsOf(sections) };
   });
   // Long pieces begin and end by themselves: seven of nine borrowed openings were read as a second, unrelated start.
   if (isLongForm(corpus)) return withDecks(corpus, plans);

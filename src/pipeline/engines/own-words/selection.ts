@@ -128,10 +128,12 @@ function chooseFew(
   const named = pool.some(({ post }) => post.entryId === leadId);
   let best: Ranked[] = [];
   let bestValue = -Infinity;
+  let mayCut = false;
   const visit = (from: number, set: Ranked[]): void => {
     const words = set.reduce((sum, { piece }) => sum + piece.words, 0);
     const isNamed = !named || set.some(({ post }) => post.entryId === leadId);
-    if (set.length > 0 && isNamed && canBeCutTo(set, target * MOST_OVER)) {
+    const fits = mayCut ? canBeCutTo(set, target * MOST_OVER) : words <= target * MOST_OVER;
+    if (set.length > 0 && isNamed && fits) {
       const value = valueOf(corpus, set, words, target, leadId);
       if (value > bestValue) [best, bestValue] = [set, value];
     }
@@ -142,6 +144,11 @@ function chooseFew(
     }
   };
   visit(0, []);
+  // A hole in an essay leaves "the end of the world" without its world: nothing is cut while anything whole will do.
+  if (best.length === 0) {
+    mayCut = true;
+    visit(0, []);
+  }
   return shrink(corpus, best, target, leadId);
 }
 
@@ -274,6 +281,7 @@ function leaning(piece: Piece, language: string, lexicon: Lexicon | null, isLong
   return (
     (startsWell(first, lexicon) ? 0 : isLong ? 0.9 : 2.2) +
     (lexicon.time.test(first) ? 0.4 : 0) +
+    (talksOfPage(first) || lexicon.context.test(first) ? 1.5 : 0) +
     Math.min(1.5, 0.5 * per100) +
     Math.min(3, 1.5 * links)
   );

@@ -97,7 +97,7 @@ function opensWithTalk(sentence: string, lexicon: Lexicon | null): boolean {
 }
 
 const PAGE_TALK =
-  /\b(?:this|my|the) (?:post|article|talk|series|video|slides?|webinar|newsletter|thread)\b|\bwatch (?:the|my) (?:talk|video)|\b(?:ce|cet|mon) (?:billet|article|post)\b/iu;
+  /\b(?:this|my|the) (?:(?:last|previous|preceding|next) )?(?:post|article|talk|series|video|slides?|webinar|newsletter|thread)\b|\b(?:the preceding|my (?:last|previous)) (?:essay|column|chapter)\b|\bwatch (?:the|my) (?:talk|video)|\b(?:ce|cet|mon) (?:billet|article|post)\b/iu;
 
 /** Whether a paragraph speaks of the page it stood on rather than of its subject. */
 export function talksOfPage(text: string): boolean {
