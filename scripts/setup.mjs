@@ -14,6 +14,7 @@ export const TOOLS = {
   pdffonts: "poppler-utils",
   pdftoppm: "poppler-utils",
   pdfinfo: "poppler-utils",
+  pdftohtml: "poppler-utils",
 };
 
 /**

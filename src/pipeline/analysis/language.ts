@@ -11,7 +11,7 @@ export type Languages = {
   ofEntry: string[];
 };
 
-const SAMPLE = 1500;
+const SAMPLE = 500;
 /** Below this many words a guess is worth less than the company the entry keeps. */
 const ENOUGH_WORDS = 10;
 const READ_CHARACTERS = 300;

@@ -171,3 +171,23 @@ test("captions, praise and the news of a day are bound to it", () => {
     ]),
   ).toEqual({ caption: "bound to its day", praise: "bound to its day" });
 });
+
+test("twelve equal words inside longer sentences mark the shorter post's paragraph", () => {
+  const { posts } = preparePosts([
+    entry(
+      "short",
+      `${LIBRARY}\n\nIn this sense, licenses serve as a three or four letter proxy for those with and without formal legal training to know what they can do.`,
+      { type: "article", title: "One" },
+    ),
+    entry(
+      "long",
+      `${HABITS}\n\nStandardized licenses serve as a three or four letter proxy for those with and without formal legal training, and thus make it more likely your code will be used by many and contributed to by some.`,
+      { type: "article", title: "Two" },
+    ),
+  ]);
+
+  expect(posts.map((post) => post.blocks.map((block) => block.twin))).toEqual([
+    [null, { entryId: "long", n: 2, how: "repeated" }],
+    [null, null],
+  ]);
+});

@@ -1,5 +1,4 @@
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
-import { hashOf } from "#pipeline/text/shingles.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import type { Post } from "./schema.ts";
 
@@ -10,6 +9,8 @@ type Unit = { place: Place; terms: Int32Array; bigrams: ReadonlySet<number> };
 
 type Vocabulary = {
   ids: Map<string, number>;
+  /** The term of each word met, or -1 for a word that is none: stems are looked up once. */
+  ofWord: Map<string, number>;
   /** In how many paragraphs each term stands. */
   frequency: number[];
   isNumber: boolean[];
@@ -35,6 +36,7 @@ const NAME_SHARE = 0.7;
 export function findRetold(posts: readonly Post[], language: string): [Place, Place][] {
   const vocabulary: Vocabulary = {
     ids: new Map(),
+    ofWord: new Map(),
     frequency: [],
     isNumber: [],
     capitals: [],
@@ -77,7 +79,6 @@ function readTerms(
   language: string,
   vocabulary: Vocabulary,
 ): { terms: Int32Array; bigrams: Set<number> } {
-  const stem = stemmerFor(language);
   const capitalised = new Set(
     text.match(/(?<=[\p{Ll},;]\s)\p{Lu}[\p{L}\p{N}]*/gu)?.map((word) => word.toLowerCase()) ?? [],
   );
@@ -85,25 +86,35 @@ function readTerms(
   const bigrams = new Set<number>();
   let before = -1;
   for (const word of wordsOf(text, language)) {
-    const isNumber = /^\d{2,}/u.test(word);
-    if (!isNumber && !isContentWord(word, language)) continue;
-    const key = isNumber ? word : stem(word);
-    let id = vocabulary.ids.get(key);
-    if (id === undefined) {
-      id = vocabulary.ids.size;
-      vocabulary.ids.set(key, id);
-      vocabulary.frequency[id] = 0;
-      vocabulary.isNumber[id] = isNumber;
-      vocabulary.capitals[id] = 0;
-      vocabulary.uses[id] = 0;
-    }
+    const id = vocabulary.ofWord.get(word) ?? addWord(word, language, vocabulary);
+    if (id < 0) continue;
     vocabulary.uses[id] = (vocabulary.uses[id] ?? 0) + 1;
     if (capitalised.has(word)) vocabulary.capitals[id] = (vocabulary.capitals[id] ?? 0) + 1;
     terms.add(id);
-    if (before >= 0) bigrams.add(hashOf(`${before} ${id}`));
+    if (before >= 0) bigrams.add((Math.imul(before, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b)) >>> 2);
     before = id;
   }
   return { terms: Int32Array.from(terms).toSorted(), bigrams };
+}
+
+function addWord(word: string, language: string, vocabulary: Vocabulary): number {
+  const isNumber = /^\d{2,}/u.test(word);
+  if (!isNumber && !isContentWord(word, language)) {
+    vocabulary.ofWord.set(word, -1);
+    return -1;
+  }
+  const key = isNumber ? word : stemmerFor(language)(word);
+  let id = vocabulary.ids.get(key);
+  if (id === undefined) {
+    id = vocabulary.ids.size;
+    vocabulary.ids.set(key, id);
+    vocabulary.frequency[id] = 0;
+    vocabulary.isNumber[id] = isNumber;
+    vocabulary.capitals[id] = 0;
+    vocabulary.uses[id] = 0;
+  }
+  vocabulary.ofWord.set(word, id);
+  return id;
 }
 
 /** Paragraphs of different posts that share two terms which few paragraphs have. */

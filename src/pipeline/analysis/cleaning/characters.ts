@@ -5,7 +5,6 @@ import type { Removals } from "./removals.ts";
 const MATHEMATICAL = /[\u{1D400}-\u{1D7FF}]+/gu;
 /** Soft hyphen, zero-width space (its two joiners are letters of some scripts), word joiner, direction marks, byte order mark, control characters. */
 const INVISIBLE =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFFFC\uFFFD\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/gu;
 /** Blanks that people type to keep an empty line open. */
 const BLANKS = /[\u2800\u3164\uFFA0\u115F\u1160\u180E]/gu;

@@ -92,7 +92,11 @@ function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: R
     const lines = found.lines
       .map((line) =>
         mendHoles(
-          withoutCounter(found, openMarks(oneLine(openPictures(line)), speech, tags, removals), removals),
+          withoutCounter(
+            found,
+            openMarks(oneLine(openPictures(line)), speech, tags, removals),
+            removals,
+          ),
           speech,
           removals,
         ),
@@ -149,7 +153,11 @@ const NAMING_WORDS = 20;
 const CITATION_WORDS = 16;
 
 /** A post that is somebody else's text: quotations with a line that names them, or a text that ends with its citation. */
-function isQuotation(read: readonly Piece[], blocks: readonly Block[], { phrases }: Speech): boolean {
+function isQuotation(
+  read: readonly Piece[],
+  blocks: readonly Block[],
+  { phrases }: Speech,
+): boolean {
   const hasQuote = read.some((one) => one.kind === "quote");
   if (blocks.length === 0) return hasQuote;
   const own = blocks.reduce((sum, block) => sum + (block.kind === "quote" ? 0 : block.words), 0);
@@ -169,17 +177,24 @@ function withoutTitle(pieces: Piece[], title: string | null, isPage: boolean): P
   const [first, ...rest] = pieces;
   if (!first || title === null) return pieces;
   const line = first.lines[0] ?? "";
-  if (first.kind === "heading") return letters(line) === letters(title) ? rest : pieces;
-  return isPage && first.kind === "paragraph" && isEyebrow(plainText(line), title) ? rest : pieces;
+  if (first.kind === "heading" && letters(line) === letters(title)) return rest;
+  return isPage && isEyebrow(first, title) ? rest : pieces;
 }
 
-/** Two to six words without a full stop, most of which the title has too. */
-function isEyebrow(line: string, title: string): boolean {
-  const words = line.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+/** A paragraph of two to six words without a full stop, most of them the title's; a heading, all of them. */
+function isEyebrow({ kind, lines }: Piece, title: string): boolean {
+  if (kind !== "paragraph" && kind !== "heading") return false;
+  const line = plainText(lines[0] ?? "").trim();
   const size = countWords(line);
-  if (size < 2 || size > 6 || words.length === 0 || /[.!?:…。]$/u.test(line.trim())) return false;
-  const known = new Set(title.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
-  return 2 * words.filter((word) => known.has(word)).length >= words.length;
+  const words = longWords(line);
+  if (size < 2 || size > 6 || words.length === 0 || /[.!?:…。]$/u.test(line)) return false;
+  const known = new Set(longWords(title));
+  const share = words.filter((word) => known.has(word)).length / words.length;
+  return share >= (kind === "heading" ? 1 : 0.5);
+}
+
+function longWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
 }
 
 function letters(text: string): string {

@@ -5,7 +5,8 @@ const HASHTAG =
   /(?<![\p{L}\p{N}&/\\#])[#＃](?=[\p{N}_]*\p{L})([\p{L}\p{N}\p{M}_]+(?:[-’'](?=\p{Ll})[\p{L}\p{N}]+)*)/gu;
 const MENTION = /(?<![\p{L}\p{N}_.+/@])[@＠]([\p{L}\p{N}_](?:[\p{L}\p{N}_.\-/]*[\p{L}\p{N}_])?)/gu;
 const HUMPS = /^(?!Mc|Mac\p{Lu})\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u;
-const HUMPED_WORD = /(?<![\p{L}\p{N}#＃@＠/._-])\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+(?![\p{L}\p{N}_/])/gu;
+const HUMPED_WORD =
+  /(?<![\p{L}\p{N}#＃@＠/._-])\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+(?![\p{L}\p{N}_/])/gu;
 /** Names that are written glued by everybody, also by an author who only ever tags them. */
 const WELL_KNOWN: ReadonlySet<string> = new Set(
   "GitHub GitLab LinkedIn YouTube JavaScript TypeScript CoffeeScript PowerPoint SharePoint WordPress WhatsApp TikTok PayPal DevOps PyCon PyTorch TensorFlow DeepMind DeepSeek HubSpot MailChimp SoundCloud JetBrains TechCrunch BuzzFeed FinTech EdTech CodePen DataFrame JupyterLab PageRank QuickBooks SalesForce SnapChat StackOverflow TripAdvisor VentureBeat WeChat WordStar YouGov".split(

@@ -137,14 +137,7 @@ function inlineNode(node: PhrasingContent, removals: Removals, literalTags: bool
     case "link":
     case "linkReference": {
       const words = writeInline(node.children, removals, literalTags);
-      if (
-        node.type === "link" &&
-        words.trim() !== "" &&
-        (isUrl(words) || words.replace(/\\/gu, "") === node.url)
-      ) {
-        return note(removals, "links", words) || HOLE;
-      }
-      return POINTING.test(words.trim()) ? words + POINTER : words;
+      return linkWords(words, node.type === "link" ? node.url : null, removals);
     }
     case "html":
       return "";
@@ -152,6 +145,14 @@ function inlineNode(node: PhrasingContent, removals: Removals, literalTags: bool
       // HTML may put a list or a heading where Markdown cannot: its words stay.
       return escapeText(toString(node));
   }
+}
+
+/** What is left of a link: its words, or a hole when they are the address itself. */
+export function linkWords(words: string, url: string | null, removals: Removals): string {
+  const isAddress = isUrl(words) || words.replace(/\\/gu, "") === url;
+  if (url !== null && words.trim() !== "" && isAddress)
+    return note(removals, "links", words) || HOLE;
+  return POINTING.test(words.trim()) ? words + POINTER : words;
 }
 
 /** A page's text; stars that failed to make bold there ("**「foo」**は") were never meant to be read. */
@@ -180,14 +181,15 @@ const PLAIN_NAME =
 const CODE_WORDS = 8;
 
 /** Whether what stands between backticks reads as code: in a post, two stray backticks may hold half a sentence. */
-function isCode(value: string, isPost: boolean): boolean {
+export function isCode(value: string, isPost: boolean): boolean {
   if (PLAIN_NAME.test(value)) return false;
   return (
     !isPost || value.split(/\s+/u).length <= CODE_WORDS || !/\p{L}[,.;:!?]? \p{L}/u.test(value)
   );
 }
 
-function codeSpan(code: string): string {
+/** Code between as many backticks as it needs. */
+export function codeSpan(code: string): string {
   const value = code.replace(/\s+/gu, " ");
   const longest = Math.max(0, ...(value.match(/`+/gu) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);

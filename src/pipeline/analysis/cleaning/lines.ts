@@ -24,7 +24,6 @@ export type Line = {
 const BULLET = /^(?:[•●○◦‣⁃▪▫■□➔➜➤►▸▷»›·∙✓✗✔✘☐☑❖◆◇♦]\s*|(?:[→⇒–—*+-]|->|=>|--?>|>>)\s+)(?=\S)/u;
 const NUMBER = /^\(?(\d{1,2})(?:[.)](?=\s)|️?⃣)\s*/u;
 /** Mathematical letters are letters too, they share one leading surrogate; so are blanks of Korean type. */
-// oxlint-disable-next-line require-unicode-regexp -- a lone surrogate is looked for
 const UNPLAIN = /[\uD835\u3164\uFFA0\u115F\u1160]/;
 const PROSE_ONLY = /^\s*["“‘(]?\p{L}[\p{L}\p{N} .,;!?()"'“”‘’…–—-]*\s*$/u;
 const LABEL = /^(?:\p{Lu}[\p{L}\p{N}&/'’ -]{1,28}: +\S|\p{Lu}{3,}\?)/u;
@@ -73,7 +72,9 @@ function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Remo
     text = text.slice(0, retweet.index).trimEnd();
   }
   text = cutTagTail(text, tags, removals);
-  text = outsideCode(text, (prose) => openHashtags(openMentions(prose, removals), removals, speech.glued));
+  text = outsideCode(text, (prose) =>
+    openHashtags(openMentions(prose, removals), removals, speech.glued),
+  );
   text = removeCounter(readPlainLine(text, removals).trim(), removals);
   if (!/[\p{L}\p{N}]/u.test(text)) return { ...line, kind: text.includes(HOLE) ? "gap" : "blank" };
   text = mendHoles(text, speech, removals).trim();

@@ -19,6 +19,7 @@ import { SILENT_ELEMENT, writeInline } from "./inline.ts";
 import { GAP, listPiece, piece } from "./piece.ts";
 import type { Piece } from "./piece.ts";
 import type { Removals } from "./removals.ts";
+import { readSimple } from "./simple-markdown.ts";
 
 const MARKUP =
   /^#{1,6}\s|^```|^~~~|!\[[^\]]*\]\(|\]\([^)\s]|^\[[^\]]+\]:\s|<\/?(?:p|a|div|br|span|em|strong|b|i|ul|ol|li|h[1-6]|img|iframe|object|script|blockquote|figure|table|pre|code|del|mark|kbd|details)\b[^>]*>|^>\s|\{%|\{\{|^:::|\[\^/imu;
@@ -42,12 +43,41 @@ export function hasMarkup(text: string, isPage: boolean): boolean {
 export function readMarkup(text: string, removals: Removals): Piece[] {
   const isHtml =
     HTML_START.test(text) && !/\]\(|^#{1,6}\s|^```/mu.test(text) && !/\n\s*\n\s*[^<\s]/u.test(text);
-  const root = isHtml
-    ? readHtml(text, removals)
-    : fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
   const reader: Reader = { pieces: [], removals, quoteDepth: 0, source: isHtml ? "" : text };
-  readBlocks(root, reader);
+  if (isHtml) readBlocks(readHtml(text, removals), reader);
+  else if (SPANNING.test(text)) readBlocks(parse(text), reader);
+  else readChunks(text, reader);
   return reader.pieces;
+}
+
+const EXTENSIONS = [gfm()];
+const TO_MDAST = [gfmFromMarkdown()];
+
+function parse(text: string): RootContent[] {
+  return fromMarkdown(text, { extensions: EXTENSIONS, mdastExtensions: TO_MDAST }).children;
+}
+
+/** What may reach over a blank line, or be named in another paragraph. */
+const SPANNING = /```|~~~|<[a-z/!?]|^(?: {2,}|\t| *>)|\[\^|^ {0,3}\[[^\]]+\]:/imu;
+/** Text in which no block reaches over a blank line: only paragraphs with more than simple marks need the parser. */
+function readChunks(text: string, reader: Reader): void {
+  let marked: string[] = [];
+  const flush = (): void => {
+    if (marked.length === 0) return;
+    reader.source = marked.join("\n\n");
+    readBlocks(parse(reader.source), reader);
+    marked = [];
+  };
+  for (const chunk of text.split(/\n[ \t]*(?:\n[ \t]*)+/u)) {
+    const simple = readSimple(chunk, reader.removals);
+    if (simple === null) {
+      if (chunk !== "") marked.push(chunk);
+      continue;
+    }
+    flush();
+    reader.pieces.push(piece("paragraph", simple));
+  }
+  flush();
 }
 
 type Reader = { pieces: Piece[]; removals: Removals; quoteDepth: number; source: string };
@@ -142,8 +172,11 @@ function readList(list: List, reader: Reader): void {
   let items: string[] = [];
   const flush = (): void => {
     if (items.length > 0)
+      // Items of a quoted list are paragraphs of the quotation: joined, they would read as one sentence.
       reader.pieces.push(
-        reader.quoteDepth > 0 ? piece("quote", items.join(" ")) : listPiece(items, start),
+        ...(reader.quoteDepth > 0
+          ? items.map((item) => piece("quote", item))
+          : [listPiece(items, start)]),
       );
     items = [];
     start = number;

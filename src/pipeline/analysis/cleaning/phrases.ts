@@ -21,7 +21,13 @@ const LISTS: Readonly<Record<string, CleaningPhrases>> = {
   nl: dutch,
   sv: swedish,
 };
-const AT_START: ReadonlySet<string> = new Set(["showing", "request", "greeting", "credit", "citation"]);
+const AT_START: ReadonlySet<string> = new Set([
+  "showing",
+  "request",
+  "greeting",
+  "credit",
+  "citation",
+]);
 const compiled = new Map<string, Phrases>();
 
 /** The phrases of a language (ISO 639-1), or null where we have none: then no sentence is taken for a call or a credit. */

@@ -8,17 +8,21 @@ const CODE =
 const COMMENT_OR_CODE = new RegExp(`<!--[\\s\\S]*?-->|${CODE.source}`, "gmu");
 /** ":tada:", as chat programs write pictures. */
 const SHORT_CODE = /(?<![\p{L}\p{N}:/]):([a-z][a-z0-9_+-]+):(?![\p{L}\p{N}/])/gu;
-const BEFORE_WORD = /(?:[\p{L}\p{N}'’]|,)[ \t]+$/u;
 const LITTLE_WORD =
   /(?<!\p{L})(?:to|the|a|an|of|my|your|our|this|that|with|and|or|un|une|le|la|de|des|du)[ \t]+$/iu;
+/** The sentence is over behind the short code. */
+const SENTENCE_OVER = /^[\s)"”’»*_]*(?:$|[.!?…]|\n|[ \t]+["“‘«(*_]*\p{Lu})/u;
 
-/** A short code that a sentence needs ("ready to :ship: the thing") stays as its word; any other is a picture. */
+/**
+ * A short code in the middle of a sentence ("ready to :ship: the thing") stays as its word, for nothing is taken out of
+ * a sentence's middle; at an end of one it is a picture, and goes.
+ */
 function openShortCodes(prose: string, drop: (piece: string) => string): string {
   return prose.replace(SHORT_CODE, (whole: string, name: string, place: number) => {
-    const before = prose.slice(Math.max(0, place - 40), place);
-    const after = prose.slice(place + whole.length, place + whole.length + 3);
-    const isInside = BEFORE_WORD.test(before) && /^(?:[ \t]+[\p{L}\p{N}[*]|[,;])/u.test(after);
-    if (!isInside && !LITTLE_WORD.test(before)) return drop(whole) || EMOJI_GAP;
+    const before = prose.slice(Math.max(0, place - 40), place).replace(/^[\s\S]*\n/u, "");
+    const after = prose.slice(place + whole.length, place + whole.length + 20);
+    const isOver = SENTENCE_OVER.test(after) || !/\p{L}/u.test(before);
+    if (isOver && !LITTLE_WORD.test(before)) return drop(whole) || EMOJI_GAP;
     return name.replace(/[_-]+/gu, " ").trim();
   });
 }

@@ -8,6 +8,7 @@ const MARKED = new RegExp(`[${HOLE}${POINTER}${EMOJI_GAP}]`, "u");
 
 /** Blanks of every width; before ":" or "!" a book sets its own narrow one, whatever the source had. */
 const BLANKS = /[ \t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]+/gu;
+const ODD_BLANK = /  |[\t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]/u;
 /** Stars that began or ended an emphasis that was none, or stood for a note; "5 * 3", "A*" and "f**k" are meant. */
 const STRAY_STARS =
   /(?<=^|[\s(["“'«])(?:\\\*)+(?=["“'(«]?\p{Lu}|["“«*])|(?<=\p{L}{2}|[.,;:!?"”'’)\]»*])(?:\\\*)+(?=$|[\s.,;:!?)"”'’\]»])|(?:\\\*)+(?=\*{1,3}["“«]?\p{L})/gu;
@@ -15,7 +16,7 @@ const STRAY_STARS =
 /** One line of prose with single blanks; a line break between characters written without spaces is no blank. */
 export function oneLine(text: string): string {
   const joined = text.includes("\n") ? text.replace(BREAK_IN_CJK, "") : text;
-  return joined.replace(BLANKS, " ").trim();
+  return (ODD_BLANK.test(joined) ? joined.replace(BLANKS, " ") : joined).trim();
 }
 
 /**

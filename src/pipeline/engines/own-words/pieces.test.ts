@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
 import { countsItsParts, cutPiece, tearOut, wholePiece } from "./pieces.ts";
 
 function titled(entryId: string, title: string, texts: string[]): Post {

@@ -80,7 +80,7 @@ function planBody(
   const target = Math.max(50, Math.min(wordsPerChapter, Math.floor(carried / 50) * 50));
   const chosen = choosePieces(corpus, ranked, target, leadId);
   const ordered = orderPieces(corpus, chosen, leadId);
-  const sections = makeSections(corpus, ordered, chapter.title);
+  const sections = makeSections(corpus, ordered, chapter.title, leadId);
   return {
     group,
     leadId,

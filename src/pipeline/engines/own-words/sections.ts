@@ -20,7 +20,12 @@ const LONG_PIECE = 330;
  * Cuts a chapter's ordered pieces into sections. A long piece is a section of its own under its own title; short ones
  * are gathered to about 520 words where neighbours are least alike.
  */
-export function makeSections(corpus: Corpus, pieces: Ranked[], chapterTitle: string): Section[] {
+export function makeSections(
+  corpus: Corpus,
+  pieces: Ranked[],
+  chapterTitle: string,
+  leadId: string | null,
+): Section[] {
   const groups: Ranked[][] = [];
   let open: Ranked[] = [];
   let words = 0;
@@ -45,7 +50,9 @@ export function makeSections(corpus: Corpus, pieces: Ranked[], chapterTitle: str
 
   const taken = [chapterTitle];
   return groups.map((members) => {
-    const heading = headingFor(corpus, members, taken);
+    // The post that named the chapter has given its headline away.
+    const isLead = leadId !== null && members[0]?.post.entryId === leadId;
+    const heading = isLead ? null : headingFor(corpus, members, taken);
     if (heading) taken.push(heading.text);
     return { pieces: members.map((ranked) => withoutBlock(ranked, heading)), heading };
   });
