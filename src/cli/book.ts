@@ -8,7 +8,7 @@ import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
 import type { SourceFile } from "#pipeline/sources/read-sources.ts";
 import { renderFile } from "#runtime/render.ts";
-import { readFiles, writeOwnWordsBook } from "#runtime/write-book.ts";
+import { writeFromFiles } from "#runtime/write-book.ts";
 import { type BookArguments, readArguments, UsageError } from "./arguments.ts";
 import { tracePassages } from "./passages.ts";
 import { progressBar } from "./progress-bar.ts";
@@ -38,15 +38,9 @@ async function makeBookFiles(request: BookArguments): Promise<void> {
         bar.update(stage, done, total, what.join(": "));
       },
     };
-    bar.update("sources", 0, 1, "Reading rows");
-    const reading = await readFiles(files);
-    bar.update("analysis", 0, 4, "Cleaning posts");
     const wishes = { author, title: request.title, wordsPerChapter: WORDS_PER_CHAPTER };
-    const written = await writeOwnWordsBook(
-      { entries: reading.entries, wishes, now, seed: SEED },
-      heard,
-    );
-    const { analysis, foundation, outline, draft, quality } = written;
+    const written = await writeFromFiles({ files, wishes, now, seed: SEED }, heard);
+    const { reading, analysis, foundation, outline, draft, quality } = written;
     const [chosen] = foundation.bookTitles.primary;
     const notice = bookletNotice(analysis, draft);
     const details: BookDetails = {
@@ -59,16 +53,19 @@ async function makeBookFiles(request: BookArguments): Promise<void> {
     };
     await mkdir(outFolder, { recursive: true });
     const warnings = [...substanceWarning(quality), ...labelWarning(foundation)];
-    for (const [index, { id, extension }] of formats.entries()) {
-      bar.update("book", index, formats.length, `Making book.${extension}`);
-      const rendered = await renderFile({
-        format: id,
-        manuscript: { draft, details },
-        options: { trim: "6x9" },
-      });
-      warnings.push(...rendered.warnings);
-      await writeFile(path.join(outFolder, `book.${extension}`), rendered.bytes);
-    }
+    bar.update("book", 0, 1, "Typesetting");
+    const rendered = await Promise.all(
+      formats.map(async ({ id, extension }) => {
+        const { bytes, warnings: told } = await renderFile({
+          format: id,
+          manuscript: { draft, details },
+          options: { trim: "6x9" },
+        });
+        await writeFile(path.join(outFolder, `book.${extension}`), bytes);
+        return told;
+      }),
+    );
+    warnings.push(...rendered.flat());
     const report = reportOf({
       now,
       title: details.title,

@@ -4,26 +4,25 @@ import { type WrittenBook, writeBook } from "#pipeline/pipeline.ts";
 import { measureBook } from "#pipeline/quality/quality.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
 import { readSources, type SourceFile } from "#pipeline/sources/read-sources.ts";
-import type { Entry, SourceReading } from "#pipeline/sources/schema.ts";
+import type { SourceReading } from "#pipeline/sources/schema.ts";
 import { MemorySteps } from "./memory-steps.ts";
 import { serveTasks, type TaskContext } from "./serve-tasks.ts";
 
-/** What writing a book with the own-words engine needs. */
-export type WritingRequest = { entries: Entry[]; wishes: BookWishes; now: string; seed: number };
+/** What a book of the author's own words is made from. */
+export type WritingRequest = { files: SourceFile[]; wishes: BookWishes; now: string; seed: number };
 
-/** A written book and how good it is. */
-export type JudgedBook = WrittenBook & { quality: BookQuality };
+/** A written book, how its files were read, and how good it is. */
+export type JudgedBook = WrittenBook & { reading: SourceReading; quality: BookQuality };
 
-serveTasks({
-  readSources: (files: SourceFile[]): SourceReading => readSources(files),
-  writeOwnWordsBook,
-});
+serveTasks({ writeFromFiles });
 
-async function writeOwnWordsBook(
-  { entries, wishes, now, seed }: WritingRequest,
+async function writeFromFiles(
+  { files, wishes, now, seed }: WritingRequest,
   { progress, signal }: TaskContext,
 ): Promise<JudgedBook> {
-  const written = await writeBook(entries, wishes, ownWords, {
+  await progress(0, 1, "sources: Reading rows");
+  const reading = readSources(files);
+  const written = await writeBook(reading.entries, wishes, ownWords, {
     signal,
     steps: new MemorySteps(),
     seed,
@@ -32,14 +31,12 @@ async function writeOwnWordsBook(
   });
   await progress(0, 1, "quality: Measuring the book");
   const { analysis, foundation, draft } = written;
+  const { chapters } = foundation.tableOfContents;
   const quality = measureBook(draft, {
     posts: analysis.posts,
     language: analysis.language,
-    targetWords: foundation.tableOfContents.chapters.reduce(
-      (sum, { targetWordCount }) => sum + targetWordCount,
-      0,
-    ),
+    targetWords: chapters.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0),
     others: [],
   });
-  return { ...written, quality };
+  return { ...written, reading, quality };
 }

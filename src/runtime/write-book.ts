@@ -1,28 +1,19 @@
-import type { SourceFile } from "#pipeline/sources/read-sources.ts";
-import type { SourceReading } from "#pipeline/sources/schema.ts";
 import { runInWorker, type WorkerOptions } from "./engine-worker.ts";
 import type { JudgedBook, WritingRequest } from "./pipeline-tasks.ts";
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
-/** Reads files of posts in a worker thread; rejects with the error of `readSources` for a file that is none. */
-export async function readFiles(
-  files: SourceFile[],
-  options?: WorkerOptions,
-): Promise<SourceReading> {
-  // The task of that name answers nothing else.
-  return (await runInWorker(entry, "readSources", files, options)) as SourceReading;
-}
-
 /**
- * Writes and measures a book of the author's own words in a worker thread. Progress steps read "stage: what".
+ * Reads files of posts, writes a book of the author's own words from them and measures it, in a worker thread.
+ * Progress steps read "stage: what".
  *
- * Rejects with NOT_ENOUGH_TEXT (as `code`) when the entries hold too few words for any book.
+ * Rejects with the error of `readSources` for a file that holds no posts, and with NotEnoughText when the posts hold too
+ * few words for any book; both by name, since an error from a thread has lost its class.
  */
-export async function writeOwnWordsBook(
+export async function writeFromFiles(
   request: WritingRequest,
   options?: WorkerOptions,
 ): Promise<JudgedBook> {
   // The task of that name answers nothing else.
-  return (await runInWorker(entry, "writeOwnWordsBook", request, options)) as JudgedBook;
+  return (await runInWorker(entry, "writeFromFiles", request, options)) as JudgedBook;
 }
