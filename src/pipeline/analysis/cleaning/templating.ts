@@ -7,7 +7,7 @@ const CODE =
 
 const COMMENT_OR_CODE = new RegExp(`<!--[\\s\\S]*?-->|${CODE.source}`, "gmu");
 /** ":tada:", as chat programs write pictures. */
-const SHORT_CODE = /(?<![\p{L}\p{N}:/]):([a-z][a-z0-9_+-]+):(?![\p{L}\p{N}/])/gu;
+const SHORT_CODE = /(?<![\p{L}\p{N}:/]):([a-z][a-z0-9_+-]+|[+-]1):(?![\p{L}\p{N}/])/gu;
 const LITTLE_WORD =
   /(?<!\p{L})(?:to|the|a|an|of|my|your|our|this|that|with|and|or|un|une|le|la|de|des|du)[ \t]+$/iu;
 /** The sentence is over behind the short code. */

@@ -127,7 +127,7 @@ function kindScore({ kind, part }: Candidate, titledShare: number): number {
   return base - (part ? 0.1 : 0);
 }
 
-/** A plain list of up to three topics: true of the chapter, and openly a placeholder. */
+/** A plain list of up to two topics: true of the chapter, and openly a placeholder. */
 function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
   const index = corpus.groups.indexOf(group);
   // Of the distinctive words those that run through the chapter, so that a stranger sees what it is about.
@@ -145,8 +145,8 @@ function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
     .toSorted((a, b) => b.worth - a.worth)
     .filter(({ share }, place) => place === 0 || share >= LABEL_SHARE)
     .map(({ word }) => word);
-  for (let start = 0; start === 0 || start + 3 <= terms.length; start += 1) {
-    const text = listOf(corpus, terms.slice(start, start + 3));
+  for (let start = 0; start === 0 || start + 2 <= terms.length; start += 1) {
+    const text = listOf(corpus, terms.slice(start, start + 2));
     if (text && !taken.includes(text)) {
       return { text, score: 0, coverage: 0, contrast: 0, candidate: null };
     }

@@ -28,7 +28,7 @@ export function passagesOf(
   if (isFirst && outline.openingHook.source) {
     const { entryId, paragraphs } = outline.openingHook.source;
     const text = blockOf(posts, entryId, paragraphs[0])?.text;
-    if (text) passages.push(framePassage(text, outline.openingHook.source, "opening"));
+    if (text) passages.push(framePassage(text, outline.openingHook.source, "opening"), ORNAMENT);
   }
   const runs = hasHeadingRun(section, posts) ? section.sources.slice(1) : section.sources;
   if (section.title !== null) {

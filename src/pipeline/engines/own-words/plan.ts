@@ -5,12 +5,9 @@ import { unwrap } from "./candidates.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import { bestClosing, bestOpening, type Frame, theses } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
-import type { Piece } from "./pieces.ts";
 import { saidOnce } from "./said-once.ts";
 import { makeSections, type Section } from "./sections.ts";
 import { choosePieces, isLongForm, rankPosts, type Ranked } from "./selection.ts";
-import { startsWell } from "./starts.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
 
 /** What one chapter prints, down to the block. */
 export type ChapterPlan = {
@@ -32,9 +29,9 @@ export type Planned = Pick<TocChapter, "title" | "entryIds" | "titleIsLabel">;
 const FRAME_GATE = 1.75;
 // Section 4: a thesis under the title reads well only for authors of long pieces.
 const DECK_POST_WORDS = 400;
-const DECK_GATE = 2.7;
-// Cosine to what the chapter prints: of the decks read on benbalter_blog, those below it were about something else.
-const DECK_NEARNESS = 0.14;
+const DECK_GATE = 3;
+// Cosine to what the chapter prints: of 19 decks read on benbalter_blog, most below it were about something else.
+const DECK_NEARNESS = 0.2;
 const LONG_ENDING = 330;
 
 /** Plans every chapter: what is chosen, in which order, under which headings, and what opens and closes it. */
@@ -63,7 +60,7 @@ export function planBook(
   if (isLongForm(corpus)) return withDecks(corpus, plans);
   const openings = plans.map((plan) => bestOpening(corpus, plan.group, printedIn(plan)));
   return plans.map((plan, index) => {
-    const opened = withOpening(corpus, plan, openings[index] ?? null, FRAME_GATE);
+    const opened = withOpening(plan, openings[index] ?? null, FRAME_GATE);
     return withClosing(corpus, opened, FRAME_GATE);
   });
 }
@@ -126,14 +123,9 @@ function printedIn(plan: ChapterPlan): (entryId: string, n: number) => boolean {
   return (entryId, n) => printed.has(`${entryId} ${n}`);
 }
 
-function withOpening(
-  corpus: Corpus,
-  plan: ChapterPlan,
-  frame: Frame | null,
-  gate: number,
-): ChapterPlan {
+function withOpening(plan: ChapterPlan, frame: Frame | null, gate: number): ChapterPlan {
   if (!frame || frame.worth < gate) return plan;
-  return takeFrame(corpus, plan, frame, "opening");
+  return takeFrame(plan, frame, "opening");
 }
 
 function withClosing(corpus: Corpus, plan: ChapterPlan, gate: number): ChapterPlan {
@@ -142,39 +134,13 @@ function withClosing(corpus: Corpus, plan: ChapterPlan, gate: number): ChapterPl
   if (!last || last.piece.words >= LONG_ENDING) return plan;
   const frame = bestClosing(corpus, plan.group, plan.opening?.entryId ?? null);
   if (!frame || frame.worth < Math.max(gate, FRAME_GATE)) return plan;
-  return takeFrame(corpus, plan, frame, "closing");
+  return takeFrame(plan, frame, "closing");
 }
 
-/** Moves a paragraph out of the body, when it stands there, into the frame; leaves the plan alone when that would tear the body. */
-function takeFrame(
-  corpus: Corpus,
-  plan: ChapterPlan,
-  frame: Frame,
-  role: "opening" | "closing",
-): ChapterPlan {
-  if (!printedIn(plan)(frame.entryId, frame.n)) return { ...plan, [role]: frame };
-  const holder = piecesOf(plan.sections).find(({ piece }) => piece.entryId === frame.entryId);
-  if (!holder || !canLeave(corpus, holder.piece, frame.n)) return plan;
-  const blocks = holder.piece.blocks.filter(({ n }) => n !== frame.n);
-  const words =
-    holder.piece.words - (holder.piece.blocks.find(({ n }) => n === frame.n)?.words ?? 0);
-  const slim = { ...holder, piece: { ...holder.piece, blocks, words } };
-  const sections = plan.sections.map((section) => ({
-    ...section,
-    pieces: section.pieces.map((piece) => (piece === holder ? slim : piece)),
-  }));
-  return { ...plan, sections, [role]: frame };
-}
-
-/** A paragraph may leave a piece that stays long enough and goes on well without it. */
-function canLeave(corpus: Corpus, piece: Piece, n: number): boolean {
-  const index = piece.blocks.findIndex((block) => block.n === n);
-  const block = piece.blocks[index];
-  const next = piece.blocks[index + 1];
-  if (!block || piece.words - block.words < 80 || piece.gapAfter === n) return false;
-  if (!next || next.kind === "heading") return true;
-  const [first = ""] = sentencesOf(next.text, corpus.language);
-  return next.kind === "paragraph" && startsWell(first, corpus.lexicon);
+/** Frames a chapter with a paragraph of a post that is not printed in it: nothing is taken out of another piece. */
+function takeFrame(plan: ChapterPlan, frame: Frame, role: "opening" | "closing"): ChapterPlan {
+  const isPrinted = piecesOf(plan.sections).some(({ piece }) => piece.entryId === frame.entryId);
+  return isPrinted ? plan : { ...plan, [role]: frame };
 }
 
 function nearness({ space }: Corpus, plan: ChapterPlan, text: string): number {

@@ -97,8 +97,9 @@ function headingFor(
       return isNew(text) ? { text, entryId: post.entryId, n: 0 } : null;
     }
   }
-  // Where posts have titles of their own, each is printed under its own.
-  if (corpus.titledShare >= 0.5) return null;
+  // Where posts have titles of their own, each is printed under its own; where they have none, a heading here and
+  // there looks accidental.
+  if (members.length > 1) return null;
   const usable = members
     .flatMap(({ post }) => candidatesOf(post, corpus.language))
     .filter(
