@@ -1,25 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
-import type { Entry } from "#pipeline/sources/schema.ts";
+import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { randomBook, rawPosts, shuffledBook } from "./baselines.ts";
-
-function entry(id: string, text: string): Entry {
-  return {
-    id,
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    text,
-    date: null,
-    engagement: null,
-    type: "post",
-    source: "Articles",
-    rights: "own",
-    tags: [],
-    sourceId: null,
-    replyTo: null,
-  };
-}
 
 function passage(text: string): Passage {
   return { text, kind: "own", role: "body", sources: [{ entryId: text, paragraph: 1 }] };
@@ -34,7 +16,7 @@ const draft: Draft = {
   totalWordCount: 6,
 };
 const entries = ["one two\n\nthree four", "five six", "seven eight"].map((text, index) =>
-  entry(`p${index}`, text),
+  tinyEntry(`p${index}`, text),
 );
 
 test("pastes raw posts, each once, until every chapter is as long as the draft's", () => {

@@ -6,7 +6,7 @@ const good: BookQuality = {
   grounding: { sentences: 100, found: 100, share: 1, nGrams: 0.99, linking: 0.01, unfound: [] },
   duplicates: { sentences: 80, repeated: 0, share: 0, repeats: [] },
   residue: { per10kWords: 2, callsMeasured: true, hits: [] },
-  separation: { within: 0.2, between: 0.05, value: 0.15, acrossPosts: 0.1 },
+  separation: { within: 0.17, between: 0.05, value: 0.12, withSelfPairs: 0.15 },
   adjacency: 0.08,
   voice: { own: 0.4, nearestOther: 1, ratio: 0.4 },
   substance: 0.9,
@@ -20,7 +20,7 @@ const good: BookQuality = {
 };
 const random: BookQuality = {
   ...good,
-  separation: { within: 0.1, between: 0.04, value: 0.06, acrossPosts: 0 },
+  separation: { within: 0.1, between: 0.05, value: 0.05, withSelfPairs: 0.06 },
 };
 const trial: Trial = {
   corpus: "essays",
@@ -47,7 +47,7 @@ test("names each measure that misses its target, with figure and target", () => 
       callsMeasured: true,
       hits: [{ kind: "hashtag", chapter: 1, paragraph: 2, text: "#a" }],
     },
-    separation: { within: 0.15, between: 0.06, value: 0.09, acrossPosts: 0.02 },
+    separation: { within: 0.15, between: 0.06, value: 0.09, withSelfPairs: 0.11 },
   };
 
   expect(shortfalls([{ ...trial, draft: poor }])).toEqual([
@@ -55,8 +55,8 @@ test("names each measure that misses its target, with figure and target", () => 
     "- essays: links, hashtags, mentions, thread counters is 1; the target is 0.",
     "- essays: residue of all kinds in 10,000 words is 7.5; the target is <= 5.",
     "- essays: separation of chapters is 0.090; the target is >= .10.",
-    // .09 / .06
-    "- essays: separation, times that of random posts is 1.50; the target is >= 2.",
+    // .09 is above .05 + .03, but less than 2 x .05.
+    "- essays: separation, beside that of random posts is 0.090 (random 0.050); the target is >= 2 x random and >= random + .03.",
   ]);
 });
 
@@ -69,6 +69,39 @@ test("does not count as a miss what could not be measured", () => {
     "| voice: distance from own / from nearest other | <= .8 | not measured |",
   );
   expect(page).toContain("Nothing: every draft reaches");
+});
+
+test("more than twice nothing is not enough to beat random posts", () => {
+  const thin = { within: 0.07, between: 0.05, value: 0.02, withSelfPairs: 0.15 };
+  const scattered = { within: 0.045, between: 0.05, value: -0.005, withSelfPairs: 0.06 };
+
+  const lines = shortfalls([
+    {
+      ...trial,
+      draft: { ...good, separation: thin },
+      random: { ...random, separation: scattered },
+    },
+  ]);
+
+  // .02 is .025 above -.005.
+  expect(lines).toEqual([
+    "- essays: separation of chapters is 0.020; the target is >= .10.",
+    "- essays: separation, beside that of random posts is 0.020 (random -0.005); the target is >= 2 x random and >= random + .03.",
+  ]);
+});
+
+test("tells which drafts would fall short if a post's likeness to itself were counted", () => {
+  const likeItself = { within: 0.1, between: 0.05, value: 0.05, withSelfPairs: 0.08 };
+  const columns = {
+    ...trial,
+    corpus: "columns",
+    random: { ...random, separation: likeItself },
+  };
+
+  const page = qualityPage([trial, columns]);
+
+  // .15 is at least 2 x .06, but not 2 x .08.
+  expect(page).toContain("random posts reach:\n- columns: 0.150, random posts 0.080.\n");
 });
 
 test("marks a cell that falls short in the table", () => {

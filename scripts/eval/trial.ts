@@ -69,12 +69,11 @@ export function meanSeparation(measured: readonly (Separation | null)[]): Separa
   if (known.length < measured.length || known.length === 0) return null;
   const mean = (values: number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
-  const across = known.map(({ acrossPosts }) => acrossPosts).filter((value) => value !== null);
   return {
     within: mean(known.map(({ within }) => within)),
     between: mean(known.map(({ between }) => between)),
     value: mean(known.map(({ value }) => value)),
-    acrossPosts: across.length === 0 ? null : mean(across),
+    withSelfPairs: mean(known.map(({ withSelfPairs }) => withSelfPairs)),
   };
 }
 

@@ -1,25 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { preparePosts } from "./prepare-posts.ts";
-
-function entry(id: string, text: string, given: Partial<Entry> = {}): Entry {
-  return {
-    id,
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    text,
-    date: null,
-    engagement: null,
-    type: "post",
-    source: "LinkedIn",
-    rights: "own",
-    tags: [],
-    sourceId: null,
-    replyTo: null,
-    ...given,
-  };
-}
 
 const HABITS =
   "Habits beat goals because a habit survives a bad week. I changed one habit a month and kept eight of the twelve after a year.";
@@ -36,19 +18,23 @@ function reasonsOf(entries: Entry[]): Record<string, string> {
 
 test("every entry becomes a post or is set aside with its reason", () => {
   const entries = [
-    entry("habits", HABITS),
-    entry("library", LIBRARY),
-    entry("copy", `${HABITS} #habits`),
-    entry("empty", ""),
-    entry("short", "Wonderful news, congratulations!"),
-    entry("others", "Somebody else wrote this long text about gardens and the people in them.", {
-      rights: "others",
-    }),
-    entry(
+    tinyEntry("habits", HABITS),
+    tinyEntry("library", LIBRARY),
+    tinyEntry("copy", `${HABITS} #habits`),
+    tinyEntry("empty", ""),
+    tinyEntry("short", "Wonderful news, congratulations!"),
+    tinyEntry(
+      "others",
+      "Somebody else wrote this long text about gardens and the people in them.",
+      {
+        rights: "others",
+      },
+    ),
+    tinyEntry(
       "job",
       "We're looking for a Lead Designer at Gramener. Someone who can help people understand data and mentor a team to do the same.",
     ),
-    entry("quotes", "> Plain HTML works. A small bit of simple CSS will make it look decent.", {
+    tinyEntry("quotes", "> Plain HTML works. A small bit of simple CSS will make it look decent.", {
       type: "bookmark",
     }),
   ];
@@ -66,8 +52,8 @@ test("every entry becomes a post or is set aside with its reason", () => {
 
 test("the duplicate names the post that is kept in its place", () => {
   const { setAside } = preparePosts([
-    entry("short", HABITS),
-    entry("long", `${HABITS} So I go on.`),
+    tinyEntry("short", HABITS),
+    tinyEntry("long", `${HABITS} So I go on.`),
   ]);
 
   expect(setAside).toEqual([
@@ -77,9 +63,9 @@ test("the duplicate names the post that is kept in its place", () => {
 
 test("a second language is put aside and reported", () => {
   const { language, otherLanguages, setAside } = preparePosts([
-    entry("a", HABITS),
-    entry("b", LIBRARY),
-    entry("c", FRENCH),
+    tinyEntry("a", HABITS),
+    tinyEntry("b", LIBRARY),
+    tinyEntry("c", FRENCH),
   ]);
 
   expect(language).toBe("en");
@@ -88,7 +74,7 @@ test("a second language is put aside and reported", () => {
 });
 
 test("a story that names a day is not bound to it", () => {
-  const story = entry(
+  const story = tinyEntry(
     "story",
     "I remember that Monday in 2011 when the server room flooded. We carried the machines up the stairs in the dark. Since then I have never trusted a basement, and I tell every client why.",
   );
@@ -99,11 +85,15 @@ test("a story that names a day is not bound to it", () => {
 test("a sentence that two posts share is marked on all but the longer one", () => {
   const shared = "Great power does not have to come with great complexity for anybody.";
   const { posts } = preparePosts([
-    entry("short", `${LIBRARY}\n\nAnd this is what I keep saying to all my clients. ${shared}`, {
-      type: "article",
-      title: "One",
-    }),
-    entry(
+    tinyEntry(
+      "short",
+      `${LIBRARY}\n\nAnd this is what I keep saying to all my clients. ${shared}`,
+      {
+        type: "article",
+        title: "One",
+      },
+    ),
+    tinyEntry(
       "long",
       `${HABITS}\n\n${shared} And more of it follows here, so that this is the longer of the two posts by far, as anyone can count.`,
       {
@@ -130,7 +120,7 @@ test("a sentence in more than three posts is cut from all of them, the rest stay
   ];
 
   const { posts, removed } = preparePosts(
-    bodies.map((text, index) => entry(`e${index}`, `${offer} ${text}`)),
+    bodies.map((text, index) => tinyEntry(`e${index}`, `${offer} ${text}`)),
   );
 
   expect(posts.map((post) => post.blocks.map((block) => block.text).join(" "))).toEqual(bodies);
@@ -138,7 +128,7 @@ test("a sentence in more than three posts is cut from all of them, the rest stay
 });
 
 test("the same entries give the same posts", () => {
-  const entries = [entry("a", HABITS), entry("b", LIBRARY), entry("c", FRENCH)];
+  const entries = [tinyEntry("a", HABITS), tinyEntry("b", LIBRARY), tinyEntry("c", FRENCH)];
 
   expect(JSON.stringify(preparePosts(entries))).toBe(JSON.stringify(preparePosts(entries)));
 });
@@ -146,8 +136,8 @@ test("the same entries give the same posts", () => {
 test("a quotation with the line that names it is another's words", () => {
   expect(
     reasonsOf([
-      entry("habits", HABITS),
-      entry(
+      tinyEntry("habits", HABITS),
+      tinyEntry(
         "excerpt",
         "> Habits are what remains of a goal when the weather turns bad and nobody is watching the runner any more.\n\nExcerpt from [The quiet runner](https://example.org)",
         { type: "article", title: "A quotation" },
@@ -159,12 +149,12 @@ test("a quotation with the line that names it is another's words", () => {
 test("captions, praise and the news of a day are bound to it", () => {
   expect(
     reasonsOf([
-      entry("habits", HABITS),
-      entry(
+      tinyEntry("habits", HABITS),
+      tinyEntry(
         "caption",
         "This is my first Lightboard video -- interacting with a data visualization on-camera. Hans Rosling did something like this with BBC 4. That's been my inspiration.",
       ),
-      entry(
+      tinyEntry(
         "praise",
         "This is the most interesting thing I've seen in a while. Combining #comics with #augmented_reality, #datavizualization and #gamification\n\nNice work Ramya Mylavarapu!",
       ),
@@ -174,12 +164,12 @@ test("captions, praise and the news of a day are bound to it", () => {
 
 test("twelve equal words inside longer sentences mark the shorter post's paragraph", () => {
   const { posts } = preparePosts([
-    entry(
+    tinyEntry(
       "short",
       `${LIBRARY}\n\nIn this sense, licenses serve as a three or four letter proxy for those with and without formal legal training to know what they can do.`,
       { type: "article", title: "One" },
     ),
-    entry(
+    tinyEntry(
       "long",
       `${HABITS}\n\nStandardized licenses serve as a three or four letter proxy for those with and without formal legal training, and thus make it more likely your code will be used by many and contributed to by some.`,
       { type: "article", title: "Two" },

@@ -4,11 +4,12 @@ import { cleanEntry } from "./cleaning/clean-entry.ts";
 import type { Cleaned } from "./cleaning/clean-entry.ts";
 import { gluedWords } from "./cleaning/hashtags.ts";
 import { countRemovals } from "./cleaning/removals.ts";
+import { spokenCodes } from "./cleaning/templating.ts";
 import { cutBoilerplate, dropDuplicates, dropToldAgain } from "./duplicates.ts";
 import { detectLanguages } from "./language.ts";
 import type { Analysis, AsideReason, Post, SetAside } from "./schema.ts";
 import { joinThreads } from "./threads.ts";
-import { TIME_BOUND_CUT, timeBoundOf } from "./time-bound.ts";
+import { isTeaser, TIME_BOUND_CUT, timeBoundOf } from "./time-bound.ts";
 import { markTwins } from "./twins.ts";
 
 /** What the rest of the analysis works on. */
@@ -35,7 +36,8 @@ const LOST_TIMES = 3;
 export function preparePosts(entries: readonly Entry[]): PreparedPosts {
   const joined = joinThreads(entries);
   const { language, ofEntry } = detectLanguages(joined);
-  const glued = gluedWords(joined.map((entry) => entry.text));
+  const texts = joined.map((entry) => entry.text);
+  const habits = { glued: gluedWords(texts), spoken: spokenCodes(texts) };
   const removals = countRemovals();
   const setAside: SetAside[] = [];
   const others = new Map<string, number>();
@@ -52,7 +54,7 @@ export function preparePosts(entries: readonly Entry[]): PreparedPosts {
       others.set(own, (others.get(own) ?? 0) + 1);
       putAside(entry, "another language");
     } else {
-      const cleaned = cleanEntry(entry, language, removals, glued);
+      const cleaned = cleanEntry(entry, language, removals, habits);
       const post = toPost(entry, cleaned, language);
       const reason = whyUnusable(entry, cleaned, post, language);
       if (reason) putAside(entry, reason);
@@ -108,6 +110,7 @@ function whyUnusable(
     return wordsIn(entry.text) > LOST_TIMES * least
       ? "no prose left after cleaning"
       : "too short to stand alone";
+  if (isTeaser(entry.text, post, language)) return "bound to its day";
   return post.timeBound >= TIME_BOUND_CUT ? "bound to its day" : null;
 }
 

@@ -1,25 +1,6 @@
 import { expect, test } from "vitest";
-import type { Post } from "./schema.ts";
 import { findRetold } from "./retold.ts";
-
-function post(entryId: string, text: string): Post {
-  const words = text.split(" ").length;
-  return {
-    entryId,
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    titleGiven: false,
-    date: null,
-    engagement: null,
-    source: "Articles",
-    tags: [],
-    blocks: [{ n: 1, kind: "paragraph", text, words, twin: null }],
-    words,
-    timeBound: 0,
-    closingQuestion: null,
-  };
-}
+import { tinyPost } from "./tiny-posts.ts";
 
 // The story of the camera, told twice, is of the kind own-words-craft section 7 names (Nicolas Hoizey, MIT, in our English).
 const CAMERA =
@@ -34,9 +15,9 @@ const OTHERS = [
 
 test("a story told twice in other words is found, and nothing else is", () => {
   const posts = [
-    post("camera", CAMERA),
-    ...OTHERS.map((text, index) => post(`o${index}`, text)),
-    post("again", AGAIN),
+    tinyPost("camera", [CAMERA]),
+    ...OTHERS.map((text, index) => tinyPost(`o${index}`, [text])),
+    tinyPost("again", [AGAIN]),
   ];
 
   expect(findRetold(posts, "en")).toEqual([

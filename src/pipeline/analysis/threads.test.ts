@@ -1,24 +1,11 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { joinThreads } from "./threads.ts";
 
 function post(id: string, text: string, given: Partial<Entry> = {}): Entry {
-  return {
-    id,
-    rows: [{ file: "tweets.csv", row: Number(id), url: null }],
-    url: null,
-    title: null,
-    text,
-    date: null,
-    engagement: null,
-    type: "post",
-    source: "X",
-    rights: "own",
-    tags: [],
-    sourceId: id,
-    replyTo: null,
-    ...given,
-  };
+  const rows = [{ file: "tweets.csv", row: Number(id), url: null }];
+  return tinyEntry(id, text, { rows, source: "X", sourceId: id, ...given });
 }
 
 test("a chain of replies to oneself becomes one entry, in reading order, with every row", () => {

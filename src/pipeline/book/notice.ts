@@ -24,7 +24,7 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
 };
 
 /** The line that calls a short book what it is, in the book's language; null for a full book. */
-export function bookletNotice(analysis: Analysis, draft: Draft): string | null {
+export function bookletNotice(analysis: Pick<Analysis, "language">, draft: Draft): string | null {
   if (draft.totalWordCount >= FULL_BOOK_WORDS && draft.totalChapters >= FULL_BOOK_CHAPTERS)
     return null;
   const used = new Set(

@@ -6,8 +6,8 @@ import { countWords } from "#pipeline/text/words.ts";
 import { type ChapterDraft, Draft, Passage } from "./schema.ts";
 
 /**
- * Drafts every chapter, section by section, in book order. Sections that `context.steps` already holds are not written
- * again.
+ * Drafts every chapter, section by section, in book order; `onChapter` gets each as soon as it is finished, and is
+ * awaited. Sections that `context.steps` already holds are not written again.
  *
  * The engine is not trusted: a passage of the author's words must cite entries the outline names.
  */
@@ -18,6 +18,7 @@ export async function writeDraft(
   material: Material,
   engine: WritingEngine,
   context: EngineContext,
+  onChapter: (chapter: ChapterDraft) => Promise<void> | void = () => undefined,
 ): Promise<Draft> {
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
   const chapters: ChapterDraft[] = [];
@@ -46,12 +47,14 @@ export async function writeDraft(
       if (stored === undefined) await context.steps.put(key, parsed);
       passages.push(...parsed);
     }
-    chapters.push({
+    const drafted = {
       chapterNumber: chapter.chapterNumber,
       title: chapter.chapterTitle,
       passages,
       wordCount: passages.reduce((sum, passage) => sum + wordsOf(passage), 0),
-    });
+    };
+    await onChapter(drafted);
+    chapters.push(drafted);
   }
   await context.progress(outline.outlines.length, outline.outlines.length, "Draft complete");
   return Draft.parse({

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
 import { measureGrounding } from "./grounding.ts";
-import { draftOf, linking, own, postOf } from "./tiny-drafts.ts";
+import { draftOf, linking, own } from "./tiny-drafts.ts";
 
 test("finds a sentence in the cited post whatever its marks, and lists one that stands nowhere", () => {
   const posts = [
-    postOf("a", "Bread is **good**. Cheese, too, [is better](https://example.com/cheese)!"),
+    tinyPost("a", ["Bread is **good**. Cheese, too, [is better](https://example.com/cheese)!"]),
   ];
   const draft = draftOf([own("Bread is good. Cheese too *is better*. Wine is best.", "a")]);
 
@@ -17,7 +18,7 @@ test("finds a sentence in the cited post whatever its marks, and lists one that 
 });
 
 test("does not accept a sentence of a post that the passage does not cite", () => {
-  const posts = [postOf("a", "Bread is good."), postOf("b", "Cheese is better.")];
+  const posts = [tinyPost("a", ["Bread is good."]), tinyPost("b", ["Cheese is better."])];
   const draft = draftOf([own("Cheese is better.", "a")]);
 
   const grounding = measureGrounding(draft, posts, "en");
@@ -26,7 +27,7 @@ test("does not accept a sentence of a post that the passage does not cite", () =
 });
 
 test("counts connecting lines apart, as words of the whole", () => {
-  const posts = [postOf("a", "One two three four five six.")];
+  const posts = [tinyPost("a", ["One two three four five six."])];
   const draft = draftOf([own("One two three four five six.", "a"), linking("Three years later.")]);
 
   const grounding = measureGrounding(draft, posts, "en");
@@ -37,7 +38,7 @@ test("counts connecting lines apart, as words of the whole", () => {
 });
 
 test("says how many runs of five words stand in any post", () => {
-  const posts = [postOf("a", "One two three four five six."), postOf("b", "Nothing here.")];
+  const posts = [tinyPost("a", ["One two three four five six."]), tinyPost("b", ["Nothing here."])];
   const draft = draftOf([own("One two three four five six seven.", "b")]);
 
   const grounding = measureGrounding(draft, posts, "en");

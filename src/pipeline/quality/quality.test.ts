@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
 import { measureBook } from "./quality.ts";
 import { BookQuality } from "./schema.ts";
-import { draftOf, own, postOf } from "./tiny-drafts.ts";
+import { draftOf, own } from "./tiny-drafts.ts";
 
 test("collects every measure, and says null where nothing can be measured", () => {
   const draft = draftOf([own("Bread is good.", "a")]);
   const yardstick = {
-    posts: [postOf("a", "Bread is good.")],
+    posts: [tinyPost("a", ["Bread is good."])],
     language: "en",
     targetWords: 6,
     others: [],

@@ -52,14 +52,16 @@ export const Residue = z.object({
 });
 export type Residue = z.infer<typeof Residue>;
 
-/** Whether chapters hold together: mean similarity inside chapters and between them. Null: nothing to compare. */
+/** Whether chapters hold together: how much more alike runs of text are inside chapters than between them. */
 export const Separation = z.object({
+  /** Mean similarity of two runs of one chapter that share no post: a post's likeness to itself adds nothing. */
   within: z.number(),
+  /** Mean similarity of two runs of different chapters. */
   between: z.number(),
   /** within - between. */
   value: z.number(),
-  /** The same, counting inside chapters only runs that share no post, so that a post's likeness to itself adds nothing. */
-  acrossPosts: z.number().nullable(),
+  /** The same with every pair inside chapters, those of one post with itself too (decision 008). */
+  withSelfPairs: z.number(),
 });
 export type Separation = z.infer<typeof Separation>;
 

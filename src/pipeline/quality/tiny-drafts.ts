@@ -1,4 +1,3 @@
-import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 
 /** A body passage of the author's words from one block; for tests. */
@@ -23,31 +22,5 @@ export function draftOf(...chapters: Passage[][]): Draft {
     })),
     totalChapters: chapters.length,
     totalWordCount: 0,
-  };
-}
-
-/** A post whose blocks are these paragraphs; for tests. */
-export function postOf(entryId: string, ...paragraphs: string[]): Post {
-  const blocks = paragraphs.map((text, index): Block => ({
-    n: index + 1,
-    kind: "paragraph",
-    text,
-    words: text.split(" ").length,
-    twin: null,
-  }));
-  return {
-    entryId,
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    titleGiven: false,
-    date: null,
-    engagement: null,
-    source: "Articles",
-    tags: [],
-    blocks,
-    words: blocks.reduce((sum, { words }) => sum + words, 0),
-    timeBound: 0,
-    closingQuestion: null,
   };
 }

@@ -85,10 +85,7 @@ function firstRecords(
   limit: number,
 ): string[][] {
   const records: string[][] = [];
-  readRecords(head, dialect, (cells) => {
-    records.push(cells);
-    return records.length < limit;
-  });
+  readRecords(head, dialect, (cells) => void records.push(cells), limit);
   // The last record of a cut head may be half a record.
   if (!isWhole && records.length > 1 && records.length < limit) records.pop();
   return records;

@@ -58,10 +58,17 @@ test("a quote that is never closed does not swallow the rows below it", () => {
   ]);
 });
 
-test("stops when the sink has enough", () => {
+test("gives no more records than are asked for, past a quote that is never closed too", () => {
   const seen: string[][] = [];
-  readRecords(new TextEncoder().encode("a\nb\nc\n"), COMMAS, (cells) => seen.push(cells) < 2);
-  expect(seen).toEqual([["a"], ["b"]]);
+  const text = 'a,b\n1,"never closed\n2,two\n3,three\n4,four\n';
+
+  readRecords(new TextEncoder().encode(text), COMMAS, (cells) => void seen.push(cells), 3);
+
+  expect(seen).toEqual([
+    ["a", "b"],
+    ["1", '"never closed'],
+    ["2", "two"],
+  ]);
 });
 
 const cell = fc.oneof(

@@ -10,35 +10,44 @@ export type Dialect = {
   spaced: boolean;
 };
 
-/** Takes the records one by one, in file order; a false answer stops the reading. */
-export type RecordSink = (cells: string[]) => boolean | void;
+/** Takes the records one by one, in file order. */
+export type RecordSink = (cells: string[]) => void;
 
 /**
- * Reads CSV records and hands each to the sink at once, so that a file is never in memory as cells.
+ * Reads CSV records, `most` of them at most, and hands each to the sink at once, so that a file is never in memory as
+ * cells.
  *
  * Nothing a file can hold is an error: ragged records come as they are, empty lines are no records, and a quote that
  * is never closed ends where it does the least harm.
  */
-export function readRecords(utf8: Uint8Array, dialect: Dialect, sink: RecordSink): void {
+export function readRecords(
+  utf8: Uint8Array,
+  dialect: Dialect,
+  sink: RecordSink,
+  most?: number,
+): void {
   const bytes = dialect.backslashQuotes ? doubleQuotes(utf8) : utf8;
   let width = 0;
-  const recordsEnd = parseRecords(bytes, dialect, true, (cells) => {
+  let count = 0;
+  const options = { ...dialect, quoted: true, most };
+  const recordsEnd = parseRecords(bytes, options, (cells) => {
     width ||= cells.length;
-    return sink(cells);
+    count++;
+    sink(cells);
   });
   if (recordsEnd === null) return;
   const rest = bytes.subarray(recordsEnd);
-  if (holdsWholeRecords(rest, dialect, width)) parseRecords(rest, dialect, false, sink);
-  else parseRecords(Buffer.concat([rest, Buffer.from('"')]), dialect, true, sink);
+  const left = { ...options, most: most === undefined ? undefined : most - count };
+  if (holdsWholeRecords(rest, dialect, width)) parseRecords(rest, { ...left, quoted: false }, sink);
+  else parseRecords(Buffer.concat([rest, Buffer.from('"')]), left, sink);
 }
 
-class Stopped extends Error {}
+type ParseOptions = Dialect & { quoted: boolean; most?: number | undefined };
 
 /** Gives null when all was read, or where the record with a quote that is never closed begins. */
 function parseRecords(
   bytes: Uint8Array,
-  { delimiter, spaced }: Dialect,
-  quoted: boolean,
+  { delimiter, spaced, quoted, most }: ParseOptions,
   sink: RecordSink,
 ): number | null {
   let end = 0;
@@ -52,15 +61,17 @@ function parseRecords(
       relax_quotes: true,
       skip_empty_lines: true,
       ltrim: spaced,
+      // Not by an error from on_record: a few of those before a file's own parse, and V8 compiles csv-parse into code
+      // that takes 1.1 s for 50 MB instead of .6 s.
+      to: most ?? null,
       on_record: (cells: string[], context) => {
         end = context.bytes;
-        if (sink(cells) === false) throw new Stopped();
+        sink(cells);
         return null;
       },
     });
     return null;
   } catch (error) {
-    if (error instanceof Stopped) return null;
     if (hasCode(error) && error.code === "CSV_QUOTE_NOT_CLOSED") return end;
     throw error;
   }
@@ -75,9 +86,8 @@ function holdsWholeRecords(rest: Uint8Array, dialect: Dialect, width: number): b
   if (width < 2) return false;
   let whole = 0;
   let count = 0;
-  parseRecords(rest, dialect, false, (cells) => {
+  parseRecords(rest, { ...dialect, quoted: false }, (cells) => {
     if (count++ > 0 && cells.length === width) whole++;
-    return whole < 2;
   });
   return whole >= 2;
 }

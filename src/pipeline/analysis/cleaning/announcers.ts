@@ -21,6 +21,7 @@ const CONTENTS =
 export function closeGaps(pieces: readonly Piece[], speech: Speech, removals: Removals): Piece[] {
   const left: Piece[] = [];
   let afterGap = false;
+  let lostHalf = false;
   for (const [index, current] of pieces.entries()) {
     if (current.kind === "gap") {
       const next = pieces[index + 1];
@@ -38,19 +39,58 @@ export function closeGaps(pieces: readonly Piece[], speech: Speech, removals: Re
     }
     if (afterGap && current.kind === "paragraph" && isCaption(current, speech)) {
       removals.note("images, videos and their captions", current.lines.join(" "));
+    } else if (
+      (afterGap && isOtherHalf(current, left.at(-1))) ||
+      (lostHalf && current.kind !== "heading" && current.kind !== "list")
+    ) {
+      removals.note("announcements of what was removed", current.lines.join(" "));
+      lostHalf = !lostHalf && OPEN_END.test(current.lines[0] ?? "");
+      continue;
     } else {
       left.push(current);
     }
     afterGap = false;
+    lostHalf = false;
   }
   return left.flatMap((current, index) => {
     const next = left[index + 1];
-    // Before a heading it announces the sections that follow.
-    const isOpenEnd = current.kind === "paragraph" && next === undefined;
-    return isOpenEnd && /[:：]\s*$/u.test(current.lines[0] ?? "")
-      ? withoutAnnouncer(current, speech, removals)
-      : [current];
+    if (current.kind !== "paragraph" || !OPEN_END.test(current.lines[0] ?? "")) return [current];
+    if (next === undefined) return withoutAnnouncer(current, speech, removals);
+    return next.kind === "heading" ? [closedBeforeHeading(current, speech)] : [current];
   });
+}
+
+const OPEN_END = /[:：]\s*$/u;
+const SENTENCE_WORDS = 12;
+/** Words by which a colon announces the sections below it. */
+const COUNTS_SECTIONS: Readonly<Record<string, RegExp>> = {
+  en: /(?<!\p{L})(?:here(?:['’]s| is| are)?|specifically|following|these|this|below|as follows|namely|including|e\.g|several|some|a few|a couple|many|various|how|why|what|ways?|reasons?|steps?|things?|tips|rules|lessons|questions|\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|both)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:voici|voilà|suivante?s?|ci-dessous|notamment|ces?|cette|plusieurs|quelques|comment|pourquoi|raisons?|façons?|étapes?|choses|règles|questions|\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?!\p{L})/iu,
+};
+
+/**
+ * A whole sentence that promises no sections ends with a full stop before a heading: read in print, its colon announces a
+ * list that never comes.
+ */
+function closedBeforeHeading(paragraph: Piece, { language }: Speech): Piece {
+  const found = wholeSentences(paragraph.lines[0] ?? "", language);
+  const last = found.at(-1) ?? "";
+  const text = plainText(last);
+  const counts = COUNTS_SECTIONS[language];
+  if (!counts || counts.test(text) || countWords(text) < SENTENCE_WORDS) return paragraph;
+  const closed = [...found.slice(0, -1), last.replace(/\s*[:：]\s*$/u, ".")];
+  return { ...paragraph, lines: [joinSentences(closed, language)] };
+}
+
+/** "... or run: `npm test`" below a link that was the other way to do it: nothing before it is still unfinished. */
+function isOtherHalf({ kind, lines }: Piece, before: Piece | undefined): boolean {
+  return (
+    kind === "paragraph" &&
+    before?.kind === "paragraph" &&
+    /[.!?]["”»)]*\s*$/u.test(before.lines[0] ?? "") &&
+    !/\.{2,}\s*$/u.test(before.lines[0] ?? "") &&
+    /^(?:\.{2,}|…)\s*(?:or|and|ou|et|oder|und|o|y|e)\s/iu.test(lines[0] ?? "")
+  );
 }
 
 /** Headings that lost all that stood below them, and those that only name a table of contents. */

@@ -2,7 +2,8 @@ import { EMOJI_GAP, MARKS } from "./marks.ts";
 import { openMonospace } from "./monospace.ts";
 import type { Removals } from "./removals.ts";
 
-const MATHEMATICAL = /[\u{1D400}-\u{1D7FF}]+/gu;
+/** The italic h stands outside the block: Unicode had it before, as Planck's constant. */
+const MATHEMATICAL = /[\u{1D400}-\u{1D7FF}\u210E]+/gu;
 /** Soft hyphen, zero-width space (its two joiners are letters of some scripts), word joiner, direction marks, byte order mark, control characters. */
 const INVISIBLE =
   /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFFFC\uFFFD\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/gu;
@@ -17,6 +18,8 @@ export const EMOJI =
   /(?:\p{Regional_Indicator}{1,2}|[0-9#*]\uFE0F?\u20E3|(?![©®™‼⁉ℹ↔-↪])\p{Extended_Pictographic}(?:[\uFE0F\uFE0E]|\p{Emoji_Modifier})*(?:\u200D\p{Extended_Pictographic}(?:[\uFE0F\uFE0E]|\p{Emoji_Modifier})*)*)(?:[\u{E0020}-\u{E007F}]|[\uFE0F\u200D]|\p{Emoji_Modifier})*/gu;
 
 const ANY_EMOJI = new RegExp(EMOJI.source, "u");
+/** Fewer are the name of a command. */
+const TYPED_WORDS = 6;
 const HAS_SPECIAL = /[^\n\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026]/u;
 
 /**
@@ -44,6 +47,16 @@ export function normaliseCharacters(text: string): string {
 export function isSetBold(line: string): boolean {
   const bold = line.match(/[\u{1D400}-\u{1D66F}\u{1D6A4}-\u{1D7F5}]/gu)?.length ?? 0;
   return bold > 0 && bold >= 0.8 * (line.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
+}
+
+/** Whether a line is a sentence in mathematical monospace: what was typed into a machine, not said to the reader. */
+export function isSetTyped(line: string): boolean {
+  const typed = line.match(/[\u{1D670}-\u{1D6A3}\u{1D7F6}-\u{1D7FF}]/gu)?.length ?? 0;
+  return (
+    typed > 0 &&
+    typed >= 0.8 * (line.match(/[\p{L}\p{N}]/gu)?.length ?? 0) &&
+    line.trim().split(/\s+/u).length > TYPED_WORDS
+  );
 }
 
 /** Whether a line begins with mathematical bold letters, as a label does. */

@@ -5,6 +5,7 @@ import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
 import type { Cleaned } from "./clean-entry.ts";
 import { plainText } from "./escape.ts";
@@ -78,22 +79,7 @@ const kinds = fc.constantFrom("post", "article", "bookmark", "comment");
 const languages = fc.constantFrom("en", "fr", "pt", "de", "ja");
 
 function clean(text: string, type: Entry["type"], language: string): Cleaned {
-  const entry: Entry = {
-    id: "e",
-    rows: [{ file: "f.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    text,
-    date: null,
-    engagement: null,
-    type,
-    source: "X",
-    rights: "own",
-    tags: [],
-    sourceId: null,
-    replyTo: null,
-  };
-  return cleanEntry(entry, language, countRemovals());
+  return cleanEntry(tinyEntry("e", text, { type }), language, countRemovals());
 }
 
 function letters(text: string): string[] {

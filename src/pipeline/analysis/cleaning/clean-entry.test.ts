@@ -2,30 +2,12 @@
 // Shawn Wang, swyx.io (MIT); azu, efcl.info (CC BY 4.0).
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
 import { countRemovals } from "./removals.ts";
 
-function entry(text: string, given: Partial<Entry> = {}): Entry {
-  return {
-    id: "e1",
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    text,
-    date: null,
-    engagement: null,
-    type: "post",
-    source: "LinkedIn",
-    rights: "own",
-    tags: [],
-    sourceId: null,
-    replyTo: null,
-    ...given,
-  };
-}
-
 function textsOf(text: string, given: Partial<Entry> = {}, language = "en"): string[] {
-  return cleanEntry(entry(text, given), language, countRemovals()).blocks.map(
+  return cleanEntry(tinyEntry("e1", text, given), language, countRemovals()).blocks.map(
     (block) => `${block.kind}: ${block.text}`,
   );
 }
@@ -50,6 +32,12 @@ test("bold letters of LinkedIn become plain ones, and the labels they set off be
   ]);
 });
 
+test("the h of italic letters becomes plain with its neighbours", () => {
+  expect(textsOf("I'll secure the vote by ℎ𝑖𝑔ℎ𝑙𝑖𝑔ℎ𝑡𝑖𝑛𝑔 the threat.")).toEqual([
+    "paragraph: I'll secure the vote by highlighting the threat.",
+  ]);
+});
+
 test("pseudo-bullets and keycaps become lists", () => {
   expect(
     textsOf(
@@ -64,7 +52,8 @@ test("pseudo-bullets and keycaps become lists", () => {
 
 test("closing hashtags become tags, inline ones become words", () => {
   const cleaned = cleanEntry(
-    entry(
+    tinyEntry(
+      "e1",
       "I transcribed every #CalvinAndHobbes strip with #Excel over one long year. It was worth it.\n\n#TechHumor #Innovation",
     ),
     "en",
@@ -105,7 +94,8 @@ test("an emoji that stood for a full stop becomes one", () => {
 
 test("a short first line becomes the title, a closing question to the readers is kept apart", () => {
   const cleaned = cleanEntry(
-    entry(
+    tinyEntry(
+      "e1",
       "Auto vs GPT\n\nI crossed a street in Chennai while talking to ChatGPT when an auto rikshaw rapidly honked at me. It transcribed the honks as laughter.\n\nHow do YOU cross a street?",
     ),
     "en",
@@ -216,7 +206,8 @@ test("suppliers below a photograph go", () => {
 
 test("a bookmark keeps the comment and loses the title and the quotation of the page", () => {
   const cleaned = cleanEntry(
-    entry(
+    tinyEntry(
+      "e1",
       "Josh's attention to details is awesome, and it is a great resource.\n\n> Rem should be used for font sizes.",
       {
         type: "bookmark",
@@ -247,7 +238,7 @@ test("each removal is counted under its reason", () => {
   const removals = countRemovals();
 
   cleanEntry(
-    entry("A post with a link. https://lnkd.in/abc and an emoji 😎 here.\n\n#Done #Tags"),
+    tinyEntry("e1", "A post with a link. https://lnkd.in/abc and an emoji 😎 here.\n\n#Done #Tags"),
     "en",
     removals,
   );

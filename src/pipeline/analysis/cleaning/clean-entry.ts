@@ -10,7 +10,7 @@ import { stripEdges } from "./edges.ts";
 import { withoutEmphasis, wholeEmphasis } from "./emphasis.ts";
 import { escapeLineStart, plainText } from "./escape.ts";
 import { mendHoles } from "./gaps.ts";
-import type { Speech } from "./gaps.ts";
+import type { Habits, Speech } from "./gaps.ts";
 import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
 import { readLines } from "./lines.ts";
 import { hasMarkup, readMarkup } from "./markdown.ts";
@@ -21,6 +21,7 @@ import type { Piece } from "./piece.ts";
 import { readPieces } from "./plain.ts";
 import { reflow } from "./reflow.ts";
 import type { Removals } from "./removals.ts";
+import { openSymbols } from "./symbols.ts";
 import { outsideCode, stripTemplating } from "./templating.ts";
 import { oneLine, tidyLine, withoutBullet } from "./tidy.ts";
 import { cleanTitle, takeTitle } from "./title.ts";
@@ -50,12 +51,12 @@ export function cleanEntry(
   entry: Entry,
   language: string,
   removals: Removals,
-  glued: ReadonlySet<string> = new Set(),
+  habits: Habits = { glued: new Set(), spoken: new Set() },
 ): Cleaned {
-  const speech: Speech = { language, phrases: phrasesFor(language), glued };
+  const speech: Speech = { language, phrases: phrasesFor(language), ...habits };
   const tags = new Set(entry.tags);
   const isPage = entry.type === "article" || entry.type === "bookmark";
-  const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals, glued);
+  const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals, habits.glued);
   const isMarkup = hasMarkup(entry.text, isPage);
   const read = isMarkup
     ? fromMarkup(entry.text, speech, tags, removals)
@@ -80,13 +81,16 @@ export function cleanEntry(
     blocks,
     words: blocks.reduce((sum, block) => sum + block.words, 0),
     closingQuestion: asked.question,
-    onlyQuotes: isQuotation(read, blocks, speech),
+    onlyQuotes: isTranscript(entry.text) || isQuotation(read, blocks, speech),
     foreignShare: ours.share,
   };
 }
 
 function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: Removals): Piece[] {
-  const pieces = readMarkup(stripTemplating(normaliseCharacters(text), removals), removals);
+  const pieces = readMarkup(
+    stripTemplating(normaliseCharacters(text), removals, speech.spoken),
+    removals,
+  );
   return pieces.map((found) => {
     if (found.kind === "gap" || found.kind === "code") return found;
     const lines = found.lines
@@ -121,7 +125,7 @@ function withoutCounter(found: Piece, line: string, removals: Removals): string 
 
 function openMarks(line: string, speech: Speech, tags: Set<string>, removals: Removals): string {
   const bare = outsideCode(line, (prose) =>
-    unwrapLinks(removeUrls(removeEmoji(prose, removals), removals)),
+    unwrapLinks(removeUrls(removeEmoji(openSymbols(prose, removals), removals), removals)),
   );
   return outsideCode(cutTagTail(bare, tags, removals), (prose) =>
     openHashtags(openMentions(prose, removals), removals, speech.glued),
@@ -146,6 +150,12 @@ function withoutQuotes(pieces: readonly Piece[], removals: Removals): Piece[] {
     removals.note("quotations in bookmarks", one.lines.join(" "));
     return GAP;
   });
+}
+
+/** Whether most of a post is what a language model thought aloud. */
+function isTranscript(text: string): boolean {
+  const thought = /<think>[\s\S]*?(?:<\/think>|$)/iu.exec(text)?.[0] ?? "";
+  return 2 * countWords(thought) > countWords(text);
 }
 
 /** Fewer words beside a quotation only name it. */

@@ -10,24 +10,64 @@ const QUESTION_WORDS = 30;
 /** Less than this without the question is no post: then the question is what it says. */
 const REST_WORDS = 20;
 
-/** Takes a question to the readers off the end of a post; a question that the author puts to nobody stays. */
+/** More questions in a row are an ending of the author's, not an appeal. */
+const MOST_QUESTIONS = 4;
+/** What announces a question that the post leaves open. */
+const QUIZ =
+  /(?<!\p{L})(?:guessing game|(?:quiz|puzzle|riddle) for you|can you guess|(?:take|make) a guess|devinez)(?!\p{L})/iu;
+
+/**
+ * Takes the questions to the readers off the end of a post, from the first that speaks to them on, and a quiz with the
+ * line that announces it; a question that the author puts to nobody stays.
+ */
 export function takeClosingQuestion(
   pieces: readonly Piece[],
   speech: Speech,
 ): { question: string | null; rest: Piece[] } {
   const none = { question: null, rest: [...pieces] };
-  const last = pieces.at(-1);
-  if (last?.kind !== "paragraph" || !speech.phrases) return none;
-  if (!/[?？][^\p{L}\p{N}]*$/u.test(last.lines[0] ?? "")) return none;
-  const sentences = wholeSentences(last.lines[0] ?? "", speech.language);
-  const question = plainText(tidyLine(sentences.at(-1) ?? "", false));
-  if (!/[?？]["”»)]*$/u.test(question) || countWords(question) > QUESTION_WORDS) return none;
-  if (!speech.phrases.readerQuestion.test(question)) return none;
+  const { phrases } = speech;
+  if (!phrases || !/[?？][^\p{L}\p{N}]*$/u.test(pieces.at(-1)?.lines[0] ?? "")) return none;
+  const tail = lastSentences(pieces, speech);
+  const firstOther = tail.findIndex((sentence) => !isQuestion(sentence));
+  const asked = (firstOther < 0 ? tail : tail.slice(0, firstOther)).toReversed();
+  const isQuiz = firstOther > 0 && QUIZ.test(tail[firstOther] ?? "");
+  const from = isQuiz ? 0 : asked.findIndex((sentence) => phrases.readerQuestion.test(sentence));
+  const taken = from < 0 ? [] : asked.slice(from);
+  const [first] = taken;
+  if (first === undefined || asked.length > MOST_QUESTIONS) return none;
+  const cut = taken.length + (isQuiz ? 1 : 0);
   const words =
-    pieces.reduce((sum, one) => sum + countWords(one.lines.join(" ")), 0) - countWords(question);
+    pieces.reduce((sum, one) => sum + countWords(one.lines.join(" ")), 0) -
+    tail.slice(0, cut).reduce((sum, sentence) => sum + countWords(sentence), 0);
   if (words < REST_WORDS) return none;
-  const kept = sentences.slice(0, -1);
-  const shorter =
-    kept.length > 0 ? [{ ...last, lines: [joinSentences(kept, speech.language)] }] : [];
-  return { question, rest: [...pieces.slice(0, -1), ...shorter] };
+  const question = taken.reduce((best, one) => (countWords(one) >= countWords(best) ? one : best));
+  return { question, rest: withoutLast(pieces, cut, speech) };
+}
+
+function isQuestion(sentence: string): boolean {
+  return /[?？]["”»)]*$/u.test(sentence) && countWords(sentence) <= QUESTION_WORDS;
+}
+
+/** The sentences of the last paragraphs in plain text, last first: as many as there can be questions, and one more. */
+function lastSentences(pieces: readonly Piece[], speech: Speech): string[] {
+  const found: string[] = [];
+  for (const one of pieces.toReversed()) {
+    if (one.kind !== "paragraph" || found.length > MOST_QUESTIONS) break;
+    const sentences = wholeSentences(one.lines[0] ?? "", speech.language);
+    found.push(...sentences.toReversed().map((sentence) => plainText(tidyLine(sentence, false))));
+  }
+  return found;
+}
+
+function withoutLast(pieces: readonly Piece[], count: number, speech: Speech): Piece[] {
+  const left = [...pieces];
+  for (let over = count; over > 0;) {
+    const last = left.pop();
+    if (!last) return left;
+    const sentences = wholeSentences(last.lines[0] ?? "", speech.language);
+    const kept = sentences.slice(0, Math.max(0, sentences.length - over));
+    over -= sentences.length - kept.length;
+    if (kept.length > 0) left.push({ ...last, lines: [joinSentences(kept, speech.language)] });
+  }
+  return left;
 }

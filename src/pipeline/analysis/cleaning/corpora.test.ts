@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { preparePosts } from "#pipeline/analysis/prepare-posts.ts";
 
 // The figures are DESIGN.md section 7's: no bare link, hashtag, mention or thread counter outside code, in any corpus.
@@ -35,22 +36,11 @@ function entriesOf(file: string, column: string, type: Entry["type"]): Entry[] {
     bom: true,
     relax_quotes: true,
   });
-  return rows.map((row, index) => ({
-    id: `${file}:${index + 1}`,
-    rows: [{ file, row: index + 1, url: null }],
-    url: null,
-    title: row["title"] ?? null,
+  return rows.map((row, index) => {
     // LinkedIn writes each line break as quote, newline, quote.
-    text: (row[column] ?? "").replaceAll('"\n"', "\n"),
-    date: null,
-    engagement: null,
-    type,
-    source: "corpus",
-    rights: "own",
-    tags: [],
-    sourceId: null,
-    replyTo: null,
-  }));
+    const text = (row[column] ?? "").replaceAll('"\n"', "\n");
+    return tinyEntry(`${file}:${index + 1}`, text, { title: row["title"] ?? null, type });
+  });
 }
 
 test.each(found)(

@@ -160,10 +160,22 @@ function isGreeting(sentence: string, { phrases }: Speech): boolean {
   return phrases !== null && countWords(text) <= GREETING_WORDS && phrases.greeting.test(text);
 }
 
+const POINTING_WORDS = 16;
+/** "My reviews of the books are below.", "I summarised the experiments in a blog post." */
+const POINTS_ELSEWHERE =
+  /\b(?:is|are) (?:(?:attached|shown|listed|linked) )?(?:below|attached|in the (?:first )?comments?)\W*$|\b(?:in|on) (?:an?|my|this) (?:new |latest )?(?:blog|blog ?post|article|newsletter)\W*$/iu;
+
+/** "... and more.": the rest stood behind a link. */
+const AND_MORE =
+  /^(?:\.{2,}|…)\s*(?:and|et|und|y|e|en|och) (?:(?:many|much) )?(?:more|plus|mehr|más|mais|meer|mer)\W*$/iu;
+
 /** A closing line that names what the link below it was: most of it is the announcement. */
 function isAnnouncement(sentence: string, { phrases }: Speech): boolean {
   const text = plainText(sentence.replace(MARKS, ""));
-  if (!phrases || countWords(text) > 8) return false;
+  if (!phrases) return false;
+  if (AND_MORE.test(text)) return true;
+  if (countWords(text) <= POINTING_WORDS && POINTS_ELSEWHERE.test(text)) return true;
+  if (countWords(text) > 8) return false;
   const match = phrases.announcement.exec(text);
   return match !== null && match.index <= 8 && 2 * match[0].length >= text.length;
 }

@@ -1,4 +1,5 @@
 import { wholeSentences } from "./whole-sentences.ts";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { countWords, isUnspaced } from "#pipeline/text/words.ts";
 import { HOLE, MARKS, POINTER } from "./marks.ts";
 import type { Phrases } from "./phrases.ts";
@@ -10,7 +11,12 @@ export type Speech = {
   phrases: Phrases | null;
   /** Words with humps that this author writes as one: no hashtag of theirs is taken apart. */
   glued: ReadonlySet<string>;
+  /** Short codes (":ship:") that this author uses as verbs. */
+  spoken: ReadonlySet<string>;
 };
+
+/** What only the whole of an author's texts shows about their way of writing. */
+export type Habits = Pick<Speech, "glued" | "spoken">;
 
 /** An aside that held nothing but an address, or that closes its sentence: "(see https://...)." */
 const BARE_ASIDE = new RegExp(
@@ -22,6 +28,10 @@ const CLOSING_ASIDE = new RegExp(
   "gu",
 );
 
+/** Fewer words before a colon label what comes next, whatever verb they hold. */
+const SAYING_WORDS = 5;
+const HEADLINE_WORDS = 12;
+
 /** Joins sentences as the language writes them. */
 export function joinSentences(sentences: readonly string[], language: string): string {
   return sentences.join(isUnspaced(language) ? "" : " ");
@@ -31,7 +41,8 @@ export function joinSentences(sentences: readonly string[], language: string): s
  * The line with its holes mended: a sentence that only sent the reader to the link goes, one that is whole without the
  * link stays, and one that the link was a part of goes too, because what is left of it would not be a sentence.
  */
-export function mendHoles(line: string, speech: Speech, removals: Removals): string {
+export function mendHoles(written: string, speech: Speech, removals: Removals): string {
+  const line = withoutPageAsides(written, removals);
   if (!line.includes(HOLE) && !line.includes(POINTER)) return line;
   const note = (aside: string): string => {
     removals.note("announcements of links", aside.replace(MARKS, "[link]"));
@@ -41,6 +52,8 @@ export function mendHoles(line: string, speech: Speech, removals: Removals): str
     ? line.replace(BARE_ASIDE, note).replace(CLOSING_ASIDE, note)
     : line;
   if (!open.includes(HOLE) && !open.includes(POINTER)) return open;
+  const label = open.trim().endsWith(HOLE) ? open.replaceAll(HOLE, "").trim() : "";
+  if (isHeadline(label) && countWords(label) <= HEADLINE_WORDS) return note(open);
   const kept = wholeSentences(open, speech.language).flatMap((sentence) => {
     const mended = mendSentence(sentence, speech);
     // A sentence that lost only its link was mended; one that lost words announced the link.
@@ -50,6 +63,18 @@ export function mendHoles(line: string, speech: Speech, removals: Removals): str
     return mended === "" ? [] : [mended];
   });
   return joinSentences(kept, speech.language);
+}
+
+/** An aside about the page it stood on: "(you can even link to this post)". */
+const PAGE_ASIDE =
+  /[ \t]*\((?:[^()]{0,160}[ \t])?(?:this|ce|cet|dieser|diesem|este|esta)[ \t](?:\p{L}+[ \t])?(?:post|article|essay|thread|newsletter|billet|beitrag|artikel|artículo|artigo)(?!\p{L})[^()]{0,160}\)/giu;
+
+function withoutPageAsides(line: string, removals: Removals): string {
+  if (!line.includes("(")) return line;
+  return line.replace(PAGE_ASIDE, (aside) => {
+    removals.note("credits and notes about the post", aside);
+    return "";
+  });
 }
 
 function mendSentence(sentence: string, speech: Speech): string {
@@ -100,19 +125,36 @@ function bridge(before: string, after: string, { language, phrases }: Speech): s
 }
 
 /** What stood before a closing link: kept when it is a whole sentence, dropped when it only announced the link. */
-function mendBefore(before: string, { phrases }: Speech): string {
+function mendBefore(before: string, { phrases, language }: Speech): string {
   const bare = before.replace(/[\s–—\-→➡>»|*_([]+$/u, "");
   const words = countWords(bare);
   if (/[.!?…。！？]["”»)]*$/u.test(bare)) {
     return words <= 9 && phrases?.announcement.test(bare) ? "" : bare;
   }
   if (/[:：]$/u.test(bare)) {
-    if (words <= 12 || phrases?.announcement.test(bare) || phrases?.showing.test(bare)) return "";
+    if (phrases?.announcement.test(bare) || phrases?.showing.test(bare)) return "";
+    // "The plugin is an editors' pick:" says something, "My notes on the talk:" does not.
+    const says =
+      words >= SAYING_WORDS &&
+      lexiconFor(language)?.auxiliary.test(bare) &&
+      !phrases?.beforeLink.test(bare.slice(0, -1)) &&
+      !phrases?.shown.test(bare) &&
+      !POINTS_ON.test(bare);
+    if (words <= 12 && !says) return "";
     return bare.replace(/\s*[:：]$/u, ".");
   }
   if (phrases?.beforeLink.test(bare)) return "";
   if (words <= 3 || (words <= 14 && phrases?.announcement.test(bare))) return "";
   return `${bare.replace(/[,;]$/u, "")}.`;
+}
+
+const POINTS_ON =
+  /(?<!\p{L})(?:see|source|site|page|voir|adresse)(?!\p{L})|(?<!\p{L})(?:this|that|these|it|cette|cet|ce)(?:\s+\p{L}+)?\P{L}*$|^\P{L}*(?:\p{L}+\s+){1,3}(?:that|which)(?!\p{L})/iu;
+
+/** "Do Readers Love Long Books?" before a link is the headline of what the link leads to. */
+function isHeadline(text: string): boolean {
+  const words = text.split(/\s+/u).filter((word) => /\p{L}{3}/u.test(word));
+  return words.length >= 4 && words.every((word) => /^\P{L}*\p{Lu}/u.test(word));
 }
 
 /** A sentence with a link on "here": short ones only point there. */

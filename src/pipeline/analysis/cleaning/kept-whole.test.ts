@@ -2,30 +2,12 @@
 // Shawn Wang, swyx.io (MIT); azu, efcl.info (CC BY 4.0).
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
 import { countRemovals } from "./removals.ts";
 
-function entry(text: string, given: Partial<Entry> = {}): Entry {
-  return {
-    id: "e1",
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    text,
-    date: null,
-    engagement: null,
-    type: "post",
-    source: "LinkedIn",
-    rights: "own",
-    tags: [],
-    sourceId: null,
-    replyTo: null,
-    ...given,
-  };
-}
-
 function textsOf(text: string, given: Partial<Entry> = {}, language = "en"): string[] {
-  return cleanEntry(entry(text, given), language, countRemovals()).blocks.map(
+  return cleanEntry(tinyEntry("e1", text, given), language, countRemovals()).blocks.map(
     (block) => `${block.kind}: ${block.text}`,
   );
 }
@@ -124,7 +106,10 @@ test("glued hashtags come apart at their humps, but for words the author writes 
   const post =
     "How could #Govinda connect to #AngelinaJolie with #GitHub, #DuckTape and #datajournalism?";
 
-  const { blocks } = cleanEntry(entry(post), "en", countRemovals(), new Set(["DuckTape"]));
+  const { blocks } = cleanEntry(tinyEntry("e1", post), "en", countRemovals(), {
+    glued: new Set(["DuckTape"]),
+    spoken: new Set(),
+  });
 
   expect(blocks.map(({ text }) => text)).toEqual([
     "How could Govinda connect to Angelina Jolie with GitHub, DuckTape and datajournalism?",

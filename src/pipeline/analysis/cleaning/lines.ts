@@ -1,5 +1,12 @@
 import { countWords } from "#pipeline/text/words.ts";
-import { EMOJI, isSetBold, normaliseCharacters, removeEmoji, startsSetBold } from "./characters.ts";
+import {
+  EMOJI,
+  isSetBold,
+  isSetTyped,
+  normaliseCharacters,
+  removeEmoji,
+  startsSetBold,
+} from "./characters.ts";
 import { removeCounter } from "./counters.ts";
 import { mendHoles } from "./gaps.ts";
 import type { Speech } from "./gaps.ts";
@@ -7,6 +14,7 @@ import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
 import { readPlainLine } from "./inline.ts";
 import { EMOJI_GAP, HOLE } from "./marks.ts";
 import type { Removals } from "./removals.ts";
+import { legendLines, openSymbols } from "./symbols.ts";
 import { outsideCode } from "./templating.ts";
 import { removeUrls } from "./urls.ts";
 
@@ -44,7 +52,12 @@ export function readLines(
     .replace(/\r\n?|[\u0085\u2028]/gu, "\n")
     .replace(/\u2029/gu, "\n\n")
     .split("\n");
-  return raw.map((line) => readLine(line, speech, tags, removals));
+  const legend = legendLines(raw);
+  return raw.map((line, index) => {
+    if (!legend.has(index)) return readLine(line, speech, tags, removals);
+    removals.note("emoji", line);
+    return { text: "", kind: "gap", mark: null, number: 0, isBold: false };
+  });
 }
 
 function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Removals): Line {
@@ -60,12 +73,15 @@ function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Remo
     line.kind = "quote";
     text = text.replace(/^>\s*/u, "");
   }
+  if (isSetTyped(raw)) line.kind = "quote";
   text = takeMark(text, line, removals);
   if (isSupplier(text, speech)) {
     removals.note("credits and notes about the post", text);
     return { ...line, kind: "blank", mark: null };
   }
-  text = outsideCode(text, (prose) => removeUrls(removeEmoji(prose, removals), removals)).trimEnd();
+  text = outsideCode(text, (prose) =>
+    removeUrls(removeEmoji(openSymbols(prose, removals), removals), removals),
+  ).trimEnd();
   const retweet = RETWEET.exec(text);
   if (retweet) {
     removals.note("quoted posts of others", text.slice(retweet.index));

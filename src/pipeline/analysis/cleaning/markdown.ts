@@ -156,7 +156,25 @@ function readParagraph(
     if (children.some((child) => child.type !== "text")) pieces.push(GAP);
     return;
   }
+  // "Addy Osmani put it like this:" opens the quotation below it.
+  if (quoteDepth === 0 && isOnlyLink(children) && !/[:!?…]\W*$/u.test(text)) {
+    removals.note("announcements of links", text);
+    pieces.push(GAP);
+    return;
+  }
   pieces.push(piece(quoteDepth > 0 ? "quote" : "paragraph", text));
+}
+
+/** A paragraph of nothing but a link of some words is the caption of the page behind it. */
+function isOnlyLink(children: readonly PhrasingContent[]): boolean {
+  const [first] = children;
+  if (children.length === 1 && (first?.type === "emphasis" || first?.type === "strong"))
+    return isOnlyLink(first.children);
+  return (
+    children.some(isLink) &&
+    children.every((child) => isLink(child) || !/\p{L}/u.test(toString(child))) &&
+    children.some((child) => isLink(child) && countWords(toString(child)) >= 2)
+  );
 }
 
 /** A list in one piece; code or a picture inside an item ends the piece, and the numbers go on after it. */

@@ -1,7 +1,7 @@
 const LETTER = "\\u{1D670}-\\u{1D6A3}\\u{1D7F6}-\\u{1D7FF}";
 /** Letters of one piece of code, with the signs between them; "a, b" are two. */
 const RUN = new RegExp(
-  `<?\\/?[${LETTER}](?:(?:[^\\p{L}\\s\`]*|(?<![,.;:!?]) [-/"'(<{[]*)[${LETTER}])*[("'<>)\\]}/]*`,
+  `[<[]?\\/?[${LETTER}](?:(?:[^\\p{L}\\s\`]*|(?<![,.;:!?]) [-/"'(<{[]*)[${LETTER}])*[("'<>)\\]}/]*`,
   "gu",
 );
 const LETTERS = new RegExp(`[${LETTER}]`, "gu");

@@ -2,6 +2,8 @@ import { countWords } from "#pipeline/text/words.ts";
 import type { Line } from "./lines.ts";
 
 const ITEM_WORDS = 14;
+/** A name has so many words; more are a line of verse or a clause. */
+const BARE_WORDS = 3;
 const SENTENCE_END = /[.!?…。！？][\])"”»’'*_]*$/u;
 
 /**
@@ -9,6 +11,8 @@ const SENTENCE_END = /[.!?…。！？][\])"”»’'*_]*$/u;
  * when they end without a full stop or begin alike, four otherwise; 0 when there is none.
  */
 export function openListEnd(lines: readonly Line[], from: number): number {
+  const bare = bareListEnd(lines, from);
+  if (bare > 0) return bare;
   const opener = lines.slice(0, from).findLast((line) => line.kind !== "blank");
   if (opener?.kind !== "prose" || !/[:：]$/u.test(opener.text) || opener.mark !== null) return 0;
   let end = from;
@@ -21,6 +25,26 @@ export function openListEnd(lines: readonly Line[], from: number): number {
   const alike = first.filter((word) => word === first[0]).length;
   const isAlike = 4 * open >= 3 * items.length || 3 * alike >= 2 * items.length;
   return items.length >= (isAlike ? 3 : 4) ? end : 0;
+}
+
+/** Where a list of bare names ends that stands by itself between blank lines: three or more, none of them a sentence. */
+function bareListEnd(lines: readonly Line[], from: number): number {
+  const before = lines[from - 1];
+  if (before && before.kind !== "blank") return 0;
+  let end = from;
+  while (end < lines.length && isBareItem(lines[end])) end += 1;
+  const after = lines[end];
+  return end - from >= 3 && (!after || after.kind === "blank") ? end : 0;
+}
+
+function isBareItem(line: Line | undefined): boolean {
+  return (
+    isItem(line) &&
+    line !== undefined &&
+    line.mark === null &&
+    countWords(line.text) <= BARE_WORDS &&
+    !/[\p{P}\uE001]$/u.test(line.text)
+  );
 }
 
 function isItem(line: Line | undefined): boolean {

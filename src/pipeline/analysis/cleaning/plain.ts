@@ -162,7 +162,12 @@ function isHeading(line: Line, { keepsHeadings, before, hasMore, speech }: Aroun
 }
 
 function hasProse(lines: readonly Line[], from: number): boolean {
-  return lines.slice(from).some((line) => line.kind === "prose" && countWords(line.text) >= 4);
+  return lines
+    .slice(from)
+    .some(
+      (line) =>
+        line.kind === "prose" && countWords(line.text) >= 4 && !/^P\.?\s?S\b/u.test(line.text),
+    );
 }
 
 function punctuates(lines: readonly Line[]): boolean {

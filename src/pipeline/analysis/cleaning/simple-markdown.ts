@@ -11,6 +11,9 @@ const SIMPLE = new RegExp(
   "gu",
 );
 
+/** A paragraph that is a link from end to end leads elsewhere: the parser takes it out. */
+const ONLY_LINK = /^\s*[*_]{0,2}\[[^\]\n]+\]\([^()\s]+\)[*_.\s]*$/u;
+
 /**
  * A paragraph whose only marks are simple ones, as `writeInline` would give it; null when it needs the parser.
  *
@@ -18,7 +21,8 @@ const SIMPLE = new RegExp(
  */
 export function readSimple(chunk: string, removals: Removals): string | null {
   if (PLAIN.test(chunk)) return chunk;
-  if (!/[[`*]/u.test(chunk) || !PLAIN.test(chunk.replace(SIMPLE, "x"))) return null;
+  if (ONLY_LINK.test(chunk) || !/[[`*]/u.test(chunk) || !PLAIN.test(chunk.replace(SIMPLE, "x")))
+    return null;
   return chunk.replace(SIMPLE, (whole: string, ...rest: unknown[]) => {
     const found = rest.at(-1) as Record<"words" | "url" | "code", string | undefined>;
     if (found.words !== undefined) return linkWords(found.words, found.url ?? "", removals);

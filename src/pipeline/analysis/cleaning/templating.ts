@@ -15,16 +15,35 @@ const SENTENCE_OVER = /^[\s)"”’»*_]*(?:$|[.!?…]|\n|[ \t]+["“‘«(*_]*\
 
 /**
  * A short code in the middle of a sentence ("ready to :ship: the thing") stays as its word, for nothing is taken out of
- * a sentence's middle; at an end of one it is a picture, and goes.
+ * a sentence's middle; at an end of one it is a picture, and goes. One that this author uses as a verb is a word at the
+ * end too: "great developers :ship:."
  */
-function openShortCodes(prose: string, drop: (piece: string) => string): string {
+function openShortCodes(
+  prose: string,
+  drop: (piece: string) => string,
+  spoken: ReadonlySet<string>,
+): string {
   return prose.replace(SHORT_CODE, (whole: string, name: string, place: number) => {
     const before = prose.slice(Math.max(0, place - 40), place).replace(/^[\s\S]*\n/u, "");
     const after = prose.slice(place + whole.length, place + whole.length + 20);
     const isOver = SENTENCE_OVER.test(after) || !/\p{L}/u.test(before);
-    if (isOver && !LITTLE_WORD.test(before)) return drop(whole) || EMOJI_GAP;
+    const isWord = spoken.has(name) && /\p{L}[ \t]+$/u.test(before);
+    if (isOver && !isWord && !LITTLE_WORD.test(before)) return drop(whole) || EMOJI_GAP;
     return name.replace(/[_-]+/gu, " ").trim();
   });
+}
+
+const VERB_CODE =
+  /(?<!\p{L})(?:to|should|must|will|can|could|would|you|we|they)[ \t]+:([a-z][a-z0-9_+-]+):(?=[ \t]+\p{Ll})/giu;
+
+/** The short codes that stand for a verb somewhere in an author's texts: "when you're ready to :ship: the thing". */
+export function spokenCodes(texts: readonly string[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const text of texts) {
+    if (!text.includes(":")) continue;
+    for (const [, name] of text.matchAll(VERB_CODE)) if (name) names.add(name);
+  }
+  return names;
 }
 
 /** Applies `change` to what stands outside fenced and inline code. */
@@ -43,7 +62,11 @@ export function outsideCode(text: string, change: (prose: string) => string): st
  * The Markdown without what a site generator would have replaced: front matter, comments, shortcodes, template tags,
  * containers, attributes. What stands between a pair of such tags stays.
  */
-export function stripTemplating(text: string, removals: Removals): string {
+export function stripTemplating(
+  text: string,
+  removals: Removals,
+  spoken: ReadonlySet<string> = new Set(),
+): string {
   const drop = (piece: string): string => {
     removals.note("code of the page", piece);
     return "";
@@ -61,7 +84,7 @@ export function stripTemplating(text: string, removals: Removals): string {
   return outsideCode(body, (prose) => {
     if (!/[{[]|:::|:\w/u.test(prose)) return prose;
     return (
-      openShortCodes(prose, drop)
+      openShortCodes(prose, drop, spoken)
         .replace(
           /\[(caption|gallery|embed|video|audio|playlist)\b[^\]]*\](?:[\s\S]*?\[\/\1\])?/gu,
           drop,

@@ -24,6 +24,13 @@ test("an aside in brackets, a number in front and a full stop at the end go", ()
   expect(formsOf("3. Trust is built slowly (part one).")).toEqual(["Trust is built slowly"]);
 });
 
+test("the number of a takeaway goes from its front, a step that is spoken of stays", () => {
+  expect(formsOf("Takeaway #2 Don't trust prompt engineering advice")).toEqual([
+    "Don't trust prompt engineering advice",
+  ]);
+  expect(formsOf("Step 3 is the hardest")).toEqual(["Step 3 is the hardest"]);
+});
+
 test("both halves of a headline with a colon are offered beside the whole", () => {
   expect(formsOf("Learning in public: why it works")).toEqual([
     "Learning in public: why it works",

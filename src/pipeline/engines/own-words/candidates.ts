@@ -67,6 +67,10 @@ function strip(raw: string): string {
     NEGATION.test(inner) ? all : "",
   );
   text = text.replace(/^(?:\d{1,2}|[A-Z]|[IVX]{1,4})[.):]\s+/u, "");
+  text = text.replace(
+    /^(?:Takeaway|Tip|Lesson|Rule|Step|Reason)\s*#?\d{1,2}[.:)]?\s+(?=\p{Lu})/u,
+    "",
+  );
   text = text.replace(/,\s*(?:IMH?O|FWIW|TBH|FTW)\b[.!]?$/u, "");
   text = text.replace(/^["“”«»'‘’]\s*(.*?)\s*["“”«»'‘’]$/u, "$1");
   return text.replace(/(?<!\b\p{L})[.…,;:–—-]+$/u, "").trim();

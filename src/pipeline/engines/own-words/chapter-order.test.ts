@@ -33,3 +33,21 @@ test("chapters about neighbouring subjects stand side by side, and what is cited
   // Bakery shares words with both others, so it stands between them; the tax post cites bread, so bread comes first.
   expect(orderChapters(corpus)).toEqual([1, 2, 0]);
 });
+
+test("a chapter that none of its posts could name does not open the book", () => {
+  const posts = [
+    tinyPost("bread", ["sourdough flour oven baker dough crust yeast crumb"]),
+    tinyPost("tax", ["invoice audit accountant receipts ledger levy"]),
+    tinyPost("bakery", [
+      "sourdough oven baker flour dough crust yeast invoice audit accountant receipts ledger",
+    ]),
+  ];
+  const corpus = corpusOf(
+    tinyAnalysis(posts, {
+      themes: [theme("1", ["tax"]), theme("2", ["bread"]), theme("3", ["bakery"])],
+    }),
+  );
+
+  expect(orderChapters(corpus, new Set([0]))).toEqual([1, 2, 0]);
+  expect(orderChapters(corpus, new Set([1]))).toEqual([0, 2, 1]);
+});

@@ -3,16 +3,19 @@ import type { Corpus, Group } from "./corpus.ts";
 
 /**
  * The order of chapters: the path through all of them with the most similar neighbours (exact, by Held and Karp 1962;
- * at most 14 chapters), turned so that pieces are cited after they were printed, else with the shorter posts first.
+ * at most 14 chapters), turned so that pieces are cited after they were printed, else so that no chapter opens the book
+ * whose posts gave it no title, else with the shorter posts first.
  * Central chapters do not open: that has the wrong sign on two real books (design/own-words-structure.md section 4).
  */
-export function orderChapters(corpus: Corpus): number[] {
+export function orderChapters(corpus: Corpus, untitled: ReadonlySet<number> = new Set()): number[] {
   const { groups } = corpus;
   if (groups.length < 3) return groups.map((_, index) => index);
   const likeness = groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
   const path = bestPath(likeness);
   const flow = citationFlow(corpus, path);
   if (flow !== 0) return flow > 0 ? path : path.toReversed();
+  const [opens, closes] = [path[0] ?? 0, path.at(-1) ?? 0].map((index) => untitled.has(index));
+  if (opens !== closes) return opens ? path.toReversed() : path;
   const half = Math.floor(path.length / 2);
   const mean = (part: number[]): number =>
     part.reduce((sum, index) => sum + typicalWords(groups[index]), 0) / Math.max(1, part.length);

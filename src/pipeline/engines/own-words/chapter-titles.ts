@@ -1,11 +1,12 @@
 import { isReadable } from "#pipeline/text/distinctive.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
+import { nounsIn } from "./nouns.ts";
 import { termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
 import { coverageByGroup } from "./coverage.ts";
-import { canLead } from "./selection.ts";
+import { canLead, opensWithNews } from "./selection.ts";
 import { titleFault, titleForm } from "./title-filter.ts";
 
 /** A title for a chapter; `candidate` is null for a plain label of topics that the author should replace. */
@@ -21,26 +22,40 @@ export type ChapterTitle = {
 const LEAST_SCORE = 2.6;
 // A sentence out of a short post claims more than a headline does, so it has to fit better.
 const LEAST_SENTENCE_SCORE = 3;
+// Of the five corpora's sentences only those that hold the words of most of a chapter and of no other were its thesis.
+const LEAST_THESIS_SCORE = 2;
+const THESIS_COVERAGE = 0.7;
+const THESIS_CONTRAST = 0.3;
 const LEADING_SHARE = 0.3;
 const LEADING_SENTENCE_SHARE = 0.5;
-const LABEL_POOL = 16;
+const LABEL_POOL = 30;
 const LABEL_SHARE = 0.35;
+/** "Draw and simple" name nothing: a word that is no noun is taken where there is nothing else. */
+const NO_NOUN = 0.1;
+/** A person's or a place's name says less than a noun. */
+const NAME = 0.3;
 // The longest chapter a title can be sure of.
 const CHAPTER_WORDS = 2000;
 const READ_POSTS = 120;
 
-/** One title for each group, never twice the same: the strongest claim on a title is served first. */
-export function nameChapters(corpus: Corpus): ChapterTitle[] {
-  const ranked = corpus.groups.map((group) => rankTitles(corpus, group));
+/**
+ * One title for each group, never twice the same: the strongest claim on a title is served first.
+ *
+ * No title comes from a post that hangs on the news, unless `news` asks whether there is a subject at all.
+ */
+export function nameChapters(
+  corpus: Corpus,
+  news: "left out" | "too" = "left out",
+): ChapterTitle[] {
+  const ranked = corpus.groups.map((group) => rankTitles(corpus, group, news));
   const order = ranked.map((_, index) => index);
   order.sort((a, b) => (ranked[b]?.[0]?.score ?? 0) - (ranked[a]?.[0]?.score ?? 0) || a - b);
   const taken: string[] = [];
   const titles: ChapterTitle[] = [];
   for (const index of order) {
     const free = ranked[index]?.find(
-      ({ text, score, candidate }) =>
-        score >= (candidate?.kind === "sentence" ? LEAST_SENTENCE_SCORE : LEAST_SCORE) &&
-        !taken.some((other) => sayTheSame(text, other, corpus.language)),
+      (title) =>
+        isStrong(title) && !taken.some((other) => sayTheSame(title.text, other, corpus.language)),
     );
     const group = corpus.groups[index];
     if (!group) continue;
@@ -51,14 +66,26 @@ export function nameChapters(corpus: Corpus): ChapterTitle[] {
   return titles;
 }
 
+/** Whether a title is worth more than a plain label; a sentence that runs through the whole chapter may score less. */
+function isStrong({ score, coverage, contrast, candidate }: ChapterTitle): boolean {
+  if (candidate?.kind !== "sentence") return score >= LEAST_SCORE;
+  const runsThrough = coverage >= THESIS_COVERAGE && contrast >= THESIS_CONTRAST;
+  return score >= (runsThrough ? LEAST_THESIS_SCORE : LEAST_SENTENCE_SCORE);
+}
+
 /** Every usable candidate of a group, best first. */
-export function rankTitles(corpus: Corpus, group: Group): ChapterTitle[] {
+export function rankTitles(
+  corpus: Corpus,
+  group: Group,
+  news: "left out" | "too" = "left out",
+): ChapterTitle[] {
   const { titledShare, language } = corpus;
   const titled = titledShare >= 0.5;
   const scored: ChapterTitle[] = [];
   const seen = new Set<string>();
   for (const post of group.posts.slice(0, READ_POSTS)) {
     if (!canLead(corpus, post, CHAPTER_WORDS)) continue;
+    if (news === "left out" && opensWithNews(corpus, post)) continue;
     for (const candidate of candidatesOf(post, language)) {
       const key = lettersOnly(candidate.text);
       if (seen.has(key)) continue;
@@ -130,20 +157,30 @@ function kindScore({ kind, part }: Candidate, titledShare: number): number {
 /** A plain list of up to two topics: true of the chapter, and openly a placeholder. */
 function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
   const index = corpus.groups.indexOf(group);
+  const nounOf = nounsIn([...group.posts, ...corpus.analysis.posts], corpus.language);
   // Of the distinctive words those that run through the chapter, so that a stranger sees what it is about.
-  const terms = [...group.terms]
+  const ranked = [...group.terms]
     .slice(0, LABEL_POOL)
     .map(([id, weight]) => {
       const share = coverageByGroup(corpus, [id])[index] ?? 0;
+      const surface = corpus.space.surfaces[id] ?? "";
+      const isName = corpus.names.has(surface);
+      const noun = isName || !isReadable(surface) ? null : nounOf(surface);
+      const word = noun ?? corpus.names.formOf(surface);
+      // "RSS" and "ChatGPT" are subjects, "Sanderson" is somebody in one.
+      const isTerm = /\p{Lu}.*\p{Lu}/u.test(word);
       return {
-        word: corpus.names.formOf(corpus.space.surfaces[id] ?? ""),
+        word,
         share,
-        worth: weight * share,
+        isTopic: noun !== null || (isName && isTerm),
+        worth: weight * share * (isName && !isTerm ? NAME : noun === null && !isName ? NO_NOUN : 1),
       };
     })
     .filter(({ word }) => isReadable(word) && !/(?:ly|ment|ing|ed)$/u.test(word))
-    .toSorted((a, b) => b.worth - a.worth)
-    .filter(({ share }, place) => place === 0 || share >= LABEL_SHARE)
+    .toSorted((a, b) => b.worth - a.worth);
+  // A second topic only where it runs through the chapter, too: "ChatGPT and buttons" was read as absurd, "ChatGPT" was not.
+  const terms = ranked
+    .filter(({ share, isTopic }, place) => place === 0 || (share >= LABEL_SHARE && isTopic))
     .map(({ word }) => word);
   for (let start = 0; start === 0 || start + 2 <= terms.length; start += 1) {
     const text = listOf(corpus, terms.slice(start, start + 2));

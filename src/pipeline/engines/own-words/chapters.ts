@@ -2,7 +2,7 @@ import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { type ChapterTitle, nameChapters } from "./chapter-titles.ts";
-import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
+import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { type ChapterPlan, planBook } from "./plan.ts";
 import { rankPosts } from "./selection.ts";
 
@@ -49,7 +49,10 @@ function arranged(
   plans: ChapterPlan[],
   chapters: { entryIds: string[] }[],
 ): NamedChapter[] {
-  return orderChapters(corpus).flatMap((index) => {
+  const untitled = new Set(
+    titles.flatMap(({ candidate }, index) => (candidate === null ? [index] : [])),
+  );
+  return orderChapters(corpus, untitled).flatMap((index) => {
     const title = titles[index];
     const plan = plans[index];
     return title && plan ? [{ title, plan, entryIds: chapters[index]?.entryIds ?? [] }] : [];
@@ -105,7 +108,7 @@ function dissolve(corpus: Corpus, weak: number): Corpus {
 
 /** At most two fifths of the themes go, and never so many that fewer than five chapters remain. */
 function withoutMixedThemes(corpus: Corpus): Corpus {
-  const titles = nameChapters(corpus);
+  const titles = nameChapters(corpus, "too");
   const spare = Math.min(
     Math.floor(corpus.groups.length * 0.4),
     corpus.groups.length - FEWEST_CHAPTERS,
@@ -118,7 +121,12 @@ function withoutMixedThemes(corpus: Corpus): Corpus {
         title.score < WEAK_TITLE ||
         (title.coverage < 0.5 && title.contrast < 0.1),
     )
-    .toSorted((a, b) => a.title.score - b.title.score || a.index - b.index)
+    .toSorted(
+      (a, b) =>
+        a.title.score - b.title.score ||
+        coherenceOf(corpus, a.index) - coherenceOf(corpus, b.index) ||
+        a.index - b.index,
+    )
     .slice(0, Math.max(0, spare))
     .map(({ index }) => index);
   return mixed.length === 0
@@ -127,6 +135,14 @@ function withoutMixedThemes(corpus: Corpus): Corpus {
         corpus,
         corpus.groups.filter((_, index) => !mixed.includes(index)),
       );
+}
+
+/** How near the posts of a theme are to what they have in common, 0 to 1. */
+function coherenceOf(corpus: Corpus, index: number): number {
+  const group = corpus.groups[index];
+  if (!group) return 0;
+  const fits = group.posts.map((post) => fitOf(corpus, post, group));
+  return fits.reduce((sum, fit) => sum + fit, 0) / Math.max(1, fits.length);
 }
 
 /** The chapter as an entry of the table of contents. */

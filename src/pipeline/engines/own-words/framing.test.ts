@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
 import { corpusOf } from "./corpus.ts";
-import { bestOpening, theses } from "./framing.ts";
+import { bestClosing, bestOpening, theses } from "./framing.ts";
 
 // Read as good in design/own-words-craft.md sections 3 and 4 (posts of benbalter_blog.csv).
 const OPENING =
@@ -25,6 +25,23 @@ test("a chapter of short posts opens with a whole paragraph that stands alone", 
   const opening = group ? bestOpening(corpus, group, () => false) : null;
 
   expect(opening?.text).toBe(OPENING);
+});
+
+test("a chapter does not close with an anecdote or with a question to the readers", () => {
+  const anecdote =
+    "Open source communities fool their maintainers. For a second I thought a contributor had broken our community, and it was only a font that the maintainers had changed for a joke.";
+  const question =
+    "Open source communities are built by maintainers around shared problems and open contributions. Are there any maintainers of old open source communities here, or are contributors too new for it?";
+  const told = corpusOf(
+    tinyAnalysis([tinyPost("anecdote", [anecdote]), tinyPost("question", [question])]),
+  );
+  const summed = corpusOf(tinyAnalysis([tinyPost("sum", [OPENING])]));
+
+  const closings = [told, summed].map((one) =>
+    one.groups.map((group) => bestClosing(one, group, null)?.entryId ?? null),
+  );
+
+  expect(closings).toEqual([[null], ["sum"]]);
 });
 
 test("a thesis is a claim that needs nothing around it; news and first person are none", () => {

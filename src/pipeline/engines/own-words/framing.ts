@@ -1,6 +1,8 @@
+import { hasAged, isNewsPeg } from "#pipeline/text/aged.ts";
 import { proseOf } from "#pipeline/text/prose.ts";
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { countMatches } from "#pipeline/text/lexicon.ts";
+import { tellingClauses } from "#pipeline/text/stories.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { countWords, wordsOf } from "#pipeline/text/words.ts";
@@ -43,6 +45,8 @@ export function bestClosing(corpus: Corpus, group: Group, openingId: string | nu
     if (post.entryId === openingId || index < 0.6 * (count - 1) || CLOSE_FAULTS.test(block.text))
       return null;
     const last = sentencesOf(block.text, corpus.language).at(-1) ?? "";
+    // An anecdote or a question to the readers sums nothing up.
+    if (last.endsWith("?") || (tellingClauses(block.text, corpus.language) ?? 0) > 0) return null;
     return (
       (index === count - 1 ? 0.5 : 0) +
       (corpus.lexicon?.summary.test(block.text) ? 0.25 : 0) +
@@ -83,6 +87,7 @@ function isWholeThought(corpus: Corpus, post: Post, block: Block): boolean {
   if (WEAK_OPENING.test(text)) return false;
   if (sentences.length < 2 || !standsAlone(sentences[0] ?? "", language, lexicon)) return false;
   if (!lexicon || READERS.test(text)) return false;
+  if (isNewsPeg(sentences[0] ?? "", language) || hasAged(text, language)) return false;
   return !lexicon.context.test(text) && !lexicon.sales.test(text) && !lexicon.credit.test(text);
 }
 

@@ -60,6 +60,12 @@ test("a chapter named after its first sentence does not say it again", () => {
   ]);
 });
 
+test("a chapter named after a heading of its first post does not print that heading again", () => {
+  const section = sectionOf(null, [{ entryId: "essay", paragraphs: [1, 2, 3] }]);
+
+  expect(draft(section, "What they ask")).toEqual(["Readers want a clear answer.", "- who\n- why"]);
+});
+
 test("between two short posts stands an ornament", () => {
   const section = sectionOf(null, [
     { entryId: "question", paragraphs: [1] },

@@ -57,8 +57,12 @@ export function passagesOf(
   return passages;
 }
 
-/** A chapter named after the first sentence of its first post does not begin by saying it again. */
+/** A chapter named after a heading or the first sentence of its first post does not begin by saying it again. */
 function dropEcho(passages: Passage[], title: string, language: string): void {
+  const heading = passages.findIndex(
+    ({ role, text }) => role === "heading" && lettersOnly(text) === lettersOnly(title),
+  );
+  if (heading >= 0) passages.splice(heading, 1);
   const first = passages.findIndex(({ role }) => role === "body");
   const passage = passages[first];
   if (!passage) return;
@@ -141,7 +145,8 @@ function blocksOf(post: Post, paragraphs: readonly number[]): Passage[] {
       continue;
     }
     // A cut of a sentence or two reads on; a larger one is shown, unless a heading starts afresh anyway.
-    if (skipped > 60 && block.kind !== "heading") passages.push(ORNAMENT);
+    const startsAfresh = block.kind === "heading" || passages.at(-1)?.role === "heading";
+    if (skipped > 60 && !startsAfresh) passages.push(ORNAMENT);
     skipped = 0;
     passages.push({
       text: markdownOf(block),

@@ -40,3 +40,47 @@ test("the post that names the chapter opens it", () => {
 
   expect(ordered.map(({ post }) => post.entryId)).toEqual(["later", "early"]);
 });
+
+test("a post that hangs on the news of its day does not open the chapter", () => {
+  const news = tinyPost(
+    "news",
+    [
+      "A petition was recently posted asking that readers get their answers from editors. Why is that a problem, and what did we get wrong about readers who leave early?",
+    ],
+    { title: "Editors and the law" },
+  );
+  const corpus = corpusOf(tinyAnalysis([news, ...POSTS]));
+  const [group] = corpus.groups;
+  const ranked = group ? rankPosts(corpus, group, "Readers", null) : [];
+
+  const ordered = orderPieces(corpus, ranked, null);
+
+  expect(ordered.findIndex(({ post }) => post.entryId === "news")).toBeGreaterThan(0);
+});
+
+const TRIAL = [
+  "I tested whether models obey a system prompt when a user orders the models to ignore the system prompt, and I counted the orders that each of the models obeyed in a morning.",
+  "After the test whether models obey a system prompt, I let a shouting user order the models to ignore the system prompt, and counted the orders that each of the models obeyed.",
+];
+
+test("two posts of the same weeks that tell one story stand together, the earlier first", () => {
+  const between =
+    "Readers who write to an editor want answers to their questions before they turn the page, and a tired editor who lets them wait has lost them and all of their friends.";
+  const corpus = corpusOf(
+    tinyAnalysis([
+      tinyPost("sequel", [TRIAL[1] ?? ""], { date: "2025-06-20" }),
+      tinyPost("between", [between], { date: "2023-01-01" }),
+      tinyPost("trial", [TRIAL[0] ?? ""], { date: "2025-06-12" }),
+    ]),
+  );
+  const [group] = corpus.groups;
+  const ranked = group ? [...rankPosts(corpus, group, "", null)] : [];
+  const [sequel, other, trial] = ["sequel", "between", "trial"].flatMap((id) =>
+    ranked.filter(({ post }) => post.entryId === id),
+  );
+  const given = [sequel, other, trial].flatMap((one) => one ?? []);
+
+  const ordered = orderPieces(corpus, given, "between").map(({ post }) => post.entryId);
+
+  expect(ordered).toEqual(["between", "trial", "sequel"]);
+});

@@ -39,6 +39,18 @@ test("a paragraph the book already holds is taken out, with what only went on fr
   expect(torn?.blocks.map(({ n }) => n)).toEqual([1, 4]);
 });
 
+// After a post of linkedin_shares_anand.csv (Anand S, MIT).
+test("plans for a year that has gone are taken out with the list they announced", () => {
+  const post = titled("a", "Resolutions", [
+    "I read 52 books and walked 10,000 steps daily, and both were easier than keeping to my calendar.",
+    "In 2022, I plan to:",
+    "- Run 50 experiments\n- Speak at 10 forums",
+    "Habits outlast resolutions.",
+  ]);
+
+  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 4]);
+});
+
 test("a post that mostly repeats another is not printed", () => {
   const post = titled("a", "Readers", [long("Editors"), "Answer them."]);
   const twin = post.blocks[0];
@@ -111,4 +123,38 @@ test.each([
   ["What readers want", ["# Listen", "Do it.", "# Ask", "Do it."], false],
 ])("%j counts its parts: %#", (title, texts, expected) => {
   expect(countsItsParts(titled("a", title, texts))).toBe(expected);
+});
+
+test("a paragraph that tells what was still to come is left out, with the second point after it", () => {
+  const post = titled("a", "Readers", [
+    long("Editors"),
+    "First, the agency will soon be rolling out a private cloud for everybody who works there.",
+    `Second, ${long("many")}`,
+    long("Writers"),
+  ]);
+
+  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 4]);
+});
+
+test("the page that sells the author's book is not printed", () => {
+  const post = titled("a", "Open and Async", [
+    long("Teams"),
+    "# Who it's for",
+    "- Managers\n- Individual contributors",
+    "# What's inside",
+    long("Meetings"),
+  ]);
+
+  expect(wholePiece(post, "en", english)).toBeNull();
+});
+
+test("a last part about pull requests is a part of the list, no call", () => {
+  const post = titled("a", "The two types of pull requests", [
+    "# Just a heads up",
+    "You want to tell others about a small change before it goes out to all of them.",
+    "# Pull request to a pull request",
+    "You'd like to make substantial changes to an existing pull request created by another user.",
+  ]);
+
+  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
 });

@@ -1,4 +1,5 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
+import { hasAged, isNewsPeg } from "#pipeline/text/aged.ts";
 import type { Lexicon } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { wordsIn } from "./corpus.ts";
@@ -13,6 +14,7 @@ export type Piece = {
   gapAfter: number | null;
 };
 
+const OPENING_SENTENCES = 3;
 const LONGEST_CODE_LINES = 14;
 const RETOLD_SHARE = 0.4;
 // A post that is mostly quotation is somebody else's words with a line of thanks.
@@ -37,14 +39,39 @@ function makePiece(post: Post, language: string, lexicon: Lexicon | null): Piece
   if (wordsIn(twins) >= RETOLD_SHARE * Math.max(1, post.words)) return null;
   const quoted = wordsIn(post.blocks.filter(({ kind }) => kind === "quote"));
   if (quoted > QUOTED_SHARE * Math.max(1, post.words)) return null;
-  const kept = withoutBlocks(post.blocks, isLongCode, language, lexicon);
-  const begun = kept.slice(goodStart(withoutHeads(kept), language, lexicon) + headsOf(kept));
+  if (isAdvertisement(post)) return null;
+  const kept = withoutBlocks(
+    post.blocks,
+    (block) => isLongCode(block) || isAged(block, language),
+    language,
+    lexicon,
+  );
+  const start = goodStart(withoutHeads(kept), language, lexicon);
+  // The first heading of a list of parts is the name of its first part.
+  const begun = start === 0 && countsItsParts(post) ? kept : kept.slice(start + headsOf(kept));
   return pieceOf(post.entryId, tidy(withoutAfterword(begun, language, lexicon)), null);
+}
+
+const AD_HEADING =
+  /^\W*(?:who (?:it['’]s|it is|this is|is it) for|what['’]s (?:inside|included)|what you['’]ll (?:learn|get|find)|what (?:people|readers|customers) (?:are saying|say)|pricing|praise for|about the (?:book|course|workshop)|(?:get|order|buy) (?:it|your copy|the book))\W*$/iu;
+
+/** The page that sells the author's book or course: two headings that only such pages have. */
+function isAdvertisement({ blocks }: Post): boolean {
+  return blocks.filter(({ kind, text }) => kind === "heading" && AD_HEADING.test(text)).length >= 2;
 }
 
 function isLongCode({ kind, text }: Block): boolean {
   return kind === "code" && text.split("\n").length > LONGEST_CODE_LINES;
 }
+
+/** A paragraph that tells what was still to come when it was written: the reader knows how it went on. */
+function isAged({ kind, text }: Block, language: string): boolean {
+  return kind === "paragraph" && hasAged(text, language);
+}
+
+/** A second without its first. */
+const COUNTS_ON =
+  /^\W*(?:second(?:ly)?|third(?:ly)?|fourth(?:ly)?|finally|lastly|deuxièmement|troisièmement|enfin),/iu;
 
 /** The blocks without the unwanted ones, without what led up to them, and without what only went on from them. */
 function withoutBlocks(
@@ -55,18 +82,22 @@ function withoutBlocks(
 ): Block[] {
   const kept: Block[] = [];
   let lost = false;
+  let announced = false;
   for (const block of blocks) {
     if (unwanted(block)) {
       while (endsOpen(kept.at(-1))) kept.pop();
       lost = true;
+      announced = endsOpen(block);
       continue;
     }
+    // "In 2022, I plan to:" takes its plans along.
+    if (announced && block.kind !== "paragraph" && block.kind !== "heading") continue;
+    announced = false;
     // What only goes on from a paragraph that was left out would hang in the air.
     if (
       lost &&
       block.kind === "paragraph" &&
-      block.words < 60 &&
-      !beginsWell(block, language, lexicon)
+      (COUNTS_ON.test(block.text) || (block.words < 60 && !beginsWell(block, language, lexicon)))
     )
       continue;
     lost = false;
@@ -122,6 +153,14 @@ export function cutPiece(
     pieceOf(piece.entryId, tidy([...head, ...tail]), tail.length > 0 && last ? last.n : null) ??
     piece
   );
+}
+
+/** Whether a piece begins with the news of its day: nothing may be named after it or begin with it. */
+export function hangsOnNews({ blocks }: Piece, language: string): boolean {
+  const opening = blocks.find(({ kind }) => kind === "paragraph")?.text ?? "";
+  return sentencesOf(opening, language)
+    .slice(0, OPENING_SENTENCES)
+    .some((sentence) => isNewsPeg(sentence, language));
 }
 
 function pieceOf(entryId: string, blocks: Block[], gapAfter: number | null): Piece | null {

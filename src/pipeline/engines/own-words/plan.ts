@@ -30,8 +30,9 @@ const FRAME_GATE = 1.75;
 // Section 4: a thesis under the title reads well only for authors of long pieces.
 const DECK_POST_WORDS = 400;
 const DECK_GATE = 3;
-// Cosine to what the chapter prints: of 19 decks read on benbalter_blog, most below it were about something else.
-const DECK_NEARNESS = 0.2;
+// Cosine to what the chapter prints: of 19 decks read on benbalter_blog, most below it were about something else; so were
+// two of three openings of hoizey_articles_fr (0.08 and 0.13, the third 0.36).
+const FRAME_NEARNESS = 0.2;
 const LONG_ENDING = 330;
 
 /** Plans every chapter: what is chosen, in which order, under which headings, and what opens and closes it. */
@@ -60,8 +61,8 @@ export function planBook(
   if (isLongForm(corpus)) return withDecks(corpus, plans);
   const openings = plans.map((plan) => bestOpening(corpus, plan.group, printedIn(plan)));
   return plans.map((plan, index) => {
-    const opened = withOpening(plan, openings[index] ?? null, FRAME_GATE);
-    return withClosing(corpus, opened, FRAME_GATE);
+    const opened = withOpening(corpus, plan, openings[index] ?? null);
+    return withClosing(corpus, opened);
   });
 }
 
@@ -123,22 +124,29 @@ function printedIn(plan: ChapterPlan): (entryId: string, n: number) => boolean {
   return (entryId, n) => printed.has(`${entryId} ${n}`);
 }
 
-function withOpening(plan: ChapterPlan, frame: Frame | null, gate: number): ChapterPlan {
-  if (!frame || frame.worth < gate) return plan;
-  return takeFrame(plan, frame, "opening");
+function withOpening(corpus: Corpus, plan: ChapterPlan, frame: Frame | null): ChapterPlan {
+  return frame ? takeFrame(corpus, plan, frame, "opening") : plan;
 }
 
-function withClosing(corpus: Corpus, plan: ChapterPlan, gate: number): ChapterPlan {
+function withClosing(corpus: Corpus, plan: ChapterPlan): ChapterPlan {
   const last = piecesOf(plan.sections).at(-1);
   // An essay printed to its end closes the chapter itself.
   if (!last || last.piece.words >= LONG_ENDING) return plan;
   const frame = bestClosing(corpus, plan.group, plan.opening?.entryId ?? null);
-  if (!frame || frame.worth < Math.max(gate, FRAME_GATE)) return plan;
-  return takeFrame(plan, frame, "closing");
+  return frame ? takeFrame(corpus, plan, frame, "closing") : plan;
 }
 
-/** Frames a chapter with a paragraph of a post that is not printed in it: nothing is taken out of another piece. */
-function takeFrame(plan: ChapterPlan, frame: Frame, role: "opening" | "closing"): ChapterPlan {
+/**
+ * Frames a chapter with a paragraph of a post that is not printed in it, so that nothing is taken out of another piece; it
+ * has to be a good one and to speak of what the chapter prints.
+ */
+function takeFrame(
+  corpus: Corpus,
+  plan: ChapterPlan,
+  frame: Frame,
+  role: "opening" | "closing",
+): ChapterPlan {
+  if (frame.worth < FRAME_GATE || nearness(corpus, plan, frame.text) < FRAME_NEARNESS) return plan;
   const isPrinted = piecesOf(plan.sections).some(({ piece }) => piece.entryId === frame.entryId);
   return isPrinted ? plan : { ...plan, [role]: frame };
 }
@@ -161,7 +169,7 @@ function withDecks(corpus: Corpus, plans: ChapterPlan[]): ChapterPlan[] {
       ({ entryId, n, text }) =>
         !printed(entryId, n) &&
         !frames.some((frame) => frame?.entryId === entryId && frame.n === n) &&
-        nearness(corpus, plan, text) >= DECK_NEARNESS,
+        nearness(corpus, plan, text) >= FRAME_NEARNESS,
     );
   });
   return plans.map((plan, index) => {

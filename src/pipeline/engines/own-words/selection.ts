@@ -4,7 +4,7 @@ import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { cosine, rowOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
-import { countsItsParts, cutPiece, type Piece, wholePiece } from "./pieces.ts";
+import { countsItsParts, cutPiece, hangsOnNews, type Piece, wholePiece } from "./pieces.ts";
 import { startsWell, talksOfPage } from "./starts.ts";
 
 /** A post that may be printed, with what speaks for it. */
@@ -17,6 +17,8 @@ const MOST_PIECES = 5;
 // A chapter that is a quarter too long is better than an essay without its middle.
 const MOST_OVER = 1.25;
 const TOO_ALIKE = 0.7;
+// So much that a post hung on the news of its day is printed only where a group has hardly another.
+const NEWS_PEG = 3;
 
 /** Whether this author's posts are pieces of some length, each with a beginning of its own. */
 export function isLongForm({ medianWords }: Corpus): boolean {
@@ -28,6 +30,12 @@ export function canLead(corpus: Corpus, post: Post, wordsPerChapter: number): bo
   const piece = wholePiece(post, corpus.language, corpus.lexicon);
   if (!piece || piece.words < leastPiece(corpus)) return false;
   return !countsItsParts(post) || piece.words <= wordsPerChapter * MOST_OVER;
+}
+
+/** Whether a post begins with the news of its day: no chapter is named after it, because its namesake opens a chapter. */
+export function opensWithNews({ language, lexicon }: Corpus, post: Post): boolean {
+  const piece = wholePiece(post, language, lexicon);
+  return piece !== null && hangsOnNews(piece, language);
 }
 
 // Among essays a scrap of a few lines is a leftover, among short posts it is a post.
@@ -282,6 +290,7 @@ function leaning(piece: Piece, language: string, lexicon: Lexicon | null, isLong
     (startsWell(first, lexicon) ? 0 : isLong ? 0.9 : 2.2) +
     (lexicon.time.test(first) ? 0.4 : 0) +
     (talksOfPage(first) || lexicon.context.test(first) ? 1.5 : 0) +
+    (hangsOnNews(piece, language) ? NEWS_PEG : 0) +
     Math.min(1.5, 0.5 * per100) +
     Math.min(3, 1.5 * links)
   );

@@ -16,6 +16,15 @@ const POINTING: Readonly<Record<string, RegExp>> = {
   fr: /(?<![\p{L}'’])(?:ceci|cela|ça|ici|là|celui|celle|ceux|celles|cette|cet|ces|lui)(?![\p{L}'’])/iu,
 };
 
+/** "In the context of abuse, that intervention": a demonstrative at the head of a clause has a noun before the sentence. */
+const DEMONSTRATIVE = /(?:^|[,;–—]\s+)that\s+(?!is\b)\p{L}/iu;
+/** "Whatever your practice": it takes up what was said before. */
+const TAKES_UP =
+  /^(?:what|which|who|where|how)ever\b|^(?:either|neither|such|in (?:the|that) (?:context|case|light|spirit) of)\b|^(?:quel(?:le)?s? que|quoi qu[e'’]|dans (?:le cadre|le contexte|le cas) d[eu'’])/iu;
+/** "... make it easy for others to implement.": what they implement stood before. */
+const WITHOUT_OBJECT =
+  /\b(?:to|must|should|can|could|may|might|will|would) (?:implement|use|adopt|apply|handle|address|provide|include|support|maintain|avoid|enforce|accept|reject|review|merge|read|understand|find|fix|follow|consume|install|ignore)[.!]$/iu;
+
 /** Whether a piece can begin with this sentence: it needs nothing before it. */
 export function startsWell(sentence: string, lexicon: Lexicon | null): boolean {
   const text = proseOf(sentence);
@@ -32,6 +41,7 @@ export function standsAlone(sentence: string, language: string, lexicon: Lexicon
   const text = proseOf(sentence).trim();
   const words = wordsOf(text, language);
   if (words.length < 5 || !/[.!?。！？]["”’»)]?$/u.test(text)) return false;
+  if (DEMONSTRATIVE.test(text) || TAKES_UP.test(text) || WITHOUT_OBJECT.test(text)) return false;
   if (MARKS.test(text) || CONNECTIVE.test(text) || /\d{3,}|[$€£]\s?\d/u.test(text)) return false;
   if (!lexicon) return true;
   if (!startsWell(text, lexicon) || /^\p{Ll}/u.test(text)) return false;

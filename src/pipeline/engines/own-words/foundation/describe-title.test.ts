@@ -16,11 +16,17 @@ test("a title is told by the posts its words run through and by whom they speak 
   expect(marketability).toBe(
     "Its words (“knead” and “dough”) run through 2 of 4 posts, 60 % of everything written.",
   );
-  expect(targetAppeal).toBe("2 of these 2 posts speak to the reader directly.");
+  expect(targetAppeal).toBe("Both posts speak to the reader directly.");
 });
 
 test("a title whose words no post holds says so", () => {
   expect(describeTitle("Quantum Marmalade", ANALYSIS).marketability).toBe(
     "None of the posts holds its words: the title stands on its own.",
   );
+});
+
+test("a title that one post carries is told in the singular", () => {
+  const { targetAppeal } = describeTitle("Sail at Noon", ANALYSIS);
+
+  expect(targetAppeal).toBe("The one post does not speak to the reader directly.");
 });

@@ -68,11 +68,17 @@ function appealOf(holders: readonly Post[], analysis: Analysis): string {
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, MOST_PEOPLE)
     .map(([key, count]) => `${forms.get(key) ?? key} (${count})`);
-  const these = facts.length === 1 ? "this one post" : `these ${facts.length} posts`;
-  const toReader = `${spoken === 0 ? "None" : spoken} of ${these} ${spoken <= 1 ? "speaks" : "speak"} to the reader directly`;
-  return people.length > 0
-    ? `${toReader}; the people they name most are ${listOf(people)}.`
-    : `${toReader}.`;
+  const toReader = spokenTo(spoken, facts.length);
+  return people.length > 0 ? `${toReader}. Named most: ${listOf(people)}.` : `${toReader}.`;
+}
+
+function spokenTo(spoken: number, posts: number): string {
+  if (posts === 1) {
+    return `The one post ${spoken === 1 ? "speaks" : "does not speak"} to the reader directly`;
+  }
+  if (posts === 2 && spoken === 2) return "Both posts speak to the reader directly";
+  const who = spoken === 0 ? "None" : spoken === posts ? "All" : `${spoken}`;
+  return `${who} of these ${posts} posts ${spoken <= 1 ? "speaks" : "speak"} to the reader directly`;
 }
 
 type Address = { toReader: boolean; people: ReadonlySet<string> };

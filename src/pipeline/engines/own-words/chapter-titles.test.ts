@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { nameChapters } from "./chapter-titles.ts";
+import { corpusOf } from "./corpus.ts";
+
+// None of these sentences can be a title: all are told in the first person or are too long.
+const POSTS = [
+  tinyPost("c1", [
+    "I drew a simple comic yesterday, and my comics never had a font of their own until somebody gave me two fonts that I liked a lot.",
+  ]),
+  tinyPost("c2", [
+    "My comics are simple, since I draw each comic by hand and then pick a font for it from the fonts that I keep in a drawer at home.",
+  ]),
+  tinyPost("b1", [
+    "I baked a simple loaf yesterday, and my loaves never had a crust of their own until somebody gave me an oven that holds its heat.",
+  ]),
+  tinyPost("b2", [
+    "My loaves are plain, since I bake each loaf at home and then wait until its crust is hard and the oven has become cold once more.",
+  ]),
+];
+
+test("a chapter that no line of the author's names gets two topics, neither a verb nor an adjective", () => {
+  const corpus = corpusOf(
+    tinyAnalysis(POSTS, {
+      themes: [
+        { id: "comics", keyTerms: [], entryIds: ["c1", "c2"], words: 54 },
+        { id: "bread", keyTerms: [], entryIds: ["b1", "b2"], words: 54 },
+      ],
+    }),
+  );
+
+  const [comics] = nameChapters(corpus);
+
+  expect(comics?.text.split(" and ").toSorted()).toEqual(["Comics", "fonts"]);
+});
+
+test("no chapter is named after a post that begins with the news of its day", () => {
+  const readers =
+    "Editors owe the readers a clear answer, and readers who find none do not come back to the page that sent them away without it. ";
+  const posts = [
+    tinyPost("news", [`A petition was recently posted about readers. ${readers.repeat(3)}`], {
+      title: "How editors lose their readers",
+      titleGiven: true,
+    }),
+    tinyPost("essay", [readers.repeat(3)], {
+      title: "Why readers leave their editors",
+      titleGiven: true,
+    }),
+  ];
+
+  const [group] = nameChapters(corpusOf(tinyAnalysis(posts)));
+
+  expect(group?.text).not.toContain("How editors");
+});
