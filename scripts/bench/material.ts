@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readSources } from "#pipeline/sources/read-sources.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { seededRandom } from "#pipeline/text/random.ts";
 
 const BOOKS = ["benbalter", "chesterton", "linkedin"];
@@ -54,19 +55,6 @@ function sourceParagraphs(book: string): string[][] {
 
 function entryOf(index: number, text: string): Entry {
   const url = `https://example.org/posts/${index}`;
-  return {
-    id: `post-${index}`,
-    rows: [{ file: "posts.csv", row: index + 1, url }],
-    url,
-    title: null,
-    text,
-    date: null,
-    engagement: null,
-    type: "post",
-    source: "Articles",
-    rights: "own",
-    tags: [],
-    sourceId: null,
-    replyTo: null,
-  };
+  const rows = [{ file: "posts.csv", row: index + 1, url }];
+  return tinyEntry(`post-${index}`, text, { rows, url, source: "Articles" });
 }

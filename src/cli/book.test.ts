@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,13 +17,31 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const TEN_POSTS = [
+  "The best advice I ever gave a client was to stop. She had three offers, four landing pages and no time to talk to anyone who might buy. We closed two of the pages in an afternoon.",
+  "Most people set a price by asking what others take. Ask what it costs your client to leave the problem alone for another year, and the price explains itself.",
+  "A short newsletter that arrives beats a long one that does not. Readers forgive a thin week. They do not forgive a silent quarter, because silence looks like giving up.",
+  "When a client goes quiet, write once with a question they can answer in a word. A long message asks for a long answer, and a long answer gets put off until Friday.",
+  "Coaching is not advice with a longer invoice. The client leaves with a decision of their own, which they will defend, where they would have forgotten yours by Monday.",
+  "I keep a list of every objection I hear in a sales call. After ten calls the list stops growing, and then the sales page writes itself from the answers.",
+  "Do not hire for a gap you have not felt yourself for a month. Some gaps close on their own, and others turn out to be a missing habit rather than a missing person.",
+  "The client who haggles over the first invoice will haggle over the last one too. Be kind, be quick, and send them to somebody cheaper before the work begins.",
+  "Every workshop I run ends ten minutes early. People use the time to speak with each other, and that is the part they mention when they recommend the day.",
+  "A testimonial that names a number sells better than ten that name a feeling. Ask for the number while the result is fresh, within a week of the last session.",
+];
+
+function csvOf(texts: readonly string[]): string {
+  return `url,description\n${texts.map((text) => `,"${text}"\n`).join("")}`;
+}
+
 type Run = { code: number; out: string; error: string };
 
-/** Runs the command as a person would, in a process of its own. */
+/** Runs the command as a person would, in a process of its own; one that hangs is ended, and its code is not 1. */
 function run(...args: string[]): Promise<Run> {
+  const options = { cwd: folder, timeout: 50_000 };
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { cwd: folder }, (error, out, stderr) => {
-      const code = typeof error?.code === "number" ? error.code : error === null ? 0 : 1;
+    execFile(process.execPath, [command, ...args], options, (error, out, stderr) => {
+      const code = typeof error?.code === "number" ? error.code : error === null ? 0 : -1;
       resolve({ code, out, error: stderr.trim() });
     });
   });
@@ -30,6 +49,7 @@ function run(...args: string[]): Promise<Run> {
 
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const place = path.join(folder, name);
+  await mkdir(path.dirname(place), { recursive: true });
   await writeFile(place, content);
   return place;
 }
@@ -92,6 +112,87 @@ test("a folder in place of a file is refused in one sentence", async () => {
   expect(complaintOf(refused)).toContain("is a folder");
 });
 
+test("a folder that was made for a book is gone again when there is no book", async () => {
+  const refused = await run(await file("blank.csv", ""), "--out", "deep/down");
+
+  expect(complaintOf(refused)).toContain("blank.csv");
+  expect(existsSync(path.join(folder, "deep"))).toBe(false);
+});
+
+test("a file in the place of the folder is named before any work begins", async () => {
+  const taken = await file("taken", "I was here first.");
+
+  const onIt = await run(golden, "--out", "taken");
+  const belowIt = await run(golden, "--out", "taken/book");
+
+  expect(complaintOf(onIt)).toContain("taken cannot be a folder, because a file is in");
+  expect(complaintOf(belowIt)).toContain("taken/book cannot be a folder, because a file is in");
+  expect([onIt.out, belowIt.out]).toEqual(["", ""]);
+  expect(await readFile(taken, "utf8")).toBe("I was here first.");
+});
+
+test.runIf(existsSync("/proc/self"))(
+  "where no folder can be made, it says so and ends",
+  async () => {
+    const refused = await run(golden, "--out", "/proc/octavo/book");
+
+    expect(complaintOf(refused)).toContain("/proc/octavo/book cannot be made");
+    expect(refused.out).toBe("");
+  },
+);
+
+// The superuser may write everywhere.
+test.skipIf(process.getuid?.() === 0)("a folder that may not be written is named", async () => {
+  const locked = path.join(folder, "locked");
+  await mkdir(locked);
+  await chmod(locked, 0o555);
+
+  const inIt = await run(golden, "--out", "locked");
+  const belowIt = await run(golden, "--out", "locked/book");
+
+  expect(complaintOf(inIt)).toContain("locked cannot be written, because you have no permission");
+  expect(complaintOf(belowIt)).toContain("locked/book cannot be written, because you have no perm");
+  expect([inIt.out, belowIt.out]).toEqual(["", ""]);
+});
+
+test.runIf(existsSync("/dev/full"))(
+  "a disk that fills up while the book is written leaves the older book whole",
+  async () => {
+    const older = await file("full/book.md", "# The older book\n");
+    // Whatever is written to this device is answered with "no space left", as on a full disk.
+    await symlink("/dev/full", `${older}.part`);
+
+    const full = await run(golden, "--out", "full");
+
+    expect(complaintOf(full)).toContain("full/book.md cannot be written, because no space is left");
+    expect(await readFile(older, "utf8")).toBe("# The older book\n");
+    expect(
+      (await readdir(path.join(folder, "full"))).filter((name) => name !== "book.pdf"),
+    ).toEqual(["book.md"]);
+  },
+  60_000,
+);
+
+test("posts of two files with one name can be told apart in the trace and the report", async () => {
+  const first = await file("2023/posts.csv", csvOf(TEN_POSTS.slice(0, 5)));
+  const second = await file("2024/posts.csv", csvOf(TEN_POSTS.slice(5)));
+
+  const made = await run(first, second, "--out", "both");
+
+  expect(made.error).toBe("");
+  const read = async (name: string): Promise<string> =>
+    await readFile(path.join(folder, "both", name), "utf8");
+  expect(JSON.parse(await read("report.json"))).toMatchObject({
+    files: [
+      { file: "2023/posts.csv", rows: 5 },
+      { file: "2024/posts.csv", rows: 5 },
+    ],
+  });
+  const trace = await read("passages.json");
+  expect(trace).toContain('"file": "2023/posts.csv"');
+  expect(trace).toContain('"file": "2024/posts.csv"');
+}, 30_000);
+
 test("real posts become all six files, the same bytes again, and the seconds are told", async () => {
   const first = await run(golden, "--author", "Anand S", "--out", "one", "--now", "2026-01-31");
   const second = await run(golden, "--author", "Anand S", "--out", "two", "--now", "2026-01-31");
@@ -130,21 +231,9 @@ test("real posts become all six files, the same bytes again, and the seconds are
 }, 60_000);
 
 test("ten short posts become a booklet that says so", async () => {
-  const texts = [
-    "The best advice I ever gave a client was to stop. She had three offers, four landing pages and no time to talk to anyone who might buy. We closed two of the pages in an afternoon.",
-    "Most people set a price by asking what others take. Ask what it costs your client to leave the problem alone for another year, and the price explains itself.",
-    "A short newsletter that arrives beats a long one that does not. Readers forgive a thin week. They do not forgive a silent quarter, because silence looks like giving up.",
-    "When a client goes quiet, write once with a question they can answer in a word. A long message asks for a long answer, and a long answer gets put off until Friday.",
-    "Coaching is not advice with a longer invoice. The client leaves with a decision of their own, which they will defend, where they would have forgotten yours by Monday.",
-    "I keep a list of every objection I hear in a sales call. After ten calls the list stops growing, and then the sales page writes itself from the answers.",
-    "Do not hire for a gap you have not felt yourself for a month. Some gaps close on their own, and others turn out to be a missing habit rather than a missing person.",
-    "The client who haggles over the first invoice will haggle over the last one too. Be kind, be quick, and send them to somebody cheaper before the work begins.",
-    "Every workshop I run ends ten minutes early. People use the time to speak with each other, and that is the part they mention when they recommend the day.",
-    "A testimonial that names a number sells better than ten that name a feeling. Ask for the number while the result is fresh, within a week of the last session.",
-  ];
-  const rows = texts.map((text, index) => `https://example.org/${index},"${text}"`).join("\n");
+  const ten = await file("ten.csv", csvOf(TEN_POSTS));
 
-  const made = await run(await file("ten.csv", `url,description\n${rows}\n`), "--out", "ten");
+  const made = await run(ten, "--out", "ten");
 
   expect(made.code).toBe(0);
   expect(made.out).toContain("This is a booklet");

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { bookletNotice } from "#pipeline/book/notice.ts";
 import type { BookDetails } from "#pipeline/book/schema.ts";
@@ -10,6 +10,8 @@ import type { SourceFile } from "#pipeline/sources/read-sources.ts";
 import { renderFile } from "#runtime/render.ts";
 import { writeFromFiles } from "#runtime/write-book.ts";
 import { type BookArguments, readArguments, UsageError } from "./arguments.ts";
+import { nameFiles, type NamedFile } from "./file-names.ts";
+import { makeOutFolder, removeEmpty, writeWhole } from "./out-folder.ts";
 import { tracePassages } from "./passages.ts";
 import { progressBar } from "./progress-bar.ts";
 import { reportOf } from "./report.ts";
@@ -17,7 +19,13 @@ import { reportOf } from "./report.ts";
 const WORDS_PER_CHAPTER = 2000;
 const SEED = 1;
 const LEAST_SUBSTANCE = 0.7;
-const FOR_THE_PERSON = new Set(["UsageError", "UnreadableSource", "NotEnoughText", "StoppedWork"]);
+const FOR_THE_PERSON = new Set([
+  "UsageError",
+  "UnwritableOutput",
+  "UnreadableSource",
+  "NotEnoughText",
+  "StoppedWork",
+]);
 
 try {
   await makeBookFiles(readArguments(process.argv.slice(2), () => new Date()));
@@ -29,7 +37,8 @@ try {
 /** The whole pipeline without a server: files of posts in, a folder with the book out. */
 async function makeBookFiles(request: BookArguments): Promise<void> {
   const { now, author, outFolder } = request;
-  const files = await Promise.all(request.files.map(openFile));
+  const files = await Promise.all(nameFiles(request.files).map(openFile));
+  const made = await makeOutFolder(outFolder);
   const bar = progressBar(process.stdout.isTTY);
   try {
     const heard = {
@@ -51,7 +60,6 @@ async function makeBookFiles(request: BookArguments): Promise<void> {
       madeAt: now,
       notice,
     };
-    await mkdir(outFolder, { recursive: true });
     const warnings = [...substanceWarning(quality), ...labelWarning(foundation)];
     bar.update("book", 0, 1, "Typesetting");
     const rendered = await Promise.all(
@@ -61,7 +69,7 @@ async function makeBookFiles(request: BookArguments): Promise<void> {
           manuscript: { draft, details },
           options: { trim: "6x9" },
         });
-        await writeFile(path.join(outFolder, `book.${extension}`), bytes);
+        await writeWhole(path.join(outFolder, `book.${extension}`), bytes);
         return told;
       }),
     );
@@ -89,6 +97,7 @@ async function makeBookFiles(request: BookArguments): Promise<void> {
     announce(outFolder, details, draft, warnings);
   } finally {
     bar.stop();
+    await removeEmpty(made);
   }
 }
 
@@ -109,15 +118,15 @@ function labelWarning({ tableOfContents }: BookFoundation): string[] {
   return [`Named by its topics only, because no line of yours names it well: chapter ${numbers}.`];
 }
 
-async function openFile(file: string): Promise<SourceFile> {
+async function openFile({ path: place, name }: NamedFile): Promise<SourceFile> {
   try {
-    if ((await stat(file)).isDirectory()) {
-      throw new UsageError(`${file} is a folder: name the CSV file in it.`);
+    if ((await stat(place)).isDirectory()) {
+      throw new UsageError(`${place} is a folder: name the CSV file in it.`);
     }
-    return { file: path.basename(file), bytes: await readFile(file) };
+    return { file: name, bytes: await readFile(place) };
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
-      throw new UsageError(`${file} was not found: check the path and the spelling.`, {
+      throw new UsageError(`${place} was not found: check the path and the spelling.`, {
         cause: error,
       });
     }
@@ -126,7 +135,7 @@ async function openFile(file: string): Promise<SourceFile> {
 }
 
 async function writeJson(folder: string, name: string, value: unknown): Promise<void> {
-  await writeFile(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  await writeWhole(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
 }
 
 function totalOf(seconds: Record<string, number>): number {
