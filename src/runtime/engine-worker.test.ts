@@ -46,6 +46,32 @@ test("stops the task when the listener throws, with the listener's error", async
   await expect(running).rejects.toThrow("Disk full");
 });
 
+test("answers what the task asks, and hands it the error where there is no answer", async () => {
+  const answers = { capitalOf: (country: string) => ({ France: "Paris" })[country] };
+
+  const known = await runInWorker(entry, "askCapital", "France", { answers });
+  const unasked = runInWorker(entry, "askCapital", "France");
+
+  expect(known).toBe("The capital is Paris.");
+  await expect(unasked).rejects.toThrow('Nobody answers "capitalOf".');
+});
+
+test("answers nothing more once it is cancelled", async () => {
+  const cancelling = new AbortController();
+  const asked: number[] = [];
+  const answers = {
+    next: async (step: number): Promise<void> => {
+      asked.push(step);
+      if (step === 3) cancelling.abort(new Error("The author changed her mind"));
+    },
+  };
+
+  const running = runInWorker(entry, "askForEver", null, { signal: cancelling.signal, answers });
+
+  await expect(running).rejects.toThrow("The author changed her mind");
+  expect(asked).toEqual([1, 2, 3]);
+});
+
 test("ends a task that computes for ever, within the time it may have", async () => {
   const started = performance.now();
 

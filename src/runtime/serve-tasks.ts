@@ -1,18 +1,21 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { TransferListItem } from "node:worker_threads";
 import { carryError, reviveError } from "./carried-error.ts";
 import type { CarriedError } from "./carried-error.ts";
 
-/** A message from the worker thread. */
+/** A message from the worker thread: a question to the side that started it, or the end of the task. */
 export type WorkerReport =
-  | { kind: "progress"; id: number; done: number; total: number; step: string }
+  | { kind: "ask"; id: number; name: string; value: unknown }
   | { kind: "result"; result: unknown }
   | { kind: "error"; error: CarriedError };
 
-/** The listener's answer to one progress message: null, or what it threw. */
-export type ProgressAnswer = { id: number; error: CarriedError | null };
+/** The answer to one question, or what answering it threw. */
+export type AskAnswer = { id: number; value: unknown; error: CarriedError | null };
 
 /** What a task is handed besides its input. The signal never fires: a cancelled task's thread is ended instead. */
 export type TaskContext = {
+  /** Asks the side that started the thread, and waits for the answer; what is handed over moves, with no copy made. */
+  ask: (name: string, value: unknown, handedOver?: TransferListItem[]) => Promise<unknown>;
   progress: (done: number, total: number, step: string) => Promise<void>;
   signal: AbortSignal;
 };
@@ -24,20 +27,24 @@ export type Task = (input: never, context: TaskContext) => unknown;
 export function serveTasks(tasks: Readonly<Record<string, Task>>): void {
   const port = parentPort;
   if (port === null) throw new Error("serveTasks is called in a worker thread only.");
-  const waiting = new Map<number, (answer: ProgressAnswer) => void>();
-  port.on("message", (answer: ProgressAnswer) => {
+  const waiting = new Map<number, (answer: AskAnswer) => void>();
+  port.on("message", (answer: AskAnswer) => {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
-  const progress: TaskContext["progress"] = async (done, total, step) => {
-    const id = nextId();
-    const answered = new Promise<ProgressAnswer>((resolve) => waiting.set(id, resolve));
-    port.postMessage({ kind: "progress", id, done, total, step } satisfies WorkerReport);
-    const { error } = await answered;
-    if (error !== null) throw reviveError(error);
-  };
   const nextId = counter();
-  void run(tasks, { progress, signal: new AbortController().signal }).then((report) =>
+  const ask: TaskContext["ask"] = async (name, value, handedOver = []) => {
+    const id = nextId();
+    const answered = new Promise<AskAnswer>((resolve) => waiting.set(id, resolve));
+    port.postMessage({ kind: "ask", id, name, value } satisfies WorkerReport, handedOver);
+    const answer = await answered;
+    if (answer.error !== null) throw reviveError(answer.error);
+    return answer.value;
+  };
+  const progress: TaskContext["progress"] = async (done, total, step) => {
+    await ask("progress", { done, total, step });
+  };
+  void run(tasks, { ask, progress, signal: new AbortController().signal }).then((report) =>
     port.postMessage(report),
   );
 }

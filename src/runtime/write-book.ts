@@ -1,5 +1,5 @@
 import { runInWorker, type WorkerOptions } from "./engine-worker.ts";
-import type { JudgedBook, WritingRequest } from "./pipeline-tasks.ts";
+import type { JudgedBook, WritingRequest } from "./tasks/write-from-files.ts";
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
