@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Database, Tx } from "./database.ts";
+
+/**
+ * Runs one transaction as a person: row-level security shows and takes that person's rows only.
+ *
+ * Nothing slow is awaited inside: on the embedded database, a transaction is the whole database.
+ */
+export function asUser<T>(db: Database, userId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('role', 'octavo_api', true), set_config('app.user_id', ${userId}, true)`,
+    );
+    return work(tx);
+  });
+}
+
+/** Runs one transaction as somebody who is not signed in: no row of any project is there. */
+export function asVisitor<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return asUser(db, "", work);
+}
+
+/** Runs one transaction past row-level security: sign-in, webhooks, a worker's claims. */
+export function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(work);
+}

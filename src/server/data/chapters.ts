@@ -1,0 +1,147 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ChapterDraft, Passage } from "#pipeline/draft/schema.ts";
+import { asUser } from "./as-user.ts";
+import type { Tx } from "./database.ts";
+import { asJob, type JobClaim } from "./job-claims.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { selectRows } from "./select-rows.ts";
+import { asJson, storableText } from "./stored-json.ts";
+import { chapters, chapterVersions } from "./tables/stages.ts";
+import { nextVersion, type Making } from "./versions.ts";
+
+/** The newest text of a chapter. */
+export type ChapterRow = {
+  versionId: string;
+  chapterNumber: number;
+  title: string;
+  /** Markdown below the chapter's heading. */
+  content: string;
+  wordCount: number;
+  inputHash: string;
+  madeAt: Date;
+};
+
+/**
+ * Stores a finished chapter with its passages as a new version; its row is made with the first one.
+ *
+ * Nothing is stored when this job has stored it before, or when the newest text was made from the same input and
+ * `isNewVersion` does not ask for another one.
+ */
+export async function saveChapter(
+  claim: JobClaim,
+  making: Making & { isNewVersion: boolean },
+  made: { outlineId: string; chapter: ChapterDraft; content: string },
+): Promise<void> {
+  await asJob(claim, async (tx) => {
+    const chapterId = await chapterRow(tx, claim.project, made);
+    if (await isStored(tx, chapterId, claim.jobId, making)) return;
+    const [version] = await tx
+      .insert(chapterVersions)
+      .values({
+        project_id: claim.project.id,
+        chapter_id: chapterId,
+        job_id: claim.jobId,
+        version: await nextVersion(tx, chapterVersions, chapterVersions.chapter_id, chapterId),
+        made_by: making.madeBy,
+        input_hash: making.inputHash,
+        content: storableText(made.content),
+        word_count: made.chapter.wordCount,
+      })
+      .returning({ id: chapterVersions.id });
+    if (!version) throw new Error("A chapter was stored without a row.");
+    await insertPassages(tx, claim.project, version.id, made.chapter.passages);
+  });
+}
+
+/** The finished chapters of an outline, in book order. */
+export async function readChapters(
+  project: OwnedProject,
+  outlineId: string,
+): Promise<ChapterRow[]> {
+  const rows = await asUser(project.db, project.userId, (tx) =>
+    selectRows<Omit<ChapterRow, "madeAt"> & { madeAt: string }>(
+      tx,
+      sql`
+        select distinct on (c.chapter_number) v.id as "versionId", c.chapter_number as "chapterNumber", c.title,
+          v.content, v.word_count as "wordCount", v.input_hash as "inputHash", v.created_at::text as "madeAt"
+        from chapters c join chapter_versions v on v.chapter_id = c.id
+        where c.project_id = ${project.id} and c.outline_id = ${outlineId}
+        order by c.chapter_number, v.version desc`,
+    ),
+  );
+  return rows.map((row) => ({ ...row, madeAt: new Date(row.madeAt) }));
+}
+
+/** The passages of some texts, by the id of the text, in reading order. */
+export async function readPassages(
+  project: OwnedProject,
+  versionIds: readonly string[],
+): Promise<Map<string, Passage[]>> {
+  const rows = await asUser(project.db, project.userId, (tx) =>
+    selectRows<Passage & { versionId: string }>(
+      tx,
+      sql`
+        select chapter_version_id as "versionId", text, kind, role, sources
+        from passages
+        where project_id = ${project.id}
+          and chapter_version_id in (select value::uuid from jsonb_array_elements_text(${asJson(versionIds)}))
+        order by chapter_version_id, position`,
+    ),
+  );
+  const byVersion = new Map<string, Passage[]>(versionIds.map((id) => [id, []]));
+  for (const { versionId, ...passage } of rows) byVersion.get(versionId)?.push(passage);
+  return byVersion;
+}
+
+async function chapterRow(
+  tx: Tx,
+  project: OwnedProject,
+  { outlineId, chapter }: { outlineId: string; chapter: ChapterDraft },
+): Promise<string> {
+  const title = storableText(chapter.title);
+  const [row] = await tx
+    .insert(chapters)
+    .values({
+      project_id: project.id,
+      outline_id: outlineId,
+      chapter_number: chapter.chapterNumber,
+      title,
+    })
+    .onConflictDoUpdate({ target: [chapters.outline_id, chapters.chapter_number], set: { title } })
+    .returning({ id: chapters.id });
+  if (!row) throw new Error("A chapter was added without a row.");
+  return row.id;
+}
+
+async function isStored(
+  tx: Tx,
+  chapterId: string,
+  jobId: string,
+  { inputHash, isNewVersion }: Making & { isNewVersion: boolean },
+): Promise<boolean> {
+  const [newest] = await tx
+    .select({ jobId: chapterVersions.job_id, inputHash: chapterVersions.input_hash })
+    .from(chapterVersions)
+    .where(
+      and(
+        eq(chapterVersions.chapter_id, chapterId),
+        sql`${chapterVersions.version} = (
+          select max(version) from chapter_versions newest where newest.chapter_id = ${chapterId})`,
+      ),
+    );
+  if (!newest) return false;
+  return newest.jobId === jobId || (newest.inputHash === inputHash && !isNewVersion);
+}
+
+async function insertPassages(
+  tx: Tx,
+  project: OwnedProject,
+  versionId: string,
+  passages: readonly Passage[],
+): Promise<void> {
+  const rows = passages.map((passage, position) => ({ ...passage, position }));
+  await tx.execute(sql`
+    insert into passages (project_id, chapter_version_id, position, text, kind, role, sources)
+    select ${project.id}, ${versionId}, position, text, kind, role, sources
+    from jsonb_to_recordset(${asJson(rows)}) as t(position int, text text, kind text, role text, sources jsonb)`);
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import { asUser } from "./as-user.ts";
+import { asJob, noteInJob, type JobClaim } from "./job-claims.ts";
+import { asJson, storableText } from "./stored-json.ts";
+import { jobSteps } from "./tables/jobs.ts";
+
+/** What a job has finished already, by key; a StepStore of the pipeline. */
+export type JobSteps = {
+  get: (key: string) => Promise<unknown>;
+  put: (key: string, value: unknown) => Promise<void>;
+};
+
+/** The steps of a job: whoever takes it over reads what the last worker has stored. */
+export function stepsOf(claim: JobClaim): JobSteps {
+  const { project, jobId } = claim;
+  return {
+    get: async (key) => {
+      const [row] = await asUser(project.db, project.userId, (tx) =>
+        tx
+          .select({ value: jobSteps.value })
+          .from(jobSteps)
+          .where(and(eq(jobSteps.job_id, jobId), eq(jobSteps.key, storableText(key)))),
+      );
+      return row?.value;
+    },
+    put: async (key, value) => {
+      const step = {
+        project_id: project.id,
+        job_id: jobId,
+        key: storableText(key),
+        value: asJson(value),
+      };
+      await asJob(claim, (tx) => tx.insert(jobSteps).values(step).onConflictDoNothing());
+    },
+  };
+}
+
+/**
+ * Notes what a job is made from, and takes over the steps of the last run of the same operation, if that had the same
+ * input and was cancelled or failed: starting again after that goes on, too.
+ */
+export async function adoptSteps(claim: JobClaim, inputHash: string): Promise<void> {
+  await asJob(claim, async (tx) => {
+    await noteInJob(tx, claim, { inputHash });
+    await tx.execute(sql`
+      insert into job_steps (project_id, job_id, key, value)
+      select s.project_id, ${claim.jobId}, s.key, s.value
+      from job_steps s
+      where s.job_id = (
+        select case when last.status in ('failed', 'cancelled') and last.metadata->>'inputHash' = ${inputHash}
+          then last.id end
+        from background_jobs last join background_jobs own on own.id = ${claim.jobId}
+        where last.project_id = own.project_id and last.operation = own.operation and last.id <> own.id
+        order by last.created_at desc limit 1
+      )
+      on conflict do nothing`);
+  });
+}
+
+/** Deletes the steps of a job that is done: what they were for is stored in its own place by then. */
+export async function dropSteps(claim: JobClaim): Promise<void> {
+  const { project, jobId } = claim;
+  await asUser(project.db, project.userId, (tx) =>
+    tx.delete(jobSteps).where(eq(jobSteps.job_id, jobId)),
+  );
+}

@@ -1,0 +1,238 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { notFound } from "#server/platform/errors.ts";
+import type { Queue } from "#server/platform/queue.ts";
+import { asSystem, asUser } from "./as-user.ts";
+import type { Database, Tx } from "./database.ts";
+import type { JobMetadata } from "./job-claims.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { asJson } from "./stored-json.ts";
+import { backgroundJobs } from "./tables/jobs.ts";
+
+/** The runs of a project; the queue has one of the same name for each. */
+export const OPERATIONS = ["analysis", "outline", "draft"] as const;
+/** One of them. */
+export type JobOperation = (typeof OPERATIONS)[number];
+/** SPEC.md section 9. */
+export type JobState = "queued" | "running" | "completed" | "failed" | "cancelled";
+
+/** A background job. */
+export type JobRow = {
+  id: string;
+  operation: JobOperation;
+  status: JobState;
+  progress: number;
+  createdAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  currentStep: string | null;
+  totalSteps: number | null;
+  error: string | null;
+  metadata: JobMetadata;
+};
+
+const ACTIVE = ["queued", "running"];
+const LISTED = 200;
+
+const shown = {
+  id: backgroundJobs.id,
+  // The three below are written by this folder only, in these shapes.
+  operation: sql<JobOperation>`${backgroundJobs.operation}`,
+  status: sql<JobState>`${backgroundJobs.status}`,
+  metadata: sql<JobMetadata>`${backgroundJobs.metadata}`,
+  progress: backgroundJobs.progress_percentage,
+  createdAt: backgroundJobs.created_at,
+  startedAt: backgroundJobs.started_at,
+  completedAt: backgroundJobs.completed_at,
+  currentStep: backgroundJobs.current_step,
+  totalSteps: backgroundJobs.total_steps,
+  error: backgroundJobs.error_message,
+};
+
+/**
+ * Starts a job and sends it to the queue in one transaction; gives its id, or the id of the one that is queued or
+ * running already.
+ */
+export async function startJob(
+  project: OwnedProject,
+  queue: Pick<Queue, "send">,
+  operation: JobOperation,
+  metadata: JobMetadata,
+): Promise<{ jobId: string; isNew: boolean }> {
+  const started = await inProject(project, (tx) =>
+    insertJob(tx, project, queue, operation, metadata),
+  );
+  // Null: the job in the way ended between the two statements, so it is in the way no more.
+  return started ?? startJob(project, queue, operation, metadata);
+}
+
+async function insertJob(
+  tx: Tx,
+  project: OwnedProject,
+  queue: Pick<Queue, "send">,
+  operation: JobOperation,
+  metadata: JobMetadata,
+): Promise<{ jobId: string; isNew: boolean } | null> {
+  const [added] = await tx
+    .insert(backgroundJobs)
+    .values({ project_id: project.id, operation, metadata: asJson(metadata) })
+    .onConflictDoNothing()
+    .returning({ id: backgroundJobs.id });
+  if (!added) {
+    const [active] = await tx
+      .select({ id: backgroundJobs.id })
+      .from(backgroundJobs)
+      .where(isActive(project, operation));
+    return active ? { jobId: active.id, isNew: false } : null;
+  }
+  // A key of its own: a cancelled job that has not quite stopped must not keep the next one from being sent.
+  const queueId = await queue.send(tx, operation, { jobId: added.id }, { key: added.id });
+  await tx.update(backgroundJobs).set({ queue_id: queueId }).where(eq(backgroundJobs.id, added.id));
+  return { jobId: added.id, isNew: true };
+}
+
+/** A project's jobs, newest first: the last 200. */
+export function listJobs(project: OwnedProject): Promise<JobRow[]> {
+  return inProject(project, (tx) =>
+    tx
+      .select(shown)
+      .from(backgroundJobs)
+      .where(eq(backgroundJobs.project_id, project.id))
+      .orderBy(desc(backgroundJobs.created_at), desc(backgroundJobs.id))
+      .limit(LISTED),
+  );
+}
+
+/** One job of a project by id, or its newest of an operation; null when there is none. */
+export async function findJob(
+  project: OwnedProject,
+  operation: JobOperation,
+  jobId?: string,
+): Promise<JobRow | null> {
+  const [row] = await inProject(project, (tx) =>
+    tx
+      .select(shown)
+      .from(backgroundJobs)
+      .where(
+        and(
+          eq(backgroundJobs.project_id, project.id),
+          eq(backgroundJobs.operation, operation),
+          jobId === undefined ? undefined : eq(backgroundJobs.id, jobId),
+        ),
+      )
+      .orderBy(desc(backgroundJobs.created_at), desc(backgroundJobs.id))
+      .limit(1),
+  );
+  return row ?? null;
+}
+
+/** The project that a job of this person belongs to; refuses with notFound. */
+export async function projectIdOfJob(db: Database, userId: string, jobId: string): Promise<string> {
+  const [row] = await asUser(db, userId, (tx) =>
+    tx
+      .select({ projectId: backgroundJobs.project_id })
+      .from(backgroundJobs)
+      .where(eq(backgroundJobs.id, jobId)),
+  );
+  if (!row) throw notFound();
+  return row.projectId;
+}
+
+/** Cancels a job that is queued or running, here and in the queue; null when it has ended. */
+export async function cancelJob(
+  project: OwnedProject,
+  queue: Pick<Queue, "cancel">,
+  jobId: string,
+): Promise<JobRow | null> {
+  const [row] = await inProject(project, (tx) =>
+    endJobs(tx, queue, "cancelled", null, and(isActive(project), eq(backgroundJobs.id, jobId))),
+  );
+  return row ?? null;
+}
+
+/** Cancels every job of the project that is queued or running; gives how many. */
+export async function cancelAllJobs(
+  project: OwnedProject,
+  queue: Pick<Queue, "cancel">,
+): Promise<number> {
+  const rows = await inProject(project, (tx) =>
+    endJobs(tx, queue, "cancelled", null, isActive(project)),
+  );
+  return rows.length;
+}
+
+/**
+ * Fails the project's jobs that are stuck: running without a sign of life for 60 s, or queued for 10 minutes while a
+ * worker is alive, which shows by the signs of life of other jobs.
+ */
+export async function failStuckJobs(
+  project: OwnedProject,
+  queue: Pick<Queue, "cancel">,
+): Promise<number> {
+  const alive = await asSystem(project.db, (tx) =>
+    tx
+      .select({ id: backgroundJobs.id })
+      .from(backgroundJobs)
+      .where(sql`${backgroundJobs.heartbeat_at} > now() - interval '60 seconds'`)
+      .limit(1),
+  );
+  const isSilent = and(
+    isActive(project),
+    eq(backgroundJobs.status, "running"),
+    sql`coalesce(${backgroundJobs.heartbeat_at}, ${backgroundJobs.created_at}) < now() - interval '60 seconds'`,
+  );
+  const isForgotten = and(
+    isActive(project),
+    eq(backgroundJobs.status, "queued"),
+    sql`${backgroundJobs.created_at} < now() - interval '10 minutes'`,
+  );
+  return inProject(project, async (tx) => {
+    const silent = await endJobs(
+      tx,
+      queue,
+      "failed",
+      "Stuck: no sign of life for 60 seconds. Please start it again.",
+      isSilent,
+    );
+    if (alive.length === 0) return silent.length;
+    const forgotten = await endJobs(
+      tx,
+      queue,
+      "failed",
+      "Stuck: it waited for 10 minutes and no worker took it. Please start it again.",
+      isForgotten,
+    );
+    return silent.length + forgotten.length;
+  });
+}
+
+type Condition = ReturnType<typeof and>;
+
+function isActive(project: OwnedProject, operation?: JobOperation): Condition {
+  return and(
+    eq(backgroundJobs.project_id, project.id),
+    inArray(backgroundJobs.status, ACTIVE),
+    operation === undefined ? undefined : eq(backgroundJobs.operation, operation),
+  );
+}
+
+async function endJobs(
+  tx: Tx,
+  queue: Pick<Queue, "cancel">,
+  status: "cancelled" | "failed",
+  message: string | null,
+  which: Condition,
+): Promise<JobRow[]> {
+  const ended = await tx
+    .update(backgroundJobs)
+    .set({ status, completed_at: sql`now()`, ...(message ? { error_message: message } : {}) })
+    .where(which)
+    .returning({ ...shown, queueId: backgroundJobs.queue_id });
+  for (const { operation, queueId } of ended) {
+    if (queueId !== null) await queue.cancel(operation, queueId, tx);
+  }
+  return ended.map(({ queueId: _queueId, ...row }) => row);
+}
+
+function inProject<T>(project: OwnedProject, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return asUser(project.db, project.userId, work);
+}

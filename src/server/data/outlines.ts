@@ -1,0 +1,94 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Outline } from "#pipeline/outline/schema.ts";
+import { asUser } from "./as-user.ts";
+import { asJob, noteInJob, type JobClaim } from "./job-claims.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { asJson, storableText } from "./stored-json.ts";
+import { outlines } from "./tables/stages.ts";
+import { nextVersion, type Making } from "./versions.ts";
+
+/** A version of the outlines. */
+export type OutlineRow = {
+  id: string;
+  version: number;
+  inputHash: string;
+  foundationId: string;
+  selectedTitle: string;
+  body: Outline;
+};
+
+const shown = {
+  id: outlines.id,
+  version: outlines.version,
+  inputHash: outlines.input_hash,
+  foundationId: outlines.foundation_id,
+  selectedTitle: outlines.selected_title,
+  // Written below as an Outline and nowhere else; the contract checks it on its way out.
+  body: sql<Outline>`${outlines.body}`,
+};
+
+/** Stores a new version of the outlines and notes it in the job. */
+export async function saveOutline(
+  claim: JobClaim,
+  making: Making,
+  made: { foundationId: string; selectedTitle: string; body: Outline },
+): Promise<void> {
+  const { project } = claim;
+  await asJob(claim, async (tx) => {
+    const [row] = await tx
+      .insert(outlines)
+      .values({
+        project_id: project.id,
+        version: await nextVersion(tx, outlines, outlines.project_id, project.id),
+        made_by: making.madeBy,
+        input_hash: making.inputHash,
+        foundation_id: made.foundationId,
+        selected_title: storableText(made.selectedTitle),
+        body: asJson(made.body),
+      })
+      .returning({ id: outlines.id });
+    await noteInJob(tx, claim, { outlineId: row?.id });
+  });
+}
+
+/** The newest outlines; null before there are any. */
+export async function newestOutline(project: OwnedProject): Promise<OutlineRow | null> {
+  const [row] = await asUser(project.db, project.userId, (tx) =>
+    tx
+      .select(shown)
+      .from(outlines)
+      .where(eq(outlines.project_id, project.id))
+      .orderBy(desc(outlines.version))
+      .limit(1),
+  );
+  return row ?? null;
+}
+
+/** The outlines with this id; null when they are none of this project's. */
+export async function findOutline(project: OwnedProject, id: string): Promise<OutlineRow | null> {
+  const [row] = await asUser(project.db, project.userId, (tx) =>
+    tx
+      .select(shown)
+      .from(outlines)
+      .where(and(eq(outlines.project_id, project.id), eq(outlines.id, id))),
+  );
+  return row ?? null;
+}
+
+/** The newest outlines of which at least one chapter has been written; null before there is one. */
+export async function newestDraftedOutline(project: OwnedProject): Promise<OutlineRow | null> {
+  const [row] = await asUser(project.db, project.userId, (tx) =>
+    tx
+      .select(shown)
+      .from(outlines)
+      .where(
+        and(
+          eq(outlines.project_id, project.id),
+          sql`exists (select 1 from chapters where chapters.outline_id = ${outlines.id})`,
+        ),
+      )
+      .orderBy(desc(outlines.version))
+      .limit(1),
+  );
+  return row ?? null;
+}

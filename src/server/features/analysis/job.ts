@@ -1,0 +1,54 @@
+import { analysePosts } from "#runtime/write-stages.ts";
+import { newestAnalysis, saveAnalysis } from "#server/data/analyses.ts";
+import { readEntries } from "#server/data/entries.ts";
+import { addFile, type OpenFile } from "#server/data/files.ts";
+import { newestFoundation } from "#server/data/foundations.ts";
+import { asJob, type JobMetadata } from "#server/data/job-claims.ts";
+import type { JobRun } from "#server/data/job-runs.ts";
+import { readAuthor } from "#server/data/authors.ts";
+
+/** SPEC.md section 9; a chapter whose posts carry less has a smaller target. */
+const WORDS_PER_CHAPTER = 2_000;
+const SEED = 1;
+
+/** Analyses a project's entries and lays the foundation; on the input of the last analysis, nothing is made anew. */
+export async function analyseProject(run: JobRun): Promise<JobMetadata> {
+  const { claim, metadata, engine, signal, steps, madeAt } = run;
+  const { project } = claim;
+  // An attempt before this one had stored everything and only not said so.
+  if (metadata["analysisId"] !== undefined) return {};
+  const [last, foundation] = [await newestAnalysis(project), await newestFoundation(project)];
+  const stored: { file: OpenFile | null } = { file: null };
+  const outcome = await analysePosts(
+    {
+      engine,
+      wishes: {
+        author: await readAuthor(project),
+        title: null,
+        wordsPerChapter: WORDS_PER_CHAPTER,
+      },
+      now: madeAt,
+      seed: SEED,
+      unlessHash: metadata["regenerate"] === true ? null : (last?.inputHash ?? null),
+    },
+    {
+      entries: (from) => readEntries(project, from),
+      chunk: async (bytes) => {
+        // Made with the first bytes: an analysis that finds nothing changed leaves no file behind.
+        stored.file ??= await addFile(project, (work) => asJob(claim, work), "analysis");
+        await stored.file.addChunk(bytes);
+      },
+    },
+    { signal, steps, onProgress: run.progress },
+  );
+  const { inputHash } = outcome;
+  if (outcome.isUnchanged) return { inputHash, analysisId: last?.id, foundationId: foundation?.id };
+  if (!stored.file) throw new Error("An analysis was made and not handed over.");
+  const { size, summary, foundation: made } = outcome;
+  await saveAnalysis(
+    claim,
+    { madeBy: engine, inputHash },
+    { fileId: stored.file.id, size, summary, foundation: made },
+  );
+  return { inputHash };
+}

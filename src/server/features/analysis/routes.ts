@@ -1,0 +1,70 @@
+import { getAnalysis, getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
+import type { AnalysisStatus } from "#contracts/analysis.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
+import { newestAnalysis } from "#server/data/analyses.ts";
+import type { Database } from "#server/data/database.ts";
+import { readStats } from "#server/data/entries.ts";
+import { newestFoundation } from "#server/data/foundations.ts";
+import { findJob, startJob, type JobRow } from "#server/data/jobs.ts";
+import { ownedProject } from "#server/data/owned-project.ts";
+import { reconcileJobs } from "#server/data/reconcile-jobs.ts";
+import { Refusal, notFound } from "#server/platform/errors.ts";
+import { serve } from "#server/platform/http.ts";
+import type { App } from "#server/platform/http.ts";
+import type { Queue } from "#server/platform/queue.ts";
+
+/** What the posts add up to: how to start it, how far it is, and what came of it. */
+export function analysisRoutes(app: App, { db, queue }: { db: Database; queue: Queue }): void {
+  serve(app, getAnalysis, async ({ caller, params }) => {
+    const project = await ownedProject(db, caller.userId, params.projectId);
+    const foundation = await newestFoundation(project);
+    if (!foundation) throw notFound();
+    return { success: true as const, data: { bookFoundation: foundation.body } };
+  });
+
+  serve(app, startAnalysis, async ({ caller, params, body }) => {
+    const project = await ownedProject(db, caller.userId, params.projectId);
+    const { totalEntries } = await readStats(project);
+    assertEnough(totalEntries);
+    const regenerate = body.regenerate === true;
+    await reconcileJobs(db);
+    const { jobId, isNew } = await startJob(project, queue, "analysis", { regenerate });
+    const message = isNew ? MESSAGES.analysisStarted : "The analysis is running already.";
+    return { message, jobId };
+  });
+
+  serve(app, getAnalysisStatus, async ({ caller, params }) => {
+    const project = await ownedProject(db, caller.userId, params.projectId);
+    await reconcileJobs(db);
+    const job = await findJob(project, "analysis");
+    const analysis = await newestAnalysis(project);
+    return { ...stateOf(job, analysis !== null), analysis: analysis?.summary ?? null };
+  });
+}
+
+function assertEnough(totalEntries: number): void {
+  const missing = ENTRIES_FOR_ANALYSIS - totalEntries;
+  if (missing <= 0) return;
+  const posts = missing === 1 ? "post" : "posts";
+  throw new Refusal("conflict", `Add ${missing} more ${posts} to unlock the analysis.`);
+}
+
+/** A cancelled run falls back to what there was before it. */
+function stateOf(job: JobRow | null, hasResult: boolean): Omit<AnalysisStatus, "analysis"> {
+  const jobId = job?.id ?? null;
+  if (job?.status === "queued" || job?.status === "running") {
+    const progress = { percentage: job.progress, currentStep: job.currentStep };
+    return { status: "running", message: job.currentStep ?? "Waiting to begin", progress, jobId };
+  }
+  if (job?.status === "failed") {
+    const progress = { percentage: job.progress, currentStep: null };
+    return { status: "error", message: job.error ?? MESSAGES.analysisFailedWhy, progress, jobId };
+  }
+  if (hasResult) {
+    const progress = { percentage: 100, currentStep: null };
+    return { status: "completed", message: MESSAGES.analysisComplete, progress, jobId };
+  }
+  const progress = { percentage: 0, currentStep: null };
+  return { status: "not_started", message: "The analysis has not been started.", progress, jobId };
+}

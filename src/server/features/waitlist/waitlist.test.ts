@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { WaitlistForm } from "#contracts/waitlist.ts";
+import { asSystem } from "#server/data/as-user.ts";
+import { forEachDatabase } from "#tests/server/databases.ts";
+import { startServer } from "#tests/server/start-server.ts";
+
+function form(email: string): Record<string, unknown> {
+  return {
+    personalInfo: { firstName: "Ann", lastName: "Author", email },
+    socialProfiles: {},
+    bookVision: { goal: "Help others" },
+    writingBackground: { experience: ["blog-posts", "social-media"], timeline: "1-year" },
+  };
+}
+
+forEachDatabase("captured addresses", (open) => {
+  test("an address is captured once: a repeat gets the same code and changes nothing", async () => {
+    const { call, db } = await startServer(await open());
+
+    const first = await call(null, "POST", "/api/captures", { email: "Ann@example.org" });
+    const again = await call(null, "POST", "/api/captures", {
+      email: "ann@EXAMPLE.org",
+      ref: "ABCD1234",
+    });
+    const { rows } = await asSystem(db, (tx) =>
+      tx.executeSql("select email, source, referred_by from email_captures"),
+    );
+
+    expect(first.body.referralCode).toMatch(/^[A-Z0-9]{8}$/u);
+    expect(again.body).toEqual(first.body);
+    expect(rows).toEqual([{ email: "ann@example.org", source: "landing_page", referred_by: null }]);
+  });
+
+  test("ten visitors who leave the same address at once get one code", async () => {
+    const { call } = await startServer(await open({ poolSize: 5 }));
+
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(null, "POST", "/api/captures", { email: "a@b.org" })),
+    );
+
+    expect(new Set(answers.map(({ body }) => body.referralCode)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+
+  test("a database that takes no captures says so in the specified words", async () => {
+    const { call, db } = await startServer(await open());
+    await asSystem(db, (tx) => tx.executeSql("drop policy email_captures_leave on email_captures"));
+
+    const { status, body } = await call(null, "POST", "/api/captures", { email: "a@b.org" });
+
+    expect(status).toBe(503);
+    expect(body.error.message).toBe(
+      "Email capture is temporarily unavailable. Please try again later.",
+    );
+  });
+});
+
+forEachDatabase("the waitlist", (open) => {
+  test("places go by time, and joining twice keeps place and answers", async () => {
+    const { call, db } = await startServer(await open());
+    await call(null, "POST", "/api/captures", { email: "only-captured@example.org" });
+
+    const ann = await call(null, "POST", "/api/waitlist", form("ann@example.org"));
+    const bob = await call(null, "POST", "/api/waitlist", {
+      ...form("bob@example.org"),
+      ref: ann.body.referralCode,
+    });
+    const again = await call(null, "POST", "/api/waitlist", {
+      ...form("ann@example.org"),
+      bookVision: { goal: "Something else" },
+    });
+    const looked = await call(null, "GET", `/api/waitlist/${bob.body.referralCode}`);
+    const { rows } = await asSystem(db, (tx) =>
+      tx.executeSql(
+        "select form->'bookVision'->>'goal' as goal from waitlist_entries where email = 'ann@example.org'",
+      ),
+    );
+
+    expect(ann.body).toEqual({ referralCode: expect.any(String), position: 1 });
+    expect(bob.body.position).toBe(2);
+    expect(again.body).toEqual(ann.body);
+    expect(looked.body).toEqual(bob.body);
+    expect(rows).toEqual([{ goal: "Help others" }]);
+  });
+
+  test("a form that lacks something says what", async () => {
+    const { call } = await startServer(await open());
+
+    const { status, body } = await call(null, "POST", "/api/waitlist", {
+      ...form("ann@example.org"),
+      bookVision: { goal: " " },
+    });
+
+    expect(status).toBe(400);
+    expect(body.error.code).toBe("invalid");
+    expect(body.error.message).toContain("Please check bookVision.goal");
+  });
+
+  test("a waitlist account stands in line from its first sign-in; other accounts do not", async () => {
+    const { signUp, call } = await startServer(await open());
+    await call(null, "POST", "/api/waitlist", form("first@example.org"));
+
+    const waiting = await signUp({ email: "wil@example.org" });
+    const author = await signUp({ email: "ann@example.org", code: "BETA" });
+    const mine = await call(waiting.token, "GET", "/api/me/waitlist");
+    const theirs = await call(author.token, "GET", "/api/me/waitlist");
+    const signedOut = await call(null, "GET", "/api/me/waitlist");
+
+    expect(mine.body).toEqual({
+      referralCode: expect.stringMatching(/^[A-Z0-9]{8}$/u),
+      position: 2,
+    });
+    expect(theirs.status).toBe(404);
+    expect(signedOut.status).toBe(401);
+  });
+
+  test("an unknown or malformed referral code has no place", async () => {
+    const { call } = await startServer(await open());
+
+    expect((await call(null, "GET", "/api/waitlist/ZZZZ9999")).status).toBe(404);
+    expect((await call(null, "GET", "/api/waitlist/short")).status).toBe(404);
+  });
+});
+
+test.each([
+  ["no first name", { personalInfo: { firstName: " ", lastName: "A", email: "a@b.org" } }],
+  ["no last name", { personalInfo: { firstName: "A", email: "a@b.org" } }],
+  ["no goal", { bookVision: { goal: "" } }],
+  ["no address", { personalInfo: { firstName: "A", lastName: "B", email: "not one" } }],
+  ["too long an answer", { additionalInfo: "x".repeat(10_001) }],
+  ["an experience we do not list", { writingBackground: { experience: ["ghostwriter"] } }],
+])("a form with %s is refused", (_what, change) => {
+  const complete = form("ann@example.org");
+
+  expect(WaitlistForm.safeParse(complete).success).toBe(true);
+  expect(WaitlistForm.safeParse({ ...complete, ...change }).success).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const PRODUCTION = {
+  NODE_ENV: "production",
+  AUTH_SECRET: "secret",
+  APP_URL: "https://books.example/",
+  OPERATOR_NAME: "Books Ltd",
+  OPERATOR_EMAIL: "hello@books.example",
+  SMTP_URL: "smtp://mail.example",
+};
+
+test("nothing set: a demo on this machine only, with the embedded database and both codes", () => {
+  const config = readConfig({});
+
+  expect(config).toMatchObject({
+    isProduction: false,
+    port: 3000,
+    host: "127.0.0.1",
+    appUrl: "http://127.0.0.1:3000",
+    databaseUrl: null,
+    dataDir: "./data",
+    inviteCodes: [
+      { code: "ALPHA", level: "alpha" },
+      { code: "BETA", level: "beta" },
+    ],
+    requireEmailConfirmation: false,
+    comingSoonTimeline: "2-3 weeks",
+    trustProxy: false,
+  });
+});
+
+test("production: no codes, confirmed addresses, the address as given", () => {
+  const config = readConfig({ ...PRODUCTION, HOST: "0.0.0.0" });
+
+  expect(config).toMatchObject({
+    isProduction: true,
+    host: "0.0.0.0",
+    appUrl: "https://books.example",
+    inviteCodes: [],
+    requireEmailConfirmation: true,
+  });
+});
+
+test.each(["AUTH_SECRET", "APP_URL", "OPERATOR_NAME", "OPERATOR_EMAIL"])(
+  "production does not start without %s, nor with an empty one",
+  (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(
+      `${name} environment variable is required`,
+    );
+    expect(() => readConfig({ ...PRODUCTION, [name]: " " })).toThrow(ConfigError);
+  },
+);
+
+test("production with confirmation does not start without mail", () => {
+  const mailless = { ...PRODUCTION, SMTP_URL: undefined };
+
+  expect(() => readConfig(mailless)).toThrow("Set SMTP_URL, or REQUIRE_EMAIL_CONFIRMATION=off");
+  expect(readConfig({ ...mailless, REQUIRE_EMAIL_CONFIRMATION: "off" })).toMatchObject({
+    requireEmailConfirmation: false,
+  });
+});
+
+test.each([{ HOST: "0.0.0.0" }, { HOST: "192.168.1.5" }, { APP_URL: "http://books.example" }])(
+  "a demo is not opened to others by %o, unless that is meant",
+  (env) => {
+    expect(() => readConfig(env)).toThrow(/NODE_ENV=production .* or DEMO=1/u);
+    expect(readConfig({ ...env, DEMO: "1" })).toMatchObject({ isOpenDemo: true });
+  },
+);
+
+test.each([
+  [{ PORT: "80a" }, "PORT must be a number"],
+  [{ PORT: "70000" }, "PORT must be a number"],
+  [{ APP_URL: "books" }, "APP_URL must be an address"],
+  [
+    { INVITE_CODES: "ALPHA" },
+    'INVITE_CODES must look like ALPHA:alpha,BETA:beta; "ALPHA" does not',
+  ],
+  [{ INVITE_CODES: "A:admin" }, "INVITE_CODES must look like"],
+  [{ REQUIRE_EMAIL_CONFIRMATION: "maybe" }, "REQUIRE_EMAIL_CONFIRMATION must be on or off"],
+])("%o is refused in words", (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test("lists may hold spaces, and addresses of admins any case", () => {
+  const config = readConfig({
+    ADMIN_EMAILS: "Boss@Example.org , b@example.org",
+    INVITE_CODES: "friend : full",
+  });
+
+  expect(config.adminEmails).toEqual(["boss@example.org", "b@example.org"]);
+  expect(config.inviteCodes).toEqual([{ code: "FRIEND", level: "full" }]);
+});

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import type { Caller } from "./caller.ts";
+
+type Level = Caller["accessLevel"];
+
+/** What the environment says, read once at start. */
+export type Config = Readonly<{
+  isProduction: boolean;
+  /** Open to others although it is no production server: a banner says so. */
+  isOpenDemo: boolean;
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  appUrl: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Null outside production: then one is kept in `dataDir`. */
+  authSecret: string | null;
+  inviteCodes: readonly { code: string; level: Level }[];
+  requireEmailConfirmation: boolean;
+  adminEmails: readonly string[];
+  operator: { name: string | null; email: string | null; address: string | null };
+  comingSoonTimeline: string;
+  trustProxy: boolean;
+  /** Started by `npm start` and the like: npm passes a signal to its shell only, which does not pass it on. */
+  isRunByNpm: boolean;
+}>;
+
+/** A setting that the server cannot start with; the message says what to do. */
+export class ConfigError extends Error {}
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
+const SWITCH: Record<string, boolean> = {
+  on: true,
+  "1": true,
+  true: true,
+  off: false,
+  "0": false,
+  false: false,
+};
+
+/** Reads the environment; throws a ConfigError that names what is missing or wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = (name: string): string | null => env[name]?.trim() || null;
+  const isProduction = given("NODE_ENV") === "production";
+  const isOpenDemo = !isProduction && switchOf("DEMO", given("DEMO"), false);
+  const requireEmailConfirmation = switchOf(
+    "REQUIRE_EMAIL_CONFIRMATION",
+    given("REQUIRE_EMAIL_CONFIRMATION"),
+    isProduction,
+  );
+  if (isProduction) {
+    assertGiven(env, ["AUTH_SECRET", "APP_URL", "OPERATOR_NAME", "OPERATOR_EMAIL"]);
+    if (requireEmailConfirmation && !given("SMTP_URL")) {
+      throw new ConfigError(
+        "E-mail addresses cannot be confirmed without mail. Set SMTP_URL, or REQUIRE_EMAIL_CONFIRMATION=off.",
+      );
+    }
+  }
+  const port = portOf(given("PORT") ?? "3000");
+  const host = given("HOST") ?? "127.0.0.1";
+  const appUrl = addressOf(given("APP_URL") ?? `http://127.0.0.1:${port}`);
+  if (!isProduction && !isOpenDemo)
+    assertLoopback({ HOST: host, APP_URL: new URL(appUrl).hostname });
+  return {
+    isProduction,
+    isOpenDemo,
+    port,
+    host,
+    appUrl,
+    databaseUrl: given("DATABASE_URL"),
+    dataDir: given("DATA_DIR") ?? "./data",
+    authSecret: given("AUTH_SECRET"),
+    inviteCodes: codesOf(given("INVITE_CODES") ?? (isProduction ? "" : "ALPHA:alpha,BETA:beta")),
+    requireEmailConfirmation,
+    adminEmails: listOf(given("ADMIN_EMAILS") ?? "").map((email) => email.toLowerCase()),
+    operator: {
+      name: given("OPERATOR_NAME"),
+      email: given("OPERATOR_EMAIL"),
+      address: given("OPERATOR_ADDRESS"),
+    },
+    comingSoonTimeline: given("COMING_SOON_TIMELINE") ?? "2-3 weeks",
+    trustProxy: switchOf("TRUST_PROXY", given("TRUST_PROXY"), false),
+    isRunByNpm: given("npm_lifecycle_event") !== null,
+  };
+}
+
+function assertGiven(env: NodeJS.ProcessEnv, names: string[]): void {
+  for (const name of names) {
+    if (!env[name]?.trim()) throw new ConfigError(`${name} environment variable is required`);
+  }
+}
+
+function assertLoopback(hosts: Record<string, string>): void {
+  for (const [name, host] of Object.entries(hosts)) {
+    if (LOOPBACK.has(host)) continue;
+    throw new ConfigError(
+      `${name} would open this copy, with its sample invite codes, to others (${host}). ` +
+        "Set NODE_ENV=production to run it for others, or DEMO=1 to show it knowingly as a demo.",
+    );
+  }
+}
+
+function switchOf(name: string, value: string | null, otherwise: boolean): boolean {
+  if (value === null) return otherwise;
+  const known = SWITCH[value.toLowerCase()];
+  if (known === undefined) throw new ConfigError(`${name} must be on or off, not ${value}`);
+  return known;
+}
+
+function portOf(value: string): number {
+  const port = z.coerce.number().int().min(1).max(65_535).safeParse(value);
+  if (!port.success) throw new ConfigError(`PORT must be a number from 1 to 65535, not ${value}`);
+  return port.data;
+}
+
+function addressOf(value: string): string {
+  if (!URL.canParse(value) || !/^https?:$/u.test(new URL(value).protocol)) {
+    throw new ConfigError(`APP_URL must be an address such as https://books.example, not ${value}`);
+  }
+  return value.replace(/\/+$/u, "");
+}
+
+function codesOf(value: string): { code: string; level: Level }[] {
+  return listOf(value).map((entry) => {
+    const [code = "", level = ""] = entry.split(":").map((part) => part.trim());
+    if (code && isLevel(level)) return { code: code.toUpperCase(), level };
+    throw new ConfigError(`INVITE_CODES must look like ALPHA:alpha,BETA:beta; "${entry}" does not`);
+  });
+}
+
+function isLevel(value: string): value is Level {
+  return ["alpha", "beta", "full", "waitlist"].includes(value);
+}
+
+function listOf(value: string): string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { REFUSAL_STATUS } from "#contracts/endpoint.ts";
+import type { ErrorAnswer, RefusalCode } from "#contracts/endpoint.ts";
+import { Refusal, notFound } from "./errors.ts";
+
+/** Answers an error: a refusal in its own words; anything else is our fault, logged whole and told in general words. */
+export function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, "failed");
+  const answer: ErrorAnswer = {
+    error: { code: refusal.code, message: refusal.message, requestId: request.id },
+  };
+  void reply.status(refusal.status).send(answer);
+}
+
+/** Answers a call that no route takes. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(notFound(), request, reply);
+}
+
+/** Fastify's own errors, such as a body that is no JSON, by their status. */
+function refusalOf(error: FastifyError): Refusal {
+  const status = error.statusCode ?? 500;
+  const texts: Partial<Record<RefusalCode, string>> = {
+    invalid: "We could not read this request. Please reload the page and try again.",
+    notFound: notFound().message,
+    tooLarge: "This is more than we take at once.",
+    tooMany: "Too many requests. Please try again later.",
+    unavailable: "This part is not available right now. Please try again later.",
+  };
+  const general = "Something went wrong. Please try again or contact support.";
+  const code = codeOf(status);
+  return new Refusal(code, texts[code] ?? general, { cause: error });
+}
+
+function codeOf(status: number): RefusalCode {
+  for (const [code, known] of Object.entries(REFUSAL_STATUS)) {
+    // Object.entries forgets that the keys are the codes.
+    if (known === status) return code as RefusalCode;
+  }
+  return status >= 400 && status < 500 ? "invalid" : "internal";
+}

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import staticFiles from "@fastify/static";
+import { answerNotFound } from "./error-answers.ts";
+import type { App } from "./http-server.ts";
+
+/** Names in here carry the hash of their content, so they never change. */
+const ASSETS = /[/\\]assets[/\\]/u;
+
+/**
+ * Sends the built web app from a folder: every address outside /api that is no file gets its page, which knows what to
+ * show there. When the web app was not built, there are no pages. Says what an unknown call gets, too.
+ */
+export async function serveWebFiles(app: App, folder: string): Promise<void> {
+  if (!existsSync(join(folder, "index.html"))) {
+    app.log.warn(`no web app in ${folder}: run node scripts/build-web.mjs`);
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
+  await app.register(staticFiles, {
+    root: folder,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isAsset = ASSETS.test(path);
+      reply.header("cache-control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ""] = request.url.split("?");
+    const isPage = request.method === "GET" && !/^\/api(?:\/|$)/u.test(path);
+    // A file that is not there is an error; answered with the page, a browser would run HTML as a script.
+    const isFile = /\.\w+$/u.test(path);
+    if (isPage && !isFile) void reply.sendFile("index.html");
+    else answerNotFound(request, reply);
+  });
+}

@@ -1,0 +1,100 @@
+import { buildApp } from "./app.ts";
+import { openDataFolder } from "./data/data-folder.ts";
+import type { Database } from "./data/database.ts";
+import { lockFolder } from "./data/folder-lock.ts";
+import { seedInviteCodes } from "./data/invite-codes.ts";
+import { migrate } from "./data/migrate.ts";
+import { openDatabase } from "./data/open-database.ts";
+import { ConfigError } from "./platform/config.ts";
+import type { Config } from "./platform/config.ts";
+import { keptSecret } from "./platform/kept-secret.ts";
+import { startQueue } from "./platform/queue.ts";
+import { QUEUES, startWorker } from "./worker.ts";
+
+/** One half of the server; both together is the default. */
+export type Half = "api" | "worker";
+
+/** The server as it runs. */
+export type Running = { stop: () => Promise<void> };
+
+/** What is undone at stop or when a later step of the start fails, last first. */
+type Undo = () => Promise<void> | void;
+
+const ENGINE = "own-words";
+
+/** Starts the server, or one half of it. What was begun is undone when a step fails. */
+export async function startOctavo(config: Config, half: Half | null): Promise<Running> {
+  if (half && !config.databaseUrl) {
+    throw new ConfigError(
+      `The ${half} by itself needs a database that others can reach: ` +
+        "DATABASE_URL environment variable is required",
+    );
+  }
+  const undo: Undo[] = [];
+  const stop = async (): Promise<void> => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    await startAll(config, half, undo);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function startAll(config: Config, half: Half | null, undo: Undo[]): Promise<void> {
+  const { db, announce } = await openRows(config, undo);
+  await seedInviteCodes(db, config.inviteCodes);
+  const queue = await startQueue(db, QUEUES, (error) => console.error("queue:", error));
+  undo.push(() => queue.stop());
+  if (half !== "api") {
+    const worker = await startWorker({
+      db,
+      queue,
+      engine: ENGINE,
+      onError: (error) => console.error("worker:", error),
+    });
+    undo.push(() => worker.stop());
+  }
+  if (half === "worker") {
+    console.log("Octavo's worker is waiting for jobs.");
+    return;
+  }
+  const app = await buildApp({
+    db,
+    queue,
+    config,
+    authSecret: config.authSecret ?? (await keptSecret(config.dataDir)),
+    engine: ENGINE,
+    logLevel: config.isProduction ? "info" : "warn",
+  });
+  undo.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  announce(config.appUrl);
+  console.log(welcomeOf(config));
+}
+
+async function openRows(
+  config: Config,
+  undo: Undo[],
+): Promise<{ db: Database; announce: (address: string) => void }> {
+  if (config.databaseUrl) {
+    const db = await openDatabase({ url: config.databaseUrl });
+    undo.push(() => db.close());
+    await migrate(db);
+    return { db, announce: () => undefined };
+  }
+  const lock = lockFolder(config.dataDir);
+  undo.push(() => lock.release());
+  const db = await openDataFolder(config.dataDir, new Date());
+  undo.push(() => db.close());
+  return { db, announce: lock.announce };
+}
+
+/** The code is in the address, so that nobody who just started this copy ends on its waitlist. */
+function welcomeOf({ appUrl, isProduction }: Config): string {
+  return isProduction
+    ? `Octavo is running at ${appUrl}`
+    : `Octavo is running. Open ${appUrl}/login?code=BETA`;
+}

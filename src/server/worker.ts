@@ -1,0 +1,68 @@
+import { setTimeout } from "node:timers/promises";
+import type { Database } from "./data/database.ts";
+import { clearOrphanFiles } from "./data/files.ts";
+import type { JobWork } from "./data/job-runs.ts";
+import { OPERATIONS, type JobOperation } from "./data/jobs.ts";
+import { reconcileJobs } from "./data/reconcile-jobs.ts";
+import { discardCutOffUploads } from "./data/uploads.ts";
+import { analyseProject } from "./features/analysis/job.ts";
+import { draftProject } from "./features/draft/job.ts";
+import { runJob, type Workplace } from "./features/jobs/run-job.ts";
+import { outlineProject } from "./features/outline/job.ts";
+import type { Queue, QueuedJob } from "./platform/queue.ts";
+
+/** The queues that a worker works: one for each operation. */
+export const QUEUES: readonly JobOperation[] = OPERATIONS;
+
+/** The one list of background work. */
+const WORK: Readonly<Record<JobOperation, JobWork>> = {
+  analysis: analyseProject,
+  outline: outlineProject,
+  draft: draftProject,
+};
+
+/** Jobs of one kind that one worker does at once: each keeps a core busy. */
+const AT_ONCE = 2;
+const RECONCILE_MS = 1_000;
+const CLEAN_MS = 60_000;
+
+export type WorkerOptions = Pick<Workplace, "db"> & Partial<Workplace> & { queue: Queue };
+
+/** Works the jobs of every project until it is stopped, and clears away what crashes have left. */
+export async function startWorker({
+  db,
+  queue,
+  engine = "own-words",
+  onError = () => undefined,
+}: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
+  // Nobody else writes to the embedded database: what is unfinished when this process starts was cut off.
+  await discardCutOffUploads(db, db.kind === "pglite" ? "all" : "silent");
+  for (const name of QUEUES) {
+    const work = (job: QueuedJob): Promise<void> =>
+      runJob({ db, engine, onError }, WORK[name], job);
+    await queue.work(name, work, { concurrency: AT_ONCE });
+  }
+  const stopping = new AbortController();
+  const chores = [
+    repeat(RECONCILE_MS, () => reconcileJobs(db)),
+    repeat(CLEAN_MS, () => cleanUp(db)),
+  ];
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(chores);
+    },
+  };
+
+  async function repeat(pauseMs: number, chore: () => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await chore().catch(onError);
+      await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function cleanUp(db: Database): Promise<void> {
+  await discardCutOffUploads(db, "silent");
+  await clearOrphanFiles(db);
+}

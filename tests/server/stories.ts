@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import type { Database } from "#server/data/database.ts";
+import { startWorker } from "#server/worker.ts";
+import type { OpenTestDatabase } from "./databases.ts";
+import type { Answer, Person, TestServer } from "./start-server.ts";
+
+/** The one database of a file's tests: each has people of its own, and they see nothing of each other. */
+export type SharedDatabase = () => Promise<Database>;
+
+/** Opens the database when the first test asks for it. */
+export function shareDatabase(open: OpenTestDatabase): SharedDatabase {
+  let opened: Promise<Database> | null = null;
+  return () => (opened ??= open({ poolSize: 5 }));
+}
+
+/** Starts a worker on the server's database; it stops with the test, or before. */
+export async function withWorker({
+  db,
+  queue,
+}: TestServer): Promise<{ stop: () => Promise<void> }> {
+  const worker = await startWorker({
+    db,
+    queue,
+    engine: "own-words",
+    onError: (error) => console.error(error),
+  });
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+/** 24 posts of a licensed corpus: tests/books/benbalter/ATTRIBUTION.md. */
+export function benbalter(): string {
+  return readFileSync(path.join(import.meta.dirname, "../books/benbalter/posts.csv"), "utf8");
+}
+
+export type Upload = {
+  projectId: string;
+  csv?: string | Uint8Array<ArrayBuffer>;
+  name?: string;
+  textData?: string;
+  uploadKey?: string;
+};
+
+/** Uploads a file, or pasted text. */
+export function upload(server: TestServer, { token }: Person, form: Upload): Promise<Answer> {
+  const data = new FormData();
+  data.set("projectId", form.projectId);
+  if (form.uploadKey !== undefined) data.set("uploadKey", form.uploadKey);
+  if (form.textData !== undefined) data.set("textData", form.textData);
+  if (form.csv !== undefined) data.set("file", new Blob([form.csv]), form.name ?? "posts.csv");
+  return server.call(token, "POST", "/api/upload", data);
+}
+
+/** Asks until the answer is as it should be, and gives it; fails after 60 s. */
+export async function until(
+  ask: () => Promise<Answer>,
+  isDone: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (const end = performance.now() + 60_000; ;) {
+    const answer = await ask();
+    if (isDone(answer)) return answer;
+    if (performance.now() > end) throw new Error(`Still ${JSON.stringify(answer.body)}`);
+    await setTimeout(100);
+  }
+}
+
+/** Starts the analysis and waits for its end. */
+export async function analyse(
+  server: TestServer,
+  { token, projectId }: Person,
+  body: object = {},
+): Promise<Answer> {
+  await server.call(token, "POST", `/api/projects/${projectId}/analyze/start`, body);
+  return until(
+    () => server.call(token, "GET", `/api/projects/${projectId}/analyze/status`),
+    ({ body: { status } }) => status !== "running",
+  );
+}
+
+/** Starts outlines or a draft and waits for its end. */
+export async function write(
+  server: TestServer,
+  { token, projectId }: Person,
+  operation: "outline" | "draft",
+  body: object,
+): Promise<Answer> {
+  const started = await server.call(
+    token,
+    "POST",
+    `/api/projects/${projectId}/${operation}/start`,
+    body,
+  );
+  return until(
+    () =>
+      server.call(
+        token,
+        "GET",
+        `/api/projects/${projectId}/${operation}/status?jobId=${started.body.jobId}`,
+      ),
+    ({ status, body: { status: state } }) => status !== 200 || state !== "running",
+  );
+}
