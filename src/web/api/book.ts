@@ -1,0 +1,40 @@
+import { useMutation, type UseMutationResult } from "@tanstack/react-query";
+import { BOOK_FORMATS, type BookFormat, downloadBook } from "#contracts/book.ts";
+import { downloadFile } from "./call.ts";
+
+/** The formats on offer, in the order they are shown. */
+export const FORMATS = Object.entries(BOOK_FORMATS).map(([format, { name }]) => ({
+  format: format as BookFormat, // the keys of that very table
+  name,
+}));
+
+/** Fetches the book, or what is done of it, and hands it to the browser to save; gives the name it was saved under. */
+export function useDownloadBook(
+  projectId: string,
+): UseMutationResult<string, Error, { format: BookFormat; isPartial: boolean }> {
+  return useMutation({
+    mutationFn: async ({ format, isPartial }) => {
+      const { blob, name } = await downloadFile(downloadBook, {
+        params: { projectId },
+        query: isPartial ? { format, partial: "true" } : { format },
+      });
+      const fileName = name ?? `book-draft-${new Date().toISOString().slice(0, 10)}.${format}`;
+      saveFile(blob, fileName);
+      return fileName;
+    },
+    // downloadFile has tried twice already.
+    retry: false,
+  });
+}
+
+const SAVING_MS = 60_000;
+
+function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read the file only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
+}

@@ -1,0 +1,35 @@
+import { authClient } from "./auth-client.ts";
+import { HttpError, NetworkError } from "./http-error.ts";
+
+/** SPEC.md section 7: a token is renewed this long before it ends. */
+const RENEWAL_MARGIN_MS = 5 * 60 * 1000;
+
+type Token = { value: string; endsAt: number };
+
+// In memory only: what a script can read back after a reload, a foreign script could read too.
+let cached: Token | null = null;
+let renewing: Promise<Token | null> | null = null;
+
+/** The bearer token of the session, or null when nobody is signed in. Asks the server only when the kept one runs out. */
+export async function getToken(): Promise<string | null> {
+  if (cached !== null && cached.endsAt - RENEWAL_MARGIN_MS > Date.now()) return cached.value;
+  renewing ??= fetchToken().finally(() => {
+    renewing = null;
+  });
+  cached = await renewing;
+  return cached?.value ?? null;
+}
+
+/** Forgets the token: the next call asks for a new one. */
+export function clearToken(): void {
+  cached = null;
+}
+
+async function fetchToken(): Promise<Token | null> {
+  const { data, error } = await authClient.getSession().catch((cause: unknown) => {
+    throw new NetworkError("The session could not be read", { cause });
+  });
+  if (error) throw new HttpError(error.status, error.message ?? error.statusText);
+  if (data === null) return null;
+  return { value: data.session.token, endsAt: new Date(data.session.expiresAt).getTime() };
+}

@@ -1,0 +1,120 @@
+import { Check } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { SelectBox } from "./select-box.tsx";
+
+/** A chapter in the list; a pending or busy one cannot be opened yet. */
+export type ChapterLink = {
+  number: number;
+  title: string;
+  /** "2,140 words · 9 pages". */
+  detail: string;
+  state: "done" | "busy" | "pending" | "open";
+};
+
+/** The chapters at the side, or as a select where there is no room for them, and the chosen one beside. */
+export function ChapterLayout({
+  chapters,
+  selected,
+  overview,
+  onSelect,
+  children,
+}: {
+  chapters: ChapterLink[];
+  selected: number | null;
+  /** What the select calls "no chapter", where that can be chosen. */
+  overview?: string;
+  onSelect: (chapter: number | null) => void;
+  children: ReactNode;
+}): ReactElement {
+  const choices = chapters.map(({ number, title, state }) => ({
+    value: String(number),
+    label: `${number}. ${title}${state === "pending" || state === "busy" ? " (pending)" : ""}`,
+    isDisabled: state === "pending" || state === "busy",
+  }));
+  return (
+    <div className="grid grow max-xl:content-start xl:grid-cols-[272px_minmax(0,1fr)]">
+      <nav aria-label="Chapters" className="border-r border-ink-200 bg-white max-xl:hidden">
+        <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto p-4">
+          <h2 className="px-3 pt-2 pb-3 text-sm tracking-normal text-ink-700">Chapters</h2>
+          <ol className="space-y-0.5">
+            {chapters.map((chapter) => (
+              <li key={chapter.number}>
+                <ChapterButton
+                  chapter={chapter}
+                  isSelected={chapter.number === selected}
+                  onSelect={() => onSelect(chapter.number)}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </nav>
+      <div className="min-w-0 px-4 py-6 md:px-8">
+        <SelectBox
+          label="Chapter"
+          value={selected === null ? "" : String(selected)}
+          choices={overview === undefined ? choices : [{ value: "", label: overview }, ...choices]}
+          onChange={(value) => onSelect(value === "" ? null : Number(value))}
+          className="mb-4 xl:hidden"
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function ChapterButton({
+  chapter: { number, title, detail, state },
+  isSelected,
+  onSelect,
+}: {
+  chapter: ChapterLink;
+  isSelected: boolean;
+  onSelect: () => void;
+}): ReactElement {
+  const isClosed = state === "pending" || state === "busy";
+  const titleLook = isSelected
+    ? "font-semibold text-brand-800"
+    : isClosed
+      ? "text-ink-600"
+      : "font-medium text-ink-900";
+  return (
+    <button
+      type="button"
+      aria-current={isSelected ? "true" : undefined}
+      // Not `disabled`: the list is read in order, and says why a chapter cannot be opened.
+      aria-disabled={isClosed || undefined}
+      onClick={isClosed ? undefined : onSelect}
+      className={`flex w-full gap-3 rounded-md px-3 py-2.5 text-left aria-disabled:cursor-not-allowed ${
+        isSelected ? "bg-brand-50" : isClosed ? "" : "hover:bg-ink-50"
+      }`}
+    >
+      <ChapterMark state={state} />
+      <span className="min-w-0">
+        <span className={`block text-[15px] leading-snug break-words ${titleLook}`}>
+          {number}. {title}
+        </span>
+        <span className="text-sm text-ink-600 tabular-nums">{detail}</span>
+      </span>
+    </button>
+  );
+}
+
+function ChapterMark({ state }: { state: ChapterLink["state"] }): ReactElement {
+  const place = "mt-0.5 grid size-5 shrink-0 place-items-center rounded-full";
+  if (state === "done") {
+    return (
+      <span aria-hidden className={`${place} bg-success-700 text-white`}>
+        <Check size={14} />
+      </span>
+    );
+  }
+  if (state === "busy") {
+    return (
+      <span aria-hidden className={`${place} bg-brand-100`}>
+        <span className="block size-3.5 animate-spin rounded-full border-2 border-brand-300 border-t-brand-700" />
+      </span>
+    );
+  }
+  return <span aria-hidden className={`${place} bg-ink-100`} />;
+}

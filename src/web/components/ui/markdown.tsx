@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { nestHeadings } from "./nest-headings.ts";
+
+const HEADING = "mt-9 text-ink-900 break-words";
+
+const ELEMENTS: Components = {
+  h3: ({ children }) => <h3 className={`${HEADING} text-2xl`}>{children}</h3>,
+  h4: ({ children }) => <h4 className={`${HEADING} text-xl font-semibold`}>{children}</h4>,
+  h5: ({ children }) => <h5 className={`${HEADING} text-lg font-semibold`}>{children}</h5>,
+  h6: ({ children }) => <h6 className={`${HEADING} font-semibold`}>{children}</h6>,
+  p: ({ children }) => <p className="mt-5 break-words">{children}</p>,
+  ul: ({ children }) => (
+    <ul className="mt-5 list-disc space-y-2 pl-6 marker:text-brand-600 [&_ol]:mt-2 [&_p]:mt-0 [&_ul]:mt-2">
+      {children}
+    </ul>
+  ),
+  ol: ({ children, start }) => (
+    <ol
+      start={start}
+      className="mt-5 list-decimal space-y-2 pl-6 marker:text-ink-600 [&_ol]:mt-2 [&_p]:mt-0 [&_ul]:mt-2"
+    >
+      {children}
+    </ol>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="mt-7 border-l-[3px] border-brand-500 pl-5 text-lg leading-relaxed text-ink-900 [&>p:first-child]:mt-0">
+      {children}
+    </blockquote>
+  ),
+  a: ({ children, href }) => (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="text-brand-700 underline underline-offset-2"
+    >
+      {children}
+    </a>
+  ),
+  pre: ({ children }) => (
+    // A scrolling region must be reachable by keyboard.
+    <pre
+      tabIndex={0}
+      className="mt-5 overflow-x-auto rounded-md bg-ink-100 p-4 text-sm leading-relaxed [&>code]:bg-transparent [&>code]:p-0"
+    >
+      {children}
+    </pre>
+  ),
+  code: ({ children }) => (
+    <code className="rounded-sm bg-ink-100 px-1 py-0.5 text-[0.9em] break-words">{children}</code>
+  ),
+  hr: () => <hr className="mx-auto mt-9 w-16 border-t-2 border-ink-300" />,
+  table: ({ children }) => (
+    <div className="mt-5 overflow-x-auto">
+      <table className="w-full text-left text-[15px] [&_td]:border-t [&_td]:border-ink-200 [&_td]:px-3 [&_td]:py-2 [&_th]:px-3 [&_th]:py-2">
+        {children}
+      </table>
+    </div>
+  ),
+  // The server's pages show no foreign pictures.
+  img: ({ alt }) => <span>{alt}</span>,
+};
+
+const PLUGINS = [remarkGfm, nestHeadings];
+const SANITIZERS = [rehypeSanitize];
+
+/** Text of a book as it will read; whatever could run or load something is taken out. */
+export function Markdown({ children }: { children: string }): ReactElement {
+  return (
+    <ReactMarkdown remarkPlugins={PLUGINS} rehypePlugins={SANITIZERS} components={ELEMENTS}>
+      {children}
+    </ReactMarkdown>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+const LOOKS = {
+  info: { icon: Info, box: "bg-brand-50 ring-brand-200 text-ink-800", mark: "text-brand-700" },
+  plain: { icon: Info, box: "bg-ink-100 ring-ink-100 text-ink-700", mark: "text-brand-700" },
+  success: {
+    icon: CircleCheck,
+    box: "bg-success-50 ring-success-200 text-success-800",
+    mark: "text-success-700",
+  },
+  warning: {
+    icon: TriangleAlert,
+    box: "bg-warning-50 ring-warning-200 text-warning-800",
+    mark: "text-warning-800",
+  },
+  danger: {
+    icon: CircleAlert,
+    box: "bg-danger-50 ring-danger-200 text-danger-700",
+    mark: "text-danger-700",
+  },
+} as const;
+
+/** How serious a notice is; `plain` explains and is not announced. */
+export type Tone = keyof typeof LOOKS;
+
+const ROLES = {
+  info: "status",
+  plain: "note",
+  success: "status",
+  warning: "status",
+  danger: "alert",
+} as const;
+
+/** Tells something that stays on the page; a danger is announced at once. */
+export function Notice({
+  tone,
+  title,
+  actions,
+  onClose,
+  className = "",
+  children,
+}: {
+  tone: Tone;
+  title?: ReactNode;
+  /** Buttons, at the right where there is room. */
+  actions?: ReactNode;
+  /** Takes it away. */
+  onClose?: () => void;
+  className?: string;
+  children?: ReactNode;
+}): ReactElement {
+  const { icon: Icon, box, mark } = LOOKS[tone];
+  return (
+    <div
+      role={ROLES[tone]}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl px-5 py-4 ring-1 ring-inset ${box} ${className}`}
+    >
+      <div className="flex min-w-0 flex-[1_1_18rem] gap-3.5">
+        <Icon size={22} aria-hidden className={`mt-px shrink-0 ${mark}`} />
+        <div className="min-w-0 grow">
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children !== undefined && (
+            <div className="text-[15px] leading-relaxed wrap-anywhere">{children}</div>
+          )}
+        </div>
+        {onClose && <IconButton label="Close" icon={X} onClick={onClose} className="-my-2 -mr-3" />}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
+    </div>
+  );
+}

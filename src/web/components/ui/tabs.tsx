@@ -1,0 +1,52 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactElement, ReactNode } from "react";
+
+/** One tab: its name, and what it opens. */
+export type Tab = {
+  id: string;
+  title: ReactNode;
+  panel: ReactNode;
+  isDisabled?: boolean;
+  /** The id of what explains the tab, for one that cannot be opened. */
+  describedBy?: string;
+};
+
+/** Tabs with their panels; arrow keys move between them. Where there is no room for one row they stand in several. */
+export function Tabs({
+  label,
+  value,
+  onChange,
+  tabs,
+}: {
+  label: string;
+  value: string;
+  onChange: (id: string) => void;
+  tabs: Tab[];
+}): ReactElement {
+  return (
+    <BaseTabs.Root value={value} onValueChange={(id) => onChange(String(id))}>
+      <BaseTabs.List
+        aria-label={label}
+        activateOnFocus
+        className="flex flex-wrap gap-1 rounded-lg bg-ink-100 p-1 text-[15px] font-medium max-md:text-sm"
+      >
+        {tabs.map(({ id, title, isDisabled = false, describedBy }) => (
+          <BaseTabs.Tab
+            key={id}
+            value={id}
+            disabled={isDisabled}
+            aria-describedby={describedBy}
+            className="min-h-11 flex-[1_0_30%] rounded-md px-2 py-2 text-ink-700 transition-colors hover:bg-ink-200/60 aria-selected:bg-white aria-selected:text-ink-900 aria-selected:shadow-sm data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-disabled:hover:bg-transparent md:flex-[1_0_auto]"
+          >
+            {title}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map(({ id, panel }) => (
+        <BaseTabs.Panel key={id} value={id} className="mt-5 rounded-md">
+          {panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { type InputHTMLAttributes, type ReactElement, useId } from "react";
+
+const MAX_LENGTH = 10_000;
+
+/** A line to fill in; the browser itself checks it. */
+export function Line({
+  label,
+  isWide = false,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & { label: string; isWide?: boolean }): ReactElement {
+  const id = useId();
+  return (
+    <div className={isWide ? "sm:col-span-2" : ""}>
+      <Label id={id} label={label} isRequired={input.required ?? false} />
+      <input id={id} maxLength={MAX_LENGTH} {...input} className="field mt-1.5" />
+    </div>
+  );
+}
+
+/** Several lines to fill in. */
+export function Area({
+  label,
+  name,
+  required = false,
+}: {
+  label: string;
+  name: string;
+  required?: boolean;
+}): ReactElement {
+  const id = useId();
+  return (
+    <div className="sm:col-span-2">
+      <Label id={id} label={label} isRequired={required} />
+      <textarea
+        id={id}
+        name={name}
+        required={required}
+        maxLength={MAX_LENGTH}
+        rows={3}
+        className="field field-area mt-1.5"
+      />
+    </div>
+  );
+}
+
+function Label({
+  id,
+  label,
+  isRequired,
+}: {
+  id: string;
+  label: string;
+  isRequired: boolean;
+}): ReactElement {
+  return (
+    <label htmlFor={id} className="text-[15px] font-medium">
+      {label}
+      {isRequired && <span className="font-normal text-ink-600"> (required)</span>}
+    </label>
+  );
+}

@@ -1,0 +1,121 @@
+import type { UploadAnswer } from "#contracts/sources.ts";
+import { explainError } from "#web/api/errors.ts";
+
+/** One file as the list shows it; `id` is also the key that makes sending it again harmless. */
+export type UploadItem = {
+  id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  type: string;
+  status: "uploading" | "completed" | "error";
+  /** Percent of the file that has been sent; 100 while the server still reads the rows. */
+  progress: number;
+  /** What went wrong, as a person reads it; null unless the status is error. */
+  error: string | null;
+  answer: UploadAnswer | null;
+};
+
+/** Sends one file. */
+export type SendFile = (
+  file: File,
+  sending: { uploadKey: string; onProgress: (percent: number) => void; signal: AbortSignal },
+) => Promise<UploadAnswer>;
+
+/** What a drop came to once its last file has ended. */
+export type DropResult = { newEntries: number; completed: number; failed: number };
+
+/**
+ * The uploads of one project, one after the other. It lives outside React, so that a person may look at another step while
+ * a file is on its way.
+ */
+export class UploadQueue {
+  #items: readonly UploadItem[] = [];
+  #files = new Map<string, File>();
+  #listeners = new Set<() => void>();
+  #running: { id: string; abort: AbortController } | null = null;
+  readonly #send: SendFile;
+  readonly #onDone: (result: DropResult) => void;
+
+  constructor(send: SendFile, onDone: (result: DropResult) => void) {
+    this.#send = send;
+    this.#onDone = onDone;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly items = (): readonly UploadItem[] => this.#items;
+
+  /** Puts files at the end of the list and begins. */
+  add(files: readonly { id: string; file: File }[]): void {
+    for (const { id, file } of files) this.#files.set(id, file);
+    const added = files.map(({ id, file }): UploadItem => {
+      const { name, size, type } = file;
+      return { id, name, size, type, status: "uploading", progress: 0, error: null, answer: null };
+    });
+    this.#show([...this.#items, ...added]);
+    void this.#work();
+  }
+
+  /** Sends a file that failed once more, with its old key: what the server has of it is not taken twice. */
+  retry(id: string): void {
+    this.#change(id, { status: "uploading", progress: 0, error: null });
+    void this.#work();
+  }
+
+  /** Takes a file off the list; one that is on its way is stopped first. */
+  remove(id: string): void {
+    if (this.#running?.id === id) this.#running.abort.abort();
+    this.#files.delete(id);
+    this.#show(this.#items.filter((item) => item.id !== id));
+  }
+
+  async #work(): Promise<void> {
+    if (this.#running) return;
+    const result: DropResult = { newEntries: 0, completed: 0, failed: 0 };
+    for (let next = this.#next(); next; next = this.#next()) {
+      await this.#sendOne(next, result);
+    }
+    if (result.completed + result.failed > 0) this.#onDone(result);
+  }
+
+  #next(): UploadItem | undefined {
+    return this.#items.find(({ status }) => status === "uploading");
+  }
+
+  async #sendOne({ id }: UploadItem, result: DropResult): Promise<void> {
+    const file = this.#files.get(id);
+    if (!file) throw new Error(`Upload ${id} has no file`);
+    const abort = new AbortController();
+    this.#running = { id, abort };
+    try {
+      const answer = await this.#send(file, {
+        uploadKey: id,
+        onProgress: (progress) => this.#change(id, { progress }),
+        signal: abort.signal,
+      });
+      this.#change(id, { status: "completed", progress: 100, answer });
+      result.newEntries += answer.newEntries;
+      result.completed += 1;
+    } catch (error) {
+      // Taken off the list by the author: nothing to tell.
+      if (abort.signal.aborted) return;
+      this.#change(id, { status: "error", error: explainError(error) });
+      result.failed += 1;
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  #change(id: string, change: Partial<UploadItem>): void {
+    this.#show(this.#items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  }
+
+  #show(items: readonly UploadItem[]): void {
+    this.#items = items;
+    for (const listener of this.#listeners) listener();
+  }
+}

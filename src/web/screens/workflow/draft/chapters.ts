@@ -1,0 +1,44 @@
+import type { Drafts } from "#web/api/draft.ts";
+import type { BookOutline } from "#web/api/outline.ts";
+import { counted } from "#web/components/ui/counted.ts";
+import { pagesOf } from "#web/components/ui/pages.ts";
+
+/** A chapter as this screen shows it; SPEC.md section 3, "Local chapter draft". */
+export type LocalChapter = {
+  id: number;
+  title: string;
+  content: string;
+  wordCount: number;
+  status: "pending" | "generating" | "completed";
+  estimatedPages: number;
+};
+
+/** The planned chapters with what has been written of them; the first unwritten one is at work while a run goes on. */
+export function localChapters(
+  outlines: BookOutline["outlines"],
+  drafts: Drafts | null,
+  isRunning: boolean,
+): LocalChapter[] {
+  const written = new Map(drafts?.chapters.map((chapter) => [chapter.chapterNumber, chapter]));
+  const next = outlines.find(({ chapterNumber }) => !written.has(chapterNumber));
+  return outlines.map((planned): LocalChapter => {
+    const draft = written.get(planned.chapterNumber);
+    const words = draft?.wordCount ?? planned.targetWordCount;
+    const status = planned === next && isRunning ? "generating" : "pending";
+    return {
+      id: planned.chapterNumber,
+      title: draft?.title ?? planned.chapterTitle,
+      content: draft?.content ?? "",
+      wordCount: draft?.wordCount ?? 0,
+      status: draft ? "completed" : status,
+      estimatedPages: pagesOf(words),
+    };
+  });
+}
+
+/** "2,140 words · 9 pages", or where a chapter stands. */
+export function detailOf({ status, wordCount, estimatedPages }: LocalChapter): string {
+  if (status === "generating") return "Writing now";
+  if (status === "pending") return "Pending";
+  return `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
+}

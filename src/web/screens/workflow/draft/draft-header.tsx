@@ -1,0 +1,105 @@
+import type { ReactElement, ReactNode } from "react";
+import { CancelRun } from "#web/components/cancel-run.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
+import { counted } from "#web/components/ui/counted.ts";
+import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
+import { WorkHeader } from "#web/components/ui/work-header.tsx";
+import type { LocalChapter } from "./chapters.ts";
+import { DownloadDraft } from "./download-draft.tsx";
+import type { DraftRun } from "./use-draft-run.ts";
+
+/** How far the draft is, and what can be done with the whole of it. */
+export function DraftHeader({
+  projectId,
+  chapters,
+  run,
+  children,
+}: {
+  projectId: string;
+  chapters: LocalChapter[];
+  run: DraftRun;
+  children: ReactNode;
+}): ReactElement {
+  const { view, isStarting, start } = run;
+  const isRunning = view.kind === "running";
+  const done = chapters.filter(({ status }) => status === "completed");
+  const words = done.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const isWhole = done.length === chapters.length;
+
+  return (
+    <WorkHeader
+      title="Your draft"
+      tabTitle={isRunning ? `${view.percentage}% · Your draft` : undefined}
+      text={stateOf(run, done.length, chapters.length)}
+      actions={
+        <>
+          {!isWhole && !isRunning && (
+            <Button onClick={() => start({ isAgain: false })} disabled={isStarting}>
+              Generate All Chapters
+            </Button>
+          )}
+          {view.kind === "running" && (
+            <CancelRun projectId={projectId} jobId={view.jobId} label="Cancel writing" />
+          )}
+          {isWhole && (
+            <RegenerateAll
+              isDisabled={isRunning || isStarting}
+              onConfirm={() => start({ isAgain: true })}
+            />
+          )}
+          <DownloadDraft projectId={projectId} chapters={chapters} />
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700">
+        <ProgressBar
+          label="Chapters drafted"
+          value={done.length}
+          max={chapters.length}
+          className="min-w-40 flex-1"
+        />
+        <span className="shrink-0 tabular-nums">
+          {done.length} of {counted(chapters.length, "chapter", "chapters")} ·{" "}
+          {counted(words, "word", "words")}
+        </span>
+      </div>
+      {children && <div className="mt-4 empty:hidden">{children}</div>}
+    </WorkHeader>
+  );
+}
+
+function stateOf({ view }: DraftRun, done: number, total: number): ReactNode {
+  if (view.kind === "running") {
+    const isAgain = done === total;
+    const what = isAgain ? "Writing all chapters again" : "Writing your chapters";
+    const step = view.step === null ? "" : `: ${view.step}`;
+    return `${what}${step} (${view.percentage}%). You can leave this page.`;
+  }
+  if (done < total) return "Some chapters are not written yet. What is finished is kept.";
+  return "Every chapter is written. Read it through, then take it with you.";
+}
+
+function RegenerateAll({
+  isDisabled,
+  onConfirm,
+}: {
+  isDisabled: boolean;
+  onConfirm: () => void;
+}): ReactElement {
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button kind="ghost" disabled={isDisabled}>
+          Re-generate All Chapters
+        </Button>
+      }
+      title="Re-generate all chapters?"
+      confirmLabel="Re-generate"
+      onConfirm={onConfirm}
+    >
+      Every chapter is written once more, as a new version beside the one you have. Nothing is
+      deleted.
+    </ConfirmDialog>
+  );
+}

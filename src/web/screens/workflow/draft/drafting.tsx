@@ -1,0 +1,117 @@
+import type { ReactElement } from "react";
+import { useSearchParams } from "react-router";
+import { MESSAGES } from "#contracts/messages.ts";
+import type { Project } from "#contracts/projects.ts";
+import { useAnalysisStatus } from "#web/api/analysis.ts";
+import type { Drafts } from "#web/api/draft.ts";
+import { explainError } from "#web/api/errors.ts";
+import type { BookOutline } from "#web/api/outline.ts";
+import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
+import { Notice } from "#web/components/ui/notice.tsx";
+import { RunNotice } from "#web/components/ui/run-notice.tsx";
+import { BeforeDraft } from "./before-draft.tsx";
+import { ChapterPaper, FirstChapterWaiting } from "./chapter-paper.tsx";
+import { detailOf, type LocalChapter, localChapters } from "./chapters.ts";
+import { DraftHeader } from "./draft-header.tsx";
+import { DRAFT_FAILED, type DraftRun, useDraftRun } from "./use-draft-run.ts";
+
+const STATES = { completed: "done", generating: "busy", pending: "pending" } as const;
+
+/** A book with an outline: nothing written yet, at work, or whole. */
+export function Drafting({
+  project,
+  outlines,
+  drafts,
+  step,
+}: {
+  project: Project;
+  outlines: BookOutline["outlines"];
+  drafts: Drafts | null;
+  step: string;
+}): ReactElement {
+  const isWhole = drafts !== null && drafts.chapters.length >= outlines.length;
+  const run = useDraftRun(project, isWhole);
+  const isRunning = run.view.kind === "running";
+  const chapters = localChapters(outlines, drafts, isRunning);
+  const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
+  const trouble = <RunTrouble run={run} />;
+
+  if (!hasBegun) {
+    return (
+      <BeforeDraft project={project} outlines={outlines} run={run} step={step}>
+        {trouble}
+      </BeforeDraft>
+    );
+  }
+  return (
+    <>
+      <DraftHeader projectId={project.id} chapters={chapters} run={run}>
+        {trouble}
+      </DraftHeader>
+      <Reading projectId={project.id} chapters={chapters} />
+    </>
+  );
+}
+
+/** What went wrong with the run; while it goes well the header tells how far it is. */
+function RunTrouble({ run: { view, startError } }: { run: DraftRun }): ReactElement | null {
+  if (view.kind === "running") {
+    if (!view.trouble) return null;
+    return <Notice tone="warning">{explainError(view.trouble)}</Notice>;
+  }
+  if (startError) {
+    return (
+      <Notice tone="danger" title={MESSAGES.generationFailed}>
+        {explainError(startError)}
+      </Notice>
+    );
+  }
+  return (
+    <RunNotice
+      run={view}
+      title="Writing your chapters"
+      failed={DRAFT_FAILED}
+      timedOut={MESSAGES.draftTimedOut}
+    />
+  );
+}
+
+function Reading({
+  projectId,
+  chapters,
+}: {
+  projectId: string;
+  chapters: LocalChapter[];
+}): ReactElement {
+  const [search, setSearch] = useSearchParams();
+  const { data: status } = useAnalysisStatus(projectId);
+  const written = chapters.filter((chapter) => chapter.status === "completed");
+  const wanted = Number(search.get("chapter"));
+  const chapter = written.find(({ id }) => id === wanted) ?? written[0];
+  const handleSelect = (number: number | null) => {
+    setSearch((before) => {
+      before.set("chapter", String(number));
+      return before;
+    });
+  };
+
+  return (
+    <ChapterLayout
+      chapters={chapters.map((item) => ({
+        number: item.id,
+        title: item.title,
+        detail: detailOf(item),
+        state: STATES[item.status],
+      }))}
+      selected={chapter?.id ?? null}
+      {...(chapter ? {} : { overview: "No chapter is finished yet" })}
+      onSelect={handleSelect}
+    >
+      {chapter ? (
+        <ChapterPaper chapter={chapter} language={status?.analysis?.language} />
+      ) : (
+        <FirstChapterWaiting />
+      )}
+    </ChapterLayout>
+  );
+}

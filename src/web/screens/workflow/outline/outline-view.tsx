@@ -1,0 +1,154 @@
+import type { ReactElement } from "react";
+import { useSearchParams } from "react-router";
+import { MESSAGES } from "#contracts/messages.ts";
+import type { Foundation } from "#web/api/analysis.ts";
+import { explainError } from "#web/api/errors.ts";
+import type { BookOutline } from "#web/api/outline.ts";
+import { useWorkflowAddress } from "#web/api/projects.ts";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
+import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
+import { counted } from "#web/components/ui/counted.ts";
+import { Notice } from "#web/components/ui/notice.tsx";
+import { pagesOf } from "#web/components/ui/pages.ts";
+import { RunNotice } from "#web/components/ui/run-notice.tsx";
+import { WorkHeader } from "#web/components/ui/work-header.tsx";
+import { CancelOutlines } from "./cancel-outlines.tsx";
+import { ChapterDetail, NotDeveloped } from "./chapter-detail.tsx";
+import { ChapterOverview } from "./chapter-overview.tsx";
+import type { OutlineRun } from "./use-outline-run.ts";
+
+type ChapterOutline = BookOutline["outlines"][number];
+
+/** The outlines: all of them at a glance, or one in full. */
+export function OutlineView({
+  projectId,
+  outlines,
+  planned,
+  run,
+}: {
+  projectId: string;
+  outlines: ChapterOutline[];
+  planned: Foundation["tableOfContents"]["chapters"];
+  run: OutlineRun;
+}): ReactElement {
+  const [search, setSearch] = useSearchParams();
+  const undeveloped = planned.filter(
+    ({ number }) => !outlines.some(({ chapterNumber }) => chapterNumber === number),
+  );
+  const chapters = [
+    ...outlines.map((chapter) => ({
+      number: chapter.chapterNumber,
+      title: chapter.chapterTitle,
+      detail: sizeOf(chapter.targetWordCount),
+      state: "done" as const,
+    })),
+    ...undeveloped.map(({ number, title }) => ({
+      number,
+      title,
+      detail: "Not yet developed",
+      state: "open" as const,
+    })),
+  ];
+  const wanted = Number(search.get("chapter"));
+  const selected = chapters.find(({ number }) => number === wanted)?.number ?? null;
+  const outline = outlines.find(({ chapterNumber }) => chapterNumber === selected);
+  const handleSelect = (chapter: number | null) => {
+    setSearch((before) => {
+      if (chapter === null) before.delete("chapter");
+      else before.set("chapter", String(chapter));
+      return before;
+    });
+  };
+
+  return (
+    <>
+      <OutlineHeader projectId={projectId} chapters={outlines.length} run={run} />
+      <ChapterLayout
+        chapters={chapters}
+        selected={selected}
+        overview="All chapters"
+        onSelect={handleSelect}
+      >
+        <div className="mx-auto max-w-4xl">
+          {selected === null && (
+            <ChapterOverview chapters={outlines} onSelect={handleSelect} sizeOf={sizeOf} />
+          )}
+          {selected !== null && outline && (
+            <ChapterDetail chapter={outline} onBack={() => handleSelect(null)} />
+          )}
+          {selected !== null && !outline && <NotDeveloped onBack={() => handleSelect(null)} />}
+        </div>
+      </ChapterLayout>
+    </>
+  );
+}
+
+function OutlineHeader({
+  projectId,
+  chapters,
+  run,
+}: {
+  projectId: string;
+  chapters: number;
+  run: OutlineRun;
+}): ReactElement {
+  const addressOf = useWorkflowAddress();
+  const { view, isStarting, startError, start } = run;
+  const isRunning = view.kind === "running";
+  return (
+    <WorkHeader
+      title="Chapter Outlines"
+      tabTitle={isRunning ? `${view.percentage}% · Outlines` : undefined}
+      text={`${counted(chapters, "chapter", "chapters")}, each with its sections and the posts they are made from.`}
+      actions={
+        <ConfirmDialog
+          trigger={
+            <Button kind="ghost" disabled={isRunning || isStarting}>
+              Re-generate Outlines
+            </Button>
+          }
+          title="Re-generate all outlines?"
+          confirmLabel="Re-generate"
+          onConfirm={() => start({ isAgain: true })}
+        >
+          A new version is written beside this one. Chapters that are already drafted stay as they
+          are.
+        </ConfirmDialog>
+      }
+    >
+      <div className="mt-5 space-y-3">
+        {startError && !isRunning ? (
+          <Notice tone="danger" title={MESSAGES.generationFailed}>
+            {explainError(startError)}
+          </Notice>
+        ) : (
+          <RunNotice
+            run={view}
+            title="Generating chapter outlines"
+            failed={MESSAGES.outlinesFailed}
+            timedOut={MESSAGES.outlineTimedOut}
+            cancel={<CancelOutlines projectId={projectId} view={view} />}
+          />
+        )}
+        {!isRunning && (
+          <Notice
+            tone="success"
+            title="Your outlines are ready"
+            actions={
+              <LinkButton to={addressOf("/workflow/draft")} className="max-sm:w-full">
+                Continue
+              </LinkButton>
+            }
+          >
+            Look through them, then let the chapters be drafted.
+          </Notice>
+        )}
+      </div>
+    </WorkHeader>
+  );
+}
+
+function sizeOf(words: number): string {
+  return `${counted(words, "word", "words")} · ${counted(pagesOf(words), "page", "pages")}`;
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getStats, upload } from "#contracts/sources.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { NEW_BOOK, STATS } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/add-sources";
+const CSV = { name: "posts.csv", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("a,b") };
+const READ = answers(upload, {
+  newEntries: 3,
+  uploadId: "2c4a7d60-9a4e-4b0c-8f6a-0d6f4d1e7a33",
+  rows: 9,
+  accepted: 3,
+  merged: 2,
+  skipped: [{ reason: "empty row", count: 4 }],
+  mapping: {},
+});
+const NOTHING_NEW = answers(upload, {
+  newEntries: 0,
+  uploadId: "2c4a7d60-9a4e-4b0c-8f6a-0d6f4d1e7a33",
+  rows: 3,
+  accepted: 3,
+  merged: 0,
+  skipped: [],
+  mapping: {},
+});
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("tells what has been added and leads on, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: [STATS, ...NEW_BOOK], width });
+
+  await screen.page.getByText("Great! You've added 184 posts").waitFor();
+  await screen.page.getByText("From LinkedIn (131), X (38) and Articles (15)").waitFor();
+  await screen.page.getByText("Analysis takes about 2-3 minutes").waitFor();
+
+  expect(await faultsOf(screen, `add-sources-${width}`)).toEqual([]);
+  await screen.page.getByRole("link", { name: "Continue" }).click();
+  await screen.page.waitForURL("**/workflow/analysis");
+});
+
+test("with nine posts the way on is closed and says how many are missing", async () => {
+  const nine = answers(getStats, {
+    stats: { totalEntries: 9, totalPostUrls: 9, totalVideoUrls: 0, sourceBreakdown: { X: 9 } },
+  });
+
+  const { page } = await browser.open(ADDRESS, { answers: [nine, ...NEW_BOOK] });
+
+  await page.getByText("1 more to unlock the analysis").waitFor();
+  expect(await page.getByRole("button", { name: "Continue" }).isDisabled()).toBe(true);
+});
+
+test("without any post there is no banner", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK });
+
+  await page.getByText("Drop your CSV files here").waitFor();
+
+  expect(await page.getByText("Great!").count()).toBe(0);
+});
+
+test("One-Click Connect cannot be opened, and what it will bring can be read", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK });
+
+  const tab = page.getByRole("tab", { name: "One-Click Connect" });
+  await tab.waitFor();
+
+  expect(await tab.getAttribute("aria-disabled")).toBe("true");
+  await page.getByRole("region", { name: "One-Click Connect Available Soon" }).waitFor();
+  await page.getByText("Professional network history").waitFor();
+});
+
+test("a spreadsheet program's CSV is taken, and every row's fate is told", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [READ, ...NEW_BOOK] });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+  screen.change([STATS]);
+
+  await page.setInputFiles("input[type=file]", [CSV]);
+
+  await page.getByText("3 new posts from 9 rows").waitFor();
+  await page.getByText("2 duplicate rows merged").waitFor();
+  await page.getByText("4 skipped: empty row").waitFor();
+  await page.getByText("Content added successfully!").waitFor();
+  await page.getByText("Added 3 new posts to analyze.").waitFor();
+  await page.getByText("Great! You've added 184 posts").waitFor();
+});
+
+test("a file with nothing new says so", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [NOTHING_NEW, ...NEW_BOOK] });
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+
+  await page.setInputFiles("input[type=file]", [CSV]);
+
+  await page
+    .getByRole("listitem")
+    .getByText("Nothing new: these posts are already here.")
+    .first()
+    .waitFor();
+});
+
+test("files that cannot be read are named with the reason and not sent", async () => {
+  const { page, calls } = await browser.open(ADDRESS, { answers: NEW_BOOK });
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+
+  await page.setInputFiles("input[type=file]", [
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("a") },
+    { name: "old.xls", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("a") },
+  ]);
+
+  const alert = page.getByRole("alert");
+  await alert.getByText("notes.txt: This is not a CSV file.").waitFor();
+  await alert.getByText("old.xls: This is not a CSV file.").waitFor();
+  expect(calls).not.toContain("POST /api/upload");
+});
+
+test("a refused file keeps its place with the server's reason, and can be sent again", async () => {
+  const refused = refuses(upload, "invalid", "This table has no column with text or links.");
+  const screen = await browser.open(ADDRESS, { answers: [refused, ...NEW_BOOK] });
+  const { page, calls } = screen;
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+  await page.setInputFiles("input[type=file]", [CSV]);
+
+  await page.getByText("Upload failed. This table has no column with text or links.").waitFor();
+  await page.getByText("Please check your file format and try again.").waitFor();
+  expect(await faultsOf(screen, "add-sources-refused")).toEqual([]);
+  screen.change([READ]);
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("3 new posts from 9 rows").waitFor();
+  expect(calls.filter((call) => call === "POST /api/upload")).toHaveLength(2);
+});
+
+test("while a file is on its way no other can be dropped, and it can be cancelled", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK, holds: upload });
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+
+  await page.setInputFiles("input[type=file]", [CSV, { ...CSV, name: "second.csv" }]);
+  await page.getByText("Waiting for the file before it").waitFor();
+  expect(await page.getByRole("button", { name: "Browse Files" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Cancel upload of second.csv" }).click();
+  await page.getByRole("button", { name: "Cancel upload of posts.csv" }).click();
+
+  await page.getByRole("button", { name: "Browse Files", disabled: false }).waitFor();
+  expect(await page.getByText("Upload Progress").count()).toBe(0);
+});
+
+test("pasted text is sent trimmed, once there is any", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [READ, ...NEW_BOOK] });
+  const { page, calls, bodies } = screen;
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  const add = page.getByRole("button", { name: "Add Content" });
+
+  await page.getByLabel("Your links and posts").fill("   \n ");
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByLabel("Your links and posts").fill("  https://example.com/1 A talk  \n");
+  await add.click();
+  await page.getByText("Added 3 new posts to analyze.").waitFor();
+
+  const form = String(bodies[calls.indexOf("POST /api/upload")]);
+  expect(form).toMatch(/name="textData"\r\n\r\nhttps:\/\/example\.com\/1 A talk\r\n--/u);
+  expect(form).toContain(DANAS_BOOK.id);
+  expect(await page.getByLabel("Your links and posts").inputValue()).toBe("");
+});
+
+test("pasted text that could not be processed stays in its place", async () => {
+  const refused = refuses(upload, "invalid", "There is no text to add.");
+  const { page } = await browser.open(ADDRESS, { answers: [refused, ...NEW_BOOK] });
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+
+  await page.getByLabel("Your links and posts").fill("A thought");
+  await page.getByRole("button", { name: "Add Content" }).click();
+
+  await page.getByText("Failed to process text data. Please try again.").waitFor();
+  await page.getByText("There is no text to add. Your text is still here.").waitFor();
+  expect(await page.getByLabel("Your links and posts").inputValue()).toBe("A thought");
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
+import { getStats } from "#contracts/sources.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { ANALYSED, FOUNDATION, JOB_ID, NEW_BOOK, REVIEWED_BOOK, STATS } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/analysis";
+const START = `POST /api/projects/${DANAS_BOOK.id}/analyze/start`;
+const STATUS = `GET /api/projects/${DANAS_BOOK.id}/analyze/status`;
+const STARTED = answers(startAnalysis, { message: "Analysis started", jobId: JOB_ID });
+const RUNNING = answers(getAnalysisStatus, {
+  status: "running",
+  message: "Analysis is running",
+  progress: { percentage: 41, currentStep: "Finding themes" },
+  analysis: null,
+  jobId: JOB_ID,
+});
+const FAILED = answers(getAnalysisStatus, {
+  status: "error",
+  message: "There are too few words of your own.",
+  progress: { percentage: 41, currentStep: null },
+  analysis: null,
+  jobId: JOB_ID,
+});
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("shows what a finished analysis found, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: REVIEWED_BOOK, width });
+  const { page } = screen;
+
+  await page.getByText("Analysis Complete").waitFor();
+  await page.getByText("They quit the third Monday in a row.").waitFor();
+  await page.getByText("89% confidence").waitFor();
+  await page.getByText("12 said again in another post").waitFor();
+  await page.getByRole("button", { name: "Re-run Analysis" }).waitFor();
+
+  expect(await faultsOf(screen, `analysis-${width}`)).toEqual([]);
+});
+
+test("counts posts by kind and source, and leaves out videos when there are none", async () => {
+  const noVideos = answers(getStats, {
+    stats: { totalEntries: 12, totalPostUrls: 12, totalVideoUrls: 0, sourceBreakdown: { X: 12 } },
+  });
+
+  const { page } = await browser.open(ADDRESS, { answers: [noVideos, ...NEW_BOOK] });
+
+  await page.getByText("Text Posts").waitFor();
+  expect(await page.getByText("Video Posts").count()).toBe(0);
+});
+
+test("below ten posts it cannot be started", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK });
+
+  await page.getByText("10 more to unlock the analysis").waitFor();
+
+  expect(await page.getByRole("button", { name: "Start Analysis" }).isDisabled()).toBe(true);
+});
+
+test("a started analysis is asked for each 5 s and tells its end once", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [STARTED, STATS, ...NEW_BOOK],
+    withClock: true,
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByRole("button", { name: "Start Analysis" }).click();
+  await page.getByText("Analysis Started", { exact: true }).waitFor();
+  expect(bodies[calls.indexOf(START)]).toEqual({});
+
+  screen.change([RUNNING]);
+  await page.clock.runFor(5_000);
+  await page.getByText("Finding themes. You can leave this page").waitFor();
+  await page.getByRole("progressbar", { name: "Analysis in progress" }).waitFor();
+  expect(await page.title()).toContain("41%");
+  screen.change([ANALYSED, FOUNDATION]);
+  await page.clock.runFor(5_000);
+
+  await page.getByText("Key Insights").waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Analysis Complete" }).count()).toBe(1);
+  const asked = calls.filter((call) => call === STATUS).length;
+  await page.clock.runFor(30_000);
+  expect(calls.filter((call) => call === STATUS)).toHaveLength(asked);
+});
+
+test("a running analysis is found again on load, and its failure is told with the reason", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [RUNNING, STATS, ...NEW_BOOK],
+    withClock: true,
+  });
+  const { page } = screen;
+  await page.getByText("41%", { exact: true }).waitFor();
+
+  screen.change([FAILED]);
+  await page.clock.runFor(5_000);
+
+  await page.getByRole("alert").getByText("There are too few words of your own.").waitFor();
+  await page.getByText("There was an error analyzing your data. Please try again.").waitFor();
+  await page.getByRole("button", { name: "Start Analysis" }).waitFor();
+});
+
+test("a re-run asks for a new version", async () => {
+  const { page, calls, bodies } = await browser.open(ADDRESS, {
+    answers: [STARTED, ...REVIEWED_BOOK],
+  });
+
+  await page.getByRole("button", { name: "Re-run Analysis" }).click();
+  await page.getByText("Analysis Started", { exact: true }).waitFor();
+
+  expect(bodies[calls.indexOf(START)]).toEqual({ regenerate: true });
+});
+
+test("a start that is refused says why", async () => {
+  const refused = refuses(startAnalysis, "conflict", "Add 3 more posts to unlock the analysis.");
+  const { page } = await browser.open(ADDRESS, { answers: [refused, STATS, ...NEW_BOOK] });
+
+  await page.getByRole("button", { name: "Start Analysis" }).click();
+
+  await page.getByRole("alert").getByText("Add 3 more posts to unlock the analysis.").waitFor();
+  await page.getByText("There was an error starting the analysis. Please try again.").waitFor();
+});
+
+test("a first check that fails reads as not started", async () => {
+  const refused = refuses(getAnalysisStatus, "tooMany", "Too many requests.");
+
+  const { page } = await browser.open(ADDRESS, { answers: [refused, STATS, ...NEW_BOOK] });
+
+  await page.getByRole("button", { name: "Start Analysis" }).waitFor();
+});
+
+test("posts that could not be counted can be asked for again", async () => {
+  const refused = refuses(getStats, "tooMany", "Too many requests. Wait a minute.");
+  const screen = await browser.open(ADDRESS, { answers: [refused, ...NEW_BOOK] });
+
+  await screen.page.getByText("Too many requests. Wait a minute.").waitFor();
+  screen.change([STATS]);
+  await screen.page.getByRole("button", { name: "Try again" }).click();
+
+  await screen.page.getByText("Content Summary").waitFor();
+});

@@ -1,0 +1,101 @@
+import { getMe, type User } from "#contracts/accounts.ts";
+import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
+import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
+import { getDrafts } from "#contracts/draft.ts";
+import { getOutline } from "#contracts/outline.ts";
+import { getStats } from "#contracts/sources.ts";
+import { listProjects, type Project } from "#contracts/projects.ts";
+import type { z } from "zod";
+
+/** What the stubbed server gives for one call. */
+export type StubbedAnswer = {
+  method: string;
+  path: string;
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+};
+
+/** The literal answer of a call, checked against its contract. */
+export function answers<Call extends Endpoint>(
+  endpoint: Call,
+  body: z.input<Call["answer"]>,
+): StubbedAnswer {
+  endpoint.answer.parse(body);
+  return { method: endpoint.method, path: endpoint.path, status: 200, body };
+}
+
+/** The call is refused, as our server refuses. */
+export function refuses(endpoint: Endpoint, code: RefusalCode, message: string): StubbedAnswer {
+  const body = { error: { code, message, requestId: "req-1" } };
+  return { method: endpoint.method, path: endpoint.path, status: REFUSAL_STATUS[code], body };
+}
+
+/** One path of Better Auth, which no contract describes. */
+export function authAnswers(
+  method: string,
+  path: string,
+  body: unknown,
+  status = 200,
+): StubbedAnswer {
+  return { method, path: `/api/auth${path}`, status, body };
+}
+
+/** An author whose level opens the workflow. */
+export const DANA: User = {
+  id: "user-1",
+  email: "dana@example.com",
+  name: "Dana Whitlock",
+  picture: null,
+  accessLevel: "beta",
+  role: "user",
+};
+
+/** Dana's only book. */
+export const DANAS_BOOK: Project = {
+  id: "0b8f2c6e-5d1a-4f7e-9a53-2f1f3a7f9c11",
+  name: "dana@example.com",
+  author: null,
+  selectedTitle: null,
+  createdAt: "2026-11-20T09:10:00.000Z",
+};
+
+/** Nobody is signed in. */
+export const SIGNED_OUT: StubbedAnswer[] = [authAnswers("GET", "/get-session", null)];
+
+/** `user` is signed in and has `projects`. */
+export function signedIn(user: User, projects: Project[]): StubbedAnswer[] {
+  const session = {
+    session: {
+      id: "session-1",
+      userId: user.id,
+      token: "token-1",
+      expiresAt: "2099-01-01T00:00:00.000Z",
+    },
+    user: { id: user.id, email: user.email, name: user.name },
+  };
+  return [
+    authAnswers("GET", "/get-session", session),
+    answers(getMe, user),
+    answers(listProjects, { projects }),
+  ];
+}
+
+/** A book that holds nothing yet: what the workflow asks on each of its screens. */
+export function emptyBook(): StubbedAnswer[] {
+  return [
+    answers(getStats, {
+      stats: { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0, sourceBreakdown: {} },
+    }),
+    answers(getAnalysisStatus, {
+      status: "not_started",
+      message: "",
+      progress: { percentage: 0, currentStep: null },
+      analysis: null,
+      jobId: null,
+    }),
+    refuses(getAnalysis, "notFound", "There is no analysis yet."),
+    refuses(getOutline, "notFound", "There is no outline yet."),
+    refuses(getDrafts, "notFound", "There is no draft yet."),
+  ];
+}

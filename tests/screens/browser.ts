@@ -1,0 +1,174 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { join } from "node:path";
+import { type Browser, chromium, type Locator, type Page, type Route } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { findChromium } from "#scripts/find-chromium.mjs";
+import type { StubbedAnswer } from "./answers.ts";
+import { serveWeb } from "./web-server.ts";
+
+/** The widths at which every screen is looked at. */
+export const WIDTHS = [390, 768, 1440] as const;
+
+/** One page of the app over a stubbed server. */
+export type Screen = {
+  page: Page;
+  /** Every call that came to the stubbed server, as "GET /api/me", in order. */
+  calls: string[];
+  /** What was sent with the calls, beside `calls`. */
+  bodies: unknown[];
+  /** The authorization headers of the calls, beside `calls`. */
+  tokens: (string | undefined)[];
+  /** Errors of the console (broken Content-Security-Policy included), crashed scripts, calls without an answer. */
+  problems: string[];
+  /** From now on the stubbed server gives these before those it was opened with. */
+  change: (answers: StubbedAnswer[]) => void;
+};
+
+/** A browser over the built web app; one for each test file. */
+export type ScreenBrowser = {
+  open: (
+    path: string,
+    options: {
+      answers: StubbedAnswer[];
+      width?: number;
+      /** The page's clock stands until the test moves it. */
+      withClock?: boolean;
+      /** A call that is never answered. */
+      holds?: { method: string; path: string };
+    },
+  ) => Promise<Screen>;
+  /** Another tab of the same person, over the same stubbed server. */
+  openBeside: (screen: Screen, path: string) => Promise<Page>;
+  close: () => Promise<void>;
+};
+
+/** Builds the web app when it has changed, serves it and starts Chromium. */
+export async function startBrowser(): Promise<ScreenBrowser> {
+  const web = await serveWeb();
+  const executablePath = await findChromium();
+  if (executablePath === null) throw new Error("No Chromium: `npm test` installs one");
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+  return {
+    open: (path, options) => openScreen(browser, `${web.origin}${path}`, options),
+    openBeside: async ({ page }, path) => {
+      const tab = await page.context().newPage();
+      await tab.goto(`${web.origin}${path}`);
+      return tab;
+    },
+    close: async () => {
+      await browser.close();
+      await web.close();
+    },
+  };
+}
+
+async function openScreen(
+  browser: Browser,
+  address: string,
+  { answers, width = 1440, withClock = false, holds }: Parameters<ScreenBrowser["open"]>[1],
+): Promise<Screen> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+  });
+  // A page that stays open goes on polling and slows the tests after it.
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  let given = answers;
+  const screen: Screen = {
+    page,
+    calls: [],
+    bodies: [],
+    tokens: [],
+    problems: [],
+    change: (newer) => {
+      given = [...newer, ...given];
+    },
+  };
+  page.on("pageerror", (error) => screen.problems.push(error.message));
+  page.on("console", (message) => {
+    // A refusal is logged by the browser itself; whether it was meant shows in `calls`.
+    const isRefusal = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isRefusal) screen.problems.push(message.text());
+  });
+  await context.route("**/api/**", (route) => {
+    const call = {
+      method: route.request().method(),
+      path: new URL(route.request().url()).pathname,
+    };
+    const isHeld = holds && holds.method === call.method && pathMatches(holds.path, call.path);
+    return isHeld ? undefined : answerCall(route, given, screen);
+  });
+  if (withClock) await page.clock.install();
+  await page.goto(address);
+  return screen;
+}
+
+async function answerCall(route: Route, given: StubbedAnswer[], screen: Screen): Promise<void> {
+  const request = route.request();
+  const { pathname } = new URL(request.url());
+  const call = `${request.method()} ${pathname}`;
+  screen.calls.push(call);
+  screen.bodies.push(readBody(request.postData()));
+  screen.tokens.push(request.headers()["authorization"]);
+  const found = given.find(
+    ({ method, path }) => method === request.method() && pathMatches(path, pathname),
+  );
+  if (found === undefined) screen.problems.push(`no answer for ${call}`);
+  const body = found
+    ? found.body
+    : { error: { code: "internal", message: "no stub", requestId: "-" } };
+  await route.fulfill({
+    status: found?.status ?? 400,
+    contentType: "application/json",
+    headers: found?.headers ?? {},
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+function pathMatches(path: string, pathname: string): boolean {
+  return new RegExp(`^${path.replace(/:\w+/gu, "[^/]+")}$`, "u").test(pathname);
+}
+
+function readBody(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // a multipart form
+  }
+}
+
+/** Moves the page's clock on, half a second at a time, until something shows; for pages opened with `withClock`. */
+export async function letTimePass(page: Page, until: Locator): Promise<void> {
+  for (let step = 0; step < 240 && !(await until.isVisible()); step += 1) {
+    await page.clock.runFor(500);
+  }
+  await until.waitFor();
+}
+
+/**
+ * What is wrong with the page as it stands: rules of accessibility that are broken, content wider than the window, errors.
+ * Keeps a picture in SCREENSHOTS_DIR when that is set and `picture` names it.
+ */
+export async function faultsOf({ page, problems }: Screen, picture?: string): Promise<string[]> {
+  const folder = process.env["SCREENSHOTS_DIR"];
+  if (folder !== undefined && picture !== undefined) {
+    await page.screenshot({ path: join(folder, `${picture}.png`), fullPage: true });
+  }
+  const overflow = await page.evaluate<number>(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return [
+    ...problems,
+    ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+  ];
+}

@@ -1,0 +1,35 @@
+import { brotliCompressSync } from "node:zlib";
+import { beforeAll, expect, test } from "vitest";
+import { builtWeb } from "./web-build.ts";
+
+/** DESIGN.md section 7, in bytes as they travel. */
+const FIRST_LOAD_LIMIT = 150_000;
+const CHUNK_LIMIT = 60_000;
+
+let files: Map<string, Buffer>;
+let first: string[];
+beforeAll(async () => {
+  files = await builtWeb();
+  const html = String(files.get("/index.html"));
+  first = [...html.matchAll(/"(\/assets\/[\w-]+\.js)"/gu)].map(([, path]) => path ?? "");
+});
+
+function sizeOf(path: string): number {
+  return brotliCompressSync(files.get(path) ?? "").length;
+}
+
+test("the scripts of the first load stay within their budget", () => {
+  const bytes = first.reduce((sum, path) => sum + sizeOf(path), 0);
+
+  expect(first.length).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_LIMIT);
+});
+
+test("every script that is loaded later stays within its budget", () => {
+  const later = [...files.keys()].filter((path) => path.endsWith(".js") && !first.includes(path));
+
+  const tooBig = later.filter((path) => sizeOf(path) > CHUNK_LIMIT);
+
+  expect(later.length).toBeGreaterThan(5);
+  expect(tooBig).toEqual([]);
+});

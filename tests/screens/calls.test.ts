@@ -1,0 +1,109 @@
+import { listProjects } from "#contracts/projects.ts";
+import { getStats } from "#contracts/sources.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authAnswers, DANA, DANAS_BOOK, emptyBook, refuses, signedIn } from "./answers.ts";
+import { faultsOf, letTimePass, type ScreenBrowser, startBrowser } from "./browser.ts";
+
+const BEGINNING = [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("a failing server is asked three times, and by the cache once more, before a person is bothered", async () => {
+  const { page, calls } = await browser.open("/workflow/welcome", {
+    answers: [refuses(listProjects, "internal", "Something broke on our side."), ...BEGINNING],
+    withClock: true,
+  });
+  const asked = (): number => calls.filter((call) => call === "GET /api/projects").length;
+
+  await letTimePass(page, page.getByText("Something broke on our side. (request id: req-1)"));
+
+  expect(asked()).toBe(6);
+});
+
+test("one token serves all calls while it is good", async () => {
+  const { page, calls, tokens } = await browser.open("/workflow/welcome", { answers: BEGINNING });
+  await page.getByText("Add 10 posts first").first().waitFor();
+
+  expect(calls.filter((call) => call === "GET /api/auth/get-session")).toHaveLength(1);
+  expect(tokens[calls.indexOf("GET /api/me")]).toBe("Bearer token-1");
+  expect(tokens[calls.indexOf(`GET /api/projects/${DANAS_BOOK.id}/stats`)]).toBe("Bearer token-1");
+});
+
+test("a token that ends in less than five minutes is renewed before the next call", async () => {
+  const soon = new Date(Date.now() + 4 * 60 * 1000).toISOString();
+  const { page, calls } = await browser.open("/workflow/welcome", {
+    answers: [
+      authAnswers("GET", "/get-session", {
+        session: { id: "session-1", userId: DANA.id, token: "token-1", expiresAt: soon },
+        user: { id: DANA.id, email: DANA.email, name: DANA.name },
+      }),
+      ...BEGINNING,
+    ],
+  });
+  await page.getByText("Add 10 posts first").first().waitFor();
+
+  const renewals = calls.filter((call) => call === "GET /api/auth/get-session").length;
+  expect(renewals).toBeGreaterThan(2);
+});
+
+test("a call that takes longer than two seconds is said quietly, not as a toast", async () => {
+  const screen = await browser.open("/workflow/welcome", {
+    answers: BEGINNING,
+    withClock: true,
+    holds: getStats,
+  });
+  const { page, calls } = screen;
+  await expect.poll(() => calls).toContain(`GET /api/projects/${DANAS_BOOK.id}/drafts`);
+  await page.getByRole("heading", { name: "Welcome, Dana!" }).waitFor();
+  expect(await page.getByText("Still working").count()).toBe(0);
+
+  await page.clock.runFor(2_100);
+  await page.getByText("Still working").waitFor();
+
+  expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
+});
+
+test("a call without an answer ends after 30 seconds, in words", async () => {
+  const { page } = await browser.open("/workflow/welcome", {
+    answers: BEGINNING,
+    withClock: true,
+    holds: listProjects,
+  });
+  await page.getByText("Setting up your project...").waitFor();
+
+  await page.clock.runFor(29_000);
+  expect(await page.getByText("Request timed out. Please try again.").count()).toBe(0);
+  await page.clock.runFor(1_100);
+  await page.getByText("Request timed out. Please try again.").waitFor();
+});
+
+test("a screen that breaks says so, with a way on", async () => {
+  const screen = await browser.open("/workflow/welcome", { answers: BEGINNING });
+  const { page, problems } = screen;
+  await page.getByRole("heading", { name: "Welcome, Dana!" }).waitFor();
+  await page.route("**/assets/analysis-screen-*.js", (route) => route.abort("connectionfailed"));
+
+  await page.evaluate("history.pushState(null, '', '/workflow/analysis'); location.reload()");
+  await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+  await page.getByRole("button", { name: "Reload" }).waitFor();
+
+  problems.length = 0; // the broken script is what this test is about
+  expect(await faultsOf(screen, "unexpected-error")).toEqual([]);
+  expect(await page.getByText(".js").count()).toBe(0);
+});
+
+test("says that there is no network, and that nothing is lost", async () => {
+  const screen = await browser.open("/workflow/welcome", { answers: BEGINNING, width: 390 });
+  const { page } = screen;
+  await page.getByRole("heading", { name: "Welcome, Dana!" }).waitFor();
+
+  await page.context().setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await page.context().setOffline(false);
+
+  await page.getByText("You are offline.").waitFor({ state: "detached" });
+});

@@ -1,0 +1,188 @@
+import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
+import { getConfig } from "#contracts/accounts.ts";
+import { getDrafts, getDraftStatus } from "#contracts/draft.ts";
+import { getOutline, getOutlineStatus } from "#contracts/outline.ts";
+import { getStats } from "#contracts/sources.ts";
+import { answers, DANA, DANAS_BOOK, emptyBook, refuses, signedIn } from "./answers.ts";
+import { BOOK_FOUNDATION } from "./danas-foundation.ts";
+
+/** A run of Dana's. */
+export const JOB_ID = "7d0f5a1e-3f0c-4a52-8a0e-6c1f0a9d4b22";
+
+/** 184 posts, 15 of them videos. */
+export const STATS = answers(getStats, {
+  stats: {
+    totalEntries: 184,
+    totalPostUrls: 169,
+    totalVideoUrls: 15,
+    sourceBreakdown: { X: 38, LinkedIn: 131, Articles: 15 },
+  },
+});
+
+/** The analysis has ended well. */
+export const ANALYSED = answers(getAnalysisStatus, {
+  status: "completed",
+  message: "Analysis complete",
+  progress: { percentage: 100, currentStep: null },
+  analysis: {
+    insights: [
+      {
+        category: "Themes",
+        impact: "high",
+        title: "Your readers come back for leaving",
+        description: "33 of 172 posts are about people who quit.",
+        confidence: 89,
+        evidence: [{ entryId: "e1", quote: "They quit the third Monday in a row." }],
+      },
+    ],
+    language: "en",
+    words: 48_210,
+    posts: 172,
+    setAside: { "said again in another post": 12 },
+  },
+  jobId: null,
+});
+
+/** What the analysis of Dana's posts came to. */
+export const FOUNDATION = answers(getAnalysis, {
+  success: true,
+  data: { bookFoundation: BOOK_FOUNDATION },
+});
+
+const OPENING = {
+  type: "Statement",
+  content: "Nobody quits a job. They quit the third Monday in a row.",
+  purpose: "The chapter begins with its first section.",
+  source: null,
+};
+
+/** Outlines of both chapters. */
+export const OUTLINE = answers(getOutline, {
+  outline: {
+    outlines: [
+      {
+        chapterNumber: 1,
+        chapterTitle: "The resignation before the resignation",
+        targetWordCount: 2000,
+        estimatedReadingTime: 9,
+        openingHook: OPENING,
+        mainSections: [
+          {
+            sectionNumber: 1,
+            title: "What the first Monday looks like",
+            learningObjective: "See the signs before the letter",
+            keyPoints: ["They stop correcting small mistakes"],
+            wordCount: 900,
+            sources: [{ entryId: "e1", paragraphs: [1, 2] }],
+          },
+        ],
+        engagementElements: [
+          {
+            type: "Question",
+            content: "Who on your team is on their second Monday?",
+            placement: "End of chapter",
+            source: null,
+          },
+        ],
+        personalAnecdotes: [
+          {
+            source: "LinkedIn post, 4 March 2025",
+            story: "I sat across from four hundred people in the week they left.",
+            purpose: "Shows where the pattern comes from",
+            entryId: "e1",
+          },
+        ],
+        igContentIntegration: [
+          { postUrl: "https://example.com/posts/1", usage: "Printed whole", section: 1 },
+        ],
+        pacingNotes: "1 section from 1 post.",
+        deck: null,
+        closing: null,
+      },
+      {
+        chapterNumber: 2,
+        chapterTitle: "Attention, budget, meetings",
+        targetWordCount: 1900,
+        estimatedReadingTime: 9,
+        openingHook: OPENING,
+        mainSections: [
+          {
+            sectionNumber: 1,
+            title: null,
+            learningObjective: "Spend attention on purpose",
+            keyPoints: [],
+            wordCount: 700,
+            sources: [{ entryId: "e3", paragraphs: [1] }],
+          },
+        ],
+        engagementElements: [],
+        personalAnecdotes: [],
+        igContentIntegration: [],
+        pacingNotes: "",
+        deck: null,
+        closing: null,
+      },
+    ],
+  },
+});
+
+/** The first chapter as it was written. */
+export const CHAPTER_1 = {
+  chapterNumber: 1,
+  title: "The resignation before the resignation",
+  content:
+    "### The pattern\n\nNobody quits **a job**.\n\n- First\n- Second\n\n> A quote\n\n---\n\nEnd.",
+  wordCount: 2140,
+};
+/** The second. */
+const CHAPTER_2 = {
+  chapterNumber: 2,
+  title: "Attention, budget, meetings",
+  content: "Attention is the only budget that never needs sign-off.",
+  wordCount: 1986,
+};
+
+/** The whole draft. */
+export const DRAFTS = answers(getDrafts, {
+  fullBookMarkdown: "# Chapter 1: ...",
+  chapters: [CHAPTER_1, CHAPTER_2],
+  totalChapters: 2,
+});
+
+/** The draft with its second chapter still to come. */
+export const HALF_A_DRAFT = answers(getDrafts, {
+  fullBookMarkdown: "# Chapter 1: ...",
+  chapters: [CHAPTER_1],
+  totalChapters: 2,
+});
+
+/** Nothing has been outlined, nothing drafted. */
+const NO_RUNS = [
+  refuses(getOutlineStatus, "notFound", "No such job."),
+  refuses(getDraftStatus, "notFound", "No such job."),
+];
+
+/** A copy of this product that shows sample figures. */
+const DEMO = answers(getConfig, {
+  mode: "demo",
+  engine: "own-words",
+  requireEmailConfirmation: false,
+  comingSoonTimeline: "2-3 weeks",
+});
+
+/** Dana's book with a chosen title. */
+export const TITLED_BOOK = { ...DANAS_BOOK, selectedTitle: "The Third Monday" };
+
+/** Dana's book before anything was added. */
+export const NEW_BOOK = [DEMO, ...NO_RUNS, ...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()];
+
+/** Dana's book once it was analysed and has its title. */
+export const REVIEWED_BOOK = [
+  STATS,
+  ANALYSED,
+  FOUNDATION,
+  DEMO,
+  ...NO_RUNS,
+  ...signedIn(DANA, [TITLED_BOOK]),
+  ...emptyBook(),
+];

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type BackgroundJob,
+  cancelJob,
+  cleanUpStuckJobs,
+  forceCleanUpAll,
+  listJobs,
+} from "#contracts/jobs.ts";
+import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+
+const ADDRESS = "/workflow/debug";
+const JOBS = `GET /api/debug/jobs/${DANAS_BOOK.id}`;
+const RUNNING: BackgroundJob = {
+  id: "1f0c1f6e-5d1a-4f7e-9a53-2f1f3a7f9c21",
+  operation: "draft",
+  status: "running",
+  progress_percentage: 41,
+  created_at: "2026-11-20T09:00:00.000Z",
+  started_at: "2026-11-20T09:00:01.000Z",
+  completed_at: null,
+  current_step: "Managers are the weather",
+  total_steps: 8,
+  error_message: null,
+  metadata: { title: "The Third Monday" },
+};
+const FAILED: BackgroundJob = {
+  ...RUNNING,
+  id: "3f0c1f6e-5d1a-4f7e-9a53-2f1f3a7f9c23",
+  operation: "analysis",
+  status: "failed",
+  completed_at: "2026-11-20T09:02:11.000Z",
+  error_message: "There are too few words.",
+};
+const SIGNED_IN = signedIn(DANA, [DANAS_BOOK]);
+const LISTED = [answers(listJobs, { jobs: [RUNNING, FAILED] }), ...SIGNED_IN];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("lists the jobs, with all that is known on demand, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: LISTED, width });
+  const { page } = screen;
+  const failed = page.getByRole("row", { name: /^3f0c1f6e ANALYSIS failed/u });
+
+  await failed.getByText("2 min 10 s").waitFor();
+  await page.getByRole("button", { name: "3f0c1f6e" }).click();
+  await page.getByText("There are too few words.").waitFor();
+
+  expect(await faultsOf(screen, `debug-${width}`)).toEqual([]);
+});
+
+test("only a queued or running job can be cancelled, and shows it at once", async () => {
+  const cancelled = answers(cancelJob, { job: { ...RUNNING, status: "cancelled" } });
+  const screen = await browser.open(ADDRESS, { answers: [cancelled, ...LISTED] });
+  const { page, calls } = screen;
+  await page.getByRole("button", { name: "Cancel job 1f0c1f6e" }).waitFor();
+  expect(await page.getByRole("button", { name: "Cancel job 3f0c1f6e" }).count()).toBe(0);
+  screen.change([answers(listJobs, { jobs: [{ ...RUNNING, status: "cancelled" }, FAILED] })]);
+
+  await page.getByRole("button", { name: "Cancel job 1f0c1f6e" }).click();
+
+  await page.getByText("Job cancelled").waitFor();
+  await page.getByRole("row", { name: /^1f0c1f6e DRAFT cancelled/u }).waitFor();
+  expect(calls).toContain(`POST /api/jobs/${RUNNING.id}/cancel`);
+});
+
+test("the list is asked for each 3 s until auto-refresh is switched off", async () => {
+  const { page, calls } = await browser.open(ADDRESS, { answers: LISTED, withClock: true });
+  await page.getByText("1f0c1f6e").waitFor();
+  const asked = (): number => calls.filter((call) => call === JOBS).length;
+
+  await page.clock.runFor(3_000);
+  await expect.poll(asked).toBe(2);
+  await page.getByRole("checkbox", { name: "Auto-refresh" }).uncheck();
+  await page.clock.runFor(30_000);
+  expect(asked()).toBe(2);
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
+
+  await expect.poll(asked).toBe(3);
+});
+
+test("stuck jobs are cleaned up, and the number is told", async () => {
+  const cleaned = answers(cleanUpStuckJobs, { cleaned: 2 });
+  const { page } = await browser.open(ADDRESS, { answers: [cleaned, ...LISTED] });
+
+  await page.getByRole("button", { name: "Cleanup Stuck Jobs" }).click();
+
+  await page.getByText("Cleanup completed").waitFor();
+  await page.getByText("2 jobs cleaned").waitFor();
+});
+
+test("the forced clean-up asks first", async () => {
+  const cleaned = answers(forceCleanUpAll, { cleaned: 1 });
+  const screen = await browser.open(ADDRESS, { answers: [cleaned, ...LISTED] });
+  const { page, calls } = screen;
+  const call = `POST /api/debug/force-cleanup-all/${DANAS_BOOK.id}`;
+  await page.getByRole("button", { name: "Force Cleanup ALL" }).click();
+  const dialog = page.getByRole("alertdialog");
+  expect(await faultsOf(screen, "debug-asks")).toEqual([]);
+  expect(calls).not.toContain(call);
+
+  await dialog.getByRole("button", { name: "Cancel all jobs" }).click();
+
+  await page.getByText("Force cleanup completed").waitFor();
+  expect(calls).toContain(call);
+});
+
+test("a list that cannot be fetched shows what the server said, word for word", async () => {
+  const refused = refuses(listJobs, "tooMany", "Slow down.");
+  const screen = await browser.open(ADDRESS, { answers: [refused, ...SIGNED_IN] });
+  const { page } = screen;
+
+  await page
+    .getByRole("alert")
+    .getByText(/^HTTP 429: .*Slow down\./u)
+    .waitFor();
+  screen.change(LISTED);
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("1f0c1f6e").waitFor();
+});
+
+test("a project without jobs says so", async () => {
+  const none = answers(listJobs, { jobs: [] });
+
+  const screen = await browser.open(ADDRESS, { answers: [none, ...SIGNED_IN] });
+
+  await screen.page.getByText("No jobs yet").waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+});
+
+test("the monitor leads back to the workflow", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: LISTED });
+
+  expect(await page.getByRole("link", { name: "Back to workflow" }).getAttribute("href")).toBe(
+    "/workflow",
+  );
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getDrafts, getDraftStatus, startDraft } from "#contracts/draft.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { CHAPTER_1, DRAFTS, HALF_A_DRAFT, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/draft";
+const START = `POST /api/projects/${DANAS_BOOK.id}/draft/start`;
+const STARTED = answers(startDraft, { jobId: JOB_ID });
+const RUNNING = answers(getDraftStatus, {
+  jobId: JOB_ID,
+  status: "running",
+  draft: null,
+  error: null,
+  progress: { percentage: 50, currentStep: "Attention, budget, meetings" },
+});
+const COMPLETED = answers(getDraftStatus, {
+  jobId: JOB_ID,
+  status: "completed",
+  draft: { totalChapters: 2, totalWordCount: 4126 },
+  error: null,
+  progress: { percentage: 100, currentStep: null },
+});
+const CANCELLED = answers(getDraftStatus, {
+  jobId: JOB_ID,
+  status: "cancelled",
+  draft: null,
+  error: null,
+  progress: { percentage: 50, currentStep: null },
+});
+const OUTLINED_BOOK = [OUTLINE, ...REVIEWED_BOOK];
+const DRAFTED_BOOK = [DRAFTS, COMPLETED, ...OUTLINED_BOOK];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("a finished draft is read on paper, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: DRAFTED_BOOK, width });
+  const { page } = screen;
+  const paper = page.getByRole("article");
+
+  await page.getByText("2 of 2 chapters · 4,126 words").waitFor();
+  await paper.getByRole("heading", { name: "The pattern" }).waitFor();
+  expect(await paper.locator("strong").textContent()).toBe("a job");
+  expect(await paper.locator("li").allTextContents()).toEqual(["First", "Second"]);
+  expect(await paper.locator("hr").count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Edit" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Regenerate" }).isDisabled()).toBe(true);
+
+  expect(await faultsOf(screen, `draft-${width}`)).toEqual([]);
+});
+
+test.each(WIDTHS)(
+  "half a draft shows what is done and what is at work, at %i px",
+  async (width) => {
+    const screen = await browser.open(ADDRESS, {
+      answers: [HALF_A_DRAFT, RUNNING, ...OUTLINED_BOOK],
+      width,
+    });
+    const { page } = screen;
+
+    await page.getByText("1 of 2 chapters · 2,140 words").waitFor();
+    await page.getByRole("article").getByText("Nobody quits").waitFor();
+    await page.getByText("Attention, budget, meetings (50%). You can leave this page.").waitFor();
+
+    expect(await page.getByRole("button", { name: "Download Draft" }).isDisabled()).toBe(true);
+    expect(await page.title()).toContain("50%");
+    expect(await faultsOf(screen, `draft-half-${width}`)).toEqual([]);
+  },
+);
+
+test("text that would run or load something is shown without it", async () => {
+  const hostile = answers(getDrafts, {
+    fullBookMarkdown: "",
+    chapters: [
+      {
+        ...CHAPTER_1,
+        content:
+          "Before\n\n<script>document.title = 'owned'</script>\n\n[a link](javascript:alert(1))\n\n![a picture](https://example.com/x.png)\n\nAfter",
+      },
+    ],
+    totalChapters: 1,
+  });
+  const { page, problems } = await browser.open(ADDRESS, {
+    answers: [hostile, COMPLETED, ...OUTLINED_BOOK],
+  });
+  const paper = page.getByRole("article");
+
+  await paper.getByText("After").waitFor();
+
+  expect(await paper.locator("script, img").count()).toBe(0);
+  expect(await paper.getByText("a link").getAttribute("href")).toBeNull();
+  expect(await page.title()).not.toBe("owned");
+  expect(problems).toEqual([]);
+});
+
+test("a pending chapter cannot be opened, a finished one is found by its address", async () => {
+  const { page } = await browser.open(`${ADDRESS}?chapter=2`, {
+    answers: [HALF_A_DRAFT, RUNNING, ...OUTLINED_BOOK],
+  });
+  const list = page.getByRole("navigation", { name: "Chapters" });
+  const pending = list.getByRole("button", { name: "2. Attention, budget, meetings Writing now" });
+  await pending.waitFor();
+
+  await pending.click({ force: true });
+
+  expect(await pending.getAttribute("aria-disabled")).toBe("true");
+  await page.getByRole("heading", { level: 2, name: CHAPTER_1.title }).waitFor();
+});
+
+test("chapters are chosen in the sidebar, on a phone in a list", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: DRAFTED_BOOK });
+
+  await page.getByRole("button", { name: "2. Attention, budget, meetings" }).click();
+  await page.getByText("Attention is the only budget that never needs sign-off.").waitFor();
+  expect(new URL(page.url()).searchParams.get("chapter")).toBe("2");
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByLabel("Chapter", { exact: true }).selectOption("1");
+
+  await page.getByRole("article").getByText("Nobody quits").waitFor();
+});
+
+test("chapters are generated, appear as they are done, and the end is told once", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [STARTED, ...OUTLINED_BOOK],
+    withClock: true,
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByText("Words to aim for").waitFor();
+  expect(await faultsOf(screen, "draft-before-1440")).toEqual([]);
+  screen.change([RUNNING]);
+
+  await page.getByRole("button", { name: "Generate All Chapters" }).click();
+  await page.getByText("The first chapter appears here").waitFor();
+  expect(bodies[calls.indexOf(START)]).toEqual({ selectedTitle: "The Third Monday" });
+  screen.change([
+    answers(getDraftStatus, {
+      jobId: JOB_ID,
+      status: "running",
+      draft: null,
+      error: null,
+      progress: { percentage: 60, currentStep: "Attention, budget, meetings" },
+    }),
+    HALF_A_DRAFT,
+  ]);
+  await page.clock.runFor(5_000);
+  await page.getByRole("article").getByText("Nobody quits").waitFor();
+  screen.change([COMPLETED, DRAFTS]);
+  await page.clock.runFor(5_000);
+
+  await page.getByText("Draft Generation Complete").waitFor();
+  await page.getByText("2 chapters, 4,126 words", { exact: true }).waitFor();
+  await page.getByText("2 of 2 chapters").waitFor();
+  expect(await page.getByText("Draft Generation Complete").count()).toBe(1);
+});
+
+test("a cancelled run keeps what is done and can be started again", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [HALF_A_DRAFT, CANCELLED, ...OUTLINED_BOOK],
+  });
+
+  await page.getByText("Generation was cancelled").waitFor();
+  await page.getByRole("button", { name: "Generate All Chapters" }).waitFor();
+
+  await page.getByText("1 of 2 chapters").waitFor();
+});
+
+test("after 300 times of asking the screen stops and says that the run goes on", async () => {
+  const { page, calls } = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
+    answers: [HALF_A_DRAFT, RUNNING, ...OUTLINED_BOOK],
+    withClock: true,
+  });
+  await page.getByText("1 of 2 chapters").waitFor();
+
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(5_000);
+        return page.getByText("Draft generation timed out. Please try again.").count();
+      },
+      { timeout: 55_000, interval: 1 },
+    )
+    .toBe(1);
+  await page.getByText("It is still running in the background").waitFor();
+  const status = `GET /api/projects/${DANAS_BOOK.id}/draft/status`;
+  const asked = calls.filter((call) => call === status).length;
+  // A call that broke off is made once more, so there may be some above.
+  expect(asked).toBeGreaterThanOrEqual(300);
+  await page.clock.runFor(60_000);
+
+  expect(calls.filter((call) => call === status)).toHaveLength(asked);
+});
+
+test("the whole draft is written anew only after asking", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [STARTED, ...DRAFTED_BOOK] });
+  const { page, calls, bodies } = screen;
+  await page.getByRole("button", { name: "Re-generate All Chapters" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Re-generate all chapters?" });
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(calls).not.toContain(START);
+  screen.change([RUNNING]);
+
+  await page.getByRole("button", { name: "Re-generate All Chapters" }).click();
+  await dialog.getByRole("button", { name: "Re-generate" }).click();
+  await page.getByText("Writing all chapters again").waitFor();
+
+  expect(bodies[calls.indexOf(START)]).toEqual({
+    selectedTitle: "The Third Monday",
+    regenerate: true,
+  });
+});
+
+test("before there are outlines the screen says what to do", async () => {
+  const screen = await browser.open(ADDRESS, { answers: REVIEWED_BOOK });
+
+  await screen.page.getByText("No Chapter Outlines Yet").waitFor();
+
+  expect(await faultsOf(screen, "draft-no-outline")).toEqual([]);
+});
+
+test("a draft that could not be loaded can be asked for again", async () => {
+  const refused = refuses(getDrafts, "tooMany", "Too many requests. Wait a minute.");
+  const screen = await browser.open(ADDRESS, { answers: [refused, ...OUTLINED_BOOK] });
+
+  await screen.page.getByText("Failed to Load Draft Data").waitFor();
+  screen.change([DRAFTS]);
+  await screen.page.getByRole("button", { name: "Try again" }).click();
+
+  await screen.page.getByText("2 of 2 chapters").waitFor();
+});

@@ -1,0 +1,320 @@
+import { getConfig, getMe, hasAccount, redeemInvite, type User } from "#contracts/accounts.ts";
+import { listProjects } from "#contracts/projects.ts";
+import { getMyWaitlistPlace } from "#contracts/waitlist.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answers,
+  authAnswers,
+  DANA,
+  DANAS_BOOK,
+  emptyBook,
+  refuses,
+  SIGNED_OUT,
+  signedIn,
+} from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+
+const IN_PRODUCTION = answers(getConfig, {
+  mode: "production",
+  engine: "own-words",
+  requireEmailConfirmation: true,
+  comingSoonTimeline: "2-3 weeks",
+});
+const IN_DEMO = answers(getConfig, {
+  mode: "demo",
+  engine: "own-words",
+  requireEmailConfirmation: false,
+  comingSoonTimeline: "2-3 weeks",
+});
+const VISITOR = [...SIGNED_OUT, IN_PRODUCTION];
+/** What Better Auth answers when an address or a password is wrong. */
+const NOT_KNOWN = authAnswers(
+  "POST",
+  "/sign-in/email",
+  { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid email or password" },
+  401,
+);
+const SIGNED_IN = authAnswers("POST", "/sign-in/email", {
+  redirect: false,
+  token: "token-1",
+  user: { id: DANA.id, email: DANA.email, name: DANA.name },
+});
+const ON_THE_WAITLIST: User = { ...DANA, accessLevel: "waitlist" };
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+async function fillIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test.each(WIDTHS)("shows what signing in needs, at %i px", async (width) => {
+  const screen = await browser.open("/login", { answers: [...SIGNED_OUT, IN_DEMO], width });
+  const { page } = screen;
+
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.getByText("Sign in to continue to your book studio").waitFor();
+  await page.getByLabel("Invite Code (Optional)").waitFor();
+  await page.getByText("New users will be automatically registered").waitFor();
+  await page.getByText("By continuing you accept the Terms and the Privacy notice").waitFor();
+  await page.getByText("This copy of Octavo is in demo mode.").waitFor();
+
+  expect(await faultsOf(screen, `login-${width}`)).toEqual([]);
+});
+
+test("says nothing of a demo in production", async () => {
+  const { page, calls } = await browser.open("/login", { answers: VISITOR });
+
+  await expect.poll(() => calls).toContain("GET /api/config");
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+
+  expect(await page.getByText("demo mode").count()).toBe(0);
+});
+
+test("keeps a code from the address, hides its field and takes it out of the address", async () => {
+  const { page } = await browser.open("/login?code=BETA", { answers: VISITOR });
+
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByLabel("Invite Code (Optional)").count()).toBe(0);
+  expect(await page.evaluate("sessionStorage.getItem('octavo-invite-code')")).toBe("BETA");
+});
+
+test("leads back to the page that was asked for", async () => {
+  const screen = await browser.open("/workflow/welcome?project=p", {
+    answers: [SIGNED_IN, ...VISITOR, ...emptyBook()],
+  });
+  const { page, change } = screen;
+
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  change([...signedIn(DANA, [DANAS_BOOK])]);
+  await fillIn(page, "dana@example.com", "a long password");
+  await page.waitForURL("**/workflow/welcome?project=p");
+
+  expect(screen.calls).not.toContain("POST /api/auth/has-account");
+});
+
+test("makes an account for an address that has none, and says for which", async () => {
+  const screen = await browser.open("/login?code=BETA", {
+    answers: [
+      NOT_KNOWN,
+      answers(hasAccount, { exists: false }),
+      authAnswers("POST", "/sign-up/email", {
+        token: "token-1",
+        user: { id: DANA.id, email: DANA.email, name: "dana" },
+      }),
+      ...VISITOR,
+      ...emptyBook(),
+    ],
+  });
+  const { page, calls, bodies, change } = screen;
+
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  change(signedIn({ ...DANA, name: "dana" }, [DANAS_BOOK]));
+  await fillIn(page, "dana@example.com", "a long password");
+  await page.waitForURL("**/workflow/welcome");
+  await page.getByText("We made a new account for dana@example.com. You are signed in.").waitFor();
+
+  expect(bodies[calls.indexOf("POST /api/auth/sign-up/email")]).toMatchObject({
+    email: "dana@example.com",
+    name: "dana",
+    inviteCode: "BETA",
+  });
+  expect(await page.evaluate("sessionStorage.getItem('octavo-invite-code')")).toBeNull();
+  expect(await faultsOf(screen, "welcome-new-account")).toEqual([]);
+});
+
+test("makes no account when the address has one and the password is wrong", async () => {
+  const screen = await browser.open("/login", {
+    answers: [NOT_KNOWN, answers(hasAccount, { exists: true }), ...VISITOR],
+    width: 390,
+  });
+
+  await fillIn(screen.page, "dana@example.com", "not my password");
+  await screen.page
+    .getByRole("alert")
+    .filter({ hasText: "Invalid email or password. Please try again." })
+    .waitFor();
+
+  expect(screen.calls).not.toContain("POST /api/auth/sign-up/email");
+  expect(await faultsOf(screen, "login-wrong-password-390")).toEqual([]);
+});
+
+test("asks to confirm the address when the new account has no session yet", async () => {
+  const { page } = await browser.open("/login", {
+    answers: [
+      NOT_KNOWN,
+      answers(hasAccount, { exists: false }),
+      authAnswers("POST", "/sign-up/email", {
+        token: null,
+        user: { id: DANA.id, email: DANA.email, name: "dana" },
+      }),
+      ...VISITOR,
+    ],
+  });
+
+  await fillIn(page, "dana@example.com", "a long password");
+
+  await page
+    .getByText("Account created! Please check your email to confirm your account.")
+    .waitFor();
+});
+
+test("says that an account is not confirmed yet", async () => {
+  const { page } = await browser.open("/login", {
+    answers: [
+      authAnswers(
+        "POST",
+        "/sign-in/email",
+        { code: "EMAIL_NOT_VERIFIED", message: "Email not verified" },
+        403,
+      ),
+      ...VISITOR,
+    ],
+  });
+
+  await fillIn(page, "dana@example.com", "a long password");
+
+  await page
+    .getByText(
+      "Account exists but not confirmed. Please try again later or contact support for immediate access.",
+    )
+    .waitFor();
+});
+
+test("says how long to wait after too many tries", async () => {
+  const { page } = await browser.open("/login", {
+    answers: [
+      authAnswers(
+        "POST",
+        "/sign-in/email",
+        {
+          error: {
+            code: "tooMany",
+            message: "Too many requests. Please try again in 40 seconds.",
+            requestId: "r",
+          },
+        },
+        429,
+      ),
+      ...VISITOR,
+    ],
+  });
+
+  await fillIn(page, "dana@example.com", "a long password");
+
+  await page.getByText("Too many requests. Please try again in 40 seconds.").waitFor();
+});
+
+test("says that the connection failed", async () => {
+  const { page } = await browser.open("/login", { answers: VISITOR });
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.route("**/api/auth/sign-in/email", (route) => route.abort("connectionfailed"));
+
+  await fillIn(page, "dana@example.com", "a long password");
+
+  await page
+    .getByText("Connection failed. Please check your internet connection and try again.")
+    .waitFor();
+});
+
+test("names what is missing before anything is sent", async () => {
+  const { page, calls } = await browser.open("/login", { answers: VISITOR });
+
+  await fillIn(page, "not an address", "short");
+  await page.getByText("Please enter your email address.").waitFor();
+  await page.getByText("Passwords have at least 8 characters.").waitFor();
+
+  expect(calls).not.toContain("POST /api/auth/sign-in/email");
+});
+
+test("redeems the code of who is signed in already, once, and says when it is not known", async () => {
+  const { page, calls } = await browser.open("/login?code=NOPE", {
+    answers: [
+      answers(redeemInvite, { accessLevel: "waitlist", recognised: false }),
+      answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12 }),
+      ...signedIn(ON_THE_WAITLIST, []),
+      IN_PRODUCTION,
+    ],
+  });
+
+  await page.getByRole("heading", { name: "You're all set" }).waitFor();
+  await page.getByText("This code is not known; you are on the waitlist.").waitFor();
+
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(calls.filter((call) => call === "POST /api/auth/redeem-invite")).toHaveLength(1);
+  expect(await page.evaluate("sessionStorage.getItem('octavo-invite-code')")).toBeNull();
+});
+
+test("a code that is not known takes nothing from an author", async () => {
+  const { page } = await browser.open("/login?code=NOPE", {
+    answers: [
+      answers(redeemInvite, { accessLevel: "beta", recognised: false }),
+      ...signedIn(DANA, [DANAS_BOOK]),
+      ...emptyBook(),
+    ],
+  });
+
+  await page.waitForURL("**/workflow/welcome");
+  await page.getByText("This code is not known; nothing has changed.").waitFor();
+});
+
+test("shows a spinner while it is not known who is signed in", async () => {
+  const { page } = await browser.open("/login", {
+    answers: VISITOR,
+    holds: { method: "GET", path: "/api/auth/get-session" },
+  });
+
+  await page.getByRole("status").filter({ hasText: "Loading" }).waitFor();
+});
+
+test("sends who is signed in on", async () => {
+  const { page } = await browser.open("/login", {
+    answers: [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()],
+  });
+
+  await page.waitForURL("**/workflow/welcome");
+});
+
+test("says that the session has expired and comes back after signing in", async () => {
+  const screen = await browser.open("/workflow/welcome", {
+    answers: [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook(), IN_PRODUCTION],
+  });
+  const { page, change } = screen;
+  await page.getByRole("heading", { name: "Welcome, Dana!" }).waitFor();
+
+  change([
+    ...SIGNED_OUT,
+    refuses(getMe, "signedOut", "Please log in."),
+    refuses(listProjects, "signedOut", "Please log in."),
+    { method: "PATCH", path: "/api/projects/:projectId", status: 401, body: "Unauthorized" },
+  ]);
+  await page.getByRole("button", { name: "Continue to Add Sources" }).click();
+  await page.getByText("Your session has expired. Please log in again.").waitFor();
+
+  expect(new URL(page.url()).pathname).toBe("/login");
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/workflow/welcome");
+});
+
+test("can be filled in and sent by keyboard alone", async () => {
+  const { page, change } = await browser.open("/login", {
+    answers: [SIGNED_IN, ...VISITOR, ...emptyBook()],
+  });
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  change(signedIn(DANA, [DANAS_BOOK]));
+
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type("dana@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("a long password");
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL("**/workflow/welcome");
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getConfig } from "#contracts/accounts.ts";
+import { getAnalysis } from "#contracts/analysis.ts";
+import { selectTitle } from "#contracts/projects.ts";
+import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { FOUNDATION, NEW_BOOK, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/review";
+const PUT_TITLE = `PUT /api/projects/${DANAS_BOOK.id}/selected-title`;
+const UNTITLED = [...signedIn(DANA, [DANAS_BOOK]), ...REVIEWED_BOOK];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("offers titles with what speaks for each, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: REVIEWED_BOOK, width });
+  const { page } = screen;
+
+  await page.getByText("Title Selected").waitFor();
+  await page.getByText("Its words run through 33 of 172 posts.").waitFor();
+  await page.getByText("Speaks to teams.").waitFor();
+
+  expect(await page.getByRole("radio", { name: "The Third Monday" }).isChecked()).toBe(true);
+  expect(await faultsOf(screen, `review-titles-${width}`)).toEqual([]);
+});
+
+test.each([
+  ["contents", "Attention, budget, meetings"],
+  ["style", "Direct"],
+  ["marketing", "How to run a one on one"],
+  ["preview", "4.9 out of 5"],
+])("the address opens the tab %s, which is whole at every width", async (tab, text) => {
+  const screen = await browser.open(`${ADDRESS}?tab=${tab}`, { answers: REVIEWED_BOOK });
+  await screen.page.getByText(text).first().waitFor();
+
+  expect(await faultsOf(screen, `review-${tab}-1440`)).toEqual([]);
+  await screen.page.setViewportSize({ width: 768, height: 900 });
+  expect(await faultsOf(screen, `review-${tab}-768`)).toEqual([]);
+  await screen.page.setViewportSize({ width: 390, height: 900 });
+  expect(await faultsOf(screen, `review-${tab}-390`)).toEqual([]);
+});
+
+test("a title is chosen by keyboard, shows at once and leads on", async () => {
+  const saved = answers(selectTitle, { selectedTitle: "Attention Is a Budget" });
+  const screen = await browser.open(ADDRESS, { answers: [saved, ...UNTITLED] });
+  const { page, calls, bodies } = screen;
+  await page.getByText("Select a Book Title").waitFor();
+  expect(await page.getByRole("link", { name: "Continue" }).count()).toBe(0);
+  screen.change(signedIn(DANA, [{ ...DANAS_BOOK, selectedTitle: "Attention Is a Budget" }]));
+
+  await page.getByRole("radio", { name: "Attention Is a Budget" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText("Title Selected").waitFor();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.waitForURL("**/workflow/outline");
+
+  expect(bodies[calls.indexOf(PUT_TITLE)]).toEqual({ selectedTitle: "Attention Is a Budget" });
+});
+
+test("clicking the chosen title again keeps it", async () => {
+  const { page, calls } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK });
+  const title = page.getByRole("radio", { name: "The Third Monday" });
+  await title.waitFor();
+
+  await title.click();
+
+  expect(await title.isChecked()).toBe(true);
+  expect(calls).not.toContain(PUT_TITLE);
+});
+
+test("Clear takes the title back", async () => {
+  const cleared = answers(selectTitle, { selectedTitle: null });
+  const screen = await browser.open(ADDRESS, { answers: [cleared, ...REVIEWED_BOOK] });
+  const { page, calls, bodies } = screen;
+  await page.getByText("Title Selected").waitFor();
+  screen.change(signedIn(DANA, [DANAS_BOOK]));
+
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByText("Select a Book Title").waitFor();
+
+  expect(bodies[calls.indexOf(PUT_TITLE)]).toEqual({ selectedTitle: null });
+});
+
+test("a title that cannot be saved says so, and the saved one comes back", async () => {
+  const refused = refuses(selectTitle, "tooMany", "Too many requests. Wait a minute.");
+  const { page } = await browser.open(ADDRESS, { answers: [refused, ...REVIEWED_BOOK] });
+
+  await page.getByRole("radio", { name: "Attention Is a Budget" }).click();
+  await page.getByText("Your title could not be saved").waitFor();
+
+  await expect
+    .poll(() => page.getByRole("radio", { name: "The Third Monday" }).isChecked())
+    .toBe(true);
+});
+
+test("a title that is no longer on offer is kept as the author's own", async () => {
+  const own = signedIn(DANA, [{ ...DANAS_BOOK, selectedTitle: "My Own Words" }]);
+
+  const { page } = await browser.open(ADDRESS, { answers: [...own, ...REVIEWED_BOOK] });
+
+  await page.getByRole("group", { name: "Your own title" }).waitFor();
+  expect(await page.getByRole("radio", { name: "My Own Words" }).isChecked()).toBe(true);
+});
+
+test("what the posts do not tell is left open, what is uncertain is marked", async () => {
+  const { page } = await browser.open(`${ADDRESS}?tab=style`, { answers: REVIEWED_BOOK });
+
+  const humour = page
+    .locator("div", { has: page.getByText("Humor usage", { exact: true }) })
+    .last();
+  await humour.getByText("Not found in your posts").waitFor();
+  const openness = page
+    .locator("div", { has: page.getByText("Vulnerability level", { exact: true }) })
+    .last();
+  await openness.getByText("Please check").waitFor();
+  await page.getByText("In your words").click();
+
+  await page.getByText("Not one of them could name the day.").waitFor();
+});
+
+test("the contents say how large the book is and which chapter needs a name", async () => {
+  const { page } = await browser.open(`${ADDRESS}?tab=contents`, { answers: REVIEWED_BOOK });
+
+  await page.getByText("Total pages, estimated").waitFor();
+
+  await page.getByText("2,000 words · 8 pages · made from 2 posts").waitFor();
+  await page
+    .getByText("No headline of yours fitted, so this chapter is named by its topics.")
+    .waitFor();
+});
+
+test("the preview shows the first four hooks and three credibility markers of the chosen title", async () => {
+  const { page } = await browser.open(`${ADDRESS}?tab=preview`, { answers: REVIEWED_BOOK });
+
+  await page.getByText("Hook 4").waitFor();
+
+  await page.getByRole("heading", { level: 2, name: "The Third Monday" }).waitFor();
+  await page.getByText("Mock-up").waitFor();
+  await page.getByText("Marker 3").waitFor();
+  expect(await page.getByText("Hook 5").count()).toBe(0);
+  expect(await page.getByText("Marker 4").count()).toBe(0);
+});
+
+test("in production the preview invents no ratings", async () => {
+  const production = answers(getConfig, {
+    mode: "production",
+    engine: "own-words",
+    requireEmailConfirmation: true,
+    comingSoonTimeline: "2-3 weeks",
+  });
+
+  const { page } = await browser.open(`${ADDRESS}?tab=preview`, {
+    answers: [production, ...REVIEWED_BOOK],
+  });
+
+  await page.getByText("No ratings yet").waitFor();
+  expect(await page.getByText("out of 5").count()).toBe(0);
+});
+
+test("the preview needs a title first", async () => {
+  const { page } = await browser.open(`${ADDRESS}?tab=preview`, { answers: UNTITLED });
+
+  await page.getByText("Select a Title First").waitFor();
+});
+
+test("before the analysis the screen says what to do", async () => {
+  const screen = await browser.open(ADDRESS, { answers: NEW_BOOK });
+
+  await screen.page
+    .getByText("Please complete the analysis step first to review your book foundation.")
+    .waitFor();
+
+  expect(await faultsOf(screen)).toEqual([]);
+});
+
+test("a foundation that could not be loaded can be asked for again", async () => {
+  const refused = refuses(getAnalysis, "tooMany", "Too many requests. Wait a minute.");
+  const screen = await browser.open(ADDRESS, {
+    answers: [refused, ...signedIn(DANA, [TITLED_BOOK]), ...NEW_BOOK],
+  });
+
+  await screen.page.getByText("Failed to load analysis results. Please try again.").waitFor();
+  screen.change([FOUNDATION]);
+  await screen.page.getByRole("button", { name: "Try again" }).click();
+
+  await screen.page.getByText("Title Selected").waitFor();
+});
