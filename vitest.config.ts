@@ -8,15 +8,33 @@ const corporaDir =
 export default defineConfig({
   test: {
     env: { CORPORA_DIR: corporaDir },
+    // Two busy cores stretch any single wait; a limit is here to end what hangs, not to measure.
+    hookTimeout: 120_000,
+    // Browser and database tests wait more than they compute; the default would use one of two cores.
+    maxWorkers: 3,
     reporters: ["default", "./scripts/count-reporter.ts"],
     projects: [
       {
         extends: true,
-        test: { name: "code", include: ["{src,scripts}/**/*.test.ts"], testTimeout: 20_000 },
+        test: { name: "code", include: ["{src,scripts}/**/*.test.ts"], testTimeout: 60_000 },
       },
       {
         extends: true,
-        test: { name: "books", include: ["tests/**/*.test.ts"], testTimeout: 60_000 },
+        test: { name: "books", include: ["tests/books/**/*.test.ts"], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: "server", include: ["tests/server/**/*.test.ts"], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/{screens,e2e}/**/*.test.ts"],
+          // The web is built once: files that found it out of date together would each build it.
+          globalSetup: "tests/screens/build-once.ts",
+          testTimeout: 120_000,
+        },
       },
     ],
   },

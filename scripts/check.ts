@@ -5,9 +5,9 @@ const CHECKS: [name: string, command: string][] = [
   ["format", "oxfmt --check --no-error-on-unmatched-pattern"],
   [
     "lint and sizes",
-    "oxlint --type-aware --deny-warnings --report-unused-disable-directives src tests scripts vitest.config.ts",
+    "oxlint --type-aware --deny-warnings --report-unused-disable-directives src tests scripts vitest.config.ts vite.config.ts",
   ],
-  ["types", "tsc -p tsconfig.json --noEmit"],
+  ["types", "tsc -p tsconfig.json --noEmit && tsc -p src/web/tsconfig.json --noEmit"],
   ["laws", "node scripts/check-imports.ts"],
   ["unused code", "knip --treat-config-hints-as-errors"],
   ["licences", "node scripts/check-licences.ts"],

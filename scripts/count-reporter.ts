@@ -1,4 +1,4 @@
-/** Says where the corpora were looked for before a run, and "N passed, N failed" as its last line. */
+/** Says before a run where the corpora were looked for and on which databases it runs, and "N passed, N failed" as its last line. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
@@ -24,6 +24,10 @@ export default class CountReporter implements Reporter {
       ? "found"
       : "not found: tests on the whole corpora are left out";
     console.log(`corpora: ${folder} (${state})`);
+    const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
+    console.log(
+      `databases: embedded${hasPostgres ? ", PostgreSQL" : " (PostgreSQL: set TEST_DATABASE_URL)"}`,
+    );
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findChromium } from "./find-chromium.mjs";
 
 /** Programs that tests need, each with Debian's package that holds it. */
 export const TOOLS = {
@@ -15,6 +16,7 @@ export const TOOLS = {
   pdftoppm: "poppler-utils",
   pdfinfo: "poppler-utils",
   pdftohtml: "poppler-utils",
+  chromium: "chromium",
 };
 
 /**
@@ -47,7 +49,7 @@ export function planTools(missing, { isRoot, hasApt }) {
   const command = hasApt
     ? `sudo apt-get update && sudo ${install.join(" ")}`
     : process.platform === "darwin"
-      ? "brew install qpdf poppler"
+      ? "brew install qpdf poppler && npx playwright-core install chromium"
       : `install ${packages.join(" and ")} with your system's package manager`;
   return { tell: `Tests need ${missing.join(", ")}. Run: ${command}` };
 }
@@ -82,32 +84,57 @@ function stop(reason) {
   process.exit(1);
 }
 
-function setUp(root, wantsTools) {
+async function setUp(root, wantsTools) {
   if (Number(process.versions.node.split(".")[0]) < 20) {
     stop(`Node ${process.versions.node} is too old to begin with; install Node 20 or later.`);
   }
   process.chdir(root);
-  // NODE_ENV=production would leave out the tools, Node 24 among them.
+  // NODE_ENV=production would leave out the tools, Node 24 among them. Below Node 24 npm warns of each package that wants it.
   if (needsInstall(root))
-    run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund"], "installing packages");
+    run(
+      ["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+      "installing packages",
+    );
   const node = spawnSync(join(root, "node_modules/.bin/node"), ["--version"], { encoding: "utf8" });
   const advice = adviseOnNode(node.stdout?.trim());
   if (advice) stop(advice);
-  if (wantsTools) setUpTools();
+  if (wantsTools) await setUpTools();
 }
 
-function setUpTools() {
+async function findMissingTools(path) {
+  const programs = Object.keys(TOOLS).filter((tool) => tool !== "chromium");
+  const missing = findMissing(programs, path);
+  return (await findChromium()) === null ? [...missing, "chromium"] : missing;
+}
+
+// Where Playwright's servers cannot be reached this fails, and Debian's package is tried next.
+function downloadChromium() {
+  console.log("setup: downloading a browser (playwright-core install chromium)");
+  const { status } = spawnSync("playwright-core", ["install", "chromium"], {
+    encoding: "utf8",
+    timeout: 300_000,
+    shell: process.platform === "win32",
+    env: { ...process.env, PATH: `node_modules/.bin${delimiter}${process.env.PATH ?? ""}` },
+  });
+  if (status !== 0) console.log("setup: the download did not succeed");
+}
+
+async function setUpTools() {
   const path = process.env.PATH ?? "";
-  const missing = findMissing(Object.keys(TOOLS), path);
+  let missing = await findMissingTools(path);
+  if (missing.includes("chromium")) {
+    downloadChromium();
+    missing = await findMissingTools(path);
+  }
   const isRoot = process.getuid?.() === 0;
   const plan = planTools(missing, { isRoot, hasApt: findMissing(["apt-get"], path).length === 0 });
   if (plan?.tell) stop(plan.tell);
   for (const command of plan?.run ?? []) run(command, "installing the programs that tests need");
-  const left = findMissing(Object.keys(TOOLS), path);
+  const left = await findMissingTools(path);
   if (left.length > 0) stop(`still missing after the installation: ${left.join(", ")}.`);
 }
 
 // import.meta.main is not there before Node 24.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  setUp(fileURLToPath(new URL("..", import.meta.url)), process.argv.includes("--tools"));
+  await setUp(fileURLToPath(new URL("..", import.meta.url)), process.argv.includes("--tools"));
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
 import { plantTree } from "./laws/planted-tree.ts";
+import { findChromium } from "./find-chromium.mjs";
 import { adviseOnNode, findMissing, needsInstall, planTools } from "./setup.mjs";
 
 test("installs on a fresh clone, and after an install that was killed half-way", () => {
@@ -70,4 +71,22 @@ test("finds a program in any folder of the path, and only when it may be run", (
   const missing = findMissing(["qpdf", "pdfinfo"], [root, join(root, "bin")].join(delimiter));
 
   expect(missing).toEqual(["pdfinfo"]);
+});
+
+test("takes the browser that CHROMIUM_PATH names, else the first one in the path", async () => {
+  const root = plantTree({ "named/browser": "", "bin/google-chrome": "" });
+  chmodSync(join(root, "named/browser"), 0o755);
+  chmodSync(join(root, "bin/google-chrome"), 0o755);
+  const PATH = join(root, "bin");
+
+  const named = await findChromium({ CHROMIUM_PATH: join(root, "named/browser"), PATH });
+  const found = await findChromium({ PATH });
+
+  expect([named, found]).toEqual([join(root, "named/browser"), join(root, "bin/google-chrome")]);
+});
+
+test("refuses a CHROMIUM_PATH that cannot be run instead of taking another browser", async () => {
+  const looking = findChromium({ CHROMIUM_PATH: "/nowhere/chromium", PATH: "/usr/bin" });
+
+  await expect(looking).rejects.toThrow("CHROMIUM_PATH names no program that can be run");
 });

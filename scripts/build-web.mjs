@@ -1,0 +1,70 @@
+/**
+ * Builds the web app into dist/web when its sources changed since the last build: `npm start` and the tests in a browser
+ * ask for it. Run by itself, it does the same.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const OUT = join(ROOT, "dist/web");
+const STAMP = "built-from.txt";
+/** All that the bundle is made of. */
+const SOURCES = [
+  "src/web/**/*",
+  "src/contracts/**/*",
+  "src/pipeline/*/schema.ts",
+  "vite.config.ts",
+  "package-lock.json",
+];
+
+/** Builds when needed; true when it did. The folder is swapped as a whole, so that a server beside it sends no halves. */
+export async function buildWeb() {
+  const wanted = hashSources();
+  if (builtFrom() === wanted) return false;
+  const fresh = `${OUT}-${process.pid}`;
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vite, "build", "--outDir", fresh, "--emptyOutDir", "--logLevel", "warn"],
+    { cwd: ROOT, encoding: "utf8", env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" } },
+  );
+  if (status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`The web app could not be built:\n${stdout}${stderr}`);
+  }
+  writeFileSync(join(fresh, STAMP), wanted);
+  swapIn(fresh);
+  return true;
+}
+
+function swapIn(fresh) {
+  const old = `${OUT}-old-${process.pid}`;
+  mkdirSync(OUT, { recursive: true });
+  renameSync(OUT, old);
+  renameSync(fresh, OUT);
+  rmSync(old, { recursive: true });
+}
+
+function hashSources() {
+  const hash = createHash("sha256");
+  const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files.toSorted()) {
+    hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function builtFrom() {
+  try {
+    return readFileSync(join(OUT, STAMP), "utf8");
+  } catch {
+    return null; // never built
+  }
+}
+
+if (import.meta.main) console.log((await buildWeb()) ? "web app built" : "web app is up to date");
