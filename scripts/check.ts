@@ -10,7 +10,7 @@ const CHECKS: [name: string, command: string][] = [
   ["types", "tsc -p tsconfig.json --noEmit && tsc -p src/web/tsconfig.json --noEmit"],
   ["laws", "node scripts/check-imports.ts"],
   ["unused code", "knip --treat-config-hints-as-errors"],
-  ["licences", "node scripts/check-licences.ts"],
+  ["packages", "node scripts/check-packages.ts"],
 ];
 
 const failed: string[] = [];
