@@ -10,6 +10,8 @@ const PRODUCTION = {
   SMTP_URL: "smtp://mail.example",
 };
 
+const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
 test("nothing set: a demo on this machine only, with the embedded database and both codes", () => {
   const config = readConfig({});
 
@@ -59,6 +61,9 @@ test("production with confirmation does not start without mail", () => {
   expect(readConfig({ ...mailless, REQUIRE_EMAIL_CONFIRMATION: "off" })).toMatchObject({
     requireEmailConfirmation: false,
   });
+  expect(() => readConfig({ DEMO: "1", REQUIRE_EMAIL_CONFIRMATION: "on" })).toThrow(
+    "Set SMTP_URL, or REQUIRE_EMAIL_CONFIRMATION=off",
+  );
 });
 
 test.each([{ HOST: "0.0.0.0" }, { HOST: "192.168.1.5" }, { APP_URL: "http://books.example" }])(
@@ -79,6 +84,11 @@ test.each([
   ],
   [{ INVITE_CODES: "A:admin" }, "INVITE_CODES must look like"],
   [{ REQUIRE_EMAIL_CONFIRMATION: "maybe" }, "REQUIRE_EMAIL_CONFIRMATION must be on or off"],
+  [{ SMTP_URL: "mail.example" }, "SMTP_URL must look like smtp://user:password@mail.example:587"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET"],
+  [{ OIDC_ISSUER: "https://id.example" }, "needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET"],
+  [{ ...GOOGLE, OIDC_ISSUER: "id" }, "OIDC_ISSUER must be an address"],
+  [{ ...GOOGLE, OIDC_ISSUER: "http://id.example" }, "OIDC_ISSUER must begin with https://"],
 ])("%o is refused in words", (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
@@ -91,4 +101,23 @@ test("lists may hold spaces, and addresses of admins any case", () => {
 
   expect(config.adminEmails).toEqual(["boss@example.org", "b@example.org"]);
   expect(config.inviteCodes).toEqual([{ code: "FRIEND", level: "full" }]);
+});
+
+test("third-party sign-in is Google, or with OIDC_ISSUER that provider, by the same credentials", () => {
+  const google = readConfig(GOOGLE);
+  const other = readConfig({ ...GOOGLE, OIDC_ISSUER: "https://id.example/", OIDC_NAME: "Example" });
+
+  expect(google).toMatchObject({ google: { clientId: "id", clientSecret: "secret" }, oidc: null });
+  expect(other).toMatchObject({
+    google: null,
+    oidc: { issuer: "https://id.example", name: "Example", clientId: "id" },
+  });
+  expect(readConfig({})).toMatchObject({ google: null, oidc: null });
+});
+
+test("mail goes out in the operator's name, unless another sender is named", () => {
+  expect(readConfig(PRODUCTION).mailFrom).toBe("Octavo <hello@books.example>");
+  expect(readConfig({ ...PRODUCTION, MAIL_FROM: "Books <b@books.example>" }).mailFrom).toBe(
+    "Books <b@books.example>",
+  );
 });

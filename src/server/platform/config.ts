@@ -20,6 +20,17 @@ export type Config = Readonly<{
   inviteCodes: readonly { code: string; level: Level }[];
   requireEmailConfirmation: boolean;
   adminEmails: readonly string[];
+  /** Third-party sign-in, where it is set up. */
+  google: { clientId: string; clientSecret: string } | null;
+  /** Any provider that publishes /.well-known/openid-configuration below its issuer. */
+  oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
+  /** Null: mails stay in the development mailbox, or in production are not sent. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Null: the sandbox outside production, no sale in production. */
+  stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
+  /** An origin, for tests and proxies. */
+  stripeApiBase: string | null;
   operator: { name: string | null; email: string | null; address: string | null };
   comingSoonTimeline: string;
   trustProxy: boolean;
@@ -52,15 +63,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   );
   if (isProduction) {
     assertGiven(env, ["AUTH_SECRET", "APP_URL", "OPERATOR_NAME", "OPERATOR_EMAIL"]);
-    if (requireEmailConfirmation && !given("SMTP_URL")) {
-      throw new ConfigError(
-        "E-mail addresses cannot be confirmed without mail. Set SMTP_URL, or REQUIRE_EMAIL_CONFIRMATION=off.",
-      );
-    }
+  }
+  if ((isProduction || isOpenDemo) && requireEmailConfirmation && !given("SMTP_URL")) {
+    throw new ConfigError(
+      "E-mail addresses cannot be confirmed without mail. Set SMTP_URL, or REQUIRE_EMAIL_CONFIRMATION=off.",
+    );
   }
   const port = portOf(given("PORT") ?? "3000");
   const host = given("HOST") ?? "127.0.0.1";
-  const appUrl = addressOf(given("APP_URL") ?? `http://127.0.0.1:${port}`);
+  const appUrl = addressOf("APP_URL", given("APP_URL") ?? `http://127.0.0.1:${port}`);
   if (!isProduction && !isOpenDemo)
     assertLoopback({ HOST: host, APP_URL: new URL(appUrl).hostname });
   return {
@@ -75,6 +86,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     inviteCodes: codesOf(given("INVITE_CODES") ?? (isProduction ? "" : "ALPHA:alpha,BETA:beta")),
     requireEmailConfirmation,
     adminEmails: listOf(given("ADMIN_EMAILS") ?? "").map((email) => email.toLowerCase()),
+    ...signInOf(given),
+    smtpUrl: smtpOf(given("SMTP_URL")),
+    mailFrom: given("MAIL_FROM") ?? `Octavo <${given("OPERATOR_EMAIL") ?? "octavo@localhost"}>`,
+    stripe: stripeOf(given),
+    stripeApiBase: originOf("STRIPE_API_BASE", given("STRIPE_API_BASE")),
     operator: {
       name: given("OPERATOR_NAME"),
       email: given("OPERATOR_EMAIL"),
@@ -84,6 +100,54 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: switchOf("TRUST_PROXY", given("TRUST_PROXY"), false),
     isRunByNpm: given("npm_lifecycle_event") !== null,
   };
+}
+
+type Given = (name: string) => string | null;
+
+/** GOOGLE_* alone is Google; with OIDC_ISSUER they are the credentials at that issuer. */
+function signInOf(given: Given): Pick<Config, "google" | "oidc"> {
+  const [clientId, clientSecret] = [given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")];
+  const issuer = given("OIDC_ISSUER");
+  if (!clientId && !clientSecret && !issuer) return { google: null, oidc: null };
+  if (!clientId || !clientSecret) {
+    throw new ConfigError(
+      "Third-party sign-in needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET",
+    );
+  }
+  if (!issuer) return { google: { clientId, clientSecret }, oidc: null };
+  const { protocol, hostname, host } = new URL(addressOf("OIDC_ISSUER", issuer));
+  if (protocol !== "https:" && !LOOPBACK.has(hostname)) {
+    throw new ConfigError(
+      `OIDC_ISSUER must begin with https://, or anybody on the way could sign in as anybody: ${issuer}`,
+    );
+  }
+  const name = given("OIDC_NAME") ?? host;
+  return {
+    google: null,
+    oidc: { issuer: issuer.replace(/\/+$/u, ""), clientId, clientSecret, name },
+  };
+}
+
+function smtpOf(value: string | null): string | null {
+  if (value === null || /^smtps?:\/\/./u.test(value)) return value;
+  // Not repeated in the message: it may hold a password.
+  throw new ConfigError("SMTP_URL must look like smtp://user:password@mail.example:587");
+}
+
+function stripeOf(given: Given): Config["stripe"] {
+  const secretKey = given("STRIPE_SECRET_KEY");
+  if (!secretKey) return null;
+  const webhookSecret = given("STRIPE_WEBHOOK_SECRET");
+  const priceId = given("STRIPE_PRICE_ID");
+  if (webhookSecret && priceId) return { secretKey, webhookSecret, priceId };
+  throw new ConfigError(
+    "Payment needs STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID beside STRIPE_SECRET_KEY",
+  );
+}
+
+function originOf(name: string, value: string | null): string | null {
+  if (value === null || (URL.canParse(value) && new URL(value).origin === value)) return value;
+  throw new ConfigError(`${name} must be an origin such as https://api.example, not ${value}`);
 }
 
 function assertGiven(env: NodeJS.ProcessEnv, names: string[]): void {
@@ -115,9 +179,9 @@ function portOf(value: string): number {
   return port.data;
 }
 
-function addressOf(value: string): string {
+function addressOf(name: string, value: string): string {
   if (!URL.canParse(value) || !/^https?:$/u.test(new URL(value).protocol)) {
-    throw new ConfigError(`APP_URL must be an address such as https://books.example, not ${value}`);
+    throw new ConfigError(`${name} must be an address such as https://books.example, not ${value}`);
   }
   return value.replace(/\/+$/u, "");
 }

@@ -14,6 +14,9 @@ export function answerError(
   const answer: ErrorAnswer = {
     error: { code: refusal.code, message: refusal.message, requestId: request.id },
   };
+  // What a route has said of a file that then could not be read.
+  reply.removeHeader("content-disposition").removeHeader("content-encoding");
+  reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
   void reply.status(refusal.status).send(answer);
 }
 

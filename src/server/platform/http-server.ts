@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
@@ -9,12 +9,19 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Caller, Identify } from "./caller.ts";
 import { answerError } from "./error-answers.ts";
 import { Refusal } from "./errors.ts";
+import { makeCounter } from "./limits.ts";
+import type { CountCall, Limits } from "./limits.ts";
 import { logOptions } from "./log.ts";
+import type { LogStream } from "./log.ts";
+import { sendSafeHeaders } from "./safe-headers.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     identify: Identify;
     limits: Limits;
+    countCall: CountCall;
+    /** Every route that was added, those for HEAD that Fastify adds beside GET included. */
+    routes: readonly Route[];
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -24,8 +31,8 @@ declare module "fastify" {
 /** The web server that features add their routes to. */
 export type App = FastifyInstance;
 
-/** Calls a minute from one address: in all, and of those that try a password or ask whether an account exists. */
-export type Limits = { calls: number; secrets: number };
+/** One route of the running server; `url` with `:name` for its parameters. */
+export type Route = { method: string; url: string };
 
 /** What the web server is made with. */
 export type HttpOptions = {
@@ -35,16 +42,22 @@ export type HttpOptions = {
   origins: readonly string[];
   trustProxy: boolean;
   logLevel: "info" | "warn" | "silent";
+  /** Takes the log in place of standard output. */
+  logStream?: LogStream;
 };
 
 /** A request that has to be answered by then is given up at shutdown. */
 const SHUTDOWN_MS = 10_000;
 const MINUTE_MS = 60_000;
+/** More than Node takes for a whole address: one that is too long is answered here as any other, not by Fastify itself. */
+const LONGEST_PARAMETER = 100_000;
 
 /** Makes the web server: safe headers, limits, compression, errors as JSON. It listens to nobody yet. */
 export async function createHttp(options: HttpOptions): Promise<App> {
   const app = Fastify({
-    logger: logOptions(options.logLevel),
+    logger: logOptions(options.logLevel, options.logStream),
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    rewriteUrl: readableUrl,
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy,
     forceCloseConnections: "idle",
@@ -52,12 +65,14 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   });
   app.decorate("identify", options.identify);
   app.decorate("limits", options.limits);
+  app.decorate("countCall", makeCounter(options.limits));
   app.decorateRequest("caller", null);
+  listRoutes(app);
   app.setErrorHandler(answerError);
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    assertOwnPage(request, options.origins);
+  await sendSafeHeaders(app, {
+    isHttps: options.origins.every((origin) => origin.startsWith("https:")),
   });
+  app.addHook("onRequest", async (request) => assertOwnPage(request, options.origins));
   acceptJsonOnly(app);
   await app.register(rateLimit, {
     max: options.limits.calls,
@@ -68,7 +83,6 @@ export async function createHttp(options: HttpOptions): Promise<App> {
         `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
       ),
   });
-  await app.register(helmet, safeHeaders(options.origins));
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: 1024,
@@ -77,6 +91,26 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   });
   await app.register(multipart);
   return app;
+}
+
+/** Keeps the list of all routes: a test asks who may call each of them. */
+function listRoutes(app: App): void {
+  const routes: Route[] = [];
+  app.decorate("routes", routes);
+  app.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url });
+  });
+}
+
+/** Fastify answers an address that it cannot decode before any hook, so without safe headers: here it is an unknown one. */
+function readableUrl({ url = "/" }: IncomingMessage): string {
+  const [path = ""] = url.split(/[?#]/u);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return "/api/unreadable-address";
+  }
 }
 
 /** A browser sends its cookie along whatever page makes it call, so a page of another origin may change nothing with it. */
@@ -98,23 +132,4 @@ function acceptJsonOnly(app: App): void {
     // `parseAs: "string"` gives a string.
     else void parse(request, body as string, done);
   });
-}
-
-function safeHeaders(origins: readonly string[]): Parameters<typeof helmet>[1] {
-  const self = ["'self'"];
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: self,
-        imgSrc: ["'self'", "data:", "blob:"],
-        objectSrc: ["'none'"],
-        baseUri: self,
-        formAction: self,
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Told to a browser on plain http, it would lock people out of a copy that runs on their own machine.
-    strictTransportSecurity: origins.every((origin) => origin.startsWith("https:")),
-  };
 }

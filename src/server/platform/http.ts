@@ -6,6 +6,7 @@ import { assertAllowed } from "./caller.ts";
 import type { Caller } from "./caller.ts";
 import { Refusal, notFound } from "./errors.ts";
 import type { App } from "./http-server.ts";
+import type { AccountLimit } from "./limits.ts";
 
 export type { App } from "./http-server.ts";
 
@@ -26,8 +27,11 @@ export type BodilessCallOf<E extends Endpoint> = {
 /** A file to be taken away under a name. */
 export type FileAnswer = { name: string; mediaType: string; bytes: Uint8Array | Readable };
 
-/** `secrets`: counted against the low limit for calls that try a password or ask about an account. */
-export type ServeOptions = { limit?: "secrets" };
+/**
+ * `limit: "secrets"`: counted against the low limit for calls that try a password or ask about an account.
+ * `perCaller`: counted for the signed-in person as well.
+ */
+export type ServeOptions = { limit?: "secrets"; perCaller?: AccountLimit };
 
 /**
  * Serves a JSON call: checks who calls, reads params, query and body by the contract, and holds the answer to it.
@@ -52,8 +56,9 @@ export function serveUpload<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (call: BodilessCallOf<E>) => Promise<z.input<E["answer"]>>,
+  options: ServeOptions = {},
 ): void {
-  addRoute(app, endpoint, {}, async (call) => held(endpoint, await handler(call)));
+  addRoute(app, endpoint, options, async (call) => held(endpoint, await handler(call)));
 }
 
 /** Serves a call that gives a file, named in content-disposition. */
@@ -73,7 +78,7 @@ export function serveFile<E extends Endpoint>(
 function addRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
-  { limit }: ServeOptions,
+  { limit, perCaller }: ServeOptions,
   answer: (call: BodilessCallOf<E>) => Promise<unknown>,
 ): void {
   app.route({
@@ -81,9 +86,10 @@ function addRoute<E extends Endpoint>(
     url: endpoint.path,
     config: rateOf(app, endpoint, limit),
     // Before the body is read: nobody uploads 50 MB to be told to log in.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.caller = await app.identify(request.headers);
       assertAllowed(endpoint.access, request.caller);
+      if (perCaller && request.caller) app.countCall(perCaller, request.caller.userId, reply);
     },
     handler: async (request, reply) => {
       const params = endpoint.params.safeParse(request.params);

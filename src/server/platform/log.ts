@@ -2,16 +2,48 @@ import type { FastifyServerOptions } from "fastify";
 
 type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>;
 
+/** Where log lines go; without one, to standard output. */
+export type LogStream = { write: (line: string) => void };
+
 /**
  * How the server logs: one JSON line a request and an answer.
  *
- * Headers and query strings are left out: they carry tokens, e-mail addresses and invite codes.
+ * What could carry a secret, an e-mail address or a text of somebody's is left out: headers, query strings, parts of the
+ * path that are no plain word and no id (links in mails have tokens there), and the values of failed statements.
  */
-export function logOptions(level: "info" | "warn" | "silent"): LoggerOptions {
+export function logOptions(level: "info" | "warn" | "silent", stream?: LogStream): LoggerOptions {
   return {
     level,
+    ...(stream ? { stream } : {}),
     serializers: {
-      req: ({ method, url }) => ({ method, url: url.replace(/\?.*$/su, "") }),
+      req: ({ method, url }) => ({ method, url: pathWithoutSecrets(url) }),
+      err: serializedError,
     },
   };
+}
+
+/** A word, a number, a UUID, or the name of a file. */
+const PLAIN = /^(?:[a-z-]{0,40}|\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]+\.\w{2,5})$/u;
+
+function pathWithoutSecrets(url: string): string {
+  const [path = ""] = url.split(/[?#]/u);
+  const parts = path.split("/").map((part) => (PLAIN.test(part) ? part : "..."));
+  return parts.join("/");
+}
+
+type SerializedError = { type: string; message: string; stack: string; cause?: SerializedError };
+
+function serializedError(error: Error): SerializedError {
+  const message = messageWithoutValues(error);
+  return {
+    type: error.name,
+    message,
+    stack: (error.stack ?? "").replace(error.message, () => message),
+    ...(error.cause instanceof Error ? { cause: serializedError(error.cause) } : {}),
+  };
+}
+
+/** Drizzle's message of a failed statement ends with its values: people's texts, mails with links that sign in. */
+function messageWithoutValues({ message }: Error): string {
+  return message.replace(/^(Failed query: .*)\nparams: .*$/su, "$1");
 }

@@ -27,7 +27,8 @@ export async function serveWebFiles(app: App, folder: string): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ""] = request.url.split("?");
-    const isPage = request.method === "GET" && !/^\/api(?:\/|$)/u.test(path);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const isPage = isRead && !/^\/api(?:\/|$)/u.test(path);
     // A file that is not there is an error; answered with the page, a browser would run HTML as a script.
     const isFile = /\.\w+$/u.test(path);
     if (isPage && !isFile) void reply.sendFile("index.html");

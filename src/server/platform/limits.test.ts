@@ -1,0 +1,48 @@
+import type { FastifyReply } from "fastify";
+import { expect, test } from "vitest";
+import { makeCounter } from "./limits.ts";
+
+function replyWith(headers: Record<string, unknown>): FastifyReply {
+  // Only this is used of it.
+  return { header: (name: string, value: unknown) => (headers[name] = value) } as never;
+}
+
+test("calls for one account are refused once there are too many, with the time to wait", () => {
+  const headers = {};
+  const count = makeCounter({ calls: 1, secrets: 1, signIns: 2 }, () => 0);
+
+  count("signIns", "ann@example.org", replyWith(headers));
+  count("signIns", " ANN@Example.org", replyWith(headers));
+
+  expect(() => count("signIns", "ann@example.org", replyWith(headers))).toThrow(
+    "Too many requests. Please try again in 15 minutes.",
+  );
+  expect(headers).toEqual({ "retry-after": 900 });
+});
+
+test("one account's calls cost no other account anything, and one kind of call no other kind", () => {
+  const count = makeCounter({ calls: 1, secrets: 1, signIns: 1, resets: 1 }, () => 0);
+  count("signIns", "ann@example.org", replyWith({}));
+
+  expect(() => count("signIns", "bob@example.org", replyWith({}))).not.toThrow();
+  expect(() => count("resets", "ann@example.org", replyWith({}))).not.toThrow();
+});
+
+test("when the time is over, calls go on", () => {
+  let now = 0;
+  const count = makeCounter({ calls: 1, secrets: 1, starts: 1 }, () => now);
+  count("starts", "ann", replyWith({}));
+  expect(() => count("starts", "ann", replyWith({}))).toThrow("Please try again in 60 seconds.");
+
+  now = 60_000;
+
+  expect(() => count("starts", "ann", replyWith({}))).not.toThrow();
+});
+
+test("what has no limit is not counted", () => {
+  const count = makeCounter({ calls: 1, secrets: 1 }, () => 0);
+
+  count("uploads", "ann", replyWith({}));
+
+  expect(() => count("uploads", "ann", replyWith({}))).not.toThrow();
+});
