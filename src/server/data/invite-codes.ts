@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Caller } from "#server/platform/caller.ts";
+import { grantLevelIn } from "./access-levels.ts";
 import { asSystem } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
 import { inviteCodes, inviteRedemptions, users } from "./tables/accounts.ts";
@@ -43,7 +44,7 @@ export async function rememberRedemption(
 }
 
 /**
- * Redeems a code for an account; `decide` says which level comes of the present one and the code's. Redeeming a code
+ * Redeems a code for an account; `decide` says which level comes of the one given before and the code's. Redeeming a code
  * again uses it no second time and changes nothing.
  */
 export function redeemInviteCode(
@@ -54,12 +55,13 @@ export function redeemInviteCode(
 ): Promise<Redeemed> {
   return asSystem(db, async (tx) => {
     const [user] = await tx
-      .select({ level: users.access_level })
+      .select({ level: users.access_level, granted: users.granted_level })
       .from(users)
       .where(eq(users.id, userId))
       .for("update");
-    // The column holds what this file and makeAdmin write.
+    // Both columns hold what access-levels.ts writes.
     const present = (user?.level ?? "waitlist") as Level;
+    const granted = (user?.granted ?? "waitlist") as Level;
     const mine = and(
       eq(inviteRedemptions.user_id, userId),
       eq(inviteRedemptions.code, stored(code)),
@@ -68,13 +70,9 @@ export function redeemInviteCode(
     if (before.length > 0) return { accessLevel: present, recognised: true };
     const offered = await useOnce(tx, code);
     if (!offered) return { accessLevel: present, recognised: false };
-    const accessLevel = decide(present, offered);
     await tx.insert(inviteRedemptions).values({ code: stored(code), user_id: userId });
-    await tx
-      .update(users)
-      .set({ access_level: accessLevel, updated_at: new Date() })
-      .where(eq(users.id, userId));
-    return { accessLevel, recognised: true };
+    const level = await grantLevelIn(tx, userId, decide(granted, offered));
+    return { accessLevel: level ?? present, recognised: true };
   });
 }
 

@@ -2,6 +2,8 @@
 export const DENIED = "42501";
 /** PostgreSQL's code for a second row where a unique index allows one. */
 export const DUPLICATE = "23505";
+/** PostgreSQL's code for a transaction that was ended because another one and it waited for each other. */
+export const DEADLOCK = "40P01";
 
 /** PostgreSQL's five-character code of an error, or null; Drizzle keeps the driver's error in `cause`. */
 export function sqlStateOf(error: unknown): string | null {

@@ -1,15 +1,21 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { bytea } from "./bytea.ts";
 
-/** Better Auth's user table, under the specification's names. `access_level` and `role` are written by the server only. */
+/**
+ * Better Auth's user table, under the specification's names. `access_level` and `role` are written by the server only:
+ * the level is `full` while a paid order stands, else `granted_level`, which codes and admins give (access-levels.ts).
+ */
 export const users = pgTable("users", {
   id: text("id").primaryKey(),
   email: text("email").notNull().unique(),
@@ -17,6 +23,7 @@ export const users = pgTable("users", {
   name: text("name").notNull(),
   picture: text("picture"),
   access_level: text("access_level").notNull().default("waitlist"),
+  granted_level: text("granted_level").notNull().default("waitlist"),
   role: text("role").notNull().default("user"),
   created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -77,15 +84,35 @@ export const verifications = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
 
-/** Codes that raise an access level. Stored in upper case; `uses_left` null: without end. */
-export const inviteCodes = pgTable("invite_codes", {
-  code: text("code").primaryKey(),
-  access_level: text("access_level").notNull(),
-  uses_left: integer("uses_left"),
-  expires_at: timestamp("expires_at", { withTimezone: true }),
-  active: boolean("active").notNull().default(true),
+/** A picture that a person gave of themselves; `users.picture` is its address. */
+export const pictures = pgTable("pictures", {
+  user_id: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  media_type: text("media_type").notNull(), // image/png | image/jpeg | image/webp
+  bytes: bytea("bytes").notNull(),
   created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Codes that raise an access level. Stored in upper case; `uses_left` null: without end. */
+export const inviteCodes = pgTable(
+  "invite_codes",
+  {
+    code: text("code").primaryKey(),
+    access_level: text("access_level").notNull(),
+    uses_left: integer("uses_left"),
+    expires_at: timestamp("expires_at", { withTimezone: true }),
+    active: boolean("active").notNull().default(true),
+    /** Whom a one-time code was mailed to, in lower case; null for codes that are handed around. */
+    sent_to: text("sent_to"),
+    created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("invite_codes_sent_to")
+      .on(table.sent_to)
+      .where(sql`${table.sent_to} is not null`),
+  ],
+);
 
 /** Who redeemed which code: redeeming again changes nothing. */
 export const inviteRedemptions = pgTable(
@@ -104,4 +131,22 @@ export const inviteRedemptions = pgTable(
     index("invite_redemptions_user").on(table.user_id),
     uniqueIndex("invite_redemptions_once").on(table.code, table.user_id),
   ],
+);
+
+/** What admins did and looked at: every look at other people's data, every grant. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Null once the admin's own account is gone. */
+    admin_id: text("admin_id").references(() => users.id, { onDelete: "set null" }),
+    /** What was done, such as `level.grant` or `captures.list`. */
+    action: text("action").notNull(),
+    /** Whose data; null for lists, and once that account is gone. */
+    user_id: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Figures and levels only: never a name, an address or a text of somebody's. */
+    details: jsonb("details").notNull().default({}),
+    created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("audit_log_created").on(table.created_at)],
 );

@@ -1,18 +1,6 @@
-import {
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "./bytea.ts";
 import { projects } from "./projects.ts";
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
-  dataType: () => "bytea",
-});
 
 /** Uploads, analyses and books as bytes, gzipped in chunks: the two servers share no disk. */
 export const files = pgTable(
@@ -41,7 +29,7 @@ export const fileChunks = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    bytes: bytes("bytes").notNull(),
+    bytes: bytea("bytes").notNull(),
   },
   (table) => [primaryKey({ columns: [table.file_id, table.position] })],
 );

@@ -22,4 +22,6 @@ export const waitlistEntries = pgTable("waitlist_entries", {
     .references(() => emailCaptures.email, { onDelete: "cascade" }),
   form: jsonb("form"),
   submitted_at: timestamp("submitted_at", { withTimezone: true }).notNull().defaultNow(),
+  /** When an admin let this person in; null while they wait. */
+  invited_at: timestamp("invited_at", { withTimezone: true }),
 });

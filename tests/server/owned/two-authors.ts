@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { asSystem } from "#server/data/as-user.ts";
+import type { Database, Tx } from "#server/data/database.ts";
+
+/** A word that stands in every text of Ann's and nowhere else. */
+export const ANNS_WORD = "quokka";
+
+/** One author's rows, by their ids: one at least in every table of a project. */
+export type AuthorsRows = {
+  userId: string;
+  projectId: string;
+  uploadId: string;
+  fileId: string;
+  /** A file that nothing has been written to yet. */
+  emptyFileId: string;
+  entryId: string;
+  analysisId: string;
+  foundationId: string;
+  outlineId: string;
+  chapterVersionId: string;
+  /** An analysis that runs, on its first attempt, without a sign of life for two minutes. */
+  runningJob: string;
+  /** Outlines that wait for a worker. */
+  queuedJob: string;
+};
+
+/** Ann and Bob, who know nothing of each other, each with a whole project. Their ids are new ones every time. */
+export async function annAndBob(db: Database): Promise<{ ann: AuthorsRows; bob: AuthorsRows }> {
+  return asSystem(db, async (tx) => ({
+    ann: await addAuthor(tx, ANNS_WORD),
+    bob: await addAuthor(tx, "wombat"),
+  }));
+}
+
+/** Every row of a project, by table. */
+export async function rowsOf(db: Database, projectId: string): Promise<Record<string, unknown[]>> {
+  return asSystem(db, async (tx) => {
+    const rows: Record<string, unknown[]> = {};
+    for (const [table, column] of [...(await projectTables(tx)), ["projects", "id"]]) {
+      const found = await tx.executeSql(
+        `select to_jsonb(t)::text as row from ${table} t where ${column} = $1 order by 1`,
+        [projectId],
+      );
+      rows[String(table)] = found.rows.map(({ row }) => row);
+    }
+    return rows;
+  });
+}
+
+/** The tables that say which project a row is of, with the column that says it. */
+async function projectTables(tx: Tx): Promise<[table: string, column: string][]> {
+  const { rows } = await tx.executeSql(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'project_id' order by 1`,
+  );
+  return rows.map(({ name }) => [String(name), "project_id"]);
+}
+
+async function addAuthor(tx: Tx, word: string): Promise<AuthorsRows> {
+  const userId = `${word}-${randomUUID()}`;
+  await add(tx, "users", { id: userId, email: `${userId}@example.org`, name: word });
+  const projectId = await add(tx, "projects", {
+    user_id: userId,
+    name: word,
+    author: word,
+    selected_title: word,
+  });
+  const sources = await addSources(tx, projectId, word);
+  const jobs = await addJobs(tx, projectId, word);
+  const stages = await addStages(tx, projectId, word, sources.fileId);
+  return { userId, projectId, ...sources, ...jobs, ...stages };
+}
+
+async function addSources(
+  tx: Tx,
+  project_id: string,
+  word: string,
+): Promise<Pick<AuthorsRows, "uploadId" | "fileId" | "emptyFileId" | "entryId">> {
+  const fileId = await add(tx, "files", { project_id, name: `${word}.csv`, size: 7 });
+  await add(tx, "file_chunks", {
+    project_id,
+    file_id: fileId,
+    position: 0,
+    bytes: Buffer.from(word),
+  });
+  const emptyFileId = await add(tx, "files", { project_id, name: `${word}.new.csv`, size: 0 });
+  const uploadId = await add(tx, "uploads", {
+    project_id,
+    upload_key: "the same key for both",
+    file_name: `${word}.csv`,
+    file_id: fileId,
+    kind: "csv",
+    format: "CSV",
+    mapping: "{}",
+    rows: 1,
+    accepted: 1,
+    merged: 0,
+    skipped: "[]",
+    new_entries: 1,
+    finished_at: "2024-05-01T10:00:00Z",
+  });
+  const entryId = `entry-${word}`;
+  await add(tx, "entries", {
+    project_id,
+    id: entryId,
+    position: 0,
+    upload_id: uploadId,
+    rows: "[]",
+    title: word,
+    text: word,
+    type: "post",
+    source: word,
+    rights: "own",
+    tags: "[]",
+  });
+  await add(tx, "upload_rows", {
+    project_id,
+    upload_id: uploadId,
+    row: 1,
+    fate: "accepted",
+    entry_id: entryId,
+  });
+  return { uploadId, fileId, emptyFileId, entryId };
+}
+
+async function addJobs(
+  tx: Tx,
+  project_id: string,
+  word: string,
+): Promise<Pick<AuthorsRows, "runningJob" | "queuedJob">> {
+  const minutesAgo = (minutes: number): string =>
+    new Date(Date.now() - minutes * 60_000).toISOString();
+  const failed = await add(tx, "background_jobs", {
+    project_id,
+    operation: "analysis",
+    status: "failed",
+    metadata: JSON.stringify({ inputHash: "the same input", note: word }),
+    created_at: minutesAgo(30),
+  });
+  await add(tx, "job_steps", {
+    project_id,
+    job_id: failed,
+    key: "paid for",
+    value: JSON.stringify(word),
+  });
+  const runningJob = await add(tx, "background_jobs", {
+    project_id,
+    operation: "analysis",
+    status: "running",
+    attempt: 1,
+    current_step: word,
+    created_at: minutesAgo(20),
+    heartbeat_at: minutesAgo(2),
+  });
+  await add(tx, "job_steps", {
+    project_id,
+    job_id: runningJob,
+    key: "step",
+    value: JSON.stringify(word),
+  });
+  const queuedJob = await add(tx, "background_jobs", {
+    project_id,
+    operation: "outline",
+    metadata: JSON.stringify({ title: word }),
+  });
+  return { runningJob, queuedJob };
+}
+
+async function addStages(
+  tx: Tx,
+  project_id: string,
+  word: string,
+  file_id: string,
+): Promise<Pick<AuthorsRows, "analysisId" | "foundationId" | "outlineId" | "chapterVersionId">> {
+  const made = { project_id, version: 1, made_by: "own-words", input_hash: "the same input" };
+  const body = JSON.stringify({ text: word });
+  const analysisId = await add(tx, "analyses", { ...made, file_id, summary: body });
+  const foundationId = await add(tx, "foundations", { ...made, analysis_id: analysisId, body });
+  const outlineId = await add(tx, "outlines", {
+    ...made,
+    foundation_id: foundationId,
+    selected_title: word,
+    body,
+  });
+  const chapter_id = await add(tx, "chapters", {
+    project_id,
+    outline_id: outlineId,
+    chapter_number: 1,
+    title: word,
+  });
+  const chapterVersionId = await add(tx, "chapter_versions", {
+    ...made,
+    chapter_id,
+    content: word,
+    word_count: 1,
+  });
+  await add(tx, "passages", {
+    project_id,
+    chapter_version_id: chapterVersionId,
+    position: 0,
+    text: word,
+    kind: "own",
+    role: "body",
+    sources: "[]",
+  });
+  return { analysisId, foundationId, outlineId, chapterVersionId };
+}
+
+/** Adds a row and gives its id; "" for tables without one. */
+async function add(tx: Tx, table: string, row: Record<string, unknown>): Promise<string> {
+  const columns = Object.keys(row);
+  const places = columns.map((_column, index) => `$${index + 1}`);
+  const { rows } = await tx.executeSql(
+    `insert into ${table} (${columns.join(", ")}) values (${places.join(", ")}) returning *`,
+    Object.values(row),
+  );
+  const id = rows[0]?.["id"];
+  return typeof id === "string" ? id : "";
+}

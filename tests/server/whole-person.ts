@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { asSystem } from "#server/data/as-user.ts";
+import type { Database } from "#server/data/database.ts";
+import type { Person, TestServer } from "./start-server.ts";
+import { analyse, benbalter, upload, write } from "./stories.ts";
+
+/** The smallest PNG. */
+export const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** The form of a picture. */
+export function pictureForm(bytes: Uint8Array<ArrayBuffer>, part = "picture"): FormData {
+  const form = new FormData();
+  form.set(part, new Blob([bytes], { type: "text/html" }), "picture.html");
+  return form;
+}
+
+/** The sample posts with a word of one's own in many of them. */
+export function postsWith(word: string): string {
+  return benbalter().replaceAll(" the ", ` the ${word} `);
+}
+
+/** Somebody with posts, and with a row in every table that knows people; the word stands in all their texts. */
+export async function knownPerson(
+  server: TestServer,
+  { email, word }: { email: string; word: string },
+): Promise<Person> {
+  const person = await server.signUp({ email, code: "BETA" });
+  const { token, projectId } = person;
+  await server.call(token, "PATCH", "/api/me", { name: `Name ${word}` });
+  await server.call(token, "PUT", "/api/me/picture", pictureForm(PIXEL));
+  await server.call(token, "PATCH", `/api/projects/${projectId}`, { name: `Book/../${word}` });
+  await upload(server, person, { projectId, csv: postsWith(word), name: `${word}.csv` });
+  await upload(server, person, { projectId, textData: `https://example.org/${word} A ${word}` });
+  await server.call(null, "POST", "/api/waitlist", waitlistForm(email, word));
+  await plantRows(server.db, person, word);
+  return person;
+}
+
+/** The same with a whole book, a row in every table of a project. A worker must be running. */
+export async function wholePerson(
+  server: TestServer,
+  who: { email: string; word: string },
+): Promise<Person> {
+  const person = await knownPerson(server, who);
+  const { token, projectId } = person;
+  await analyse(server, person);
+  const project = `/api/projects/${projectId}`;
+  const { body } = await server.call(token, "GET", `${project}/analyze`);
+  const selectedTitle = body.data.bookFoundation.bookTitles.primary[0].mainTitle;
+  await write(server, person, "outline", { selectedTitle });
+  await write(server, person, "draft", {});
+  await plantStep(server.db, projectId, who.word);
+  return person;
+}
+
+function waitlistForm(email: string, word: string): object {
+  return {
+    personalInfo: { firstName: word, lastName: word, email },
+    socialProfiles: {},
+    bookVision: { goal: `Write about ${word}` },
+    writingBackground: {},
+  };
+}
+
+/** What no call of a test makes: payment, mails on their way, one-time values, an admin's looks. */
+async function plantRows(db: Database, { userId, email }: Person, word: string): Promise<void> {
+  await asSystem(db, async (tx) => {
+    // Names of nobody's, since orders and codes stay.
+    const draw = (): string => randomUUID().slice(0, 13).toUpperCase();
+    const add = (text: string, values: unknown[]): Promise<unknown> => tx.executeSql(text, values);
+    await add(
+      `insert into orders (reference, checkout_session_id, payment_intent, status, user_id, email, amount, currency, refund_reason)
+       values ($1, $2, $3, 'refunded', $4, $5, 49900, 'usd', $6)`,
+      [draw(), draw(), draw(), userId, email, word],
+    );
+    await add(
+      `insert into orders (reference, checkout_session_id, status, email, amount, currency)
+       values ($1, $2, 'paid', $3, 49900, 'usd')`,
+      [draw(), draw(), email],
+    );
+    await add(
+      "insert into mails (user_id, recipient, subject, text, html) values ($1, $2, 's', 't', 'h')",
+      [userId, email],
+    );
+    await add(
+      `insert into mails (recipient, subject, text, html)
+       values ('admin@example.org', 'A refund', $1, 'h')`,
+      [`The buyer <${email}> asks for the money back.`],
+    );
+    await add("insert into invite_codes (code, access_level, sent_to) values ($1, 'beta', $2)", [
+      draw(),
+      email,
+    ]);
+    await add(
+      `insert into verifications (id, identifier, value, expires_at)
+       values ($1, 'reset-password:abc', $2, now()), ($3, 'state', $4, now())`,
+      [draw(), userId, draw(), JSON.stringify({ link: { email, userId } })],
+    );
+    await add(
+      "insert into audit_log (admin_id, action, user_id, details) values ($1, 'level.grant', $1, '{}')",
+      [userId],
+    );
+  });
+}
+
+async function plantStep(db: Database, projectId: string, word: string): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx.executeSql(
+      `insert into job_steps (project_id, job_id, key, value)
+       select $1, id, 'a step', to_jsonb($2::text) from background_jobs where project_id = $1 limit 1`,
+      [projectId, word],
+    ),
+  );
+}
