@@ -1,13 +1,20 @@
 import { fileURLToPath } from "node:url";
 import type { Database } from "./data/database.ts";
 import { isAnswering } from "./data/is-answering.ts";
+import { claimOrdersOf } from "./data/orders.ts";
 import { createAuth } from "./features/accounts/auth.ts";
-import type { SendConfirmation } from "./features/accounts/auth.ts";
 import { betterAuthRoutes } from "./features/accounts/auth-routes.ts";
+import { makeBackground } from "./features/accounts/background.ts";
 import { identifyBy } from "./features/accounts/identify.ts";
+import { ownDataRoutes } from "./features/accounts/own-data.ts";
 import { accountsRoutes } from "./features/accounts/routes.ts";
+import { signInProviderOf } from "./features/accounts/sign-in-provider.ts";
+import { thirdPartyOf } from "./features/accounts/third-party.ts";
+import { adminRoutes } from "./features/admin/routes.ts";
 import { analysisRoutes } from "./features/analysis/routes.ts";
 import { bookRoutes } from "./features/book/routes.ts";
+import { checkoutRoutes } from "./features/checkout/routes.ts";
+import { refundOrder } from "./features/checkout/refund-order.ts";
 import { draftRoutes } from "./features/draft/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { outlineRoutes } from "./features/outline/routes.ts";
@@ -15,16 +22,32 @@ import { projectsRoutes } from "./features/projects/routes.ts";
 import { sourcesRoutes } from "./features/sources/routes.ts";
 import { putInLine } from "./features/waitlist/capture.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
+import { canMail, hasMailbox, outboxOf } from "./outbox.ts";
 import type { Config } from "./platform/config.ts";
 import { createHttp } from "./platform/http-server.ts";
-import type { App, Limits } from "./platform/http-server.ts";
+import type { App } from "./platform/http-server.ts";
+import type { Limits } from "./platform/limits.ts";
+import type { LogStream } from "./platform/log.ts";
+import { connectPayment } from "./platform/payment.ts";
 import type { Queue } from "./platform/queue.ts";
 import { serveWebFiles } from "./platform/web-files.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
 /** A flood is refused; people at work never come near: a screen makes ten calls, and polling does not count. */
-const LIMITS: Limits = { calls: 6_000, secrets: 60 };
+const LIMITS: Limits = {
+  calls: 6_000,
+  secrets: 60,
+  signIns: 20,
+  signUps: 10,
+  lookUps: 30,
+  resets: 5,
+  confirmations: 5,
+  passwordChanges: 20,
+  redeems: 20,
+  starts: 30,
+  uploads: 60,
+};
 
 export type AppOptions = {
   db: Database;
@@ -34,27 +57,37 @@ export type AppOptions = {
   /** The engine that writes, by name. */
   engine: string;
   logLevel: "info" | "warn" | "silent";
+  logStream?: LogStream;
   limits?: Limits;
-  sendConfirmation?: SendConfirmation;
 };
 
 /** The whole web server with every route; it listens to nobody yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, queue, config, engine } = options;
   const origins = originsOf(config);
-  const auth = createAuth({
+  // Nothing is logged before the server is there.
+  const log = (line: string): void => app.log.warn(line);
+  const sendLetter = outboxOf(db, config, log);
+  const background = makeBackground(log);
+  const authOptions = {
     db,
     secret: options.authSecret,
     appUrl: config.appUrl,
     origins,
     requireEmailConfirmation: config.requireEmailConfirmation,
-    ...(options.sendConfirmation ? { sendConfirmation: options.sendConfirmation } : {}),
-  });
+    sendLetter,
+    background,
+    log,
+  };
+  const auth = createAuth(authOptions);
+  const provider = signInProviderOf(config);
+  const mustConfirm = config.isProduction || config.isOpenDemo || config.requireEmailConfirmation;
   const identify = identifyBy({
     auth,
     db,
     adminEmails: config.adminEmails,
-    isProduction: config.isProduction,
+    mustConfirm,
+    claimOrders: (userId) => claimOrdersOf(db, userId),
     putInLine: async (email) => void (await putInLine(db, email)),
   });
   const app = await createHttp({
@@ -63,9 +96,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origins,
     trustProxy: config.trustProxy,
     logLevel: options.logLevel,
+    ...(options.logStream ? { logStream: options.logStream } : {}),
   });
 
-  accountsRoutes(app, { db, auth, engine, ...config });
+  app.addHook("onClose", background.settled);
+  accountsRoutes(app, { db, auth, engine, config, hasMailbox: hasMailbox(config) });
+  ownDataRoutes(app, { db, auth, config, mustConfirm, sendLetter });
   projectsRoutes(app, { db });
   sourcesRoutes(app, { db });
   analysisRoutes(app, { db, queue });
@@ -74,7 +110,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
   waitlistRoutes(app, { db });
-  await betterAuthRoutes(app, auth, config.appUrl);
+  const payment = config.stripe && connectPayment(config.stripe, config.stripeApiBase);
+  const checkout = { db, payment, config, origins, log: app.log };
+  await checkoutRoutes(app, checkout);
+  adminRoutes(app, {
+    db,
+    config,
+    canMail: canMail(config),
+    refundOrder: (orderId) => refundOrder(checkout, orderId),
+  });
+  betterAuthRoutes(app, {
+    auth,
+    appUrl: config.appUrl,
+    thirdParty: provider && thirdPartyOf(authOptions, provider),
+    canMail: canMail(config),
+  });
   healthRoutes(app, db, queue);
   await serveWebFiles(app, WEB_FOLDER);
   return app;

@@ -5,6 +5,7 @@ import { lockFolder } from "./data/folder-lock.ts";
 import { seedInviteCodes } from "./data/invite-codes.ts";
 import { migrate } from "./data/migrate.ts";
 import { openDatabase } from "./data/open-database.ts";
+import { mailWarningOf, postmanOf } from "./outbox.ts";
 import { ConfigError } from "./platform/config.ts";
 import type { Config } from "./platform/config.ts";
 import { keptSecret } from "./platform/kept-secret.ts";
@@ -46,6 +47,8 @@ export async function startOctavo(config: Config, half: Half | null): Promise<Ru
 async function startAll(config: Config, half: Half | null, undo: Undo[]): Promise<void> {
   const { db, announce } = await openRows(config, undo);
   await seedInviteCodes(db, config.inviteCodes);
+  const warning = mailWarningOf(config);
+  if (warning) console.warn(warning);
   const queue = await startQueue(db, QUEUES, (error) => console.error("queue:", error));
   undo.push(() => queue.stop());
   if (half !== "api") {
@@ -54,6 +57,7 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
       queue,
       engine: ENGINE,
       onError: (error) => console.error("worker:", error),
+      postman: postmanOf(db, config),
     });
     undo.push(() => worker.stop());
   }

@@ -9,6 +9,7 @@ import { analyseProject } from "./features/analysis/job.ts";
 import { draftProject } from "./features/draft/job.ts";
 import { runJob, type Workplace } from "./features/jobs/run-job.ts";
 import { outlineProject } from "./features/outline/job.ts";
+import type { Postman } from "./outbox.ts";
 import type { Queue, QueuedJob } from "./platform/queue.ts";
 
 /** The queues that a worker works: one for each operation. */
@@ -25,8 +26,14 @@ const WORK: Readonly<Record<JobOperation, JobWork>> = {
 const AT_ONCE = 2;
 const RECONCILE_MS = 1_000;
 const CLEAN_MS = 60_000;
+const DELIVER_MS = 1_000;
 
-export type WorkerOptions = Pick<Workplace, "db"> & Partial<Workplace> & { queue: Queue };
+export type WorkerOptions = Pick<Workplace, "db"> &
+  Partial<Workplace> & {
+    queue: Queue;
+    /** Left out or null: mails stay where they are. */
+    postman?: Postman | null;
+  };
 
 /** Works the jobs of every project until it is stopped, and clears away what crashes have left. */
 export async function startWorker({
@@ -34,6 +41,7 @@ export async function startWorker({
   queue,
   engine = "own-words",
   onError = () => undefined,
+  postman = null,
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   // Nobody else writes to the embedded database: what is unfinished when this process starts was cut off.
   await discardCutOffUploads(db, db.kind === "pglite" ? "all" : "silent");
@@ -46,10 +54,12 @@ export async function startWorker({
   const chores = [
     repeat(RECONCILE_MS, () => reconcileJobs(db)),
     repeat(CLEAN_MS, () => cleanUp(db)),
+    ...(postman ? [repeat(DELIVER_MS, () => postman.deliver(onError))] : []),
   ];
   return {
     stop: async () => {
       stopping.abort();
+      postman?.close();
       await Promise.all(chores);
     },
   };

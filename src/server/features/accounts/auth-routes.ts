@@ -1,49 +1,193 @@
-import type { FastifyRequest } from "fastify";
 import { fromNodeHeaders } from "better-auth/node";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "#server/platform/errors.ts";
 import type { App } from "#server/platform/http.ts";
+import type { AccountLimit } from "#server/platform/limits.ts";
+import { takeTurns } from "#server/platform/take-turns.ts";
 import type { Auth } from "./auth.ts";
+import { addressChangeOf } from "./link-token.ts";
+import { inTime, providerDown } from "./third-party.ts";
+import type { ThirdParty } from "./third-party.ts";
 
-/** Calls that try a password or send a mail: counted against the low limit. */
-const SECRET_PATHS = [
-  "/api/auth/sign-in/*",
-  "/api/auth/sign-up/*",
-  "/api/auth/request-password-reset",
-  "/api/auth/send-verification-email",
-  "/api/auth/change-password",
+export type AuthRoutesOptions = {
+  auth: Auth;
+  appUrl: string;
+  /** Null where no provider is set up. */
+  thirdParty: ThirdParty | null;
+  /** False where no mail reaches anybody: then nothing is promised that comes by mail. */
+  canMail: boolean;
+};
+
+type Call = {
+  method: "GET" | "POST";
+  path: string;
+  /** Counted against the low limit: it tries a password or a token, or sends a mail. */
+  isSecret?: true;
+  /** Counted for the address in its body. */
+  perAddress?: AccountLimit;
+  /** Counted for the person who is signed in. */
+  perCaller?: AccountLimit;
+  needsMail?: true;
+  /** The web asks for its session as often as it polls. */
+  isPolled?: true;
+};
+
+/** The calls of Better Auth that are open; all its others do not exist here. */
+const CALLS: readonly Call[] = [
+  { method: "POST", path: "/sign-up/email", isSecret: true, perAddress: "signUps" },
+  { method: "POST", path: "/sign-in/email", isSecret: true, perAddress: "signIns" },
+  { method: "POST", path: "/sign-out" },
+  { method: "GET", path: "/get-session", isPolled: true },
+  {
+    method: "POST",
+    path: "/request-password-reset",
+    isSecret: true,
+    perAddress: "resets",
+    needsMail: true,
+  },
+  { method: "POST", path: "/reset-password", isSecret: true },
+  {
+    method: "POST",
+    path: "/send-verification-email",
+    isSecret: true,
+    perAddress: "confirmations",
+    needsMail: true,
+  },
+  { method: "GET", path: "/verify-email", isSecret: true },
+  { method: "POST", path: "/change-password", isSecret: true, perCaller: "passwordChanges" },
+  {
+    method: "POST",
+    path: "/change-email",
+    isSecret: true,
+    perCaller: "confirmations",
+    needsMail: true,
+  },
+  { method: "GET", path: "/list-accounts" },
+  { method: "GET", path: "/list-sessions" },
+  { method: "POST", path: "/revoke-session" },
+  { method: "POST", path: "/revoke-sessions" },
+  { method: "POST", path: "/revoke-other-sessions" },
 ];
 
-/** Hands everything under /api/auth that is no call of ours to Better Auth. */
-export async function betterAuthRoutes(app: App, auth: Auth, appUrl: string): Promise<void> {
+const BASE = "/api/auth";
+
+/** Hands the calls that are open to Better Auth, counted and with the fields that it may read. */
+export function betterAuthRoutes(app: App, options: AuthRoutesOptions): void {
+  const origin = new URL(options.appUrl).origin;
+  // Two at once with one address and a one-time code: the one that loses must not use up the code.
+  const turns = takeTurns();
+  for (const call of CALLS) {
+    app.route({
+      method: call.method,
+      url: `${BASE}${call.path}`,
+      config: rateOf(app, call),
+      handler: async (request, reply) => {
+        await assertAllowed(app, options, call, request, reply);
+        const handed = toRequest(request, origin, call.path);
+        const answer = (): Promise<Response> => options.auth.handler(handed);
+        return call.path === "/sign-up/email" ? turns(addressOf(request.body), answer) : answer();
+      },
+    });
+  }
+  if (options.thirdParty) thirdPartyRoutes(app, options.thirdParty, options.appUrl);
+}
+
+/** The way to the provider, and back from it. */
+function thirdPartyRoutes(app: App, thirdParty: ThirdParty, appUrl: string): void {
   const origin = new URL(appUrl).origin;
-  await app.register(async (inner) => {
-    // Better Auth reads the body itself.
-    inner.removeAllContentTypeParsers();
-    inner.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, body),
-    );
-    const answer = (request: FastifyRequest): Promise<Response> =>
-      auth.handler(toRequest(request, origin));
-    for (const url of SECRET_PATHS) {
-      const config = { rateLimit: { max: app.limits.secrets } };
-      inner.route({ method: ["GET", "POST"], url, config, handler: answer });
+  const answer = async (request: FastifyRequest, path: string): Promise<Response> => {
+    const auth = await thirdParty.auth();
+    const answered = await inTime(auth.handler(toRequest(request, origin, path)));
+    if (!answered) throw providerDown();
+    return answered;
+  };
+  const config = rateOf(app, { isSecret: true });
+  app.post(`${BASE}/sign-in/social`, { config }, (request) => answer(request, "/sign-in/social"));
+  app.get(`${BASE}/callback/${thirdParty.id}`, { config }, async (request, reply) => {
+    try {
+      return await answer(request, `/callback/${thirdParty.id}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // A person stands here in the middle of signing in: they go back to where they came from.
+      return reply.redirect(`${appUrl}/login?error=provider_unavailable`);
     }
-    // The web asks for its session as often as it polls.
-    const config = { rateLimit: false as const };
-    inner.route({ method: "GET", url: "/api/auth/get-session", config, handler: answer });
-    inner.route({ method: ["GET", "POST"], url: "/api/auth/*", handler: answer });
   });
 }
 
-function toRequest(request: FastifyRequest, origin: string): Request {
-  const { method, url, body } = request;
+function rateOf(app: App, { isSecret, isPolled }: Partial<Call>): object {
+  if (isPolled) return { rateLimit: false };
+  return isSecret ? { rateLimit: { max: app.limits.secrets } } : {};
+}
+
+async function assertAllowed(
+  app: App,
+  { canMail }: AuthRoutesOptions,
+  { path, perAddress, perCaller, needsMail }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (needsMail && !canMail) {
+    const why = "This server sends no mail, so it cannot do this. Please contact support.";
+    throw new Refusal("unavailable", why);
+  }
+  if (perAddress) app.countCall(perAddress, addressOf(request.body), reply);
+  if (perCaller) {
+    const caller = await app.identify(request.headers);
+    if (caller) app.countCall(perCaller, caller.userId, reply);
+  }
+  if (path === "/verify-email" && addressChangeOf(tokenOf(request.query))) {
+    // A new address may be mistyped, and the link older than a new password: alone it opens nobody's account.
+    const caller = await app.identify(request.headers);
+    if (caller) return;
+    throw new Refusal("signedOut", "Please log in first, then open this link again.");
+  }
+}
+
+function toRequest(request: FastifyRequest, origin: string, path: string): Request {
   const headers = fromNodeHeaders(request.headers);
   // Better Auth refuses what comes from no page. A browser always names the page that posts; without a name and without
   // a cookie it is a program, which could not be tricked into anything.
   if (!headers.has("origin") && !headers.has("cookie")) headers.set("origin", origin);
-  const hasBody = Buffer.isBuffer(body) && body.length > 0;
-  return new Request(`${origin}${url}`, {
-    method,
-    headers,
-    ...(hasBody ? { body: new Uint8Array(body) } : {}),
-  });
+  headers.delete("content-length");
+  const url = `${origin}${BASE}${path}${searchOf(request, path)}`;
+  if (request.method !== "POST") return new Request(url, { headers });
+  headers.set("content-type", "application/json");
+  return new Request(url, { method: "POST", headers, body: bodyOf(request.body, path) });
+}
+
+/** Only what comes back from the provider has a query of its own making. */
+function searchOf({ url, query }: FastifyRequest, path: string): string {
+  if (path.startsWith("/callback/")) return new URL(url, "http://localhost").search;
+  return path === "/verify-email" ? `?token=${encodeURIComponent(tokenOf(query))}` : "";
+}
+
+/** The fields that Better Auth may read of the calls that could ask for more than they are for. */
+function bodyOf(body: unknown, path: string): string {
+  const given = fieldsOf(body);
+  if (path === "/change-password") {
+    return JSON.stringify({ ...given, revokeOtherSessions: true });
+  }
+  if (path === "/sign-in/social") {
+    const { provider, callbackURL, errorCallbackURL, newUserCallbackURL } = given;
+    // Travels to the provider and back within our own state.
+    const { inviteCode } = fieldsOf(given["additionalData"]);
+    const additionalData = typeof inviteCode === "string" ? { inviteCode } : {};
+    const fields = { provider, callbackURL, errorCallbackURL, newUserCallbackURL };
+    return JSON.stringify({ ...fields, additionalData, disableRedirect: true });
+  }
+  return JSON.stringify(given);
+}
+
+function addressOf(body: unknown): string {
+  const { email } = fieldsOf(body);
+  return typeof email === "string" ? email.trim().toLowerCase() : "";
+}
+
+function tokenOf(query: unknown): string {
+  const { token } = fieldsOf(query);
+  return typeof token === "string" ? token : "";
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -1,15 +1,32 @@
-import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth";
-import { bearer } from "better-auth/plugins";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { bearer, genericOAuth } from "better-auth/plugins";
 import { PASSWORD_LENGTH } from "#contracts/accounts.ts";
-import { MAX_FIELD_LENGTH } from "#contracts/projects.ts";
 import type { Database } from "#server/data/database.ts";
-import { rememberRedemption, takeInviteCode } from "#server/data/invite-codes.ts";
 import { kyselyDialect } from "#server/data/kysely-dialect.ts";
-import { ConfigError } from "#server/platform/config.ts";
+import { sqlStateOf } from "#server/data/sql-state.ts";
+import { confirmAddress } from "#server/data/users.ts";
+import type { Letter, SendLetter } from "#server/platform/letter.ts";
+import { TABLES } from "./auth-tables.ts";
+import type { Background } from "./background.ts";
+import {
+  addressChangeLetter,
+  addressChangeNotice,
+  confirmationLetter,
+  passwordChangedLetter,
+  resetLetter,
+} from "./letters.ts";
+import { addressChangeOf } from "./link-token.ts";
+import { makePasswords } from "./passwords.ts";
+import { pluginOptionsOf } from "./sign-in-provider.ts";
+import type { SignInProvider } from "./sign-in-provider.ts";
+import { userHooks } from "./user-hooks.ts";
 
-/** Sends somebody the link that confirms their address. */
-export type SendConfirmation = (mail: { email: string; url: string }) => Promise<void>;
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
+
+/** How long what is mailed or signed in with holds, in seconds; docs/decisions/012-accounts.md. */
+const LASTS = { confirmation: DAY_S, reset: HOUR_S, session: 30 * DAY_S, renewal: HOUR_S } as const;
 
 export type AuthOptions = {
   db: Database;
@@ -17,7 +34,13 @@ export type AuthOptions = {
   appUrl: string;
   origins: readonly string[];
   requireEmailConfirmation: boolean;
-  sendConfirmation?: SendConfirmation;
+  sendLetter: SendLetter;
+  /** Runs what the answer must not wait for: how long an answer takes tells nobody whether an address has an account. */
+  background: Background;
+  /** Told what went wrong, in words without anybody's data. */
+  log: (line: string) => void;
+  /** Third-party sign-in; left out, there is none. */
+  provider?: SignInProvider;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -25,135 +48,109 @@ export type Auth = ReturnType<typeof createAuth>;
 /** Better Auth over our tables: accounts and sessions. Levels and roles are no fields that a caller can write. */
 // eslint-disable-next-line typescript/explicit-module-boundary-types -- because the type is Better Auth's, inferred from these options
 export function createAuth(options: AuthOptions) {
-  const { db, sendConfirmation } = options;
-  if (options.requireEmailConfirmation && !sendConfirmation) {
-    throw new ConfigError(
-      "This version sends no mail yet, so it cannot confirm addresses. Set REQUIRE_EMAIL_CONFIRMATION=off.",
-    );
-  }
+  const { db, appUrl, provider } = options;
   return betterAuth({
     appName: "Octavo",
-    baseURL: options.appUrl,
+    baseURL: appUrl,
     basePath: "/api/auth",
     secret: options.secret,
     trustedOrigins: [...options.origins],
     database: { dialect: kyselyDialect(db), type: "postgres" },
-    plugins: [bearer()],
+    plugins: [bearer(), genericOAuth({ config: provider ? [pluginOptionsOf(provider)] : [] })],
     telemetry: { enabled: false },
     // platform/http-server.ts counts calls, for these and all others alike.
     rateLimit: { enabled: false },
-    advanced: { ipAddress: { disableIpTracking: true } },
-    logger: { level: "error" },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
-      requireEmailVerification: options.requireEmailConfirmation,
+    advanced: {
+      ipAddress: { disableIpTracking: true },
+      // Better Auth would leave both out where it sees a test run.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
     },
-    emailVerification: sendConfirmation
-      ? {
-          sendOnSignUp: options.requireEmailConfirmation,
-          sendVerificationEmail: ({ user, url }) => sendConfirmation({ email: user.email, url }),
-        }
-      : {},
+    logger: {
+      level: "error",
+      log: (_level, message, ...given) =>
+        options.log(["Better Auth:", message, ...given.map(nameOfError)].join(" ")),
+    },
+    onAPIError: { errorURL: `${appUrl}/login` },
     ...TABLES,
-    databaseHooks: {
-      user: {
-        create: {
-          before: async (user, context) => ({
-            data: {
-              ...user,
-              name: nameOf(user),
-              // Part of the row that is made, so that no crash can part an account from its code.
-              accessLevel: await levelOf(db, codeOf(context)),
-            },
-          }),
-          after: async (user, context) => {
-            const code = codeOf(context);
-            if (code && user["accessLevel"] !== "waitlist") {
-              await rememberRedemption(db, user.id, code);
-            }
-          },
-        },
-        update: { before: async (user) => assertShort(user.name, user.image) },
-      },
+    session: { ...TABLES.session, expiresIn: LASTS.session, updateAge: LASTS.renewal, freshAge: 0 },
+    account: {
+      ...TABLES.account,
+      // An address that nobody has confirmed is taken over by whoever proves it at the provider: user-hooks.ts.
+      accountLinking: { requireLocalEmailVerified: false, trustedProviders: [] },
+      updateAccountOnSignIn: false,
+    },
+    verification: { ...TABLES.verification, storeIdentifier: "hashed" },
+    emailAndPassword: passwordOptions(options),
+    emailVerification: confirmationOptions(options),
+    user: {
+      ...TABLES.user,
+      changeEmail: { enabled: true },
+      validateUserInfo: ({ user, source }) =>
+        source.method === "oauth" && source.action !== "sign-in" && user.emailVerified !== true
+          ? { error: "email_not_verified" }
+          : undefined,
+    },
+    databaseHooks: userHooks(db),
+    hooks: {
+      after: createAuthMiddleware(async ({ path, context }) => {
+        if (path !== "/change-password" || context.returned instanceof APIError) return;
+        const user = context.session?.user;
+        if (user) mail(options, user, passwordChangedLetter(appUrl));
+      }),
     },
   });
 }
 
-/** Better Auth's shapes under the specification's names. */
-const TABLES = {
-  user: {
-    modelName: "users",
-    fields: {
-      emailVerified: "email_verified",
-      image: "picture",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-    additionalFields: {
-      accessLevel: {
-        type: "string",
-        fieldName: "access_level",
-        defaultValue: "waitlist",
-        input: false,
-      },
-      role: { type: "string", defaultValue: "user", input: false },
-    },
-  },
-  session: {
-    modelName: "sessions",
-    fields: {
-      userId: "user_id",
-      expiresAt: "expires_at",
-      ipAddress: "ip_address",
-      userAgent: "user_agent",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-  },
-  account: {
-    modelName: "accounts",
-    fields: {
-      userId: "user_id",
-      accountId: "account_id",
-      providerId: "provider_id",
-      accessToken: "access_token",
-      refreshToken: "refresh_token",
-      idToken: "id_token",
-      accessTokenExpiresAt: "access_token_expires_at",
-      refreshTokenExpiresAt: "refresh_token_expires_at",
-      createdAt: "created_at",
-      updatedAt: "updated_at",
-    },
-  },
-  verification: {
-    modelName: "verifications",
-    fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
-  },
-} as const;
-
-function nameOf({ name, email, image }: { name: string; email: string; image?: unknown }): string {
-  assertShort(name, image);
-  return name.trim() || email.split("@")[0] || "User";
+/** What is logged beside the words can hold tokens and addresses. */
+function nameOfError(given: unknown): string {
+  return given instanceof Error ? `${given.name} ${sqlStateOf(given) ?? ""}`.trim() : "";
 }
 
-function assertShort(...texts: unknown[]): void {
-  if (texts.every((text) => typeof text !== "string" || text.length <= MAX_FIELD_LENGTH)) return;
-  throw new APIError("BAD_REQUEST", {
-    code: "FIELD_TOO_LONG",
-    message: `Please keep each field to ${MAX_FIELD_LENGTH} characters.`,
-  });
+type Person = { id: string; email: string };
+
+function passwordOptions(options: AuthOptions) {
+  const { db, appUrl } = options;
+  return {
+    enabled: true,
+    minPasswordLength: PASSWORD_LENGTH.min,
+    maxPasswordLength: PASSWORD_LENGTH.max,
+    password: makePasswords(),
+    requireEmailVerification: options.requireEmailConfirmation,
+    resetPasswordTokenExpiresIn: LASTS.reset,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async ({ user, token }: { user: Person; token: string }) =>
+      mail(options, user, resetLetter(`${appUrl}/reset-password?token=${token}`)),
+    onPasswordReset: async ({ user }: { user: Person }) => {
+      // Who followed the link reads this address's mail.
+      await confirmAddress(db, user.id);
+      mail(options, user, passwordChangedLetter(appUrl));
+    },
+  };
 }
 
-async function levelOf(db: Database, code: string | null): Promise<string> {
-  return (code && (await takeInviteCode(db, code))) || "waitlist";
+function confirmationOptions(options: AuthOptions) {
+  const { appUrl, requireEmailConfirmation } = options;
+  return {
+    sendOnSignUp: requireEmailConfirmation,
+    autoSignInAfterVerification: true,
+    expiresIn: LASTS.confirmation,
+    sendVerificationEmail: async ({ user, token }: { user: Person; token: string }) => {
+      const url = `${appUrl}/confirm?token=${token}`;
+      const change = addressChangeOf(token);
+      if (!change) return mail(options, user, confirmationLetter(url));
+      // Better Auth hands over the user with the new address; the token names both.
+      const old = { id: user.id, email: change.from };
+      mail(options, { id: user.id, email: change.to }, addressChangeLetter(url));
+      mail(options, old, addressChangeNotice(change.to, appUrl));
+    },
+  };
 }
 
-/** The invite code that a sign-up carries beside Better Auth's own fields. */
-function codeOf(context: { body?: unknown } | null | undefined): string | null {
-  const body = context?.body;
-  if (typeof body !== "object" || body === null || !("inviteCode" in body)) return null;
-  const code = body.inviteCode;
-  return typeof code === "string" && code.trim().length <= 100 ? code.trim() || null : null;
+function mail(
+  { background, sendLetter }: AuthOptions,
+  { id, email }: Person,
+  letter: Letter,
+): void {
+  background.run(() => sendLetter({ email, userId: id }, letter));
 }

@@ -3,7 +3,7 @@ import { fromNodeHeaders } from "better-auth/node";
 import { AccessLevel } from "#contracts/accounts.ts";
 import type { Database } from "#server/data/database.ts";
 import { ensureProject } from "#server/data/projects.ts";
-import { makeAdmin } from "#server/data/users.ts";
+import { endAdmin, makeAdmin } from "#server/data/users.ts";
 import type { Caller, Identify } from "#server/platform/caller.ts";
 import type { Auth } from "./auth.ts";
 
@@ -12,8 +12,10 @@ export type IdentifyOptions = {
   auth: Auth;
   db: Database;
   adminEmails: readonly string[];
-  /** Outside production an address counts as confirmed at once. */
-  isProduction: boolean;
+  /** False where only the person at this machine can come: there an admin's address counts before it is confirmed. */
+  mustConfirm: boolean;
+  /** Gives a confirmed address the orders that were made with it; answers the level that holds if there were any. */
+  claimOrders: (userId: string) => Promise<Caller["accessLevel"] | null>;
   /** Puts a person with access level waitlist in line. */
   putInLine: (email: string) => Promise<void>;
 };
@@ -28,7 +30,7 @@ export function identifyBy(options: IdentifyOptions): Identify {
     const found = await findCaller(options.auth, headers);
     if (!found) return null;
     const { isConfirmed, ...caller } = found;
-    const key = `${caller.userId} ${caller.accessLevel}`;
+    const key = `${caller.userId} ${caller.email} ${caller.accessLevel} ${isConfirmed}`;
     if (settled.has(key)) return caller;
     const present = await settle(options, caller, isConfirmed);
     settled.add(key);
@@ -42,7 +44,9 @@ async function findCaller(
 ): Promise<(Caller & { isConfirmed: boolean }) | null> {
   // Most calls of visitors carry neither; no need to ask the database about them.
   if (!headers.authorization && !headers.cookie) return null;
-  const session = await auth.api.getSession({ headers: fromNodeHeaders(headers) });
+  // Renewed by the web's own call for its session only: what is answered here carries no new cookie.
+  const query = { disableRefresh: true };
+  const session = await auth.api.getSession({ headers: fromNodeHeaders(headers), query });
   if (!session) return null;
   const { id, email, name, image, accessLevel, role, emailVerified } = session.user;
   return {
@@ -57,15 +61,21 @@ async function findCaller(
 }
 
 async function settle(
-  { db, adminEmails, isProduction, putInLine }: IdentifyOptions,
-  caller: Caller,
+  { db, adminEmails, mustConfirm, claimOrders, putInLine }: IdentifyOptions,
+  known: Caller,
   isConfirmed: boolean,
 ): Promise<Caller> {
+  const bought = isConfirmed ? await claimOrders(known.userId) : null;
+  const caller = bought ? { ...known, accessLevel: bought } : known;
   await ensureProject(db, caller.userId, caller.email || "My First Book");
-  const isAdmin = adminEmails.includes(caller.email) && (isConfirmed || !isProduction);
+  const isAdmin = adminEmails.includes(caller.email) && (isConfirmed || !mustConfirm);
   if (isAdmin && (caller.role !== "admin" || caller.accessLevel !== "full")) {
     await makeAdmin(db, caller.userId);
     return { ...caller, role: "admin", accessLevel: "full" };
+  }
+  if (!isAdmin && caller.role === "admin") {
+    await endAdmin(db, caller.userId);
+    return { ...caller, role: "user" };
   }
   if (caller.accessLevel === "waitlist") await putInLine(caller.email);
   return caller;

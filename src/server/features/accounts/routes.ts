@@ -9,10 +9,14 @@ import {
   verifyToken,
 } from "#contracts/accounts.ts";
 import type { User } from "#contracts/accounts.ts";
+import { listMails } from "#contracts/mailbox.ts";
 import type { Database } from "#server/data/database.ts";
 import { redeemInviteCode } from "#server/data/invite-codes.ts";
+import { readMailbox } from "#server/data/mails.ts";
 import { hasUser } from "#server/data/users.ts";
 import type { Caller } from "#server/platform/caller.ts";
+import type { Config } from "#server/platform/config.ts";
+import { notFound } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import type { Auth } from "./auth.ts";
@@ -21,15 +25,22 @@ import { redeemedLevel } from "./levels.ts";
 export type AccountsOptions = {
   db: Database;
   auth: Auth;
-  isProduction: boolean;
   engine: string;
-  requireEmailConfirmation: boolean;
-  comingSoonTimeline: string;
+  hasMailbox: boolean;
+  config: Pick<
+    Config,
+    | "isProduction"
+    | "requireEmailConfirmation"
+    | "comingSoonTimeline"
+    | "google"
+    | "oidc"
+    | "operator"
+  >;
 };
 
 /** Who is calling, invite codes, and what the web must know before anybody signs in. */
 export function accountsRoutes(app: App, options: AccountsOptions): void {
-  const { db, auth } = options;
+  const { db, auth, config } = options;
 
   serve(app, checkAuth, async ({ caller }) => ({
     authenticated: caller !== null,
@@ -49,27 +60,46 @@ export function accountsRoutes(app: App, options: AccountsOptions): void {
     return { success: true };
   });
 
-  serve(app, hasAccount, async ({ body }) => ({ exists: await hasUser(db, body.email) }), {
-    limit: "secrets",
-  });
+  serve(
+    app,
+    hasAccount,
+    async ({ body, reply }) => {
+      app.countCall("lookUps", body.email, reply);
+      return { exists: await hasUser(db, body.email) };
+    },
+    { limit: "secrets" },
+  );
 
   serve(
     app,
     redeemInvite,
     ({ caller, body }) => redeemInviteCode(db, caller.userId, body.code, redeemedLevel),
-    { limit: "secrets" },
+    { limit: "secrets", perCaller: "redeems" },
   );
 
   serve(app, getMe, async ({ caller }) => shown(caller));
 
+  serve(app, listMails, async () => {
+    if (!options.hasMailbox) throw notFound();
+    const mails = await readMailbox(db);
+    return { mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
+  });
+
   serve(app, getConfig, async () => ({
-    mode: options.isProduction ? ("production" as const) : ("demo" as const),
+    mode: config.isProduction ? ("production" as const) : ("demo" as const),
     engine: options.engine,
-    requireEmailConfirmation: options.requireEmailConfirmation,
-    comingSoonTimeline: options.comingSoonTimeline,
+    requireEmailConfirmation: config.requireEmailConfirmation,
+    signInProviders: [
+      ...(config.google ? [{ id: "google", name: "Google" }] : []),
+      ...(config.oidc ? [{ id: "oidc", name: config.oidc.name }] : []),
+    ],
+    hasMailbox: options.hasMailbox,
+    operator: { name: config.operator.name, email: config.operator.email },
+    comingSoonTimeline: config.comingSoonTimeline,
   }));
 }
 
-function shown({ userId, email, name, picture, accessLevel, role }: Caller): User {
+/** A caller as the web knows them. */
+export function shown({ userId, email, name, picture, accessLevel, role }: Caller): User {
   return { id: userId, email, name, picture, accessLevel, role };
 }

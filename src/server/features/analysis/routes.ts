@@ -23,16 +23,21 @@ export function analysisRoutes(app: App, { db, queue }: { db: Database; queue: Q
     return { success: true as const, data: { bookFoundation: foundation.body } };
   });
 
-  serve(app, startAnalysis, async ({ caller, params, body }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    const { totalEntries } = await readStats(project);
-    assertEnough(totalEntries);
-    const regenerate = body.regenerate === true;
-    await reconcileJobs(db);
-    const { jobId, isNew } = await startJob(project, queue, "analysis", { regenerate });
-    const message = isNew ? MESSAGES.analysisStarted : "The analysis is running already.";
-    return { message, jobId };
-  });
+  serve(
+    app,
+    startAnalysis,
+    async ({ caller, params, body }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      const { totalEntries } = await readStats(project);
+      assertEnough(totalEntries);
+      const regenerate = body.regenerate === true;
+      await reconcileJobs(db);
+      const { jobId, isNew } = await startJob(project, queue, "analysis", { regenerate });
+      const message = isNew ? MESSAGES.analysisStarted : "The analysis is running already.";
+      return { message, jobId };
+    },
+    { perCaller: "starts" },
+  );
 
   serve(app, getAnalysisStatus, async ({ caller, params }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);

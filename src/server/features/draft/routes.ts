@@ -33,16 +33,21 @@ export function draftRoutes(app: App, { db, queue }: { db: Database; queue: Queu
     };
   });
 
-  serve(app, startDraft, async ({ caller, params, body }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    if (!(await newestOutline(project))) throw new Refusal("conflict", OUTLINE_FIRST);
-    const { selectedTitle } = body;
-    if (selectedTitle !== undefined) await saveSelectedTitle(project, selectedTitle);
-    await reconcileJobs(db);
-    const regenerate = body.regenerate === true;
-    const { jobId } = await startJob(project, queue, "draft", { selectedTitle, regenerate });
-    return { jobId };
-  });
+  serve(
+    app,
+    startDraft,
+    async ({ caller, params, body }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      if (!(await newestOutline(project))) throw new Refusal("conflict", OUTLINE_FIRST);
+      const { selectedTitle } = body;
+      if (selectedTitle !== undefined) await saveSelectedTitle(project, selectedTitle);
+      await reconcileJobs(db);
+      const regenerate = body.regenerate === true;
+      const { jobId } = await startJob(project, queue, "draft", { selectedTitle, regenerate });
+      return { jobId };
+    },
+    { perCaller: "starts" },
+  );
 
   serve(app, getDraftStatus, async ({ caller, params, query }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);

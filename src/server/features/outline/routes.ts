@@ -22,16 +22,21 @@ export function outlineRoutes(app: App, { db, queue }: { db: Database; queue: Qu
     return { outline: outline.body };
   });
 
-  serve(app, startOutline, async ({ caller, params, body }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    if (!(await hasFoundation(project))) throw new Refusal("conflict", MESSAGES.analysisFirst);
-    const { selectedTitle } = body;
-    await saveSelectedTitle(project, selectedTitle);
-    await reconcileJobs(db);
-    const regenerate = body.regenerate === true;
-    const { jobId } = await startJob(project, queue, "outline", { selectedTitle, regenerate });
-    return { jobId };
-  });
+  serve(
+    app,
+    startOutline,
+    async ({ caller, params, body }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      if (!(await hasFoundation(project))) throw new Refusal("conflict", MESSAGES.analysisFirst);
+      const { selectedTitle } = body;
+      await saveSelectedTitle(project, selectedTitle);
+      await reconcileJobs(db);
+      const regenerate = body.regenerate === true;
+      const { jobId } = await startJob(project, queue, "outline", { selectedTitle, regenerate });
+      return { jobId };
+    },
+    { perCaller: "starts" },
+  );
 
   serve(app, getOutlineStatus, async ({ caller, params, query }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);

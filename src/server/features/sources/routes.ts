@@ -13,17 +13,21 @@ import { uploadStore } from "./store-upload.ts";
 export function sourcesRoutes(app: App, { db }: { db: Database }): void {
   const storeUpload = uploadStore();
 
-  serveUpload(app, upload, ({ caller, request }) =>
-    withUploadForm(request, async (form) => {
-      const project = await ownedProject(db, caller.userId, form.projectId);
-      const {
-        uploadedAt: _uploadedAt,
-        file: _file,
-        format: _format,
-        ...answer
-      } = await storeUpload(project, form);
-      return answer;
-    }),
+  serveUpload(
+    app,
+    upload,
+    ({ caller, request }) =>
+      withUploadForm(request, async (form) => {
+        const project = await ownedProject(db, caller.userId, form.projectId);
+        const {
+          uploadedAt: _uploadedAt,
+          file: _file,
+          format: _format,
+          ...answer
+        } = await storeUpload(project, form);
+        return answer;
+      }),
+    { perCaller: "uploads" },
   );
 
   serve(app, getProcessed, async ({ caller, params }) => {

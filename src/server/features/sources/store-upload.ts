@@ -13,7 +13,7 @@ import {
 } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { UploadForm } from "./read-form.ts";
-import { makePlaces, takeTurns } from "./take-turns.ts";
+import { makePlaces, takeTurns } from "#server/platform/take-turns.ts";
 
 // A 50 MB file takes some 300 MB while it is read, and there are few cores.
 const READ_AT_ONCE = 2;

@@ -1,0 +1,221 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { forEachDatabase } from "#tests/server/databases.ts";
+import { linkIn, mailsTo, newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
+import { AUTH_SECRET, PASSWORD, startServer } from "#tests/server/start-server.ts";
+import type { Answer, TestServer } from "#tests/server/start-server.ts";
+
+const ON = { REQUIRE_EMAIL_CONFIRMATION: "on" };
+const ANN = { email: "ann@example.org", password: PASSWORD };
+
+function signUp({ call }: TestServer, inviteCode?: string): Promise<Answer> {
+  return call(null, "POST", "/api/auth/sign-up/email", { ...ANN, name: "Ann", inviteCode });
+}
+
+function signIn({ call }: TestServer): Promise<Answer> {
+  return call(null, "POST", "/api/auth/sign-in/email", ANN);
+}
+
+function open(
+  { call }: TestServer,
+  token: string,
+  signedIn: string | null = null,
+): Promise<Answer> {
+  return call(signedIn, "GET", `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+}
+
+/** A link's token as the server of these tests signs it. */
+function signed(payload: object): string {
+  const parts = [{ alg: "HS256" }, payload].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString("base64url"),
+  );
+  const text = parts.join(".");
+  return `${text}.${createHmac("sha256", AUTH_SECRET).update(text).digest("base64url")}`;
+}
+
+function payloadOf(token: string): { iat: number; exp: number } {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+}
+
+forEachDatabase("confirming an address", (openDatabase) => {
+  test("an account has no session before its address is confirmed; the mailed link opens it and signs in", async () => {
+    const server = await startServer(await openDatabase(), { env: ON });
+
+    const made = await signUp(server, "BETA");
+    const before = await signIn(server);
+    const mail = await newestMailTo(server, ANN.email);
+    const confirmed = await open(server, tokenIn(mail));
+    const session = confirmed.headers.get("set-auth-token");
+    const { body: me } = await server.call(session, "GET", "/api/me");
+    const after = await signIn(server);
+
+    expect(made).toMatchObject({ status: 200, body: { token: null } });
+    expect(before).toMatchObject({ status: 403, body: { code: "EMAIL_NOT_VERIFIED" } });
+    expect(mail.subject).toBe("Confirm your e-mail address");
+    expect(linkIn(mail).origin + linkIn(mail).pathname).toBe("http://127.0.0.1:3000/confirm");
+    expect(confirmed.status).toBe(200);
+    expect(me).toMatchObject({ email: ANN.email, accessLevel: "beta" });
+    expect(after.status).toBe(200);
+  });
+
+  test("a link signs in once; opened again, or made up, it opens nothing", async () => {
+    const server = await startServer(await openDatabase(), { env: ON });
+    await signUp(server);
+    const token = tokenIn(await newestMailTo(server, ANN.email));
+    await open(server, token);
+
+    const again = await open(server, token);
+    const madeUp = await open(server, `${token.slice(0, -4)}AAAA`);
+    const nonsense = await open(server, "nonsense");
+
+    expect(again.headers.get("set-auth-token")).toBeNull();
+    expect(madeUp).toMatchObject({ status: 401, body: { code: "INVALID_TOKEN" } });
+    expect(nonsense.status).toBe(401);
+  });
+
+  test("a link is dead after 24 hours, and the account stays closed", async () => {
+    const server = await startServer(await openDatabase(), { env: ON });
+    await signUp(server);
+    const mailed = payloadOf(tokenIn(await newestMailTo(server, ANN.email)));
+    const now = Math.floor(Date.now() / 1000);
+
+    const late = await open(server, signed({ email: ANN.email, iat: now - 86_401, exp: now - 1 }));
+
+    expect(mailed.exp - mailed.iat).toBe(86_400);
+    expect(late).toMatchObject({ status: 401, body: { code: "TOKEN_EXPIRED" } });
+    expect((await signIn(server)).status).toBe(403);
+  });
+
+  test("a new link can be asked for, and an address without an account is answered the same", async () => {
+    const server = await startServer(await openDatabase(), { env: ON });
+    await signUp(server);
+    await newestMailTo(server, ANN.email);
+
+    const path = "/api/auth/send-verification-email";
+    const known = await server.call(null, "POST", path, { email: ANN.email });
+    const unknown = await server.call(null, "POST", path, { email: "nobody@example.org" });
+    const mail = await newestMailTo(server, ANN.email, 2);
+    const confirmed = await open(server, tokenIn(mail));
+
+    expect(known).toMatchObject({ status: 200, body: { status: true } });
+    expect(unknown).toMatchObject({ status: 200, body: known.body });
+    expect(await mailsTo(server, "nobody@example.org")).toEqual([]);
+    expect(confirmed.status).toBe(200);
+  });
+
+  test("signing up again with an address that has an account changes nothing and mails nothing", async () => {
+    const server = await startServer(await openDatabase(), { env: ON });
+    await signUp(server);
+    await newestMailTo(server, ANN.email);
+
+    const again = await server.call(null, "POST", "/api/auth/sign-up/email", {
+      email: "ANN@example.org",
+      password: "a password of somebody else",
+      name: "Not Ann",
+    });
+    const opened = await open(server, tokenIn(await newestMailTo(server, ANN.email)));
+    const stranger = await server.call(null, "POST", "/api/auth/sign-in/email", {
+      email: ANN.email,
+      password: "a password of somebody else",
+    });
+
+    expect(again).toMatchObject({ status: 200, body: { token: null } });
+    expect(await mailsTo(server, ANN.email)).toHaveLength(1);
+    expect(opened.status).toBe(200);
+    expect(stranger.status).toBe(401);
+  });
+
+  test("with confirmation off, who signs up is signed in and gets no mail", async () => {
+    const server = await startServer(await openDatabase());
+
+    const made = await signUp(server);
+
+    expect(made.headers.get("set-auth-token")).toBeTruthy();
+    expect(await mailsTo(server, ANN.email)).toEqual([]);
+  });
+});
+
+forEachDatabase("changing the address", (openDatabase) => {
+  test("it changes by the link to the new address, while the old one is told", async () => {
+    const server = await startServer(await openDatabase());
+    const { token } = await server.signUp({ email: ANN.email, code: "BETA" });
+
+    const asked = await server.call(token, "POST", "/api/auth/change-email", {
+      newEmail: "new@example.org",
+    });
+    const told = await newestMailTo(server, ANN.email);
+    const link = await newestMailTo(server, "new@example.org");
+    const meanwhile = await server.call(token, "GET", "/api/me");
+    const opened = await open(server, tokenIn(link), token);
+    const { body: me } = await server.call(token, "GET", "/api/me");
+
+    expect(asked.status).toBe(200);
+    expect(told.subject).toBe("Your e-mail address is about to change");
+    expect(told.text).toContain("new@example.org");
+    expect(told.text).not.toContain(tokenIn(link));
+    expect(meanwhile.body.email).toBe(ANN.email);
+    expect(opened.status).toBe(200);
+    expect(me).toMatchObject({ email: "new@example.org", accessLevel: "beta" });
+  });
+
+  test("the link alone opens nobody's account: who holds it must be signed in", async () => {
+    const server = await startServer(await openDatabase());
+    const { token } = await server.signUp({ email: ANN.email });
+    const stranger = await server.signUp({ email: "stranger@example.org" });
+    await server.call(token, "POST", "/api/auth/change-email", { newEmail: "typo@example.org" });
+    const link = await newestMailTo(server, "typo@example.org");
+
+    const alone = await open(server, tokenIn(link));
+    const asAnother = await open(server, tokenIn(link), stranger.token);
+    const { body: me } = await server.call(token, "GET", "/api/me");
+    const { body: other } = await server.call(stranger.token, "GET", "/api/me");
+
+    expect(alone.status).toBe(401);
+    expect(alone.headers.get("set-auth-token")).toBeNull();
+    expect(alone.body.error.message).toBe("Please log in first, then open this link again.");
+    expect(asAnother.status).toBe(401);
+    expect(me.email).toBe(ANN.email);
+    expect(other.email).toBe("stranger@example.org");
+  });
+
+  test("an address that has an account is answered like any other, and nothing changes", async () => {
+    const server = await startServer(await openDatabase());
+    await server.signUp({ email: "taken@example.org" });
+    const { token } = await server.signUp({ email: ANN.email });
+
+    const taken = await server.call(token, "POST", "/api/auth/change-email", {
+      newEmail: "Taken@example.org",
+    });
+    const free = await server.call(token, "POST", "/api/auth/change-email", {
+      newEmail: "free@example.org",
+    });
+    await newestMailTo(server, "free@example.org");
+
+    expect(taken).toMatchObject({ status: free.status, body: free.body });
+    expect(await mailsTo(server, "taken@example.org")).toEqual([]);
+  });
+});
+
+forEachDatabase("a server that sends no mail", (openDatabase) => {
+  test("promises nothing by mail, and has no mailbox page", async () => {
+    const server = await startServer(await openDatabase(), {
+      env: {
+        NODE_ENV: "production",
+        AUTH_SECRET: "secret",
+        APP_URL: "https://books.example",
+        OPERATOR_NAME: "Books Ltd",
+        OPERATOR_EMAIL: "hello@books.example",
+        REQUIRE_EMAIL_CONFIRMATION: "off",
+      },
+    });
+
+    const reset = await server.call(null, "POST", "/api/auth/request-password-reset", {
+      email: ANN.email,
+    });
+    const mailbox = await server.call(null, "GET", "/api/dev/mails");
+
+    expect(reset.status).toBe(503);
+    expect(reset.body.error.message).toContain("This server sends no mail");
+    expect(mailbox.status).toBe(404);
+  });
+});

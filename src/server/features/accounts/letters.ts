@@ -1,0 +1,65 @@
+import type { Letter } from "#server/platform/letter.ts";
+
+/** The letter with the link that confirms the address of a new account. */
+export function confirmationLetter(url: string): Letter {
+  return {
+    subject: "Confirm your e-mail address",
+    paragraphs: [
+      "An account was made with this address. Confirm that it is yours, and you are signed in.",
+      "The link works for 24 hours.",
+    ],
+    action: { label: "Confirm my address", url },
+    footnote:
+      "If you did not make this account, do nothing: it stays closed, and nobody else can open it with your address.",
+  };
+}
+
+/** The letter to the new address of an account. */
+export function addressChangeLetter(url: string): Letter {
+  return {
+    subject: "Confirm your new e-mail address",
+    paragraphs: [
+      "You asked to use this address for your account. Open the link in the browser you are signed in with.",
+      "The link works for 24 hours. Until then the old address stays.",
+    ],
+    action: { label: "Use this address", url },
+    footnote: "If you did not ask for this, do nothing: nothing changes.",
+  };
+}
+
+/** The letter to the old address, when a change was asked for. */
+export function addressChangeNotice(newEmail: string, appUrl: string): Letter {
+  return {
+    subject: "Your e-mail address is about to change",
+    paragraphs: [
+      `Somebody who is signed in to your account asked to change its address to ${newEmail}. It changes once that address is confirmed.`,
+      "If this was you, there is nothing to do. If it was not, set a new password now: that ends every session, and the change with it.",
+    ],
+    action: { label: "Set a new password", url: `${appUrl}/reset-password` },
+  };
+}
+
+/** The letter with the link to a new password. */
+export function resetLetter(url: string): Letter {
+  return {
+    subject: "Set a new password",
+    paragraphs: [
+      "Somebody asked for a new password for the account with this address.",
+      "The link works for one hour, and once. A new password signs you out everywhere.",
+    ],
+    action: { label: "Set a new password", url },
+    footnote: "If you did not ask for this, do nothing: your password stays as it is.",
+  };
+}
+
+/** The letter that says that a password is new. */
+export function passwordChangedLetter(appUrl: string): Letter {
+  return {
+    subject: "Your password was changed",
+    paragraphs: [
+      "The password of your account was changed just now, and other sessions were ended.",
+      "If this was you, there is nothing to do. If it was not, set a new password at once.",
+    ],
+    action: { label: "Set a new password", url: `${appUrl}/reset-password` },
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { forEachDatabase } from "#tests/server/databases.ts";
+import { PASSWORD, startServer } from "#tests/server/start-server.ts";
+import type { Answer, Person } from "#tests/server/start-server.ts";
+
+forEachDatabase("limits", (open) => {
+  test("trying many passwords is refused with the time to wait; other calls go on", async () => {
+    const { call } = await startServer(await open(), { limits: { calls: 1_000, secrets: 3 } });
+    const attempt = () =>
+      call(null, "POST", "/api/auth/sign-in/email", { email: "a@example.org", password: PASSWORD });
+
+    await attempt();
+    await attempt();
+    await attempt();
+    const fourth = await attempt();
+    const other = await call(null, "GET", "/api/config");
+
+    expect(fourth.status).toBe(429);
+    expect(fourth.body.error).toMatchObject({ code: "tooMany" });
+    expect(fourth.body.error.message).toMatch(/Please try again in \d+ seconds/u);
+    expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(other.status).toBe(200);
+  });
+});
+
+forEachDatabase("limits for each account", (open) => {
+  test("tries at one account's password are refused after some, whoever makes them, and others go on", async () => {
+    const { signUp, call } = await startServer(await open(), {
+      limits: { calls: 1_000, secrets: 1_000, signIns: 2 },
+    });
+    await signUp({ email: "a@example.org" });
+    await signUp({ email: "b@example.org" });
+    const attempt = (email: string): Promise<Answer> =>
+      call(null, "POST", "/api/auth/sign-in/email", { email, password: PASSWORD });
+
+    const first = await attempt("a@example.org");
+    const second = await attempt("A@example.org");
+    const third = await attempt(" a@EXAMPLE.org");
+    const other = await attempt("b@example.org");
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(third.status).toBe(429);
+    expect(third.body.error.message).toMatch(/Please try again in \d+ (?:seconds|minutes)/u);
+    expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(other.status).toBe(200);
+  });
+
+  test.each([
+    ["resets", "/api/auth/request-password-reset", { email: "a@example.org" }],
+    ["confirmations", "/api/auth/send-verification-email", { email: "a@example.org" }],
+    ["lookUps", "/api/auth/has-account", { email: "a@example.org" }],
+    [
+      "signUps",
+      "/api/auth/sign-up/email",
+      { email: "a@example.org", password: "short", name: "A" },
+    ],
+  ])("%s for one address are counted, with or without an account", async (limit, path, body) => {
+    const { call } = await startServer(await open(), {
+      limits: { calls: 1_000, secrets: 1_000, [limit]: 1 },
+    });
+
+    const first = await call(null, "POST", path, body);
+    const second = await call(null, "POST", path, body);
+    const another = await call(null, "POST", path, { ...body, email: "b@example.org" });
+
+    expect(first.status).not.toBe(429);
+    expect(second.status).toBe(429);
+    expect(another.status).not.toBe(429);
+  });
+
+  test.each([
+    ["redeems", "POST", "/api/auth/redeem-invite", { code: "NONE" }],
+    ["starts", "POST", "/api/projects/PROJECT/analyze/start", {}],
+    ["starts", "POST", "/api/projects/PROJECT/outline/start", { selectedTitle: "T" }],
+    ["starts", "POST", "/api/projects/PROJECT/draft/start", {}],
+    ["uploads", "POST", "/api/upload", {}],
+    [
+      "passwordChanges",
+      "POST",
+      "/api/auth/change-password",
+      { currentPassword: "x", newPassword: "y" },
+    ],
+    ["confirmations", "POST", "/api/auth/change-email", { newEmail: "new@example.org" }],
+  ])(
+    "%s of one person are counted, and nobody else's: %s %s",
+    async (limit, method, path, body) => {
+      const { signUp, call } = await startServer(await open(), {
+        limits: { calls: 1_000, secrets: 1_000, [limit]: 1 },
+      });
+      const ann = await signUp({ email: "a@example.org", code: "BETA" });
+      const bob = await signUp({ email: "b@example.org", code: "BETA" });
+      const callAs = ({ token, projectId }: Person): Promise<Answer> =>
+        call(token, method, path.replace("PROJECT", projectId), body);
+
+      const first = await callAs(ann);
+      const second = await callAs(ann);
+      const another = await callAs(bob);
+
+      expect(first.status).not.toBe(429);
+      expect(second.status).toBe(429);
+      expect(Number(second.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(another.status).not.toBe(429);
+    },
+  );
+});

@@ -1,0 +1,152 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { draftToMarkdown } from "#pipeline/book/formats/markdown.ts";
+import { readChapters, type ChapterRow } from "#server/data/chapters.ts";
+import { readEntries } from "#server/data/entries.ts";
+import { readKeptRows, type KeptRow, type ProjectList } from "#server/data/export.ts";
+import { readChunk } from "#server/data/files.ts";
+import { newestDraftedOutline } from "#server/data/outlines.ts";
+import type { OwnedProject } from "#server/data/owned-project.ts";
+import { csvCell, csvLine } from "#server/platform/csv.ts";
+import type { ZipFile } from "#server/platform/zip.ts";
+import { numberedName } from "./own-data-names.ts";
+
+/** Everything of one book, in a folder; what can be large is read piece by piece. */
+export async function* projectFiles(
+  project: OwnedProject,
+  folder: string,
+): AsyncGenerator<ZipFile> {
+  yield { path: `${folder}/project.json`, content: jsonLines(rowsOf(project, "project")) };
+  yield* uploadFiles(project, `${folder}/uploads`);
+  yield { path: `${folder}/entries.json`, content: jsonLines(entriesOf(project)) };
+  yield { path: `${folder}/entries.csv`, content: entriesCsv(project) };
+  yield* analysisFiles(project, `${folder}/analyses`);
+  for (const list of ["foundations", "outlines"] as const) {
+    for await (const row of rowsOf(project, list)) {
+      yield jsonFile(`${folder}/${list}/v${String(row["version"])}.json`, row);
+    }
+  }
+  yield* chapterFiles(project, folder);
+  yield { path: `${folder}/passages.json`, content: jsonLines(rowsOf(project, "passages")) };
+  yield { path: `${folder}/jobs.json`, content: jsonLines(rowsOf(project, "jobs")) };
+  yield { path: `${folder}/job-steps.json`, content: jsonLines(rowsOf(project, "jobSteps")) };
+}
+
+async function* uploadFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {
+  let number = 0;
+  for await (const row of rowsOf(project, "uploads")) {
+    number += 1;
+    // Of one that is still arriving, the file is not whole.
+    const { file_id: fileId, finished_at: finishedAt } = row;
+    if (typeof fileId !== "string" || finishedAt === null) continue;
+    const name = `${String(row["file_name"])}${row["kind"] === "pasted" ? ".txt" : ""}`;
+    yield {
+      path: `${folder}/${numberedName(number, name)}`,
+      content: fileOf(project, fileId),
+    };
+  }
+  yield { path: `${folder}/uploads.json`, content: jsonLines(rowsOf(project, "uploads")) };
+  yield { path: `${folder}/rows.json`, content: jsonLines(rowsOf(project, "uploadRows")) };
+}
+
+async function* analysisFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {
+  for await (const row of rowsOf(project, "analyses")) {
+    const path = `${folder}/v${String(row["version"])}`;
+    yield jsonFile(`${path}.json`, row);
+    yield { path: `${path}-whole.jsonl`, content: fileOf(project, String(row["file_id"])) };
+  }
+}
+
+async function* chapterFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {
+  for await (const row of rowsOf(project, "chapterVersions")) {
+    const { outline_version: outline, chapter_number: chapter, title, version, content } = row;
+    const name = numberedName(Number(chapter), String(title));
+    yield {
+      path: `${folder}/chapters/outline-v${String(outline)}/${name}/v${String(version)}.md`,
+      content: [String(content)],
+    };
+  }
+  const outline = await newestDraftedOutline(project);
+  if (!outline) return;
+  const chapters = await readChapters(project, outline.id);
+  yield { path: `${folder}/book.md`, content: [`${chapters.map(asMarkdown).join("\n\n")}\n`] };
+}
+
+/** As the whole book's Markdown has it; the content was written by the same renderer when it was stored. */
+function asMarkdown({ chapterNumber, title, content, wordCount }: ChapterRow): string {
+  const chapter = { chapterNumber, title, wordCount, passages: [] };
+  const draft = { chapters: [chapter], totalChapters: 1, totalWordCount: wordCount };
+  const details = { title: "", subtitle: "", author: "", language: "", madeAt: "", notice: null };
+  return `${draftToMarkdown(draft, details).trim()}\n\n${content}`;
+}
+
+const ENTRY_COLUMNS = [
+  "id",
+  "url",
+  "title",
+  "text",
+  "date",
+  "engagement",
+  "type",
+  "source",
+  "rights",
+  "tags",
+] as const;
+
+async function* entriesCsv(project: OwnedProject): AsyncGenerator<string> {
+  yield csvLine([...ENTRY_COLUMNS]);
+  for await (const entry of entriesOf(project)) {
+    yield csvLine(ENTRY_COLUMNS.map((column) => csvCell(entry[column])));
+  }
+}
+
+async function* entriesOf(
+  project: OwnedProject,
+): AsyncGenerator<Awaited<ReturnType<typeof readEntries>>["entries"][number]> {
+  for (let from: number | null = 0; from !== null;) {
+    const { entries, next }: Awaited<ReturnType<typeof readEntries>> = await readEntries(
+      project,
+      from,
+    );
+    yield* entries;
+    from = next;
+  }
+}
+
+async function* rowsOf(project: OwnedProject, list: ProjectList): AsyncGenerator<KeptRow> {
+  for (let offset = 0; ;) {
+    const rows = await readKeptRows(project, list, offset);
+    if (rows.length === 0) return;
+    yield* rows;
+    offset += rows.length;
+  }
+}
+
+/** A kept file as it was before it was gzipped. */
+async function* fileOf(project: OwnedProject, fileId: string): AsyncGenerator<Uint8Array> {
+  const chunks = async function* (): AsyncGenerator<Uint8Array> {
+    for (let position = 0; ; position += 1) {
+      const chunk = await readChunk(project, fileId, position);
+      if (chunk === null) return;
+      yield chunk;
+    }
+  };
+  const source = Readable.from(chunks());
+  const gunzip = createGunzip();
+  source.once("error", (error) => gunzip.destroy(error));
+  yield* source.pipe(gunzip) as AsyncIterable<Uint8Array>;
+}
+
+/** A list as JSON, a line for each row. */
+async function* jsonLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+function jsonFile(path: string, value: unknown): ZipFile {
+  return { path, content: [`${JSON.stringify(value, null, 2)}\n`] };
+}

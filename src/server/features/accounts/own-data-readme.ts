@@ -1,0 +1,39 @@
+/** Says what each file of an export is. */
+export const EXPORT_README = `Everything that Octavo keeps about you
+======================================
+
+Left out is what opens your account (your password, which we keep only as a hash, and the keys of your sessions), and
+who of our admins looked at your data.
+
+About you
+---------
+account.json          Your account: name, e-mail address, access level.
+sign-in-methods.json  How you can sign in.
+sessions.json         Where you are signed in.
+orders.json           What you bought.
+captures.json         Your e-mail address, where you left it on our pages.
+waitlist.json         What you told us when you joined the waitlist.
+invite-codes.json     Codes that were mailed to you, and codes that you used.
+mails.json            Mails to you that are not delivered yet, without their text: links in it open your account.
+audit-log.json        What our admins did with your account or looked at in it; with "by_you": what you did as an admin.
+picture.*             Your picture, if you gave one.
+
+A folder for each book, below projects/
+---------------------------------------
+project.json          The book itself: its name, its author, the title you chose.
+uploads/              The files you uploaded and the texts you pasted, as they were. uploads.json says how each one was read,
+                      rows.json what became of each of its rows.
+entries.json          Your posts, with everything we know of each.
+entries.csv           The same as a table for a spreadsheet. A text that begins with = + - or @ has an apostrophe before it
+                      there, so that no program runs it as a formula.
+analyses/             What your posts add up to: vN.json in short, vN-whole.jsonl with every detail.
+foundations/          Titles, contents, tone and audience, by version.
+outlines/             The outline of each chapter, by version.
+chapters/             Every version of every chapter, as Markdown.
+passages.json         Each paragraph of those versions, with the posts it comes from.
+book.md               The whole book as it is now.
+jobs.json             What was worked out for this book in the background, and when.
+job-steps.json        What jobs that did not end have stored so far.
+
+Times are in UTC. Files that end in .json hold JSON, in .jsonl one JSON value on each line; all texts are UTF-8.
+`;

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "#contracts/accounts.ts";
+import type { Picture } from "#server/data/pictures.ts";
+import { Refusal } from "#server/platform/errors.ts";
+
+type PictureType = (typeof PICTURE_TYPES)[number];
+
+const TOO_LARGE = `This picture is larger than ${MAX_PICTURE_BYTES / 1_000} kB. Please choose a smaller one.`;
+const NOT_TAKEN = "Please choose a PNG, JPEG or WebP picture.";
+const NOTHING = "Please choose a picture.";
+
+/** How files of each type begin, as Latin-1; a dot is any byte. What the sender calls them counts for nothing. */
+const BEGINNINGS: Record<PictureType, RegExp> = {
+  "image/png": /^\x89PNG\r\n\x1a\n/u,
+  "image/jpeg": /^\xff\xd8\xff/u,
+  "image/webp": /^RIFF.{4}WEBP/su,
+};
+
+/** Reads the part `picture` of a form; refuses what is no picture that we take. */
+export async function readPictureForm(request: FastifyRequest): Promise<Picture> {
+  let bytes: Buffer | null = null;
+  const options = {
+    throwFileSizeLimit: false,
+    limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, fieldSize: 1_000 },
+  };
+  for await (const part of request.parts(options)) {
+    if (part.type !== "file") continue;
+    const content = await part.toBuffer();
+    if (part.file.truncated) throw new Refusal("tooLarge", TOO_LARGE);
+    if (part.fieldname === "picture") bytes = content;
+  }
+  if (!bytes || bytes.length === 0) throw new Refusal("invalid", NOTHING);
+  const mediaType = typeOf(bytes);
+  if (!mediaType) throw new Refusal("invalid", NOT_TAKEN);
+  return { mediaType, bytes };
+}
+
+/** Names a version of a picture: another picture has another address. */
+export function versionOf({ bytes }: Pick<Picture, "bytes">): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+}
+
+function typeOf(bytes: Buffer): PictureType | null {
+  const beginning = bytes.subarray(0, 16).toString("latin1");
+  return PICTURE_TYPES.find((type) => BEGINNINGS[type].test(beginning)) ?? null;
+}

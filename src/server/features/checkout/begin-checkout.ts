@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { CHECKOUT_METADATA } from "#contracts/checkout.ts";
+import type { createCheckoutSession } from "#contracts/checkout.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import { createOrder } from "#server/data/orders.ts";
+import type { Caller } from "#server/platform/caller.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import type { CheckoutOrder, CheckoutSession, Payment } from "#server/platform/payment.ts";
+import { AMOUNT, makeReference } from "./carry-out.ts";
+import type { CheckoutOptions } from "./carry-out.ts";
+
+type Purchase = z.output<(typeof createCheckoutSession)["body"]>;
+type Begun = { sessionId: string; url: string };
+
+/** What the sandbox sells: this name is never sent to a payment provider. */
+const SANDBOX_PRICE_ID = "price_sandbox";
+
+/** The price to name at checkout; null where nothing can be bought. */
+export function priceIdOf({ payment, config }: CheckoutOptions): string | null {
+  if (payment) return payment.priceId;
+  return config.isProduction ? null : SANDBOX_PRICE_ID;
+}
+
+/** Begins a purchase. What it is and where it leads is this server's to say; what was sent is checked against it. */
+export async function beginCheckout(
+  options: CheckoutOptions,
+  caller: Caller | null,
+  purchase: Purchase,
+): Promise<Begun> {
+  const priceId = priceIdOf(options);
+  if (!priceId) throw new Refusal("unavailable", MESSAGES.stripeFailed);
+  assertOurs(purchase, priceId);
+  const order: CheckoutOrder = {
+    key: randomUUID(),
+    reference: makeReference(),
+    metadata: CHECKOUT_METADATA,
+    buyer: caller && { userId: caller.userId, email: caller.email },
+    successUrl: successUrlOf(options, purchase.successUrl),
+    cancelUrl: `${ownOrigin(options, purchase.cancelUrl, "cancelUrl")}/`,
+  };
+  if (caller?.accessLevel === "full") throw new Refusal("conflict", MESSAGES.alreadyBought);
+  const { payment } = options;
+  return payment ? beginAt(options, payment, order) : beginInSandbox(options, order);
+}
+
+function assertOurs({ priceId, quantity, metadata }: Purchase, ours: string): void {
+  if (priceId !== ours) throw refused("this price is not the one we sell. Please reload the page.");
+  if (quantity !== 1)
+    throw refused("the package is sold once for each person: quantity must be 1.");
+  const known: Record<string, string> = CHECKOUT_METADATA;
+  const foreign = Object.entries(metadata).find(([name, value]) => known[name] !== value);
+  if (foreign) throw refused(`metadata must not hold ${foreign[0]} with this value.`);
+}
+
+function successUrlOf(options: CheckoutOptions, sent: string): string {
+  ownOrigin(options, sent, "successUrl");
+  const { isProduction, appUrl } = options.config;
+  // An invite code in the address would open the workflow to whoever types it without paying.
+  return isProduction ? `${appUrl}/success?session_id={CHECKOUT_SESSION_ID}` : new URL(sent).href;
+}
+
+function ownOrigin({ origins }: CheckoutOptions, address: string, field: string): string {
+  const { origin } = new URL(address);
+  if (origins.includes(origin)) return origin;
+  throw refused(`${field} must lead back to this site.`);
+}
+
+function refused(why: string): Refusal {
+  return new Refusal("invalid", `${MESSAGES.checkoutSessionFailed}: ${why}`);
+}
+
+async function beginAt(
+  { db, log }: CheckoutOptions,
+  payment: Payment,
+  order: CheckoutOrder,
+): Promise<Begun> {
+  const { sessionId, url, amount, currency } = await sessionFor(payment, order);
+  if (!url) throw new Refusal("unavailable", MESSAGES.stripeFailed);
+  if (amount !== AMOUNT.amount || currency !== AMOUNT.currency) {
+    // Otherwise somebody pays an amount that opens nothing.
+    log.error({ amount, currency, expected: AMOUNT }, "STRIPE_PRICE_ID names another price");
+    throw new Refusal("unavailable", MESSAGES.checkoutSessionFailed);
+  }
+  await createOrder(db, {
+    reference: order.reference,
+    sessionId,
+    userId: order.buyer?.userId ?? null,
+    ...AMOUNT,
+    isSandbox: false,
+  });
+  return { sessionId, url };
+}
+
+async function sessionFor(payment: Payment, order: CheckoutOrder): Promise<CheckoutSession> {
+  try {
+    return await payment.createSession(order);
+  } catch (error) {
+    throw new Refusal("unavailable", MESSAGES.checkoutSessionFailed, { cause: error });
+  }
+}
+
+async function beginInSandbox({ db }: CheckoutOptions, order: CheckoutOrder): Promise<Begun> {
+  const sessionId = `sandbox_${randomBytes(24).toString("base64url")}`;
+  const { reference, buyer, successUrl, cancelUrl } = order;
+  const userId = buyer?.userId ?? null;
+  const kept = { reference, sessionId, userId, ...AMOUNT, isSandbox: true, successUrl, cancelUrl };
+  await createOrder(db, kept);
+  // On the origin that the buyer came from, whose cookie they have.
+  return { sessionId, url: `${new URL(cancelUrl).origin}/dev/checkout?session=${sessionId}` };
+}
