@@ -5,6 +5,7 @@ import type { Database } from "#server/data/database.ts";
 import { seedInviteCodes } from "#server/data/invite-codes.ts";
 import { listProjects } from "#server/data/projects.ts";
 import { readConfig } from "#server/platform/config.ts";
+import type { App } from "#server/platform/http.ts";
 import { startQueue } from "#server/platform/queue.ts";
 import type { Queue } from "#server/platform/queue.ts";
 
@@ -21,6 +22,8 @@ export type TestServer = {
   /** Calls with a person's token, or signed out with null. */
   call: (token: string | null, method: string, path: string, body?: unknown) => Promise<Answer>;
   signUp: (person: { email: string; code?: string }) => Promise<Person>;
+  /** Every route there is. */
+  routes: App["routes"];
   /** Every call that was made, in order. */
   calls: { method: string; path: string; token: string | null; status: number }[];
 };
@@ -29,9 +32,10 @@ export type TestServerOptions = {
   /** Environment variables, as a person would set them. */
   env?: Record<string, string>;
   queues?: readonly string[];
-} & Partial<Pick<AppOptions, "limits" | "sendConfirmation">>;
+} & Partial<Pick<AppOptions, "limits" | "logLevel" | "logStream">>;
 
 export const PASSWORD = "a long password";
+export const AUTH_SECRET = "a secret that is only used in tests";
 
 /** Starts the whole server on a database, without a worker; it stops with the test that started it. */
 export async function startServer(
@@ -47,7 +51,7 @@ export async function startServer(
     db,
     queue,
     config,
-    authSecret: "a secret that is only used in tests",
+    authSecret: AUTH_SECRET,
     engine: "own-words",
     logLevel: "silent",
     limits: { calls: 1_000_000, secrets: 1_000_000 },
@@ -72,7 +76,15 @@ export async function startServer(
     calls.push({ method, path, token, status: answer.status });
     return { status: answer.status, body: await bodyOf(answer), headers: answer.headers };
   };
-  return { db, queue, origin, call, calls, signUp: (person) => signUp(db, call, person) };
+  return {
+    db,
+    queue,
+    origin,
+    routes: app.routes,
+    call,
+    calls,
+    signUp: (person) => signUp(db, call, person),
+  };
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {

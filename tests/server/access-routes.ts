@@ -1,0 +1,189 @@
+import { CHECKOUT_METADATA } from "#contracts/checkout.ts";
+import type { Kind } from "./access-rule.ts";
+import { PASSWORD } from "./start-server.ts";
+
+/** What the owner's ids are, by the names that stand in paths. */
+export type OwnersIds = Record<
+  | "projectId"
+  | "id"
+  | "jobId"
+  | "referralCode"
+  | "sessionId"
+  | "orderId"
+  | "userId"
+  | "code"
+  | "priceId",
+  string
+>;
+
+/** A route, by its kind; what it is sent so that who may call it succeeds. */
+export type RouteEntry = {
+  kind: Kind;
+  query?: string;
+  body?: object | ((ids: OwnersIds) => object);
+  /** Ends the session or the account that calls, so it is called by somebody who is made for it. */
+  ends?: true;
+  /** Statuses of a success that come from the state of things, such as 409 for an order that was refunded already. */
+  alsoFine?: number;
+};
+
+const TITLE = { selectedTitle: "A title of one's own" };
+/** What the waitlist form sends. */
+export const FORM = {
+  personalInfo: { firstName: "Ida", lastName: "Moss", email: "ida@example.org" },
+  socialProfiles: {},
+  bookVision: { goal: "A book" },
+  writingBackground: {},
+};
+
+/** Whoever calls what ends an account. */
+export const ENDED_EMAIL = "gone@example.org";
+
+/** Every route that this project writes by hand, in the order in which they are called: what takes things away comes last. */
+export const ROUTES: Record<string, RouteEntry> = {
+  "GET /healthz": { kind: "public" },
+  "GET /readyz": { kind: "public" },
+  "GET /api/config": { kind: "public" },
+  "GET /api/offer": { kind: "public" },
+  "GET /api/auth/check-auth": { kind: "public" },
+  "POST /api/auth/verify-token": { kind: "public", body: {} },
+  "POST /api/auth/has-account": { kind: "public", body: { email: "nobody@example.org" } },
+  "POST /api/captures": { kind: "public", body: { email: "ida@example.org" } },
+  "POST /api/waitlist": { kind: "public", body: FORM },
+  "GET /api/waitlist/:referralCode": { kind: "public" },
+  "GET /api/dev/mails": { kind: "hidden" },
+
+  // Better Auth's own calls. Links in mails carry a token: a session is none, and a wrong one is refused to everybody.
+  "POST /api/auth/sign-up/email": {
+    kind: "public",
+    body: { name: "Ida", email: "ida@example.org", password: PASSWORD },
+    alsoFine: 422,
+  },
+  "POST /api/auth/sign-in/email": {
+    kind: "public",
+    body: { email: "ida@example.org", password: PASSWORD },
+  },
+  "GET /api/auth/get-session": { kind: "public" },
+  "POST /api/auth/request-password-reset": {
+    kind: "public",
+    body: { email: "nobody@example.org" },
+  },
+  // Who is signed in may ask for their own address only.
+  "POST /api/auth/send-verification-email": {
+    kind: "public",
+    body: { email: "nobody@example.org" },
+    alsoFine: 400,
+  },
+  "POST /api/auth/reset-password": {
+    kind: "signed",
+    body: { newPassword: PASSWORD, token: "none" },
+  },
+  "GET /api/auth/verify-email": { kind: "link", query: "?token=none" },
+  "GET /api/auth/list-accounts": { kind: "signedIn" },
+  "GET /api/auth/list-sessions": { kind: "signedIn" },
+  "POST /api/auth/revoke-session": { kind: "signedIn", body: { token: "none" } },
+  "POST /api/auth/revoke-other-sessions": { kind: "signedIn", body: {}, ends: true },
+  "POST /api/auth/revoke-sessions": { kind: "signedIn", body: {}, ends: true },
+  "POST /api/auth/change-password": {
+    kind: "signedIn",
+    body: { currentPassword: PASSWORD, newPassword: PASSWORD },
+    ends: true,
+  },
+  "POST /api/auth/change-email": {
+    kind: "signedIn",
+    body: { newEmail: "new@example.org" },
+    ends: true,
+  },
+  "POST /api/auth/sign-out": { kind: "public", body: {}, ends: true },
+
+  "GET /api/me": { kind: "signedIn" },
+  "PATCH /api/me": { kind: "signedIn", body: { name: "Somebody" } },
+  "PUT /api/me/picture": { kind: "signedIn", body: pictureForm },
+  "GET /api/me/picture": { kind: "signedIn" },
+  "DELETE /api/me/picture": { kind: "signedIn" },
+  "GET /api/me/waitlist": { kind: "waiting" },
+  "GET /api/me/orders": { kind: "signedIn" },
+  "GET /api/me/export": { kind: "signedIn" },
+  "POST /api/auth/redeem-invite": { kind: "signedIn", body: { code: "NOSUCHCODE" } },
+
+  "GET /api/projects": { kind: "author" },
+  "GET /api/projects/:projectId": { kind: "project" },
+  "PATCH /api/projects/:projectId": { kind: "project", body: {} },
+  "GET /api/projects/:projectId/stats": { kind: "project" },
+  "GET /api/upload/:id/processed": { kind: "project" },
+  "POST /api/upload": { kind: "project", body: uploadForm },
+  "GET /api/projects/:projectId/analyze": { kind: "project" },
+  "GET /api/projects/:projectId/analyze/status": { kind: "project" },
+  "GET /api/projects/:projectId/outline": { kind: "project" },
+  "GET /api/projects/:projectId/outline/status": { kind: "project" },
+  "GET /api/projects/:projectId/drafts": { kind: "project" },
+  "GET /api/projects/:projectId/draft/status": { kind: "project" },
+  "GET /api/projects/:projectId/book/download": { kind: "project", query: "?format=md" },
+  "PUT /api/projects/:projectId/selected-title": { kind: "project", body: TITLE },
+  "GET /api/debug/jobs/:projectId": { kind: "project" },
+  // A worker may have finished it.
+  "POST /api/jobs/:jobId/cancel": { kind: "project", body: {}, alsoFine: 409 },
+  "POST /api/projects/:projectId/analyze/start": { kind: "project", body: {} },
+  "POST /api/projects/:projectId/outline/start": { kind: "project", body: TITLE },
+  "POST /api/projects/:projectId/draft/start": { kind: "project", body: {} },
+  "POST /api/debug/cleanup-stuck-jobs/:projectId": { kind: "project", body: {} },
+  "POST /api/debug/force-cleanup-all/:projectId": { kind: "project", body: {} },
+
+  "POST /api/stripe/create-checkout-session": { kind: "public", body: purchaseOf, alsoFine: 409 },
+  "POST /api/stripe/webhook": { kind: "signed", body: {} },
+  "GET /api/checkouts/:sessionId": { kind: "public" },
+  "POST /api/checkouts/:sessionId/claim": { kind: "own", body: {} },
+  "GET /api/dev/checkout/:sessionId": { kind: "public" },
+  "POST /api/dev/checkout/:sessionId/pay": {
+    kind: "public",
+    body: { email: "ida@example.org" },
+    alsoFine: 409,
+  },
+  // Asked for before, and given back by then.
+  "POST /api/me/orders/:orderId/refund-request": { kind: "own", body: {}, alsoFine: 409 },
+
+  "GET /api/admin/captures": { kind: "admin" },
+  "GET /api/admin/captures.csv": { kind: "admin" },
+  "GET /api/admin/waitlist": { kind: "admin" },
+  "GET /api/admin/waitlist.csv": { kind: "admin" },
+  "POST /api/admin/waitlist/invite": { kind: "admin", body: { count: 1 } },
+  "GET /api/admin/users": { kind: "admin" },
+  "POST /api/admin/users/:userId/level": { kind: "admin", body: { level: "alpha" } },
+  "GET /api/admin/invite-codes": { kind: "admin" },
+  "POST /api/admin/invite-codes": { kind: "admin", body: { level: "beta", uses: 1 } },
+  "POST /api/admin/invite-codes/:code/end": { kind: "admin", body: {} },
+  "GET /api/admin/orders": { kind: "admin" },
+  "POST /api/admin/orders/:orderId/refund": { kind: "admin", body: {} },
+  "GET /api/admin/jobs": { kind: "admin" },
+  "GET /api/admin/audit": { kind: "admin" },
+
+  "POST /api/auth/logout": { kind: "public", body: {}, ends: true },
+  "DELETE /api/me": { kind: "signedIn", ends: true, body: { confirmation: ENDED_EMAIL } },
+};
+
+function uploadForm({ projectId }: OwnersIds): FormData {
+  const form = new FormData();
+  form.set("projectId", projectId);
+  form.set("textData", "https://example.org/1 A line that somebody pasted here today");
+  return form;
+}
+
+/** The smallest PNG: one pixel. */
+function pictureForm(): FormData {
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const form = new FormData();
+  form.set("picture", new Blob([Buffer.from(pixel, "base64")], { type: "image/png" }), "me.png");
+  return form;
+}
+
+/** What the landing sends to buy; `priceId` from GET /api/offer. */
+export function purchaseOf({ priceId }: Pick<OwnersIds, "priceId">): object {
+  return {
+    priceId,
+    quantity: 1,
+    metadata: CHECKOUT_METADATA,
+    successUrl: "http://127.0.0.1:3000/login?code=BETA",
+    cancelUrl: "http://127.0.0.1:3000/",
+  };
+}
