@@ -1,7 +1,9 @@
 import { Navigate, type RouteObject } from "react-router";
 import { AuthorGate } from "./components/author-gate.tsx";
+import { linkLoader } from "./components/link-loader.ts";
 import { LoadingText } from "./components/loading-text.tsx";
 import { Root } from "./components/root.tsx";
+import { SignedInGate } from "./components/signed-in-gate.tsx";
 import { HomeScreen } from "./screens/home/home-screen.tsx";
 import { loginLoader } from "./screens/login/login-loader.ts";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
@@ -54,6 +56,24 @@ const WORKFLOW: RouteObject[] = [
   },
 ];
 
+const AUTHOR_ROUTES: RouteObject[] = [
+  {
+    path: "/workflow/debug",
+    lazy: async () => {
+      const { DebugScreen } = await import("./screens/debug/debug-screen.tsx");
+      return { Component: DebugScreen };
+    },
+  },
+  {
+    path: "/workflow",
+    lazy: async () => {
+      const { WorkflowShell } = await import("./screens/workflow/workflow-shell.tsx");
+      return { Component: WorkflowShell };
+    },
+    children: WORKFLOW,
+  },
+];
+
 /** Every address of the app, SPEC.md section 2. */
 export const ROUTES: RouteObject[] = [
   {
@@ -85,24 +105,56 @@ export const ROUTES: RouteObject[] = [
         },
       },
       {
-        Component: AuthorGate,
+        path: "/confirm",
+        loader: linkLoader("confirm"),
+        lazy: async () => {
+          const { ConfirmScreen } = await import("./screens/confirm/confirm-screen.tsx");
+          return { Component: ConfirmScreen };
+        },
+      },
+      {
+        path: "/reset-password",
+        loader: linkLoader("reset-password"),
+        lazy: async () => {
+          const { ResetPasswordScreen } =
+            await import("./screens/reset-password/reset-password-screen.tsx");
+          return { Component: ResetPasswordScreen };
+        },
+      },
+      {
+        path: "/dev/mail",
+        lazy: async () => {
+          const { DevMailboxScreen } = await import("./screens/dev-mailbox/dev-mailbox-screen.tsx");
+          return { Component: DevMailboxScreen };
+        },
+      },
+      {
+        Component: SignedInGate,
         children: [
           {
-            path: "/workflow/debug",
+            path: "/account",
             lazy: async () => {
-              const { DebugScreen } = await import("./screens/debug/debug-screen.tsx");
-              return { Component: DebugScreen };
+              const { AccountScreen } = await import("./screens/account/account-screen.tsx");
+              return { Component: AccountScreen };
             },
           },
           {
-            path: "/workflow",
+            path: "/admin",
             lazy: async () => {
-              const { WorkflowShell } = await import("./screens/workflow/workflow-shell.tsx");
-              return { Component: WorkflowShell };
+              const { AdminScreen } = await import("./screens/admin/admin-screen.tsx");
+              return { Component: AdminScreen };
             },
-            children: WORKFLOW,
           },
+          { Component: AuthorGate, children: AUTHOR_ROUTES },
         ],
+      },
+      {
+        path: "/dev/checkout",
+        lazy: async () => {
+          const { SandboxCheckoutScreen } =
+            await import("./screens/sandbox-checkout/sandbox-checkout-screen.tsx");
+          return { Component: SandboxCheckoutScreen };
+        },
       },
       { path: "*", Component: NotFoundScreen },
     ],

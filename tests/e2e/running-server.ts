@@ -17,10 +17,10 @@ export type RunningServer = {
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
-/** Starts the server and waits until it prints its address. Rejects with what it printed when it ends before. */
+/** Starts the server with these settings and waits until it prints its address. Rejects with what it printed when it ends before. */
 export async function runningServer(
   dataFolder: string,
-  { port }: { port?: number } = {},
+  { port, settings = {} }: { port?: number; settings?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["src/server/main.ts"], {
@@ -31,6 +31,7 @@ export async function runningServer(
       DATABASE_URL: "",
       DATA_DIR: dataFolder,
       PORT: String(chosen),
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -73,7 +74,8 @@ async function ended(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promis
   await exit;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -1,6 +1,7 @@
-import { getMe, type User } from "#contracts/accounts.ts";
+import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
+import { getOffer } from "#contracts/checkout.ts";
 import { getDrafts } from "#contracts/draft.ts";
 import { getOutline } from "#contracts/outline.ts";
 import { getStats } from "#contracts/sources.ts";
@@ -23,6 +24,24 @@ export function answers<Call extends Endpoint>(
 ): StubbedAnswer {
   endpoint.answer.parse(body);
   return { method: endpoint.method, path: endpoint.path, status: 200, body };
+}
+
+/** What a server says of itself, where a test wants nothing else of it. */
+const PLAIN_SERVER = {
+  engine: "own-words",
+  requireEmailConfirmation: false,
+  signInProviders: [],
+  hasMailbox: false,
+  operator: { name: null, email: null },
+  comingSoonTimeline: "2-3 weeks",
+};
+
+/** A demo copy's or a production server's settings, with what a test says of them. */
+export function configAnswer(
+  mode: "demo" | "production",
+  settings: Partial<z.input<(typeof getConfig)["answer"]>> = {},
+): StubbedAnswer {
+  return answers(getConfig, { ...PLAIN_SERVER, mode, ...settings });
 }
 
 /** The call is refused, as our server refuses. */
@@ -60,8 +79,14 @@ export const DANAS_BOOK: Project = {
   createdAt: "2026-11-20T09:10:00.000Z",
 };
 
-/** Nobody is signed in. */
-export const SIGNED_OUT: StubbedAnswer[] = [authAnswers("GET", "/get-session", null)];
+/** What the first page and the coming-soon screen ask for; `priceId` null hides it. */
+const NOTHING_FOR_SALE = answers(getOffer, { priceId: null, price: 499, currency: "usd" });
+
+/** Nobody is signed in, and nothing is for sale. */
+export const SIGNED_OUT: StubbedAnswer[] = [
+  authAnswers("GET", "/get-session", null),
+  NOTHING_FOR_SALE,
+];
 
 /** `user` is signed in and has `projects`. */
 export function signedIn(user: User, projects: Project[]): StubbedAnswer[] {
@@ -78,6 +103,7 @@ export function signedIn(user: User, projects: Project[]): StubbedAnswer[] {
     authAnswers("GET", "/get-session", session),
     answers(getMe, user),
     answers(listProjects, { projects }),
+    NOTHING_FOR_SALE,
   ];
 }
 

@@ -1,5 +1,4 @@
-import { getConfig, getMe, hasAccount, redeemInvite, type User } from "#contracts/accounts.ts";
-import { listProjects } from "#contracts/projects.ts";
+import { hasAccount, redeemInvite, type User } from "#contracts/accounts.ts";
 import { getMyWaitlistPlace } from "#contracts/waitlist.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,24 +8,14 @@ import {
   DANA,
   DANAS_BOOK,
   emptyBook,
-  refuses,
   SIGNED_OUT,
   signedIn,
+  configAnswer,
 } from "./answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { faultsOf, letTimePass, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 
-const IN_PRODUCTION = answers(getConfig, {
-  mode: "production",
-  engine: "own-words",
-  requireEmailConfirmation: true,
-  comingSoonTimeline: "2-3 weeks",
-});
-const IN_DEMO = answers(getConfig, {
-  mode: "demo",
-  engine: "own-words",
-  requireEmailConfirmation: false,
-  comingSoonTimeline: "2-3 weeks",
-});
+const IN_PRODUCTION = configAnswer("production", { requireEmailConfirmation: true });
+const IN_DEMO = configAnswer("demo");
 const VISITOR = [...SIGNED_OUT, IN_PRODUCTION];
 /** What Better Auth answers when an address or a password is wrong. */
 const NOT_KNOWN = authAnswers(
@@ -147,48 +136,6 @@ test("makes no account when the address has one and the password is wrong", asyn
   expect(await faultsOf(screen, "login-wrong-password-390")).toEqual([]);
 });
 
-test("asks to confirm the address when the new account has no session yet", async () => {
-  const { page } = await browser.open("/login", {
-    answers: [
-      NOT_KNOWN,
-      answers(hasAccount, { exists: false }),
-      authAnswers("POST", "/sign-up/email", {
-        token: null,
-        user: { id: DANA.id, email: DANA.email, name: "dana" },
-      }),
-      ...VISITOR,
-    ],
-  });
-
-  await fillIn(page, "dana@example.com", "a long password");
-
-  await page
-    .getByText("Account created! Please check your email to confirm your account.")
-    .waitFor();
-});
-
-test("says that an account is not confirmed yet", async () => {
-  const { page } = await browser.open("/login", {
-    answers: [
-      authAnswers(
-        "POST",
-        "/sign-in/email",
-        { code: "EMAIL_NOT_VERIFIED", message: "Email not verified" },
-        403,
-      ),
-      ...VISITOR,
-    ],
-  });
-
-  await fillIn(page, "dana@example.com", "a long password");
-
-  await page
-    .getByText(
-      "Account exists but not confirmed. Please try again later or contact support for immediate access.",
-    )
-    .waitFor();
-});
-
 test("says how long to wait after too many tries", async () => {
   const { page } = await browser.open("/login", {
     answers: [
@@ -211,6 +158,18 @@ test("says how long to wait after too many tries", async () => {
   await fillIn(page, "dana@example.com", "a long password");
 
   await page.getByText("Too many requests. Please try again in 40 seconds.").waitFor();
+});
+
+test("says that signing in took too long", async () => {
+  const { page } = await browser.open("/login", {
+    answers: VISITOR,
+    withClock: true,
+    holds: { method: "POST", path: "/api/auth/sign-in/email" },
+  });
+
+  await fillIn(page, "dana@example.com", "a long password");
+
+  await letTimePass(page, page.getByText("Request timed out. Please try again."));
 });
 
 test("says that the connection failed", async () => {
@@ -283,24 +242,23 @@ test("sends who is signed in on", async () => {
   await page.waitForURL("**/workflow/welcome");
 });
 
-test("says that the session has expired and comes back after signing in", async () => {
-  const screen = await browser.open("/workflow/welcome", {
-    answers: [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook(), IN_PRODUCTION],
+test("leads to the page for a new password", async () => {
+  const { page } = await browser.open("/login", { answers: VISITOR });
+
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+
+  await page.getByRole("heading", { name: "Set a new password" }).waitFor();
+});
+
+test("where no mail is sent, leads to the mailbox", async () => {
+  const { page } = await browser.open("/login", {
+    answers: [...SIGNED_OUT, configAnswer("demo", { hasMailbox: true })],
   });
-  const { page, change } = screen;
-  await page.getByRole("heading", { name: "Welcome, Dana!" }).waitFor();
 
-  change([
-    ...SIGNED_OUT,
-    refuses(getMe, "signedOut", "Please log in."),
-    refuses(listProjects, "signedOut", "Please log in."),
-    { method: "PATCH", path: "/api/projects/:projectId", status: 401, body: "Unauthorized" },
-  ]);
-  await page.getByRole("button", { name: "Continue to Add Sources" }).click();
-  await page.getByText("Your session has expired. Please log in again.").waitFor();
+  const link = page.getByRole("link", { name: "Read it in the mailbox" });
+  await link.waitFor();
 
-  expect(new URL(page.url()).pathname).toBe("/login");
-  expect(new URL(page.url()).searchParams.get("next")).toBe("/workflow/welcome");
+  expect(await link.getAttribute("href")).toBe("/dev/mail");
 });
 
 test("can be filled in and sent by keyboard alone", async () => {

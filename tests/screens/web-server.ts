@@ -1,17 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
+import { CONTENT_SECURITY_POLICY } from "#server/platform/safe-headers.ts";
 import { builtWeb } from "./web-build.ts";
 
-/** The server's own (platform/http-server.ts), so that a screen that needs more fails here first. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** The server's own, so that a screen that needs more fails here first. */
+const POLICY = Object.entries(CONTENT_SECURITY_POLICY)
+  .map(([directive, sources]) => [directive, ...sources].join(" "))
+  .join("; ");
 
 const MEDIA_TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -29,7 +25,7 @@ export async function serveWeb(): Promise<{ origin: string; close: () => Promise
     const path = extname(pathname) === "" ? "/index.html" : pathname;
     const bytes = files.get(path);
     response.statusCode = bytes ? 200 : 404;
-    response.setHeader("content-security-policy", CONTENT_SECURITY_POLICY);
+    response.setHeader("content-security-policy", POLICY);
     response.setHeader("content-type", MEDIA_TYPES[extname(path)] ?? "application/octet-stream");
     response.end(bytes);
   });

@@ -1,6 +1,7 @@
 import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { BOOK_FORMATS, type BookFormat, downloadBook } from "#contracts/book.ts";
 import { downloadFile } from "./call.ts";
+import { saveFile } from "./save-file.ts";
 
 /** The formats on offer, in the order they are shown. */
 export const FORMATS = Object.entries(BOOK_FORMATS).map(([format, { name }]) => ({
@@ -25,16 +26,4 @@ export function useDownloadBook(
     // downloadFile has tried twice already.
     retry: false,
   });
-}
-
-const SAVING_MS = 60_000;
-
-function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
 }

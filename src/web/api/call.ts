@@ -1,25 +1,40 @@
 import type { Endpoint } from "#contracts/endpoint.ts";
+import { asCaller } from "./caller.ts";
 import { fileNameOf } from "./file-name.ts";
-import { addressOf, type Answer, type CallInput, callerHeaders, sendRequest } from "./request.ts";
+import { addressOf, type Answer, type CallInput, sendRequest, TIMEOUT_MS } from "./request.ts";
 import { ATTEMPTS, FILE_ATTEMPTS, withRetries } from "./retry.ts";
 import { watchSlowness } from "./slow-calls.ts";
 
-/** DESIGN.md section 5: how long an answer, and a file, may take. */
-const TIMEOUT_MS = 30_000;
+/** DESIGN.md section 5: how long a file may take. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
+
+/** `attempts` is 1 for what must not happen twice when only its answer was lost. */
+type CallOptions = { signal?: AbortSignal; attempts?: number };
 
 /** Calls an endpoint and checks the answer; a non-OK reply rejects with an HttpError. */
 export async function callApi<Call extends Endpoint>(
   endpoint: Call,
   input: CallInput<Call>,
-  { signal }: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
+): Promise<Answer<Call>> {
+  return asCaller(endpoint, options.signal, (callerHeaders) =>
+    callOnce(endpoint, input, callerHeaders, options),
+  );
+}
+
+/** As `callApi`, but the end of the session passes as the error that it is: for whoever finds out whether there is one. */
+export async function callOnce<Call extends Endpoint>(
+  endpoint: Call,
+  input: CallInput<Call>,
+  callerHeaders: () => Promise<Record<string, string>>,
+  { signal, attempts = ATTEMPTS }: CallOptions = {},
 ): Promise<Answer<Call>> {
   const { address, init } = describe(endpoint, input, signal);
   const attempt = async () => {
-    const headers = { ...init.headers, ...(await callerHeaders(endpoint)) };
+    const headers = { ...init.headers, ...(await callerHeaders()) };
     return sendRequest(address, { ...init, headers }, TIMEOUT_MS, (response) => response.json());
   };
-  const call = () => withRetries(ATTEMPTS, signal, attempt);
+  const call = () => withRetries(attempts, signal, attempt);
   // What is polled waits for jobs, and jobs may take their time.
   const answer: unknown = endpoint.isPolled
     ? await call()
@@ -34,13 +49,16 @@ export async function downloadFile<Call extends Endpoint>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ blob: Blob; name: string | null }> {
   const { address, init } = describe(endpoint, input, signal);
-  return withRetries(FILE_ATTEMPTS, signal, async () => {
-    const headers = { ...init.headers, ...(await callerHeaders(endpoint)) };
+  const attempt = async (callerHeaders: () => Promise<Record<string, string>>) => {
+    const headers = { ...init.headers, ...(await callerHeaders()) };
     return sendRequest(address, { ...init, headers }, DOWNLOAD_TIMEOUT_MS, async (response) => ({
       blob: await response.blob(),
       name: fileNameOf(response.headers.get("content-disposition")),
     }));
-  });
+  };
+  return asCaller(endpoint, signal, (callerHeaders) =>
+    withRetries(FILE_ATTEMPTS, signal, () => attempt(callerHeaders)),
+  );
 }
 
 /** Checks what came against the contract, so that the screens can trust it. */

@@ -1,7 +1,9 @@
 import type { Endpoint } from "#contracts/endpoint.ts";
 import type { z } from "zod";
 import { HttpError, NetworkError, TimeoutError } from "./http-error.ts";
-import { clearToken, getToken } from "./token.ts";
+
+/** DESIGN.md section 5: how long an answer may take. */
+export const TIMEOUT_MS = 30_000;
 
 /** A part of a call is asked for only where its schema has a field that must be given. */
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -17,22 +19,6 @@ export type CallInput<Call extends Endpoint> = Part<"params", Call["params"]> &
 /** What a call answers, once checked. */
 export type Answer<Call extends Endpoint> = z.output<Call["answer"]>;
 
-const endedListeners = new Set<() => void>();
-
-/** Tells when the server no longer knows the session (401). */
-export function onSessionEnded(listener: () => void): () => void {
-  endedListeners.add(listener);
-  return () => {
-    endedListeners.delete(listener);
-  };
-}
-
-/** The token goes, and whoever shows the session is told to look again. */
-export function forgetSession(): void {
-  clearToken();
-  for (const listener of endedListeners) listener();
-}
-
 /** The address of a call, with its path and query filled in. */
 export function addressOf(
   path: string,
@@ -47,13 +33,6 @@ export function addressOf(
   const given = Object.entries(query as object).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return search === "" ? filled : `${filled}?${search}`;
-}
-
-/** The headers that say who calls; public calls don't need to know. */
-export async function callerHeaders(endpoint: Endpoint): Promise<Record<string, string>> {
-  if (endpoint.access === "public") return {};
-  const token = await getToken();
-  return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
 /** Sends a request once. Rejects with an HttpError, a NetworkError or a TimeoutError; an abort passes as it is. */
@@ -85,6 +64,5 @@ export async function sendRequest<Result>(
 
 async function readFailure(response: Response): Promise<HttpError> {
   const text = await response.text();
-  if (response.status === 401) forgetSession();
   return new HttpError(response.status, text === "" ? response.statusText : text);
 }

@@ -1,7 +1,8 @@
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { checkAnswer } from "./call.ts";
+import { asCaller } from "./caller.ts";
 import { HttpError, NetworkError, TimeoutError } from "./http-error.ts";
-import { addressOf, type Answer, callerHeaders, forgetSession } from "./request.ts";
+import { addressOf, type Answer } from "./request.ts";
 import { FILE_ATTEMPTS, withRetries } from "./retry.ts";
 
 /** DESIGN.md section 5: an upload ends when nothing has moved for this long. */
@@ -13,15 +14,17 @@ export async function sendForm<Call extends Endpoint>(
   form: FormData,
   { onProgress, signal }: { onProgress?: (share: number) => void; signal?: AbortSignal } = {},
 ): Promise<Answer<Call>> {
-  const answer = await withRetries(FILE_ATTEMPTS, signal, async () =>
-    send(addressOf(endpoint.path, {}), form, await callerHeaders(endpoint), onProgress, signal),
+  const answer = await asCaller(endpoint, signal, (callerHeaders) =>
+    withRetries(FILE_ATTEMPTS, signal, async () =>
+      send(endpoint, form, await callerHeaders(), onProgress, signal),
+    ),
   );
   return checkAnswer(endpoint, answer);
 }
 
 // fetch cannot tell how much of a body has been sent, so this one call is an XMLHttpRequest.
 function send(
-  address: string,
+  endpoint: Endpoint,
   form: FormData,
   headers: Record<string, string>,
   onProgress: ((share: number) => void) | undefined,
@@ -29,8 +32,9 @@ function send(
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
+    const address = addressOf(endpoint.path, {});
     const request = new XMLHttpRequest();
-    request.open("POST", address);
+    request.open(endpoint.method, address);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
 
@@ -67,6 +71,5 @@ function send(
 
 function readAnswer({ status, statusText, responseText }: XMLHttpRequest): unknown {
   if (status >= 200 && status < 300) return JSON.parse(responseText);
-  if (status === 401) forgetSession();
   throw new HttpError(status, responseText === "" ? statusText : responseText);
 }

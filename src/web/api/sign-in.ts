@@ -1,12 +1,11 @@
 import { hasAccount } from "#contracts/accounts.ts";
-import { ErrorAnswer } from "#contracts/endpoint.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { askAuth } from "./ask-auth.ts";
 import { authClient } from "./auth-client.ts";
 import { callApi } from "./call.ts";
 import { AuthError } from "./errors.ts";
-import { NetworkError } from "./http-error.ts";
-import { dropInviteCode } from "./invite-code.ts";
+import { dropInviteCode, keepInviteCode } from "./invite-code.ts";
 import { beginSession, redeemForSession } from "./session.ts";
 
 /** What /login asks for; the code may be empty. */
@@ -20,24 +19,67 @@ export async function signInOrUp(
   client: QueryClient,
   credentials: Credentials,
 ): Promise<"signedIn" | "mustConfirm"> {
-  const { email, password, inviteCode } = credentials;
-  const { error } = await reach(authClient.signIn.email({ email, password }));
-  if (error === null) {
+  const { email, inviteCode } = credentials;
+  const refusal = await trySignIn(credentials);
+  if (refusal === null) {
     if (inviteCode === "") await beginSession(client, []);
     else await redeemForSession(client, inviteCode);
     return "signedIn";
   }
-  if (error.code === "EMAIL_NOT_VERIFIED") {
-    throw new AuthError(error.code, MESSAGES.emailNotConfirmed);
-  }
-  if (error.code !== "INVALID_EMAIL_OR_PASSWORD") {
-    throw new AuthError(error.code ?? "", messageOf(error) ?? MESSAGES.authenticationFailed);
-  }
+  if (refusal.code !== "INVALID_EMAIL_OR_PASSWORD") throw refusal;
   // Only for an address without an account: a mistyped password must not look like a new person.
   const { exists } = await callApi(hasAccount, { body: { email } });
-  if (exists) throw new AuthError(error.code, MESSAGES.signInFailed);
+  if (exists) throw refusal;
   return signUp(client, credentials);
 }
+
+/** Signs in again where a session has lapsed; makes no account. */
+export async function signInAgain(
+  client: QueryClient,
+  credentials: Pick<Credentials, "email" | "password">,
+): Promise<void> {
+  const refusal = await trySignIn(credentials);
+  if (refusal !== null) throw refusal;
+  await beginSession(client, []);
+}
+
+/** Leaves for another service to sign in there; it leads back to `returnTo`, with `?error=` when it failed. */
+export async function signInElsewhere(
+  provider: string,
+  { inviteCode, returnTo }: { inviteCode: string; returnTo: string },
+): Promise<void> {
+  // A new account gets its level at once; who has one already redeems the code on the way back, so the tab keeps it.
+  if (inviteCode !== "") keepInviteCode(inviteCode);
+  const { url } = await askAuth(() =>
+    authClient.signIn.social({
+      provider,
+      callbackURL: returnTo,
+      errorCallbackURL: returnTo,
+      ...(inviteCode !== "" && { additionalData: { inviteCode } }),
+    }),
+  );
+  if (url === undefined) throw new Error(`There is no way to ${provider}`);
+  window.location.assign(url);
+}
+
+/** The refusal in the words of SPEC.md section 8, or null when it worked. */
+async function trySignIn({
+  email,
+  password,
+}: Pick<Credentials, "email" | "password">): Promise<AuthError | null> {
+  try {
+    await askAuth(() => authClient.signIn.email({ email, password }));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return new AuthError(error.code, REFUSALS[error.code] ?? error.message);
+  }
+}
+
+const REFUSALS: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: MESSAGES.signInFailed,
+  EMAIL_NOT_VERIFIED: MESSAGES.emailNotConfirmed,
+};
 
 async function signUp(
   client: QueryClient,
@@ -46,10 +88,11 @@ async function signUp(
   const name = email.split("@")[0] ?? "User";
   // inviteCode is our server's own field; the client's types know only Better Auth's.
   const body = { email, password, name, ...(inviteCode !== "" && { inviteCode }) };
-  const { data, error } = await reach(authClient.signUp.email(body));
-  if (error !== null) throw new AuthError(error.code ?? "", MESSAGES.signInFailed);
+  const { token } = await askAuth(() => authClient.signUp.email(body)).catch((error: unknown) => {
+    throw error instanceof AuthError ? new AuthError(error.code, MESSAGES.signInFailed) : error;
+  });
   dropInviteCode();
-  if (data.token === null) return "mustConfirm";
+  if (token === null) return "mustConfirm";
   const made = `We made a new account for ${email}. You are signed in.`;
   const { user } = await beginSession(client, [made]);
   // The code was redeemed with the sign-up. Who still waits is told whether it was a code at all.
@@ -57,16 +100,4 @@ async function signUp(
     await redeemForSession(client, inviteCode, [made]);
   }
   return "signedIn";
-}
-
-async function reach<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch((cause: unknown) => {
-    throw new NetworkError("The sign-in could not be reached", { cause });
-  });
-}
-
-/** What Better Auth says, or our own server in front of it (too many tries). */
-function messageOf(error: { message?: string | undefined }): string | null {
-  const refusal = ErrorAnswer.safeParse(error);
-  return refusal.success ? refusal.data.error.message : (error.message ?? null);
 }

@@ -1,20 +1,37 @@
 /** A call of a public page was refused; the message is the server's, for a person to read. */
 export class CallRefused extends Error {
   override readonly name = "CallRefused";
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
-/** Posts JSON and hands back the answer as it came: public pages carry no zod, so their callers look at what they use. */
+/** Asks for JSON and hands back the answer as it came: public pages carry no zod, so their callers look at what they use. */
+export async function getJson(path: string): Promise<unknown> {
+  return call(path, { method: "GET" });
+}
+
+/** Posts JSON; the answer comes back as with `getJson`. */
 export async function postJson(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(path, {
+  return call(path, {
     method: "POST",
-    credentials: "include",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(body),
+  });
+}
+
+async function call(path: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(path, {
+    credentials: "include",
     signal: AbortSignal.timeout(30_000),
+    ...init,
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
-  throw new CallRefused(readMessage(answer) ?? `HTTP ${response.status}`);
+  throw new CallRefused(response.status, readMessage(answer) ?? `HTTP ${response.status}`);
 }
 
 function readMessage(answer: unknown): string | null {

@@ -9,6 +9,7 @@ export function ConfirmDialog({
   confirmLabel,
   isDangerous = false,
   onConfirm,
+  fields,
   children,
 }: {
   /** The button that opens it. */
@@ -17,6 +18,8 @@ export function ConfirmDialog({
   confirmLabel: string;
   isDangerous?: boolean;
   onConfirm: () => void;
+  /** What is chosen or filled in before confirming. */
+  fields?: ReactNode;
   /** What will happen, and what is kept. */
   children: ReactNode;
 }): ReactElement {
@@ -30,6 +33,7 @@ export function ConfirmDialog({
           <AlertDialog.Description className="mt-3 leading-relaxed text-ink-700">
             {children}
           </AlertDialog.Description>
+          {fields !== undefined && <div className="mt-4">{fields}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
             <AlertDialog.Close

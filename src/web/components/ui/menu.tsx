@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactElement, type ReactNode, useId } from "react";
+import { Link } from "react-router";
 
 /** One line of a menu. */
 export type MenuItem = {
@@ -7,11 +8,10 @@ export type MenuItem = {
   label: string;
   /** A second, smaller line. */
   hint?: string;
-  onSelect: () => void;
-};
+} & ({ onSelect: () => void } | { to: string });
 
 /**
- * A button that opens a list of actions: the browser's own popover, which Esc and a click elsewhere close.
+ * A button that opens a list of actions or links: the browser's own popover, which Esc and a click elsewhere close.
  *
  * Base UI's menu is not used here: axe takes its hidden focus guards for a fault, and it weighs 22 kB more.
  */
@@ -46,19 +46,40 @@ export function Menu({
       >
         {items.map((item) => (
           <li key={item.id}>
-            <button
-              type="button"
-              popoverTarget={listId}
-              popoverTargetAction="hide"
-              onClick={item.onSelect}
-              className="flex min-h-11 w-full flex-col justify-center rounded-md px-3 py-1.5 text-left text-[15px] text-ink-900 hover:bg-brand-50 hover:text-brand-800"
-            >
-              <span className="font-medium">{item.label}</span>
-              {item.hint !== undefined && <span className="text-sm text-ink-600">{item.hint}</span>}
-            </button>
+            <MenuLine item={item} listId={listId} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+const LINE =
+  "flex min-h-11 w-full flex-col justify-center rounded-md px-3 py-1.5 text-left text-[15px] text-ink-900 hover:bg-brand-50 hover:text-brand-800";
+
+function MenuLine({ item, listId }: { item: MenuItem; listId: string }): ReactElement {
+  const text = (
+    <>
+      <span className="font-medium">{item.label}</span>
+      {item.hint !== undefined && <span className="text-sm text-ink-600">{item.hint}</span>}
+    </>
+  );
+  if ("to" in item) {
+    return (
+      <Link to={item.to} className={LINE}>
+        {text}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      popoverTarget={listId}
+      popoverTargetAction="hide"
+      onClick={item.onSelect}
+      className={LINE}
+    >
+      {text}
+    </button>
   );
 }

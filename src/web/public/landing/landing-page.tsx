@@ -4,6 +4,7 @@ import { PublicHeader } from "#web/public/public-header.tsx";
 import { BookPicture } from "./book-picture.tsx";
 import { CaptureForm } from "./capture-form.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
+import { Offer } from "./offer.tsx";
 import { TracedLine } from "./traced-line.tsx";
 
 /** The first page of who is not signed in: what this is, the way in, the waitlist. */
@@ -32,6 +33,7 @@ export function LandingPage(): ReactElement {
         </section>
         <TracedLine />
         <HowItWorks />
+        <Offer />
       </main>
       <PublicFooter />
     </>

@@ -2,9 +2,11 @@ import { Clock } from "lucide-react";
 import type { ReactElement } from "react";
 import type { User } from "#contracts/accounts.ts";
 import { useConfig } from "#web/api/config.ts";
-import { Avatar } from "#web/components/avatar.tsx";
+import { useSession } from "#web/api/session.ts";
+import { AccountMenu } from "#web/components/account-menu.tsx";
 import { SessionNotices } from "#web/components/session-notices.tsx";
 import { useSignOut } from "#web/components/use-sign-out.ts";
+import { OfferCard } from "#web/public/landing/offer-card.tsx";
 import { Logo } from "#web/public/logo.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MyPlace } from "./my-place.tsx";
@@ -15,9 +17,13 @@ const UPCOMING = [
   "Direct publishing",
 ];
 
+/** How soon a raised level is noticed here: an invitation, an order that was paid elsewhere. */
+const LOOK_EVERY_MS = 10_000;
+
 /** What somebody on the waitlist sees after signing in. */
 export function ComingSoonScreen({ user }: { user: User }): ReactElement {
   const { data: config } = useConfig();
+  useSession({ everyMs: LOOK_EVERY_MS });
   const { isSigningOut, handleSignOut } = useSignOut();
   return (
     <div className="min-h-dvh bg-brand-50">
@@ -26,10 +32,7 @@ export function ComingSoonScreen({ user }: { user: User }): ReactElement {
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-5 md:px-8">
           <Logo />
           <div className="flex items-center gap-4 text-[15px]">
-            <span className="flex items-center gap-2.5 font-medium">
-              <Avatar user={user} />
-              <span className="max-w-48 truncate max-md:sr-only">{user.name}</span>
-            </span>
+            <AccountMenu user={user} />
             <button
               type="button"
               onClick={handleSignOut}
@@ -64,6 +67,7 @@ export function ComingSoonScreen({ user }: { user: User }): ReactElement {
         <div className="mt-8 grid gap-5">
           <MyPlace />
           <InviteForm />
+          <OfferCard />
         </div>
       </main>
     </div>

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useSession } from "#web/api/session.ts";
-import { Avatar } from "#web/components/avatar.tsx";
+import { AccountMenu } from "#web/components/account-menu.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { useSignOut } from "#web/components/use-sign-out.ts";
 
@@ -26,12 +26,7 @@ export function DebugHeader(): ReactElement {
           </Link>
         </div>
         <div className="flex items-center gap-2.5 text-[15px] font-medium">
-          {session?.user && (
-            <>
-              <Avatar user={session.user} />
-              <span className="max-w-48 truncate">{session.user.name}</span>
-            </>
-          )}
+          {session?.user && <AccountMenu user={session.user} />}
           <Button kind="quiet" size="small" onClick={handleSignOut} disabled={isSigningOut}>
             Logout
           </Button>

@@ -9,3 +9,36 @@ export function explainSignIn(error: unknown): string {
     error instanceof NetworkError || error instanceof TimeoutError || error instanceof HttpError;
   return isKnown ? explainError(error) : MESSAGES.authenticationFailed;
 }
+
+const TOOK_TOO_LONG =
+  "This sign-in took too long, or went on in another window. Please start it again.";
+const HAS_PASSWORD_ACCOUNT =
+  "There is an account with this email address already. Please log in with its password; if you do not know it, choose “Forgot your password?”.";
+
+/** Why signing in elsewhere failed, by the code that `/login?error=` brings back. */
+const FAILURES = new Map([
+  ["access_denied", "You did not agree to sign in there. Nothing has changed."],
+  ["account_not_linked", HAS_PASSWORD_ACCOUNT],
+  ["unable_to_link_account", HAS_PASSWORD_ACCOUNT],
+  [
+    "email_not_verified",
+    "That service has not confirmed your email address. Confirm it there, or log in with an email address and a password.",
+  ],
+  [
+    "email_not_found",
+    "That service did not tell us your email address. Allow it there, or log in with an email address and a password.",
+  ],
+  [
+    "provider_unavailable",
+    "That service does not answer right now. Please try again later, or log in with an email address and a password.",
+  ],
+  ["state_mismatch", TOOK_TOO_LONG],
+  ["state_not_found", TOOK_TOO_LONG],
+  ["state_invalid", TOOK_TOO_LONG],
+  ["please_restart_the_process", TOOK_TOO_LONG],
+]);
+
+/** The sentence for a code; what is not known is the catalogue's general one, and never the code itself. */
+export function explainReturn(code: string): string {
+  return FAILURES.get(code.toLowerCase()) ?? MESSAGES.authenticationFailed;
+}

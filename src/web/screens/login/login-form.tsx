@@ -2,35 +2,42 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useForm } from "react-hook-form";
+import { Link } from "react-router";
 import { z } from "zod";
-import { PASSWORD_LENGTH } from "#contracts/accounts.ts";
-import { MESSAGES } from "#contracts/messages.ts";
+import { AuthError } from "#web/api/errors.ts";
 import { signInOrUp } from "#web/api/sign-in.ts";
+import { EmailInput, PASSWORD_HINT, PasswordInput } from "#web/components/credentials.ts";
 import { TextField } from "#web/components/text-field.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { explainSignIn } from "./explain-sign-in.ts";
+import { MustConfirm } from "./must-confirm.tsx";
+import { OtherWays } from "./other-ways.tsx";
 
 const LoginInput = z.object({
-  email: z.string().trim().pipe(z.email("Please enter your email address.")),
-  password: z
-    .string()
-    .min(PASSWORD_LENGTH.min, `Passwords have at least ${PASSWORD_LENGTH.min} characters.`)
-    .max(PASSWORD_LENGTH.max, `Passwords have at most ${PASSWORD_LENGTH.max} characters.`),
+  email: EmailInput,
+  password: PasswordInput,
   inviteCode: z.string().trim().max(100, "This is too long to be an invite code."),
 });
 
+/** What became of the last try. */
+type Outcome =
+  | { kind: "refused"; text: string }
+  | { kind: "created" | "unconfirmed"; email: string }
+  | null;
+
 /** The three fields; the code has none when it came with the address. */
 export function LoginForm({
-  hasExpired,
+  warning,
   keptCode,
 }: {
-  hasExpired: boolean;
+  /** Why somebody has to sign in again; gone with the first try. */
+  warning: string | null;
   keptCode: string | null;
 }): ReactElement {
   const client = useQueryClient();
-  const [outcome, setOutcome] = useState<{ tone: "danger" | "success"; text: string } | null>(null);
-  const { register, handleSubmit, formState } = useForm({
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(LoginInput),
     defaultValues: { email: "", password: "", inviteCode: keptCode ?? "" },
   });
@@ -38,18 +45,22 @@ export function LoginForm({
 
   const handleLogin = handleSubmit(async (credentials) => {
     setOutcome(null);
+    const { email } = credentials;
     try {
       const result = await signInOrUp(client, credentials);
-      if (result === "mustConfirm") {
-        setOutcome({ tone: "success", text: MESSAGES.accountCreatedConfirm });
-      }
+      if (result === "mustConfirm") setOutcome({ kind: "created", email });
     } catch (error) {
-      setOutcome({ tone: "danger", text: explainSignIn(error) });
+      const isUnconfirmed = error instanceof AuthError && error.code === "EMAIL_NOT_VERIFIED";
+      setOutcome(
+        isUnconfirmed
+          ? { kind: "unconfirmed", email }
+          : { kind: "refused", text: explainSignIn(error) },
+      );
     }
   });
   return (
     <form noValidate onSubmit={(event) => void handleLogin(event)} className="mt-6 grid gap-5">
-      {hasExpired && outcome === null && <Notice tone="warning">{MESSAGES.sessionExpired}</Notice>}
+      {warning !== null && outcome === null && <Notice tone="warning">{warning}</Notice>}
       <TextField
         label="Email"
         type="email"
@@ -61,10 +72,16 @@ export function LoginForm({
         label="Password"
         type="password"
         autoComplete="current-password"
-        hint={`At least ${PASSWORD_LENGTH.min} characters`}
+        hint={PASSWORD_HINT}
         error={errors.password?.message}
         {...register("password")}
       />
+      <Link
+        to="/reset-password"
+        className="-my-3 inline-flex min-h-11 items-center justify-self-start text-[15px] font-medium text-brand-700 hover:underline"
+      >
+        Forgot your password?
+      </Link>
       {keptCode === null && (
         <TextField
           label="Invite Code (Optional)"
@@ -74,10 +91,12 @@ export function LoginForm({
           {...register("inviteCode")}
         />
       )}
-      {outcome !== null && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      {outcome?.kind === "refused" && <Notice tone="danger">{outcome.text}</Notice>}
+      {outcome !== null && outcome.kind !== "refused" && <MustConfirm {...outcome} />}
       <Button type="submit" disabled={isSubmitting} className="w-full">
         Continue
       </Button>
+      <OtherWays inviteCode={() => getValues("inviteCode").trim()} />
       <div className="grid gap-1.5 text-center text-sm text-ink-600">
         <p>New users will be automatically registered</p>
         <p>By continuing you accept the Terms and the Privacy notice</p>

@@ -6,7 +6,7 @@ import { SessionFailed } from "#web/components/session-failed.tsx";
 import { Spinner } from "./spinner.tsx";
 
 /** Redeems the code that somebody who is signed in already came with. Redeeming twice does no harm. */
-export function RedeemKeptCode({ code }: { code: string }): ReactElement {
+export function RedeemKeptCode({ code, next }: { code: string; next: string }): ReactElement {
   const client = useQueryClient();
   const { isPending, error, refetch } = useQuery({
     queryKey: ["redeem-invite", code],
@@ -19,5 +19,5 @@ export function RedeemKeptCode({ code }: { code: string }): ReactElement {
 
   if (isPending) return <Spinner />;
   if (error) return <SessionFailed error={error} onRetry={() => void refetch()} />;
-  return <Navigate to="/" replace />;
+  return <Navigate to={next} replace />;
 }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 import type { User } from "#contracts/accounts.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
-import { Avatar } from "#web/components/avatar.tsx";
+import { AccountMenu } from "#web/components/account-menu.tsx";
 import { useSignOut } from "#web/components/use-sign-out.ts";
 import { LogoMark } from "#web/public/logo.tsx";
 
@@ -56,10 +56,7 @@ export function TopBar({
           <span className="truncate font-semibold md:hidden">{phaseTitle}</span>
         </div>
         <div className="flex shrink-0 items-center gap-3 md:gap-4">
-          <span className="flex items-center gap-2.5 text-[15px] font-medium">
-            <Avatar user={user} />
-            <span className="max-w-48 truncate max-lg:sr-only">{user.name}</span>
-          </span>
+          <AccountMenu user={user} />
           <button
             type="button"
             onClick={handleSignOut}

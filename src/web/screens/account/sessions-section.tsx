@@ -1,0 +1,110 @@
+import type { ReactElement } from "react";
+import { toast } from "sonner";
+import { explainError } from "#web/api/errors.ts";
+import {
+  type MySession,
+  useMySessions,
+  useRevokeSession,
+  useSignOutEverywhere,
+} from "#web/api/my-sessions.ts";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { Card } from "#web/components/ui/card.tsx";
+import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
+import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { Notice } from "#web/components/ui/notice.tsx";
+import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { timeText } from "#web/components/ui/time-text.ts";
+import { browserName } from "./browser-name.ts";
+
+/** Where this person is signed in, and the way to end it. */
+export function SessionsSection(): ReactElement {
+  const { data: sessions, isPending, error, refetch } = useMySessions();
+  return (
+    <Card title="Where you are signed in">
+      {isPending && (
+        <Loading label="Loading where you are signed in">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+      {error && sessions === undefined && (
+        <LoadFailed
+          title="Where you are signed in could not be loaded"
+          onRetry={() => void refetch()}
+        >
+          {explainError(error)}
+        </LoadFailed>
+      )}
+      {sessions && (
+        <ul className="divide-y divide-ink-200">
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <SignOutEverywhere />
+    </Card>
+  );
+}
+
+function SessionLine({ session }: { session: MySession }): ReactElement {
+  const { mutate, isPending, error } = useRevokeSession();
+  const name = browserName(session.userAgent);
+  return (
+    <li className="py-3 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 font-medium">
+            {name}
+            {session.isThisOne && <Badge tone="success">This browser</Badge>}
+          </p>
+          <p className="text-sm text-ink-600">Last used {timeText(session.lastUsedAt)}</p>
+        </div>
+        {!session.isThisOne && (
+          <Button
+            kind="ghost"
+            size="small"
+            onClick={() => mutate(session.token)}
+            disabled={isPending}
+            aria-label={`Log out ${name}, last used ${timeText(session.lastUsedAt)}`}
+          >
+            Log out
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Notice tone="danger" className="mt-3">
+          {explainError(error)}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere(): ReactElement {
+  const { mutate, isPending } = useSignOutEverywhere();
+  const handleConfirm = (): void =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast.success("You are logged out everywhere");
+      },
+      onError: (error) =>
+        toast.error("You could not be logged out everywhere", { description: explainError(error) }),
+    });
+  return (
+    <div className="mt-4">
+      <ConfirmDialog
+        trigger={
+          <Button kind="ghost" disabled={isPending} className="max-sm:w-full">
+            Sign out everywhere
+          </Button>
+        }
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        onConfirm={handleConfirm}
+      >
+        Every browser is logged out, this one too. Your books stay as they are.
+      </ConfirmDialog>
+    </div>
+  );
+}

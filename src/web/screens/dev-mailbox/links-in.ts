@@ -1,0 +1,7 @@
+/** A text in parts: those that are web addresses can be followed. */
+export function linksIn(text: string): { text: string; href: string | null }[] {
+  return text
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/u)
+    .filter((part) => part !== "")
+    .map((part) => ({ text: part, href: /^https?:\/\//u.test(part) ? part : null }));
+}

@@ -1,0 +1,311 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { findChromium } from "#scripts/find-chromium.mjs";
+import { startOidcServer } from "#tests/server/oidc-server.ts";
+import { freePort, type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
+
+const PASSWORD = "a long password";
+const STORY = { timeout: 240_000 };
+
+const { folder, remove } = temporaryFolder();
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await runningServer(folder);
+  const executablePath = (await findChromium()) ?? "";
+  browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  remove();
+});
+
+test("without a code a new person waits; with one they are in, at once", STORY, async () => {
+  const page = await newPage();
+
+  await page.goto(`${server.origin}/login`);
+  await logIn(page, "ada@example.org", PASSWORD);
+  await page.getByRole("heading", { name: "You're all set" }).waitFor();
+  await page.getByText("We made a new account for ada@example.org.").waitFor();
+  await page.getByLabel("Do you have an invite code?").fill("beta");
+  await page.getByRole("button", { name: "Use code" }).click();
+
+  await page.waitForURL("**/workflow/welcome");
+});
+
+test(
+  "a wrong password makes no second account; a new one is set by mail and works",
+  STORY,
+  async () => {
+    const page = await signedUp("ben@example.org");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(`${server.origin}/`);
+
+    await page.goto(`${server.origin}/login`);
+    await logIn(page, "ben@example.org", "not my password");
+    await page.getByText("Invalid email or password. Please try again.").waitFor();
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Email").fill("ben@example.org");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByText("If there is an account with ben@example.org").waitFor();
+    await openMail(page, "ben@example.org", "Set a new password");
+    await page.getByLabel("New password").waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByLabel("New password").fill("another long one");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await page.getByRole("link", { name: "Log in" }).click();
+    await logIn(page, "ben@example.org", PASSWORD);
+    await page.getByText("Invalid email or password. Please try again.").waitFor();
+    await logIn(page, "ben@example.org", "another long one");
+
+    await page.waitForURL("**/workflow/welcome");
+  },
+);
+
+test("logging out in one tab logs out in the other", STORY, async () => {
+  const page = await signedUp("cora@example.org");
+  const other = await page.context().newPage();
+  await other.goto(`${server.origin}/workflow/welcome`);
+  await other.getByRole("heading", { name: "Welcome, cora!" }).waitFor();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+
+  await other.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.reload();
+  expect(await page.getByText("cora").count()).toBe(0);
+});
+
+test("a session that ends during work costs nothing that was typed", STORY, async () => {
+  const page = await signedUp("dora@example.org");
+  await page.goto(`${server.origin}/workflow/add-sources`);
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  const typed = "https://dora.example/first A sentence that took an hour to write.";
+  await page.getByRole("textbox").fill(typed);
+  await endOtherSessions("dora@example.org");
+
+  await page.getByRole("button", { name: "Add Content" }).click();
+  const dialog = page.getByRole("dialog", {
+    name: "Your session has expired. Please log in again.",
+  });
+  await dialog.waitFor();
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+
+  await page.getByText("Great! You've added 1 post").waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe("/workflow/add-sources");
+});
+
+test(
+  "whoever else logs in then starts at the beginning, with nothing of the first",
+  STORY,
+  async () => {
+    await signedUp("eve@example.org");
+    const page = await signedUp("finn@example.org");
+    await page.getByLabel("Name on the cover").fill("Finn's secret name");
+    await endOtherSessions("finn@example.org");
+
+    await page.getByRole("button", { name: "Continue to Add Sources" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill("eve@example.org");
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+
+    await page.getByRole("heading", { name: "Welcome, eve!" }).waitFor();
+    expect(await page.getByLabel("Name on the cover").inputValue()).toBe("eve");
+  },
+);
+
+test("name, picture and password are changed, and the others are logged out", STORY, async () => {
+  const page = await signedUp("gwen@example.org");
+  const elsewhere = await newPage();
+  await elsewhere.goto(`${server.origin}/login`);
+  await logIn(elsewhere, "gwen@example.org", PASSWORD);
+  await elsewhere.getByRole("heading", { name: "Welcome, gwen!" }).waitFor();
+
+  await page.getByRole("banner").getByRole("button", { name: "gwen" }).click();
+  await page.getByRole("link", { name: /^Account/u }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Gwen Ortega");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByRole("banner").getByText("Gwen Ortega").waitFor();
+  await page.getByLabel("Picture file").setInputFiles({
+    name: "me.png",
+    mimeType: "image/png",
+    buffer: await page.screenshot(),
+  });
+  await page.getByRole("main").locator("img").waitFor();
+  const widthOfPicture = (): Promise<number> =>
+    page.evaluate<number>("document.querySelector('main img').naturalWidth");
+  await expect.poll(widthOfPicture).toBe(256);
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await sessions.getByText("This browser").waitFor();
+  expect(await sessions.getByRole("listitem").count()).toBe(2);
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password").fill("another long one");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your password is changed").waitFor();
+
+  await expect.poll(() => sessions.getByRole("listitem").count()).toBe(1);
+  await page.reload();
+  await page.getByRole("banner").getByText("Gwen Ortega").waitFor();
+  await elsewhere.getByRole("button", { name: "Continue to Add Sources" }).click();
+  await elsewhere.getByRole("dialog").waitFor();
+});
+
+test("another address counts once its mail was opened", STORY, async () => {
+  const page = await signedUp("lia@example.org");
+  await page.goto(`${server.origin}/account`);
+
+  await page.getByLabel("New email address").fill("lia@books.example");
+  await page.getByRole("button", { name: "Change address" }).click();
+  await page.getByText("We sent a link to lia@books.example, if that address is free.").waitFor();
+  await openMail(page, "lia@books.example", "Confirm your new e-mail address");
+  await page.getByText("Your email address is confirmed.").waitFor();
+  await page.goto(`${server.origin}/account`);
+
+  await page
+    .getByRole("region", { name: "Email address" })
+    .getByText("You sign in with lia@books.example")
+    .waitFor();
+});
+
+test("everything is taken along, and then nothing is left", STORY, async () => {
+  const page = await signedUp("hana@example.org");
+  await page.goto(`${server.origin}/account`);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download everything" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/u);
+  await page.getByLabel("Type your email address to confirm").fill("hana@example.org");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByText("Your account is deleted").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.goto(`${server.origin}/login`);
+  await logIn(page, "hana@example.org", PASSWORD);
+
+  await page.getByText("We made a new account for hana@example.org.").waitFor();
+});
+
+test("an unconfirmed account stays closed until the link from its mail", STORY, async () => {
+  const strict = await anotherServer({ REQUIRE_EMAIL_CONFIRMATION: "on" });
+  const page = await newPage();
+
+  await page.goto(strict.address);
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await logIn(page, "ida@example.org", PASSWORD);
+  await page
+    .getByText("Account created! Please check your email to confirm your account.")
+    .waitFor();
+  await page.getByText("We made a new account for ida@example.org.").waitFor();
+  await logIn(page, "ida@example.org", PASSWORD);
+  await page
+    .getByText(
+      "Account exists but not confirmed. Please try again later or contact support for immediate access.",
+    )
+    .waitFor();
+  await page.getByRole("button", { name: "Send the confirmation mail again" }).click();
+  await page.getByText("We sent a new link to ida@example.org.").waitFor();
+  await openMail(page, "ida@example.org", "Confirm your e-mail address");
+
+  await page.waitForURL("**/workflow/welcome");
+  await page.getByText("Your email address is confirmed.").waitFor();
+});
+
+test(
+  "signing in elsewhere makes an account with the code's level; a refusal is said",
+  STORY,
+  async () => {
+    const port = await freePort();
+    const oidc = await startOidcServer(`http://127.0.0.1:${port}`, {
+      jo: { email: "jo@example.org", email_verified: true, name: "Jo Marsh" },
+    });
+    const open = await anotherServer(oidc.env, port);
+    const page = await newPage();
+
+    await page.goto(`${open.origin}/login?code=BETA&next=/workflow/add-sources`);
+    await page.getByRole("button", { name: "Continue with Example" }).click();
+    await page.getByRole("link", { name: "refuse" }).click();
+    await page.getByText("You did not agree to sign in there. Nothing has changed.").waitFor();
+    await page.getByRole("button", { name: "Continue with Example" }).click();
+    await page.getByRole("link", { name: "as=jo" }).click();
+    await page.waitForURL(`${open.origin}/workflow/add-sources`);
+    await page.goto(`${open.origin}/account`);
+
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Jo Marsh");
+    await page.getByRole("button", { name: "Set a password" }).waitFor();
+    expect(await page.evaluate("sessionStorage.getItem('octavo-invite-code')")).toBeNull();
+  },
+);
+
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext({
+    acceptDownloads: true,
+    viewport: { width: 1440, height: 900 },
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+async function anotherServer(
+  settings: Record<string, string>,
+  port?: number,
+): Promise<RunningServer> {
+  const own = temporaryFolder();
+  const started = await runningServer(own.folder, {
+    settings,
+    ...(port !== undefined && { port }),
+  });
+  onTestFinished(async () => {
+    await started.stop();
+    own.remove();
+  });
+  return started;
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+/** A page in the workflow of a new author. */
+async function signedUp(email: string): Promise<Page> {
+  const page = await newPage();
+  await page.goto(server.address);
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await logIn(page, email, PASSWORD);
+  await page.waitForURL("**/workflow/welcome");
+  return page;
+}
+
+/** Opens the link of the newest mail of that name in the mailbox. */
+async function openMail(page: Page, recipient: string, subject: string): Promise<void> {
+  await page.getByRole("link", { name: "Read it in the mailbox" }).first().click();
+  const mails = page.getByRole("article", { name: subject }).filter({ hasText: recipient });
+  await mails.first().getByRole("link").first().click();
+}
+
+/** Ends the sessions of a person from somewhere else, as they could at any time. */
+async function endOtherSessions(email: string): Promise<void> {
+  const headers = { "content-type": "application/json", origin: server.origin };
+  const signedIn = await fetch(`${server.origin}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const ended = await fetch(`${server.origin}/api/auth/revoke-other-sessions`, {
+    method: "POST",
+    headers: { ...headers, cookie },
+    body: "{}",
+  });
+  expect(ended.status).toBe(200);
+}

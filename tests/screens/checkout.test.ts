@@ -1,0 +1,253 @@
+import type { User } from "#contracts/accounts.ts";
+import {
+  createCheckoutSession,
+  getOffer,
+  getSandboxCheckout,
+  paySandboxCheckout,
+} from "#contracts/checkout.ts";
+import { getMyWaitlistPlace } from "#contracts/waitlist.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answers,
+  configAnswer,
+  DANA,
+  refuses,
+  SIGNED_OUT,
+  signedIn,
+  type StubbedAnswer,
+} from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+
+const WAITING: User = { ...DANA, accessLevel: "waitlist" };
+const OFFER = answers(getOffer, { priceId: "price_book", price: 499, currency: "usd" });
+const PLACE = answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12 });
+const BUY = "POST /api/stripe/create-checkout-session";
+const SESSION = "cs_test_a1b2c3d4e5";
+const SANDBOX = {
+  amount: 49_900,
+  currency: "usd",
+  status: "pending",
+  email: null,
+  cancelUrl: "http://127.0.0.1/",
+} as const;
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("the first page names the price with its currency, at %i px", async (width) => {
+  const screen = await browser.open("/", { answers: [OFFER, ...SIGNED_OUT], width });
+  const offer = screen.page.getByRole("region", { name: "Complete Book Creation Package" });
+
+  await offer.getByText("$499 USD").waitFor();
+  await offer.getByRole("button", { name: "Buy the whole package" }).waitFor();
+
+  expect(await faultsOf(screen, `offer-${width}`)).toEqual([]);
+});
+
+test("where nothing can be bought there is nothing to buy", async () => {
+  const { page, calls } = await browser.open("/", { answers: SIGNED_OUT });
+
+  await page.getByRole("heading", { name: "How it works" }).waitFor();
+  await expect.poll(() => calls).toContain("GET /api/offer");
+
+  expect(await page.getByRole("button", { name: "Buy the whole package" }).count()).toBe(0);
+});
+
+test("buying sends what the specification says, keeps the checkout and leaves for the payment page", async () => {
+  const { page, calls, bodies } = await browser.open("/", {
+    answers: [
+      OFFER,
+      configAnswer("demo"),
+      answers(createCheckoutSession, {
+        sessionId: SESSION,
+        url: `https://pay.example.com/${SESSION}`,
+      }),
+      ...SIGNED_OUT,
+    ],
+  });
+  const { origin } = new URL(page.url());
+  await page.route("https://pay.example.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Pay</title>" }),
+  );
+
+  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await page.waitForURL(`https://pay.example.com/${SESSION}`);
+
+  expect(bodies[calls.indexOf(BUY)]).toEqual({
+    priceId: "price_book",
+    quantity: 1,
+    metadata: {
+      product_type: "book_package",
+      package_name: "Complete Book Creation Package",
+      source: "landing_page",
+    },
+    successUrl: `${origin}/login?code=BETA`,
+    cancelUrl: `${origin}/`,
+  });
+  await page.goBack();
+  expect(await page.evaluate("sessionStorage.getItem('octavo-checkout')")).toBe(SESSION);
+});
+
+test("in production the payment page leads back to the page after payment", async () => {
+  const { page, calls, bodies } = await browser.open("/", {
+    answers: [
+      OFFER,
+      configAnswer("production"),
+      refuses(createCheckoutSession, "unavailable", "Failed to create checkout session"),
+      ...SIGNED_OUT,
+    ],
+  });
+  const { origin } = new URL(page.url());
+
+  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await expect.poll(() => calls).toContain(BUY);
+
+  expect(bodies[calls.indexOf(BUY)]).toMatchObject({
+    successUrl: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}/`,
+  });
+});
+
+test("while the checkout opens, the button is busy and cannot be pressed again", async () => {
+  const { page } = await browser.open("/", {
+    answers: [OFFER, configAnswer("demo"), ...SIGNED_OUT],
+    holds: { method: "POST", path: createCheckoutSession.path },
+  });
+
+  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  const busy = page.getByRole("button", { name: "Opening the checkout…" });
+  await busy.waitFor();
+
+  expect(await busy.isDisabled()).toBe(true);
+});
+
+/** What stands where `url` should. */
+const WITHOUT_URL: StubbedAnswer = {
+  method: "POST",
+  path: createCheckoutSession.path,
+  status: 200,
+  body: { sessionId: SESSION },
+};
+
+test.each([
+  {
+    when: "the payment provider is down",
+    answer: refuses(createCheckoutSession, "unavailable", "Failed to create checkout session"),
+    why: "There was an issue starting your checkout. Please try again.",
+  },
+  {
+    when: "no payment key is set",
+    answer: refuses(createCheckoutSession, "unavailable", "Stripe failed to initialize"),
+    why: "Stripe failed to initialize",
+  },
+  { when: "the answer has no url", answer: WITHOUT_URL, why: "Stripe failed to initialize" },
+  {
+    when: "everything is bought already",
+    answer: refuses(createCheckoutSession, "conflict", "There is an order."),
+    why: "You already have the whole package. Sign in and go on with your book.",
+  },
+])("says why nothing was bought when $when", async ({ answer, why }) => {
+  const screen = await browser.open("/", {
+    answers: [OFFER, configAnswer("demo"), answer, ...SIGNED_OUT],
+  });
+  const { page } = screen;
+
+  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  const toast = page.getByRole("status").filter({ hasText: "Checkout Error" });
+  await toast.getByText(why).waitFor();
+
+  await page.getByRole("button", { name: "Buy the whole package" }).waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+});
+
+test.each(WIDTHS)("somebody in line may buy, too, at %i px", async (width) => {
+  const screen = await browser.open("/", {
+    width,
+    answers: [
+      OFFER,
+      PLACE,
+      configAnswer("demo"),
+      refuses(createCheckoutSession, "unavailable", "Failed to create checkout session"),
+      ...signedIn(WAITING, []),
+    ],
+  });
+
+  const { page, calls, bodies } = screen;
+  await page.getByText("$499 USD").waitFor();
+  expect(await faultsOf(screen, `coming-soon-offer-${width}`)).toEqual([]);
+  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await expect.poll(() => calls).toContain(BUY);
+
+  expect(bodies[calls.indexOf(BUY)]).toMatchObject({ priceId: "price_book" });
+});
+
+test.each(WIDTHS)("the sandbox says that no money moves, at %i px", async (width) => {
+  const screen = await browser.open(`/dev/checkout?session=${SESSION}`, {
+    answers: [
+      answers(getSandboxCheckout, { ...SANDBOX, email: "dana@example.com" }),
+      ...SIGNED_OUT,
+    ],
+    width,
+  });
+  const { page } = screen;
+
+  await page.getByText("No card is charged and no money moves.").waitFor();
+  await page.getByText("$499 USD").waitFor();
+
+  expect(await page.getByLabel("Email").inputValue()).toBe("dana@example.com");
+  expect(await page.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(
+    "http://127.0.0.1/",
+  );
+  expect(await faultsOf(screen, `sandbox-${width}`)).toEqual([]);
+});
+
+test("paying in the sandbox by keyboard leads where a buyer comes back to", async () => {
+  const screen = await browser.open(`/dev/checkout?session=${SESSION}`, {
+    answers: [answers(getSandboxCheckout, SANDBOX), ...SIGNED_OUT],
+  });
+  const { page, calls, bodies, change } = screen;
+  const redirectTo = `${new URL(page.url()).origin}/success`;
+  change([answers(paySandboxCheckout, { redirectTo })]);
+
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type("ana@example.com");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(redirectTo);
+
+  expect(bodies[calls.indexOf(`POST /api/dev/checkout/${SESSION}/pay`)]).toEqual({
+    email: "ana@example.com",
+  });
+});
+
+test("the sandbox asks for an address before it pays", async () => {
+  const { page, calls } = await browser.open(`/dev/checkout?session=${SESSION}`, {
+    answers: [answers(getSandboxCheckout, SANDBOX), ...SIGNED_OUT],
+  });
+
+  await page.getByRole("button", { name: "Pay $499" }).click();
+
+  await page.getByText("Please enter an email address.").waitFor();
+  expect(calls).not.toContain(`POST /api/dev/checkout/${SESSION}/pay`);
+});
+
+test("a checkout that is paid or unknown cannot be paid", async () => {
+  const paid = await browser.open(`/dev/checkout?session=${SESSION}`, {
+    answers: [answers(getSandboxCheckout, { ...SANDBOX, status: "paid" }), ...SIGNED_OUT],
+  });
+  const unknown = await browser.open("/dev/checkout?session=somebody-elses", {
+    answers: [
+      refuses(getSandboxCheckout, "notFound", "This checkout does not exist."),
+      ...SIGNED_OUT,
+    ],
+  });
+
+  await paid.page.getByText("This checkout has been paid already.").waitFor();
+  await unknown.page.getByText("This checkout is not known here.").waitFor();
+
+  expect(await paid.page.getByRole("button").count()).toBe(0);
+  expect(await faultsOf(paid, "sandbox-paid")).toEqual([]);
+  expect(await faultsOf(unknown, "sandbox-unknown")).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  authAnswers,
+  configAnswer,
+  DANA,
+  DANAS_BOOK,
+  emptyBook,
+  SIGNED_OUT,
+  signedIn,
+} from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+
+const VISITOR = [...SIGNED_OUT, configAnswer("demo", { hasMailbox: true })];
+const CONFIRMED = authAnswers("GET", "/verify-email", { status: true, user: null });
+const EXPIRED = authAnswers(
+  "GET",
+  "/verify-email",
+  { code: "TOKEN_EXPIRED", message: "Token expired" },
+  401,
+);
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("opening the link signs in, and the token is out of the address", async () => {
+  const { page, calls } = await browser.open("/confirm?token=abc.def", {
+    answers: [CONFIRMED, ...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()],
+  });
+
+  await page.waitForURL("**/workflow/welcome");
+  await page.getByText("Your email address is confirmed.").waitFor();
+
+  expect(calls.filter((call) => call === "GET /api/auth/verify-email")).toHaveLength(1);
+  expect(await page.evaluate("sessionStorage.length")).toBe(0);
+  expect(await page.evaluate("history.length")).toBeLessThanOrEqual(2);
+});
+
+test("a link that was used before leads to signing in", async () => {
+  const screen = await browser.open("/confirm?token=abc.def", { answers: [CONFIRMED, ...VISITOR] });
+  const { page } = screen;
+
+  await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
+
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+  expect(await faultsOf(screen, "confirm-used")).toEqual([]);
+});
+
+test.each(WIDTHS)("an expired link offers a new one, at %i px", async (width) => {
+  const screen = await browser.open("/confirm?token=abc.def", {
+    answers: [
+      EXPIRED,
+      authAnswers("POST", "/send-verification-email", { status: true }),
+      ...VISITOR,
+    ],
+    width,
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByRole("heading", { name: "This link did not work" }).waitFor();
+  await page.getByText("It was good for 24 hours, and they are over.").waitFor();
+
+  await page.getByLabel("Email").fill("dana@example.com");
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await page.getByText("If an account with dana@example.com still waits to be confirmed").waitFor();
+
+  expect(bodies[calls.indexOf("POST /api/auth/send-verification-email")]).toEqual({
+    email: "dana@example.com",
+  });
+  expect(await faultsOf(screen, `confirm-expired-${width}`)).toEqual([]);
+});
+
+test("a changed address is confirmed after logging in, by the same link", async () => {
+  const { page, change, calls } = await browser.open("/confirm?token=abc.def", {
+    answers: [
+      authAnswers(
+        "GET",
+        "/verify-email",
+        {
+          error: {
+            code: "signedOut",
+            message: "Please log in first, then open this link again.",
+            requestId: "r",
+          },
+        },
+        401,
+      ),
+      ...VISITOR,
+    ],
+  });
+  await page.getByText("Please log in first, then open this link again.").waitFor();
+
+  await page.getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  change([
+    authAnswers("POST", "/sign-in/email", { redirect: false, token: "token-1", user: DANA }),
+    CONFIRMED,
+    ...signedIn(DANA, [DANAS_BOOK]),
+    ...emptyBook(),
+  ]);
+  await page.getByLabel("Email").fill("dana@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Your email address is confirmed.").waitFor();
+
+  expect(calls.filter((call) => call === "GET /api/auth/verify-email")).toHaveLength(2);
+});
+
+test("a failing connection can be tried again with the same link", async () => {
+  const { page } = await browser.open("/confirm", { answers: [CONFIRMED, ...VISITOR] });
+  await page.getByRole("heading", { name: "Confirm your email address" }).waitFor();
+  await page.evaluate("sessionStorage.setItem('octavo-confirm-token', 'abc.def')");
+  await page.route("**/api/auth/verify-email*", (route) => route.abort("connectionfailed"));
+  await page.reload();
+  await page
+    .getByText("Connection failed. Please check your internet connection and try again.")
+    .waitFor();
+
+  await page.unroute("**/api/auth/verify-email*");
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
+});
+
+test.each(WIDTHS)("a forgotten password: the mail is asked for, at %i px", async (width) => {
+  const screen = await browser.open("/reset-password", {
+    answers: [authAnswers("POST", "/request-password-reset", { status: true }), ...VISITOR],
+    width,
+  });
+  const { page } = screen;
+
+  await page.getByLabel("Email").fill("dana@example.com");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await page
+    .getByText(
+      "If there is an account with dana@example.com, a link to a new password is on its way.",
+    )
+    .waitFor();
+  await page.getByRole("link", { name: "Read it in the mailbox" }).waitFor();
+
+  expect(await faultsOf(screen, `reset-asked-${width}`)).toEqual([]);
+});
+
+test.each(WIDTHS)("a forgotten password: the link sets a new one, at %i px", async (width) => {
+  const screen = await browser.open("/reset-password?token=tok-1", {
+    answers: [authAnswers("POST", "/reset-password", { status: true }), ...VISITOR],
+    width,
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByLabel("New password").waitFor();
+  expect(new URL(page.url()).search).toBe("");
+  expect(await faultsOf(screen, `reset-password-${width}`)).toEqual([]);
+
+  await page.getByLabel("New password").fill("another long one");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByRole("heading", { name: "Your password is set" }).waitFor();
+
+  expect(bodies[calls.indexOf("POST /api/auth/reset-password")]).toEqual({
+    token: "tok-1",
+    newPassword: "another long one",
+  });
+  expect(await page.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login");
+  expect(await page.evaluate("sessionStorage.length")).toBe(0);
+});
+
+test("a link to a new password that was used says so, and another can be asked for", async () => {
+  const { page } = await browser.open("/reset-password?token=tok-1", {
+    answers: [
+      authAnswers(
+        "POST",
+        "/reset-password",
+        { code: "INVALID_TOKEN", message: "Invalid token" },
+        400,
+      ),
+      ...VISITOR,
+    ],
+  });
+
+  await page.getByLabel("New password").fill("another long one");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByText("This link has expired or was used already.").waitFor();
+  await page.getByRole("button", { name: "Send a new link" }).click();
+
+  await page.getByRole("button", { name: "Send the link" }).waitFor();
+});
+
+test("a short password is refused before it is sent", async () => {
+  const { page, calls } = await browser.open("/reset-password?token=tok-1", { answers: VISITOR });
+
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByText("Passwords have at least 8 characters.").waitFor();
+
+  expect(calls).not.toContain("POST /api/auth/reset-password");
+});

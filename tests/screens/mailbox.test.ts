@@ -1,0 +1,67 @@
+import { listMails } from "#contracts/mailbox.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answers, configAnswer, refuses, SIGNED_OUT } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+
+const VISITOR = [...SIGNED_OUT, configAnswer("demo", { hasMailbox: true })];
+const MAIL = {
+  id: "5f0e0c39-8a2f-4b1d-9e0e-7c7f8f3f2a10",
+  recipient: "dana@example.com",
+  subject: "Confirm your e-mail address",
+  text: "An account was made with this address.\n\nConfirm my address:\nhttp://127.0.0.1:3000/confirm?token=eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImRhbmFAZXhhbXBsZS5jb20ifQ.q5Zy0m1f",
+  html: "<p>An account was made with this address.</p>",
+  createdAt: "2026-11-20T09:10:00.000Z",
+};
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("shows a mail with a link that can be followed, at %i px", async (width) => {
+  const screen = await browser.open("/dev/mail", {
+    answers: [answers(listMails, { mails: [MAIL] }), ...VISITOR],
+    width,
+  });
+
+  const mail = screen.page.getByRole("article", { name: "Confirm your e-mail address" });
+  await mail.getByText("To dana@example.com").waitFor();
+
+  expect(await mail.getByRole("link").getAttribute("href")).toBe(
+    "http://127.0.0.1:3000/confirm?token=eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImRhbmFAZXhhbXBsZS5jb20ifQ.q5Zy0m1f",
+  );
+  expect(await faultsOf(screen, `mailbox-${width}`)).toEqual([]);
+});
+
+test("an empty mailbox fills by itself", async () => {
+  const screen = await browser.open("/dev/mail", {
+    answers: [answers(listMails, { mails: [] }), ...VISITOR],
+  });
+  await screen.page.getByText("No mail yet.").waitFor();
+  expect(await faultsOf(screen, "mailbox-empty")).toEqual([]);
+
+  screen.change([answers(listMails, { mails: [MAIL] })]);
+
+  await screen.page.getByRole("article", { name: "Confirm your e-mail address" }).waitFor();
+});
+
+test("where mail is sent there is no such page", async () => {
+  const { page } = await browser.open("/dev/mail", {
+    answers: [refuses(listMails, "notFound", "There is no such page."), ...VISITOR],
+  });
+
+  await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
+});
+
+test("says when the mails could not be loaded, and tries again", async () => {
+  const { page, change } = await browser.open("/dev/mail", {
+    answers: [refuses(listMails, "conflict", "The mailbox is being moved."), ...VISITOR],
+  });
+  await page.getByText("The mails could not be loaded").waitFor();
+
+  change([answers(listMails, { mails: [] })]);
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("No mail yet.").waitFor();
+});

@@ -1,0 +1,143 @@
+import type { User } from "#contracts/accounts.ts";
+import { claimCheckout, getCheckout } from "#contracts/checkout.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answers,
+  configAnswer,
+  DANA,
+  DANAS_BOOK,
+  emptyBook,
+  refuses,
+  SIGNED_OUT,
+  signedIn,
+} from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+
+const WAITING: User = { ...DANA, accessLevel: "waitlist" };
+const SESSION = "cs_test_a1b2c3d4e5";
+const ORDER = {
+  reference: "OCT-7K2M9QXA",
+  amount: 49_900,
+  currency: "usd",
+  isClaimed: false,
+};
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("without a session id the page after payment thanks and leads in", async () => {
+  const screen = await browser.open("/success", { answers: SIGNED_OUT });
+
+  await screen.page.getByRole("heading", { name: "Thank you" }).waitFor();
+
+  expect(await screen.page.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+    "/login",
+  );
+  expect(await faultsOf(screen, "success-plain")).toEqual([]);
+});
+
+test.each(WIDTHS)("a pending payment is waited for until it is there, at %i px", async (width) => {
+  const pending = answers(getCheckout, { ...ORDER, status: "pending" });
+  const screen = await browser.open(`/success?session_id=${SESSION}`, {
+    answers: [pending, configAnswer("production"), ...SIGNED_OUT],
+    width,
+  });
+  const { page, change } = screen;
+  await page.getByText("We are waiting for the payment to be confirmed.").waitFor();
+  await page.getByText("OCT-7K2M9QXA").waitFor();
+  expect(await faultsOf(screen, `success-pending-${width}`)).toEqual([]);
+
+  change([answers(getCheckout, { ...ORDER, status: "paid" })]);
+  await page.getByText("Your payment is confirmed").waitFor();
+  expect(await faultsOf(screen, `success-paid-${width}`)).toEqual([]);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/login");
+
+  expect(await page.evaluate("sessionStorage.getItem('octavo-checkout')")).toBe(SESSION);
+});
+
+test("a signed-in buyer has the workflow at once", async () => {
+  const screen = await browser.open(`/success?session_id=${SESSION}`, {
+    answers: [
+      answers(getCheckout, { ...ORDER, status: "paid" }),
+      answers(claimCheckout, { accessLevel: "full", status: "paid" }),
+      ...signedIn(WAITING, [DANAS_BOOK]),
+      ...emptyBook(),
+    ],
+  });
+  const { page, calls, change } = screen;
+  change([...signedIn({ ...DANA, accessLevel: "full" }, [DANAS_BOOK])]);
+
+  await page.getByText("has the whole workflow").waitFor();
+  expect(await faultsOf(screen, "success-claimed")).toEqual([]);
+  await page.getByRole("link", { name: "Go to your book" }).click();
+  await page.waitForURL("**/workflow/welcome");
+
+  expect(calls).toContain(`POST /api/checkouts/${SESSION}/claim`);
+});
+
+test("an order of somebody else's says which account it needs", async () => {
+  const screen = await browser.open(`/success?session_id=${SESSION}`, {
+    answers: [
+      answers(getCheckout, { ...ORDER, status: "paid", isClaimed: true }),
+      refuses(claimCheckout, "notFound", "This order does not exist."),
+      ...signedIn(DANA, []),
+    ],
+  });
+
+  await screen.page
+    .getByText("This order belongs to another account. You are signed in as dana@example.com")
+    .waitFor();
+
+  expect(await faultsOf(screen, "success-others")).toEqual([]);
+});
+
+test("an unknown order and a refunded one say what to do", async () => {
+  const unknown = await browser.open("/success?session_id=mistyped-id", {
+    answers: [refuses(getCheckout, "notFound", "This order does not exist."), ...SIGNED_OUT],
+  });
+  const refunded = await browser.open(`/success?session_id=${SESSION}`, {
+    answers: [answers(getCheckout, { ...ORDER, status: "refunded" }), ...SIGNED_OUT],
+  });
+
+  await unknown.page.getByRole("heading", { name: "We do not know this order" }).waitFor();
+  await unknown.page.getByRole("link", { name: "Sign in" }).waitFor();
+  await refunded.page.getByRole("heading", { name: "This order was refunded" }).waitFor();
+
+  expect(await faultsOf(unknown, "success-unknown")).toEqual([]);
+  expect(await faultsOf(refunded, "success-refunded")).toEqual([]);
+});
+
+test("the order of a kept checkout is claimed by whoever signs in", async () => {
+  const screen = await browser.open("/success", {
+    answers: [
+      answers(claimCheckout, { accessLevel: "full", status: "paid" }),
+      configAnswer("demo"),
+      ...SIGNED_OUT,
+      ...emptyBook(),
+    ],
+  });
+  const { page, calls, change } = screen;
+  await page.evaluate(`sessionStorage.setItem('octavo-checkout', '${SESSION}')`);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Email").fill("dana@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  change([
+    ...signedIn({ ...DANA, accessLevel: "full" }, [DANAS_BOOK]),
+    {
+      method: "POST",
+      path: "/api/auth/sign-in/email",
+      status: 200,
+      body: { redirect: false, token: "token-1", user: { id: DANA.id } },
+    },
+  ]);
+
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/workflow/welcome");
+
+  expect(calls).toContain(`POST /api/checkouts/${SESSION}/claim`);
+  expect(await page.evaluate("sessionStorage.getItem('octavo-checkout')")).toBeNull();
+});
