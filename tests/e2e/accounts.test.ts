@@ -51,6 +51,7 @@ test(
     await logIn(page, "ben@example.org", "not my password");
     await page.getByText("Invalid email or password. Please try again.").waitFor();
     await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByRole("heading", { name: "Set a new password" }).waitFor();
     await page.getByLabel("Email").fill("ben@example.org");
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("If there is an account with ben@example.org").waitFor();

@@ -181,7 +181,7 @@ test("after 300 times of asking the screen stops and says that the run goes on",
         await page.clock.runFor(5_000);
         return page.getByText("Draft generation timed out. Please try again.").count();
       },
-      { timeout: 55_000, interval: 1 },
+      { timeout: 110_000, interval: 1 },
     )
     .toBe(1);
   await page.getByText("It is still running in the background").waitFor();
