@@ -76,6 +76,66 @@ export const getMe = endpoint({
   answer: User,
 });
 
+/** Changes the name that greets this person and stands on their books unless a project says otherwise. */
+export const changeMe = endpoint({
+  method: "PATCH",
+  path: "/api/me",
+  access: "signedIn",
+  body: z.object({ name: z.string().trim().min(1).max(200) }),
+  answer: User,
+});
+
+/** Pictures are made small in the browser; a file of more bytes is refused. */
+export const MAX_PICTURE_BYTES = 300_000;
+/** What a picture may be: formats that hold no script. */
+export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
+
+/** Takes a picture, as the part `picture` of a form. */
+export const putPicture = endpoint({
+  method: "PUT",
+  path: "/api/me/picture",
+  access: "signedIn",
+  takes: "multipart",
+  answer: User,
+});
+
+/** This person's own picture; nobody else's can be asked for. */
+export const getPicture = endpoint({
+  method: "GET",
+  path: "/api/me/picture",
+  access: "signedIn",
+  // The address changes with the picture, so that a browser may keep it.
+  query: z.object({ v: z.string().max(100).optional() }),
+  answer: z.unknown(),
+  gives: "file",
+});
+
+/** Takes the picture back. */
+export const deletePicture = endpoint({
+  method: "DELETE",
+  path: "/api/me/picture",
+  access: "signedIn",
+  answer: User,
+});
+
+/** Everything that is kept about this person, as a ZIP. */
+export const exportMe = endpoint({
+  method: "GET",
+  path: "/api/me/export",
+  access: "signedIn",
+  answer: z.unknown(),
+  gives: "file",
+});
+
+/** Deletes the account with everything in it, at once. The confirmation is the account's own e-mail address. */
+export const deleteMe = endpoint({
+  method: "DELETE",
+  path: "/api/me",
+  access: "signedIn",
+  body: z.object({ confirmation: z.string().trim().max(320) }),
+  answer: z.object({ deleted: z.literal(true) }),
+});
+
 /** What the web needs to know about this server before anybody signs in. */
 export const getConfig = endpoint({
   method: "GET",
@@ -86,6 +146,12 @@ export const getConfig = endpoint({
     mode: z.enum(["demo", "production"]),
     engine: z.string(),
     requireEmailConfirmation: z.boolean(),
+    /** Third-party sign-in that is set up: the id goes to the sign-in call, the name on the button. */
+    signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Mails of this copy can be read at /dev/mail. */
+    hasMailbox: z.boolean(),
+    /** Who runs this server, where it is said. */
+    operator: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
     /** How long until the next features, on the coming-soon screen. */
     comingSoonTimeline: z.string(),
   }),

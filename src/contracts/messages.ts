@@ -16,6 +16,15 @@ export const MESSAGES = {
   waitlistFailed: "Failed to save waitlist information. Please try again.",
   referralCopied: "Referral link copied! Share this link to move up in line",
 
+  projectDetailsFailed: "Failed to save project details. Please try again.",
+  capturesFailed: "Failed to fetch email captures.",
+
+  checkoutError: "Checkout Error",
+  checkoutErrorWhy: "There was an issue starting your checkout. Please try again.",
+  checkoutSessionFailed: "Failed to create checkout session",
+  stripeFailed: "Stripe failed to initialize",
+  alreadyBought: "You already have the whole package. Sign in and go on with your book.",
+
   somethingWrong: "Something went wrong",
   tryAgainOrSupport: "Please try again or contact support.",
 

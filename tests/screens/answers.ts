@@ -1,4 +1,4 @@
-import { getMe, type User } from "#contracts/accounts.ts";
+import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
 import { getDrafts } from "#contracts/draft.ts";
@@ -23,6 +23,24 @@ export function answers<Call extends Endpoint>(
 ): StubbedAnswer {
   endpoint.answer.parse(body);
   return { method: endpoint.method, path: endpoint.path, status: 200, body };
+}
+
+/** What a server says of itself, where a test wants nothing else of it. */
+const PLAIN_SERVER = {
+  engine: "own-words",
+  requireEmailConfirmation: false,
+  signInProviders: [],
+  hasMailbox: false,
+  operator: { name: null, email: null },
+  comingSoonTimeline: "2-3 weeks",
+};
+
+/** A demo copy's or a production server's settings, with what a test says of them. */
+export function configAnswer(
+  mode: "demo" | "production",
+  settings: Partial<z.input<(typeof getConfig)["answer"]>> = {},
+): StubbedAnswer {
+  return answers(getConfig, { ...PLAIN_SERVER, mode, ...settings });
 }
 
 /** The call is refused, as our server refuses. */

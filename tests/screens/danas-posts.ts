@@ -1,9 +1,16 @@
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
-import { getConfig } from "#contracts/accounts.ts";
 import { getDrafts, getDraftStatus } from "#contracts/draft.ts";
 import { getOutline, getOutlineStatus } from "#contracts/outline.ts";
 import { getStats } from "#contracts/sources.ts";
-import { answers, DANA, DANAS_BOOK, emptyBook, refuses, signedIn } from "./answers.ts";
+import {
+  answers,
+  DANA,
+  DANAS_BOOK,
+  emptyBook,
+  refuses,
+  signedIn,
+  configAnswer,
+} from "./answers.ts";
 import { BOOK_FOUNDATION } from "./danas-foundation.ts";
 
 /** A run of Dana's. */
@@ -163,12 +170,7 @@ const NO_RUNS = [
 ];
 
 /** A copy of this product that shows sample figures. */
-const DEMO = answers(getConfig, {
-  mode: "demo",
-  engine: "own-words",
-  requireEmailConfirmation: false,
-  comingSoonTimeline: "2-3 weeks",
-});
+const DEMO = configAnswer("demo");
 
 /** Dana's book with a chosen title. */
 export const TITLED_BOOK = { ...DANAS_BOOK, selectedTitle: "The Third Monday" };

@@ -1,4 +1,4 @@
-import { getConfig, getMe, hasAccount, redeemInvite, type User } from "#contracts/accounts.ts";
+import { getMe, hasAccount, redeemInvite, type User } from "#contracts/accounts.ts";
 import { listProjects } from "#contracts/projects.ts";
 import { getMyWaitlistPlace } from "#contracts/waitlist.ts";
 import type { Page } from "playwright-core";
@@ -12,21 +12,12 @@ import {
   refuses,
   SIGNED_OUT,
   signedIn,
+  configAnswer,
 } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 
-const IN_PRODUCTION = answers(getConfig, {
-  mode: "production",
-  engine: "own-words",
-  requireEmailConfirmation: true,
-  comingSoonTimeline: "2-3 weeks",
-});
-const IN_DEMO = answers(getConfig, {
-  mode: "demo",
-  engine: "own-words",
-  requireEmailConfirmation: false,
-  comingSoonTimeline: "2-3 weeks",
-});
+const IN_PRODUCTION = configAnswer("production", { requireEmailConfirmation: true });
+const IN_DEMO = configAnswer("demo");
 const VISITOR = [...SIGNED_OUT, IN_PRODUCTION];
 /** What Better Auth answers when an address or a password is wrong. */
 const NOT_KNOWN = authAnswers(

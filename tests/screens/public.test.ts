@@ -1,4 +1,4 @@
-import { getConfig, redeemInvite, type User } from "#contracts/accounts.ts";
+import { redeemInvite, type User } from "#contracts/accounts.ts";
 import {
   captureEmail,
   getMyWaitlistPlace,
@@ -6,16 +6,20 @@ import {
   type WaitlistForm,
 } from "#contracts/waitlist.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answers, DANA, DANAS_BOOK, emptyBook, refuses, SIGNED_OUT, signedIn } from "./answers.ts";
+import {
+  answers,
+  DANA,
+  DANAS_BOOK,
+  emptyBook,
+  refuses,
+  SIGNED_OUT,
+  signedIn,
+  configAnswer,
+} from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 
 const WAITING: User = { ...DANA, accessLevel: "waitlist" };
-const CONFIG = answers(getConfig, {
-  mode: "production",
-  engine: "own-words",
-  requireEmailConfirmation: false,
-  comingSoonTimeline: "4-6 weeks",
-});
+const CONFIG = configAnswer("production", { comingSoonTimeline: "4-6 weeks" });
 const PLACE = answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 1204 });
 
 let browser: ScreenBrowser;

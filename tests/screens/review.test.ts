@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getConfig } from "#contracts/accounts.ts";
 import { getAnalysis } from "#contracts/analysis.ts";
 import { selectTitle } from "#contracts/projects.ts";
-import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
+import { answers, DANA, DANAS_BOOK, refuses, signedIn, configAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { FOUNDATION, NEW_BOOK, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
 
@@ -146,12 +145,7 @@ test("the preview shows the first four hooks and three credibility markers of th
 });
 
 test("in production the preview invents no ratings", async () => {
-  const production = answers(getConfig, {
-    mode: "production",
-    engine: "own-words",
-    requireEmailConfirmation: true,
-    comingSoonTimeline: "2-3 weeks",
-  });
+  const production = configAnswer("production", { requireEmailConfirmation: true });
 
   const { page } = await browser.open(`${ADDRESS}?tab=preview`, {
     answers: [production, ...REVIEWED_BOOK],
