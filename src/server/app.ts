@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Database } from "./data/database.ts";
 import { isAnswering } from "./data/is-answering.ts";
+import { findPlace } from "./data/waitlist.ts";
 import { createAuth } from "./features/accounts/auth.ts";
 import type { SendConfirmation } from "./features/accounts/auth.ts";
 import { betterAuthRoutes } from "./features/accounts/auth-routes.ts";
@@ -11,10 +12,13 @@ import { bookRoutes } from "./features/book/routes.ts";
 import { draftRoutes } from "./features/draft/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { outlineRoutes } from "./features/outline/routes.ts";
+import { type PagesOptions, pagesRoutes } from "./features/pages/routes.ts";
 import { projectsRoutes } from "./features/projects/routes.ts";
 import { sourcesRoutes } from "./features/sources/routes.ts";
 import { putInLine } from "./features/waitlist/capture.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
+import { offerRoutes } from "./features/checkout/offer-routes.ts";
+import { siteFactsOf } from "./features/checkout/site-facts.ts";
 import type { Config } from "./platform/config.ts";
 import { createHttp } from "./platform/http-server.ts";
 import type { App, Limits } from "./platform/http-server.ts";
@@ -74,9 +78,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
   waitlistRoutes(app, { db });
+  const factsOf = async (): ReturnType<PagesOptions["factsOf"]> => siteFactsOf(config);
+  offerRoutes(app, async () => (await factsOf()).offer);
+  const sendPage = pagesRoutes(app, {
+    folder: WEB_FOLDER,
+    factsOf,
+    findPlace: (referralCode) => findPlace(db, referralCode),
+  });
   await betterAuthRoutes(app, auth, config.appUrl);
   healthRoutes(app, db, queue);
-  await serveWebFiles(app, WEB_FOLDER);
+  await serveWebFiles(app, WEB_FOLDER, sendPage);
   return app;
 }
 

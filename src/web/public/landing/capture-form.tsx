@@ -2,25 +2,26 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import { CallRefused, postJson, textOf } from "#web/public/call.ts";
 import { fieldOf } from "#web/public/form-field.ts";
-import { inviterIn } from "#web/public/inviter.ts";
 
 /** Takes an address and leads on to the waitlist, with the referral code when the address could be kept. */
-export function CaptureForm(): ReactElement {
+export function CaptureForm({ inviter }: { inviter: string | null }): ReactElement {
   const id = useId();
   const [state, setState] = useState<"open" | "sending" | "failed">("open");
 
   const join = async (email: string): Promise<void> => {
     setState("sending");
-    const ref = inviterIn(window.location.search);
     const onward = new URLSearchParams({ email });
     try {
-      const answer = await postJson("/api/captures", { email, ...(ref !== null && { ref }) });
+      const answer = await postJson("/api/captures", {
+        email,
+        ...(inviter !== null && { ref: inviter }),
+      });
       onward.set("code", textOf(answer, "referralCode"));
     } catch (error) {
       // Without a network the next page would not open either. A refusal costs only the code: the form asks again.
       if (!(error instanceof CallRefused)) return setState("failed");
     }
-    if (ref !== null) onward.set("ref", ref);
+    if (inviter !== null) onward.set("ref", inviter);
     window.location.assign(`/waitlist?${onward.toString()}`);
     return undefined;
   };
@@ -30,7 +31,7 @@ export function CaptureForm(): ReactElement {
     if (email !== "") void join(email);
   };
   return (
-    <form onSubmit={handleSubmit} className="mt-8 max-w-lg">
+    <form action="/api/captures" method="post" onSubmit={handleSubmit} className="max-w-lg">
       <label htmlFor={id} className="text-[15px] font-semibold">
         Join the waitlist
       </label>
@@ -43,12 +44,13 @@ export function CaptureForm(): ReactElement {
           maxLength={320}
           autoComplete="email"
           placeholder="you@example.com"
-          className="field h-12"
+          className="field h-13 text-[17px]"
         />
+        {inviter !== null && <input type="hidden" name="ref" value={inviter} />}
         <button
           type="submit"
           disabled={state === "sending"}
-          className="btn btn-primary h-12 px-6 disabled:cursor-progress"
+          className="btn btn-primary h-13 px-7 text-base disabled:cursor-progress"
         >
           Count me in
         </button>
