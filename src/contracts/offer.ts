@@ -2,12 +2,11 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /** One part of the package, with what it is said to be worth; null where no worth may be claimed. */
-export const OfferItem = z.object({
+const OfferItem = z.object({
   name: z.string(),
   detail: z.string(),
   value: z.number().nullable(),
 });
-export type OfferItem = z.infer<typeof OfferItem>;
 
 /** When the early-bird price ends: so many days after the page was opened, or at a moment. */
 export const Countdown = z.discriminatedUnion("kind", [
