@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright-core";
-import { PRODUCTION, serveSite } from "#tests/public/site.ts";
+import { PRODUCTION, reachIsland, serveSite } from "#tests/public/site.ts";
 import { buildWeb } from "./build-web.mjs";
 import { findChromium } from "./find-chromium.mjs";
 
@@ -99,7 +99,7 @@ async function measurePress(executablePath: string, origin: string): Promise<num
     const session = await page.context().newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
     await page.goto(origin);
-    await page.locator('[data-island="project"][data-ready]').waitFor({ state: "attached" });
+    for (const name of ["returns", "sample"]) await reachIsland(page, name);
     for (const sentence of (await page.locator("#sample label").all()).slice(0, 6)) {
       await sentence.click();
     }

@@ -3,7 +3,7 @@ import { captureEmail, saveProject } from "#contracts/waitlist.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers, configAnswer, refuses, SIGNED_OUT } from "#tests/screens/answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "#tests/screens/browser.ts";
-import { islandOf, serveSite } from "./site.ts";
+import { reachIsland, serveSite } from "./site.ts";
 
 const CAPTURED = answers(captureEmail, { referralCode: "K7Q2M9XA" });
 
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 test.each(WIDTHS)("the first page has no fault, at %i px", async (width) => {
   const screen = await browser.open("/", { answers: [], width });
   const { page } = screen;
-  await page.locator(islandOf("project")).waitFor({ state: "attached" });
+  await reachIsland(page, "project");
 
   const headline = page.getByRole("heading", { level: 1 });
 
@@ -63,7 +63,6 @@ test("who asked for less motion sees the headline whole at once", async () => {
 
 test.each(["Control+Shift+L", "Meta+Shift+L"])("%s opens the login page", async (keys) => {
   const { page } = await browser.open("/", { answers: [...SIGNED_OUT, configAnswer("demo")] });
-  await page.locator(islandOf("capture")).waitFor({ state: "attached" });
 
   await page.keyboard.press(keys);
 
@@ -80,7 +79,6 @@ test.each(["Login", "Early Access Login"])("%s leads to the login page", async (
 
 test("an address leads to the waitlist with the visitor's own code and the inviter's", async () => {
   const { page, calls, bodies } = await browser.open("/?ref=A1B2C3D4", { answers: [CAPTURED] });
-  await page.locator(islandOf("capture")).waitFor({ state: "attached" });
 
   await page.getByLabel("Join the waitlist").fill("ana@example.com");
   await page.getByRole("button", { name: "Count me in" }).click();
@@ -109,7 +107,6 @@ test("an address that cannot be captured leads to the waitlist without a code", 
       ),
     ],
   });
-  await page.locator(islandOf("capture")).waitFor({ state: "attached" });
 
   await page.getByLabel("Join the waitlist").fill("ana@example.com");
   await page.getByRole("button", { name: "Count me in" }).click();
@@ -120,7 +117,6 @@ test("an address that cannot be captured leads to the waitlist without a code", 
 
 test("an empty address sends nothing", async () => {
   const { page, calls } = await browser.open("/", { answers: [] });
-  await page.locator(islandOf("capture")).waitFor({ state: "attached" });
 
   await page.getByRole("button", { name: "Count me in" }).click();
 
@@ -130,7 +126,6 @@ test("an empty address sends nothing", async () => {
 
 test("without a network the address stays where it is, with the reason", async () => {
   const { page } = await browser.open("/", { answers: [] });
-  await page.locator(islandOf("capture")).waitFor({ state: "attached" });
   await page.getByLabel("Join the waitlist").fill("ana@example.com");
   await page.route("**/api/captures", (route) => route.abort("connectionfailed"));
 
@@ -145,7 +140,7 @@ test.each(WIDTHS)(
   async (width) => {
     const screen = await browser.open("/", { answers: [], width });
     const { page } = screen;
-    await page.locator(islandOf("sample")).waitFor({ state: "attached" });
+    await reachIsland(page, "sample");
     const post = page.getByRole("complementary", { name: "The post behind the sentence" });
     await post.getByText("January 27, 2015").waitFor();
 
@@ -166,7 +161,7 @@ test("the countdown runs 21 days from when the page was opened", async () => {
   const { page } = await browser.open("/", { answers: [], withClock: true });
   const clock = page.getByRole("timer");
 
-  await page.locator(islandOf("countdown")).waitFor({ state: "attached" });
+  await reachIsland(page, "countdown");
   await page.clock.runFor(2_000);
 
   await expect.poll(() => clock.innerText()).toMatch(/^20d 23h 59m 5\ds$/u);
@@ -174,7 +169,7 @@ test("the countdown runs 21 days from when the page was opened", async () => {
 
 test("the calculator follows the sliders", async () => {
   const { page } = await browser.open("/", { answers: [] });
-  await page.locator(islandOf("returns")).waitFor({ state: "attached" });
+  await reachIsland(page, "returns");
 
   await page.getByLabel("Book price").focus();
   await page.keyboard.press("Home");
@@ -201,7 +196,7 @@ test("buying leaves for the payment page, with what the specification sends alon
   await page.route("https://pay.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Pay here</h1>" }),
   );
-  await page.locator(islandOf("buy")).waitFor({ state: "attached" });
+  await reachIsland(page, "buy");
   const { origin } = new URL(page.url());
 
   await page.getByRole("button", { name: "Get my book started" }).click();
@@ -223,7 +218,7 @@ test("buying leaves for the payment page, with what the specification sends alon
 test("a checkout that does not begin says so, and can be tried again", async () => {
   const screen = await browser.open("/", { answers: [] });
   const { page } = screen;
-  await page.locator(islandOf("buy")).waitFor({ state: "attached" });
+  await reachIsland(page, "buy");
   await page.route("**/api/stripe/**", (route) => route.abort("connectionfailed"));
 
   await page.getByRole("button", { name: "Get my book started" }).click();
@@ -242,7 +237,7 @@ test.each(WIDTHS)(
       width,
     });
     const { page, calls, bodies } = screen;
-    await page.locator(islandOf("project")).waitFor({ state: "attached" });
+    await reachIsland(page, "project");
     const section = page.locator("#project");
 
     await section.getByLabel("Your email").fill("ana@example.com");
@@ -283,7 +278,7 @@ test("a project that cannot be kept stays in the form, with the reason", async (
       refuses(saveProject, "internal", "Failed to save project details. Please try again."),
     ],
   });
-  await page.locator(islandOf("project")).waitFor({ state: "attached" });
+  await reachIsland(page, "project");
   const section = page.locator("#project");
   await section.getByLabel("Your email").fill("ana@example.com");
   await section.getByRole("button", { name: "Continue" }).click();

@@ -2,7 +2,7 @@ import { askSupport } from "#contracts/support.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers, refuses } from "#tests/screens/answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "#tests/screens/browser.ts";
-import { islandOf, PRODUCTION, serveSite } from "./site.ts";
+import { reachIsland, PRODUCTION, serveSite } from "./site.ts";
 
 let origin: string;
 let browser: ScreenBrowser;
@@ -61,7 +61,7 @@ test("a message to support is sent, and says so", async () => {
     answers: [answers(askSupport, { sent: true })],
   });
   const { page, bodies } = screen;
-  await page.locator(islandOf("support")).waitFor({ state: "attached" });
+  await reachIsland(page, "support");
 
   await page.getByLabel("Your name").fill("Ana Souza");
   await page.getByLabel("Your email").fill("ana@example.com");
@@ -79,7 +79,7 @@ test("a message that could not be sent stays in the form, with the reason", asyn
   const { page } = await browser.open("/support", {
     answers: [refuses(askSupport, "tooMany", "Too many requests. Please try again in 9 seconds.")],
   });
-  await page.locator(islandOf("support")).waitFor({ state: "attached" });
+  await reachIsland(page, "support");
   await page.getByLabel("Your name").fill("Ana Souza");
   await page.getByLabel("Your email").fill("ana@example.com");
   await page.getByLabel("Your message").fill("Where is my book?");

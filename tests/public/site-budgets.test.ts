@@ -19,6 +19,7 @@ afterAll(() => browser.close());
 
 /** Everything the page loads, with its size as it travels. */
 async function loadedBy(page: Page): Promise<{ type: string; bytes: number }[]> {
+  await page.waitForLoadState("networkidle");
   const loaded: Promise<{ type: string; bytes: number }>[] = [];
   page.on("response", (response) => {
     const type = response.headers()["content-type"] ?? "";
@@ -31,7 +32,9 @@ async function loadedBy(page: Page): Promise<{ type: string; bytes: number }[]> 
   await page.reload();
   await page.waitForLoadState("networkidle");
   // To the end and back, so that what waits to be seen is loaded, too.
-  await page.keyboard.press("End");
+  for (const island of await page.locator("[data-island] > *:first-child").all()) {
+    await island.scrollIntoViewIfNeeded();
+  }
   await page.waitForLoadState("networkidle");
   return Promise.all(loaded);
 }
@@ -48,6 +51,20 @@ test.each(["/", "/waitlist", "/privacy"])("%s stays within its bytes", async (pa
   expect(scripts.length).toBeGreaterThan(0);
   expect(sum(scripts)).toBeLessThanOrEqual(SCRIPT_LIMIT);
   expect(sum(loaded)).toBeLessThanOrEqual(TOTAL_LIMIT);
+});
+
+test("the first view of the landing page needs no React", async () => {
+  const { page } = await browser.open("/", { answers: [], width: 390 });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+
+  expect(scripts.some((url) => url.includes("/landing-islands"))).toBe(false);
+  expect(scripts.length).toBeGreaterThan(0);
 });
 
 test("a page that only is read loads no React", async () => {

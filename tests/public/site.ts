@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
 import { siteFactsOf } from "#server/features/checkout/site-facts.ts";
 import { pagesRoutes } from "#server/features/pages/routes.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -47,7 +48,8 @@ export async function serveSite(
   return { origin: `http://127.0.0.1:${port}`, close: () => app.close() };
 }
 
-/** Waits until the island's script has taken over. */
-export function islandOf(name: string): string {
-  return `[data-island="${name}"][data-ready]`;
+/** Scrolls to an island and waits until the script of the page has taken it over. */
+export async function reachIsland(page: Page, name: string): Promise<void> {
+  await page.locator(`[data-island="${name}"] > *`).first().scrollIntoViewIfNeeded();
+  await page.locator(`[data-island="${name}"][data-ready]`).waitFor({ state: "attached" });
 }

@@ -2,7 +2,7 @@ import { joinWaitlist, type WaitlistForm } from "#contracts/waitlist.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers, refuses } from "#tests/screens/answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "#tests/screens/browser.ts";
-import { islandOf, serveSite } from "./site.ts";
+import { reachIsland, serveSite } from "./site.ts";
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test.each(WIDTHS)("the waitlist asks for everything it may hear, at %i px", asyn
   const screen = await browser.open("/waitlist", { answers: [], width });
 
   await screen.page.getByRole("heading", { name: "Join the waitlist" }).waitFor();
-  await screen.page.locator(islandOf("waitlist")).waitFor({ state: "attached" });
+  await reachIsland(screen.page, "waitlist");
 
   expect(await faultsOf(screen, `waitlist-${width}`)).toEqual([]);
 });
@@ -24,7 +24,7 @@ test("joining sends what was filled in and leads to the place in line", async ()
     answers: [answers(joinWaitlist, { referralCode: "K7Q2M9XA", position: 1204 })],
     width: 390,
   });
-  await page.locator(islandOf("waitlist")).waitFor({ state: "attached" });
+  await reachIsland(page, "waitlist");
 
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Souza");
@@ -52,7 +52,7 @@ test.each(WIDTHS)("the place in line has the code and a link to share, at %i px"
   const screen = await browser.open("/waitlist/joined?code=K7Q2M9XA", { answers: [], width });
   const { page } = screen;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.locator(islandOf("referral")).waitFor({ state: "attached" });
+  await reachIsland(page, "referral");
   await page.getByRole("heading", { name: "You are on the waitlist" }).waitFor();
   await page.getByText("1,204").waitFor();
   await page.getByText("K7Q2M9XA", { exact: true }).waitFor();
@@ -83,7 +83,7 @@ test("the form stays filled in when it could not be saved", async () => {
     ],
   });
   const { page } = screen;
-  await page.locator(islandOf("waitlist")).waitFor({ state: "attached" });
+  await reachIsland(page, "waitlist");
 
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Souza");
@@ -116,7 +116,7 @@ test("what stands in the address is shown as text and never runs", async () => {
     `/waitlist?email=${attack}&ref=${attack}&code=${attack}&problem=${attack}`,
     { answers: [] },
   );
-  await page.locator(islandOf("waitlist")).waitFor({ state: "attached" });
+  await reachIsland(page, "waitlist");
 
   expect(await page.getByLabel("Email").inputValue()).toBe(
     '"><script>document.title="run"</script>',

@@ -6,14 +6,8 @@ import { Mounted } from "./mounted.tsx";
 // eslint-disable-next-line typescript/no-explicit-any -- because the islands of a page differ in their props
 export type Islands = Record<string, ComponentType<any>>;
 
-/** Takes over the islands of the page, one after the other whenever the browser has nothing else to do. */
-export function hydrateIslands(islands: Islands): void {
-  for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    whenIdle(() => hydrate(place, islands));
-  }
-}
-
-function hydrate(place: HTMLElement, islands: Islands): void {
+/** Takes over one island: it starts from the same props as the server. */
+export function hydrate(place: HTMLElement, islands: Islands): void {
   const name = place.dataset["island"] ?? "";
   const Part = islands[name];
   if (!Part) throw new Error(`This page has no code for its island ${name}`);
@@ -29,10 +23,4 @@ function hydrate(place: HTMLElement, islands: Islands): void {
     </Mounted>,
     { identifierPrefix: `${name}-` },
   );
-}
-
-// Safari has no requestIdleCallback.
-function whenIdle(act: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(act, { timeout: 2_000 });
-  else setTimeout(act, 1);
 }

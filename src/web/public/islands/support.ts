@@ -1,6 +1,8 @@
-import { SupportForm } from "#web/public/support/support-form.tsx";
-import { hydrateIslands } from "./hydrate.tsx";
 import { listenForLogin } from "./login-shortcut.ts";
+import { whenSeen } from "./when-seen.ts";
 
 listenForLogin();
-hydrateIslands({ support: SupportForm });
+whenSeen(async (place) => {
+  const { hydrateOnSupport } = await import("./support-islands.ts");
+  hydrateOnSupport(place);
+});

@@ -1,7 +1,9 @@
-import { ReferralCard } from "#web/public/waitlist/referral-card.tsx";
-import { WaitlistForm } from "#web/public/waitlist/waitlist-form.tsx";
-import { hydrateIslands } from "./hydrate.tsx";
 import { listenForLogin } from "./login-shortcut.ts";
+import { whenSeen } from "./when-seen.ts";
 
 listenForLogin();
-hydrateIslands({ waitlist: WaitlistForm, referral: ReferralCard });
+// Asked for only now, React does not compete with the style sheet and the letters.
+whenSeen(async (place) => {
+  const { hydrateOnWaitlist } = await import("./waitlist-islands.ts");
+  hydrateOnWaitlist(place);
+});

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "#web/public/page-props.ts";
-import { Island } from "#web/public/islands/island.tsx";
 import { referralCodeIn } from "#web/public/inviter.ts";
 import { BookPicture } from "./book-picture.tsx";
 import { CaptureForm } from "./capture-form.tsx";
@@ -31,7 +30,7 @@ export function LandingPage({ request, facts }: PageProps): ReactElement {
                 : "It is written through in your voice, and every paragraph leads back to your posts."}
             </p>
             <div className="mt-8">
-              <Island name="capture" of={CaptureForm} props={{ inviter }} />
+              <CaptureForm inviter={inviter} />
             </div>
             <p className="mt-3 text-[15px] text-ink-700">
               {offer.authorCount === null ? (
