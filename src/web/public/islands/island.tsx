@@ -25,9 +25,8 @@ export function Island<Props extends object>({
   const json = JSON.stringify(props).replaceAll("<", "\\u003c");
   return (
     <>
-      {/* eslint-disable-next-line react/no-danger -- made by React itself, one line above */}
+      {/* Made by React itself, a few lines above. */}
       <div data-island={name} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
-      {/* eslint-disable-next-line react/no-danger -- JSON, with "<" written as an escape */}
       <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
     </>
   );

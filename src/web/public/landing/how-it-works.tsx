@@ -6,7 +6,7 @@ export function HowItWorks(): ReactElement {
     <section className="border-t border-ink-200 bg-ink-25">
       <div className="section">
         <h2 className="text-3xl md:text-[2.75rem]">From export to book in three moves</h2>
-        <ol className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-3">
+        <ol className="mt-12 grid gap-x-8 gap-y-10 lg:grid-cols-3">
           <Step
             title="Bring what you have"
             text="Drop in the CSV export of your posts, bookmarks or articles, or paste them. Octavo says what became of every row."
@@ -38,15 +38,17 @@ function Step({
   picture: ReactNode;
 }): ReactElement {
   return (
-    <li className="flex flex-col">
+    <li className="grid content-start items-center gap-x-8 gap-y-6 md:max-lg:grid-cols-[20rem_1fr]">
       <div
         aria-hidden="true"
         className="flex h-56 items-center justify-center rounded-xl bg-brand-50 p-5 ring-1 ring-brand-100 ring-inset"
       >
         {picture}
       </div>
-      <h3 className="mt-6 text-xl">{title}</h3>
-      <p className="mt-2 leading-relaxed text-ink-700">{text}</p>
+      <div>
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-2 leading-relaxed text-ink-700">{text}</p>
+      </div>
     </li>
   );
 }

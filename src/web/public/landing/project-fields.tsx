@@ -40,7 +40,7 @@ function Choice({
       <label htmlFor={id} className="text-[15px] font-medium">
         {label}
       </label>
-      <select id={id} name={name} required defaultValue="" className="field mt-1.5">
+      <select id={id} name={name} required defaultValue="" className="field field-select mt-1.5">
         <option value="" disabled>
           Please choose
         </option>

@@ -107,7 +107,7 @@ function SourcePost({
         </span>
       </p>
       <p className="mt-4 font-semibold">{post.title}</p>
-      <p className="mt-2 text-[15px] leading-relaxed text-ink-600 max-lg:line-clamp-6">
+      <p className="mt-2 text-[15px] leading-relaxed text-ink-600 max-lg:line-clamp-8">
         {sentence.before}
         <mark className="rounded-[3px] bg-brand-200/70 text-ink-900">{sentence.text}</mark>
         {sentence.after}

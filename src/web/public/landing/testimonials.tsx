@@ -11,7 +11,7 @@ export function Testimonials({
   return (
     <section className="section">
       <h2 className="text-3xl md:text-[2.75rem]">Authors who stopped starting over</h2>
-      <ul className="mt-10 grid gap-5 md:grid-cols-3">
+      <ul className="mt-10 grid gap-5 lg:grid-cols-3">
         {testimonials.map(({ text, name, role, isSample }) => (
           <li key={name} className="card flex flex-col p-6 sm:p-7">
             <blockquote className="grow text-lg leading-relaxed">“{text}”</blockquote>
