@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -5,6 +6,14 @@ import { defineConfig, type Plugin } from "vite";
 
 const webFolder = fileURLToPath(new URL("src/web", import.meta.url));
 const outFolder = fileURLToPath(new URL("dist/web", import.meta.url));
+/** What the public pages load: a script for each kind of page, and their style sheet. */
+const PUBLIC_ENTRIES = [
+  "public/islands/landing.ts",
+  "public/islands/waitlist.ts",
+  "public/islands/support.ts",
+  "public/islands/quiet.ts",
+  "public/styles.css",
+];
 
 /** Two packages do at load what the Content-Security-Policy refuses; each has a switch that comes too late for a bundle. */
 const CHANGES = [
@@ -61,13 +70,25 @@ function preloadLatinFont(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: webFolder,
   // src/web/public holds the code of the public pages; files that are served as they are stand in static.
   publicDir: "static",
   base: "/",
   plugins: [keepToPolicy(), react(), tailwindcss(), preloadLatinFont()],
-  // Pages and data: addresses would both need a wider Content-Security-Policy.
-  build: { outDir: outFolder, emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: outFolder,
+    emptyOutDir: true,
+    // data: addresses would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    // Says what the public pages have to load; they are drawn by the server.
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    rolldownOptions: {
+      input: ["index.html", ...PUBLIC_ENTRIES].map((file) => join(webFolder, file)),
+    },
+  },
+  // `vite build --ssr` makes one file that needs no node_modules.
+  ssr: { noExternal: true },
   server: { proxy: { "/api": "http://127.0.0.1:3000" } },
-});
+}));

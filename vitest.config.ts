@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/{screens,e2e}/**/*.test.ts"],
+          include: ["tests/{screens,e2e,public}/**/*.test.ts"],
           // The web is built once: files that found it out of date together would each build it.
           globalSetup: "tests/screens/build-once.ts",
           testTimeout: 120_000,

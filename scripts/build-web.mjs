@@ -1,6 +1,7 @@
 /**
- * Builds the web app into dist/web when its sources changed since the last build: `npm start` and the tests in a browser
- * ask for it. Run by itself, it does the same.
+ * Builds the web into dist/web when its sources changed since the last build: `npm start` and the tests in a browser ask
+ * for it. Run by itself, it does the same. dist/web/.ssr holds the code that draws the public pages, for the server; it
+ * stands in the same folder because both must be of one build, and is not sent to anybody: its name begins with a dot.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -25,19 +26,26 @@ export async function buildWeb() {
   const wanted = hashSources();
   if (builtFrom() === wanted) return false;
   const fresh = `${OUT}-${process.pid}`;
-  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [vite, "build", "--outDir", fresh, "--emptyOutDir", "--logLevel", "warn"],
-    { cwd: ROOT, encoding: "utf8", env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" } },
-  );
-  if (status !== 0) {
+  try {
+    runVite(["--outDir", fresh, "--emptyOutDir"]);
+    runVite(["--ssr", join(ROOT, "src/web/public/prerender.tsx"), "--outDir", join(fresh, ".ssr")]);
+  } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    throw new Error(`The web app could not be built:\n${stdout}${stderr}`);
+    throw error;
   }
   writeFileSync(join(fresh, STAMP), wanted);
   swapIn(fresh);
   return true;
+}
+
+function runVite(options) {
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vite, "build", ...options, "--logLevel", "warn"],
+    { cwd: ROOT, encoding: "utf8", env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" } },
+  );
+  if (status !== 0) throw new Error(`The web app could not be built:\n${stdout}${stderr}`);
 }
 
 function swapIn(fresh) {

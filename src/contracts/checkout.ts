@@ -5,21 +5,6 @@ import { endpoint } from "./endpoint.ts";
 /** The one-time price of the book package, in whole dollars. */
 export const PRICE = { amount: 499, currency: "usd" } as const;
 
-/** What the web may know of the offer; null where nothing can be bought. */
-export const getOffer = endpoint({
-  method: "GET",
-  path: "/api/offer",
-  access: "public",
-  answer: z.object({
-    /** The price to name at checkout. */
-    priceId: z.string().nullable(),
-    /** In whole units of the currency. */
-    price: z.number(),
-    /** Three letters, lower case. */
-    currency: z.string(),
-  }),
-});
-
 /** What the specification sends along with every purchase. */
 export const CHECKOUT_METADATA = {
   product_type: "book_package",

@@ -46,7 +46,62 @@ export const WaitlistForm = z.object({
 });
 export type WaitlistForm = z.infer<typeof WaitlistForm>;
 
-/** Captures an address from the first page; a repeat gives the same referral code and nothing else. */
+/** SPEC.md section 3, "Landing project form". */
+const TOPICS = [
+  "business",
+  "personal-development",
+  "technology",
+  "health-wellness",
+  "finance",
+  "marketing",
+  "leadership",
+  "lifestyle",
+  "education",
+  "other",
+] as const;
+const AUDIENCES = [
+  "entrepreneurs",
+  "professionals",
+  "students",
+  "general-public",
+  "industry-experts",
+  "beginners",
+  "executives",
+] as const;
+const STAGES = [
+  "just-idea",
+  "research-phase",
+  "have-outline",
+  "started-writing",
+  "first-draft",
+  "editing-phase",
+] as const;
+const GOALS = [
+  "share-expertise",
+  "build-authority",
+  "generate-leads",
+  "passive-income",
+  "personal-legacy",
+  "help-others",
+  "career-advancement",
+] as const;
+const PROJECT_TIMELINES = ["asap", "1-3-months", "3-6-months", "6-12-months", "no-rush"] as const;
+
+/** What the landing page's project form sends; only the details may be missing. */
+export const BookProject = z.object({
+  topic: z.enum(TOPICS),
+  audience: z.enum(AUDIENCES),
+  stage: z.enum(STAGES),
+  goal: z.enum(GOALS),
+  timeline: z.enum(PROJECT_TIMELINES),
+  details: optionalText,
+});
+export type BookProject = z.infer<typeof BookProject>;
+
+/**
+ * Captures an address from the first page; a repeat gives the same referral code and nothing else. Form-encoded (email, ref),
+ * it is answered with 303 to /waitlist?email=...&code=...&ref=..., without `code` when the address could not be kept.
+ */
 export const captureEmail = endpoint({
   method: "POST",
   path: "/api/captures",
@@ -55,7 +110,24 @@ export const captureEmail = endpoint({
   answer: z.object({ referralCode: ReferralCode }),
 });
 
-/** Joins the waitlist; joining twice shows the same place. */
+/**
+ * Keeps the book project of a captured address; the referral code that capture gave shows that it is the same visitor.
+ * Form-encoded it brings `email`, the fields of the project and `ref` in one form and no code, so the address is captured
+ * first; the answer is 303 to /waitlist?email=...&code=...&ref=..., with `problem=project` when the project was not kept.
+ */
+export const saveProject = endpoint({
+  method: "POST",
+  path: "/api/captures/project",
+  access: "public",
+  body: z.object({ email: z.email().max(320), referralCode: ReferralCode, project: BookProject }),
+  answer: z.object({ saved: z.literal(true) }),
+});
+
+/**
+ * Joins the waitlist; joining twice shows the same place. Form-encoded the fields are flat (firstName, lastName, email,
+ * instagram, linkedin, twitter, otherSocial, goal, title, topic, targetAudience, experience many times, timeline,
+ * additionalInfo, ref), and the answer is 303 to /waitlist/joined?code=..., or to /waitlist?email=...&problem=waitlist.
+ */
 export const joinWaitlist = endpoint({
   method: "POST",
   path: "/api/waitlist",

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Database } from "./data/database.ts";
 import { isAnswering } from "./data/is-answering.ts";
 import { claimOrdersOf } from "./data/orders.ts";
+import { findPlace } from "./data/waitlist.ts";
 import { createAuth } from "./features/accounts/auth.ts";
 import { betterAuthRoutes } from "./features/accounts/auth-routes.ts";
 import { makeBackground } from "./features/accounts/background.ts";
@@ -13,11 +14,15 @@ import { thirdPartyOf } from "./features/accounts/third-party.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import { analysisRoutes } from "./features/analysis/routes.ts";
 import { bookRoutes } from "./features/book/routes.ts";
+import { priceIdOf } from "./features/checkout/begin-checkout.ts";
+import { offerRoutes } from "./features/checkout/offer-routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
+import { siteFactsOf } from "./features/checkout/site-facts.ts";
 import { refundOrder } from "./features/checkout/refund-order.ts";
 import { draftRoutes } from "./features/draft/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { outlineRoutes } from "./features/outline/routes.ts";
+import { type PagesOptions, pagesRoutes } from "./features/pages/routes.ts";
 import { projectsRoutes } from "./features/projects/routes.ts";
 import { sourcesRoutes } from "./features/sources/routes.ts";
 import { putInLine } from "./features/waitlist/capture.ts";
@@ -125,8 +130,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     thirdParty: provider && thirdPartyOf(authOptions, provider),
     canMail: canMail(config),
   });
+  const factsOf = async (): ReturnType<PagesOptions["factsOf"]> =>
+    siteFactsOf(config, priceIdOf(checkout));
+  offerRoutes(app, async () => (await factsOf()).offer);
+  const sendPage = pagesRoutes(app, {
+    folder: WEB_FOLDER,
+    factsOf,
+    findPlace: (referralCode) => findPlace(db, referralCode),
+  });
   healthRoutes(app, db, queue);
-  await serveWebFiles(app, WEB_FOLDER);
+  await serveWebFiles(app, WEB_FOLDER, sendPage);
   return app;
 }
 

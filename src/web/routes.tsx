@@ -91,13 +91,6 @@ export const ROUTES: RouteObject[] = [
         },
       },
       {
-        path: "/waitlist",
-        lazy: async () => {
-          const { WaitlistPage } = await import("./public/waitlist/waitlist-page.tsx");
-          return { Component: WaitlistPage };
-        },
-      },
-      {
         path: "/success",
         lazy: async () => {
           const { SuccessScreen } = await import("./screens/success/success-screen.tsx");

@@ -26,7 +26,7 @@ test("a visitor buys in the sandbox and gets in, with another address too", STOR
 
   await page.goto(origin);
   await page.getByText("$499 USD").waitFor();
-  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await page.getByRole("button", { name: "Get my book started" }).click();
   await page.getByText("No card is charged and no money moves.").waitFor();
   await page.getByLabel("Email").fill("office@example.org");
   await page.getByRole("button", { name: "Pay $499" }).click();
@@ -47,7 +47,7 @@ test("a purchase that is cancelled opens nothing", STORY, async () => {
   const page = await newPage();
 
   await page.goto(origin);
-  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await page.getByRole("button", { name: "Get my book started" }).click();
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByText("$499 USD").waitFor();
   await page.goto(`${origin}/login`);
@@ -67,7 +67,7 @@ test(
     await signIn(page, "wim@example.org");
     await page.getByText("Coming Soon").waitFor();
 
-    await page.getByRole("button", { name: "Buy the whole package" }).click();
+    await page.getByRole("button", { name: "Get my book started" }).click();
     await page.getByRole("button", { name: "Pay $499" }).waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe("wim@example.org");
     await page.getByRole("button", { name: "Pay $499" }).click();

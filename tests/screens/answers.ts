@@ -1,8 +1,8 @@
 import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
-import { getOffer } from "#contracts/checkout.ts";
 import { getDrafts } from "#contracts/draft.ts";
+import { getOffer } from "#contracts/offer.ts";
 import { getOutline } from "#contracts/outline.ts";
 import { getStats } from "#contracts/sources.ts";
 import { listProjects, type Project } from "#contracts/projects.ts";
@@ -44,6 +44,25 @@ export function configAnswer(
   return answers(getConfig, { ...PLAIN_SERVER, mode, ...settings });
 }
 
+/** What a production server sells, claiming nothing else of it. */
+export function offerAnswer(priceId: string | null): StubbedAnswer {
+  return answers(getOffer, {
+    price: 499,
+    currency: "usd",
+    priceId,
+    regularPrice: null,
+    percentOff: null,
+    items: [],
+    totalValue: null,
+    guaranteeDays: 30,
+    deliveryDays: 7,
+    countdown: null,
+    spotsLeft: null,
+    authorCount: null,
+    testimonials: [],
+  });
+}
+
 /** The call is refused, as our server refuses. */
 export function refuses(endpoint: Endpoint, code: RefusalCode, message: string): StubbedAnswer {
   const body = { error: { code, message, requestId: "req-1" } };
@@ -80,7 +99,7 @@ export const DANAS_BOOK: Project = {
 };
 
 /** What the first page and the coming-soon screen ask for; `priceId` null hides it. */
-const NOTHING_FOR_SALE = answers(getOffer, { priceId: null, price: 499, currency: "usd" });
+const NOTHING_FOR_SALE = offerAnswer(null);
 
 /** Nobody is signed in, and nothing is for sale. */
 export const SIGNED_OUT: StubbedAnswer[] = [

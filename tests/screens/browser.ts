@@ -33,6 +33,10 @@ export type ScreenBrowser = {
       width?: number;
       /** The page's clock stands until the test moves it. */
       withClock?: boolean;
+      /** Pages stand still unless a test looks at what moves. */
+      motion?: "no-preference" | "reduce";
+      /** The browser runs no script of the page. */
+      isScriptless?: boolean;
       /** A call that is never answered. */
       holds?: { method: string; path: string };
     },
@@ -42,9 +46,11 @@ export type ScreenBrowser = {
   close: () => Promise<void>;
 };
 
-/** Builds the web app when it has changed, serves it and starts Chromium. */
-export async function startBrowser(): Promise<ScreenBrowser> {
-  const web = await serveWeb();
+/** Builds the web app when it has changed, serves it (or takes another server of it) and starts Chromium. */
+export async function startBrowser(
+  serve: () => Promise<{ origin: string; close: () => Promise<void> }> = serveWeb,
+): Promise<ScreenBrowser> {
+  const web = await serve();
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error("No Chromium: `npm test` installs one");
   const browser = await chromium.launch({
@@ -68,11 +74,19 @@ export async function startBrowser(): Promise<ScreenBrowser> {
 async function openScreen(
   browser: Browser,
   address: string,
-  { answers, width = 1440, withClock = false, holds }: Parameters<ScreenBrowser["open"]>[1],
+  {
+    answers,
+    width = 1440,
+    withClock = false,
+    motion = "reduce",
+    isScriptless = false,
+    holds,
+  }: Parameters<ScreenBrowser["open"]>[1],
 ): Promise<Screen> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
-    reducedMotion: "reduce",
+    reducedMotion: motion,
+    javaScriptEnabled: !isScriptless,
   });
   // A page that stays open goes on polling and slows the tests after it.
   onTestFinished(() => context.close());

@@ -1,7 +1,6 @@
 import type { User } from "#contracts/accounts.ts";
 import {
   createCheckoutSession,
-  getOffer,
   getSandboxCheckout,
   paySandboxCheckout,
 } from "#contracts/checkout.ts";
@@ -11,6 +10,7 @@ import {
   answers,
   configAnswer,
   DANA,
+  offerAnswer,
   refuses,
   SIGNED_OUT,
   signedIn,
@@ -19,8 +19,10 @@ import {
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 
 const WAITING: User = { ...DANA, accessLevel: "waitlist" };
-const OFFER = answers(getOffer, { priceId: "price_book", price: 499, currency: "usd" });
+const OFFER = offerAnswer("price_book");
 const PLACE = answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12 });
+/** Somebody who waits, at the page that offers the way past the line. */
+const IN_LINE = [PLACE, ...signedIn(WAITING, [])];
 const BUY = "POST /api/stripe/create-checkout-session";
 const SESSION = "cs_test_a1b2c3d4e5";
 const SANDBOX = {
@@ -37,23 +39,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(WIDTHS)("the first page names the price with its currency, at %i px", async (width) => {
-  const screen = await browser.open("/", { answers: [OFFER, ...SIGNED_OUT], width });
-  const offer = screen.page.getByRole("region", { name: "Complete Book Creation Package" });
-
-  await offer.getByText("$499 USD").waitFor();
-  await offer.getByRole("button", { name: "Buy the whole package" }).waitFor();
-
-  expect(await faultsOf(screen, `offer-${width}`)).toEqual([]);
-});
-
 test("where nothing can be bought there is nothing to buy", async () => {
-  const { page, calls } = await browser.open("/", { answers: SIGNED_OUT });
+  const { page, calls } = await browser.open("/", { answers: IN_LINE });
 
-  await page.getByRole("heading", { name: "How it works" }).waitFor();
+  await page.getByText("Coming Soon").first().waitFor();
   await expect.poll(() => calls).toContain("GET /api/offer");
 
-  expect(await page.getByRole("button", { name: "Buy the whole package" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Get my book started" }).count()).toBe(0);
 });
 
 test("buying sends what the specification says, keeps the checkout and leaves for the payment page", async () => {
@@ -65,7 +57,7 @@ test("buying sends what the specification says, keeps the checkout and leaves fo
         sessionId: SESSION,
         url: `https://pay.example.com/${SESSION}`,
       }),
-      ...SIGNED_OUT,
+      ...IN_LINE,
     ],
   });
   const { origin } = new URL(page.url());
@@ -73,7 +65,7 @@ test("buying sends what the specification says, keeps the checkout and leaves fo
     route.fulfill({ contentType: "text/html", body: "<title>Pay</title>" }),
   );
 
-  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await page.getByRole("button", { name: "Get my book started" }).click();
   await page.waitForURL(`https://pay.example.com/${SESSION}`);
 
   expect(bodies[calls.indexOf(BUY)]).toEqual({
@@ -97,12 +89,12 @@ test("in production the payment page leads back to the page after payment", asyn
       OFFER,
       configAnswer("production"),
       refuses(createCheckoutSession, "unavailable", "Failed to create checkout session"),
-      ...SIGNED_OUT,
+      ...IN_LINE,
     ],
   });
   const { origin } = new URL(page.url());
 
-  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await page.getByRole("button", { name: "Get my book started" }).click();
   await expect.poll(() => calls).toContain(BUY);
 
   expect(bodies[calls.indexOf(BUY)]).toMatchObject({
@@ -113,12 +105,12 @@ test("in production the payment page leads back to the page after payment", asyn
 
 test("while the checkout opens, the button is busy and cannot be pressed again", async () => {
   const { page } = await browser.open("/", {
-    answers: [OFFER, configAnswer("demo"), ...SIGNED_OUT],
+    answers: [OFFER, configAnswer("demo"), ...IN_LINE],
     holds: { method: "POST", path: createCheckoutSession.path },
   });
 
-  await page.getByRole("button", { name: "Buy the whole package" }).click();
-  const busy = page.getByRole("button", { name: "Opening the checkout…" });
+  await page.getByRole("button", { name: "Get my book started" }).click();
+  const busy = page.getByRole("button", { name: "Opening the checkout..." });
   await busy.waitFor();
 
   expect(await busy.isDisabled()).toBe(true);
@@ -151,15 +143,15 @@ test.each([
   },
 ])("says why nothing was bought when $when", async ({ answer, why }) => {
   const screen = await browser.open("/", {
-    answers: [OFFER, configAnswer("demo"), answer, ...SIGNED_OUT],
+    answers: [OFFER, configAnswer("demo"), answer, ...IN_LINE],
   });
   const { page } = screen;
 
-  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await page.getByRole("button", { name: "Get my book started" }).click();
   const toast = page.getByRole("status").filter({ hasText: "Checkout Error" });
   await toast.getByText(why).waitFor();
 
-  await page.getByRole("button", { name: "Buy the whole package" }).waitFor();
+  await page.getByRole("button", { name: "Get my book started" }).waitFor();
   expect(await faultsOf(screen)).toEqual([]);
 });
 
@@ -178,7 +170,7 @@ test.each(WIDTHS)("somebody in line may buy, too, at %i px", async (width) => {
   const { page, calls, bodies } = screen;
   await page.getByText("$499 USD").waitFor();
   expect(await faultsOf(screen, `coming-soon-offer-${width}`)).toEqual([]);
-  await page.getByRole("button", { name: "Buy the whole package" }).click();
+  await page.getByRole("button", { name: "Get my book started" }).click();
   await expect.poll(() => calls).toContain(BUY);
 
   expect(bodies[calls.indexOf(BUY)]).toMatchObject({ priceId: "price_book" });

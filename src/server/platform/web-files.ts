@@ -1,17 +1,26 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import staticFiles from "@fastify/static";
+import type { RouteHandlerMethod } from "fastify";
 import { answerNotFound } from "./error-answers.ts";
 import type { App } from "./http-server.ts";
 
 /** Names in here carry the hash of their content, so they never change. */
 const ASSETS = /[/\\]assets[/\\]/u;
 
+/** The addresses that the app draws by itself; below each of them everything. */
+const APP_PATHS = /^\/(?:login|success|workflow|account|admin|reset-password|confirm|dev)(?:\/|$)/u;
+
 /**
- * Sends the built web app from a folder: every address outside /api that is no file gets its page, which knows what to
- * show there. When the web app was not built, there are no pages. Says what an unknown call gets, too.
+ * Sends the built web app from a folder: each of the app's addresses gets its page, which knows what to show there, every
+ * other one that is no file gets what `sendMissing` sends. When the web app was not built, there are no pages. Says what
+ * an unknown call gets, too.
  */
-export async function serveWebFiles(app: App, folder: string): Promise<void> {
+export async function serveWebFiles(
+  app: App,
+  folder: string,
+  sendMissing: RouteHandlerMethod = answerNotFound,
+): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) {
     app.log.warn(`no web app in ${folder}: run node scripts/build-web.mjs`);
     app.setNotFoundHandler(answerNotFound);
@@ -19,6 +28,8 @@ export async function serveWebFiles(app: App, folder: string): Promise<void> {
   }
   await app.register(staticFiles, {
     root: folder,
+    // The code that draws the public pages, and its manifest.
+    dotfiles: "ignore",
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isAsset = ASSETS.test(path);
@@ -31,7 +42,8 @@ export async function serveWebFiles(app: App, folder: string): Promise<void> {
     const isPage = isRead && !/^\/api(?:\/|$)/u.test(path);
     // A file that is not there is an error; answered with the page, a browser would run HTML as a script.
     const isFile = /\.\w+$/u.test(path);
-    if (isPage && !isFile) void reply.sendFile("index.html");
-    else answerNotFound(request, reply);
+    if (!isPage || isFile) return answerNotFound(request, reply);
+    if (APP_PATHS.test(path)) return reply.sendFile("index.html");
+    return sendMissing.call(app, request, reply);
   });
 }

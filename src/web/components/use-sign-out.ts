@@ -13,14 +13,14 @@ export function useSignOut(): { isSigningOut: boolean; handleSignOut: () => void
   const leave = async (): Promise<void> => {
     setIsSigningOut(true);
     const hasEnded = await signOut(client);
+    // The first page is the server's, which now knows that nobody is signed in.
+    if (hasEnded) return window.location.assign("/");
     setIsSigningOut(false);
-    if (!hasEnded) {
-      toast.warning("You are logged out in this window only", {
-        description:
-          "The server could not be reached. Log out once more when the connection is back.",
-      });
-    }
-    await navigate("/");
+    toast.warning("You are logged out in this window only", {
+      description:
+        "The server could not be reached. Log out once more when the connection is back.",
+    });
+    return navigate("/");
   };
   return { isSigningOut, handleSignOut: () => void leave() };
 }

@@ -1,18 +1,47 @@
 import type { ReactElement } from "react";
 import { Logo } from "./logo.tsx";
 
+/** Where the landing page's own links lead; on another page they lead there. */
+const SECTIONS = [
+  ["See a page", "/#sample"],
+  ["What you get", "/#offer"],
+  ["Returns", "/#returns"],
+  ["Questions", "/#questions"],
+] as const;
+
 /** The head of the public pages. */
 export function PublicHeader(): ReactElement {
   return (
-    <header className="border-b border-ink-200 bg-white">
-      <div className="mx-auto flex h-16 max-w-6xl items-center justify-between px-5 md:px-8">
-        <a href="/" aria-label="Octavo home" className="inline-flex min-h-11 items-center">
-          <Logo />
-        </a>
-        <a href="/login" className="btn btn-ghost">
-          Login
-        </a>
-      </div>
-    </header>
+    <>
+      <a
+        href="#content"
+        className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4"
+      >
+        Skip to the content
+      </a>
+      <header className="border-b border-ink-200/70 bg-white">
+        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-6 px-5 md:px-8">
+          <a href="/" aria-label="Octavo home" className="inline-flex min-h-11 items-center">
+            <Logo />
+          </a>
+          <div className="flex items-center gap-8">
+            <nav aria-label="This page" className="flex gap-7 max-md:hidden">
+              {SECTIONS.map(([label, href]) => (
+                <a
+                  key={href}
+                  href={href}
+                  className="inline-flex min-h-11 items-center text-[15px] font-medium text-ink-700 hover:text-ink-900 hover:underline"
+                >
+                  {label}
+                </a>
+              ))}
+            </nav>
+            <a href="/login" className="btn btn-ghost">
+              Login
+            </a>
+          </div>
+        </div>
+      </header>
+    </>
   );
 }

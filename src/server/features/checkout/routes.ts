@@ -1,10 +1,8 @@
 import {
-  PRICE,
   REFUND_DAYS,
   claimCheckout,
   createCheckoutSession,
   getCheckout,
-  getOffer,
   listMyOrders,
   requestRefund,
 } from "#contracts/checkout.ts";
@@ -21,7 +19,7 @@ import type { Caller } from "#server/platform/caller.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
-import { beginCheckout, priceIdOf } from "./begin-checkout.ts";
+import { beginCheckout } from "./begin-checkout.ts";
 import { mailTo } from "./carry-out.ts";
 import type { CheckoutOptions } from "./carry-out.ts";
 import { refundRequestedLetter, refundWantedLetter } from "./letters.ts";
@@ -33,12 +31,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Buying the package, and what a buyer can do with the order. */
 export async function checkoutRoutes(app: App, options: CheckoutOptions): Promise<void> {
   const { db } = options;
-
-  serve(app, getOffer, async () => ({
-    priceId: priceIdOf(options),
-    price: PRICE.amount,
-    currency: PRICE.currency,
-  }));
 
   serve(
     app,

@@ -3,47 +3,73 @@ import type { ReactElement } from "react";
 const POSTS = [
   {
     from: "LinkedIn",
-    text: "Nobody quits a job. They quit the third Monday in a row.",
-    at: "lg:-rotate-3",
+    when: "12 March",
+    before: "Had the talk again today. ",
+    line: "Nobody quits a job. They quit the third Monday in a row.",
+    at: "lg:-rotate-2",
   },
   {
-    from: "Thread, 9 posts",
-    text: "How I price coaching without apologising for it.",
-    at: "lg:translate-x-6 lg:rotate-2",
+    from: "Newsletter",
+    when: "No. 88",
+    before: "",
+    line: "Not one of them could name the day they decided.",
+    at: "lg:translate-x-2 lg:rotate-1",
   },
-  { from: "Article", text: "The two questions I ask before every hire.", at: "lg:-rotate-1" },
+  {
+    from: "Blog",
+    when: "2019",
+    before: "After 400 exit interviews: ",
+    line: "all of them could name the meeting.",
+    at: "lg:-translate-x-2 lg:-rotate-1",
+  },
 ];
 
 /** Posts on their way into a book. Only a picture: everything it says stands in the text, too. */
 export function BookPicture(): ReactElement {
   return (
     <div
-      aria-hidden
-      className="relative mx-auto grid w-full max-w-md grid-cols-[1fr_1.1fr] items-center gap-5 lg:max-w-none"
+      aria-hidden="true"
+      className="relative mx-auto grid w-full max-w-lg grid-cols-[1fr_1.02fr] sm:grid-cols-[1fr_1.16fr] items-center lg:max-w-none"
     >
-      <div className="grid gap-4">
-        {POSTS.map(({ from, text, at }) => (
-          <div key={from} className={`rounded-lg bg-white p-4 shadow-md ${at}`}>
-            <p className="flex items-center gap-2 text-xs font-medium text-ink-600">
-              <span className="size-4 rounded-full bg-brand-200" />
-              {from}
+      <div className="z-10 grid gap-4">
+        {POSTS.map(({ from, when, before, line, at }) => (
+          <div
+            key={from}
+            className={`-mr-2 rounded-lg bg-white p-3.5 shadow-md sm:-mr-4 sm:p-4 ${at}`}
+          >
+            <p className="flex items-center gap-2 text-xs text-ink-600">
+              <span className="size-5 rounded-full bg-linear-to-br from-brand-200 to-brand-400" />
+              <span className="font-semibold text-ink-800">{from}</span>
+              {when}
             </p>
-            <p className="mt-2 text-[13px] leading-snug font-medium text-ink-800 md:text-sm">
-              {text}
+            <p className="mt-2.5 text-[13px] leading-snug text-ink-600 sm:text-sm">
+              {before}
+              <span className="rounded-[3px] bg-brand-200/80 text-ink-900">{line}</span>
             </p>
           </div>
         ))}
       </div>
-      <div className="relative aspect-[3/4] overflow-hidden rounded-r-lg rounded-l-sm bg-brand-900 p-5 text-white sm:p-6 shadow-lg">
-        <div className="absolute inset-y-0 left-0 w-2.5 bg-white/10" />
-        <div className="absolute -right-1/5 -bottom-1/5 aspect-square w-[85%] rounded-full bg-brand-600" />
-        <div className="absolute right-[16%] bottom-[34%] aspect-square w-[24%] rounded-full bg-sun-400" />
-        <p className="relative pl-2 text-2xl leading-tight font-bold tracking-tight md:text-3xl">
+      <Cover />
+    </div>
+  );
+}
+
+function Cover(): ReactElement {
+  return (
+    <div className="relative">
+      {/* The edges of the pages, then the cover over them. */}
+      <div className="absolute inset-y-2 -right-2 left-4 rounded-r-md bg-[repeating-linear-gradient(90deg,var(--color-ink-200)_0_1px,#fff_1px_3px)] shadow-lg" />
+      <div className="relative flex aspect-[2/3] flex-col overflow-hidden rounded-r-md rounded-l-sm bg-brand-900 p-5 text-white shadow-lg max-sm:pl-6 sm:p-7">
+        <div className="absolute inset-y-0 left-0 w-3 bg-linear-to-r from-white/15 to-white/0" />
+        <div className="absolute -right-[30%] -bottom-[49%] aspect-square w-[140%] rounded-full bg-brand-600" />
+        <div className="absolute right-[15%] bottom-[36%] aspect-square w-[23%] rounded-full bg-sun-400" />
+        <p className="relative pl-2 text-[clamp(1.375rem,0.9rem+2vw,2.5rem)] leading-[1.02] font-bold tracking-[-0.03em]">
           The Third Monday
         </p>
-        <p className="relative mt-2 pl-2 text-sm max-lg:hidden leading-snug text-brand-200">
+        <p className="relative mt-3 pl-2 text-xs leading-snug text-brand-200 sm:text-[15px]">
           Why good people leave, and what leaders can still do
         </p>
+        <p className="relative mt-auto pl-2 text-sm font-semibold sm:text-base">Dana Whitlock</p>
       </div>
     </div>
   );

@@ -1,23 +1,22 @@
 import { type ReactElement, useState } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
-import type { Offer } from "#web/public/use-offer.ts";
 import { useToast } from "#web/public/use-toast.tsx";
 import { beginCheckout, whyNotBegun } from "./begin-checkout.ts";
 
 /** Begins the purchase and leaves for the payment page. */
-export function BuyButton({ offer }: { offer: Offer }): ReactElement {
-  const [state, setState] = useState<"open" | "busy">("open");
+export function BuyButton({ priceId }: { priceId: string }): ReactElement {
+  const [isLeaving, setIsLeaving] = useState(false);
   const [failure, setFailure] = useState("");
   const { toast, showToast } = useToast();
 
   const buy = async (): Promise<void> => {
-    setState("busy");
+    setIsLeaving(true);
     setFailure("");
     try {
       // Stays busy: the browser is leaving.
-      window.location.assign(await beginCheckout(offer.priceId, window.location.origin));
+      window.location.assign(await beginCheckout(priceId, window.location.origin));
     } catch (error) {
-      setState("open");
+      setIsLeaving(false);
       setFailure(whyNotBegun(error));
       showToast(whyNotBegun(error), MESSAGES.checkoutError);
     }
@@ -27,13 +26,13 @@ export function BuyButton({ offer }: { offer: Offer }): ReactElement {
       <button
         type="button"
         onClick={() => void buy()}
-        disabled={state === "busy"}
-        aria-busy={state === "busy"}
-        className="btn btn-primary h-12 w-full px-6 disabled:cursor-progress disabled:opacity-80"
+        disabled={isLeaving}
+        aria-busy={isLeaving}
+        className="btn btn-primary h-13 w-full text-base disabled:cursor-progress disabled:opacity-80"
       >
-        {state === "busy" ? "Opening the checkout…" : "Buy the whole package"}
+        {isLeaving ? "Opening the checkout..." : "Get my book started"}
       </button>
-      {failure !== "" && <p className="mt-2 text-[15px] text-danger-700">{failure}</p>}
+      {failure !== "" && <p className="mt-3 text-[15px] text-danger-700">{failure}</p>}
       {toast}
     </>
   );

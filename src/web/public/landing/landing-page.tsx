@@ -1,55 +1,84 @@
-import { type ReactElement, useEffect } from "react";
-import { PublicFooter } from "#web/public/public-footer.tsx";
-import { PublicHeader } from "#web/public/public-header.tsx";
+import type { ReactElement } from "react";
+import type { PageProps } from "#web/public/page-props.ts";
+import { referralCodeIn } from "#web/public/inviter.ts";
 import { BookPicture } from "./book-picture.tsx";
 import { CaptureForm } from "./capture-form.tsx";
+import { FeelsLike } from "./feels-like.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
-import { Offer } from "./offer.tsx";
-import { TracedLine } from "./traced-line.tsx";
+import { OfferSection } from "./offer-section.tsx";
+import { ProjectSection } from "./project-section.tsx";
+import { Questions } from "./questions.tsx";
+import { ReturnsSection } from "./returns-section.tsx";
+import { SampleSection } from "./sample-section.tsx";
+import { Testimonials } from "./testimonials.tsx";
+import { TypedHeadline } from "#web/public/typed-headline.tsx";
 
-/** The first page of who is not signed in: what this is, the way in, the waitlist. */
-export function LandingPage(): ReactElement {
-  useLoginShortcut();
+/** The first page of who is not signed in. */
+export function LandingPage({ request, facts }: PageProps): ReactElement {
+  const inviter = referralCodeIn(request.query["ref"]);
+  const { offer, modelProvider } = facts;
   return (
-    <>
-      <title>Octavo: the book in what you have already written</title>
-      <PublicHeader />
-      <main>
-        <section className="overflow-hidden bg-brand-50">
-          <div className="mx-auto grid max-w-6xl items-center gap-12 px-5 py-16 md:px-8 lg:grid-cols-[1.15fr_1fr] lg:py-24">
-            <div className="min-w-0">
-              <h1 className="text-[clamp(2.5rem,1.5rem+4vw,4rem)] leading-[1.05] tracking-[-0.035em]">
-                Turn what you have already posted{" "}
-                <span className="text-brand-700">into the book you keep meaning to write.</span>
-              </h1>
-              <p className="mt-6 max-w-xl text-lg leading-relaxed text-ink-700">
-                Octavo reads your posts, bookmarks and articles, finds the book inside them, and
-                drafts it chapter by chapter in your own words.
-              </p>
-              <CaptureForm />
+    <main id="content" className="overflow-x-clip">
+      <section id="join" className="bg-brand-50">
+        <div className="section grid items-center gap-x-14 gap-y-14 lg:grid-cols-[1.08fr_1fr]">
+          <div className="min-w-0">
+            <TypedHeadline first="Your book is already written." second="It is in your posts." />
+            <p className="mt-6 max-w-xl text-lg leading-relaxed text-ink-700 md:text-xl md:leading-relaxed">
+              Octavo reads what you have published, finds the chapters in it and typesets the book.{" "}
+              {modelProvider === null
+                ? "Every sentence is one you wrote, and leads back to the post it came from."
+                : "It is written through in your voice, and every paragraph leads back to your posts."}
+            </p>
+            <div className="mt-8">
+              <CaptureForm inviter={inviter} />
             </div>
-            <BookPicture />
+            <p className="mt-3 text-[15px] text-ink-700">
+              {offer.authorCount === null ? (
+                "It costs nothing to stand in line."
+              ) : (
+                <>
+                  <strong className="font-semibold text-ink-900">
+                    Join {offer.authorCount.toLocaleString("en")}+ authors
+                  </strong>
+                  .
+                </>
+              )}{" "}
+              Your posts stay yours.
+            </p>
           </div>
-        </section>
-        <TracedLine />
-        <HowItWorks />
-        <Offer />
-      </main>
-      <PublicFooter />
-    </>
+          <BookPicture />
+        </div>
+      </section>
+      <SampleSection />
+      <HowItWorks />
+      <FeelsLike />
+      <OfferSection offer={offer} />
+      <Testimonials testimonials={offer.testimonials} />
+      <ReturnsSection offer={offer} />
+      <ProjectSection inviter={inviter} />
+      <Questions facts={facts} />
+      <Closing />
+    </main>
   );
 }
 
-/** Ctrl or Cmd + Shift + L opens the login page; SPEC.md section 2. */
-function useLoginShortcut(): void {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent): void => {
-      const isModified = (event.metaKey || event.ctrlKey) && event.shiftKey;
-      if (!isModified || event.key.toLowerCase() !== "l") return;
-      event.preventDefault();
-      window.location.assign("/login");
-    };
-    window.addEventListener("keydown", handleKey);
-    return () => window.removeEventListener("keydown", handleKey);
-  }, []);
+function Closing(): ReactElement {
+  return (
+    <section className="section !pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-8 rounded-2xl bg-brand-900 px-7 py-10 text-white sm:px-12 sm:py-14">
+        <div>
+          <h2 className="text-3xl md:text-4xl">Ten posts are enough to begin</h2>
+          <p className="mt-3 max-w-lg text-lg text-brand-200">
+            You have written more than that this year.
+          </p>
+        </div>
+        <a
+          href="#join"
+          className="btn h-13 bg-white px-7 text-base text-brand-800 hover:bg-brand-50"
+        >
+          Leave my email
+        </a>
+      </div>
+    </section>
+  );
 }

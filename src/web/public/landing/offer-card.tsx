@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { priceText } from "#web/public/money.ts";
 import { useOffer } from "#web/public/use-offer.ts";
 import { BuyButton } from "./buy-button.tsx";
-import { Price } from "./offer.tsx";
 
 /** The way past the line, for somebody who waits in it; nothing where nothing can be bought. */
 export function OfferCard(): ReactElement | null {
@@ -18,8 +18,23 @@ export function OfferCard(): ReactElement | null {
       </p>
       <Price offer={offer} />
       <div className="mt-4">
-        <BuyButton offer={offer} />
+        <BuyButton priceId={offer.priceId} />
       </div>
     </section>
+  );
+}
+
+function Price({
+  offer: { price, currency },
+}: {
+  offer: { price: number; currency: string };
+}): ReactElement {
+  return (
+    <p className="text-5xl font-bold tracking-tight tabular-nums">
+      {priceText(price, currency)}{" "}
+      <span className="text-lg font-medium tracking-normal text-ink-600">
+        {currency.toUpperCase()}
+      </span>
+    </p>
   );
 }

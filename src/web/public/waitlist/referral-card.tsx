@@ -2,20 +2,30 @@ import { type ReactElement, useId } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import { useToast } from "#web/public/use-toast.tsx";
 
-/** The code to invite others with, and a button that copies the link. */
-export function ReferralCard({ referralCode }: { referralCode: string }): ReactElement {
+/** The code to invite others with, and a button that copies the link and, on a phone, opens its share sheet. */
+export function ReferralCard({
+  referralCode,
+  link,
+}: {
+  referralCode: string;
+  link: string;
+}): ReactElement {
   const id = useId();
   const { toast, showToast } = useToast();
-  const link = `${window.location.origin}/waitlist?ref=${referralCode}`;
 
-  const handleShare = (): void => {
-    void navigator.clipboard.writeText(link).then(
-      () => showToast(MESSAGES.referralCopied),
-      () => showToast("The link could not be copied. Please copy it from the field."),
-    );
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast(MESSAGES.referralCopied);
+    } catch {
+      showToast("The link could not be copied. Please copy it from the field.");
+    }
+    if (!window.matchMedia("(pointer: coarse)").matches || !("share" in navigator)) return;
+    // Closing the sheet without sharing rejects, too; there is nothing to say about it.
+    await navigator.share({ url: link, title: "Octavo" }).catch(() => undefined);
   };
   return (
-    <section aria-labelledby={`${id}-title`} className="card p-5 sm:p-6">
+    <section aria-labelledby={`${id}-title`} className="card p-5 sm:p-7">
       <h2 id={`${id}-title`} className="text-lg">
         Your referral code
       </h2>
@@ -36,7 +46,11 @@ export function ReferralCard({ referralCode }: { referralCode: string }): ReactE
           onFocus={(event) => event.target.select()}
           className="field text-[15px]"
         />
-        <button type="button" onClick={handleShare} className="btn btn-primary">
+        <button
+          type="button"
+          onClick={() => void share()}
+          className="needs-script btn btn-primary max-sm:h-12"
+        >
           Share
         </button>
       </div>

@@ -3,38 +3,32 @@ import { MESSAGES } from "#contracts/messages.ts";
 import type { WaitlistForm } from "#contracts/waitlist.ts";
 import { CallRefused, postJson, textOf } from "#web/public/call.ts";
 import { fieldOf } from "#web/public/form-field.ts";
-import { inviterIn } from "#web/public/inviter.ts";
 
-/** Where somebody stands in line, and the code they invite others with. */
-export type Place = { referralCode: string; position: number };
-
-/** Sends the form and hands on the place it gives. */
-export function useJoin(onJoined: (place: Place) => void): {
+/** Sends the form and leads on to the page with the place it gives. */
+export function useJoin(
+  inviter: string | null,
+  problem: string,
+): {
   isSending: boolean;
   failure: string;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
 } {
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState(problem);
 
   const send = async (form: FormData): Promise<void> => {
     setIsSending(true);
     setFailure("");
-    const ref = inviterIn(window.location.search);
     try {
       const answer = await postJson("/api/waitlist", {
         ...readForm(form),
-        ...(ref !== null && { ref }),
+        ...(inviter !== null && { ref: inviter }),
       });
-      onJoined({
-        referralCode: textOf(answer, "referralCode"),
-        position: Number(textOf(answer, "position")),
-      });
-      window.scrollTo(0, 0);
+      window.location.assign(`/waitlist/joined?code=${textOf(answer, "referralCode")}`);
     } catch (error) {
       setFailure(error instanceof CallRefused ? error.message : MESSAGES.waitlistFailed);
+      setIsSending(false);
     }
-    setIsSending(false);
   };
   return {
     isSending,

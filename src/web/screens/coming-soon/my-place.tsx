@@ -29,7 +29,10 @@ export function MyPlace(): ReactElement {
         Your place in line:{" "}
         <strong className="tabular-nums">{place.position.toLocaleString("en")}</strong>
       </p>
-      <ReferralCard referralCode={place.referralCode} />
+      <ReferralCard
+        referralCode={place.referralCode}
+        link={`${window.location.origin}/waitlist?ref=${place.referralCode}`}
+      />
     </>
   );
 }

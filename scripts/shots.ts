@@ -1,0 +1,59 @@
+/**
+ * `npm run shots`: takes a picture of every public page and of every screen at 390, 768 and 1440 px into out/shots, from a
+ * server of its own with an empty folder. Look at them after each change of looks.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+import { runningServer, temporaryFolder } from "#tests/e2e/running-server.ts";
+import { buildWeb } from "./build-web.mjs";
+import { findChromium } from "./find-chromium.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const OUT = join(ROOT, "out/shots");
+const WIDTHS = [390, 768, 1440];
+const PAGES = [
+  ["landing", "/"],
+  ["waitlist", "/waitlist?email=ana%40example.com"],
+  ["privacy", "/privacy"],
+  ["terms", "/terms"],
+  ["support", "/support"],
+  ["not-found", "/no/such/page"],
+] as const;
+
+async function takePublicPages(browser: Browser, origin: string): Promise<void> {
+  for (const width of WIDTHS) {
+    const page = await browser.newPage({
+      viewport: { width, height: 900 },
+      reducedMotion: "reduce",
+    });
+    for (const [name, path] of PAGES) {
+      await page.goto(`${origin}${path}`);
+      await page.evaluate("document.fonts.ready");
+      await page.screenshot({ path: join(OUT, `site-${name}-${width}.png`), fullPage: true });
+    }
+    await page.close();
+  }
+}
+
+const executablePath = await findChromium();
+if (executablePath === null) throw new Error("No Chromium: `npm test` installs one");
+mkdirSync(OUT, { recursive: true });
+await buildWeb();
+const { folder, remove } = temporaryFolder();
+const server = await runningServer(folder);
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+try {
+  await takePublicPages(browser, server.origin);
+  const screens = [join(ROOT, "scripts/screenshots.ts"), server.origin, OUT];
+  const [code] = await once(spawn(process.execPath, screens, { stdio: "inherit" }), "exit");
+  if (code !== 0) throw new Error("The screens behind the sign-in could not be taken");
+  console.log(`The pictures are in ${OUT}`);
+} finally {
+  await browser.close();
+  await server.stop();
+  remove();
+}

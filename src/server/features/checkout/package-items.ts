@@ -1,0 +1,60 @@
+/** The seven parts of the package with the values that SPEC.md section 1 states; each is something this product makes. */
+export const PACKAGE_ITEMS = [
+  {
+    name: "Complete manuscript draft",
+    detail: "Every chapter, built from your posts and traced back to them",
+    value: 2000,
+  },
+  {
+    name: "Book foundation",
+    detail: "Titles to choose from, a table of contents, your reader in a paragraph",
+    value: 800,
+  },
+  {
+    name: "Voice and style profile",
+    detail: "How you sound, measured: tone, reading level, the phrases that are yours",
+    value: 300,
+  },
+  {
+    name: "Chapter outlines",
+    detail: "Opening, sections and stories, each with the posts behind it",
+    value: 500,
+  },
+  {
+    name: "Bookshop listing kit",
+    detail: "A description to sell it, keywords, categories and long-tail phrases",
+    value: 400,
+  },
+  {
+    name: "Typeset PDF and Markdown",
+    detail: "Set like a printed book, and as plain text to go on writing in",
+    value: 600,
+  },
+  {
+    name: "Unlimited re-runs",
+    detail: "Add posts, change the title, run any step again. Earlier versions stay",
+    value: 200,
+  },
+] as const;
+
+/** The quotes of a copy that is not in production; each is shown with the word Sample. */
+export const SAMPLE_TESTIMONIALS = [
+  {
+    text: "I had nine years of posts and no idea there was an argument in them. There was.",
+    name: "Maya R.",
+    role: "Leadership coach",
+    isSample: true,
+  },
+  {
+    text: "I read chapter two and looked for the sentence I had not written. I clicked on nine of them. All mine.",
+    name: "Tom E.",
+    role: "Agency founder",
+    isSample: true,
+  },
+  {
+    text: "My clients ask which chapter is about them. Most of the chapters are: I wrote those posts after our calls.",
+    name: "Priya S.",
+    role: "Career coach",
+    isSample: true,
+  },
+];

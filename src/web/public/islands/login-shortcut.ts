@@ -1,0 +1,9 @@
+/** Ctrl or Cmd + Shift + L opens the login page; SPEC.md section 2. */
+export function listenForLogin(): void {
+  window.addEventListener("keydown", (event) => {
+    const isModified = (event.metaKey || event.ctrlKey) && event.shiftKey;
+    if (!isModified || event.key.toLowerCase() !== "l") return;
+    event.preventDefault();
+    window.location.assign("/login");
+  });
+}

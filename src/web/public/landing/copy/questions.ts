@@ -1,0 +1,50 @@
+import type { SiteFacts } from "#contracts/public-site.ts";
+
+type Asked = Pick<SiteFacts, "offer" | "modelProvider">;
+
+/** The six questions; an answer is its paragraphs. */
+export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }[] = [
+  {
+    question: "Is the writing really mine?",
+    answer: ({ modelProvider }) =>
+      modelProvider === null
+        ? [
+            "Yes. Octavo selects, orders and cleans sentences you have published. It does not write any. Where two passages need a line between them, that line is marked in your draft.",
+            "Bookmarks and other people’s articles only help it see your themes. Their sentences never become yours.",
+          ]
+        : [
+            `Your posts decide what the book says. On this server a language model (${modelProvider}) writes them through in your voice, and every paragraph lists the posts it was written from.`,
+            "Bookmarks and other people’s articles only help it see your themes. Their sentences never become yours.",
+          ],
+  },
+  {
+    question: "What do I need to start?",
+    answer: () => [
+      "Ten entries: posts, articles or bookmarks. A full book wants about 45,000 words of yours; with less you get an honest booklet, and it says so on its first page.",
+    ],
+  },
+  {
+    question: "Which file formats can I upload?",
+    answer: () => [
+      "CSV: LinkedIn’s export as it comes, or any table with a column for the text. Five files at once, up to 50 MB each. Octavo finds the columns itself and says what became of every row. You can also paste links and texts.",
+    ],
+  },
+  {
+    question: "How long does it take?",
+    answer: ({ offer }) => [
+      `The machine is quick: a few hundred posts are analysed, outlined and drafted in minutes. The week is for you: choosing the title, reading the outline, dropping the post you no longer stand behind. We promise the finished draft within ${offer.deliveryDays} days of payment.`,
+    ],
+  },
+  {
+    question: "Can I edit the chapters?",
+    answer: () => [
+      "Yes. Download the draft as Markdown and go on in any editor you like. You can also change the title or add posts and run the later steps again; earlier versions stay where they are.",
+    ],
+  },
+  {
+    question: "What if I do not like it?",
+    answer: ({ offer }) => [
+      `Ask for your money back within ${offer.guaranteeDays} days of payment, in your account or by writing to us. You do not have to give a reason, and the manuscript stays yours.`,
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import { Plus } from "lucide-react";
+import type { ReactElement } from "react";
+import type { SiteFacts } from "#contracts/public-site.ts";
+import { QUESTIONS } from "./copy/questions.ts";
+
+/** The six questions; they open without a script. */
+export function Questions({ facts }: { facts: SiteFacts }): ReactElement {
+  return (
+    <section id="questions" className="section">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
+        <h2 className="text-3xl md:text-[2.75rem]">Questions</h2>
+        <div className="border-t border-ink-200">
+          {QUESTIONS.map(({ question, answer }) => (
+            <details key={question} className="group border-b border-ink-200">
+              <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+                {question}
+                <Plus
+                  size={22}
+                  aria-hidden
+                  className="shrink-0 text-brand-700 transition-transform duration-200 group-open:rotate-45"
+                />
+              </summary>
+              <div className="grid max-w-2xl gap-3 pb-6 leading-relaxed text-ink-700">
+                {answer(facts).map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

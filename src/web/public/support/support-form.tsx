@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactElement, useState } from "react";
+import { CallRefused, postJson } from "#web/public/call.ts";
+import { fieldOf } from "#web/public/form-field.ts";
+import { Area, Line } from "#web/public/waitlist/fields.tsx";
+import { SUPPORT_FAILED, SUPPORT_SENT } from "./copy/texts.ts";
+
+/** A message to the operator. */
+export function SupportForm({ problem }: { problem: string }): ReactElement {
+  const [state, setState] = useState<"open" | "sending" | "sent">("open");
+  const [failure, setFailure] = useState(problem);
+
+  const send = async (form: FormData): Promise<void> => {
+    setState("sending");
+    setFailure("");
+    try {
+      await postJson("/api/support", {
+        name: fieldOf(form, "name"),
+        email: fieldOf(form, "email"),
+        message: fieldOf(form, "message"),
+      });
+      setState("sent");
+    } catch (error) {
+      setFailure(error instanceof CallRefused ? error.message : SUPPORT_FAILED);
+      setState("open");
+    }
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void send(new FormData(event.currentTarget));
+  };
+  return (
+    <div className="mt-10">
+      <p
+        role="status"
+        className="rounded-xl bg-success-50 p-6 text-lg text-success-800 empty:hidden"
+      >
+        {state === "sent" && SUPPORT_SENT}
+      </p>
+      {state !== "sent" && (
+        <form action="/api/support" method="post" onSubmit={handleSubmit}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Line name="name" label="Your name" autoComplete="name" maxLength={200} required />
+            <Line
+              name="email"
+              label="Your email"
+              type="email"
+              autoComplete="email"
+              maxLength={320}
+              required
+            />
+            <Area name="message" label="Your message" required />
+          </div>
+          <p role="alert" className="mt-5 font-medium text-danger-700 empty:hidden">
+            {failure}
+          </p>
+          <button
+            type="submit"
+            disabled={state === "sending"}
+            className="btn btn-primary mt-5 h-12 px-6 disabled:cursor-progress max-sm:w-full"
+          >
+            {state === "sending" ? "Sending..." : "Send"}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

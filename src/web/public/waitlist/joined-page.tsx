@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import type { PageProps } from "#web/public/page-props.ts";
+import { Island } from "#web/public/islands/island.tsx";
+import { ReferralCard } from "./referral-card.tsx";
+
+/** /waitlist/joined: the place in line, and how to move up. */
+export function JoinedPage({ request: { place }, facts }: PageProps): ReactElement {
+  if (place === null) throw new Error("The page of a place in line was drawn without one");
+  const link = `${facts.appUrl}/waitlist?ref=${place.referralCode}`;
+  return (
+    <main id="content" className="grow bg-brand-50 px-5 py-12 md:py-20">
+      <div className="mx-auto max-w-2xl">
+        <h1 className="text-4xl md:text-5xl">You are on the waitlist</h1>
+        <p className="mt-8 text-ink-700">Your place in line</p>
+        <p className="text-7xl font-bold tracking-tight text-brand-700 tabular-nums md:text-8xl">
+          {place.position.toLocaleString("en")}
+        </p>
+        <p className="mt-4 max-w-lg text-lg leading-relaxed text-ink-700">
+          We write to you when it is your turn. Everybody who joins and confirms through your link
+          moves you up.
+        </p>
+        <div className="mt-10">
+          <Island
+            name="referral"
+            of={ReferralCard}
+            props={{ referralCode: place.referralCode, link }}
+          />
+        </div>
+        <p className="mt-8 text-ink-700">
+          In the meantime: ask your networks for your export. LinkedIn takes up to a day to hand it
+          out, and it is the best thing you can bring.
+        </p>
+      </div>
+    </main>
+  );
+}

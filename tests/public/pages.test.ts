@@ -1,0 +1,177 @@
+import { askSupport } from "#contracts/support.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answers, refuses } from "#tests/screens/answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "#tests/screens/browser.ts";
+import { reachIsland, PRODUCTION, serveSite } from "./site.ts";
+
+let origin: string;
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser(async () => {
+    const site = await serveSite(PRODUCTION);
+    ({ origin } = site);
+    return site;
+  });
+});
+afterAll(() => browser.close());
+
+const PAGES = ["/privacy", "/terms", "/support", "/no/such/page"];
+
+test.each(PAGES.flatMap((path) => WIDTHS.map((width) => [path, width] as const)))(
+  "%s has no fault at %i px",
+  async (path, width) => {
+    const screen = await browser.open(path, { answers: [], width });
+
+    await screen.page.getByRole("heading", { level: 1 }).waitFor();
+
+    expect(await faultsOf(screen, `${path.replaceAll("/", "")}-${width}`)).toEqual([]);
+  },
+);
+
+test.each(["/privacy", "/terms", "/support"])(
+  "%s names who runs the server, without JavaScript",
+  async (path) => {
+    const { page } = await browser.open(path, { answers: [], isScriptless: true });
+
+    const text = await page.locator("main").innerText();
+
+    expect(text).toContain("Ada Press, 1 Long Lane, London, hello@books.example");
+  },
+);
+
+test("privacy says that no model gets anything while none is set", async () => {
+  const { page } = await browser.open("/privacy", { answers: [] });
+
+  await page
+    .getByText("no text of yours is sent to a model or its provider", { exact: false })
+    .waitFor();
+});
+
+test("terms say what it costs and how the money comes back", async () => {
+  const { page } = await browser.open("/terms", { answers: [] });
+
+  const text = await page.locator("main").innerText();
+
+  expect(text).toContain("$499, paid once");
+  expect(text).toContain("Within 30 days of payment you get all of it back");
+});
+
+test("a message to support is sent, and says so", async () => {
+  const screen = await browser.open("/support", {
+    answers: [answers(askSupport, { sent: true })],
+  });
+  const { page, bodies } = screen;
+  await reachIsland(page, "support");
+
+  await page.getByLabel("Your name").fill("Ana Souza");
+  await page.getByLabel("Your email").fill("ana@example.com");
+  await page.getByLabel("Your message").fill("Where is my book?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Your message is on its way.").waitFor();
+
+  expect(bodies).toEqual([
+    { name: "Ana Souza", email: "ana@example.com", message: "Where is my book?" },
+  ]);
+  expect(await faultsOf(screen, "support-sent")).toEqual([]);
+});
+
+test("a message that could not be sent stays in the form, with the reason", async () => {
+  const { page } = await browser.open("/support", {
+    answers: [refuses(askSupport, "tooMany", "Too many requests. Please try again in 9 seconds.")],
+  });
+  await reachIsland(page, "support");
+  await page.getByLabel("Your name").fill("Ana Souza");
+  await page.getByLabel("Your email").fill("ana@example.com");
+  await page.getByLabel("Your message").fill("Where is my book?");
+
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Too many requests. Please try again in 9 seconds.").waitFor();
+
+  expect(await page.getByLabel("Your message").inputValue()).toBe("Where is my book?");
+});
+
+test("without JavaScript support has a form, and says what became of it", async () => {
+  const form = await browser.open("/support", { answers: [], isScriptless: true });
+  expect(await form.page.locator('form[method="post"][action="/api/support"]').count()).toBe(1);
+
+  const sent = await browser.open("/support?sent=1", { answers: [], isScriptless: true });
+
+  expect(await sent.page.getByRole("status").innerText()).toContain("on its way");
+});
+
+test("an address that leads nowhere is a 404 with a way on; one of the app's is the app", async () => {
+  const missing = await fetch(`${origin}/no/such/page`);
+  const app = await fetch(`${origin}/workflow/draft`);
+  const file = await fetch(`${origin}/nothing.js`);
+
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain("This page does not exist");
+  expect(app.status).toBe(200);
+  expect(await app.text()).toContain('<div id="root">');
+  expect([file.status, file.headers.get("content-type")]).toEqual([
+    404,
+    "application/json; charset=utf-8",
+  ]);
+});
+
+test("the code that draws the pages is not sent to anybody", async () => {
+  const code = await fetch(`${origin}/.ssr/prerender.js`);
+  const manifest = await fetch(`${origin}/.vite/manifest.json`);
+
+  expect([code.status, manifest.status]).toEqual([404, 404]);
+});
+
+test("search engines find the pages, and what is private is closed to them", async () => {
+  const robots = await (await fetch(`${origin}/robots.txt`)).text();
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+
+  expect(robots).toContain("Disallow: /api/\n");
+  expect(robots).toContain("Sitemap: https://books.example/sitemap.xml");
+  expect(sitemap.match(/<loc>[^<]*<\/loc>/gu)).toEqual([
+    "<loc>https://books.example/</loc>",
+    "<loc>https://books.example/waitlist</loc>",
+    "<loc>https://books.example/privacy</loc>",
+    "<loc>https://books.example/terms</loc>",
+    "<loc>https://books.example/support</loc>",
+  ]);
+});
+
+test("a link to the site shows a picture, and machines read what it is", async () => {
+  const { page } = await browser.open("/", { answers: [] });
+
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? "",
+  );
+  const sent = await fetch(`${origin}/og.png`);
+
+  expect(picture).toBe("https://books.example/og.png");
+  expect(data["@graph"].map((thing: { "@type": string }) => thing["@type"])).toEqual([
+    "SoftwareApplication",
+    "FAQPage",
+  ]);
+  expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "image/png"]);
+});
+
+test("every file that a page names is there, and none is on another host", async () => {
+  const html = await (await fetch(`${origin}/`)).text();
+  const named = [...html.matchAll(/<(?:link|script|img)[^>]* (?:href|src)="([^"]+)"/gu)]
+    .map(([, address]) => address ?? "")
+    .filter((address) => address !== "https://books.example/");
+
+  const statuses = await Promise.all(
+    named.map(async (address) => [address, (await fetch(new URL(address, origin))).status]),
+  );
+
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((address) => !address.startsWith("/"))).toEqual([]);
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test("the HTML has no script and no style of its own", async () => {
+  const html = await (await fetch(`${origin}/`)).text();
+
+  expect(html).not.toMatch(/<[a-z][^>]* style=/u);
+  expect(html).not.toMatch(/<style/u);
+  expect(html).not.toMatch(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))/u);
+});

@@ -1,0 +1,55 @@
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { siteFactsOf } from "#server/features/checkout/site-facts.ts";
+import { pagesRoutes } from "#server/features/pages/routes.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { createHttp } from "#server/platform/http-server.ts";
+import { serveWebFiles } from "#server/platform/web-files.ts";
+
+const BUILT = fileURLToPath(new URL("../../dist/web", import.meta.url));
+
+/** What a person sets before they open a server to others, and no more. */
+export const PRODUCTION = {
+  NODE_ENV: "production",
+  AUTH_SECRET: "a secret that is only used in tests",
+  APP_URL: "https://books.example",
+  OPERATOR_NAME: "Ada Press",
+  OPERATOR_EMAIL: "hello@books.example",
+  OPERATOR_ADDRESS: "1 Long Lane, London",
+  SMTP_URL: "smtp://mail.example:587",
+};
+
+/** Somebody who stands in line. */
+const PLACE = { referralCode: "K7Q2M9XA", position: 1204 };
+
+/** Serves the built public pages with the server's own headers, by the environment given; nobody is signed in. */
+export async function serveSite(
+  env: Record<string, string> = {},
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const config = readConfig({ NODE_ENV: "test", ...env });
+  const app = await createHttp({
+    identify: async () => null,
+    limits: { calls: 100_000, secrets: 100_000 },
+    origins: [config.appUrl],
+    trustProxy: false,
+    logLevel: "silent",
+  });
+  const sendPage = pagesRoutes(app, {
+    folder: BUILT,
+    factsOf: async () => siteFactsOf(config, config.isProduction ? null : "price_sandbox"),
+    findPlace: async (code) => (code === PLACE.referralCode ? PLACE : null),
+  });
+  await serveWebFiles(app, BUILT, sendPage);
+  // The code that draws is loaded at the first request, and a browser waits only ten seconds.
+  await app.inject("/");
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo; // listening on a port, so no pipe name and no null
+  return { origin: `http://127.0.0.1:${port}`, close: () => app.close() };
+}
+
+/** Scrolls to an island and waits until the script of the page has taken it over. */
+export async function reachIsland(page: Page, name: string): Promise<void> {
+  await page.locator(`[data-island="${name}"] > *`).first().scrollIntoViewIfNeeded();
+  await page.locator(`[data-island="${name}"][data-ready]`).waitFor({ state: "attached" });
+}

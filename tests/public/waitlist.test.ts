@@ -1,0 +1,126 @@
+import { joinWaitlist, type WaitlistForm } from "#contracts/waitlist.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answers, refuses } from "#tests/screens/answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "#tests/screens/browser.ts";
+import { reachIsland, serveSite } from "./site.ts";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser(() => serveSite());
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("the waitlist asks for everything it may hear, at %i px", async (width) => {
+  const screen = await browser.open("/waitlist", { answers: [], width });
+
+  await screen.page.getByRole("heading", { name: "Join the waitlist" }).waitFor();
+  await reachIsland(screen.page, "waitlist");
+
+  expect(await faultsOf(screen, `waitlist-${width}`)).toEqual([]);
+});
+
+test("joining sends what was filled in and leads to the place in line", async () => {
+  const { page, calls, bodies } = await browser.open("/waitlist?ref=A1B2C3D4&code=ZZZZZZZZ", {
+    answers: [answers(joinWaitlist, { referralCode: "K7Q2M9XA", position: 1204 })],
+    width: 390,
+  });
+  await reachIsland(page, "waitlist");
+
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Souza");
+  await page.getByLabel("Email").fill("ana@example.com");
+  await page.getByLabel("LinkedIn").fill("in/ana");
+  await page.getByLabel("What should the book do for you?").fill("Bring clients");
+  await page.getByLabel("Blog posts").check();
+  await page.getByLabel("Social media").check();
+  await page.getByLabel("6 months").check();
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await page.waitForURL("**/waitlist/joined?code=K7Q2M9XA");
+
+  const sent: WaitlistForm & { ref: string } = {
+    personalInfo: { firstName: "Ana", lastName: "Souza", email: "ana@example.com" },
+    socialProfiles: { instagram: "", linkedin: "in/ana", twitter: "", otherSocial: "" },
+    bookVision: { goal: "Bring clients", title: "", topic: "", targetAudience: "" },
+    writingBackground: { experience: ["blog-posts", "social-media"], timeline: "6-months" },
+    additionalInfo: "",
+    ref: "A1B2C3D4",
+  };
+  expect(bodies[calls.indexOf("POST /api/waitlist")]).toEqual(sent);
+});
+
+test.each(WIDTHS)("the place in line has the code and a link to share, at %i px", async (width) => {
+  const screen = await browser.open("/waitlist/joined?code=K7Q2M9XA", { answers: [], width });
+  const { page } = screen;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await reachIsland(page, "referral");
+  await page.getByRole("heading", { name: "You are on the waitlist" }).waitFor();
+  await page.getByText("1,204").waitFor();
+  await page.getByText("K7Q2M9XA", { exact: true }).waitFor();
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByText("Referral link copied! Share this link to move up in line").waitFor();
+
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+    "http://127.0.0.1:3000/waitlist?ref=K7Q2M9XA",
+  );
+  expect(await faultsOf(screen, `waitlist-joined-${width}`)).toEqual([]);
+});
+
+test("a code that nobody has leads to no page", async () => {
+  const { page } = await browser.open("/waitlist/joined?code=AAAAAAAA", { answers: [] });
+
+  await page.getByRole("heading", { name: "This page does not exist" }).waitFor();
+});
+
+test("the form stays filled in when it could not be saved", async () => {
+  const screen = await browser.open("/waitlist?email=ana%40example.com", {
+    answers: [
+      refuses(
+        joinWaitlist,
+        "unavailable",
+        "Failed to save waitlist information. Please try again.",
+      ),
+    ],
+  });
+  const { page } = screen;
+  await reachIsland(page, "waitlist");
+
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Souza");
+  await page.getByLabel("What should the book do for you?").fill("Bring clients");
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await page.getByText("Failed to save waitlist information. Please try again.").waitFor();
+
+  expect(await page.getByLabel("First name").inputValue()).toBe("Ana");
+  expect(await page.getByLabel("Email").inputValue()).toBe("ana@example.com");
+  expect(await faultsOf(screen)).toEqual([]);
+});
+
+test.each([
+  ["waitlist", "Failed to save waitlist information. Please try again."],
+  ["capture", "Failed to capture email. Please try again."],
+  ["denied", "Email capture is temporarily unavailable. Please try again later."],
+  ["project", "Failed to save project details. Please try again."],
+])("without JavaScript the problem %s stands at the form", async (problem, text) => {
+  const { page } = await browser.open(`/waitlist?problem=${problem}`, {
+    answers: [],
+    isScriptless: true,
+  });
+
+  expect(await page.getByRole("alert").innerText()).toBe(text);
+});
+
+test("what stands in the address is shown as text and never runs", async () => {
+  const attack = encodeURIComponent('"><script>document.title="run"</script>');
+  const { page, problems } = await browser.open(
+    `/waitlist?email=${attack}&ref=${attack}&code=${attack}&problem=${attack}`,
+    { answers: [] },
+  );
+  await reachIsland(page, "waitlist");
+
+  expect(await page.getByLabel("Email").inputValue()).toBe(
+    '"><script>document.title="run"</script>',
+  );
+  expect(await page.title()).toBe("Join the waitlist · Octavo");
+  expect(problems).toEqual([]);
+});
