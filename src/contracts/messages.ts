@@ -14,6 +14,8 @@ export const MESSAGES = {
   captureDenied: "Email capture is temporarily unavailable. Please try again later.",
   captureFailed: "Failed to capture email. Please try again.",
   waitlistFailed: "Failed to save waitlist information. Please try again.",
+  waitlistLinkUnknown:
+    "This link is not known. Please open the newest mail from us, or join the waitlist again.",
   referralCopied: "Referral link copied! Share this link to move up in line",
 
   projectDetailsFailed: "Failed to save project details. Please try again.",

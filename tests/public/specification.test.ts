@@ -172,11 +172,7 @@ test("every form of the landing page can be sent without JavaScript", async () =
       all.map((form) => `${form.getAttribute("method")} ${form.getAttribute("action")}`),
     );
 
-  expect(forms).toEqual([
-    "post /api/captures",
-    "post /api/stripe/create-checkout-session",
-    "post /api/captures/project",
-  ]);
+  expect(forms).toEqual(["post /api/captures", "post /api/captures/project"]);
   expect(await page.locator('form:visible input[name="ref"]').count()).toBe(2);
 });
 

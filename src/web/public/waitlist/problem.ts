@@ -6,6 +6,7 @@ const PROBLEMS: Record<string, string> = {
   capture: MESSAGES.captureFailed,
   denied: MESSAGES.captureDenied,
   project: MESSAGES.projectDetailsFailed,
+  link: MESSAGES.waitlistLinkUnknown,
 };
 
 /** The text of a problem that is named in the address; empty when there is none. */

@@ -2,11 +2,14 @@ import type { ReactElement } from "react";
 import type { PageProps } from "#web/public/page-props.ts";
 import { Island } from "#web/public/islands/island.tsx";
 import { referralCodeIn } from "#web/public/inviter.ts";
-import { WaitlistForm } from "./waitlist-form.tsx";
+import { ConfirmLink, UnsubscribeLink } from "./mailed-links.tsx";
 import { problemIn } from "./problem.ts";
+import { WaitlistForm } from "./waitlist-form.tsx";
 
-/** /waitlist: what is asked, filled in as far as it is known. */
+/** /waitlist: what is asked, filled in as far as it is known; or what a mailed link wants. */
 export function WaitlistPage({ request: { query } }: PageProps): ReactElement {
+  if (query["confirm"] !== undefined) return <ConfirmLink token={query["confirm"]} />;
+  if (query["unsubscribe"] !== undefined) return <UnsubscribeLink token={query["unsubscribe"]} />;
   const inviter = referralCodeIn(query["ref"]);
   const code = referralCodeIn(query["code"]);
   return (
@@ -17,6 +20,11 @@ export function WaitlistPage({ request: { query } }: PageProps): ReactElement {
           We let authors in one after another. Your name, your email and what the book is for are
           all we need; the rest helps us to prepare.
         </p>
+        {query["unsubscribed"] !== undefined && (
+          <p role="status" className="mt-5 rounded-lg bg-success-50 px-5 py-3.5 text-success-800">
+            You get no more mails about the waitlist. Your place stays.
+          </p>
+        )}
         {code !== null && (
           <p className="mt-5 rounded-lg bg-brand-100 px-5 py-3.5 text-[15px] text-brand-800">
             Your email is kept, with the referral code{" "}
