@@ -138,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     factsOf,
     findPlace: (referralCode) => findPlace(db, referralCode),
   });
+  supportRoutes(app, { operator: config.operator, sendLetter, canMail: canMail(config) });
   healthRoutes(app, db, queue);
   await serveWebFiles(app, WEB_FOLDER, sendPage);
   return app;

@@ -1,0 +1,53 @@
+import { askSupport } from "#contracts/support.ts";
+import type { Config } from "#server/platform/config.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { serveWithForm } from "#server/platform/http-forms.ts";
+import type { App } from "#server/platform/http.ts";
+import type { Letter, SendLetter } from "#server/platform/letter.ts";
+
+export type SupportOptions = {
+  operator: Config["operator"];
+  sendLetter: SendLetter;
+  /** False where no mail reaches anybody: then nothing is promised. */
+  canMail: boolean;
+};
+
+type Message = { name: string; email: string; message: string };
+
+/** Messages to the operator. */
+export function supportRoutes(app: App, options: SupportOptions): void {
+  serveWithForm(
+    app,
+    askSupport,
+    async ({ body }) => {
+      await send(options, body);
+      return { sent: true as const };
+    },
+    {
+      to: async ({ fields }) => {
+        const sent = askSupport.body.safeParse(Object.fromEntries(fields));
+        if (!sent.success) throw new Refusal("invalid", "Please fill in all three fields.");
+        await send(options, sent.data);
+        return "/support?sent=1";
+      },
+      failedTo: () => "/support?problem=support",
+    },
+    { limit: "secrets" },
+  );
+}
+
+async function send({ operator, sendLetter, canMail }: SupportOptions, message: Message): Promise<void> {
+  // Outside production nobody need be named: the mailbox of this machine takes it.
+  const email = operator.email ?? "operator@localhost";
+  if (!canMail) {
+    throw new Refusal("unavailable", "This server sends no mail. Please write to its operator.");
+  }
+  await sendLetter({ email, userId: null }, letterOf(message));
+}
+
+function letterOf({ name, email, message }: Message): Letter {
+  return {
+    subject: `Support: ${name}`,
+    paragraphs: [`${name} <${email}> writes:`, ...message.split(/\n{2,}/u)],
+  };
+}
