@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Caller } from "./caller.ts";
+import { readTrustProxy } from "./trust-proxy.ts";
+import type { TrustProxy } from "./trust-proxy.ts";
 
 type Level = Caller["accessLevel"];
 
@@ -33,7 +35,7 @@ export type Config = Readonly<{
   stripeApiBase: string | null;
   operator: { name: string | null; email: string | null; address: string | null };
   comingSoonTimeline: string;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   /** Started by `npm start` and the like: npm passes a signal to its shell only, which does not pass it on. */
   isRunByNpm: boolean;
 }>;
@@ -97,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       address: given("OPERATOR_ADDRESS"),
     },
     comingSoonTimeline: given("COMING_SOON_TIMELINE") ?? "2-3 weeks",
-    trustProxy: switchOf("TRUST_PROXY", given("TRUST_PROXY"), false),
+    trustProxy: proxiesOf(given("TRUST_PROXY")),
     isRunByNpm: given("npm_lifecycle_event") !== null,
   };
 }
@@ -171,6 +173,14 @@ function switchOf(name: string, value: string | null, otherwise: boolean): boole
   const known = SWITCH[value.toLowerCase()];
   if (known === undefined) throw new ConfigError(`${name} must be on or off, not ${value}`);
   return known;
+}
+
+function proxiesOf(value: string | null): TrustProxy {
+  const trust = readTrustProxy(value);
+  if (trust !== undefined) return trust;
+  throw new ConfigError(
+    `TRUST_PROXY must be off, on (one proxy), how many proxies there are, or their addresses such as 10.0.0.0/8, not ${value}`,
+  );
 }
 
 function portOf(value: string): number {
