@@ -9,11 +9,14 @@ export const MESSAGES = {
   emailNotConfirmed:
     "Account exists but not confirmed. Please try again later or contact support for immediate access.",
   authenticationFailed: "Authentication failed. Please try again.",
+  addressTooLong: "This email address is too long.",
   unknownCode: "This code is not known; you are on the waitlist.",
 
   captureDenied: "Email capture is temporarily unavailable. Please try again later.",
   captureFailed: "Failed to capture email. Please try again.",
   waitlistFailed: "Failed to save waitlist information. Please try again.",
+  waitlistLinkUnknown:
+    "This link is not known. Please open the newest mail from us, or join the waitlist again.",
   referralCopied: "Referral link copied! Share this link to move up in line",
 
   projectDetailsFailed: "Failed to save project details. Please try again.",

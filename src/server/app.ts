@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { Database } from "./data/database.ts";
 import { isAnswering } from "./data/is-answering.ts";
-import { claimOrdersOf } from "./data/orders.ts";
 import { createAuth } from "./features/accounts/auth.ts";
 import { betterAuthRoutes } from "./features/accounts/auth-routes.ts";
 import { makeBackground } from "./features/accounts/background.ts";
+import { confirmAddressRoutes } from "./features/accounts/confirm-address.ts";
 import { identifyBy } from "./features/accounts/identify.ts";
 import { ownDataRoutes } from "./features/accounts/own-data.ts";
 import { accountsRoutes } from "./features/accounts/routes.ts";
@@ -13,8 +13,9 @@ import { thirdPartyOf } from "./features/accounts/third-party.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import { analysisRoutes } from "./features/analysis/routes.ts";
 import { bookRoutes } from "./features/book/routes.ts";
-import { checkoutRoutes } from "./features/checkout/routes.ts";
+import { claimByAddress } from "./features/checkout/claim.ts";
 import { refundOrder } from "./features/checkout/refund-order.ts";
+import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { draftRoutes } from "./features/draft/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { outlineRoutes } from "./features/outline/routes.ts";
@@ -22,6 +23,8 @@ import { projectsRoutes } from "./features/projects/routes.ts";
 import { sourcesRoutes } from "./features/sources/routes.ts";
 import { putInLine } from "./features/waitlist/capture.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
+import { THROW_AWAY_DOMAINS } from "./features/waitlist/throw-away-domains.ts";
+import { throwAwayIn } from "./features/waitlist/throw-away.ts";
 import { canMail, hasMailbox, outboxOf } from "./outbox.ts";
 import type { Config } from "./platform/config.ts";
 import { createHttp } from "./platform/http-server.ts";
@@ -39,10 +42,15 @@ const LIMITS: Limits = {
   calls: 6_000,
   secrets: 60,
   signIns: 20,
+  signInsInAll: 200,
   signUps: 10,
+  signUpsInAll: 60,
   lookUps: 30,
+  lookUpsInAll: 300,
   resets: 5,
+  resetsInAll: 30,
   confirmations: 5,
+  confirmationsInAll: 30,
   passwordChanges: 20,
   redeems: 20,
   starts: 30,
@@ -69,26 +77,33 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const log = (line: string): void => app.log.warn(line);
   const sendLetter = outboxOf(db, config, log);
   const background = makeBackground(log);
+  const mustConfirm = config.isProduction || config.isOpenDemo || config.requireEmailConfirmation;
   const authOptions = {
     db,
     secret: options.authSecret,
     appUrl: config.appUrl,
     origins,
     requireEmailConfirmation: config.requireEmailConfirmation,
+    mustConfirm,
     sendLetter,
     background,
     log,
   };
   const auth = createAuth(authOptions);
+  const waitlist = {
+    db,
+    config,
+    canMail: canMail(config),
+    isThrowAway: throwAwayIn(new Set(THROW_AWAY_DOMAINS)),
+  };
   const provider = signInProviderOf(config);
-  const mustConfirm = config.isProduction || config.isOpenDemo || config.requireEmailConfirmation;
   const identify = identifyBy({
     auth,
     db,
     adminEmails: config.adminEmails,
     mustConfirm,
-    claimOrders: (userId) => claimOrdersOf(db, userId),
-    putInLine: async (email) => void (await putInLine(db, email)),
+    claimOrders: (userId) => claimByAddress(checkout, userId),
+    putInLine: async (email) => void (await putInLine(waitlist, email)),
   });
   const app = await createHttp({
     identify,
@@ -101,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   app.addHook("onClose", background.settled);
   accountsRoutes(app, { db, auth, engine, config, hasMailbox: hasMailbox(config) });
+  confirmAddressRoutes(app, { ...authOptions, auth });
   ownDataRoutes(app, { db, auth, config, mustConfirm, sendLetter });
   projectsRoutes(app, { db });
   sourcesRoutes(app, { db });
@@ -109,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   draftRoutes(app, { db, queue });
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
-  waitlistRoutes(app, { db });
+  waitlistRoutes(app, waitlist);
   const payment = config.stripe && connectPayment(config.stripe, config.stripeApiBase);
   const checkout = { db, payment, config, origins, log: app.log };
   await checkoutRoutes(app, checkout);
@@ -131,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 function healthRoutes(app: App, db: Database, queue: Queue): void {
-  const config = { rateLimit: false as const };
+  const config = { rateLimit: false as const, anyHost: true as const };
   app.get("/healthz", { config }, async () => ({ status: "ok" }));
   app.get("/readyz", { config }, async (_request, reply) => {
     const checks = { database: await isAnswering(db), queue: queue.isRunning() };
