@@ -11,6 +11,9 @@ export const AUTHOR_LEVELS: readonly AccessLevel[] = ["alpha", "beta", "full"];
 /** Passwords, DESIGN.md section 6. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
+/** A longer e-mail address is refused: no mail server takes one. */
+export const MAX_ADDRESS_LENGTH = 320;
+
 /** Logging out must not take longer than this, in milliseconds, whatever the network does. */
 export const LOGOUT_TIMEOUT_MS = 5_000;
 
@@ -55,8 +58,29 @@ export const hasAccount = endpoint({
   method: "POST",
   path: "/api/auth/has-account",
   access: "public",
-  body: z.object({ email: z.email().max(320) }),
+  body: z.object({ email: z.email().max(MAX_ADDRESS_LENGTH) }),
   answer: z.object({ exists: z.boolean() }),
+});
+
+/**
+ * Opens the link of a confirmation mail. It signs in by itself only in the browser in which the account was made: whoever
+ * opens it elsewhere may not have made it, and chooses a new password first, which takes every other way in away.
+ */
+export const confirmAddress = endpoint({
+  method: "POST",
+  path: "/api/auth/confirm-address",
+  access: "public",
+  body: z.object({
+    token: z.string().min(1).max(10_000),
+    /** Once the answer was `needsPassword`. */
+    newPassword: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
+  }),
+  answer: z.discriminatedUnion("outcome", [
+    /** confirmed: it was before, so nobody is signed in by it; logInFirst: it changes the address of who is signed in. */
+    z.object({ outcome: z.enum(["signedIn", "confirmed", "logInFirst", "expired", "useless"]) }),
+    /** Nothing has happened. The address is that of the link's account; otherAccount: somebody else is signed in here. */
+    z.object({ outcome: z.enum(["needsPassword", "otherAccount"]), email: z.string() }),
+  ]),
 });
 
 /** Redeems an invite code for the signed-in person; a code never lowers a level. */

@@ -3,6 +3,7 @@ import { AccessLevel } from "./accounts.ts";
 import { Order } from "./checkout.ts";
 import { endpoint } from "./endpoint.ts";
 import { BackgroundJob } from "./jobs.ts";
+import { WAITLIST_FLAGS } from "./waitlist.ts";
 
 /** Rows of an admin's list at once. */
 export const ADMIN_PAGE_SIZE = 50;
@@ -21,6 +22,18 @@ function listQuery<Column extends string>(columns: readonly [Column, ...Column[]
 
 const total = z.int().nonnegative();
 
+/** Why an address does not count in line; a row may carry several. */
+export const WaitlistFlag = z.enum(WAITLIST_FLAGS);
+export type WaitlistFlag = z.infer<typeof WaitlistFlag>;
+
+const standing = {
+  /** By a mailed link, or by a confirmed account. */
+  isConfirmed: z.boolean(),
+  /** False: gets no more mails about the waitlist. */
+  isSubscribed: z.boolean(),
+  flags: z.array(WaitlistFlag),
+};
+
 /** An address that somebody left. */
 export const Captured = z.object({
   email: z.string(),
@@ -29,6 +42,7 @@ export const Captured = z.object({
   referralCode: z.string(),
   referredBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  ...standing,
 });
 export type Captured = z.infer<typeof Captured>;
 
@@ -54,13 +68,17 @@ export const exportCaptures = endpoint({
 /** Somebody in line. */
 export const Waiting = z.object({
   email: z.string(),
+  /** The same number for all who do not count: the place behind those who do. */
   position: z.int().positive(),
+  /** People who count and came by this person's code. */
+  referrals: total,
   form: z.record(z.string(), z.unknown()).nullable(),
   referralCode: z.string(),
   submittedAt: z.iso.datetime(),
   invitedAt: z.iso.datetime().nullable(),
   /** The level of the account with this address, if there is one. */
   accessLevel: AccessLevel.nullable(),
+  ...standing,
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -71,6 +89,7 @@ export const listWaiting = endpoint({
   path: "/api/admin/waitlist",
   access: "admin",
   query: WaitlistQuery,
+  /** `stillWaiting`: who can be let in by a mail. */
   answer: z.object({ waiting: z.array(Waiting), total, stillWaiting: total }),
 });
 /** The same as CSV, whole. */
@@ -82,7 +101,10 @@ export const exportWaiting = endpoint({
   answer: z.unknown(),
   gives: "file",
 });
-/** Lets the next people of the line in: each gets a mail with a code of their own, good once. */
+/**
+ * Lets the next people of the line in: each gets a mail with a code of their own, good once. Whoever does not count in
+ * line, or takes no mails about it, is passed over.
+ */
 export const inviteNext = endpoint({
   method: "POST",
   path: "/api/admin/waitlist/invite",

@@ -69,7 +69,10 @@ export const getCheckout = endpoint({
   isPolled: true,
 });
 
-/** Gives an order to the signed-in person who comes back with its session; 404 when it is unknown or another's. */
+/**
+ * Gives an order to the signed-in person who comes back with its session; 404 when it is unknown or another's, 409 when it
+ * is nobody's and they have the package already.
+ */
 export const claimCheckout = endpoint({
   method: "POST",
   path: "/api/checkouts/:sessionId/claim",

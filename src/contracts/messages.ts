@@ -9,6 +9,7 @@ export const MESSAGES = {
   emailNotConfirmed:
     "Account exists but not confirmed. Please try again later or contact support for immediate access.",
   authenticationFailed: "Authentication failed. Please try again.",
+  addressTooLong: "This email address is too long.",
   unknownCode: "This code is not known; you are on the waitlist.",
 
   captureDenied: "Email capture is temporarily unavailable. Please try again later.",

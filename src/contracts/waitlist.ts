@@ -5,6 +5,12 @@ import { MAX_FIELD_LENGTH } from "./projects.ts";
 /** A referral code: 8 characters of A-Z and 0-9. */
 const ReferralCode = z.string().regex(/^[A-Z0-9]{8}$/u);
 
+/** Who sent a visitor. What is no code is passed over: a link that was copied badly keeps nobody out. */
+const InviterCode = z.string().trim().toUpperCase().pipe(ReferralCode).optional().catch(undefined);
+
+/** The token of a mailed link; what is none is answered like an unknown one. */
+const LinkToken = z.string().min(1).max(200);
+
 const text = z.string().trim().max(MAX_FIELD_LENGTH);
 const optionalText = text.default("");
 
@@ -98,6 +104,12 @@ export const BookProject = z.object({
 });
 export type BookProject = z.infer<typeof BookProject>;
 
+/** What a form without JavaScript comes back with, as `problem` in the address of a page. */
+export type WaitlistProblem = "capture" | "denied" | "project" | "waitlist" | "link";
+
+/** Why somebody does not count in line: an address that anybody can read, a second one of the same mailbox, an invitation to oneself. */
+export const WAITLIST_FLAGS = ["throwAway", "sameMailbox", "ownReferral"] as const;
+
 /**
  * Captures an address from the first page; a repeat gives the same referral code and nothing else. Form-encoded (email, ref),
  * it is answered with 303 to /waitlist?email=...&code=...&ref=..., without `code` when the address could not be kept.
@@ -106,7 +118,7 @@ export const captureEmail = endpoint({
   method: "POST",
   path: "/api/captures",
   access: "public",
-  body: z.object({ email: z.email().max(320), ref: ReferralCode.optional() }),
+  body: z.object({ email: z.email().max(320), ref: InviterCode }),
   answer: z.object({ referralCode: ReferralCode }),
 });
 
@@ -127,12 +139,14 @@ export const saveProject = endpoint({
  * Joins the waitlist; joining twice shows the same place. Form-encoded the fields are flat (firstName, lastName, email,
  * instagram, linkedin, twitter, otherSocial, goal, title, topic, targetAudience, experience many times, timeline,
  * additionalInfo, ref), and the answer is 303 to /waitlist/joined?code=..., or to /waitlist?email=...&problem=waitlist.
+ *
+ * The position is a rank among those who confirmed their address; whoever did not is told the place behind all of them.
  */
 export const joinWaitlist = endpoint({
   method: "POST",
   path: "/api/waitlist",
   access: "public",
-  body: WaitlistForm.extend({ ref: ReferralCode.optional() }),
+  body: WaitlistForm.extend({ ref: InviterCode }),
   answer: z.object({ referralCode: ReferralCode, position: z.int().positive() }),
 });
 
@@ -152,3 +166,43 @@ export const getMyWaitlistPlace = endpoint({
   access: "signedIn",
   answer: z.object({ referralCode: ReferralCode, position: z.int().positive() }),
 });
+
+/**
+ * Confirms the address of a mailed link, {APP_URL}/waitlist?confirm=<token>; again it changes nothing. `position` is null for
+ * who left an address and never joined. Form-encoded (token) it is answered with 303 to /waitlist/joined?code=..., without a
+ * place to /waitlist?email=...&code=..., and for an unknown token to /waitlist?problem=link.
+ */
+export const confirmWaitlist = endpoint({
+  method: "POST",
+  path: "/api/waitlist/confirm",
+  access: "public",
+  body: z.object({ token: LinkToken }),
+  answer: z.object({
+    email: z.string(),
+    referralCode: ReferralCode,
+    position: z.int().positive().nullable(),
+  }),
+});
+
+/**
+ * Ends all mails about the waitlist; the place stays. Mail programs post `List-Unsubscribe=One-Click` here (RFC 8058) and get
+ * the answer; any other form is answered with 303 to /waitlist?unsubscribed=1, for an unknown token to /waitlist?problem=link.
+ */
+export const unsubscribeWaitlist = endpoint({
+  method: "POST",
+  path: "/api/waitlist/unsubscribe/:token",
+  access: "public",
+  params: z.object({ token: LinkToken }),
+  answer: z.object({ unsubscribed: z.literal(true) }),
+});
+
+/** Where the token of a mail unsubscribes: the page that asks first, and the call that mail programs make by themselves. */
+export function unsubscribeLinks(
+  appUrl: string,
+  token: string,
+): { page: string; oneClick: string } {
+  return {
+    page: `${appUrl}/waitlist?unsubscribe=${token}`,
+    oneClick: `${appUrl}${unsubscribeWaitlist.path.replace(":token", token)}`,
+  };
+}

@@ -1,11 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import type { Database } from "./data/database.ts";
 import { isAnswering } from "./data/is-answering.ts";
-import { claimOrdersOf } from "./data/orders.ts";
+import { countSold } from "./data/orders.ts";
 import { findPlace } from "./data/waitlist.ts";
 import { createAuth } from "./features/accounts/auth.ts";
 import { betterAuthRoutes } from "./features/accounts/auth-routes.ts";
 import { makeBackground } from "./features/accounts/background.ts";
+import { confirmAddressRoutes } from "./features/accounts/confirm-address.ts";
 import { identifyBy } from "./features/accounts/identify.ts";
 import { ownDataRoutes } from "./features/accounts/own-data.ts";
 import { accountsRoutes } from "./features/accounts/routes.ts";
@@ -15,18 +17,22 @@ import { adminRoutes } from "./features/admin/routes.ts";
 import { analysisRoutes } from "./features/analysis/routes.ts";
 import { bookRoutes } from "./features/book/routes.ts";
 import { priceIdOf } from "./features/checkout/begin-checkout.ts";
+import { claimByAddress } from "./features/checkout/claim.ts";
 import { offerRoutes } from "./features/checkout/offer-routes.ts";
+import { refundOrder } from "./features/checkout/refund-order.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { siteFactsOf } from "./features/checkout/site-facts.ts";
-import { refundOrder } from "./features/checkout/refund-order.ts";
 import { draftRoutes } from "./features/draft/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { outlineRoutes } from "./features/outline/routes.ts";
-import { type PagesOptions, pagesRoutes } from "./features/pages/routes.ts";
+import { pagesRoutes } from "./features/pages/routes.ts";
+import type { PagesOptions, SendPage } from "./features/pages/routes.ts";
+import { supportRoutes } from "./features/pages/support-routes.ts";
 import { projectsRoutes } from "./features/projects/routes.ts";
 import { sourcesRoutes } from "./features/sources/routes.ts";
 import { putInLine } from "./features/waitlist/capture.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
+import { throwAwayIn } from "./features/waitlist/throw-away.ts";
 import { canMail, hasMailbox, outboxOf } from "./outbox.ts";
 import type { Config } from "./platform/config.ts";
 import { createHttp } from "./platform/http-server.ts";
@@ -44,10 +50,15 @@ const LIMITS: Limits = {
   calls: 6_000,
   secrets: 60,
   signIns: 20,
+  signInsInAll: 200,
   signUps: 10,
+  signUpsInAll: 60,
   lookUps: 30,
+  lookUpsInAll: 300,
   resets: 5,
+  resetsInAll: 30,
   confirmations: 5,
+  confirmationsInAll: 30,
   passwordChanges: 20,
   redeems: 20,
   starts: 30,
@@ -74,26 +85,33 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const log = (line: string): void => app.log.warn(line);
   const sendLetter = outboxOf(db, config, log);
   const background = makeBackground(log);
+  const mustConfirm = config.isProduction || config.isOpenDemo || config.requireEmailConfirmation;
   const authOptions = {
     db,
     secret: options.authSecret,
     appUrl: config.appUrl,
     origins,
     requireEmailConfirmation: config.requireEmailConfirmation,
+    mustConfirm,
     sendLetter,
     background,
     log,
   };
   const auth = createAuth(authOptions);
+  const waitlist = {
+    db,
+    config,
+    canMail: canMail(config),
+    isThrowAway: throwAwayIn(disposableEmailBlocklistSet()),
+  };
   const provider = signInProviderOf(config);
-  const mustConfirm = config.isProduction || config.isOpenDemo || config.requireEmailConfirmation;
   const identify = identifyBy({
     auth,
     db,
     adminEmails: config.adminEmails,
     mustConfirm,
-    claimOrders: (userId) => claimOrdersOf(db, userId),
-    putInLine: async (email) => void (await putInLine(db, email)),
+    claimOrders: (userId) => claimByAddress(checkout, userId),
+    putInLine: async (email) => void (await putInLine(waitlist, email)),
   });
   const app = await createHttp({
     identify,
@@ -106,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   app.addHook("onClose", background.settled);
   accountsRoutes(app, { db, auth, engine, config, hasMailbox: hasMailbox(config) });
+  confirmAddressRoutes(app, { ...authOptions, auth });
   ownDataRoutes(app, { db, auth, config, mustConfirm, sendLetter });
   projectsRoutes(app, { db });
   sourcesRoutes(app, { db });
@@ -114,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   draftRoutes(app, { db, queue });
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
-  waitlistRoutes(app, { db });
+  waitlistRoutes(app, waitlist);
   const payment = config.stripe && connectPayment(config.stripe, config.stripeApiBase);
   const checkout = { db, payment, config, origins, log: app.log };
   await checkoutRoutes(app, checkout);
@@ -130,22 +149,30 @@ export async function buildApp(options: AppOptions): Promise<App> {
     thirdParty: provider && thirdPartyOf(authOptions, provider),
     canMail: canMail(config),
   });
-  const factsOf = async (): ReturnType<PagesOptions["factsOf"]> =>
-    siteFactsOf(config, priceIdOf(checkout));
-  offerRoutes(app, async () => (await factsOf()).offer);
-  const sendPage = pagesRoutes(app, {
-    folder: WEB_FOLDER,
-    factsOf,
-    findPlace: (referralCode) => findPlace(db, referralCode),
-  });
   supportRoutes(app, { operator: config.operator, sendLetter, canMail: canMail(config) });
+  const sendPage = siteRoutes(app, { db, config, priceId: priceIdOf(checkout) });
   healthRoutes(app, db, queue);
   await serveWebFiles(app, WEB_FOLDER, sendPage);
   return app;
 }
 
+/** The public pages, and the offer that they and the app show. */
+function siteRoutes(
+  app: App,
+  { db, config, priceId }: Pick<AppOptions, "db" | "config"> & { priceId: string | null },
+): SendPage {
+  const factsOf = async (): ReturnType<PagesOptions["factsOf"]> =>
+    siteFactsOf(config, priceId, await countSold(db));
+  offerRoutes(app, async () => (await factsOf()).offer);
+  return pagesRoutes(app, {
+    folder: WEB_FOLDER,
+    factsOf,
+    findPlace: (referralCode) => findPlace(db, referralCode),
+  });
+}
+
 function healthRoutes(app: App, db: Database, queue: Queue): void {
-  const config = { rateLimit: false as const };
+  const config = { rateLimit: false as const, anyHost: true as const };
   app.get("/healthz", { config }, async () => ({ status: "ok" }));
   app.get("/readyz", { config }, async (_request, reply) => {
     const checks = { database: await isAnswering(db), queue: queue.isRunning() };

@@ -12,6 +12,14 @@ import { startOctavo } from "./start.ts";
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 const CREDENTIALS = { email: "ann@example.org", password: "a long password" };
 
+const PRODUCTION = {
+  NODE_ENV: "production",
+  AUTH_SECRET: "a secret that is only used in tests",
+  OPERATOR_NAME: "Books",
+  OPERATOR_EMAIL: "books@example.org",
+  REQUIRE_EMAIL_CONFIRMATION: "off",
+};
+
 type Started = { child: ChildProcess; printed: () => string; code: Promise<number | null> };
 
 /** The port of the test that runs. */
@@ -48,12 +56,22 @@ async function started(env: Record<string, string>): Promise<Started> {
   return server;
 }
 
-function post(path: string, body: object): Promise<Response> {
+function post(path: string, body: object, authorization?: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...(authorization && { authorization }) },
     body: JSON.stringify(body),
   });
+}
+
+async function signIn(): Promise<string> {
+  const { headers } = await post("/api/auth/sign-in/email", CREDENTIALS);
+  return `Bearer ${headers.get("set-auth-token")}`;
+}
+
+async function levelOf(authorization: string): Promise<string> {
+  const me = await fetch(`http://127.0.0.1:${port}/api/me`, { headers: { authorization } });
+  return ((await me.json()) as { accessLevel: string }).accessLevel;
 }
 
 function freePort(): Promise<number> {
@@ -144,6 +162,36 @@ test(
 
     expect(me.status).toBe(200);
     expect(await me.json()).toMatchObject({ email: "ann@example.org" });
+  },
+);
+
+test(
+  "a trial copy that is started in production takes no sample code, and no trial purchase opens it",
+  { timeout: 120_000 },
+  async () => {
+    const origin = `http://127.0.0.1:${port}`;
+    const env = { PORT: String(port), DATA_DIR: folderOfItsOwn() };
+    const trial = await started(env);
+    await post("/api/auth/sign-up/email", { ...CREDENTIALS, name: "Ann" });
+    const before = await signIn();
+    const begun = await post(
+      "/api/stripe/create-checkout-session",
+      { priceId: "price_sandbox", successUrl: `${origin}/`, cancelUrl: `${origin}/` },
+      before,
+    );
+    const { sessionId } = (await begun.json()) as { sessionId: string };
+    await post(`/api/dev/checkout/${sessionId}/pay`, { email: CREDENTIALS.email });
+    const opened = await levelOf(before);
+    trial.child.kill("SIGTERM");
+    await trial.code;
+
+    await started({ ...env, ...PRODUCTION, APP_URL: origin });
+    const after = await signIn();
+    const redeemed = await post("/api/auth/redeem-invite", { code: "BETA" }, after);
+
+    expect(opened).toBe("full");
+    expect(await levelOf(after)).toBe("waitlist");
+    expect(await redeemed.json()).toEqual({ accessLevel: "waitlist", recognised: false });
   },
 );
 

@@ -5,10 +5,12 @@ import { lockFolder } from "./data/folder-lock.ts";
 import { seedInviteCodes } from "./data/invite-codes.ts";
 import { migrate } from "./data/migrate.ts";
 import { openDatabase } from "./data/open-database.ts";
+import { letTrialsOpen } from "./data/trials.ts";
 import { mailWarningOf, postmanOf } from "./outbox.ts";
 import { ConfigError } from "./platform/config.ts";
 import type { Config } from "./platform/config.ts";
 import { keptSecret } from "./platform/kept-secret.ts";
+import { makeErrorLog } from "./platform/log.ts";
 import { startQueue } from "./platform/queue.ts";
 import { QUEUES, startWorker } from "./worker.ts";
 
@@ -47,16 +49,17 @@ export async function startOctavo(config: Config, half: Half | null): Promise<Ru
 async function startAll(config: Config, half: Half | null, undo: Undo[]): Promise<void> {
   const { db, announce } = await openRows(config, undo);
   await seedInviteCodes(db, config.inviteCodes);
+  await letTrialsOpen(db, !config.isProduction);
   const warning = mailWarningOf(config);
   if (warning) console.warn(warning);
-  const queue = await startQueue(db, QUEUES, (error) => console.error("queue:", error));
+  const queue = await startQueue(db, QUEUES, makeErrorLog("queue"));
   undo.push(() => queue.stop());
   if (half !== "api") {
     const worker = await startWorker({
       db,
       queue,
       engine: ENGINE,
-      onError: (error) => console.error("worker:", error),
+      onError: makeErrorLog("worker"),
       postman: postmanOf(db, config),
     });
     undo.push(() => worker.stop());

@@ -1,11 +1,16 @@
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { findChromium } from "#scripts/find-chromium.mjs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOidcServer } from "#tests/server/oidc-server.ts";
+import {
+  anotherServer,
+  launchBrowser,
+  logIn,
+  newPageIn,
+  openMail,
+  PASSWORD,
+  STORY,
+} from "./people.ts";
 import { freePort, type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
-
-const PASSWORD = "a long password";
-const STORY = { timeout: 240_000 };
 
 const { folder, remove } = temporaryFolder();
 let server: RunningServer;
@@ -13,11 +18,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await runningServer(folder);
-  const executablePath = (await findChromium()) ?? "";
-  browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
-  });
+  browser = await launchBrowser();
 }, 120_000);
 
 afterAll(async () => {
@@ -193,31 +194,6 @@ test("everything is taken along, and then nothing is left", STORY, async () => {
   await page.getByText("We made a new account for hana@example.org.").waitFor();
 });
 
-test("an unconfirmed account stays closed until the link from its mail", STORY, async () => {
-  const strict = await anotherServer({ REQUIRE_EMAIL_CONFIRMATION: "on" });
-  const page = await newPage();
-
-  await page.goto(strict.address);
-  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-  await logIn(page, "ida@example.org", PASSWORD);
-  await page
-    .getByText("Account created! Please check your email to confirm your account.")
-    .waitFor();
-  await page.getByText("We made a new account for ida@example.org.").waitFor();
-  await logIn(page, "ida@example.org", PASSWORD);
-  await page
-    .getByText(
-      "Account exists but not confirmed. Please try again later or contact support for immediate access.",
-    )
-    .waitFor();
-  await page.getByRole("button", { name: "Send the confirmation mail again" }).click();
-  await page.getByText("We sent a new link to ida@example.org.").waitFor();
-  await openMail(page, "ida@example.org", "Confirm your e-mail address");
-
-  await page.waitForURL("**/workflow/welcome");
-  await page.getByText("Your email address is confirmed.").waitFor();
-});
-
 test(
   "signing in elsewhere makes an account with the code's level; a refusal is said",
   STORY,
@@ -244,38 +220,7 @@ test(
   },
 );
 
-async function newPage(): Promise<Page> {
-  const context = await browser.newContext({
-    acceptDownloads: true,
-    viewport: { width: 1440, height: 900 },
-  });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  return page;
-}
-
-async function anotherServer(
-  settings: Record<string, string>,
-  port?: number,
-): Promise<RunningServer> {
-  const own = temporaryFolder();
-  const started = await runningServer(own.folder, {
-    settings,
-    ...(port !== undefined && { port }),
-  });
-  onTestFinished(async () => {
-    await started.stop();
-    own.remove();
-  });
-  return started;
-}
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-}
+const newPage = (): Promise<Page> => newPageIn(browser);
 
 /** A page in the workflow of a new author. */
 async function signedUp(email: string): Promise<Page> {
@@ -285,13 +230,6 @@ async function signedUp(email: string): Promise<Page> {
   await logIn(page, email, PASSWORD);
   await page.waitForURL("**/workflow/welcome");
   return page;
-}
-
-/** Opens the link of the newest mail of that name in the mailbox. */
-async function openMail(page: Page, recipient: string, subject: string): Promise<void> {
-  await page.getByRole("link", { name: "Read it in the mailbox" }).first().click();
-  const mails = page.getByRole("article", { name: subject }).filter({ hasText: recipient });
-  await mails.first().getByRole("link").first().click();
 }
 
 /** Ends the sessions of a person from somewhere else, as they could at any time. */

@@ -37,7 +37,7 @@ export async function serveSite(
   });
   const sendPage = pagesRoutes(app, {
     folder: BUILT,
-    factsOf: async () => siteFactsOf(config, config.isProduction ? null : "price_sandbox"),
+    factsOf: async () => siteFactsOf(config, config.isProduction ? null : "price_sandbox", 0),
     findPlace: async (code) => (code === PLACE.referralCode ? PLACE : null),
   });
   await serveWebFiles(app, BUILT, sendPage);

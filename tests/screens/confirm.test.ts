@@ -1,5 +1,7 @@
+import { confirmAddress } from "#contracts/accounts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  answers,
   authAnswers,
   configAnswer,
   DANA,
@@ -11,13 +13,8 @@ import {
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 
 const VISITOR = [...SIGNED_OUT, configAnswer("demo", { hasMailbox: true })];
-const CONFIRMED = authAnswers("GET", "/verify-email", { status: true, user: null });
-const EXPIRED = authAnswers(
-  "GET",
-  "/verify-email",
-  { code: "TOKEN_EXPIRED", message: "Token expired" },
-  401,
-);
+const SIGNED_IN = answers(confirmAddress, { outcome: "signedIn" });
+const CALL = "POST /api/auth/confirm-address";
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -27,19 +24,21 @@ afterAll(() => browser.close());
 
 test("opening the link signs in, and the token is out of the address", async () => {
   const { page, calls } = await browser.open("/confirm?token=abc.def", {
-    answers: [CONFIRMED, ...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()],
+    answers: [SIGNED_IN, ...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()],
   });
 
   await page.waitForURL("**/workflow/welcome");
   await page.getByText("Your email address is confirmed.").waitFor();
 
-  expect(calls.filter((call) => call === "GET /api/auth/verify-email")).toHaveLength(1);
+  expect(calls.filter((call) => call === CALL)).toHaveLength(1);
   expect(await page.evaluate("sessionStorage.length")).toBe(0);
   expect(await page.evaluate("history.length")).toBeLessThanOrEqual(2);
 });
 
 test("a link that was used before leads to signing in", async () => {
-  const screen = await browser.open("/confirm?token=abc.def", { answers: [CONFIRMED, ...VISITOR] });
+  const screen = await browser.open("/confirm?token=abc.def", {
+    answers: [answers(confirmAddress, { outcome: "confirmed" }), ...VISITOR],
+  });
   const { page } = screen;
 
   await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
@@ -52,7 +51,7 @@ test("a link that was used before leads to signing in", async () => {
 test.each(WIDTHS)("an expired link offers a new one, at %i px", async (width) => {
   const screen = await browser.open("/confirm?token=abc.def", {
     answers: [
-      EXPIRED,
+      answers(confirmAddress, { outcome: "expired" }),
       authAnswers("POST", "/send-verification-email", { status: true }),
       ...VISITOR,
     ],
@@ -72,31 +71,91 @@ test.each(WIDTHS)("an expired link offers a new one, at %i px", async (width) =>
   expect(await faultsOf(screen, `confirm-expired-${width}`)).toEqual([]);
 });
 
-test("a changed address is confirmed after logging in, by the same link", async () => {
-  const { page, change, calls } = await browser.open("/confirm?token=abc.def", {
+test.each(WIDTHS)(
+  "in another browser the link asks for a new password first, at %i px",
+  async (width) => {
+    const screen = await browser.open("/confirm?token=abc.def", {
+      answers: [
+        answers(confirmAddress, { outcome: "needsPassword", email: "dana@example.com" }),
+        ...VISITOR,
+      ],
+      width,
+    });
+    const { page, calls, bodies, change } = screen;
+    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    await page.getByText("dana@example.com").waitFor();
+    expect(await faultsOf(screen, `confirm-password-${width}`)).toEqual([]);
+
+    await page.getByLabel("New password").fill("short");
+    await page.getByRole("button", { name: "Set password and confirm" }).click();
+    await page.getByText("Passwords have at least 8 characters.").waitFor();
+    expect(calls.filter((call) => call === CALL)).toHaveLength(1);
+    change([SIGNED_IN, ...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()]);
+    await page.getByLabel("New password").fill("another long one");
+    await page.getByRole("button", { name: "Set password and confirm" }).click();
+    await page.waitForURL("**/workflow/welcome");
+
+    expect(bodies[calls.lastIndexOf(CALL)]).toEqual({
+      token: "abc.def",
+      newPassword: "another long one",
+    });
+    expect(await page.evaluate("sessionStorage.length")).toBe(0);
+  },
+);
+
+test("a link for another account than the one that is signed in changes nothing unasked", async () => {
+  const screen = await browser.open("/confirm?token=abc.def", {
     answers: [
-      authAnswers(
-        "GET",
-        "/verify-email",
-        {
-          error: {
-            code: "signedOut",
-            message: "Please log in first, then open this link again.",
-            requestId: "r",
-          },
-        },
-        401,
-      ),
-      ...VISITOR,
+      answers(confirmAddress, { outcome: "otherAccount", email: "erin@example.com" }),
+      ...signedIn(DANA, [DANAS_BOOK]),
+      ...emptyBook(),
     ],
   });
-  await page.getByText("Please log in first, then open this link again.").waitFor();
+  const { page, calls } = screen;
+
+  await page.getByRole("heading", { name: "You are signed in with another account" }).waitFor();
+  await page.getByText("You are signed in here as dana@example.com.").waitFor();
+  await page.getByText("erin@example.com").waitFor();
+  expect(await faultsOf(screen, "confirm-other")).toEqual([]);
+  await page.getByRole("link", { name: "Stay signed in" }).click();
+  await page.waitForURL("**/workflow/welcome");
+
+  expect(calls).not.toContain("POST /api/auth/sign-out");
+});
+
+test("whoever wants that other account logs out first, and the link goes on by itself", async () => {
+  const { page, calls, change } = await browser.open("/confirm?token=abc.def", {
+    answers: [
+      answers(confirmAddress, { outcome: "otherAccount", email: "erin@example.com" }),
+      authAnswers("POST", "/sign-out", { success: true }),
+      ...signedIn(DANA, [DANAS_BOOK]),
+    ],
+  });
+  await page.getByRole("heading", { name: "You are signed in with another account" }).waitFor();
+
+  change([
+    answers(confirmAddress, { outcome: "needsPassword", email: "erin@example.com" }),
+    authAnswers("POST", "/sign-out", { success: true }),
+    ...VISITOR,
+  ]);
+  await page.getByRole("button", { name: "Log out and open the link" }).click();
+  await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+
+  expect(calls.indexOf("POST /api/auth/sign-out")).toBeLessThan(calls.lastIndexOf(CALL));
+  expect(calls).toContain("POST /api/auth/sign-out");
+});
+
+test("a changed address is confirmed after logging in, by the same link", async () => {
+  const { page, change, calls } = await browser.open("/confirm?token=abc.def", {
+    answers: [answers(confirmAddress, { outcome: "logInFirst" }), ...VISITOR],
+  });
+  await page.getByText("This link gives your account another address.").waitFor();
 
   await page.getByRole("link", { name: "Log in" }).click();
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
   change([
     authAnswers("POST", "/sign-in/email", { redirect: false, token: "token-1", user: DANA }),
-    CONFIRMED,
+    SIGNED_IN,
     ...signedIn(DANA, [DANAS_BOOK]),
     ...emptyBook(),
   ]);
@@ -105,20 +164,22 @@ test("a changed address is confirmed after logging in, by the same link", async 
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Your email address is confirmed.").waitFor();
 
-  expect(calls.filter((call) => call === "GET /api/auth/verify-email")).toHaveLength(2);
+  expect(calls.filter((call) => call === CALL)).toHaveLength(2);
 });
 
 test("a failing connection can be tried again with the same link", async () => {
-  const { page } = await browser.open("/confirm", { answers: [CONFIRMED, ...VISITOR] });
+  const { page } = await browser.open("/confirm", {
+    answers: [answers(confirmAddress, { outcome: "confirmed" }), ...VISITOR],
+  });
   await page.getByRole("heading", { name: "Confirm your email address" }).waitFor();
   await page.evaluate("sessionStorage.setItem('octavo-confirm-token', 'abc.def')");
-  await page.route("**/api/auth/verify-email*", (route) => route.abort("connectionfailed"));
+  await page.route("**/api/auth/confirm-address", (route) => route.abort("connectionfailed"));
   await page.reload();
   await page
     .getByText("Connection failed. Please check your internet connection and try again.")
     .waitFor();
 
-  await page.unroute("**/api/auth/verify-email*");
+  await page.unroute("**/api/auth/confirm-address");
   await page.getByRole("button", { name: "Try again" }).click();
 
   await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();

@@ -95,6 +95,23 @@ test("an order of somebody else's says which account it needs", async () => {
   expect(await faultsOf(screen, "success-others")).toEqual([]);
 });
 
+test("an order that nobody has yet is not put beside a package that is there", async () => {
+  const screen = await browser.open(`/success?session_id=${SESSION}`, {
+    answers: [
+      answers(getCheckout, { ...ORDER, status: "paid" }),
+      refuses(claimCheckout, "conflict", "You already have the whole package."),
+      ...signedIn(DANA, []),
+    ],
+  });
+
+  await screen.page
+    .getByText("You are signed in as dana@example.com, which has the whole package already.")
+    .waitFor();
+  await screen.page.getByRole("button", { name: "Logout" }).waitFor();
+
+  expect(await faultsOf(screen, "success-not-needed")).toEqual([]);
+});
+
 test("an unknown order and a refunded one say what to do", async () => {
   const unknown = await browser.open("/success?session_id=mistyped-id", {
     answers: [refuses(getCheckout, "notFound", "This order does not exist."), ...SIGNED_OUT],

@@ -6,10 +6,13 @@ import type { Who } from "./access-rule.ts";
 import { ENDED_EMAIL, FORM, purchaseOf, ROUTES } from "./access-routes.ts";
 import type { OwnersIds, RouteEntry } from "./access-routes.ts";
 import { forEachDatabase } from "./databases.ts";
+import { startOidcServer } from "./oidc-server.ts";
 import { makeSecretPosts, secretsIn } from "./secret-posts.ts";
 import { PASSWORD, startServer } from "./start-server.ts";
 import type { Answer, Person, TestServer } from "./start-server.ts";
 import { analyse, upload, withWorker, write } from "./stories.ts";
+
+const SESSION_COOKIE = "better-auth.session_token";
 
 /** In the order in which they call: the owner last. */
 const CALLERS: Who[] = ["signedOut", "expired", "revoked", "waitlist", "other", "admin", "alpha"];
@@ -23,6 +26,7 @@ forEachDatabase("every route of the running server", (open) => {
       const server = await startServer(await open({ poolSize: 5 }), {
         // Mail is sent somewhere, so there is no page that shows everybody's.
         env: {
+          ...(await startOidcServer("http://127.0.0.1:3000", {})).env,
           ADMIN_EMAILS: ADMIN,
           SMTP_URL: "smtp://127.0.0.1:9",
           INVITE_CODES: "ALPHA:alpha,BETA:beta,SPARE:beta",
@@ -36,11 +40,20 @@ forEachDatabase("every route of the running server", (open) => {
       for (const who of CALLERS) {
         for (const [route, entry] of Object.entries(ROUTES)) {
           const token = entry.ends ? await callerToBeEnded(server, who, tokens) : tokens[who];
-          const answer = await callRoute(server, token, route, entry, own.ids);
-          const leaked = secretsIn(JSON.stringify([answer.body, ...answer.headers]), own.words);
+          const { status, headStatus, shown } = await callRoute(
+            server,
+            token,
+            route,
+            entry,
+            own.ids,
+          );
+          const leaked = secretsIn(shown, own.words);
           const expected = expectedStatus(entry.kind, who);
-          if (!isExpected(answer.status, expected, entry.alsoFine)) {
-            wrong.push(`${who} ${route}: ${answer.status} instead of ${expected}`);
+          if (!isExpected(status, expected, entry.alsoFine)) {
+            wrong.push(`${who} ${route}: ${status} instead of ${expected}`);
+          }
+          if (headStatus !== null && headStatus !== status) {
+            wrong.push(`${who} HEAD of ${route}, by cookie: ${headStatus} instead of ${status}`);
           }
           if (who === "alpha" && leaked.length > 0) shownToOwner.add(route);
           const mayLook = who === "alpha" || (who === "admin" && entry.kind === "admin");
@@ -64,7 +77,8 @@ forEachDatabase("every route of the running server", (open) => {
   );
 
   test("has no route that is missing in the table", async () => {
-    const server = await startServer(await open());
+    const { env } = await startOidcServer("http://127.0.0.1:3000", {});
+    const server = await startServer(await open(), { env });
 
     const served = server.routes
       // "/*": the files of the web app, once it is built. They hold nothing of anybody.
@@ -176,17 +190,33 @@ async function callerToBeEnded(
   return token;
 }
 
+/** Calls a route with the token as bearer; and one that answers HEAD, too, with the token as cookie. */
 async function callRoute(
   server: TestServer,
   token: string | null,
   route: string,
   { query = "", body }: RouteEntry,
   ids: OwnersIds,
-): Promise<Answer> {
+): Promise<{ status: number; headStatus: number | null; shown: string }> {
   const [method = "", pattern = ""] = route.split(" ");
-  const path = pattern.replaceAll(/:(\w+)/gu, (_, name: keyof OwnersIds) => ids[name]);
+  const path = pattern.replaceAll(/:(\w+)/gu, (_, name: keyof OwnersIds) => ids[name]) + query;
   const sent = typeof body === "function" ? body(ids) : body;
-  return server.call(token, method, `${path}${query}`, sent);
+  const { status, body: got, headers } = await server.call(token, method, path, sent);
+  const shown = JSON.stringify([got, ...headers]);
+  const hasHead =
+    method === "GET" &&
+    server.routes.some((each) => each.method === "HEAD" && each.url === pattern);
+  if (method !== "GET" || !hasHead) return { status, headStatus: null, shown };
+  const head = await fetch(server.origin + path, {
+    method: "HEAD",
+    redirect: "manual",
+    headers: token ? { cookie: `${SESSION_COOKIE}=${encodeURIComponent(token)}` } : {},
+  });
+  return {
+    status,
+    headStatus: head.status,
+    shown: `${shown} ${JSON.stringify([...head.headers])}`,
+  };
 }
 
 function isExpected(status: number, expected: string, alsoFine?: number): boolean {

@@ -49,7 +49,12 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/auth/verify-token": { kind: "public", body: {} },
   "POST /api/auth/has-account": { kind: "public", body: { email: "nobody@example.org" } },
   "POST /api/captures": { kind: "public", body: { email: "ida@example.org" } },
+  // The code is the owner's, and the address is not.
+  "POST /api/captures/project": { kind: "public", body: projectOf, alsoFine: 404 },
   "POST /api/waitlist": { kind: "public", body: FORM },
+  "POST /api/waitlist/confirm": { kind: "signed", body: { token: "none" } },
+  "POST /api/waitlist/unsubscribe/:token": { kind: "signed", body: {} },
+  "GET /api/waitlist/unsubscribe/:token": { kind: "public" },
   "GET /api/waitlist/:referralCode": { kind: "public" },
   "GET /api/dev/mails": { kind: "hidden" },
 
@@ -64,6 +69,12 @@ export const ROUTES: Record<string, RouteEntry> = {
     body: { email: "ida@example.org", password: PASSWORD },
   },
   "GET /api/auth/get-session": { kind: "public" },
+  "POST /api/auth/sign-in/social": {
+    kind: "public",
+    body: { provider: "oidc", callbackURL: "/" },
+  },
+  // Leads back to the sign-in screen, with what went wrong.
+  "GET /api/auth/callback/oidc": { kind: "public", query: "?state=none&code=none" },
   "POST /api/auth/request-password-reset": {
     kind: "public",
     body: { email: "nobody@example.org" },
@@ -78,7 +89,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     kind: "signed",
     body: { newPassword: PASSWORD, token: "none" },
   },
-  "GET /api/auth/verify-email": { kind: "link", query: "?token=none" },
+  "POST /api/auth/confirm-address": { kind: "public", body: { token: "none" } },
   "GET /api/auth/list-accounts": { kind: "signedIn" },
   "GET /api/auth/list-sessions": { kind: "signedIn" },
   "POST /api/auth/revoke-session": { kind: "signedIn", body: { token: "none" } },
@@ -175,6 +186,17 @@ function pictureForm(): FormData {
   const form = new FormData();
   form.set("picture", new Blob([Buffer.from(pixel, "base64")], { type: "image/png" }), "me.png");
   return form;
+}
+
+function projectOf({ referralCode }: Pick<OwnersIds, "referralCode">): object {
+  const project = {
+    topic: "business",
+    audience: "professionals",
+    stage: "just-idea",
+    goal: "help-others",
+    timeline: "asap",
+  };
+  return { email: "ida@example.org", referralCode, project };
 }
 
 /** What the landing sends to buy; `priceId` from GET /api/offer. */

@@ -1,8 +1,8 @@
 /**
  * Who may call what, DESIGN.md section 5: signed out 401; level too low 403; not yours 404, as if it did not exist; not an
  * admin 404. All but the signed-out call with ids of the owner, who is "alpha"; expired and revoked were the owner's own
- * sessions. `ok` is any status from 200 to 399. `signed` and `link` carry a
- * signature or a token of their own: a session is none, and a wrong one is refused to everybody.
+ * sessions. `ok` is any status from 200 to 399. `signed` carries a
+ * signature or a token of its own: a session is none, and a wrong one is refused to everybody.
  */
 const TABLE = `
   kind      signedOut  expired  revoked  waitlist  alpha  other  admin
@@ -14,7 +14,6 @@ const TABLE = `
   waiting   401        401      401      ok        404    404    404
   admin     401        401      401      404       404    404    ok
   signed    400        400      400      400       400    400    400
-  link      401        401      401      401       401    401    401
   hidden    404        404      404      404       404    404    404`;
 
 /** Who calls. */
@@ -29,7 +28,6 @@ export type Kind =
   | "waiting"
   | "admin"
   | "signed"
-  | "link"
   | "hidden";
 
 const [[, ...people] = [], ...rows] = TABLE.trim()

@@ -23,6 +23,8 @@ export type PaymentServer = {
   env: Record<string, string>;
   asked: Asked[];
   isDown: boolean;
+  /** Sessions cannot be ended any more: they were paid, or have expired. */
+  isOver: boolean;
   /** Gives a session without a page to go to. */
   hasNoUrl: boolean;
   /** What the price costs there. */
@@ -39,6 +41,7 @@ export async function startPaymentServer(): Promise<PaymentServer> {
     env: {},
     asked: [],
     isDown: false,
+    isOver: false,
     hasNoUrl: false,
     amount: 49_900,
     currency: "usd",
@@ -85,6 +88,10 @@ async function answer(
   if (provider.isDown) return { status: 503, body: { error: { type: "api_error", message: "x" } } };
   if (path === "/v1/checkout/sessions") return { status: 200, body: sessionOf(provider) };
   if (path === "/v1/refunds") return { status: 200, body: { id: "re_1", object: "refund" } };
+  if (path.endsWith("/expire")) {
+    const over = { status: 400, body: { error: { type: "invalid_request_error", message: "x" } } };
+    return provider.isOver ? over : { status: 200, body: { object: "checkout.session" } };
+  }
   if (/^\/v1\/checkout\/sessions\/[^/]+\/line_items$/u.test(path)) {
     const item = { id: "li_1", object: "item", price: { id: provider.priceElsewhere } };
     return { status: 200, body: { object: "list", data: [item], has_more: false } };

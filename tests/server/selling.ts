@@ -53,10 +53,12 @@ export async function confirmAddress(db: Database, { userId }: Person): Promise<
   );
 }
 
-/** The mails to an address, newest first. */
+/** The mails about purchases to an address, newest first. */
 export async function mailsTo(
   db: Database,
   email: string,
 ): Promise<{ subject: string; text: string }[]> {
-  return (await readMailbox(db)).filter(({ recipient }) => recipient === email);
+  return (await readMailbox(db)).filter(
+    ({ recipient, subject }) => recipient === email && /\border\b/iu.test(subject),
+  );
 }

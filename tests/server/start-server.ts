@@ -4,6 +4,7 @@ import type { AppOptions } from "#server/app.ts";
 import type { Database } from "#server/data/database.ts";
 import { seedInviteCodes } from "#server/data/invite-codes.ts";
 import { listProjects } from "#server/data/projects.ts";
+import { letTrialsOpen } from "#server/data/trials.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { App } from "#server/platform/http.ts";
 import { startQueue } from "#server/platform/queue.ts";
@@ -44,6 +45,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: "test", ...env });
   await seedInviteCodes(db, config.inviteCodes);
+  await letTrialsOpen(db, !config.isProduction);
   const queue = await startQueue(db, queues);
   // Ends after the app, whose hook is added later.
   onTestFinished(() => queue.stop());
@@ -63,6 +65,7 @@ export async function startServer(
   const call: TestServer["call"] = async (token, method, path, body) => {
     const answer = await fetch(`${origin}${path}`, {
       method,
+      redirect: "manual",
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body !== undefined && !(body instanceof FormData)

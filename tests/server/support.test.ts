@@ -35,7 +35,10 @@ forEachDatabase("messages to the operator", (open) => {
     const empty = await post({ name: "Ida", email: "ida@example.org", message: "" });
 
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/support?sent=1"]);
-    expect([empty.status, empty.headers.get("location")]).toEqual([303, "/support?problem=support"]);
+    expect([empty.status, empty.headers.get("location")]).toEqual([
+      303,
+      "/support?problem=support",
+    ]);
     expect(await readMailbox(db)).toHaveLength(1);
   });
 });

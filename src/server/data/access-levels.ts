@@ -7,7 +7,7 @@ type Level = Caller["accessLevel"];
 
 /**
  * Gives somebody a level, within the transaction of whatever gives it, and answers the level that holds: `full` while a
- * paid order stands, else what was given last. Null when there is no such account.
+ * paid order stands (in production: no trial), else what was given last. Null when there is no such account.
  */
 export async function grantLevelIn(tx: Tx, userId: string, level: Level): Promise<Level | null> {
   await tx
@@ -23,7 +23,9 @@ export async function settleLevelIn(tx: Tx, userId: string): Promise<Level | nul
     .update(users)
     .set({
       access_level: sql`case
-        when exists (select 1 from orders where orders.user_id = ${users.id} and orders.status = 'paid') then 'full'
+        when exists (
+          select 1 from orders where orders.user_id = ${users.id} and orders.status = 'paid' and orders.opens_account
+        ) then 'full'
         else ${users.granted_level} end`,
       updated_at: new Date(),
     })

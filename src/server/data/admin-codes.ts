@@ -26,7 +26,7 @@ const CODES = sql`
   select code, access_level as level, uses_left as "usesLeft",
     (select count(*)::int from invite_redemptions r where r.code = invite_codes.code) as "timesUsed",
     ${isoTime(sql`expires_at`)} as "expiresAt", sent_to as "sentTo", ${isoTime(sql`created_at`)} as "createdAt",
-    active and coalesce(expires_at > now(), true) and coalesce(uses_left > 0, true) as "isActive"
+    active and coalesce(is_listed, true) and coalesce(expires_at > now(), true) and coalesce(uses_left > 0, true) as "isActive"
   from invite_codes`;
 
 /** Lists all codes. */

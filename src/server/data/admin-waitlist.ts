@@ -8,8 +8,17 @@ import { enqueueMailIn, type Mail } from "./mails.ts";
 import { selectRows } from "./select-rows.ts";
 import { inviteCodes } from "./tables/accounts.ts";
 import { waitlistEntries } from "./tables/waitlist.ts";
+import { waitlistLetterIn } from "./waitlist-letters.ts";
+import { STANDING } from "./waitlist-standing.ts";
 
 type Level = Caller["accessLevel"];
+
+/** What an address is worth in line. */
+type Standing = {
+  isConfirmed: boolean;
+  isSubscribed: boolean;
+  flags: ("throwAway" | "sameMailbox" | "ownReferral")[];
+};
 
 /** An address that somebody left; Captured of the contracts. */
 export type CapturedRow = {
@@ -19,18 +28,22 @@ export type CapturedRow = {
   referralCode: string;
   referredBy: string | null;
   createdAt: string;
-};
+} & Standing;
 
 /** Somebody in line; Waiting of the contracts. */
 export type WaitingRow = {
   email: string;
   position: number;
+  referrals: number;
   form: Record<string, unknown> | null;
   referralCode: string;
   submittedAt: string;
   invitedAt: string | null;
   accessLevel: Level | null;
-};
+} & Standing;
+
+const STANDING_COLUMNS = sql`
+  s.is_confirmed as "isConfirmed", s.is_subscribed as "isSubscribed", s.flags`;
 
 /** Lists the addresses that visitors left. */
 export function listCaptures(
@@ -41,18 +54,20 @@ export function listCaptures(
   const source = {
     action: query.page ? "captures.list" : "captures.export",
     select: sql`
-      select email, source, metadata, referral_code as "referralCode", referred_by as "referredBy",
-        ${isoTime(sql`created_at`)} as "createdAt"
-      from email_captures`,
+      select c.email, c.source, c.metadata, c.referral_code as "referralCode", c.referred_by as "referredBy",
+        ${isoTime(sql`c.created_at`)} as "createdAt", ${STANDING_COLUMNS}
+      from email_captures c join (${STANDING}) s on s.email = c.email`,
     words: [sql`email`, sql`source`, sql`"referralCode"`, sql`metadata::text`],
     key: "email",
   };
   return listForAdmin(db, adminId, source, query);
 }
 
-/** Who has no account that opens anything, and was not let in yet. */
-const WAITS = sql`invited_at is null and not exists (
-  select 1 from users where users.email = waitlist_entries.email and users.access_level <> 'waitlist')`;
+/** Who can be let in by a mail: counts in line, takes mails, was not let in yet, and has no account that opens anything. */
+const CAN_BE_INVITED = sql`
+  select e.email, s.position from waitlist_entries e join (${STANDING}) s on s.email = e.email
+  where s.counts and s.is_subscribed and e.invited_at is null and not exists (
+    select 1 from users where users.email = e.email and users.access_level <> 'waitlist')`;
 
 /** Lists the line, and counts who still waits in it. */
 export function listWaiting(
@@ -63,21 +78,19 @@ export function listWaiting(
   const source = {
     action: query.page ? "waitlist.list" : "waitlist.export",
     select: sql`
-      select place.email, place.position, place.form, c.referral_code as "referralCode",
-        ${isoTime(sql`place.submitted_at`)} as "submittedAt", ${isoTime(sql`place.invited_at`)} as "invitedAt",
-        u.access_level as "accessLevel"
-      from (
-        select *, row_number() over (order by submitted_at, email)::int as position from waitlist_entries
-      ) place
-      join email_captures c on c.email = place.email
-      left join users u on u.email = place.email`,
+      select e.email, s.position, s.referrals, e.form, s.referral_code as "referralCode",
+        ${isoTime(sql`e.submitted_at`)} as "submittedAt", ${isoTime(sql`e.invited_at`)} as "invitedAt",
+        u.access_level as "accessLevel", ${STANDING_COLUMNS}
+      from waitlist_entries e
+      join (${STANDING}) s on s.email = e.email
+      left join users u on u.email = e.email`,
     words: [sql`email`, sql`"referralCode"`, sql`form::text`],
     key: "email",
   };
   return listWithCount(db, adminId, source, query, async (tx) => {
     const [row] = await selectRows<{ count: number }>(
       tx,
-      sql`select count(*)::int as count from waitlist_entries where ${WAITS}`,
+      sql`select count(*)::int as count from (${CAN_BE_INVITED}) next`,
     );
     return { stillWaiting: row?.count ?? 0 };
   });
@@ -89,7 +102,8 @@ export type Invitation = {
   level: Level;
   expiresAt: Date;
   makeCode: () => string;
-  mailOf: (email: string, code: string) => Mail;
+  /** `token` stands in the link that ends such mails. */
+  mailOf: (email: string, code: string, token: string) => Mail;
 };
 
 /**
@@ -101,10 +115,11 @@ export function inviteNext(db: Database, adminId: string, invitation: Invitation
     const next = await selectRows<{ email: string; userId: string | null }>(
       tx,
       sql`
-        select email, (select id from users where users.email = waitlist_entries.email) as "userId"
-        from waitlist_entries where ${WAITS}
-        order by submitted_at, email limit ${invitation.count}
-        for update skip locked`,
+        select next.email, (select id from users where users.email = next.email) as "userId"
+        from (${CAN_BE_INVITED}) next join waitlist_entries e on e.email = next.email
+        where e.invited_at is null
+        order by next.position limit ${invitation.count}
+        for update of e skip locked`,
     );
     for (const { email, userId } of next) await invite(tx, invitation, email, userId);
     const emails = next.map(({ email }) => email);
@@ -136,5 +151,5 @@ async function invite(
     expires_at: expiresAt,
     sent_to: email,
   });
-  await enqueueMailIn(tx, userId, mailOf(email, code));
+  await enqueueMailIn(tx, userId, mailOf(email, code, await waitlistLetterIn(tx, email)));
 }

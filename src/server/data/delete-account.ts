@@ -10,14 +10,14 @@ export type Leaving = { userId: string; email: string; isConfirmed: boolean };
 const ATTEMPTS = 5;
 
 /**
- * Deletes an account with everything in it, in one transaction: what is kept under its id, under its address, and in the
- * queue. Orders stay, without a name. Jobs that run meanwhile find their claim gone and write nothing more.
+ * Deletes an account with everything in it, in one transaction: what is kept under its id, in the queue, and under its
+ * address once that is shown to be theirs. Orders stay, without a name. Jobs that run meanwhile find their claim gone and
+ * write nothing more. Answers whether what is kept under the address alone went, too.
  */
-export async function deleteAccount(db: Database, leaving: Leaving): Promise<void> {
+export async function deleteAccount(db: Database, leaving: Leaving): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await asSystem(db, (tx) => deleteIn(tx, leaving));
-      return;
+      return await asSystem(db, (tx) => deleteIn(tx, leaving));
     } catch (error) {
       // Whoever was writing in that moment holds what this needs, and waits for what this holds.
       if (sqlStateOf(error) !== DEADLOCK || attempt === ATTEMPTS) throw error;
@@ -25,7 +25,7 @@ export async function deleteAccount(db: Database, leaving: Leaving): Promise<voi
   }
 }
 
-async function deleteIn(tx: Tx, { userId, email: given, isConfirmed }: Leaving): Promise<void> {
+async function deleteIn(tx: Tx, { userId, email: given, isConfirmed }: Leaving): Promise<boolean> {
   const email = given.toLowerCase();
   await stopWork(tx, userId);
   const [user] = await selectRows<{ isVerified: boolean }>(
@@ -35,13 +35,14 @@ async function deleteIn(tx: Tx, { userId, email: given, isConfirmed }: Leaving):
   await tx.execute(
     sql`update orders set email = null, refund_reason = null where user_id = ${userId}`,
   );
-  // An order that nobody claimed opens an account for whoever proves the address; that may be another person.
-  if (isConfirmed || user?.isVerified) {
-    await tx.execute(sql`update orders set email = null where lower(email) = ${email}`);
-  }
   await deleteQueued(tx, userId);
-  await deleteByAddress(tx, userId, email);
+  await tx.execute(sql`delete from mails where user_id = ${userId}`);
+  await deleteOneTimeValues(tx, userId);
+  // Whoever signs up with another person's address must not take away what that person left, bought or was sent.
+  const isProved = isConfirmed || user?.isVerified === true;
+  if (isProved) await deleteByAddress(tx, email);
   await tx.execute(sql`delete from users where id = ${userId}`);
+  return isProved;
 }
 
 /** Takes the locks in the order in which jobs and uploads take them, so that they end instead of standing in the way. */
@@ -65,7 +66,8 @@ async function deleteQueued(tx: Tx, userId: string): Promise<void> {
     delete from pgboss.job where id in (select queue_id from gone) or data->>'jobId' in (select id from gone)`);
 }
 
-async function deleteByAddress(tx: Tx, userId: string, email: string): Promise<void> {
+async function deleteByAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`update orders set email = null where lower(email) = ${email}`);
   await tx.execute(sql`
     update email_captures set referred_by = null
     where referred_by in (select referral_code from email_captures where email = ${email})`);
@@ -77,16 +79,18 @@ async function deleteByAddress(tx: Tx, userId: string, email: string): Promise<v
   // Mails to others, such as an admin's about a refund, may name the address; ann@x.org is not joann@x.org.
   const named = String.raw`(?<![a-z0-9.!#$%&'*+/=?^_\`{|}~-])${escapeRegExp(email)}(?![a-z0-9-]|\.[a-z0-9])`;
   await tx.execute(sql`
-    delete from mails
-    where user_id = ${userId} or lower(recipient) = ${email} or lower(subject || ' ' || text) ~ ${named}`);
-  for (const value of [userId, email]) {
-    const quoted = JSON.stringify(value);
-    await tx.execute(sql`
-      delete from verifications
-      where lower(identifier) = lower(${value})
-        or right(lower(identifier), length(${value}) + 1) = ':' || lower(${value})
-        or lower(value) = lower(${value}) or position(lower(${quoted}) in lower(value)) > 0`);
-  }
+    delete from mails where lower(recipient) = ${email} or lower(subject || ' ' || text) ~ ${named}`);
+  await deleteOneTimeValues(tx, email);
+}
+
+/** Those that know an account by its id, or an address. */
+async function deleteOneTimeValues(tx: Tx, known: string): Promise<void> {
+  const quoted = JSON.stringify(known);
+  await tx.execute(sql`
+    delete from verifications
+    where lower(identifier) = lower(${known})
+      or right(lower(identifier), length(${known}) + 1) = ':' || lower(${known})
+      or lower(value) = lower(${known}) or position(lower(${quoted}) in lower(value)) > 0`);
 }
 
 function escapeRegExp(text: string): string {

@@ -4,7 +4,13 @@ import type { Database, Tx } from "./database.ts";
 import { mails } from "./tables/mails.ts";
 
 /** A mail as it goes out. */
-export type Mail = { recipient: string; subject: string; text: string; html: string };
+export type Mail = {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 /** A mail that is still here. */
 export type KeptMail = Mail & { id: string; createdAt: Date };
 
@@ -19,6 +25,7 @@ const shown = {
   subject: mails.subject,
   text: mails.text,
   html: mails.html,
+  headers: mails.headers,
   createdAt: mails.created_at,
 };
 

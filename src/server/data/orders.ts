@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Caller } from "#server/platform/caller.ts";
 import { settleLevelIn } from "./access-levels.ts";
 import { asSystem } from "./as-user.ts";
@@ -73,6 +74,14 @@ export async function findOrderBySession(
   return rows[0] ? stored(rows[0]) : null;
 }
 
+/** Says whether an order is called so. */
+export async function hasReference(db: Database, reference: string): Promise<boolean> {
+  const found = await asSystem(db, (tx) =>
+    tx.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference)),
+  );
+  return found.length > 0;
+}
+
 /** An order by its id, or null; whose it is, the caller has to know. */
 export async function findOrder(db: Database, orderId: string): Promise<StoredOrder | null> {
   const rows = await asSystem(db, (tx) => tx.select().from(orders).where(eq(orders.id, orderId)));
@@ -94,15 +103,41 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Stored
   return rows.map(stored);
 }
 
+/** The checkouts of an account in which nothing was paid yet. */
+export async function listBegun(db: Database, userId: string): Promise<StoredOrder[]> {
+  const begun = and(
+    eq(orders.user_id, userId),
+    eq(orders.status, "pending"),
+    isNull(orders.payment_intent),
+  );
+  const rows = await asSystem(db, (tx) => tx.select().from(orders).where(begun));
+  return rows.map(stored);
+}
+
+/** Forgets a checkout in which nothing was paid; false when there is none. */
+export async function dropBegun(db: Database, sessionId: string): Promise<boolean> {
+  return asSystem(db, (tx) => dropBegunIn(tx, sessionId));
+}
+
+/** The same within the transaction of the event that tells of it. */
+export async function dropBegunIn(tx: Tx, sessionId: string): Promise<boolean> {
+  const left = await tx
+    .delete(orders)
+    .where(and(eq(orders.checkout_session_id, sessionId), eq(orders.status, "pending")))
+    .returning({ id: orders.id });
+  return left.length > 0;
+}
+
 /**
  * Gives the order of a checkout session to the person who comes back with it, and answers it with the level that holds;
- * null when the session is unknown or somebody else's. An order that is still pending opens the account once it is paid.
+ * null when the session is unknown or somebody else's, `alreadyFull` when it is nobody's yet and they need none. An order
+ * that is still pending opens the account once it is paid.
  */
 export function claimOrder(
   db: Database,
   userId: string,
   sessionId: string,
-): Promise<{ order: StoredOrder; level: Level } | null> {
+): Promise<{ order: StoredOrder; level: Level } | "alreadyFull" | null> {
   return asSystem(db, async (tx) => {
     const [row] = await tx
       .update(orders)
@@ -110,20 +145,35 @@ export function claimOrder(
       .where(
         and(
           eq(orders.checkout_session_id, sessionId),
-          or(isNull(orders.user_id), eq(orders.user_id, userId)),
+          or(eq(orders.user_id, userId), and(isNull(orders.user_id), not(isFull(userId)))),
         ),
       )
       .returning();
-    const level = row && (await openAccountIn(tx, userId));
-    return row && level ? { order: stored(row), level } : null;
+    if (!row) {
+      const [left] = await tx
+        .select({ owner: orders.user_id })
+        .from(orders)
+        .where(eq(orders.checkout_session_id, sessionId));
+      return left?.owner === null ? "alreadyFull" : null;
+    }
+    const level = await openAccountIn(tx, userId);
+    return level && { order: stored(row), level };
   });
+}
+
+function isFull(userId: string): SQL {
+  return sql`exists (select 1 from users where id = ${userId} and access_level = 'full')`;
 }
 
 /**
  * Gives a person the orders that were made with their address, once it is confirmed; answers the level that holds when
- * there were any, else null.
+ * there were any, else null. `paidTwice` writes the mails for each that is paid beside another one.
  */
-export function claimOrdersOf(db: Database, userId: string): Promise<Level | null> {
+export function claimOrdersOf(
+  db: Database,
+  userId: string,
+  paidTwice: (order: StoredOrder) => Mail[],
+): Promise<Level | null> {
   return asSystem(db, async (tx) => {
     const [user] = await tx
       .select({ email: users.email })
@@ -134,9 +184,25 @@ export function claimOrdersOf(db: Database, userId: string): Promise<Level | nul
       .update(orders)
       .set({ user_id: userId })
       .where(and(isNull(orders.user_id), eq(orders.email, user.email.toLowerCase())))
-      .returning({ id: orders.id });
-    return claimed.length > 0 ? openAccountIn(tx, userId) : null;
+      .returning();
+    if (claimed.length === 0) return null;
+    const [first] = await listPaidIn(tx, userId);
+    const extra = claimed.filter(({ id, status }) => status === "paid" && id !== first);
+    for (const mail of extra.flatMap((row) => paidTwice(stored(row)))) {
+      await enqueueMailIn(tx, null, mail);
+    }
+    return openAccountIn(tx, userId);
   });
+}
+
+/** The ids of the orders that open an account, the first paid first. */
+export async function listPaidIn(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), eq(orders.status, "paid"), orders.opens_account))
+    .orderBy(orders.paid_at, orders.id);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -173,6 +239,13 @@ export async function openAccountIn(tx: Tx, userId: string): Promise<Level | nul
   // A statement sees the orders as they were when it began, so the account is waited for before, not within it.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   return settleLevelIn(tx, userId);
+}
+
+/** Packages that are paid for, those of the sandbox apart. */
+export async function countSold(db: Database): Promise<number> {
+  return asSystem(db, (tx) =>
+    tx.$count(orders, and(eq(orders.status, "paid"), not(orders.is_sandbox))),
+  );
 }
 
 /** A row of the table as the features read it. */

@@ -1,10 +1,10 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { PaymentEvent, PaymentFact } from "#server/platform/payment-event.ts";
 import { asSystem } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
 import { enqueueMailIn } from "./mails.ts";
 import type { Mail } from "./mails.ts";
-import { insertOrderIn, openAccountIn, stored } from "./orders.ts";
+import { dropBegunIn, insertOrderIn, listPaidIn, openAccountIn, stored } from "./orders.ts";
 import type { NewOrder, StoredOrder } from "./orders.ts";
 import { users } from "./tables/accounts.ts";
 import { orders, paymentEvents, paymentReversals } from "./tables/orders.ts";
@@ -43,7 +43,9 @@ export function recordPaymentEvent(
       .returning({ id: paymentEvents.id });
     if (noted.length === 0) return "repeated";
     if (!fact) return "ignored";
-    if (fact.kind === "abandoned") return abandon(tx, fact.sessionId);
+    if (fact.kind === "abandoned") {
+      return (await dropBegunIn(tx, fact.sessionId)) ? "done" : "ignored";
+    }
     await waitForTurn(tx, fact);
     if (fact.kind === "completed") return complete(tx, fact, answers);
     return takeBack(tx, fact, answers);
@@ -58,14 +60,6 @@ async function waitForTurn(
   const key =
     fact.kind === "completed" ? (fact.paymentIntent ?? fact.sessionId) : fact.paymentIntent;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
-
-async function abandon(tx: Tx, sessionId: string): Promise<Outcome> {
-  const left = await tx
-    .delete(orders)
-    .where(and(eq(orders.checkout_session_id, sessionId), eq(orders.status, "pending")))
-    .returning({ id: orders.id });
-  return left.length > 0 ? "done" : "ignored";
 }
 
 async function complete(tx: Tx, fact: Completed, answers: PaymentAnswers): Promise<Outcome> {
@@ -220,9 +214,5 @@ async function findAddress(tx: Tx, userId: string): Promise<string | null> {
 }
 
 async function hasAnotherPaid(tx: Tx, { id }: StoredOrder, userId: string): Promise<boolean> {
-  const others = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.user_id, userId), eq(orders.status, "paid"), ne(orders.id, id)));
-  return others.length > 0;
+  return (await listPaidIn(tx, userId)).some((paid) => paid !== id);
 }

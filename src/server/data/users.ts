@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, not } from "drizzle-orm";
 import { grantLevelIn } from "./access-levels.ts";
 import { asSystem } from "./as-user.ts";
-import type { Database } from "./database.ts";
+import type { Database, Tx } from "./database.ts";
 import { accounts, sessions, users } from "./tables/accounts.ts";
 
 /** Says whether an address has an account. */
@@ -10,6 +11,20 @@ export async function hasUser(db: Database, email: string): Promise<boolean> {
     tx.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase())),
   );
   return found.length > 0;
+}
+
+/** The account of an address, and whether somebody has shown to read its mail; null where there is none. */
+export async function findUser(
+  db: Database,
+  email: string,
+): Promise<{ id: string; isConfirmed: boolean } | null> {
+  const [found] = await asSystem(db, (tx) =>
+    tx
+      .select({ id: users.id, isConfirmed: users.email_verified })
+      .from(users)
+      .where(eq(users.email, email.toLowerCase())),
+  );
+  return found ?? null;
 }
 
 /** Makes somebody an admin, with every level open. */
@@ -40,14 +55,31 @@ export async function confirmAddress(db: Database, userId: string): Promise<void
  * it stays. A confirmed account is left as it is.
  */
 export async function emptyUnconfirmed(db: Database, userId: string): Promise<void> {
+  await asSystem(db, async (tx) => void (await emptyIn(tx, userId)));
+}
+
+/** As `emptyUnconfirmed`, and in the same moment the account opens with another password. */
+export async function renewUnconfirmed(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
   await asSystem(db, async (tx) => {
-    const [unconfirmed] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), not(users.email_verified)))
-      .for("update");
-    if (!unconfirmed) return;
-    await tx.delete(accounts).where(eq(accounts.user_id, userId));
-    await tx.delete(sessions).where(eq(sessions.user_id, userId));
+    if (!(await emptyIn(tx, userId))) return;
+    // As Better Auth writes a password.
+    const password = { provider_id: "credential", account_id: userId, password: passwordHash };
+    await tx.insert(accounts).values({ id: randomUUID(), user_id: userId, ...password });
   });
+}
+
+async function emptyIn(tx: Tx, userId: string): Promise<boolean> {
+  const [unconfirmed] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), not(users.email_verified)))
+    .for("update");
+  if (!unconfirmed) return false;
+  await tx.delete(accounts).where(eq(accounts.user_id, userId));
+  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+  return true;
 }

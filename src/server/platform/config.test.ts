@@ -84,6 +84,7 @@ test.each([
   ],
   [{ INVITE_CODES: "A:admin" }, "INVITE_CODES must look like"],
   [{ REQUIRE_EMAIL_CONFIRMATION: "maybe" }, "REQUIRE_EMAIL_CONFIRMATION must be on or off"],
+  [{ TRUST_PROXY: "yes" }, "TRUST_PROXY must be off, on (one proxy), how many proxies there are"],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must look like smtp://user:password@mail.example:587"],
   [{ GOOGLE_CLIENT_ID: "id" }, "needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET"],
   [{ OIDC_ISSUER: "https://id.example" }, "needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET"],
@@ -120,4 +121,30 @@ test("mail goes out in the operator's name, unless another sender is named", () 
   expect(readConfig({ ...PRODUCTION, MAIL_FROM: "Books <b@books.example>" }).mailFrom).toBe(
     "Books <b@books.example>",
   );
+});
+
+test.each([
+  ["off", false],
+  ["on", 1],
+  ["2", 2],
+  ["10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
+])("TRUST_PROXY=%s trusts %o", (value, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
+});
+
+test("what is claimed of the offer is read as it is set, and nothing otherwise", () => {
+  const set = readConfig({
+    OFFER_CAPACITY: "40",
+    OFFER_ENDS_AT: "2027-01-31T18:00:00Z",
+    OFFER_REFERENCE_PRICE: "4800",
+  });
+
+  expect(set.offer).toEqual({
+    capacity: 40,
+    endsAt: new Date("2027-01-31T18:00:00Z"),
+    referencePrice: 4800,
+  });
+  expect(readConfig({}).offer).toEqual({ capacity: null, endsAt: null, referencePrice: null });
+  expect(() => readConfig({ OFFER_CAPACITY: "many" })).toThrow("OFFER_CAPACITY");
+  expect(() => readConfig({ OFFER_ENDS_AT: "soon" })).toThrow("OFFER_ENDS_AT");
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Caller } from "./caller.ts";
+import { readTrustProxy } from "./trust-proxy.ts";
+import type { TrustProxy } from "./trust-proxy.ts";
 
 type Level = Caller["accessLevel"];
 
@@ -33,7 +35,9 @@ export type Config = Readonly<{
   stripeApiBase: string | null;
   operator: { name: string | null; email: string | null; address: string | null };
   comingSoonTimeline: string;
-  trustProxy: boolean;
+  /** What a production server may claim of its offer; null: nothing is claimed. */
+  offer: { capacity: number | null; endsAt: Date | null; referencePrice: number | null };
+  trustProxy: TrustProxy;
   /** Started by `npm start` and the like: npm passes a signal to its shell only, which does not pass it on. */
   isRunByNpm: boolean;
 }>;
@@ -97,7 +101,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       address: given("OPERATOR_ADDRESS"),
     },
     comingSoonTimeline: given("COMING_SOON_TIMELINE") ?? "2-3 weeks",
-    trustProxy: switchOf("TRUST_PROXY", given("TRUST_PROXY"), false),
+    offer: {
+      capacity: countOf("OFFER_CAPACITY", given("OFFER_CAPACITY")),
+      endsAt: momentOf("OFFER_ENDS_AT", given("OFFER_ENDS_AT")),
+      referencePrice: countOf("OFFER_REFERENCE_PRICE", given("OFFER_REFERENCE_PRICE")),
+    },
+    trustProxy: proxiesOf(given("TRUST_PROXY")),
     isRunByNpm: given("npm_lifecycle_event") !== null,
   };
 }
@@ -150,6 +159,19 @@ function originOf(name: string, value: string | null): string | null {
   throw new ConfigError(`${name} must be an origin such as https://api.example, not ${value}`);
 }
 
+function countOf(name: string, value: string | null): number | null {
+  if (value === null) return null;
+  if (/^[1-9]\d{0,6}$/u.test(value)) return Number(value);
+  throw new ConfigError(`${name} must be a whole number above 0, not ${value}`);
+}
+
+function momentOf(name: string, value: string | null): Date | null {
+  if (value === null) return null;
+  const moment = new Date(value);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new ConfigError(`${name} must be a moment such as 2027-01-31T18:00:00Z, not ${value}`);
+}
+
 function assertGiven(env: NodeJS.ProcessEnv, names: string[]): void {
   for (const name of names) {
     if (!env[name]?.trim()) throw new ConfigError(`${name} environment variable is required`);
@@ -171,6 +193,14 @@ function switchOf(name: string, value: string | null, otherwise: boolean): boole
   const known = SWITCH[value.toLowerCase()];
   if (known === undefined) throw new ConfigError(`${name} must be on or off, not ${value}`);
   return known;
+}
+
+function proxiesOf(value: string | null): TrustProxy {
+  const trust = readTrustProxy(value);
+  if (trust !== undefined) return trust;
+  throw new ConfigError(
+    `TRUST_PROXY must be off, on (one proxy), how many proxies there are, or their addresses such as 10.0.0.0/8, not ${value}`,
+  );
 }
 
 function portOf(value: string): number {

@@ -9,8 +9,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = error instanceof Refusal ? error : refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "failed");
+  const refusal = explainError(error, request);
   const answer: ErrorAnswer = {
     error: { code: refusal.code, message: refusal.message, requestId: request.id },
   };
@@ -18,6 +17,13 @@ export function answerError(
   reply.removeHeader("content-disposition").removeHeader("content-encoding");
   reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
   void reply.status(refusal.status).send(answer);
+}
+
+/** The refusal that an error is told as; what is our fault is logged whole. */
+export function explainError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, "failed");
+  return refusal;
 }
 
 /** Answers a call that no route takes. */

@@ -5,15 +5,20 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Caller, Identify } from "./caller.ts";
+import { networkOf } from "./count-address.ts";
 import { answerError } from "./error-answers.ts";
 import { Refusal } from "./errors.ts";
 import { makeCounter } from "./limits.ts";
 import type { CountCall, Limits } from "./limits.ts";
 import { logOptions } from "./log.ts";
 import type { LogStream } from "./log.ts";
+import { hasNul, refuseNul, unstorable } from "./no-nul.ts";
+import { refuseForeignPages } from "./own-origins.ts";
 import { sendSafeHeaders } from "./safe-headers.ts";
+import { trustedBy } from "./trust-proxy.ts";
+import type { TrustProxy } from "./trust-proxy.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -40,7 +45,7 @@ export type HttpOptions = {
   limits: Limits;
   /** Pages of these origins may use a signed-in browser's cookie. */
   origins: readonly string[];
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   logLevel: "info" | "warn" | "silent";
   /** Takes the log in place of standard output. */
   logStream?: LogStream;
@@ -59,7 +64,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     rewriteUrl: readableUrl,
     genReqId: () => randomUUID(),
-    trustProxy: options.trustProxy,
+    trustProxy: trustedBy(options.trustProxy),
     forceCloseConnections: "idle",
     pluginTimeout: SHUTDOWN_MS,
   });
@@ -72,11 +77,13 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   await sendSafeHeaders(app, {
     isHttps: options.origins.every((origin) => origin.startsWith("https:")),
   });
-  app.addHook("onRequest", async (request) => assertOwnPage(request, options.origins));
+  refuseForeignPages(app, options.origins);
+  refuseNul(app);
   acceptJsonOnly(app);
   await app.register(rateLimit, {
     max: options.limits.calls,
     timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(
         "tooMany",
@@ -113,14 +120,6 @@ function readableUrl({ url = "/" }: IncomingMessage): string {
   }
 }
 
-/** A browser sends its cookie along whatever page makes it call, so a page of another origin may change nothing with it. */
-function assertOwnPage(request: FastifyRequest, origins: readonly string[]): void {
-  const { origin, authorization } = request.headers;
-  const isSafe = request.method === "GET" || request.method === "HEAD";
-  if (isSafe || authorization || !origin || origins.includes(origin)) return;
-  throw new Refusal("forbidden", "This page may not make changes here. Open Octavo itself.");
-}
-
 function acceptJsonOnly(app: App): void {
   // Text is what a form of a foreign page can send without asking first.
   app.removeContentTypeParser("text/plain");
@@ -129,6 +128,7 @@ function acceptJsonOnly(app: App): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     // Calls without a body say that they send JSON all the same.
     if (body === "") done(null, undefined);
+    else if (hasNul(body as string)) done(unstorable());
     // `parseAs: "string"` gives a string.
     else void parse(request, body as string, done);
   });

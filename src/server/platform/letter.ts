@@ -5,6 +5,8 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Stands below the sender's name, such as why this person gets the mail. */
   footnote?: string;
+  /** Where such letters are ended: a page, and the address that mail programs post to by themselves (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string };
 };
 
 /** Whom a letter goes to; `userId` null for people without an account. */
@@ -16,25 +18,44 @@ export type SendLetter = (to: Recipient, letter: Letter) => Promise<void>;
 /** Who runs this server, as mails name it. */
 export type Sender = { name: string | null; address: string | null };
 
-/** Lays a letter out, as text and as HTML. */
+/** Lays a letter out, as text and as HTML, with the headers that it needs. */
 export function renderLetter(
   letter: Letter,
   sender: Sender,
-): { subject: string; text: string; html: string } {
-  const { subject, paragraphs, action, footnote } = letter;
+): { subject: string; text: string; html: string; headers: Record<string, string> } {
+  const { subject, paragraphs, action, footnote, unsubscribe } = letter;
   const signature = [sender.name ?? "Octavo", sender.address].filter((line) => line !== null);
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `-- \n${[...signature, ...(footnote ? ["", footnote] : [])].join("\n")}`,
+    `-- \n${[
+      ...signature,
+      ...(footnote ? ["", footnote] : []),
+      ...(unsubscribe ? ["", `Unsubscribe: ${unsubscribe.page}`] : []),
+    ].join("\n")}`,
   ].join("\n\n");
   const body = [
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(action ? [button(action)] : []),
     `<p class="end">${signature.map(escapeHtml).join("<br>")}</p>`,
     ...(footnote ? [`<p class="end">${escapeHtml(footnote)}</p>`] : []),
+    ...(unsubscribe
+      ? [`<p class="end"><a href="${escapeHtml(unsubscribe.page)}">Unsubscribe</a></p>`]
+      : []),
   ].join("\n");
-  return { subject: oneLine(subject), text, html: page(oneLine(subject), body) };
+  return {
+    subject: oneLine(subject),
+    text,
+    html: page(oneLine(subject), body),
+    headers: unsubscribe ? unsubscribeHeaders(unsubscribe.oneClick) : {},
+  };
+}
+
+function unsubscribeHeaders(oneClick: string): Record<string, string> {
+  return {
+    "list-unsubscribe": `<${oneClick}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  };
 }
 
 /** Mail programs load no style sheets, so it stands in the head. */

@@ -9,7 +9,7 @@ function replyWith(headers: Record<string, unknown>): FastifyReply {
 
 test("calls for one account are refused once there are too many, with the time to wait", () => {
   const headers = {};
-  const count = makeCounter({ calls: 1, secrets: 1, signIns: 2 }, () => 0);
+  const count = makeCounter({ calls: 1, secrets: 1, signIns: 2 }, { now: () => 0 });
 
   count("signIns", "ann@example.org", replyWith(headers));
   count("signIns", " ANN@Example.org", replyWith(headers));
@@ -21,7 +21,7 @@ test("calls for one account are refused once there are too many, with the time t
 });
 
 test("one account's calls cost no other account anything, and one kind of call no other kind", () => {
-  const count = makeCounter({ calls: 1, secrets: 1, signIns: 1, resets: 1 }, () => 0);
+  const count = makeCounter({ calls: 1, secrets: 1, signIns: 1, resets: 1 }, { now: () => 0 });
   count("signIns", "ann@example.org", replyWith({}));
 
   expect(() => count("signIns", "bob@example.org", replyWith({}))).not.toThrow();
@@ -30,7 +30,7 @@ test("one account's calls cost no other account anything, and one kind of call n
 
 test("when the time is over, calls go on", () => {
   let now = 0;
-  const count = makeCounter({ calls: 1, secrets: 1, starts: 1 }, () => now);
+  const count = makeCounter({ calls: 1, secrets: 1, starts: 1 }, { now: () => now });
   count("starts", "ann", replyWith({}));
   expect(() => count("starts", "ann", replyWith({}))).toThrow("Please try again in 60 seconds.");
 
@@ -40,9 +40,20 @@ test("when the time is over, calls go on", () => {
 });
 
 test("what has no limit is not counted", () => {
-  const count = makeCounter({ calls: 1, secrets: 1 }, () => 0);
+  const count = makeCounter({ calls: 1, secrets: 1 }, { now: () => 0 });
 
   count("uploads", "ann", replyWith({}));
 
   expect(() => count("uploads", "ann", replyWith({}))).not.toThrow();
+});
+
+test("what callers choose fills no memory: of many keys, the one that was begun first is forgotten", () => {
+  const limits = { calls: 1, secrets: 1, signIns: 1 };
+  const count = makeCounter(limits, { now: () => 0, mostKeys: 2 });
+  count("signIns", "ann@example.org", replyWith({}));
+  count("signIns", "bob@example.org", replyWith({}));
+  count("signIns", "eve@example.org", replyWith({}));
+
+  expect(() => count("signIns", "bob@example.org", replyWith({}))).toThrow("Too many requests");
+  expect(() => count("signIns", "ann@example.org", replyWith({}))).not.toThrow();
 });

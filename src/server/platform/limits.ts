@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { Refusal } from "./errors.ts";
 
 const MINUTE_MS = 60_000;
 
-/** In how long a time the calls of one account are counted: its own, or those that name its address. */
-const WINDOW_MS = {
+/** In how long a time the calls that name one address are counted. */
+const ADDRESS_WINDOW_MS = {
   /** Passwords tried for one address. */
   signIns: 15 * MINUTE_MS,
   /** Accounts asked for with one address. */
@@ -15,6 +16,10 @@ const WINDOW_MS = {
   resets: 60 * MINUTE_MS,
   /** Links that confirm an address. */
   confirmations: 60 * MINUTE_MS,
+} as const;
+
+/** In how long a time the calls of one signed-in person are counted. */
+const PERSON_WINDOW_MS = {
   /** Passwords tried by a signed-in person, to change it. */
   passwordChanges: 15 * MINUTE_MS,
   /** Invite codes tried by one person. */
@@ -25,8 +30,13 @@ const WINDOW_MS = {
   uploads: MINUTE_MS,
 } as const;
 
+/**
+ * What is counted for each address: from one network (`signIns`), and from all of them (`signInsInAll`). The second is
+ * much higher, or any stranger could keep a person out of their own account by using up their tries.
+ */
+export type AddressLimit = keyof typeof ADDRESS_WINDOW_MS;
 /** What is counted for each account. */
-export type AccountLimit = keyof typeof WINDOW_MS;
+export type AccountLimit = AddressLimit | `${AddressLimit}InAll` | keyof typeof PERSON_WINDOW_MS;
 
 /**
  * Calls a minute from one address of the network: in all (`calls`), and of those that try a password or ask whether an
@@ -34,30 +44,43 @@ export type AccountLimit = keyof typeof WINDOW_MS;
  */
 export type Limits = { calls: number; secrets: number } & Partial<Record<AccountLimit, number>>;
 
-/** Counts a call for an account, or for the address it names; throws a Refusal, with Retry-After, once there are too many. */
+/** Counts a call under a key; throws a Refusal, with Retry-After, once there are too many. */
 export type CountCall = (limit: AccountLimit, key: string, reply: FastifyReply) => void;
 
 type Window = { count: number; endsAt: number };
 
-/** So many accounts are remembered before those whose time is over are forgotten. */
-const SWEEP_SIZE = 10_000;
+/** So many keys are remembered, in some 20 MB; then the one that was begun first is forgotten. */
+const MOST_KEYS = 100_000;
 
 /** Makes the counter of this process; several processes count each for themselves. */
-export function makeCounter(limits: Limits, now: () => number = Date.now): CountCall {
+export function makeCounter(
+  limits: Limits,
+  { now = Date.now, mostKeys = MOST_KEYS }: { now?: () => number; mostKeys?: number } = {},
+): CountCall {
   const windows = new Map<string, Window>();
   return (limit, key, reply) => {
     const max = limits[limit];
     if (max === undefined) return;
-    if (windows.size >= SWEEP_SIZE) sweep(windows, now());
-    const id = `${limit} ${key.trim().toLowerCase()}`;
-    const window = windowOf(windows.get(id), now(), WINDOW_MS[limit]);
-    windows.set(id, window);
+    // Hashed, because callers choose keys: a long one takes no more room than a short one.
+    const id = createHash("sha256").update(`${limit} ${key.trim().toLowerCase()}`).digest("base64");
+    const window = windowOf(windows.get(id), now(), windowMsOf(limit));
+    if (window.count === 0) {
+      windows.delete(id);
+      forgetFirst(windows, mostKeys);
+      windows.set(id, window);
+    }
     window.count += 1;
     if (window.count <= max) return;
     const seconds = Math.ceil((window.endsAt - now()) / 1000);
     reply.header("retry-after", seconds);
     throw tooMany(seconds);
   };
+}
+
+function windowMsOf(limit: AccountLimit): number {
+  if (limit in PERSON_WINDOW_MS) return PERSON_WINDOW_MS[limit as keyof typeof PERSON_WINDOW_MS];
+  // What is left is counted for an address, from one network or from all.
+  return ADDRESS_WINDOW_MS[limit.replace(/InAll$/u, "") as AddressLimit];
 }
 
 function tooMany(seconds: number): Refusal {
@@ -69,6 +92,9 @@ function windowOf(known: Window | undefined, now: number, length: number): Windo
   return known && known.endsAt > now ? known : { count: 0, endsAt: now + length };
 }
 
-function sweep(windows: Map<string, Window>, now: number): void {
-  for (const [id, { endsAt }] of windows) if (endsAt <= now) windows.delete(id);
+/** A map keeps its keys in the order they were set. */
+function forgetFirst(windows: Map<string, Window>, mostKeys: number): void {
+  if (windows.size < mostKeys) return;
+  const [first] = windows.keys();
+  if (first !== undefined) windows.delete(first);
 }

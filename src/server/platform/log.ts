@@ -22,6 +22,31 @@ export function logOptions(level: "info" | "warn" | "silent", stream?: LogStream
   };
 }
 
+/** As pino numbers its levels. */
+const ERROR_LEVEL = 50;
+
+/** Logs what goes wrong outside of any call, in the same form and with the same left out. */
+export function makeErrorLog(
+  about: string,
+  write: (line: string) => void = console.error,
+): (error: unknown) => void {
+  return (error) => {
+    const msg = typeof error === "string" ? `${about}: ${error}` : about;
+    const err = isError(error) ? { err: serializedError(error) } : {};
+    write(JSON.stringify({ level: ERROR_LEVEL, time: Date.now(), ...err, msg }));
+  };
+}
+
+/** The queue tells some of its errors as plain copies. */
+function isError(error: unknown): error is Error {
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "message" in error &&
+    typeof error.message === "string"
+  );
+}
+
 /** A word, a number, a UUID, or the name of a file. */
 const PLAIN = /^(?:[a-z-]{0,40}|\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]+\.\w{2,5})$/u;
 
@@ -36,7 +61,7 @@ type SerializedError = { type: string; message: string; stack: string; cause?: S
 function serializedError(error: Error): SerializedError {
   const message = messageWithoutValues(error);
   return {
-    type: error.name,
+    type: error.name ?? "Error",
     message,
     stack: (error.stack ?? "").replace(error.message, () => message),
     ...(error.cause instanceof Error ? { cause: serializedError(error.cause) } : {}),

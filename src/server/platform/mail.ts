@@ -7,6 +7,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** Beside those that every mail has. */
+  headers: Record<string, string>;
 };
 
 /** Why a mail could not be handed over, in words that may be logged: no address, nothing of the mail. */
@@ -39,10 +41,10 @@ export function openPost(smtpUrl: string, from: string): Post {
   });
   const host = /@([^\s>]+)/u.exec(from)?.[1] ?? "localhost";
   return {
-    send: async ({ id, recipient, subject, text, html }) => {
+    send: async ({ id, recipient, subject, text, html, headers: own }) => {
       // An object, so that nothing in an address can be read as a second one.
       const to = { name: "", address: recipient };
-      const headers = { "auto-submitted": "auto-generated" };
+      const headers = { "auto-submitted": "auto-generated", ...own };
       const messageId = `<${id}@${host}>`;
       try {
         await transport.sendMail({ messageId, from, to, subject, text, html, headers });

@@ -10,6 +10,8 @@ export type PaymentFact =
       paymentIntent: string | null;
       /** The account that was signed in when the purchase began. */
       userId: string | null;
+      /** What the order was called when the purchase began here. */
+      reference: string | null;
       email: string | null;
       amount: number | null;
       currency: string | null;
@@ -81,6 +83,7 @@ function completed(session: z.output<typeof Session>): PaymentFact {
     isPaid: session.payment_status === "paid",
     paymentIntent: session.payment_intent,
     userId: session.metadata?.["user_id"] ?? null,
+    reference: session.metadata?.["order_reference"] ?? null,
     email: session.customer_details?.email?.toLowerCase() ?? null,
     amount: session.amount_total ?? null,
     currency: session.currency?.toLowerCase() ?? null,

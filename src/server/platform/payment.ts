@@ -29,6 +29,8 @@ export type Payment = {
   /** Events of its test mode mean nothing to a key that takes real money, and the other way round. */
   readonly isLive: boolean;
   createSession: (order: CheckoutOrder) => Promise<CheckoutSession>;
+  /** Ends a session in which nobody has paid yet; one that is over already stays as it is. An event tells of it. */
+  expireSession: (sessionId: string) => Promise<void>;
   /** The prices of what was bought in a session. */
   listPrices: (sessionId: string) => Promise<string[]>;
   /** Gives the whole amount back; an event tells when it is done. `key` as in CheckoutOrder. */
@@ -63,6 +65,7 @@ export function connectPayment(keys: PaymentKeys, apiBase: string | null): Payme
       );
       return { sessionId: id, url, amount: amount_total, currency };
     },
+    expireSession: (sessionId) => orAlreadyOver(stripe.checkout.sessions.expire(sessionId)),
     listPrices: async (sessionId) => {
       const { data } = await stripe.checkout.sessions.listLineItems(sessionId, { limit: 100 });
       return data.map(({ price }) => price?.id ?? "");
@@ -106,6 +109,15 @@ function sessionOf(order: CheckoutOrder, priceId: string): Stripe.Checkout.Sessi
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor((Date.now() + EXPIRES_AFTER_MS) / 1000),
   };
+}
+
+/** A session that was paid or has expired meanwhile cannot be ended, nor one of the provider's other mode. */
+async function orAlreadyOver(ending: Promise<unknown>): Promise<void> {
+  try {
+    await ending;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
 }
 
 /** What was given back by hand at the provider is given back all the same. */

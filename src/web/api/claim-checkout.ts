@@ -18,8 +18,8 @@ export async function claimKeptCheckout(): Promise<void> {
     }));
     dropCheckout();
   } catch (error) {
-    // Unknown, or another's: asking again would change nothing.
-    if (error instanceof HttpError && error.status === 404) dropCheckout();
+    // Unknown, another's, or not needed by who has the package: asking again would change nothing.
+    if (error instanceof HttpError && [404, 409].includes(error.status)) dropCheckout();
     else console.warn("The order could not be claimed yet", error);
   }
 }

@@ -6,32 +6,68 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
+import { confirmAddress } from "#contracts/accounts.ts";
 import { askAuth } from "./ask-auth.ts";
 import { authClient } from "./auth-client.ts";
-import { AuthError } from "./errors.ts";
+import { callApi } from "./call.ts";
 import { dropLinkToken } from "./link-token.ts";
-import { beginSession, dropSession, type Session } from "./session.ts";
+import type { Answer } from "./request.ts";
+import { beginSession, dropSession, signOut } from "./session.ts";
 
-/** Opens the link that confirms an address; who was not signed in may be afterwards. Once for each token. */
-export function useConfirmation(token: string): UseQueryResult<Session> {
+/** What became of a link that confirms an address. */
+export type Confirmation = Answer<typeof confirmAddress>;
+
+/** Opens the link that confirms an address, once while the screen is there; who was not signed in may be afterwards. */
+export function useConfirmation(token: string): UseQueryResult<Confirmation> {
   const client = useQueryClient();
   return useQuery({
-    queryKey: ["confirmation", token],
-    queryFn: () => confirm(client, token),
+    queryKey: confirmationKey(token),
+    queryFn: () => confirm(client, { token }),
     staleTime: Infinity,
+    // Who comes back after logging in gets another answer.
+    gcTime: 0,
   });
 }
 
-/** No waiting and no logging in makes these links good. */
-const USELESS = new Set(["TOKEN_EXPIRED", "INVALID_TOKEN", "USER_NOT_FOUND"]);
-
-async function confirm(client: QueryClient, token: string): Promise<Session> {
-  await askAuth(() => authClient.verifyEmail({ query: { token } })).catch((error: unknown) => {
-    if (error instanceof AuthError && USELESS.has(error.code)) dropLinkToken("confirm");
-    throw error;
+/** Opens it with the new password that it asked for. */
+export function useConfirmWithPassword(
+  token: string,
+): UseMutationResult<Confirmation, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (newPassword) => confirm(client, { token, newPassword }),
+    onSuccess: (confirmation) => client.setQueryData(confirmationKey(token), confirmation),
   });
-  dropLinkToken("confirm");
-  return beginSession(client, ["Your email address is confirmed."]);
+}
+
+/** Signs out whoever is signed in here, so that the link of another account can be opened. */
+export function useLeaveForLink(): UseMutationResult<unknown, Error, void> {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: () => signOut(client) });
+}
+
+function confirmationKey(token: string): readonly string[] {
+  return ["confirmation", token];
+}
+
+/** The link may be of use again after these: a password, or another session, is wanted first. */
+const UNFINISHED: ReadonlySet<Confirmation["outcome"]> = new Set([
+  "needsPassword",
+  "otherAccount",
+  "logInFirst",
+]);
+
+async function confirm(
+  client: QueryClient,
+  body: { token: string; newPassword?: string },
+): Promise<Confirmation> {
+  // Once: when only the answer was lost, the link has done its work.
+  const confirmation = await callApi(confirmAddress, { body }, { attempts: 1 });
+  if (!UNFINISHED.has(confirmation.outcome)) dropLinkToken("confirm");
+  if (confirmation.outcome === "signedIn") {
+    await beginSession(client, ["Your email address is confirmed."]);
+  }
+  return confirmation;
 }
 
 /** Asks for a new link that confirms `email`; the answer never tells whether there is such an account. */

@@ -37,6 +37,7 @@ CREATE TABLE "orders" (
 	"amount" integer NOT NULL,
 	"currency" text NOT NULL,
 	"is_sandbox" boolean DEFAULT false NOT NULL,
+	"opens_account" boolean DEFAULT true NOT NULL,
 	"success_url" text,
 	"cancel_url" text,
 	"refund_requested_at" timestamp with time zone,
@@ -63,9 +64,13 @@ CREATE TABLE "payment_reversals" (
 );
 --> statement-breakpoint
 ALTER TABLE "invite_codes" ADD COLUMN "sent_to" text;--> statement-breakpoint
+ALTER TABLE "invite_codes" ADD COLUMN "is_listed" boolean;--> statement-breakpoint
+UPDATE "invite_codes" SET "is_listed" = true;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "granted_level" text DEFAULT 'waitlist' NOT NULL;--> statement-breakpoint
 UPDATE "users" SET "granted_level" = "access_level";--> statement-breakpoint
 ALTER TABLE "waitlist_entries" ADD COLUMN "invited_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "waitlist_entries" DROP CONSTRAINT "waitlist_entries_email_email_captures_email_fk";--> statement-breakpoint
+ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_email_email_captures_email_fk" FOREIGN KEY ("email") REFERENCES "public"."email_captures"("email") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -105,6 +105,8 @@ export const inviteCodes = pgTable(
     active: boolean("active").notNull().default(true),
     /** Whom a one-time code was mailed to, in lower case; null for codes that are handed around. */
     sent_to: text("sent_to"),
+    /** Of a code from the settings: whether it stands there still, and opens only then. Null: made by an admin. */
+    is_listed: boolean("is_listed"),
     created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

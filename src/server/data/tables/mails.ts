@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
 /** Mails to be sent; what is delivered goes. Without SMTP they stay: the development mailbox. */
@@ -12,6 +12,8 @@ export const mails = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
+    /** Beside those that every mail has, such as List-Unsubscribe. */
+    headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
     attempts: integer("attempts").notNull().default(0),
     /** The next attempt is not made before. */
     due_at: timestamp("due_at", { withTimezone: true }).notNull().defaultNow(),

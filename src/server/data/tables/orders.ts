@@ -22,6 +22,8 @@ export const orders = pgTable(
     /** Three letters, lower case. */
     currency: text("currency").notNull(),
     is_sandbox: boolean("is_sandbox").notNull().default(false),
+    /** False: a trial purchase on a server that takes real money or is meant to (trials.ts). */
+    opens_account: boolean("opens_account").notNull().default(true),
     /** Where the sandbox's own page leads, paid or not; null for real purchases, whose provider knows. */
     success_url: text("success_url"),
     cancel_url: text("cancel_url"),

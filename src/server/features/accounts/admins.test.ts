@@ -34,16 +34,18 @@ forEachDatabase("admins", (open) => {
 
     const before = await server.call(null, "POST", "/api/auth/sign-in/email", boss);
     const token = tokenIn(await newestMailTo(server, boss.email));
-    const confirmed = await server.call(null, "GET", `/api/auth/verify-email?token=${token}`);
-    const { body: me } = await server.call(
-      confirmed.headers.get("set-auth-token"),
-      "GET",
-      "/api/me",
-    );
+    const confirmed = await server.call(null, "POST", "/api/auth/confirm-address", {
+      token,
+      newPassword: "a password of the boss",
+    });
+    const session = confirmed.headers.get("set-auth-token");
+    const { body: me } = await server.call(session, "GET", "/api/me");
+    const after = await server.call(null, "POST", "/api/auth/sign-in/email", boss);
 
     expect(before.status).toBe(403);
     expect(before.headers.get("set-auth-token")).toBeNull();
     expect(me).toMatchObject({ accessLevel: "full", role: "admin" });
+    expect(after.status).toBe(401);
   });
 
   test.each([{ DEMO: "1" }, { ...PRODUCTION, REQUIRE_EMAIL_CONFIRMATION: "off" }])(

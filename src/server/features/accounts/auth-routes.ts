@@ -1,11 +1,13 @@
 import { fromNodeHeaders } from "better-auth/node";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { MAX_ADDRESS_LENGTH } from "#contracts/accounts.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import { countAddress } from "#server/platform/count-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { App } from "#server/platform/http.ts";
-import type { AccountLimit } from "#server/platform/limits.ts";
+import type { AccountLimit, AddressLimit } from "#server/platform/limits.ts";
 import { takeTurns } from "#server/platform/take-turns.ts";
 import type { Auth } from "./auth.ts";
-import { addressChangeOf } from "./link-token.ts";
 import { inTime, providerDown } from "./third-party.ts";
 import type { ThirdParty } from "./third-party.ts";
 
@@ -24,7 +26,7 @@ type Call = {
   /** Counted against the low limit: it tries a password or a token, or sends a mail. */
   isSecret?: true;
   /** Counted for the address in its body. */
-  perAddress?: AccountLimit;
+  perAddress?: AddressLimit;
   /** Counted for the person who is signed in. */
   perCaller?: AccountLimit;
   needsMail?: true;
@@ -53,7 +55,6 @@ const CALLS: readonly Call[] = [
     perAddress: "confirmations",
     needsMail: true,
   },
-  { method: "GET", path: "/verify-email", isSecret: true },
   { method: "POST", path: "/change-password", isSecret: true, perCaller: "passwordChanges" },
   {
     method: "POST",
@@ -80,6 +81,8 @@ export function betterAuthRoutes(app: App, options: AuthRoutesOptions): void {
     app.route({
       method: call.method,
       url: `${BASE}${call.path}`,
+      // Fastify's own answer to HEAD cannot take the body off a Response.
+      exposeHeadRoute: false,
       config: rateOf(app, call),
       handler: async (request, reply) => {
         await assertAllowed(app, options, call, request, reply);
@@ -103,15 +106,19 @@ function thirdPartyRoutes(app: App, thirdParty: ThirdParty, appUrl: string): voi
   };
   const config = rateOf(app, { isSecret: true });
   app.post(`${BASE}/sign-in/social`, { config }, (request) => answer(request, "/sign-in/social"));
-  app.get(`${BASE}/callback/${thirdParty.id}`, { config }, async (request, reply) => {
-    try {
-      return await answer(request, `/callback/${thirdParty.id}`);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // A person stands here in the middle of signing in: they go back to where they came from.
-      return reply.redirect(`${appUrl}/login?error=provider_unavailable`);
-    }
-  });
+  app.get(
+    `${BASE}/callback/${thirdParty.id}`,
+    { config, exposeHeadRoute: false },
+    async (request, reply) => {
+      try {
+        return await answer(request, `/callback/${thirdParty.id}`);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        // A person stands here in the middle of signing in: they go back to where they came from.
+        return reply.redirect(`${appUrl}/login?error=provider_unavailable`);
+      }
+    },
+  );
 }
 
 function rateOf(app: App, { isSecret, isPolled }: Partial<Call>): object {
@@ -122,7 +129,7 @@ function rateOf(app: App, { isSecret, isPolled }: Partial<Call>): object {
 async function assertAllowed(
   app: App,
   { canMail }: AuthRoutesOptions,
-  { path, perAddress, perCaller, needsMail }: Call,
+  { perAddress, perCaller, needsMail }: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -130,16 +137,13 @@ async function assertAllowed(
     const why = "This server sends no mail, so it cannot do this. Please contact support.";
     throw new Refusal("unavailable", why);
   }
-  if (perAddress) app.countCall(perAddress, addressOf(request.body), reply);
+  assertShortAddresses(request.body);
+  if (perAddress) {
+    countAddress(app.countCall, perAddress, addressOf(request.body), { request, reply });
+  }
   if (perCaller) {
     const caller = await app.identify(request.headers);
     if (caller) app.countCall(perCaller, caller.userId, reply);
-  }
-  if (path === "/verify-email" && addressChangeOf(tokenOf(request.query))) {
-    // A new address may be mistyped, and the link older than a new password: alone it opens nobody's account.
-    const caller = await app.identify(request.headers);
-    if (caller) return;
-    throw new Refusal("signedOut", "Please log in first, then open this link again.");
   }
 }
 
@@ -156,9 +160,8 @@ function toRequest(request: FastifyRequest, origin: string, path: string): Reque
 }
 
 /** Only what comes back from the provider has a query of its own making. */
-function searchOf({ url, query }: FastifyRequest, path: string): string {
-  if (path.startsWith("/callback/")) return new URL(url, "http://localhost").search;
-  return path === "/verify-email" ? `?token=${encodeURIComponent(tokenOf(query))}` : "";
+function searchOf({ url }: FastifyRequest, path: string): string {
+  return path.startsWith("/callback/") ? new URL(url, "http://localhost").search : "";
 }
 
 /** The fields that Better Auth may read of the calls that could ask for more than they are for. */
@@ -183,9 +186,13 @@ function addressOf(body: unknown): string {
   return typeof email === "string" ? email.trim().toLowerCase() : "";
 }
 
-function tokenOf(query: unknown): string {
-  const { token } = fieldsOf(query);
-  return typeof token === "string" ? token : "";
+/** Before they are counted or looked up. */
+function assertShortAddresses(body: unknown): void {
+  const { email, newEmail } = fieldsOf(body);
+  const isLong = [email, newEmail].some(
+    (address) => typeof address === "string" && address.length > MAX_ADDRESS_LENGTH,
+  );
+  if (isLong) throw new Refusal("invalid", MESSAGES.addressTooLong);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

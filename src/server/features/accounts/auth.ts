@@ -1,12 +1,14 @@
 import { betterAuth } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { bearer, genericOAuth } from "better-auth/plugins";
+import { z } from "zod";
 import { PASSWORD_LENGTH } from "#contracts/accounts.ts";
 import type { Database } from "#server/data/database.ts";
 import { kyselyDialect } from "#server/data/kysely-dialect.ts";
 import { sqlStateOf } from "#server/data/sql-state.ts";
 import { confirmAddress } from "#server/data/users.ts";
 import type { Letter, SendLetter } from "#server/platform/letter.ts";
+import { throwOn } from "./auth-errors.ts";
 import { TABLES } from "./auth-tables.ts";
 import type { Background } from "./background.ts";
 import {
@@ -19,6 +21,7 @@ import {
 import { addressChangeOf } from "./link-token.ts";
 import { makePasswords } from "./passwords.ts";
 import { pluginOptionsOf } from "./sign-in-provider.ts";
+import { signUpMarker } from "./sign-up-marker.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
 import { userHooks } from "./user-hooks.ts";
 
@@ -34,6 +37,8 @@ export type AuthOptions = {
   appUrl: string;
   origins: readonly string[];
   requireEmailConfirmation: boolean;
+  /** False where only the person at this machine can come: there an address counts before it is confirmed. */
+  mustConfirm: boolean;
   sendLetter: SendLetter;
   /** Runs what the answer must not wait for: how long an answer takes tells nobody whether an address has an account. */
   background: Background;
@@ -49,6 +54,7 @@ export type Auth = ReturnType<typeof createAuth>;
 // eslint-disable-next-line typescript/explicit-module-boundary-types -- because the type is Better Auth's, inferred from these options
 export function createAuth(options: AuthOptions) {
   const { db, appUrl, provider } = options;
+  const marker = signUpMarker(options.secret, appUrl);
   return betterAuth({
     appName: "Octavo",
     baseURL: appUrl,
@@ -71,7 +77,7 @@ export function createAuth(options: AuthOptions) {
       log: (_level, message, ...given) =>
         options.log(["Better Auth:", message, ...given.map(nameOfError)].join(" ")),
     },
-    onAPIError: { errorURL: `${appUrl}/login` },
+    onAPIError: { errorURL: `${appUrl}/login`, onError: throwOn },
     ...TABLES,
     session: { ...TABLES.session, expiresIn: LASTS.session, updateAge: LASTS.renewal, freshAge: 0 },
     account: {
@@ -91,16 +97,24 @@ export function createAuth(options: AuthOptions) {
           ? { error: "email_not_verified" }
           : undefined,
     },
-    databaseHooks: userHooks(db),
+    databaseHooks: userHooks(db, options.mustConfirm),
     hooks: {
-      after: createAuthMiddleware(async ({ path, context }) => {
-        if (path !== "/change-password" || context.returned instanceof APIError) return;
-        const user = context.session?.user;
-        if (user) mail(options, user, passwordChangedLetter(appUrl));
+      after: createAuthMiddleware(async ({ path, context, setCookie }) => {
+        if (context.returned instanceof APIError) return;
+        if (path === "/sign-up/email") {
+          // Also for an address that has an account: there the answer names one that does not exist, and so does this.
+          const { user } = SignUpAnswer.parse(context.returned);
+          setCookie(marker.name, marker.valueOf(user.id), marker.attributes);
+        }
+        if (path === "/change-password" && context.session) {
+          mail(options, context.session.user, passwordChangedLetter(appUrl));
+        }
       }),
     },
   });
 }
+
+const SignUpAnswer = z.object({ user: z.object({ id: z.string() }) });
 
 /** What is logged beside the words can hold tokens and addresses. */
 function nameOfError(given: unknown): string {

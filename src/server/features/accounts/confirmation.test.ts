@@ -4,24 +4,47 @@ import { forEachDatabase } from "#tests/server/databases.ts";
 import { linkIn, mailsTo, newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
 import { AUTH_SECRET, PASSWORD, startServer } from "#tests/server/start-server.ts";
 import type { Answer, TestServer } from "#tests/server/start-server.ts";
+import { visitor } from "#tests/server/visitor.ts";
+import type { Visitor } from "#tests/server/visitor.ts";
 
 const ON = { REQUIRE_EMAIL_CONFIRMATION: "on" };
+const APP_URL = "http://127.0.0.1:3000";
+const NEW_PASSWORD = "a password of her own";
 const ANN = { email: "ann@example.org", password: PASSWORD };
 
 function signUp({ call }: TestServer, inviteCode?: string): Promise<Answer> {
   return call(null, "POST", "/api/auth/sign-up/email", { ...ANN, name: "Ann", inviteCode });
 }
 
-function signIn({ call }: TestServer): Promise<Answer> {
-  return call(null, "POST", "/api/auth/sign-in/email", ANN);
+/** A browser in which the account was made. */
+async function browserOfSignUp(server: TestServer, inviteCode?: string): Promise<Visitor> {
+  const browser = visitor(APP_URL, server.origin);
+  await browser.post("/api/auth/sign-up/email", { ...ANN, name: "Ann", inviteCode });
+  return browser;
 }
 
+function signIn({ call }: TestServer, password = PASSWORD): Promise<Answer> {
+  return call(null, "POST", "/api/auth/sign-in/email", { email: ANN.email, password });
+}
+
+/** Opens a link in a browser that knows nothing of the account, or with a session. */
 function open(
   { call }: TestServer,
   token: string,
-  signedIn: string | null = null,
+  given: { signedIn?: string; newPassword?: string } = {},
 ): Promise<Answer> {
-  return call(signedIn, "GET", `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+  const { signedIn = null, newPassword } = given;
+  return call(signedIn, "POST", "/api/auth/confirm-address", { token, newPassword });
+}
+
+async function openIn(browser: Visitor, token: string): Promise<unknown> {
+  const { body } = await browser.post("/api/auth/confirm-address", { token });
+  return JSON.parse(body);
+}
+
+async function whoIsIn(browser: Visitor): Promise<{ email?: string; accessLevel?: string }> {
+  const { body } = await browser.open(`${APP_URL}/api/me`);
+  return JSON.parse(body);
 }
 
 /** A link's token as the server of these tests signs it. */
@@ -38,90 +61,111 @@ function payloadOf(token: string): { iat: number; exp: number } {
 }
 
 forEachDatabase("confirming an address", (openDatabase) => {
-  test("an account has no session before its address is confirmed; the mailed link opens it and signs in", async () => {
+  test("an account has no session before its address is confirmed", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
 
     const made = await signUp(server, "BETA");
     const before = await signIn(server);
     const mail = await newestMailTo(server, ANN.email);
-    const confirmed = await open(server, tokenIn(mail));
-    const session = confirmed.headers.get("set-auth-token");
-    const { body: me } = await server.call(session, "GET", "/api/me");
-    const after = await signIn(server);
 
     expect(made).toMatchObject({ status: 200, body: { token: null } });
     expect(before).toMatchObject({ status: 403, body: { code: "EMAIL_NOT_VERIFIED" } });
+    expect(before.headers.get("set-auth-token")).toBeNull();
     expect(mail.subject).toBe("Confirm your e-mail address");
     expect(linkIn(mail).origin + linkIn(mail).pathname).toBe("http://127.0.0.1:3000/confirm");
-    expect(confirmed.status).toBe(200);
-    expect(me).toMatchObject({ email: ANN.email, accessLevel: "beta" });
-    expect(after.status).toBe(200);
+  });
+
+  test("in the browser of the sign-up, the mailed link confirms and signs in by itself", async () => {
+    const server = await startServer(await openDatabase(), { env: ON });
+    const browser = await browserOfSignUp(server, "BETA");
+    const mail = await newestMailTo(server, ANN.email);
+
+    const opened = await openIn(browser, tokenIn(mail));
+
+    expect(opened).toEqual({ outcome: "signedIn" });
+    expect(await whoIsIn(browser)).toMatchObject({ email: ANN.email, accessLevel: "beta" });
+    expect((await signIn(server)).status).toBe(200);
   });
 
   test("a link signs in once; opened again, or made up, it opens nothing", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
-    await signUp(server);
+    const browser = await browserOfSignUp(server);
     const token = tokenIn(await newestMailTo(server, ANN.email));
-    await open(server, token);
+    await openIn(browser, token);
 
     const again = await open(server, token);
+    const withPassword = await open(server, token, { newPassword: NEW_PASSWORD });
     const madeUp = await open(server, `${token.slice(0, -4)}AAAA`);
     const nonsense = await open(server, "nonsense");
 
+    expect(again.body).toEqual({ outcome: "confirmed" });
     expect(again.headers.get("set-auth-token")).toBeNull();
-    expect(madeUp).toMatchObject({ status: 401, body: { code: "INVALID_TOKEN" } });
-    expect(nonsense.status).toBe(401);
+    expect(withPassword.body).toEqual({ outcome: "confirmed" });
+    expect((await signIn(server)).status).toBe(200);
+    expect(madeUp.body).toEqual({ outcome: "useless" });
+    expect(nonsense.body).toEqual({ outcome: "useless" });
   });
 
   test("a link is dead after 24 hours, and the account stays closed", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
-    await signUp(server);
+    const browser = await browserOfSignUp(server);
     const mailed = payloadOf(tokenIn(await newestMailTo(server, ANN.email)));
     const now = Math.floor(Date.now() / 1000);
 
-    const late = await open(server, signed({ email: ANN.email, iat: now - 86_401, exp: now - 1 }));
+    const late = await openIn(
+      browser,
+      signed({ email: ANN.email, iat: now - 86_401, exp: now - 1 }),
+    );
 
     expect(mailed.exp - mailed.iat).toBe(86_400);
-    expect(late).toMatchObject({ status: 401, body: { code: "TOKEN_EXPIRED" } });
+    expect(late).toEqual({ outcome: "expired" });
     expect((await signIn(server)).status).toBe(403);
   });
+});
 
+forEachDatabase("asking again for an account or its link", (openDatabase) => {
   test("a new link can be asked for, and an address without an account is answered the same", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
-    await signUp(server);
+    const browser = await browserOfSignUp(server);
     await newestMailTo(server, ANN.email);
 
     const path = "/api/auth/send-verification-email";
     const known = await server.call(null, "POST", path, { email: ANN.email });
     const unknown = await server.call(null, "POST", path, { email: "nobody@example.org" });
     const mail = await newestMailTo(server, ANN.email, 2);
-    const confirmed = await open(server, tokenIn(mail));
+    const elsewhere = await open(server, tokenIn(mail));
+    const confirmed = await openIn(browser, tokenIn(mail));
 
     expect(known).toMatchObject({ status: 200, body: { status: true } });
     expect(unknown).toMatchObject({ status: 200, body: known.body });
     expect(await mailsTo(server, "nobody@example.org")).toEqual([]);
-    expect(confirmed.status).toBe(200);
+    expect(elsewhere.body).toEqual({ outcome: "needsPassword", email: ANN.email });
+    expect(confirmed).toEqual({ outcome: "signedIn" });
   });
 
   test("signing up again with an address that has an account changes nothing and mails nothing", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
-    await signUp(server);
+    const browser = await browserOfSignUp(server);
+    const other = visitor(APP_URL, server.origin);
     await newestMailTo(server, ANN.email);
 
-    const again = await server.call(null, "POST", "/api/auth/sign-up/email", {
+    const again = await other.post("/api/auth/sign-up/email", {
       email: "ANN@example.org",
       password: "a password of somebody else",
       name: "Not Ann",
     });
-    const opened = await open(server, tokenIn(await newestMailTo(server, ANN.email)));
+    const token = tokenIn(await newestMailTo(server, ANN.email));
+    const openedByOther = await openIn(other, token);
+    const opened = await openIn(browser, token);
     const stranger = await server.call(null, "POST", "/api/auth/sign-in/email", {
       email: ANN.email,
       password: "a password of somebody else",
     });
 
-    expect(again).toMatchObject({ status: 200, body: { token: null } });
+    expect(JSON.parse(again.body)).toMatchObject({ token: null });
     expect(await mailsTo(server, ANN.email)).toHaveLength(1);
-    expect(opened.status).toBe(200);
+    expect(openedByOther).toEqual({ outcome: "needsPassword", email: ANN.email });
+    expect(opened).toEqual({ outcome: "signedIn" });
     expect(stranger.status).toBe(401);
   });
 
@@ -146,7 +190,7 @@ forEachDatabase("changing the address", (openDatabase) => {
     const told = await newestMailTo(server, ANN.email);
     const link = await newestMailTo(server, "new@example.org");
     const meanwhile = await server.call(token, "GET", "/api/me");
-    const opened = await open(server, tokenIn(link), token);
+    const opened = await open(server, tokenIn(link), { signedIn: token });
     const { body: me } = await server.call(token, "GET", "/api/me");
 
     expect(asked.status).toBe(200);
@@ -154,34 +198,33 @@ forEachDatabase("changing the address", (openDatabase) => {
     expect(told.text).toContain("new@example.org");
     expect(told.text).not.toContain(tokenIn(link));
     expect(meanwhile.body.email).toBe(ANN.email);
-    expect(opened.status).toBe(200);
+    expect(opened.body).toEqual({ outcome: "signedIn" });
     expect(me).toMatchObject({ email: "new@example.org", accessLevel: "beta" });
   });
 
   test("the link alone opens nobody's account: who holds it must be signed in", async () => {
     const server = await startServer(await openDatabase());
-    const { token } = await server.signUp({ email: ANN.email });
+    const { token } = await server.signUp({ email: ANN.email, code: "BETA" });
     const stranger = await server.signUp({ email: "stranger@example.org" });
     await server.call(token, "POST", "/api/auth/change-email", { newEmail: "typo@example.org" });
     const link = await newestMailTo(server, "typo@example.org");
 
     const alone = await open(server, tokenIn(link));
-    const asAnother = await open(server, tokenIn(link), stranger.token);
+    const asAnother = await open(server, tokenIn(link), { signedIn: stranger.token });
     const { body: me } = await server.call(token, "GET", "/api/me");
     const { body: other } = await server.call(stranger.token, "GET", "/api/me");
 
-    expect(alone.status).toBe(401);
+    expect(alone.body).toEqual({ outcome: "logInFirst" });
     expect(alone.headers.get("set-auth-token")).toBeNull();
-    expect(alone.body.error.message).toBe("Please log in first, then open this link again.");
-    expect(asAnother.status).toBe(401);
+    expect(asAnother.body).toEqual({ outcome: "otherAccount", email: ANN.email });
     expect(me.email).toBe(ANN.email);
     expect(other.email).toBe("stranger@example.org");
   });
 
   test("an address that has an account is answered like any other, and nothing changes", async () => {
     const server = await startServer(await openDatabase());
-    await server.signUp({ email: "taken@example.org" });
-    const { token } = await server.signUp({ email: ANN.email });
+    await server.signUp({ email: "taken@example.org", code: "BETA" });
+    const { token } = await server.signUp({ email: ANN.email, code: "BETA" });
 
     const taken = await server.call(token, "POST", "/api/auth/change-email", {
       newEmail: "Taken@example.org",
@@ -193,6 +236,24 @@ forEachDatabase("changing the address", (openDatabase) => {
 
     expect(taken).toMatchObject({ status: free.status, body: free.body });
     expect(await mailsTo(server, "taken@example.org")).toEqual([]);
+  });
+});
+
+forEachDatabase("changing the address, too late or too early", (openDatabase) => {
+  test("an address that got an account of its own meanwhile is refused, in words", async () => {
+    const server = await startServer(await openDatabase());
+    const { token } = await server.signUp({ email: ANN.email, code: "BETA" });
+    await server.call(token, "POST", "/api/auth/change-email", { newEmail: "new@example.org" });
+    const link = await newestMailTo(server, "new@example.org");
+    await server.signUp({ email: "new@example.org", code: "BETA" });
+
+    const opened = await open(server, tokenIn(link), { signedIn: token });
+
+    expect(opened.status).toBe(409);
+    expect(opened.body.error.message).toBe(
+      "This address has got an account of its own meanwhile. Your account keeps its old one.",
+    );
+    expect((await server.call(token, "GET", "/api/me")).body.email).toBe(ANN.email);
   });
 });
 

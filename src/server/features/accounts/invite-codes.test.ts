@@ -54,6 +54,43 @@ forEachDatabase("invite codes", (open) => {
   });
 });
 
+forEachDatabase("a lower code while a purchase stands", (open) => {
+  test("changes nothing and is not used, so that a refund ends where it was before", async () => {
+    const { signUp, call, db } = await startServer(await open(), {
+      env: { ADMIN_EMAILS: "boss@example.org" },
+    });
+    await asSystem(db, (tx) =>
+      tx.executeSql(
+        "insert into invite_codes (code, access_level, uses_left) values ('ONCE', 'beta', 1)",
+      ),
+    );
+    const boss = await signUp({ email: "boss@example.org" });
+    const buyer = await signUp({ email: "buyer@example.org" });
+    const { body: begun } = await call(buyer.token, "POST", "/api/stripe/create-checkout-session", {
+      priceId: "price_sandbox",
+      successUrl: "http://127.0.0.1:3000/login?code=BETA",
+      cancelUrl: "http://127.0.0.1:3000/",
+    });
+    await call(null, "POST", `/api/dev/checkout/${begun.sessionId}/pay`, { email: buyer.email });
+    const [order] = (await call(buyer.token, "GET", "/api/me/orders")).body.orders;
+    const redeem = async (token: string, code: string): Promise<unknown> =>
+      (await call(token, "POST", "/api/auth/redeem-invite", { code })).body;
+
+    const ofTheWayBack = await redeem(buyer.token, "BETA");
+    const once = await redeem(buyer.token, "ONCE");
+    const unknown = await redeem(buyer.token, "GAMMA");
+    await call(boss.token, "POST", `/api/admin/orders/${order.id}/refund`, {});
+    const { body: refunded } = await call(buyer.token, "GET", "/api/me");
+    const afterwards = await redeem(buyer.token, "ONCE");
+
+    expect(ofTheWayBack).toEqual({ accessLevel: "full", recognised: true });
+    expect(once).toEqual({ accessLevel: "full", recognised: true });
+    expect(unknown).toEqual({ accessLevel: "full", recognised: false });
+    expect(refunded.accessLevel).toBe("waitlist");
+    expect(afterwards).toEqual({ accessLevel: "beta", recognised: true });
+  });
+});
+
 forEachDatabase("invite codes that open nothing, and levels that change", (open) => {
   test("an ended, an expired and a used-up code are like an unknown one, also at sign-up", async () => {
     const { signUp, call, db } = await startServer(await open());

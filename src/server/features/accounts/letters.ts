@@ -6,7 +6,7 @@ export function confirmationLetter(url: string): Letter {
     subject: "Confirm your e-mail address",
     paragraphs: [
       "An account was made with this address. Confirm that it is yours, and you are signed in.",
-      "The link works for 24 hours.",
+      "The link works for 24 hours. In another browser than the one in which the account was made, you choose a new password first.",
     ],
     action: { label: "Confirm my address", url },
     footnote:

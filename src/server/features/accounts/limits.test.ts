@@ -24,7 +24,7 @@ forEachDatabase("limits", (open) => {
 });
 
 forEachDatabase("limits for each account", (open) => {
-  test("tries at one account's password are refused after some, whoever makes them, and others go on", async () => {
+  test("tries at one account's password are refused after some, and others go on", async () => {
     const { signUp, call } = await startServer(await open(), {
       limits: { calls: 1_000, secrets: 1_000, signIns: 2 },
     });
@@ -102,4 +102,55 @@ forEachDatabase("limits for each account", (open) => {
       expect(another.status).not.toBe(429);
     },
   );
+});
+
+forEachDatabase("limits for each address that a call names", (open) => {
+  test("tries from one network keep nobody out elsewhere, and from many they end at a higher number", async () => {
+    const { origin, signUp } = await startServer(await open(), {
+      env: { TRUST_PROXY: "on" },
+      limits: { calls: 1_000, secrets: 1_000, signIns: 1, signInsInAll: 2 },
+    });
+    await signUp({ email: "a@example.org" });
+    // What the caller wrote stands left of what the proxy saw.
+    const attempt = (written: string, seen: string, password: string): Promise<Response> =>
+      fetch(`${origin}/api/auth/sign-in/email`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": `${written}, ${seen}` },
+        body: JSON.stringify({ email: "a@example.org", password }),
+      });
+
+    const stranger = await attempt("198.51.100.1", "203.0.113.9", "wrong password");
+    const again = await attempt("198.51.100.2", "203.0.113.9", "wrong password");
+    const owner = await attempt("203.0.113.9", "192.0.2.7", PASSWORD);
+    const third = await attempt("203.0.113.9", "192.0.2.8", PASSWORD);
+
+    expect([stranger.status, again.status]).toEqual([401, 429]);
+    expect(owner.status).toBe(200);
+    expect(third.status).toBe(429);
+  });
+
+  test("an address that is too long is refused before it is counted", async () => {
+    const one = { signIns: 1, signUps: 1, lookUps: 1, resets: 1, confirmations: 1 };
+    const { call } = await startServer(await open(), {
+      limits: { calls: 1_000, secrets: 1_000, ...one },
+    });
+    const long = `${"a".repeat(310)}@example.org`;
+    const body = { email: long, newEmail: long, password: PASSWORD, name: "A" };
+    const paths = [
+      "sign-up/email",
+      "sign-in/email",
+      "request-password-reset",
+      "send-verification-email",
+      "has-account",
+      "change-email",
+    ];
+    const post = (path: string): Promise<Answer> => call(null, "POST", `/api/auth/${path}`, body);
+
+    const first = await Promise.all(paths.map(post));
+    const second = await Promise.all(paths.map(post));
+
+    const statuses = [...first, ...second].map(({ status }) => status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400]);
+    expect(first[0]?.body.error.message).toBe("This email address is too long.");
+  });
 });

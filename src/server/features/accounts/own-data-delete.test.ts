@@ -11,14 +11,6 @@ import { knownPerson, wholePerson } from "#tests/server/whole-person.ts";
 
 /** A whole book is written meanwhile. */
 const LONG = { timeout: 240_000 };
-const PRODUCTION = {
-  NODE_ENV: "production",
-  AUTH_SECRET: "a secret that is only used in tests",
-  APP_URL: "https://books.example",
-  OPERATOR_NAME: "Books",
-  OPERATOR_EMAIL: "books@example.org",
-  REQUIRE_EMAIL_CONFIRMATION: "off",
-};
 
 async function jobIdsOf(db: Database, { projectId }: Person): Promise<string[]> {
   const { rows } = await asSystem(db, (tx) =>
@@ -168,24 +160,6 @@ forEachDatabase("deleting one's account", (open) => {
         subject: "Your Octavo account is deleted",
       },
     ]);
-  });
-});
-
-forEachDatabase("deleting an account whose address is not proved", (open) => {
-  test("in production, who has not proved an address takes no order that was paid under it", async () => {
-    const server = await startServer(await open(), { env: PRODUCTION });
-    await asSystem(server.db, (tx) =>
-      tx.executeSql(
-        `insert into orders (reference, checkout_session_id, status, email, amount, currency)
-         values ('OCT-1', 'cs_1', 'paid', 'victim@example.org', 49900, 'usd')`,
-      ),
-    );
-    const { token, email } = await server.signUp({ email: "victim@example.org" });
-
-    await server.call(token, "DELETE", "/api/me", { confirmation: email });
-
-    expect(await selected(server.db, "select email from orders")).toEqual([{ email }]);
-    expect(tablesOf(await rowsWith(server.db, [email]))).toEqual(["public.orders"]);
   });
 });
 

@@ -28,6 +28,7 @@ const TABLES: Record<string, { file: string } | { left: string }> = {
   mails: { file: "mails.json" },
   email_captures: { file: "captures.json" },
   waitlist_entries: { file: "waitlist.json" },
+  waitlist_letters: { left: "hashes of the links in our mails, which open a place in line" },
   projects: { file: `${BOOK}/project.json` },
   uploads: { file: `${BOOK}/uploads/uploads.json` },
   upload_rows: { file: `${BOOK}/uploads/rows.json` },

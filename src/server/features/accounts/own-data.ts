@@ -104,7 +104,7 @@ function deleteRoute(
     if (body.confirmation.toLowerCase() !== email.toLowerCase()) {
       throw new Refusal("invalid", NOT_CONFIRMED);
     }
-    await deleteAccount(db, { userId, email, isConfirmed: !mustConfirm });
+    const isProved = await deleteAccount(db, { userId, email, isConfirmed: !mustConfirm });
     request.log.info("an account was deleted");
     const headers = fromNodeHeaders(request.headers);
     const ended = await auth.api.signOut({ headers, asResponse: true });
@@ -112,7 +112,7 @@ function deleteRoute(
     // A mailbox would keep the address. The letter goes once it is delivered.
     if (config.smtpUrl !== null) {
       // The account is gone: that a mail about it failed must not say otherwise.
-      await sendLetter({ email, userId: null }, goodbyeLetter()).catch((error: unknown) =>
+      await sendLetter({ email, userId: null }, goodbyeLetter(isProved)).catch((error: unknown) =>
         request.log.error({ err: error }, "the goodbye letter failed"),
       );
     }

@@ -16,6 +16,7 @@ import { readMailbox } from "#server/data/mails.ts";
 import { hasUser } from "#server/data/users.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import type { Config } from "#server/platform/config.ts";
+import { countAddress } from "#server/platform/count-address.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
@@ -63,8 +64,8 @@ export function accountsRoutes(app: App, options: AccountsOptions): void {
   serve(
     app,
     hasAccount,
-    async ({ body, reply }) => {
-      app.countCall("lookUps", body.email, reply);
+    async ({ body, request, reply }) => {
+      countAddress(app.countCall, "lookUps", body.email, { request, reply });
       return { exists: await hasUser(db, body.email) };
     },
     { limit: "secrets" },

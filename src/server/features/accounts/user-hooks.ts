@@ -3,10 +3,18 @@ import { APIError, getOAuthState } from "better-auth/api";
 import { MAX_FIELD_LENGTH } from "#contracts/projects.ts";
 import type { Database } from "#server/data/database.ts";
 import { rememberRedemption, takeInviteCode } from "#server/data/invite-codes.ts";
+import { moveAddress } from "#server/data/move-address.ts";
 import { emptyUnconfirmed } from "#server/data/users.ts";
+import { addressChangeOf } from "./link-token.ts";
 
-/** What happens along with Better Auth's writes: levels by code, names, and whose an unconfirmed account is. */
-export function userHooks(db: Database): NonNullable<BetterAuthOptions["databaseHooks"]> {
+/**
+ * What happens along with Better Auth's writes: levels by code, names, what an address takes along, and whose an
+ * unconfirmed account is. Without `mustConfirm` an address counts as shown to be theirs at once.
+ */
+export function userHooks(
+  db: Database,
+  mustConfirm: boolean,
+): NonNullable<BetterAuthOptions["databaseHooks"]> {
   return {
     user: {
       create: {
@@ -24,6 +32,13 @@ export function userHooks(db: Database): NonNullable<BetterAuthOptions["database
           }
         },
       },
+      update: {
+        before: async ({ email }, context) => {
+          // Before the account has its new address: afterwards nothing says whether the old one was confirmed.
+          const change = context?.path === "/verify-email" && addressChangeOf(tokenOf(context));
+          if (change && change.to === email) await moveAddress(db, change, !mustConfirm);
+        },
+      },
     },
     account: {
       create: {
@@ -39,6 +54,12 @@ export function userHooks(db: Database): NonNullable<BetterAuthOptions["database
 
 /** A provider's tokens would let us act there in the person's name; nothing here does. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
+
+/** Better Auth has checked its signature by then. */
+function tokenOf({ query }: { query?: Record<string, unknown> | undefined }): string {
+  const token = query?.["token"];
+  return typeof token === "string" ? token : "";
+}
 
 function nameOf({ name, email }: { name: string; email: string }): string {
   if (name.length > MAX_FIELD_LENGTH) {

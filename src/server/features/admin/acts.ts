@@ -1,4 +1,5 @@
 import * as contract from "#contracts/admin.ts";
+import { unsubscribeLinks } from "#contracts/waitlist.ts";
 import { grantLevel } from "#server/data/admin-accounts.ts";
 import { endInviteCode, makeInviteCode } from "#server/data/admin-codes.ts";
 import { noteRefund } from "#server/data/admin-orders.ts";
@@ -36,9 +37,15 @@ export function adminActs(app: App, { db, config, canMail, refundOrder }: AdminO
       ...body,
       expiresAt: new Date(Date.now() + INVITE_DAYS * DAY_MS),
       makeCode: drawCode,
-      mailOf: (email, code) => ({
+      mailOf: (email, code, token) => ({
         recipient: email,
-        ...renderLetter(inviteLetter(config.appUrl, code, INVITE_DAYS), config.operator),
+        ...renderLetter(
+          {
+            ...inviteLetter(config.appUrl, code, INVITE_DAYS),
+            unsubscribe: unsubscribeLinks(config.appUrl, token),
+          },
+          config.operator,
+        ),
       }),
     });
     return { invited };

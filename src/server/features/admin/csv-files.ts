@@ -4,15 +4,16 @@ import { csvOf } from "#server/platform/csv.ts";
 /** The captured addresses as a table. */
 export function capturesCsv(rows: readonly CapturedRow[]): Uint8Array {
   return csvOf(
-    rows.map(({ email, source, metadata, referralCode, referredBy, createdAt }) => ({
-      email,
-      source,
-      referral_code: referralCode,
-      referred_by: referredBy,
-      created_at: createdAt,
-      ...flat("metadata", metadata),
+    rows.map((row) => ({
+      email: row.email,
+      source: row.source,
+      referral_code: row.referralCode,
+      referred_by: row.referredBy,
+      created_at: row.createdAt,
+      ...standing(row),
+      ...flat("metadata", row.metadata),
     })),
-    ["email", "source", "referral_code", "referred_by", "created_at"],
+    ["email", "source", "referral_code", "referred_by", "created_at", ...STANDING],
   );
 }
 
@@ -27,9 +28,30 @@ export function waitingCsv(rows: readonly WaitingRow[]): Uint8Array {
       invited_at: row.invitedAt,
       access_level: row.accessLevel,
       referral_code: row.referralCode,
+      referrals: row.referrals,
+      ...standing(row),
     })),
-    ["position", "email", "submitted_at", "invited_at", "access_level", "referral_code"],
+    [
+      "position",
+      "email",
+      "submitted_at",
+      "invited_at",
+      "access_level",
+      "referral_code",
+      "referrals",
+      ...STANDING,
+    ],
   );
+}
+
+const STANDING = ["confirmed", "subscribed", "flags"];
+
+function standing({
+  isConfirmed,
+  isSubscribed,
+  flags,
+}: Pick<CapturedRow, "isConfirmed" | "isSubscribed" | "flags">): Record<string, unknown> {
+  return { confirmed: isConfirmed, subscribed: isSubscribed, flags: flags.join("; ") };
 }
 
 /** { bookVision: { goal } } as { "bookVision.goal": goal }; lists as one text. */

@@ -6,13 +6,15 @@ import type { Database } from "#server/data/database.ts";
 
 const DRAWN = /^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{10}$/u;
 
-/** Four people in line, in this order. */
+/** Four people in line, in this order; each has confirmed the address. */
 async function addLine(db: Database): Promise<void> {
   await runSql(
     db,
-    `insert into email_captures (email, source, referral_code) values
-       ('first@example.org', 'waitlist_form', 'AAAA1111'), ('second-in-line@example.org', 'waitlist_form', 'BBBB2222'),
-       ('third@example.org', 'waitlist_form', 'CCCC3333'), ('fourth@example.org', 'waitlist_form', 'DDDD4444')`,
+    `insert into email_captures (email, source, referral_code, confirmed_at) values
+       ('first@example.org', 'waitlist_form', 'AAAA1111', now()),
+       ('second-in-line@example.org', 'waitlist_form', 'BBBB2222', now()),
+       ('third@example.org', 'waitlist_form', 'CCCC3333', now()),
+       ('fourth@example.org', 'waitlist_form', 'DDDD4444', now())`,
   );
   await runSql(
     db,

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { PRICE } from "#contracts/checkout.ts";
 import type { Database } from "#server/data/database.ts";
 import type { Mail } from "#server/data/mails.ts";
-import { findOrderBySession } from "#server/data/orders.ts";
+import { findOrderBySession, hasReference } from "#server/data/orders.ts";
+import type { StoredOrder } from "#server/data/orders.ts";
 import { recordPaymentEvent } from "#server/data/payment-events.ts";
 import type { PaymentAnswers } from "#server/data/payment-events.ts";
 import type { Config } from "#server/platform/config.ts";
@@ -11,6 +12,7 @@ import { renderLetter } from "#server/platform/letter.ts";
 import type { Letter } from "#server/platform/letter.ts";
 import type { PaymentEvent } from "#server/platform/payment-event.ts";
 import type { Payment } from "#server/platform/payment.ts";
+import { endCheckouts } from "./end-checkouts.ts";
 import { paidTwiceLetter, receiptLetter, refundLetter } from "./letters.ts";
 
 /** What all of a purchase needs. */
@@ -29,6 +31,7 @@ export const AMOUNT = { amount: PRICE.amount * 100, currency: PRICE.currency } a
 
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const REFERENCE_LENGTH = 8;
+const REFERENCE = /^OCT-[A-Z0-9]{8}$/u;
 
 /** Carries out an event that is known to be genuine, once however often it is told. Throws when it has to be told again. */
 export async function carryOut(options: CheckoutOptions, event: PaymentEvent): Promise<void> {
@@ -36,10 +39,7 @@ export async function carryOut(options: CheckoutOptions, event: PaymentEvent): P
   const outcome = await recordPaymentEvent(db, event, {
     receipt: (order, email) => mailTo(options, email, receiptLetter(order, config.appUrl)),
     refund: (order, email) => mailTo(options, email, refundLetter(order)),
-    paidTwice: (order) =>
-      config.adminEmails.map((email) =>
-        mailTo(options, email, paidTwiceLetter(order, config.appUrl)),
-      ),
+    paidTwice: (order) => paidTwiceMails(options, order),
     unknownOrder: await unknownOrderOf(options, event),
   });
   if (outcome === "wrongAmount") {
@@ -48,6 +48,22 @@ export async function carryOut(options: CheckoutOptions, event: PaymentEvent): P
       "A checkout was paid with another amount or currency; it opens nothing",
     );
   }
+  // Also when it is told again: then the provider may not have answered the first time.
+  if (event.fact?.kind === "completed") await endOthers(options, event.fact.sessionId);
+}
+
+async function endOthers(options: CheckoutOptions, sessionId: string): Promise<void> {
+  const order = await findOrderBySession(options.db, sessionId);
+  if (order?.status === "paid" && order.userId) await endCheckouts(options, order.userId);
+}
+
+/** The letters to those who run this server about somebody who has paid a second time. */
+export function paidTwiceMails(
+  options: Pick<CheckoutOptions, "config">,
+  order: StoredOrder,
+): Mail[] {
+  const { adminEmails, appUrl } = options.config;
+  return adminEmails.map((email) => mailTo(options, email, paidTwiceLetter(order, appUrl)));
 }
 
 /** A letter in this server's name. */
@@ -78,10 +94,16 @@ async function unknownOrderOf(
   // Asked before the transaction: on the embedded database, nothing else would move meanwhile.
   const prices = await pricesOf(payment, fact.sessionId);
   if (prices.length === 1 && prices[0] === payment.priceId) {
-    return { reference: makeReference(), ...AMOUNT, isSandbox: false };
+    return { reference: await referenceOf(db, fact.reference), ...AMOUNT, isSandbox: false };
   }
   log.error({ event: id, prices }, "A checkout that was not begun here sold another price");
   return null;
+}
+
+/** An order that was begun here, and given up when its checkout expired, is called as it was told to its buyer. */
+async function referenceOf(db: Database, told: string | null): Promise<string> {
+  const isOurs = told !== null && REFERENCE.test(told) && !(await hasReference(db, told));
+  return isOurs ? told : makeReference();
 }
 
 async function pricesOf(payment: Payment, sessionId: string): Promise<string[]> {

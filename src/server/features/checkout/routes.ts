@@ -8,7 +8,6 @@ import {
 } from "#contracts/checkout.ts";
 import type { Order } from "#contracts/checkout.ts";
 import {
-  claimOrder,
   findOrder,
   findOrderBySession,
   listOrdersOf,
@@ -22,6 +21,7 @@ import type { App } from "#server/platform/http.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { mailTo } from "./carry-out.ts";
 import type { CheckoutOptions } from "./carry-out.ts";
+import { claimBySession } from "./claim.ts";
 import { refundRequestedLetter, refundWantedLetter } from "./letters.ts";
 import { sandboxRoutes } from "./sandbox.ts";
 import { webhookRoute } from "./webhook.ts";
@@ -48,9 +48,8 @@ export async function checkoutRoutes(app: App, options: CheckoutOptions): Promis
   });
 
   serve(app, claimCheckout, async ({ caller, params }) => {
-    const claimed = await claimOrder(db, caller.userId, params.sessionId);
-    if (!claimed) throw notFound();
-    return { accessLevel: claimed.level, status: claimed.order.status };
+    const { order, level } = await claimBySession(options, caller.userId, params.sessionId);
+    return { accessLevel: level, status: order.status };
   });
 
   serve(app, listMyOrders, async ({ caller }) => {

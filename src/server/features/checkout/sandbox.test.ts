@@ -74,6 +74,19 @@ forEachDatabase("the sandbox", (open) => {
     expect(letter?.text).toContain("no card was charged");
   });
 
+  test("refuses to pay, and so to write mails, again and again", async () => {
+    const { call } = await startServer(await open(), { limits: { calls: 1_000, secrets: 2 } });
+    const { body } = await call(null, "POST", BEGIN, TRIAL);
+    const pay = async (): Promise<number> =>
+      (
+        await call(null, "POST", `/api/dev/checkout/${body.sessionId}/pay`, {
+          email: "anybody@example.org",
+        })
+      ).status;
+
+    expect([await pay(), await pay(), await pay()]).toEqual([200, 200, 429]);
+  });
+
   test("is not there beside a payment key", async () => {
     const db = await open();
     const trial = await startServer(db);

@@ -3,7 +3,7 @@ import type { Config } from "#server/platform/config.ts";
 import { makeOffer } from "./offer.ts";
 
 /** What the public pages say of this server now. */
-export function siteFactsOf(config: Config, priceId: string | null): SiteFacts {
+export function siteFactsOf(config: Config, priceId: string | null, sold: number): SiteFacts {
   const { isProduction, appUrl, operator } = config;
   return {
     appUrl,
@@ -13,8 +13,8 @@ export function siteFactsOf(config: Config, priceId: string | null): SiteFacts {
     offer: makeOffer({
       isProduction,
       priceId,
-      settings: { capacity: null, endsAt: null, referencePrice: null },
-      sold: 0,
+      settings: config.offer,
+      sold,
       now: new Date(),
     }),
   };

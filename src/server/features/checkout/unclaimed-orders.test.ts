@@ -70,6 +70,39 @@ forEachDatabase("an order of somebody who was not signed in", (open) => {
     expect(await server.levelOf(late)).toBe("waitlist");
     expect(receipt?.text).toContain(`/success?session_id=${sessionId}`);
   });
+});
+
+forEachDatabase("claiming an order that is nobody's", (open) => {
+  test("is not put beside a package that is there: it may be a stranger's", async () => {
+    const server = await startSelling(await open());
+    const finder = await server.signUp({ email: "finder@example.org" });
+    const own = await server.begin(finder);
+    await sendEvent(server, completedEvent("evt_1", own));
+    const sessionId = await server.begin(null);
+    await sendEvent(server, completedEvent("evt_2", sessionId));
+    const stranger = await server.signUp({ email: "stranger@example.org" });
+
+    const refused = await server.call(
+      finder.token,
+      "POST",
+      `/api/checkouts/${sessionId}/claim`,
+      {},
+    );
+    const ownAgain = await server.call(finder.token, "POST", `/api/checkouts/${own}/claim`, {});
+    const claimed = await server.call(
+      stranger.token,
+      "POST",
+      `/api/checkouts/${sessionId}/claim`,
+      {},
+    );
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.message).toBe(
+      "You already have the whole package. Sign in and go on with your book.",
+    );
+    expect(ownAgain.status).toBe(200);
+    expect(claimed.body).toEqual({ accessLevel: "full", status: "paid" });
+  });
 
   test("can be claimed before the payment is told of", async () => {
     const server = await startSelling(await open());

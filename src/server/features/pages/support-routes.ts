@@ -36,7 +36,10 @@ export function supportRoutes(app: App, options: SupportOptions): void {
   );
 }
 
-async function send({ operator, sendLetter, canMail }: SupportOptions, message: Message): Promise<void> {
+async function send(
+  { operator, sendLetter, canMail }: SupportOptions,
+  message: Message,
+): Promise<void> {
   // Outside production nobody need be named: the mailbox of this machine takes it.
   const email = operator.email ?? "operator@localhost";
   if (!canMail) {

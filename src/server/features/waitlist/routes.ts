@@ -1,62 +1,77 @@
-import { MESSAGES } from "#contracts/messages.ts";
-import {
-  captureEmail,
-  getMyWaitlistPlace,
-  getWaitlistPlace,
-  joinWaitlist,
-} from "#contracts/waitlist.ts";
-import type { Database } from "#server/data/database.ts";
-import * as data from "#server/data/waitlist.ts";
+import * as contract from "#contracts/waitlist.ts";
 import { notFound } from "#server/platform/errors.ts";
+import { serveWithForm } from "#server/platform/http-forms.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
-import { capture, putInLine } from "./capture.ts";
+import { putInLine } from "./capture.ts";
+import type { WaitlistOptions } from "./capture.ts";
+import { waitlistForms } from "./forms.ts";
+import { confirm, join, leaveAddress, placeOf, saveProject, unsubscribe } from "./join.ts";
+
+/** Counted low: they write mails to strangers, or try tokens. */
+const LIMITED = { limit: "secrets" } as const;
 
 /** Addresses that visitors leave, and the line they stand in. */
-export function waitlistRoutes(app: App, { db }: { db: Database }): void {
-  serve(
+export function waitlistRoutes(app: App, options: WaitlistOptions): void {
+  const forms = waitlistForms(options);
+
+  serveWithForm(
     app,
-    captureEmail,
-    async ({ body: { email, ref } }) => {
-      const left = {
-        email,
-        source: "landing_page" as const,
-        metadata: {},
-        referredBy: ref ?? null,
-      };
-      return { referralCode: await capture(db, left, MESSAGES.captureFailed) };
-    },
-    { limit: "secrets" },
+    contract.captureEmail,
+    async ({ body }) => ({ referralCode: await leaveAddress(options, body) }),
+    forms.captureEmail,
+    LIMITED,
   );
 
-  serve(
+  serveWithForm(
     app,
-    joinWaitlist,
-    async ({ body: { ref, ...form } }) => {
-      const { email } = form.personalInfo;
-      const left = {
-        email,
-        source: "waitlist_form" as const,
-        metadata: {},
-        referredBy: ref ?? null,
-      };
-      const referralCode = await capture(db, left, MESSAGES.waitlistFailed);
-      await data.joinWaitlist(db, email, { ...form, submittedAt: new Date().toISOString() });
-      return placeOf(db, referralCode);
+    contract.saveProject,
+    async ({ caller, body }) => {
+      await saveProject(options, caller, body);
+      return { saved: true as const };
     },
-    { limit: "secrets" },
+    forms.saveProject,
+    LIMITED,
   );
 
-  serve(app, getWaitlistPlace, ({ params }) => placeOf(db, params.referralCode));
+  serveWithForm(
+    app,
+    contract.joinWaitlist,
+    ({ caller, body }) => join(options, caller, body),
+    forms.joinWaitlist,
+    LIMITED,
+  );
 
-  serve(app, getMyWaitlistPlace, async ({ caller }) => {
+  serveWithForm(
+    app,
+    contract.confirmWaitlist,
+    ({ body }) => confirm(options, body.token),
+    forms.confirmWaitlist,
+    LIMITED,
+  );
+
+  // Mail programs of one provider call from few addresses, so only the common limit holds.
+  serveWithForm(
+    app,
+    contract.unsubscribeWaitlist,
+    async ({ params }) => {
+      await unsubscribe(options, params.token);
+      return { unsubscribed: true as const };
+    },
+    forms.unsubscribeWaitlist,
+  );
+
+  // Mail programs that know no one-click open the address in a browser; looking at it ends nothing.
+  app.get<{ Params: { token: string } }>(
+    contract.unsubscribeWaitlist.path,
+    async ({ params: { token } }, reply) =>
+      reply.redirect(`/waitlist?unsubscribe=${encodeURIComponent(token)}`, 303),
+  );
+
+  serve(app, contract.getWaitlistPlace, ({ params }) => placeOf(options, params.referralCode));
+
+  serve(app, contract.getMyWaitlistPlace, async ({ caller }) => {
     if (caller.accessLevel !== "waitlist") throw notFound();
-    return placeOf(db, await putInLine(db, caller.email));
+    return placeOf(options, await putInLine(options, caller.email));
   });
-}
-
-async function placeOf(db: Database, referralCode: string): Promise<data.Place> {
-  const place = await data.findPlace(db, referralCode);
-  if (!place) throw notFound();
-  return place;
 }

@@ -3,6 +3,7 @@ import { WaitlistForm } from "#contracts/waitlist.ts";
 import { asSystem } from "#server/data/as-user.ts";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { startServer } from "#tests/server/start-server.ts";
+import { play } from "#tests/server/waiting-line.ts";
 
 function form(email: string): Record<string, unknown> {
   return {
@@ -12,6 +13,14 @@ function form(email: string): Record<string, unknown> {
     writingBackground: { experience: ["blog-posts", "social-media"], timeline: "1-year" },
   };
 }
+
+const PROJECT = {
+  topic: "health-wellness",
+  audience: "general-public",
+  stage: "have-outline",
+  goal: "passive-income",
+  timeline: "1-3-months",
+};
 
 forEachDatabase("captured addresses", (open) => {
   test("an address is captured once: a repeat gets the same code and changes nothing", async () => {
@@ -48,39 +57,51 @@ forEachDatabase("captured addresses", (open) => {
 
     const { status, body } = await call(null, "POST", "/api/captures", { email: "a@b.org" });
 
-    expect(status).toBe(503);
+    const joined = await call(null, "POST", "/api/waitlist", form("a@b.org"));
+
+    expect([status, joined.status]).toEqual([503, 503]);
     expect(body.error.message).toBe(
       "Email capture is temporarily unavailable. Please try again later.",
     );
+    expect(joined.body.error.message).toBe(body.error.message);
+  });
+
+  test("what cannot be kept is said in the specified words", async () => {
+    const { call, db } = await startServer(await open());
+    await asSystem(db, (tx) => tx.executeSql("alter table waitlist_entries rename to hidden"));
+
+    const joined = await call(null, "POST", "/api/waitlist", form("a@b.org"));
+    await asSystem(db, (tx) => tx.executeSql("alter table email_captures rename to gone"));
+    const captured = await call(null, "POST", "/api/captures", { email: "b@b.org" });
+    const saved = await call(null, "POST", "/api/captures/project", {
+      email: "a@b.org",
+      referralCode: "ABCD1234",
+      project: PROJECT,
+    });
+
+    expect([joined.status, captured.status, saved.status]).toEqual([500, 500, 500]);
+    expect(joined.body.error.message).toBe(
+      "Failed to save waitlist information. Please try again.",
+    );
+    expect(captured.body.error.message).toBe("Failed to capture email. Please try again.");
+    expect(saved.body.error.message).toBe("Failed to save project details. Please try again.");
   });
 });
 
 forEachDatabase("the waitlist", (open) => {
-  test("places go by time, and joining twice keeps place and answers", async () => {
-    const { call, db } = await startServer(await open());
-    await call(null, "POST", "/api/captures", { email: "only-captured@example.org" });
+  test("joining tells the referral code and the place, and so does the code later", async () => {
+    const { call } = await startServer(await open());
 
-    const ann = await call(null, "POST", "/api/waitlist", form("ann@example.org"));
-    const bob = await call(null, "POST", "/api/waitlist", {
-      ...form("bob@example.org"),
-      ref: ann.body.referralCode,
-    });
-    const again = await call(null, "POST", "/api/waitlist", {
-      ...form("ann@example.org"),
-      bookVision: { goal: "Something else" },
-    });
-    const looked = await call(null, "GET", `/api/waitlist/${bob.body.referralCode}`);
-    const { rows } = await asSystem(db, (tx) =>
-      tx.executeSql(
-        "select form->'bookVision'->>'goal' as goal from waitlist_entries where email = 'ann@example.org'",
-      ),
-    );
+    const joined = await call(null, "POST", "/api/waitlist", form("ann@example.org"));
+    const again = await call(null, "POST", "/api/waitlist", form("Ann@Example.org"));
+    const looked = await call(null, "GET", `/api/waitlist/${joined.body.referralCode}`);
 
-    expect(ann.body).toEqual({ referralCode: expect.any(String), position: 1 });
-    expect(bob.body.position).toBe(2);
-    expect(again.body).toEqual(ann.body);
-    expect(looked.body).toEqual(bob.body);
-    expect(rows).toEqual([{ goal: "Help others" }]);
+    expect(joined.body).toEqual({
+      referralCode: expect.stringMatching(/^[A-Z0-9]{8}$/u),
+      position: 1,
+    });
+    expect(again.body).toEqual(joined.body);
+    expect(looked.body).toEqual(joined.body);
   });
 
   test("a form that lacks something says what", async () => {
@@ -97,8 +118,9 @@ forEachDatabase("the waitlist", (open) => {
   });
 
   test("a waitlist account stands in line from its first sign-in; other accounts do not", async () => {
-    const { signUp, call } = await startServer(await open());
-    await call(null, "POST", "/api/waitlist", form("first@example.org"));
+    const server = await startServer(await open());
+    const { signUp, call } = server;
+    await play(server, "join first; confirm first");
 
     const waiting = await signUp({ email: "wil@example.org" });
     const author = await signUp({ email: "ann@example.org", code: "BETA" });

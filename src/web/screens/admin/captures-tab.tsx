@@ -8,6 +8,7 @@ import { Details } from "./details.tsx";
 import { ExportCsv } from "./export-csv.tsx";
 import { ListPanel } from "./list-panel.tsx";
 import { useListState } from "./list-state.ts";
+import { StandingCell } from "./standing-cell.tsx";
 
 const NAMES = {
   one: "capture",
@@ -35,6 +36,11 @@ const COLUMNS: Column<Captured>[] = [
     title: "Invited by",
     cell: ({ referredBy }) =>
       referredBy === null ? <Nothing /> : <span className="font-mono text-sm">{referredBy}</span>,
+  },
+  {
+    id: "standing",
+    title: "Counts",
+    cell: (captured) => <StandingCell {...captured} />,
   },
   {
     id: "metadata",

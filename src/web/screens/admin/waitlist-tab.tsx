@@ -9,6 +9,7 @@ import { ExportCsv } from "./export-csv.tsx";
 import { InviteNext } from "./invite-next.tsx";
 import { ListPanel } from "./list-panel.tsx";
 import { useListState } from "./list-state.ts";
+import { StandingCell } from "./standing-cell.tsx";
 
 const NAMES = {
   one: "person in line",
@@ -48,6 +49,16 @@ const COLUMNS: Column<Waiting>[] = [
           </Under>
         </>
       ),
+  },
+  {
+    id: "standing",
+    title: "Counts",
+    cell: (waiting) => <StandingCell {...waiting} />,
+  },
+  {
+    id: "referrals",
+    title: "Brought",
+    cell: ({ referrals }) => <span className="tabular-nums">{referrals.toLocaleString("en")}</span>,
   },
   {
     id: "accessLevel",

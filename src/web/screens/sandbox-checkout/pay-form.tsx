@@ -2,7 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactElement } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { MAX_ADDRESS_LENGTH } from "#contracts/accounts.ts";
 import type { getSandboxCheckout } from "#contracts/checkout.ts";
+import { MESSAGES } from "#contracts/messages.ts";
 import { usePaySandbox } from "#web/api/checkout.ts";
 import { explainError } from "#web/api/errors.ts";
 import { TextField } from "#web/components/text-field.tsx";
@@ -11,7 +13,7 @@ import { Notice } from "#web/components/ui/notice.tsx";
 import { moneyText } from "#web/public/money.ts";
 
 const PayInput = z.object({
-  email: z.email("Please enter an email address.").max(320, "This email address is too long."),
+  email: z.email("Please enter an email address.").max(MAX_ADDRESS_LENGTH, MESSAGES.addressTooLong),
 });
 
 /** Pays without a card: the server then hears what it would hear from the payment provider. */

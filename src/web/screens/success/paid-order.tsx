@@ -30,12 +30,13 @@ export function PaidOrder({
       </Loading>
     );
   }
-  if (error instanceof HttpError && error.status === 404) {
+  if (error instanceof HttpError && (error.status === 404 || error.status === 409)) {
     return (
       <>
         <State title="Thank you" checkout={checkout}>
-          This order belongs to another account. You are signed in as {user.email}: log out, and
-          sign in with the account that has the order.
+          {error.status === 404
+            ? `This order belongs to another account. You are signed in as ${user.email}: log out, and sign in with the account that has the order.`
+            : `You are signed in as ${user.email}, which has the whole package already. If this order is for another account, log out, and sign in with that one.`}
         </State>
         <Button onClick={handleSignOut} disabled={isSigningOut} className="mt-8 self-start">
           Logout

@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import * as contract from "#contracts/waitlist.ts";
+import type { WaitlistProblem } from "#contracts/waitlist.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import type { FormAnswer } from "#server/platform/http-forms.ts";
+import type { WaitlistOptions } from "./capture.ts";
+import { confirm, join, leaveAddress, saveProject, unsubscribe } from "./join.ts";
+
+/** The forms of pages without JavaScript, by call; each leads to a page of ours. */
+export type WaitlistForms = Record<
+  "captureEmail" | "saveProject" | "joinWaitlist" | "confirmWaitlist" | "unsubscribeWaitlist",
+  FormAnswer
+>;
+
+const MAX_EMAIL = 320;
+const PROJECT_FIELDS = ["topic", "audience", "stage", "goal", "timeline", "details"];
+
+/** How each form is carried out. */
+export function waitlistForms(options: WaitlistOptions): WaitlistForms {
+  const leave = (fields: URLSearchParams): Promise<string> =>
+    leaveAddress(options, parsed(contract.captureEmail.body, known(fields)));
+
+  return {
+    captureEmail: {
+      to: async ({ fields }) => {
+        const { email, ref } = known(fields);
+        if (email === "") return pageAt("/", { ref });
+        return pageAt("/waitlist", { email, code: await leave(fields), ref });
+      },
+      failedTo: backToWaitlist("capture"),
+    },
+    saveProject: {
+      to: async ({ fields, caller }) => {
+        const { email, ref } = known(fields);
+        if (email === "") return pageAt("/", { ref });
+        const code = await leave(fields);
+        const project = contract.BookProject.safeParse(picked(fields, PROJECT_FIELDS));
+        const next = { email, code, ref };
+        if (!project.success) return pageAt("/waitlist", { ...next, problem: "project" });
+        await saveProject(options, caller, { email, referralCode: code, project: project.data });
+        return pageAt("/waitlist", next);
+      },
+      failedTo: backToWaitlist("project"),
+    },
+    joinWaitlist: {
+      to: async ({ fields, caller }) => {
+        const sent = parsed(contract.joinWaitlist.body, formOf(fields));
+        const { referralCode } = await join(options, caller, sent);
+        return pageAt("/waitlist/joined", { code: referralCode });
+      },
+      failedTo: backToWaitlist("waitlist"),
+    },
+    confirmWaitlist: {
+      to: async ({ fields }) => {
+        const { token } = parsed(contract.confirmWaitlist.body, picked(fields, ["token"]));
+        const { email, referralCode: code, position } = await confirm(options, token);
+        if (position === null) return pageAt("/waitlist", { email, code });
+        return pageAt("/waitlist/joined", { code });
+      },
+      failedTo: () => pageAt("/waitlist", { problem: "link" }),
+    },
+    unsubscribeWaitlist: {
+      to: async ({ fields, params }) => {
+        if (fields.get("List-Unsubscribe") === "One-Click") return null;
+        const { token } = parsed(contract.unsubscribeWaitlist.params, params);
+        await unsubscribe(options, token);
+        return pageAt("/waitlist", { unsubscribed: "1" });
+      },
+      failedTo: () => pageAt("/waitlist", { problem: "link" }),
+    },
+  };
+}
+
+/** The waitlist page with what was typed, and what to say there. */
+function backToWaitlist(problem: WaitlistProblem): FormAnswer["failedTo"] {
+  return ({ code }, fields) =>
+    pageAt("/waitlist", {
+      ...known(fields),
+      problem: code === "unavailable" ? "denied" : problem,
+    });
+}
+
+type Query = Partial<
+  Record<"email" | "code" | "ref" | "unsubscribed", string> & { problem: WaitlistProblem }
+>;
+
+function pageAt(path: "/" | "/waitlist" | "/waitlist/joined", query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== "");
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+/** What goes on to the next page; longer than any address, it would be no page's address either. */
+function known(fields: URLSearchParams): { email: string; ref: string } {
+  const text = (name: string): string => (fields.get(name) ?? "").trim().slice(0, MAX_EMAIL);
+  return { email: text("email"), ref: text("ref") };
+}
+
+/** The fields that were filled in. */
+function picked(fields: URLSearchParams, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ""]));
+}
+
+/** The flat fields of the waitlist's page as the call takes them. */
+function formOf(fields: URLSearchParams): unknown {
+  return {
+    personalInfo: picked(fields, ["firstName", "lastName", "email"]),
+    socialProfiles: picked(fields, ["instagram", "linkedin", "twitter", "otherSocial"]),
+    bookVision: picked(fields, ["goal", "title", "topic", "targetAudience"]),
+    writingBackground: {
+      experience: fields.getAll("experience"),
+      // A choice that nobody made is not sent.
+      timeline: fields.get("timeline") || null,
+    },
+    additionalInfo: fields.get("additionalInfo") ?? "",
+    ref: fields.get("ref") ?? undefined,
+  };
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Refusal("invalid", "This form is not complete.", { cause: result.error });
+}

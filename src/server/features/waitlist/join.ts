@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import { MESSAGES } from "#contracts/messages.ts";
+import type * as contract from "#contracts/waitlist.ts";
+import * as captures from "#server/data/captures.ts";
+import * as data from "#server/data/waitlist.ts";
+import { confirmByLetter, unsubscribeByLetter } from "#server/data/waitlist-letters.ts";
+import type { Caller } from "#server/platform/caller.ts";
+import { Refusal, notFound } from "#server/platform/errors.ts";
+import { capture, orRefused } from "./capture.ts";
+import type { WaitlistOptions } from "./capture.ts";
+
+type BodyOf<E extends { body: z.ZodType }> = z.output<E["body"]>;
+
+/** Keeps the address that was left on the first page; gives its referral code. */
+export function leaveAddress(
+  options: WaitlistOptions,
+  { email, ref }: BodyOf<typeof contract.captureEmail>,
+): Promise<string> {
+  const left = { email, source: "landing_page" as const, inviterCode: ref ?? null };
+  return capture(options, left, MESSAGES.captureFailed);
+}
+
+/** Keeps what a captured visitor says about the book. */
+export async function saveProject(
+  { db }: WaitlistOptions,
+  caller: Caller | null,
+  sent: BodyOf<typeof contract.saveProject>,
+): Promise<void> {
+  const isKept = await orRefused(MESSAGES.projectDetailsFailed, () =>
+    captures.saveProject(db, { ...sent, senderId: caller?.userId ?? null }),
+  );
+  // Whether the address or the code is the unknown one is nobody's business.
+  if (!isKept) throw new Refusal("notFound", MESSAGES.projectDetailsFailed);
+}
+
+/** Puts somebody in line with their answers; gives their place. */
+export async function join(
+  options: WaitlistOptions,
+  caller: Caller | null,
+  { ref, ...form }: BodyOf<typeof contract.joinWaitlist>,
+): Promise<data.Place> {
+  const { email } = form.personalInfo;
+  const left = { email, source: "waitlist_form" as const, inviterCode: ref ?? null };
+  const referralCode = await capture(options, left, MESSAGES.waitlistFailed);
+  return orRefused(MESSAGES.waitlistFailed, async () => {
+    await data.joinWaitlist(options.db, {
+      email,
+      form: { ...form, submittedAt: new Date().toISOString() },
+      senderId: caller?.userId ?? null,
+    });
+    return placeOf(options, referralCode);
+  });
+}
+
+/** The place behind a referral code; refused when nobody stands there. */
+export async function placeOf({ db }: WaitlistOptions, referralCode: string): Promise<data.Place> {
+  const place = await data.findPlace(db, referralCode);
+  if (!place) throw notFound();
+  return place;
+}
+
+/** Confirms the address of a letter; the position is null for who never joined. */
+export async function confirm(
+  { db }: WaitlistOptions,
+  token: string,
+): Promise<{ email: string; referralCode: string; position: number | null }> {
+  const confirmed = await confirmByLetter(db, token);
+  if (!confirmed) throw linkUnknown();
+  const place = await data.findPlace(db, confirmed.referralCode);
+  return { ...confirmed, position: place?.position ?? null };
+}
+
+/** Ends the letters to the address of one. */
+export async function unsubscribe({ db }: WaitlistOptions, token: string): Promise<void> {
+  if (!(await unsubscribeByLetter(db, token))) throw linkUnknown();
+}
+
+function linkUnknown(): Refusal {
+  return new Refusal("invalid", MESSAGES.waitlistLinkUnknown);
+}

@@ -1,0 +1,105 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, test } from "vitest";
+import {
+  anotherServer,
+  launchBrowser,
+  logIn,
+  newPageIn,
+  openMail,
+  PASSWORD,
+  STORY,
+} from "./people.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+test("an unconfirmed account stays closed until the link from its mail", STORY, async () => {
+  const strict = await anotherServer({ REQUIRE_EMAIL_CONFIRMATION: "on" });
+  const page = await newPageIn(browser);
+
+  await page.goto(strict.address);
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await logIn(page, "ida@example.org", PASSWORD);
+  await page
+    .getByText("Account created! Please check your email to confirm your account.")
+    .waitFor();
+  await page.getByText("We made a new account for ida@example.org.").waitFor();
+  await logIn(page, "ida@example.org", PASSWORD);
+  await page
+    .getByText(
+      "Account exists but not confirmed. Please try again later or contact support for immediate access.",
+    )
+    .waitFor();
+  await page.getByRole("button", { name: "Send the confirmation mail again" }).click();
+  await page.getByText("We sent a new link to ida@example.org.").waitFor();
+  await openMail(page, "ida@example.org", "Confirm your e-mail address");
+
+  await page.waitForURL("**/workflow/welcome");
+  await page.getByText("Your email address is confirmed.").waitFor();
+});
+
+test("an account that somebody else made with an admin's address gets nothing", STORY, async () => {
+  const strict = await anotherServer({
+    REQUIRE_EMAIL_CONFIRMATION: "on",
+    ADMIN_EMAILS: "kay@example.org",
+  });
+  const stranger = await newPageIn(browser);
+  await stranger.goto(strict.address);
+  await stranger.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await logIn(stranger, "kay@example.org", PASSWORD);
+  await stranger.getByText("We made a new account for kay@example.org.").waitFor();
+  await stranger.goto(`${strict.origin}/admin`);
+  await stranger.getByRole("heading", { name: "Welcome back" }).waitFor();
+
+  const page = await newPageIn(browser);
+  await page.goto(`${strict.origin}/dev/mail`);
+  const mail = page.getByRole("article", { name: "Confirm your e-mail address" });
+  await mail.getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+  await page.getByLabel("New password").fill("another long one");
+  await page.getByRole("button", { name: "Set password and confirm" }).click();
+  await page.getByText("Your email address is confirmed.").waitFor();
+  await page.goto(`${strict.origin}/admin`);
+  await page.getByRole("heading", { name: "Admin", exact: true }).waitFor();
+
+  await logIn(stranger, "kay@example.org", PASSWORD);
+  await stranger.getByText("Invalid email or password. Please try again.").waitFor();
+  await stranger.goto(`${strict.origin}/admin`);
+  await stranger.getByRole("heading", { name: "Welcome back" }).waitFor();
+});
+
+test("a link for another account asks before it takes the place of a session", STORY, async () => {
+  const server = await anotherServer({});
+  const page = await newPageIn(browser);
+  await page.goto(server.address);
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await logIn(page, "mona@example.org", PASSWORD);
+  await page.waitForURL("**/workflow/welcome");
+  await fetch(`${server.origin}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "nils@example.org", password: PASSWORD, name: "Nils" }),
+  });
+  await fetch(`${server.origin}/api/auth/send-verification-email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "nils@example.org" }),
+  });
+
+  await page.goto(`${server.origin}/dev/mail`);
+  const mail = page
+    .getByRole("article", { name: "Confirm your e-mail address" })
+    .filter({ hasText: "nils@example.org" });
+  await mail.getByRole("link").first().click();
+  await page.getByText("You are signed in here as mona@example.org.").waitFor();
+  await page.getByRole("button", { name: "Log out and open the link" }).click();
+  await page.getByLabel("New password").fill("another long one");
+  await page.getByRole("button", { name: "Set password and confirm" }).click();
+
+  await page.getByText("Your email address is confirmed.").waitFor();
+});

@@ -1,0 +1,56 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { findChromium } from "#scripts/find-chromium.mjs";
+import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
+
+export const PASSWORD = "a long password";
+export const STORY = { timeout: 240_000 };
+
+/** The browser of these stories. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = (await findChromium()) ?? "";
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
+}
+
+/** A page of a browser that knows nobody; it closes with its test. */
+export async function newPageIn(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    acceptDownloads: true,
+    viewport: { width: 1440, height: 900 },
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+/** A server with settings of its own; it ends with its test. */
+export async function anotherServer(
+  settings: Record<string, string>,
+  port?: number,
+): Promise<RunningServer> {
+  const own = temporaryFolder();
+  const started = await runningServer(own.folder, {
+    settings,
+    ...(port !== undefined && { port }),
+  });
+  onTestFinished(async () => {
+    await started.stop();
+    own.remove();
+  });
+  return started;
+}
+
+/** Fills in the sign-in form, which also makes the account of who has none. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+/** Opens the link of the newest mail of that name in the mailbox. */
+export async function openMail(page: Page, recipient: string, subject: string): Promise<void> {
+  await page.getByRole("link", { name: "Read it in the mailbox" }).first().click();
+  const mails = page.getByRole("article", { name: subject }).filter({ hasText: recipient });
+  await mails.first().getByRole("link").first().click();
+}
