@@ -80,7 +80,7 @@ test("logging out in one tab logs out in the other", STORY, async () => {
 
   await other.getByRole("heading", { name: "Welcome back" }).waitFor();
   await page.reload();
-  expect(await page.getByText("cora").count()).toBe(0);
+  expect(await page.getByText("cora", { exact: true }).count()).toBe(0);
 });
 
 test("a session that ends during work costs nothing that was typed", STORY, async () => {

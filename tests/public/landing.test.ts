@@ -216,14 +216,14 @@ test("buying leaves for the payment page, with what the specification sends alon
 });
 
 test("a checkout that does not begin says so, and can be tried again", async () => {
-  const screen = await browser.open("/", { answers: [] });
+  const screen = await browser.open("/", { answers: [configAnswer("demo")] });
   const { page } = screen;
   await reachIsland(page, "buy");
   await page.route("**/api/stripe/**", (route) => route.abort("connectionfailed"));
 
   await page.getByRole("button", { name: "Get my book started" }).click();
-  await page.getByText("Checkout Error").waitFor();
-  await page.getByText("There was an issue starting your checkout. Please try again.").waitFor();
+  const toast = page.getByRole("status").filter({ hasText: "Checkout Error" });
+  await toast.getByText("There was an issue starting your checkout. Please try again.").waitFor();
 
   expect(await page.getByRole("button", { name: "Get my book started" }).isEnabled()).toBe(true);
   expect(await faultsOf(screen)).toEqual([]);

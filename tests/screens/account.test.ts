@@ -218,7 +218,7 @@ test("signing out everywhere is asked first and leads to the first page", async 
   change(SIGNED_OUT);
   await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
 
-  await page.getByRole("heading", { name: "Turn what you have already posted" }).waitFor();
+  await page.getByRole("heading", { name: "You are logged out" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
 });
 

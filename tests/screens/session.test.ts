@@ -169,7 +169,7 @@ test("whoever would rather leave is logged out", async () => {
   change([authAnswers("POST", "/sign-out", { success: true })]);
   await page.getByRole("button", { name: "Log out and leave this page" }).click();
 
-  await page.getByRole("heading", { name: "Turn what you have already posted" }).waitFor();
+  await page.getByRole("heading", { name: "You are logged out" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
