@@ -1,10 +1,13 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import { useToast } from "#web/public/use-toast.tsx";
 import { beginCheckout, whyNotBegun } from "./begin-checkout.ts";
 
 /** Begins the purchase and leaves for the payment page. */
 export function BuyButton({ priceId }: { priceId: string }): ReactElement {
+  // In the page that the server drew nothing hears a press yet.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   const [isLeaving, setIsLeaving] = useState(false);
   const [failure, setFailure] = useState("");
   const { toast, showToast } = useToast();
@@ -26,12 +29,15 @@ export function BuyButton({ priceId }: { priceId: string }): ReactElement {
       <button
         type="button"
         onClick={() => void buy()}
-        disabled={isLeaving}
+        disabled={isLeaving || !isReady}
         aria-busy={isLeaving}
         className="btn btn-primary h-13 w-full text-base disabled:cursor-progress disabled:opacity-80"
       >
         {isLeaving ? "Opening the checkout..." : "Get my book started"}
       </button>
+      <noscript>
+        <p className="mt-3 text-[15px]">Switch JavaScript on to go to the payment page.</p>
+      </noscript>
       {failure !== "" && <p className="mt-3 text-[15px] text-danger-700">{failure}</p>}
       {toast}
     </>
