@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useState, useSyncExternalStore } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import { useToast } from "#web/public/use-toast.tsx";
 import { beginCheckout, whyNotBegun } from "./begin-checkout.ts";
@@ -6,8 +6,11 @@ import { beginCheckout, whyNotBegun } from "./begin-checkout.ts";
 /** Begins the purchase and leaves for the payment page. */
 export function BuyButton({ priceId }: { priceId: string }): ReactElement {
   // In the page that the server drew nothing hears a press yet.
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
+  const isReady = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const [isLeaving, setIsLeaving] = useState(false);
   const [failure, setFailure] = useState("");
   const { toast, showToast } = useToast();
@@ -42,4 +45,8 @@ export function BuyButton({ priceId }: { priceId: string }): ReactElement {
       {toast}
     </>
   );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }
