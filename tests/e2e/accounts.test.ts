@@ -210,6 +210,9 @@ test(
     await page.getByRole("link", { name: "refuse" }).click();
     await page.getByText("You did not agree to sign in there. Nothing has changed.").waitFor();
     await page.getByRole("button", { name: "Continue with Example" }).click();
+    await page.getByRole("link", { name: "fail" }).click();
+    await page.getByText("Authentication failed. Please try again.").waitFor();
+    await page.getByRole("button", { name: "Continue with Example" }).click();
     await page.getByRole("link", { name: "as=jo" }).click();
     await page.waitForURL(`${open.origin}/workflow/add-sources`);
     await page.goto(`${open.origin}/account`);

@@ -24,7 +24,7 @@ const CLIENT_SECRET = "the secret of octavo at its provider";
 
 /**
  * Starts a real OpenID provider on this machine; it stops with the test, or before. Its page asks who comes: a link for
- * each person (`?as=NAME`), and one to refuse (`?refuse`).
+ * each person (`?as=NAME`), one to refuse (`?refuse`), and one to fail (`?fail`).
  */
 export async function startOidcServer(
   appUrl: string,
@@ -96,9 +96,12 @@ async function choose(
     const refusal = { error: "access_denied", error_description: "The person said no." };
     return provider.interactionFinished(request, response, refusal);
   }
+  if (searchParams.has("fail")) {
+    return provider.interactionFinished(request, response, { error: "server_error" });
+  }
   const accountId = searchParams.get("as");
   if (!accountId) {
-    const names = [...Object.keys(people).map((name) => `as=${name}`), "refuse"];
+    const names = [...Object.keys(people).map((name) => `as=${name}`), "refuse", "fail"];
     const links = names.map((choice) => `<p><a href="${pathname}?${choice}">${choice}</a></p>`);
     response.setHeader("content-type", "text/html");
     response.end(`<!doctype html><html lang="en"><title>Provider</title>${links.join("")}</html>`);
