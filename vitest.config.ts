@@ -34,6 +34,8 @@ export default defineConfig({
           // The web is built once: files that found it out of date together would each build it.
           globalSetup: "tests/screens/build-once.ts",
           testTimeout: 120_000,
+          // A browser and a server of its own wait for two busy cores; what passes only now is named at the end of the run.
+          retry: 1,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTests } from "./count-reporter.ts";
+import { countTests, listSecondTries } from "./count-reporter.ts";
 
 type Module = Parameters<typeof countTests>[0][number];
 
@@ -23,4 +23,15 @@ test("a file that cannot be loaded and an error outside tests are failures", () 
   const counted = countTests([moduleWith([], [{ message: "no such file" }])], [new Error("late")]);
 
   expect(counted).toEqual({ passed: 0, failed: 2 });
+});
+
+test("names what passed only when it was tried again", () => {
+  const tests = [
+    { module: { relativeModuleId: "tests/a.test.ts" }, fullName: "waits", flaky: true },
+    { module: { relativeModuleId: "tests/a.test.ts" }, fullName: "works", flaky: false },
+  ].map(({ flaky, ...one }) => ({ ...one, diagnostic: () => ({ flaky }) }));
+  // As above: only what is read.
+  const module = { children: { allTests: () => tests } } as unknown as Module;
+
+  expect(listSecondTries([module])).toEqual(["tests/a.test.ts > waits"]);
 });

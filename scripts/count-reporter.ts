@@ -1,4 +1,4 @@
-/** Says before a run where the corpora were looked for and on which databases it runs, and "N passed, N failed" as its last line. */
+/** Says before a run where the corpora were looked for and on which databases it runs, and "N passed, N failed" as its last line, after what passed only when it was tried again. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
@@ -17,6 +17,14 @@ export function countTests(
   };
 }
 
+/** Tests that failed first and passed when tried again, by file and name: each of them wants mending. */
+export function listSecondTries(modules: readonly Pick<TestModule, "children">[]): string[] {
+  return modules
+    .flatMap((module) => [...module.children.allTests()])
+    .filter((one) => one.diagnostic()?.flaky)
+    .map((one) => `${one.module.relativeModuleId} > ${one.fullName}`);
+}
+
 export default class CountReporter implements Reporter {
   onInit(): void {
     const folder = resolve(process.env["CORPORA_DIR"] ?? "../shared/corpora");
@@ -31,6 +39,8 @@ export default class CountReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    for (const name of listSecondTries(modules))
+      console.log(`passed only when tried again: ${name}`);
     const { passed, failed } = countTests(modules, unhandled);
     console.log(`${passed} passed, ${failed} failed`);
   }
