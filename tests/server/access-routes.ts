@@ -43,6 +43,19 @@ export const ENDED_EMAIL = "gone@example.org";
 export const ROUTES: Record<string, RouteEntry> = {
   "GET /healthz": { kind: "public" },
   "GET /readyz": { kind: "public" },
+  // The public pages: 404 where the web was not built.
+  "GET /": { kind: "public", alsoFine: 404 },
+  "GET /waitlist": { kind: "public", alsoFine: 404 },
+  "GET /waitlist/joined": { kind: "public", alsoFine: 404 },
+  "GET /privacy": { kind: "public", alsoFine: 404 },
+  "GET /terms": { kind: "public", alsoFine: 404 },
+  "GET /support": { kind: "public", alsoFine: 404 },
+  "GET /robots.txt": { kind: "public" },
+  "GET /sitemap.xml": { kind: "public" },
+  "POST /api/support": {
+    kind: "public",
+    body: { name: "Ida", email: "ida@example.org", message: "Where is my book?" },
+  },
   "GET /api/config": { kind: "public" },
   "GET /api/offer": { kind: "public" },
   "GET /api/auth/check-auth": { kind: "public" },
