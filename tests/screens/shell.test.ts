@@ -249,6 +249,7 @@ test("logging out in one tab logs out in the others", async () => {
   await page.getByRole("button", { name: "Logout" }).click();
 
   await other.waitForURL("**/login?next=*");
+  await page.getByRole("heading", { name: "You are logged out" }).waitFor();
 });
 
 test("a plain word stands while it is not known who is signed in", async () => {
