@@ -99,7 +99,16 @@ export function LoginForm({
       <OtherWays inviteCode={() => getValues("inviteCode").trim()} />
       <div className="grid gap-1.5 text-center text-sm text-ink-600">
         <p>New users will be automatically registered</p>
-        <p>By continuing you accept the Terms and the Privacy notice</p>
+        <p>
+          By continuing you accept the{" "}
+          <a href="/terms" className="underline underline-offset-2">
+            Terms
+          </a>{" "}
+          and the{" "}
+          <a href="/privacy" className="underline underline-offset-2">
+            Privacy notice
+          </a>
+        </p>
       </div>
     </form>
   );
