@@ -1,0 +1,158 @@
+import { ModelStopped } from "#pipeline/engines/llm/model-port.ts";
+import type { ModelAnswer, ModelRequest, StopReason } from "#pipeline/engines/llm/model-port.ts";
+import { giveUp } from "./abilities.ts";
+import type { Fault } from "./faults.ts";
+import type { House } from "./house.ts";
+import { mayAskAgain, newQuestion, readAnswer, reasonOf } from "./question.ts";
+import type { Question } from "./question.ts";
+import { delayBefore } from "./retry-table.ts";
+import type { AnswerFault } from "./retry-table.ts";
+import type { Run } from "./run.ts";
+import { send } from "./send.ts";
+import type { Address, Sent } from "./send.ts";
+import { stopped } from "./stops.ts";
+
+/** What is to be done after an attempt. */
+type Step =
+  | { kind: "done"; answer: ModelAnswer; isKept: boolean }
+  | { kind: "again"; delayMs: number }
+  | { kind: "stop"; error: ModelStopped };
+
+/**
+ * Asks until there is an answer, or none is to be had. Every attempt is written down before the next one begins. Rejects
+ * with ModelStopped when no question of the run can be asked any more; that ends its other questions too.
+ */
+export async function askQuestion(
+  house: House,
+  run: Run,
+  request: ModelRequest,
+  address: Address,
+): Promise<ModelAnswer> {
+  const question = newQuestion(request, house.profile.maxOutputTokens);
+  for (;;) {
+    const sent = await sendOrStop(house, run, question, address);
+    if (sent === null) return tooLong(question);
+    const { step, outcome } = stepAfter(house, question, address, sent);
+    const kept = step.kind === "done" && step.isKept ? step.answer : null;
+    await sent.finish(outcome, kept);
+    run.signal.throwIfAborted();
+    if (step.kind === "done") return step.answer;
+    if (step.kind === "stop") throw stopAll(house, run, step.error);
+    await house.clock.wait(step.delayMs, run.signal);
+  }
+}
+
+/** Not the question but what came of it is too long when part of an answer is there. */
+function tooLong({ soFar }: Question): ModelAnswer {
+  return { kind: "none", reason: soFar === "" ? "tooLong" : "truncated" };
+}
+
+async function sendOrStop(
+  house: House,
+  run: Run,
+  question: Question,
+  address: Address,
+): Promise<Sent | null> {
+  try {
+    return await send(house, run, question, address);
+  } catch (error) {
+    // The budget was used up.
+    if (error instanceof ModelStopped) run.stop(error);
+    throw error;
+  }
+}
+
+/** A provider that is down is down for every run; what else stops a run, the others find out for themselves. */
+function stopAll(house: House, run: Run, error: ModelStopped): ModelStopped {
+  run.stop(error);
+  if (error.reason === "down") for (const other of house.busyRuns) other.stop(error);
+  return error;
+}
+
+function stepAfter(
+  house: House,
+  question: Question,
+  address: Address,
+  sent: Sent,
+): { step: Step; outcome: string } {
+  const { result, slot } = sent;
+  if (result.kind === "stopped") {
+    return { step: { kind: "again", delayMs: 0 }, outcome: "stopped" };
+  }
+  if (result.kind === "fault") {
+    const { kind } = result.fault;
+    return { step: stepAfterFault(house, question, address, sent, result.fault), outcome: kind };
+  }
+  slot.isGood();
+  house.health.answered();
+  const { settings, context, profile } = house;
+  if (
+    settings.provider === "openai-compatible" &&
+    !context.isWhole(sent.countedTokens, result.reportedInput, sent.abilities.stream)
+  ) {
+    return { step: giveUpOn("context"), outcome: "context" };
+  }
+  const reading = readAnswer(question, result, profile.maxOutputTokens);
+  if ("answer" in reading) {
+    return { step: { kind: "done", answer: reading.answer, isKept: true }, outcome: "ok" };
+  }
+  return { step: againOrNot(question, address, reading.fault), outcome: reading.fault };
+}
+
+const STOPS: Partial<Record<AnswerFault, StopReason>> = {
+  quota: "quota",
+  key: "key",
+  model: "model",
+};
+
+function stepAfterFault(
+  house: House,
+  question: Question,
+  address: Address,
+  { slot, abilities }: Sent,
+  fault: Fault,
+): Step {
+  const reason = STOPS[fault.kind];
+  if (reason !== undefined) return { kind: "stop", error: stopped(reason) };
+  if (fault.kind === "refused" || fault.kind === "context") house.health.answered();
+  if (TRANSPORT.has(fault.kind) && house.health.failed(house.clock.nowMs()) === "down") {
+    return { kind: "stop", error: stopped("down") };
+  }
+  if (fault.feature !== null && giveUp(house.abilities, fault.feature, abilities)) {
+    return againOrNot(question, address, "unsupported");
+  }
+  const kind = fault.kind === "unsupported" ? "rejected" : fault.kind;
+  if (kind === "rejected" && house.health.rejected() === "misfit") {
+    return { kind: "stop", error: stopped("model") };
+  }
+  const step = againOrNot(question, address, kind);
+  if (kind !== "rate") return step;
+  // All wait, not only the question that was turned away.
+  slot.isTooMany(fault.retryAfterMs ?? (step.kind === "again" ? step.delayMs : 0));
+  return step.kind === "again" ? { kind: "again", delayMs: 0 } : step;
+}
+
+const TRANSPORT: ReadonlySet<AnswerFault> = new Set<AnswerFault>([
+  "rate",
+  "server",
+  "network",
+  "timeout",
+  "cut",
+]);
+
+function againOrNot(question: Question, address: Address, fault: AnswerFault): Step {
+  if (!mayAskAgain(question, fault)) return giveUpOn(fault);
+  const repetition = (question.faults[fault] ?? 1) - 1;
+  return { kind: "again", delayMs: delayBefore(fault, repetition, spreadOf(address.key)) };
+}
+
+/** What would be the same the next time is kept; a provider's trouble is not. */
+function giveUpOn(fault: AnswerFault): Step {
+  const reason = reasonOf(fault);
+  return { kind: "done", answer: { kind: "none", reason }, isKept: reason !== "failed" };
+}
+
+/** 0 to 1, by the question: no chance, and yet not the same for those that failed together. */
+function spreadOf(key: string): number {
+  return Number.parseInt(key.slice(0, 4), 16) / 0xff_ff;
+}

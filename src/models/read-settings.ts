@@ -1,0 +1,107 @@
+import type { ModelProvider, ModelSettings } from "./settings.ts";
+
+/** A setting that no model can be reached with; the message says what to do, and never repeats the key. */
+export class ModelSettingsError extends Error {
+  override readonly name = "ModelSettingsError";
+}
+
+const PROVIDERS = ["openai", "anthropic", "openai-compatible"] as const;
+const SETTINGS = [
+  "LLM_MODEL",
+  "LLM_MODEL_FAST",
+  "LLM_BASE_URL",
+  "LLM_API_KEY",
+  "LLM_CONTEXT",
+  "LLM_MAX_USD",
+  "LLM_MAX_USD_MONTH",
+  "LLM_CONCURRENCY",
+  "LLM_PRICES",
+];
+/** Less does not hold one post, the instructions and an answer. */
+const LEAST_CONTEXT = 4_096;
+const MOST_CONTEXT = 10_000_000;
+const MOST_AT_ONCE = 64;
+
+type Given = (name: string) => string | null;
+
+/**
+ * Reads the settings of the language model; null when none is set up. Throws a ModelSettingsError that names what is
+ * missing or wrong, and never repeats the key or an address, which may hold one.
+ */
+export function readModelSettings(given: Given): ModelSettings | null {
+  const provider = given("LLM_PROVIDER");
+  const names = `${PROVIDERS.slice(0, -1).join(", ")} or ${PROVIDERS.at(-1)}`;
+  if (provider === null) {
+    const lonely = SETTINGS.find((name) => given(name) !== null);
+    if (lonely === undefined) return null;
+    throw new ModelSettingsError(`${lonely} is set, and LLM_PROVIDER is not. Set it to ${names}.`);
+  }
+  if (!isProvider(provider)) {
+    throw new ModelSettingsError(`LLM_PROVIDER must be ${names}, not ${provider}`);
+  }
+  const model = given("LLM_MODEL");
+  if (model === null) {
+    throw new ModelSettingsError("LLM_PROVIDER needs LLM_MODEL: the name of the model that writes");
+  }
+  const baseUrl = addressOf(given("LLM_BASE_URL"));
+  if (baseUrl === null && provider === "openai-compatible") {
+    throw new ModelSettingsError(
+      "LLM_PROVIDER=openai-compatible needs LLM_BASE_URL, such as http://127.0.0.1:11434/v1",
+    );
+  }
+  const apiKey = given("LLM_API_KEY");
+  if (apiKey === null && provider !== "openai-compatible") {
+    throw new ModelSettingsError(`LLM_PROVIDER=${provider} needs LLM_API_KEY`);
+  }
+  return {
+    provider,
+    baseUrl,
+    apiKey,
+    model,
+    modelFast: given("LLM_MODEL_FAST"),
+    contextTokens: wholeOf(given, "LLM_CONTEXT", LEAST_CONTEXT, MOST_CONTEXT),
+    maxUsd: dollarsOf(given, "LLM_MAX_USD"),
+    maxMonthlyUsd: dollarsOf(given, "LLM_MAX_USD_MONTH"),
+    concurrency: wholeOf(given, "LLM_CONCURRENCY", 1, MOST_AT_ONCE),
+    prices: given("LLM_PRICES"),
+  };
+}
+
+function isProvider(value: string): value is ModelProvider {
+  return PROVIDERS.some((name) => name === value);
+}
+
+function addressOf(value: string | null): string | null {
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/u.test(url.protocol)) {
+    throw new ModelSettingsError("LLM_BASE_URL must be an address such as https://llm.example/v1");
+  }
+  // It would be shown with the host, and stand in errors.
+  if (url.username || url.password || url.search) {
+    throw new ModelSettingsError(
+      "LLM_BASE_URL must hold no user, password or query: a key belongs into LLM_API_KEY",
+    );
+  }
+  return value.replace(/\/+$/u, "");
+}
+
+function wholeOf(given: Given, name: string, least: number, most: number): number | null {
+  const value = given(name);
+  if (value === null) return null;
+  const number = /^\d{1,9}$/u.test(value) ? Number(value) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new ModelSettingsError(
+    `${name} must be a whole number from ${least} to ${most}, not ${value}`,
+  );
+}
+
+function dollarsOf(given: Given, name: string): number | null {
+  const value = given(name);
+  if (value === null) return null;
+  const dollars = /^\d{1,6}(?:\.\d{1,6})?$/u.test(value) ? Number(value) : 0;
+  if (dollars > 0) return dollars;
+  throw new ModelSettingsError(
+    `${name} must be an amount in dollars above 0, such as 2.50, not ${value}`,
+  );
+}
