@@ -54,7 +54,11 @@ export async function writeBook(
     engine,
     during("foundation"),
   );
-  const outline = await writeOutline(analysis, foundation, material, engine, during("outline"));
-  const draft = await writeDraft(analysis, foundation, outline, material, engine, during("draft"));
+  const outline = await writeOutline({ analysis, foundation, material }, engine, during("outline"));
+  const draft = await writeDraft(
+    { analysis, foundation, outline, material },
+    engine,
+    during("draft"),
+  );
   return { analysis, foundation, outline, draft };
 }

@@ -15,12 +15,37 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
+/** What an engine has to say of a chapter it wrote. */
+export const ChapterReport = z.object({
+  /** Sections that stand in the author's own words because the model gave no usable text. */
+  arrangedSections: z.array(z.int().positive()),
+  /** Paragraphs that were written a second time after the checks. */
+  revised: z.int().nonnegative(),
+  /**
+   * How near the chapter's manner is to the author's: Burrows's Delta to the author's mean, beside the mean and the 95th
+   * percentile of the author's own samples of that length; turns of phrase typical of machines per 1,000 words, beside the
+   * author's own rate. Null: too few words, or a language without a stop list.
+   */
+  voice: z
+    .object({
+      distance: z.number(),
+      ownMean: z.number(),
+      ownLimit: z.number(),
+      tells: z.number(),
+      ownTells: z.number(),
+    })
+    .nullable(),
+});
+export type ChapterReport = z.infer<typeof ChapterReport>;
+
 /** One chapter as passages; `wordCount` counts whitespace-separated tokens. */
 export const ChapterDraft = z.object({
   chapterNumber: z.int().positive(),
   title: z.string().min(1),
   passages: z.array(Passage),
   wordCount: z.int().nonnegative(),
+  /** Left out: the engine says nothing of it. */
+  report: ChapterReport.optional(),
 });
 export type ChapterDraft = z.infer<typeof ChapterDraft>;
 

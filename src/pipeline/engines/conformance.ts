@@ -51,17 +51,30 @@ async function runWhole(
   const passages: Passage[][] = [];
   for (const chapter of foundation.tableOfContents.chapters) {
     const posts = chapter.entryIds.flatMap((entryId) => byId.get(entryId) ?? []);
-    const brief = { chapter, posts, foundation, analysis, material };
+    const brief = { chapter, posts, foundation, analysis, material, wish: null };
     const outline = await engine.outlineChapter(brief, context);
     outlines.push(outline);
+    const sections: Passage[][] = [];
     for (const section of outline.mainSections) {
-      passages.push(
+      const written = sections.flat();
+      sections.push(
         await engine.draftSection(
-          { outline, section, posts, foundation, analysis, material },
+          { outline, section, posts, written, foundation, analysis, material, wish: null },
           context,
         ),
       );
     }
+    const whole = {
+      outline,
+      sections,
+      before: [...passages],
+      posts,
+      foundation,
+      analysis,
+      material,
+    };
+    const finished = await engine.finishChapter?.({ ...whole, wish: null }, context);
+    passages.push(finished?.passages ?? sections.flat());
   }
   return { foundation, outlines, passages };
 }

@@ -1,49 +1,63 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import type { EngineContext, Material, WritingEngine } from "#pipeline/engines/engine.ts";
+import type {
+  ChapterWish,
+  EngineContext,
+  Material,
+  WritingEngine,
+} from "#pipeline/engines/engine.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import { inParallel } from "#pipeline/text/in-parallel.ts";
 import { ChapterOutline, Outline } from "./schema.ts";
 
+/** What chapters are outlined from. */
+export type OutlineMaterial = {
+  analysis: Analysis;
+  foundation: BookFoundation;
+  material: Material;
+};
+
+/** Outlines every chapter of the table of contents, as many at a time as the engine takes, in book order. */
+export async function writeOutline(
+  brief: OutlineMaterial,
+  engine: WritingEngine,
+  context: EngineContext,
+): Promise<Outline> {
+  const { chapters } = brief.foundation.tableOfContents;
+  let done = 0;
+  const outline = async (chapter: TocChapter, _index: number, signal: AbortSignal) => {
+    await context.progress(done, chapters.length, chapter.title);
+    const outlined = await outlineChapter(brief, chapter, engine, { ...context, signal }, null);
+    done += 1;
+    return outlined;
+  };
+  const outlines = await inParallel(chapters, engine.chaptersAtOnce, context.signal, outline);
+  await context.progress(chapters.length, chapters.length, "Outline complete");
+  return Outline.parse({ outlines });
+}
+
 /**
- * Outlines every chapter of the table of contents, in book order. A chapter that `context.steps` already holds is not
- * outlined again.
+ * Outlines one chapter. One that `context.steps` already holds is not outlined again.
  *
  * The engine is not trusted: citing an entry that the chapter was not given is an error, because the draft would then
  * quote words from elsewhere.
  */
-export async function writeOutline(
-  analysis: Analysis,
-  foundation: BookFoundation,
-  material: Material,
+export async function outlineChapter(
+  { analysis, foundation, material }: OutlineMaterial,
+  chapter: TocChapter,
   engine: WritingEngine,
   context: EngineContext,
-): Promise<Outline> {
-  const outlines: ChapterOutline[] = [];
-  const { chapters } = foundation.tableOfContents;
+  wish: ChapterWish | null,
+): Promise<ChapterOutline> {
+  context.signal.throwIfAborted();
+  const key = `outline/${chapter.number}`;
+  const stored = await context.steps.get(key);
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
-  for (const [index, chapter] of chapters.entries()) {
-    context.signal.throwIfAborted();
-    await context.progress(index, chapters.length, chapter.title);
-    const key = `outline/${chapter.number}`;
-    const stored = await context.steps.get(key);
-    const outline = ChapterOutline.parse(
-      stored ??
-        (await engine.outlineChapter(
-          {
-            chapter,
-            posts: chapter.entryIds.flatMap((entryId) => posts.get(entryId) ?? []),
-            foundation,
-            analysis,
-            material,
-          },
-          context,
-        )),
-    );
-    citesOnly(chapter, outline);
-    if (stored === undefined) await context.steps.put(key, outline);
-    outlines.push(outline);
-  }
-  await context.progress(chapters.length, chapters.length, "Outline complete");
-  return Outline.parse({ outlines });
+  const given = chapter.entryIds.flatMap((entryId) => posts.get(entryId) ?? []);
+  const brief = { chapter, posts: given, foundation, analysis, material, wish };
+  const outline = ChapterOutline.parse(stored ?? (await engine.outlineChapter(brief, context)));
+  citesOnly(chapter, outline);
+  if (stored === undefined) await context.steps.put(key, outline);
+  return outline;
 }
 
 function citesOnly(chapter: TocChapter, outline: ChapterOutline): void {

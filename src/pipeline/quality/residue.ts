@@ -63,7 +63,8 @@ export function measureResidue(draft: Draft, language: string): Residue {
   };
 }
 
-function leftovers(text: string): [ResidueKind, string][] {
+/** Links, hashtags, mentions, thread counters and markup in a text, code left out. */
+export function leftovers(text: string): [ResidueKind, string][] {
   const prose = text.replace(/(?<!\\)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/gu, " ");
   const plain = plainText(prose);
   return [

@@ -12,7 +12,7 @@ import type { Section } from "./sections.ts";
 import { standsAlone } from "./starts.ts";
 
 /** Words a minute of a reader (DESIGN.md section 5). */
-const READING_SPEED = 230;
+export const READING_SPEED = 230;
 const MOST_KEY_POINTS = 4;
 const MOST_ANECDOTES = 3;
 

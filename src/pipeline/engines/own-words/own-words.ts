@@ -25,6 +25,8 @@ import { tableOfContents } from "./table-of-contents.ts";
  */
 export const ownWords: WritingEngine = {
   name: "own-words",
+  // It computes without a pause: chapters at a time would only wait for each other.
+  chaptersAtOnce: 1,
   prepare: async (_analysis, { signal }) => {
     signal.throwIfAborted();
     return null;
@@ -41,7 +43,7 @@ export const ownWords: WritingEngine = {
     signal.throwIfAborted();
     return draftSection(brief);
   },
-  estimate: (): Estimate => ({ calls: 0, tokens: 0, usd: 0, minutes: 0 }),
+  estimate: (): Estimate => ({ calls: 0, inputTokens: 0, outputTokens: 0, usd: 0, minutes: 0 }),
 };
 
 function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): BookFoundation {

@@ -45,7 +45,7 @@ export function passagesOf(
     if (!post) continue;
     if (index > 0 || (section.title === null && !isFirst))
       passages.push(between(corpus, section, post));
-    passages.push(...blocksOf(post, run.paragraphs));
+    passages.push(...blockPassages(post, run.paragraphs));
   }
   if (isFirst) dropEcho(passages, outline.chapterTitle, corpus.language);
   if (isLast && outline.closing) {
@@ -135,7 +135,7 @@ function between(corpus: Corpus, section: MainSection, post: Post): Passage {
 }
 
 /** The chosen blocks of a post as Markdown, with an ornament where prose was left out in between. */
-function blocksOf(post: Post, paragraphs: readonly number[]): Passage[] {
+export function blockPassages(post: Post, paragraphs: readonly number[]): Passage[] {
   const chosen = new Set(paragraphs);
   const passages: Passage[] = [];
   let skipped = 0;

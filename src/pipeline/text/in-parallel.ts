@@ -1,0 +1,34 @@
+/**
+ * Works on items in order, `atOnce` at a time, and gives the results in the order of the items.
+ *
+ * The first failure aborts the signal that the others were given; it is thrown once all have come to rest, so that nothing
+ * goes on unseen.
+ */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  signal: AbortSignal,
+  work: (item: Item, index: number, signal: AbortSignal) => Promise<Result>,
+): Promise<Result[]> {
+  const stop = new AbortController();
+  const shared = AbortSignal.any([signal, stop.signal]);
+  const results: Result[] = [];
+  const failures: unknown[] = [];
+  const waiting = items.entries();
+  const next = async (): Promise<void> => {
+    for (const [index, item] of waiting) {
+      if (shared.aborted) return;
+      results[index] = await work(item, index, shared);
+    }
+  };
+  const workers = Array.from({ length: Math.min(atOnce, items.length) }, () =>
+    next().catch((error: unknown) => {
+      failures.push(error);
+      stop.abort(error);
+    }),
+  );
+  await Promise.all(workers);
+  if (failures.length > 0) throw failures[0];
+  signal.throwIfAborted();
+  return results;
+}
