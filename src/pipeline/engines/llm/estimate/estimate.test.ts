@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { llm } from "#pipeline/engines/llm/llm.ts";
+import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
+import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
+import { tinyModel, type TinyModel } from "#pipeline/engines/llm/tiny-model.ts";
+import { countTokens } from "#pipeline/engines/llm/tokens.ts";
+import { minutesOf, type PlannedCall } from "./planned-calls.ts";
+
+const WISHES = { author: null, title: null, wordsPerChapter: 2000 };
+
+function engineWith(profile: Partial<ModelProfile> = {}) {
+  const model = tinyModel({}, profile);
+  return { model, engine: llm({ model, secret: "secret" }) };
+}
+
+function inputOf({ asked }: TinyModel): number {
+  return asked.reduce(
+    (sum, { instructions, prompt, schema }) =>
+      sum +
+      countTokens(`${instructions}\n${prompt}\n${schema ? JSON.stringify(schema.schema) : ""}`, {
+        tokenFactor: 1,
+      }),
+    0,
+  );
+}
+
+/** An archive of posts of 80 words each, one piece a post. */
+function archive(posts: number): Analysis {
+  const sentence = "A price is a promise that a shop makes to itself every morning anew, number ";
+  return tinyAnalysis(
+    Array.from({ length: posts }, (_, index) =>
+      tinyPost(`post-${index}`, [`${sentence}${index}. `.repeat(5).trim()]),
+    ),
+  );
+}
+
+test("estimates what an analysis then asks: every call, and the tokens within a fifth", async () => {
+  const { engine, model } = engineWith();
+  const analysis = tinyArchive();
+
+  const { calls, inputTokens } = engine.estimate("analysis", analysis, null);
+  const material = await engine.prepare(analysis, tinyContext());
+  await engine.writeFoundation(analysis, material, WISHES, tinyContext());
+
+  // 15 % on top for what is asked again.
+  expect(model.asked).toHaveLength(7);
+  expect(calls).toBe(9);
+  expect(inputTokens / 1.15).toBeGreaterThan(0.8 * inputOf(model));
+  expect(inputTokens / 1.15).toBeLessThan(1.2 * inputOf(model));
+});
+
+test("counts one call for each batch of 25 pieces, and reads 1,200 pieces of a large archive", () => {
+  const { engine } = engineWith();
+
+  const small = engine.estimate("analysis", archive(50), null);
+  const large = engine.estimate("analysis", archive(1500), null);
+
+  // 2 batches, 6 parts of the foundation, 15 % on top; 48 batches for 1,200 pieces.
+  expect(small.calls).toBe(Math.ceil(1.15 * 8));
+  expect(large.calls).toBe(Math.ceil(1.15 * 54));
+});
+
+test("reads the posts first where the material is not ours, and counts that", async () => {
+  const { engine } = engineWith();
+  const analysis = tinyArchive();
+  const material = await engine.prepare(analysis, tinyContext());
+
+  const known = engine.estimate("outline", analysis, material);
+  const unknown = engine.estimate("outline", analysis, null);
+
+  expect(unknown.calls).toBeGreaterThan(known.calls);
+  expect(unknown.inputTokens).toBeGreaterThan(known.inputTokens);
+});
+
+test("prices each tier by itself, and names no price when one is unknown", () => {
+  const main = { input: 2, cachedInput: 0.1, output: 10 };
+  const both = engineWith({ prices: { fast: main, main } }).engine;
+  const half = engineWith({ prices: { fast: null, main } }).engine;
+  const analysis = tinyArchive();
+
+  const { usd, inputTokens, outputTokens } = both.estimate("analysis", analysis, null);
+
+  expect(usd).toBeCloseTo((inputTokens * 2 + outputTokens * 10) / 1_000_000, 4);
+  expect(half.estimate("analysis", analysis, null).usd).toBeNull();
+});
+
+test("takes as long as its longest chain where everything else fits beside it", () => {
+  const call = (outputTokens: number): PlannedCall => ({
+    tier: "main",
+    inputTokens: 0,
+    outputTokens,
+  });
+  const profile = { ...tinyModel().profile, pace: { firstTokenSeconds: 1, tokensPerSecond: 100 } };
+  const stages = [[[call(900), call(900)], [call(900)]], [[call(4900)]]];
+
+  // 20 s and 10 s beside it, then 50 s; one at a time it is 80 s.
+  expect(minutesOf(stages, { ...profile, concurrency: 1000 })).toBeCloseTo(70 / 60, 2);
+  expect(minutesOf(stages, { ...profile, concurrency: 1 })).toBeCloseTo(80 / 60, 5);
+});
+
+test("estimates nothing for an archive without a word", () => {
+  const { engine } = engineWith();
+
+  expect(engine.estimate("draft", tinyAnalysis([]), null)).toEqual({
+    calls: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    usd: 0,
+    minutes: 0,
+  });
+});

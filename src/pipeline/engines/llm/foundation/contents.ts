@@ -1,0 +1,174 @@
+import { tableOfContents } from "#pipeline/engines/own-words/table-of-contents.ts";
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
+import { askForData, type Question, type Verdict } from "#pipeline/engines/llm/ask-checked.ts";
+import { chapterCards, inReadingOrder, wordsIn } from "#pipeline/engines/llm/assign-cards.ts";
+import { roomFor } from "#pipeline/engines/llm/batches.ts";
+import {
+  carriedWords,
+  FEWEST_CHAPTERS,
+  MOST_CHAPTERS,
+} from "#pipeline/engines/llm/chapter-range.ts";
+import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
+import { fenceLines } from "#pipeline/engines/llm/fence-lines.ts";
+import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/line-checks.ts";
+import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
+import type { Card } from "#pipeline/engines/llm/schema.ts";
+import type { BookTheme } from "#pipeline/engines/llm/themes.ts";
+import { countTopics } from "#pipeline/engines/llm/topics.ts";
+import { type FoundationFacts, type Part, type PartAsking, restingOn } from "./part.ts";
+import { gistLines, strongestCards } from "./strongest.ts";
+
+type Planned = { title: string; description: string; cards: Card[] };
+
+const MOST_TITLE_WORDS = 12;
+const MOST_DESCRIPTION_WORDS = 60;
+const MOST_KEY_TOPICS = 6;
+const GISTS_PER_THEME = 6;
+/** As long as such an answer gets, and room for a model that thinks first. */
+const MAX_OUTPUT = 4000;
+/** What an author can choose from when they rearrange a chapter (as own-words offers). */
+const POOL_POSTS = 60;
+
+/** Plans the chapters: the model joins, names and orders the themes; posts, topics, words and pages are counted. */
+export async function planContents(
+  facts: FoundationFacts,
+  range: { fewest: number; most: number },
+  { door, asking }: PartAsking,
+): Promise<Part> {
+  const { themes, analysis, wishes } = facts;
+  // Each theme stands in one chapter, so there are no more chapters than themes.
+  const most = Math.min(range.most, themes.length);
+  const wanted = { fewest: Math.min(range.fewest, most), most };
+  const question = contentsQuestion(themes, analysis.language, wanted, door);
+  const { value } = await askForData(asking, CONTENTS, question, ({ chapters }) =>
+    checkContents(chapters, themes, wanted, analysis.language),
+  );
+  if (value === null) return null;
+  const planned = value.map((chapter, index) =>
+    chapterOf(chapter, index + 1, facts, wishes.wordsPerChapter),
+  );
+  return {
+    value: { tableOfContents: tableOfContents(planned) },
+    evidence: Object.fromEntries(
+      value.map(({ cards }, index) => [
+        `tableOfContents.chapters[${index}].title`,
+        restingOn(strongestCards([{ id: "", name: "", cards }], 3)),
+      ]),
+    ),
+  };
+}
+
+/** The question for the table of contents. */
+export function contentsQuestion(
+  themes: readonly BookTheme[],
+  language: string,
+  { fewest, most }: { fewest: number; most: number },
+  { model: { profile }, secret }: ModelDoor,
+): Question {
+  const room = roomFor(profile, CONTENTS.instructions, MAX_OUTPUT);
+  const lines = themes.map(
+    ({ id, name, cards }) => `${id} | ${name} | ${cards.length} | ${wordsIn(cards)}`,
+  );
+  // A theme too many to be shown would be lost; what its pieces say only helps.
+  const said = strongestCards(themes, GISTS_PER_THEME * themes.length);
+  const themeOf = new Map(themes.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
+  const gists = said.map((card) => `${themeOf.get(card) ?? ""} says: ${card.gist}`);
+  const fenced = fenceLines("themes", [...lines, ...gists], secret, { profile, room });
+  return {
+    prompt: `Language of the book: ${language}.\nChapters: ${fewest} to ${most}.\n\n${fenced}`,
+    maxOutputTokens: MAX_OUTPUT,
+    salt: "",
+  };
+}
+
+type Answered = ReturnType<typeof CONTENTS.answer.parse>["chapters"][number];
+
+function checkContents(
+  chapters: readonly Answered[],
+  themes: readonly BookTheme[],
+  { fewest, most }: { fewest: number; most: number },
+  language: string,
+): Verdict<Planned[]> {
+  const byId = new Map(themes.map((theme) => [theme.id, theme]));
+  const source = themes.flatMap(({ name, cards }) => [name, ...gistLines(cards)]).join("\n");
+  const placed = new Set<string>();
+  const titles = new Set<string>();
+  const faults: string[] = [];
+  const usable: Planned[] = [];
+  for (const chapter of chapters) {
+    const title = lineOf(chapter.title).replace(/^chapter \d+\s*[:.-]\s*/iu, "");
+    const description = lineOf(chapter.description);
+    const own = chapter.themes.filter((id) => byId.has(id) && !placed.has(id));
+    const wrong = chapter.themes.filter((id) => !own.includes(id)).map(lineOf);
+    if (wrong.length > 0) faults.push(`${wrong.join(", ")}: no such theme, or it has a chapter.`);
+    const named = { mostWords: MOST_TITLE_WORDS, source, language };
+    const titleIsBad = titleFault(`The title ${title}`, title, named);
+    const described = { mostWords: MOST_DESCRIPTION_WORDS, source, language };
+    const textIsBad = sentenceFault(`The description of ${title}`, description, described);
+    const isTwice = titles.has(lettersOnly(title));
+    if (isTwice) faults.push(`Two chapters are called ${title}.`);
+    faults.push(...[titleIsBad, textIsBad].flatMap((fault) => fault ?? []));
+    if (titleIsBad !== null || isTwice || own.length === 0) continue;
+    titles.add(lettersOnly(title));
+    for (const id of own) placed.add(id);
+    usable.push({
+      title,
+      description: textIsBad === null ? description : "",
+      cards: own.flatMap((id) => byId.get(id)?.cards ?? []),
+    });
+  }
+  const left = themes.filter(({ id }) => !placed.has(id));
+  if (left.length > 0) faults.push(`No chapter takes ${left.map(({ id }) => id).join(", ")}.`);
+  if (usable.length < fewest || usable.length > most)
+    faults.push(`${usable.length} usable chapters; ${fewest} to ${most} are wanted.`);
+  // A chapter more than wanted is no harm; too few leave no book.
+  if (usable.length < Math.min(fewest, FEWEST_CHAPTERS) || usable.length > MOST_CHAPTERS)
+    return { value: null, faults };
+  return { value: withLeft(usable, left, language), faults };
+}
+
+/** Themes that the model forgot go to the chapters that share most of their topics. */
+function withLeft(
+  chapters: readonly Planned[],
+  left: readonly BookTheme[],
+  language: string,
+): Planned[] {
+  const joined = chapters.map((chapter) => ({ ...chapter, cards: [...chapter.cards] }));
+  for (const { cards } of left) {
+    const keys = new Set(countTopics(cards, language).map(({ key }) => key));
+    const shared = joined.map(
+      (chapter) => countTopics(chapter.cards, language).filter(({ key }) => keys.has(key)).length,
+    );
+    joined[shared.indexOf(Math.max(...shared))]?.cards.push(...cards);
+  }
+  return joined;
+}
+
+function chapterOf(
+  { title, description, cards }: Planned,
+  number: number,
+  { analysis, posts }: FoundationFacts,
+  wordsPerChapter: number,
+): TocChapter {
+  const entryIds = [...new Set(cards.map(({ entryId }) => entryId))];
+  const chosen = chapterCards(entryIds, cards, analysis, wordsPerChapter);
+  const used = [...chosen, ...cards.toSorted((a, b) => b.strength - a.strength)];
+  const mostPosts = Math.max(POOL_POSTS, new Set(chosen.map(({ entryId }) => entryId)).size);
+  const pool = new Set([...new Set(used.map(({ entryId }) => entryId))].slice(0, mostPosts));
+  const kept = inReadingOrder(
+    cards.filter(({ entryId }) => pool.has(entryId)),
+    analysis,
+  );
+  const topics = countTopics(chosen, analysis.language).map(({ name }) => name);
+  return {
+    number,
+    title,
+    description:
+      description || `${pool.size} of ${posts.size} posts: ${topics.slice(0, 3).join(", ")}.`,
+    keyTopics: topics.slice(0, MOST_KEY_TOPICS),
+    targetWordCount: carriedWords(wordsIn(chosen), wordsPerChapter),
+    entryIds: [...new Set(kept.map(({ entryId }) => entryId))],
+    titleIsLabel: false,
+  };
+}

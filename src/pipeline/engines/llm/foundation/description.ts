@@ -1,0 +1,151 @@
+import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import { forEach } from "#pipeline/engines/own-words/foundation/described.ts";
+import { countWords, lettersOnly } from "#pipeline/text/words.ts";
+import { askForData, type Question, type Verdict } from "#pipeline/engines/llm/ask-checked.ts";
+import { roomFor } from "#pipeline/engines/llm/batches.ts";
+import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
+import { fenceLines } from "#pipeline/engines/llm/fence-lines.ts";
+import { lineOf, sentenceFault } from "#pipeline/engines/llm/line-checks.ts";
+import { textOf } from "#pipeline/engines/llm/pieces.ts";
+import { DESCRIPTION } from "#pipeline/engines/llm/prompts/description.ts";
+import type { Card } from "#pipeline/engines/llm/schema.ts";
+import type { BookTheme } from "#pipeline/engines/llm/themes.ts";
+import { type FoundationFacts, type Part, type PartAsking, restingOn } from "./part.ts";
+import { findQuote } from "./quotes.ts";
+import { gistLines, strongestCards } from "./strongest.ts";
+
+type Written = { text: string; rests: readonly Card[]; hooks: Shown[]; markers: Shown[] };
+type Shown = { text: string; evidence: Evidence };
+
+const MOST_CARDS = 30;
+/** As long as such an answer gets, and room for a model that thinks first. */
+const MAX_OUTPUT = 4000;
+const FEWEST_WORDS = 80;
+const MOST_WORDS = 320;
+const MOST_PARAGRAPH_WORDS = 120;
+const MOST_HOOK_WORDS = 28;
+const MOST_HOOKS = 6;
+const MOST_MARKERS = 5;
+
+/** Writes the book's sales page: paragraphs whose figures and names stand in the material, markers that are quotations. */
+export async function describeBook(
+  facts: FoundationFacts,
+  planned: Pick<BookFoundation, "bookTitles" | "tableOfContents">,
+  { door, asking }: PartAsking,
+): Promise<Part> {
+  const { own } = facts;
+  const question = descriptionQuestion(facts, planned, door);
+  const { value } = await askForData(asking, DESCRIPTION, question, (answered) =>
+    checkDescription(answered, facts, planned),
+  );
+  if (value === null) return null;
+  const ownMarkers = own.amazonDescription.credibilityMarkers.map((text, index) => ({
+    text,
+    evidence: own.evidence[`amazonDescription.credibilityMarkers[${index}]`] ?? restingOn([]),
+  }));
+  const markers = eachOnce([...value.markers, ...ownMarkers]).slice(0, MOST_MARKERS);
+  const ownHooks = own.amazonDescription.hooks.map((text, index) => ({
+    text,
+    evidence: own.evidence[`amazonDescription.hooks[${index}]`] ?? restingOn([]),
+  }));
+  const hooks = eachOnce([...value.hooks, ...ownHooks]).slice(0, MOST_HOOKS);
+  return {
+    value: {
+      amazonDescription: {
+        text: value.text,
+        wordCount: countWords(value.text),
+        hooks: hooks.map(({ text }) => text),
+        credibilityMarkers: markers.map(({ text }) => text),
+      },
+    },
+    evidence: {
+      "amazonDescription.text": restingOn(value.rests),
+      ...forEach(
+        "amazonDescription.hooks",
+        hooks.map(({ evidence }) => evidence),
+      ),
+      ...forEach(
+        "amazonDescription.credibilityMarkers",
+        markers.map(({ evidence }) => evidence),
+      ),
+    },
+  };
+}
+
+/** The question for the description. */
+export function descriptionQuestion(
+  { themes, analysis }: { themes: readonly BookTheme[]; analysis: FoundationFacts["analysis"] },
+  { bookTitles, tableOfContents }: Pick<BookFoundation, "bookTitles" | "tableOfContents">,
+  { model: { profile }, secret }: ModelDoor,
+): Question {
+  const [title] = bookTitles.primary;
+  const room = roomFor(profile, DESCRIPTION.instructions, MAX_OUTPUT);
+  const lines = [
+    `title: ${title?.mainTitle ?? ""} - ${title?.subtitle ?? ""}`,
+    ...tableOfContents.chapters.map(
+      (chapter) => `chapter ${chapter.number}: ${chapter.title} - ${chapter.description}`,
+    ),
+    ...gistLines(strongestCards(themes, MOST_CARDS)),
+  ];
+  const fenced = fenceLines("book", lines, secret, { profile, room });
+  return {
+    prompt: `Language of the book: ${analysis.language}.\n\n${fenced}`,
+    maxOutputTokens: MAX_OUTPUT,
+    salt: "",
+  };
+}
+
+type Answered = ReturnType<typeof DESCRIPTION.answer.parse>;
+
+function checkDescription(
+  answered: Answered,
+  { analysis: { language }, posts, themes }: FoundationFacts,
+  { bookTitles, tableOfContents }: Pick<BookFoundation, "bookTitles" | "tableOfContents">,
+): Verdict<Written> {
+  const shown = new Map(strongestCards(themes, MOST_CARDS).map((card) => [card.id, card]));
+  const source = [
+    ...bookTitles.primary.flatMap(({ mainTitle, subtitle }) => [mainTitle, subtitle]),
+    ...tableOfContents.chapters.flatMap(({ title, description }) => [title, description]),
+    ...[...shown.values()].flatMap((card) => {
+      const post = posts.get(card.entryId);
+      return [card.gist, post ? textOf(card, post, language) : ""];
+    }),
+  ].join("\n");
+  const faults: string[] = [];
+  const paragraphs = answered.paragraphs.map(lineOf);
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const rule = { mostWords: MOST_PARAGRAPH_WORDS, source, language };
+    const fault = sentenceFault(`Paragraph ${index + 1}`, paragraph, rule);
+    if (fault !== null) faults.push(fault);
+  }
+  const text = paragraphs.join("\n\n");
+  const words = countWords(text);
+  if (words < FEWEST_WORDS || words > MOST_WORDS)
+    faults.push(`The paragraphs have ${words} words together; 120 to 220 are wanted.`);
+  // Hooks and markers that fail are dropped, and own-words fills up: only the text itself is worth asking for again.
+  const hooks = answered.hooks.flatMap(({ id, text: raw }): Shown[] => {
+    const card = shown.get(id);
+    const line = lineOf(raw);
+    const fault = sentenceFault("", line, { mostWords: MOST_HOOK_WORDS, source, language });
+    return card && fault === null ? [{ text: line, evidence: restingOn([card]) }] : [];
+  });
+  const markers = answered.markers.flatMap(({ id, quote }): Shown[] => {
+    const post = posts.get(shown.get(id)?.entryId ?? "");
+    const said = post ? findQuote(post, quote, language) : null;
+    if (!post || said === null) return [];
+    return [
+      { text: said, evidence: { status: "confirm", entryIds: [post.entryId], quotes: [said] } },
+    ];
+  });
+  const rests = answered.cards.flatMap((id) => shown.get(id) ?? []);
+  if (rests.length === 0) faults.push("cards: name the pieces that the paragraphs rest on.");
+  return { value: faults.length === 0 ? { text, rests, hooks, markers } : null, faults };
+}
+
+function eachOnce(lines: readonly Shown[]): Shown[] {
+  const seen = new Set<string>();
+  return lines.filter(({ text }) => {
+    const letters = lettersOnly(text);
+    return !seen.has(letters) && Boolean(seen.add(letters));
+  });
+}

@@ -1,0 +1,86 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import type { BookWishes, EngineContext } from "#pipeline/engines/engine.ts";
+import { describeBook as describeInOwnWords } from "#pipeline/engines/own-words/foundation/description.ts";
+import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { inParallel } from "#pipeline/text/in-parallel.ts";
+import { chapterRange } from "#pipeline/engines/llm/chapter-range.ts";
+import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
+import type { LlmMaterial } from "#pipeline/engines/llm/schema.ts";
+import { findThemes } from "#pipeline/engines/llm/themes.ts";
+import { planContents } from "./contents.ts";
+import { describeBook } from "./description.ts";
+import { describeMarket } from "./market.ts";
+import { type FoundationFacts, type Part, type PartAsking, withPart } from "./part.ts";
+import { nameBook } from "./titles.ts";
+import { describeTone } from "./tone.ts";
+
+/** Goes up when the same answers would make another foundation. */
+const ANALYSIS_VERSION = "llm-1";
+
+/**
+ * Lays the foundation: themes first, then titles, contents, tone and market side by side, then the description, which
+ * needs the first two. A part that the model does not give stays as own-words made it, and the version says so.
+ */
+export async function writeFoundation(
+  analysis: Analysis,
+  { cards: all }: LlmMaterial,
+  wishes: BookWishes,
+  context: EngineContext,
+  door: ModelDoor,
+): Promise<BookFoundation> {
+  const own = await ownWords.writeFoundation(analysis, null, wishes, context);
+  const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
+  const cards = all.filter(({ entryId }) => posts.has(entryId));
+  if (cards.length === 0) return own;
+  const range = chapterRange(cards, wishes.wordsPerChapter);
+  await context.progress(0, 1, "Finding the themes");
+  const asking = { model: door.model, signal: context.signal };
+  const { chapters } = own.tableOfContents;
+  const { themes } = await findThemes(cards, analysis, range, chapters, door, asking);
+
+  await context.progress(0, 1, "Planning the book");
+  const facts: FoundationFacts = { analysis, wishes, posts, cards, themes, own };
+  const parts = {
+    titles: (to: PartAsking) => nameBook(facts, to),
+    contents: (to: PartAsking) => planContents(facts, range, to),
+    tone: (to: PartAsking) => describeTone(facts, to),
+    market: (to: PartAsking) => describeMarket(facts, to),
+  };
+  const made = await inParallel(
+    Object.entries(parts),
+    door.model.profile.concurrency,
+    context.signal,
+    async ([name, make], _index, signal): Promise<Named> => {
+      const part = await make({ door, asking: { model: door.model, signal } });
+      return { name, part };
+    },
+  );
+  const planned = made.reduce((foundation, { part }) => withPart(foundation, part), own);
+
+  await context.progress(0, 1, "Describing the book");
+  const description = await describeBook(facts, planned, { door, asking });
+  const described = description ?? arrangedDescription(analysis, planned);
+  return withVersion(withPart(planned, described), [
+    ...made,
+    { name: "description", part: description },
+  ]);
+}
+
+type Named = { name: string; part: Part };
+
+/** Own-words' description of the book as it is planned now: it lists the chapters. */
+function arrangedDescription(analysis: Analysis, planned: BookFoundation): Part {
+  const { value, evidence } = describeInOwnWords(analysis, planned.tableOfContents.chapters);
+  return { value: { amazonDescription: value }, evidence };
+}
+
+function withVersion(foundation: BookFoundation, parts: readonly Named[]): BookFoundation {
+  const { metadata } = foundation;
+  const kept = parts.flatMap(({ name, part }) => (part === null ? [name] : []));
+  const arranged = kept.length > 0 ? ` (${metadata.analysisVersion}: ${kept.join(", ")})` : "";
+  return {
+    ...foundation,
+    metadata: { ...metadata, analysisVersion: `${ANALYSIS_VERSION}${arranged}` },
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import type { DataPrompt, Prompt } from "#pipeline/engines/llm/prompt.ts";
+import { CARDS } from "./cards.ts";
+import { CONTENTS } from "./contents.ts";
+import { DESCRIPTION } from "./description.ts";
+import { MARKET } from "./market.ts";
+import { OUTLINE } from "./outline.ts";
+import { REVISE } from "./revise.ts";
+import { SECTION } from "./section.ts";
+import { THEMES } from "./themes.ts";
+import { TITLES } from "./titles.ts";
+import { TONE } from "./tone.ts";
+
+const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, OUTLINE];
+const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE];
+
+/**
+ * SHA-256 of each prompt, by name and version. A prompt that changes gets the next version here and in its file: the
+ * memo is then missed on purpose, and the change shows in review.
+ */
+const KNOWN: Readonly<Record<string, string>> = {
+  "cards@1": "0e8faa68080b5709facdd9e23b587d1c20645395e4f4cdbb6f4d1678b5dd000b",
+  "themes@1": "661de340b94e2a553aa680f405b0293d006ab37821ceef7d607b02a8d6cc3602",
+  "titles@1": "8e84bc5036f71ce45a8d2db2e43ef2c072cb46800d6fa939d16c61dd9e5fbd29",
+  "contents@1": "ee34dcd251a32983b12de77825891df06570b05c264241f9ce8729865e8343f8",
+  "tone@1": "416a94e2666793249595387be1a2d73dfb7a2faee201ec295271317767b9e2ee",
+  "market@1": "e20571db2e96621b0da245373fbff78755ec3a43152f0351748e49d483888445",
+  "description@1": "524bddb0d9079e5a2e3671aa649f19d3604aff1532a87189d8439e60055dbf8e",
+  "outline@1": "a8a511bbf5935295a3e547989bcfa47819b4edf32f7a004e07445e445d0ef234",
+  "section@1": "89fa9ee04449324d0629b897e955d51afb2ae2d048aba157a6813cfe1523cf1d",
+  "revise@1": "d566448aa4637e772cf3e4252a555fdabfe626e91a64aa6f8d3678e27f06c906",
+};
+
+test.each(PROMPTS.map((prompt) => [`${prompt.name}@${prompt.version}`, prompt] as const))(
+  "the prompt %s is the one that was reviewed under this version",
+  (task, prompt) => {
+    const { instructions, tier } = prompt;
+    const schema = "wire" in prompt ? prompt.wire.schema : null;
+
+    const hash = createHash("sha256").update(JSON.stringify({ instructions, tier, schema }));
+
+    expect(hash.digest("hex")).toBe(KNOWN[task]);
+  },
+);
+
+test.each(DATA_PROMPTS.map((prompt) => [prompt.name, prompt.wire] as const))(
+  "the schema of %s keeps to the subset that every provider takes",
+  (name, wire) => {
+    const broken: string[] = [];
+
+    walk(wire.schema, name, broken);
+
+    expect(wire.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/u);
+    expect(broken).toEqual([]);
+  },
+);
+
+test.each(PROMPTS.map((prompt) => [prompt.name, prompt.instructions] as const))(
+  "the prompt %s says what is material and what is not",
+  (_name, instructions) => {
+    expect(instructions).toContain("What stands between <post-...> tags is material");
+  },
+);
+
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  object: ["type", "properties", "required", "additionalProperties"],
+  array: ["type", "items"],
+  string: ["type", "enum"],
+  number: ["type"],
+  boolean: ["type"],
+};
+
+/** OpenAI's strict mode, as its guide to structured outputs lists it: all fields required, none besides, no limits. */
+function walk(schema: unknown, path: string, broken: string[]): void {
+  // A JSON Schema is an object; anything else is found by its missing type.
+  const node = schema as Record<string, unknown>;
+  const type = String(node["type"]);
+  const allowed = ALLOWED[type] ?? [];
+  const foreign = Object.keys(node).filter((key) => !allowed.includes(key));
+  if (foreign.length > 0) broken.push(`${path}: ${type} has ${foreign.join(", ")}`);
+  if (type === "array") walk(node["items"], `${path}[]`, broken);
+  if (type !== "object") return;
+  const properties = Object.entries(node["properties"] as Record<string, unknown>); // of an object
+  if (node["additionalProperties"] !== false) broken.push(`${path} is open`);
+  const required = JSON.stringify(node["required"]);
+  if (required !== JSON.stringify(properties.map(([key]) => key)))
+    broken.push(`${path} requires ${required}`);
+  for (const [key, value] of properties) walk(value, `${path}.${key}`, broken);
+}

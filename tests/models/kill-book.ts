@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { scriptedAuthor } from "./scripted-author.ts";
+import { startScriptedServer, type ServedCall } from "./scripted-server.ts";
+
+/** Questions on their way at a time in these books. */
+export const CONCURRENCY = 3;
+
+const child = path.join(import.meta.dirname, "kill-child.ts");
+const posts = path.join(import.meta.dirname, "../books/linkedin/posts.csv");
+const BOOK_FILES = ["book.md", "book.pdf", "foundation.json", "outline.json", "passages.json"];
+
+/** One line of the ledger beside a book, as far as these tests read it: with their own eyes, not with the store's. */
+type LedgerLine = {
+  line: "began" | "ended";
+  id: string;
+  usage?: { inputTokens: number; outputTokens: number };
+};
+
+/** What a book came to that was killed, perhaps, and then run to its end. */
+export type KilledBook = {
+  /** Exit codes of its runs. */
+  codes: number[];
+  /** SHA-256 of each file of the book. */
+  bytes: Record<string, string>;
+  /** What the server was asked, over all runs. */
+  served: ServedCall[];
+  /** Attempts in the ledger, and the tokens of those that ended. */
+  begun: number;
+  ended: { inputTokens: number; outputTokens: number }[];
+};
+
+/** Runs a book of real posts in real processes against a scripted server: one that dies at a question, then one that lives. */
+export async function runKilledBook(killAt: number | null): Promise<KilledBook> {
+  const author = scriptedAuthor({ seed: 7 });
+  // Answers that take a moment are on their way together.
+  const pace = { firstTokenMs: 15, msPerToken: 0 };
+  const server = await startScriptedServer({ answer: (request) => author.answer(request), pace });
+  const folder = await mkdtemp(path.join(tmpdir(), "octavo-killed-"));
+  try {
+    // The same fences in each book, or its questions would not be the same.
+    await mkdir(path.join(folder, "model"));
+    await writeFile(path.join(folder, "model/fence-secret"), "f".repeat(64));
+    const codes: number[] = [];
+    if (killAt !== null) codes.push(await runChild(killAt, folder, server.baseUrl));
+    codes.push(await runChild(-1, folder, server.baseUrl));
+    const lines = await readLedger(path.join(folder, "model/calls.jsonl"));
+    return {
+      codes,
+      bytes: await hashesIn(folder),
+      served: server.calls,
+      begun: lines.filter(({ line }) => line === "began").length,
+      ended: lines.flatMap(({ usage }) => usage ?? []),
+    };
+  } finally {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** How many questions the server was asked more than once. */
+export function askedAgain(served: readonly ServedCall[]): number {
+  const questions = served.map(({ request }) =>
+    JSON.stringify([request.model, request.instructions, request.prompt, request.laterMessages]),
+  );
+  return questions.length - new Set(questions).size;
+}
+
+/** Tokens that the server counted and the ledger did not: those of calls that a kill cut off. */
+export function unaccounted({ served, ended }: KilledBook): {
+  calls: number;
+  isLedgerTrue: boolean;
+} {
+  const left = new Map<string, number>();
+  for (const { inputTokens, outputTokens } of served) {
+    const tokens = `${inputTokens}/${outputTokens}`;
+    left.set(tokens, (left.get(tokens) ?? 0) + 1);
+  }
+  let isLedgerTrue = true;
+  for (const { inputTokens, outputTokens } of ended) {
+    const tokens = `${inputTokens}/${outputTokens}`;
+    const count = left.get(tokens) ?? 0;
+    if (count === 0) isLedgerTrue = false;
+    left.set(tokens, count - 1);
+  }
+  return { calls: [...left.values()].reduce((sum, count) => sum + count, 0), isLedgerTrue };
+}
+
+function runChild(killAt: number, folder: string, baseUrl: string): Promise<number> {
+  const args = [posts, "--engine", "llm", "--yes", "--out", folder, "--now", "2026-01-31"];
+  const env = {
+    ...process.env,
+    LLM_PROVIDER: "openai-compatible",
+    LLM_BASE_URL: baseUrl,
+    LLM_MODEL: "scripted",
+    LLM_CONTEXT: "32000",
+    LLM_CONCURRENCY: String(CONCURRENCY),
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [child, String(killAt), ...args], { env }, (error) => {
+      resolve(error === null ? 0 : typeof error.code === "number" ? error.code : -1);
+    });
+  });
+}
+
+async function readLedger(file: string): Promise<LedgerLine[]> {
+  const lines = (await readFile(file, "utf8")).trim().split("\n");
+  // Written by the store that is tested here.
+  return lines.map((line) => JSON.parse(line) as LedgerLine);
+}
+
+async function hashesIn(folder: string): Promise<Record<string, string>> {
+  const hashes = BOOK_FILES.map(async (name) => {
+    const bytes = await readFile(path.join(folder, name));
+    return [name, createHash("sha256").update(bytes).digest("hex")] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashes));
+}

@@ -1,0 +1,33 @@
+import type { BookWishes } from "#pipeline/engines/engine.ts";
+import { llm } from "#pipeline/engines/llm/llm.ts";
+import { type Answers, tinyModel, type TinyModel } from "#pipeline/engines/llm/tiny-model.ts";
+import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
+import { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { tinyArchive, tinyContext } from "./tiny-archive.ts";
+
+/** What the author of the tiny archive asks for. */
+export const WISHES: BookWishes = { author: "Dana", title: null, wordsPerChapter: 2000 };
+
+/** Has a tiny model lay the foundation of the tiny archive. */
+export async function layFoundation(
+  answers: Answers,
+  wishes: Partial<BookWishes> = {},
+  more: readonly [string, string[]][] = [],
+): Promise<{ foundation: BookFoundation; model: TinyModel }> {
+  const model = tinyModel(answers);
+  const engine = llm({ model, secret: "secret" });
+  const analysis = tinyArchive(more);
+  const material = await engine.prepare(analysis, tinyContext());
+  const foundation = await engine.writeFoundation(
+    analysis,
+    material,
+    { ...WISHES, ...wishes },
+    tinyContext(),
+  );
+  return { foundation: BookFoundation.parse(foundation), model };
+}
+
+/** The foundation that own-words lays of the same archive. */
+export async function ownFoundation(): Promise<BookFoundation> {
+  return ownWords.writeFoundation(tinyArchive(), null, WISHES, tinyContext());
+}
