@@ -259,3 +259,22 @@ export const listAudit = endpoint({
   query: listQuery(["createdAt", "action"]),
   answer: z.object({ entries: z.array(Audited), total }),
 });
+
+/** One thing that was looked at in the language model's set-up. */
+export const ModelFinding = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  /** What was found, in plain words. */
+  sentence: z.string(),
+  /** What to do about it; null: nothing. */
+  advice: z.string().nullable(),
+});
+export type ModelFinding = z.infer<typeof ModelFinding>;
+
+/** Asks the language model a few questions, for a cent at most, to find what its server can do. 409 when none is set up. */
+export const checkModel = endpoint({
+  method: "POST",
+  path: "/api/admin/model-check",
+  access: "admin",
+  answer: z.object({ findings: z.array(ModelFinding) }),
+});

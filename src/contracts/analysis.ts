@@ -4,6 +4,7 @@ import { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { JobProgress } from "./jobs.ts";
 import { ProjectParams } from "./projects.ts";
+import { GoOnWith, ModelRun } from "./writer.ts";
 
 /** The newest foundation; 404 before there is one. */
 export const getAnalysis = endpoint({
@@ -23,7 +24,7 @@ export const startAnalysis = endpoint({
   path: "/api/projects/:projectId/analyze/start",
   access: "author",
   params: ProjectParams,
-  body: z.object({ regenerate: z.boolean().optional() }),
+  body: z.object({ regenerate: z.boolean().optional(), goOnWith: GoOnWith.optional() }),
   answer: z.object({ message: z.string(), jobId: z.uuid() }),
 });
 
@@ -32,6 +33,8 @@ export const AnalysisStatus = z.object({
   status: z.enum(["not_started", "running", "completed", "error"]),
   message: z.string(),
   progress: JobProgress,
+  /** Null: not started, or run without a model. */
+  model: ModelRun.nullable(),
   analysis: z
     .object({
       insights: z.array(Insight),

@@ -12,7 +12,10 @@ export const CHECKOUT_METADATA = {
   source: "landing_page",
 } as const;
 
-/** Begins a purchase; the browser then goes to `url`. Price and addresses are checked against the server's own. */
+/**
+ * Begins a purchase; the browser then goes to `url`. Price and addresses are checked against the server's own. Form-encoded
+ * no field is read: the answer is 303 to the checkout, to /waitlist where nothing is sold, or to /?problem=checkout#buy.
+ */
 export const createCheckoutSession = endpoint({
   method: "POST",
   path: "/api/stripe/create-checkout-session",

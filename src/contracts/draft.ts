@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { ChapterReport, Passage } from "#pipeline/draft/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { JobProgress } from "./jobs.ts";
 import { WritingStatus } from "./outline.ts";
 import { ProjectParams } from "./projects.ts";
+import { GoOnWith, ModelRun } from "./writer.ts";
 
 /** A chapter that has been written. */
 const DraftedChapter = z.object({
@@ -11,6 +13,19 @@ const DraftedChapter = z.object({
   /** Markdown below the chapter's heading: ## and deeper only. */
   content: z.string(),
   wordCount: z.int().nonnegative(),
+  /** Paragraphs (headings and ornaments left out) by where their words come from. */
+  paragraphs: z.object({
+    /** The author's own sentences. */
+    own: z.int().nonnegative(),
+    /** Written by a model from posts that it names. */
+    model: z.int().nonnegative(),
+    /** Lines that only connect, and name no post. */
+    linking: z.int().nonnegative(),
+    /** Added by hand. */
+    added: z.int().nonnegative(),
+  }),
+  /** What the engine says of the chapter; null when it says nothing. */
+  report: ChapterReport.nullable(),
 });
 export type DraftedChapter = z.infer<typeof DraftedChapter>;
 
@@ -39,6 +54,7 @@ export const startDraft = endpoint({
     selectedTitle: z.string().trim().min(1).max(500).optional(),
     /** True: make a new version even where nothing has changed. */
     regenerate: z.boolean().optional(),
+    goOnWith: GoOnWith.optional(),
   }),
   answer: z.object({ jobId: z.uuid() }),
 });
@@ -52,6 +68,8 @@ export const DraftJob = z.object({
     .nullable(),
   error: z.string().nullable(),
   progress: JobProgress,
+  /** Null: run without a model. */
+  model: ModelRun.nullable(),
 });
 export type DraftJob = z.infer<typeof DraftJob>;
 
@@ -64,4 +82,44 @@ export const getDraftStatus = endpoint({
   query: z.object({ jobId: z.uuid().optional() }),
   answer: DraftJob,
   isPolled: true,
+});
+
+/** Writes one chapter anew, after the author's wish; the others stay as they are. 409 before the chapter is drafted, or while a draft runs. */
+export const regenerateChapter = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/chapters/:chapterNumber/regenerate",
+  access: "author",
+  params: ProjectParams.extend({ chapterNumber: z.coerce.number().int().positive() }),
+  body: z.object({ wish: z.string().trim().max(500) }),
+  answer: z.object({ jobId: z.uuid() }),
+});
+
+/** A paragraph of the draft with the posts it comes from. */
+const TracedPassage = Passage.omit({ sources: true }).extend({
+  sources: z.array(
+    z.object({
+      entryId: z.string(),
+      /** Null: the post was deleted since. */
+      entry: z
+        .object({
+          title: z.string().nullable(),
+          text: z.string(),
+          url: z.string().nullable(),
+          source: z.string(),
+          date: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type TracedPassage = z.infer<typeof TracedPassage>;
+
+/** Each paragraph of one drafted chapter with its posts; 404 before it is drafted. */
+export const getPassages = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/passages",
+  access: "author",
+  params: ProjectParams,
+  query: z.object({ chapter: z.coerce.number().int().positive() }),
+  answer: z.object({ passages: z.array(TracedPassage) }),
 });

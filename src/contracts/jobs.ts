@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
 /** The runs of a project; one of each may be active at a time. */
-const Operation = z.enum(["analysis", "outline", "draft"]);
+export const Operation = z.enum(["analysis", "outline", "draft"]);
 export type Operation = z.infer<typeof Operation>;
 
 /** SPEC.md section 9. */

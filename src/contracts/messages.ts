@@ -26,6 +26,7 @@ export const MESSAGES = {
   checkoutErrorWhy: "There was an issue starting your checkout. Please try again.",
   checkoutSessionFailed: "Failed to create checkout session",
   stripeFailed: "Stripe failed to initialize",
+  offerOver: "This offer has ended. You can still join the waitlist.",
   alreadyBought: "You already have the whole package. Sign in and go on with your book.",
 
   somethingWrong: "Something went wrong",
@@ -57,6 +58,7 @@ export const MESSAGES = {
   analysisLoadFailed: "Failed to load analysis results. Please try again.",
   noProject: "No project selected.",
   analysisFirst: "Please complete the analysis step first to review your book foundation.",
+  outlineFirst: "Please generate the chapter outlines first.",
   draftLoadFailed: "Failed to Load Draft Data",
   outlineTimedOut: "Outline generation timed out. Please try again.",
   draftTimedOut: "Draft generation timed out. Please try again.",

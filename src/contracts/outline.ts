@@ -3,6 +3,7 @@ import { Outline } from "#pipeline/outline/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { JobProgress } from "./jobs.ts";
 import { ProjectParams } from "./projects.ts";
+import { GoOnWith, ModelRun } from "./writer.ts";
 
 /** States of an outline or draft job in its status answer: queued reads running. */
 export const WritingStatus = z.enum(["running", "completed", "failed", "cancelled"]);
@@ -27,6 +28,7 @@ export const startOutline = endpoint({
     selectedTitle: z.string().trim().min(1).max(500),
     /** True: make a new version even where nothing has changed. */
     regenerate: z.boolean().optional(),
+    goOnWith: GoOnWith.optional(),
   }),
   answer: z.object({ jobId: z.uuid() }),
 });
@@ -38,6 +40,8 @@ export const OutlineJob = z.object({
   outline: Outline.nullable(),
   error: z.string().nullable(),
   progress: JobProgress,
+  /** Null: run without a model. */
+  model: ModelRun.nullable(),
 });
 export type OutlineJob = z.infer<typeof OutlineJob>;
 

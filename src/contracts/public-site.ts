@@ -7,6 +7,8 @@ export type SiteFacts = Readonly<{
   isProduction: boolean;
   offer: Offer;
   operator: { name: string | null; email: string | null; address: string | null };
+  /** What becomes of mails: delivered, kept to be read at /dev/mail of a trial copy, or not sent at all. */
+  mail: "sent" | "keptHere" | "none";
   /** The language model's provider that texts are sent to, by name; null: none, the own-words engine writes. */
   modelProvider: string | null;
 }>;

@@ -164,13 +164,18 @@ export const getMyWaitlistPlace = endpoint({
   method: "GET",
   path: "/api/me/waitlist",
   access: "signedIn",
-  answer: z.object({ referralCode: ReferralCode, position: z.int().positive() }),
+  answer: z.object({
+    referralCode: ReferralCode,
+    position: z.int().positive(),
+    /** Without it the place does not count yet. */
+    isConfirmed: z.boolean(),
+  }),
 });
 
 /**
  * Confirms the address of a mailed link, {APP_URL}/waitlist?confirm=<token>; again it changes nothing. `position` is null for
- * who left an address and never joined. Form-encoded (token) it is answered with 303 to /waitlist/joined?code=..., without a
- * place to /waitlist?email=...&code=..., and for an unknown token to /waitlist?problem=link.
+ * who left an address and never joined. Form-encoded (token) it is answered with 303 to /waitlist/joined?code=...&confirmed=1, without a
+ * place to /waitlist?email=...&code=...&confirmed=1, and for an unknown token to /waitlist?problem=link.
  */
 export const confirmWaitlist = endpoint({
   method: "POST",

@@ -41,6 +41,13 @@ export type PhaseId = Phase["id"];
 /** Entries that unlock the analysis. */
 export const ENTRIES_FOR_ANALYSIS = 10;
 
+/** What an author reads who has too few entries for an analysis; null for one who has enough. */
+export function missingPosts(totalEntries: number): string | null {
+  const missing = ENTRIES_FOR_ANALYSIS - totalEntries;
+  if (missing <= 0) return null;
+  return `Add ${missing} more ${missing === 1 ? "post" : "posts"} to unlock the analysis.`;
+}
+
 /** What decides how far a project is; null where it is not known yet. */
 export const WorkflowFacts = z.object({
   totalEntries: z.int().nonnegative().nullable(),

@@ -10,6 +10,10 @@ serveTasks({
   analysePosts: later(async () => (await import("./tasks/analyse-posts.ts")).analysePostsTask),
   outlineBook: later(async () => (await import("./tasks/outline-book.ts")).outlineBookTask),
   draftBook: later(async () => (await import("./tasks/draft-book.ts")).draftBookTask),
+  rewriteChapter: later(
+    async () => (await import("./tasks/rewrite-chapter.ts")).rewriteChapterTask,
+  ),
+  estimateRun: later(async () => (await import("./tasks/estimate-run.ts")).estimateRunTask),
 });
 
 function later(load: () => Promise<Task>): Task {

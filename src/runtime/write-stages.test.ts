@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Entry, RowFate } from "#pipeline/sources/schema.ts";
 import { MemorySteps } from "./memory-steps.ts";
 import { readUpload, type UploadSink } from "./read-upload.ts";
-import type { FinishedChapter } from "./tasks/draft-book.ts";
+import type { FinishedChapter } from "./tasks/chapter-content.ts";
 import { analysePosts, draftBook, outlineBook } from "./write-stages.ts";
 
 const POSTS = path.join(import.meta.dirname, "../../tests/books/benbalter/posts.csv");
@@ -39,7 +39,7 @@ async function analyse(
 ): Promise<{ outcome: Awaited<ReturnType<typeof analysePosts>>; chunks: Uint8Array[] }> {
   const chunks: Uint8Array[] = [];
   const outcome = await analysePosts(
-    { ...MAKING, wishes: WISHES, unlessHash },
+    { ...MAKING, writer: "own-words", wishes: WISHES, unlessHash },
     {
       entries: async (from) => ({
         entries: entries.slice(from, from + 10),
@@ -47,7 +47,7 @@ async function analyse(
       }),
       chunk: async (bytes) => void chunks.push(bytes),
     },
-    { steps: new MemorySteps() },
+    { steps: new MemorySteps(), model: null },
   );
   return { outcome, chunks };
 }
@@ -141,11 +141,11 @@ test("chapters arrive one by one, and a run that is begun again does not write t
   const outline = await outlineBook(
     { ...MAKING, foundation },
     { chunk },
-    { steps: new MemorySteps() },
+    { steps: new MemorySteps(), model: null },
   );
   const steps = new CountedSteps();
   const draft = (chapter: (finished: FinishedChapter) => Promise<void>): Promise<unknown> =>
-    draftBook({ ...MAKING, foundation, outline }, { chunk, chapter }, { steps });
+    draftBook({ ...MAKING, foundation, outline }, { chunk, chapter }, { steps, model: null });
 
   const killed = draft(async ({ chapter: { chapterNumber } }) => {
     if (chapterNumber === 2) throw new Error("killed");
@@ -157,7 +157,8 @@ test("chapters arrive one by one, and a run that is begun again does not write t
 
   const sections = outline.outlines.flatMap(({ mainSections }) => mainSections).length;
   expect(before).toBeGreaterThan(0);
-  expect(steps.puts).toHaveLength(sections);
+  // Each section, and each chapter gone over as a whole.
+  expect(steps.puts).toHaveLength(sections + outline.outlines.length);
   expect(finished.map(({ chapter }) => chapter.chapterNumber)).toEqual(
     outline.outlines.map(({ chapterNumber }) => chapterNumber),
   );

@@ -33,7 +33,9 @@ import { sourcesRoutes } from "./features/sources/routes.ts";
 import { putInLine } from "./features/waitlist/capture.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
 import { throwAwayIn } from "./features/waitlist/throw-away.ts";
-import { canMail, hasMailbox, outboxOf } from "./outbox.ts";
+import { writerRoutes } from "./features/writer/routes.ts";
+import type { ModelDoor } from "./model-door.ts";
+import { canMail, hasMailbox, mailFactOf, outboxOf } from "./outbox.ts";
 import type { Config } from "./platform/config.ts";
 import { createHttp } from "./platform/http-server.ts";
 import type { App } from "./platform/http-server.ts";
@@ -70,8 +72,8 @@ export type AppOptions = {
   queue: Queue;
   config: Config;
   authSecret: string;
-  /** The engine that writes, by name. */
-  engine: string;
+  /** Null: no language model is set up. */
+  model: ModelDoor | null;
   logLevel: "info" | "warn" | "silent";
   logStream?: LogStream;
   limits?: Limits;
@@ -79,7 +81,7 @@ export type AppOptions = {
 
 /** The whole web server with every route; it listens to nobody yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, queue, config, engine } = options;
+  const { db, queue, config, model } = options;
   const origins = originsOf(config);
   // Nothing is logged before the server is there.
   const log = (line: string): void => app.log.warn(line);
@@ -123,14 +125,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   app.addHook("onClose", background.settled);
+  const engine = model ? "llm" : "own-words";
   accountsRoutes(app, { db, auth, engine, config, hasMailbox: hasMailbox(config) });
   confirmAddressRoutes(app, { ...authOptions, auth });
   ownDataRoutes(app, { db, auth, config, mustConfirm, sendLetter });
   projectsRoutes(app, { db });
   sourcesRoutes(app, { db });
-  analysisRoutes(app, { db, queue });
-  outlineRoutes(app, { db, queue });
-  draftRoutes(app, { db, queue });
+  writerRoutes(app, { db, model });
+  const inUse = model?.inUse ?? null;
+  analysisRoutes(app, { db, queue, model: inUse });
+  outlineRoutes(app, { db, queue, model: inUse });
+  draftRoutes(app, { db, queue, model: inUse });
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
   waitlistRoutes(app, waitlist);
@@ -142,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     config,
     canMail: canMail(config),
     refundOrder: (orderId) => refundOrder(checkout, orderId),
+    checkModel: model && ((signal) => model.check(signal)),
   });
   betterAuthRoutes(app, {
     auth,
@@ -150,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     canMail: canMail(config),
   });
   supportRoutes(app, { operator: config.operator, sendLetter, canMail: canMail(config) });
-  const sendPage = siteRoutes(app, { db, config, priceId: priceIdOf(checkout) });
+  const sendPage = siteRoutes(app, { db, config, model, priceId: priceIdOf(checkout) });
   healthRoutes(app, db, queue);
   await serveWebFiles(app, WEB_FOLDER, sendPage);
   return app;
@@ -159,10 +165,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** The public pages, and the offer that they and the app show. */
 function siteRoutes(
   app: App,
-  { db, config, priceId }: Pick<AppOptions, "db" | "config"> & { priceId: string | null },
+  {
+    db,
+    config,
+    model,
+    priceId,
+  }: Pick<AppOptions, "db" | "config" | "model"> & { priceId: string | null },
 ): SendPage {
   const factsOf = async (): ReturnType<PagesOptions["factsOf"]> =>
-    siteFactsOf(config, priceId, await countSold(db));
+    siteFactsOf(
+      config,
+      mailFactOf(config),
+      priceId,
+      await countSold(db),
+      model?.inUse.host ?? null,
+    );
   offerRoutes(app, async () => (await factsOf()).offer);
   return pagesRoutes(app, {
     folder: WEB_FOLDER,

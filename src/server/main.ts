@@ -1,6 +1,7 @@
 import { FolderInUse } from "./data/folder-lock.ts";
 import { DatabaseUnreachable } from "./data/postgres-database.ts";
-import { ConfigError, readConfig } from "./platform/config.ts";
+import { ConfigError } from "./platform/config-error.ts";
+import { readConfig } from "./platform/config.ts";
 import { startOctavo } from "./start.ts";
 import type { Half, Running } from "./start.ts";
 

@@ -16,6 +16,12 @@ export function canMail(config: MailSettings): boolean {
   return config.smtpUrl !== null || hasMailbox(config);
 }
 
+/** What the public pages may say of mails. */
+export function mailFactOf(config: MailSettings): "sent" | "keptHere" | "none" {
+  if (hasMailbox(config)) return "keptHere";
+  return canMail(config) ? "sent" : "none";
+}
+
 /** What is said at start where no mail reaches anybody; null where it does. */
 export function mailWarningOf(config: MailSettings): string | null {
   if (canMail(config)) return null;

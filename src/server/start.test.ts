@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { ConfigError, readConfig } from "./platform/config.ts";
+import { ConfigError } from "./platform/config-error.ts";
+import { readConfig } from "./platform/config.ts";
 import { startOctavo } from "./start.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));

@@ -1,3 +1,5 @@
+import { openModels } from "#models/gateway.ts";
+import type { ModelSettings } from "#models/settings.ts";
 import { buildApp } from "./app.ts";
 import { openDataFolder } from "./data/data-folder.ts";
 import type { Database } from "./data/database.ts";
@@ -6,8 +8,9 @@ import { seedInviteCodes } from "./data/invite-codes.ts";
 import { migrate } from "./data/migrate.ts";
 import { openDatabase } from "./data/open-database.ts";
 import { letTrialsOpen } from "./data/trials.ts";
+import { modelDoorOf, type ModelDoor } from "./model-door.ts";
 import { mailWarningOf, postmanOf } from "./outbox.ts";
-import { ConfigError } from "./platform/config.ts";
+import { ConfigError } from "./platform/config-error.ts";
 import type { Config } from "./platform/config.ts";
 import { keptSecret } from "./platform/kept-secret.ts";
 import { makeErrorLog } from "./platform/log.ts";
@@ -22,8 +25,6 @@ export type Running = { stop: () => Promise<void> };
 
 /** What is undone at stop or when a later step of the start fails, last first. */
 type Undo = () => Promise<void> | void;
-
-const ENGINE = "own-words";
 
 /** Starts the server, or one half of it. What was begun is undone when a step fails. */
 export async function startOctavo(config: Config, half: Half | null): Promise<Running> {
@@ -50,6 +51,7 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
   const { db, announce } = await openRows(config, undo);
   await seedInviteCodes(db, config.inviteCodes);
   await letTrialsOpen(db, !config.isProduction);
+  const model = config.model && openDoor(config.model, await secretOf(config));
   const warning = mailWarningOf(config);
   if (warning) console.warn(warning);
   const queue = await startQueue(db, QUEUES, makeErrorLog("queue"));
@@ -58,7 +60,7 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
     const worker = await startWorker({
       db,
       queue,
-      engine: ENGINE,
+      models: model,
       onError: makeErrorLog("worker"),
       postman: postmanOf(db, config),
     });
@@ -72,14 +74,29 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
     db,
     queue,
     config,
-    authSecret: config.authSecret ?? (await keptSecret(config.dataDir)),
-    engine: ENGINE,
+    authSecret: await secretOf(config),
+    model,
     logLevel: config.isProduction ? "info" : "warn",
   });
   undo.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
   announce(config.appUrl);
   console.log(welcomeOf(config));
+}
+
+/** One door for both halves: one limiter stands before the provider, however many books are written at once. */
+function openDoor(settings: ModelSettings, authSecret: string): ModelDoor {
+  try {
+    return modelDoorOf(openModels(settings), settings, authSecret);
+  } catch (error) {
+    // Said in plain words: a price table that is not there, an address that cannot be.
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`The language model cannot be set up: ${why}`, { cause: error });
+  }
+}
+
+async function secretOf({ authSecret, dataDir }: Config): Promise<string> {
+  return authSecret ?? keptSecret(dataDir);
 }
 
 async function openRows(

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { StageModel } from "#runtime/stage-model.ts";
 import type { Database } from "./data/database.ts";
 import { clearOrphanFiles } from "./data/files.ts";
 import type { JobWork } from "./data/job-runs.ts";
@@ -16,7 +17,7 @@ import type { Queue, QueuedJob } from "./platform/queue.ts";
 export const QUEUES: readonly JobOperation[] = OPERATIONS;
 
 /** The one list of background work. */
-const WORK: Readonly<Record<JobOperation, JobWork>> = {
+const WORK: Readonly<Record<JobOperation, JobWork<StageModel>>> = {
   analysis: analyseProject,
   outline: outlineProject,
   draft: draftProject,
@@ -39,7 +40,7 @@ export type WorkerOptions = Pick<Workplace, "db"> &
 export async function startWorker({
   db,
   queue,
-  engine = "own-words",
+  models = null,
   onError = () => undefined,
   postman = null,
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
@@ -47,7 +48,7 @@ export async function startWorker({
   await discardCutOffUploads(db, db.kind === "pglite" ? "all" : "silent");
   for (const name of QUEUES) {
     const work = (job: QueuedJob): Promise<void> =>
-      runJob({ db, engine, onError }, WORK[name], job);
+      runJob({ db, models, onError }, WORK[name], job);
     await queue.work(name, work, { concurrency: AT_ONCE });
   }
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { expectedStatus } from "./access-rule.ts";
 import type { Who } from "./access-rule.ts";
 import { ENDED_EMAIL, FORM, purchaseOf, ROUTES } from "./access-routes.ts";
 import type { OwnersIds, RouteEntry } from "./access-routes.ts";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { startOidcServer } from "./oidc-server.ts";
 import { makeSecretPosts, secretsIn } from "./secret-posts.ts";
 import { PASSWORD, startServer } from "./start-server.ts";
@@ -18,7 +18,7 @@ const SESSION_COOKIE = "better-auth.session_token";
 const CALLERS: Who[] = ["signedOut", "expired", "revoked", "waitlist", "other", "admin", "alpha"];
 const ADMIN = "admin@example.org";
 
-forEachDatabase("every route of the running server", (open) => {
+onOneDatabase("every route of the running server", (open) => {
   test(
     "answers each kind of person as the rule says, and shows nobody another's texts",
     { timeout: 400_000 },
@@ -70,6 +70,7 @@ forEachDatabase("every route of the running server", (open) => {
           "GET /api/projects/:projectId/analyze",
           "GET /api/projects/:projectId/outline",
           "GET /api/projects/:projectId/drafts",
+          "GET /api/projects/:projectId/passages",
           "GET /api/projects/:projectId/book/download",
         ]),
       );
@@ -138,7 +139,7 @@ async function seedOwner(
   return {
     owner,
     words: posts.words,
-    ids: { ...ids, userId: owner.userId, code: "SPARE", priceId },
+    ids: { ...ids, userId: owner.userId, code: "SPARE", priceId, chapterNumber: "1" },
   };
 }
 

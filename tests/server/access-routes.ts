@@ -12,7 +12,8 @@ export type OwnersIds = Record<
   | "orderId"
   | "userId"
   | "code"
-  | "priceId",
+  | "priceId"
+  | "chapterNumber",
   string
 >;
 
@@ -143,6 +144,10 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/drafts": { kind: "project" },
   "GET /api/projects/:projectId/draft/status": { kind: "project" },
   "GET /api/projects/:projectId/book/download": { kind: "project", query: "?format=md" },
+  "GET /api/projects/:projectId/passages": { kind: "project", query: "?chapter=1" },
+  "GET /api/projects/:projectId/writer": { kind: "project" },
+  "PUT /api/projects/:projectId/writer": { kind: "project", body: { writer: "own-words" } },
+  "GET /api/projects/:projectId/estimate": { kind: "project", query: "?operation=draft" },
   "PUT /api/projects/:projectId/selected-title": { kind: "project", body: TITLE },
   "GET /api/debug/jobs/:projectId": { kind: "project" },
   // A worker may have finished it.
@@ -150,6 +155,12 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/projects/:projectId/analyze/start": { kind: "project", body: {} },
   "POST /api/projects/:projectId/outline/start": { kind: "project", body: TITLE },
   "POST /api/projects/:projectId/draft/start": { kind: "project", body: {} },
+  // No language model is set up, and only one can do that; the same for the admin's check below.
+  "POST /api/projects/:projectId/chapters/:chapterNumber/regenerate": {
+    kind: "project",
+    body: { wish: "more stories" },
+    alsoFine: 409,
+  },
   "POST /api/debug/cleanup-stuck-jobs/:projectId": { kind: "project", body: {} },
   "POST /api/debug/force-cleanup-all/:projectId": { kind: "project", body: {} },
 
@@ -180,6 +191,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/admin/orders/:orderId/refund": { kind: "admin", body: {} },
   "GET /api/admin/jobs": { kind: "admin" },
   "GET /api/admin/audit": { kind: "admin" },
+  "POST /api/admin/model-check": { kind: "admin", body: {}, alsoFine: 409 },
 
   "POST /api/auth/logout": { kind: "public", body: {}, ends: true },
   "DELETE /api/me": { kind: "signedIn", ends: true, body: { confirmation: ENDED_EMAIL } },

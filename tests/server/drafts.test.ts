@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { StageModel } from "#runtime/stage-model.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { draftProject } from "#server/features/draft/job.ts";
 import { runJob } from "#server/features/jobs/run-job.ts";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { startServer, type Person, type TestServer } from "./start-server.ts";
 import {
   analyse,
@@ -15,7 +16,7 @@ import {
   type SharedDatabase,
 } from "./stories.ts";
 
-forEachDatabase("outlines and drafts", (open) => {
+onOneDatabase("outlines and drafts", (open) => {
   const shared = shareDatabase(open);
   waiting(shared);
   goingOn(shared);
@@ -162,7 +163,7 @@ async function workOn(
 ): Promise<string[]> {
   const dying = new AbortController();
   const written: string[] = [];
-  const work = async (run: JobRun): Promise<Record<string, unknown>> => {
+  const work = async (run: JobRun<StageModel>): Promise<Record<string, unknown>> => {
     const put = async (key: string, value: unknown): Promise<void> => {
       await run.steps.put(key, value);
       written.push(key);
@@ -170,7 +171,7 @@ async function workOn(
     };
     return draftProject({ ...run, steps: { ...run.steps, put } });
   };
-  const working = runJob({ db, engine: "own-words", onError: () => undefined }, work, {
+  const working = runJob({ db, models: null, onError: () => undefined }, work, {
     jobId,
     signal: dying.signal,
   });

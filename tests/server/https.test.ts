@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { PASSWORD, startServer, type TestServer } from "./start-server.ts";
 
 /** A server for others, as its operator would set it up. */
@@ -22,7 +22,7 @@ function signIn({ origin }: TestServer, page: string): Promise<Response> {
   });
 }
 
-forEachDatabase("sessions in a browser", (open) => {
+onOneDatabase("sessions in a browser", (open) => {
   test("on https, the cookie is for this server alone: no script, no plain http, no foreign page", async () => {
     const server = await startServer(await open(), { env: PRODUCTION });
     await server.signUp(ANN);

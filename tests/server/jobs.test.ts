@@ -85,7 +85,7 @@ function cancelling(shared: SharedDatabase): void {
     );
     let late: unknown = null;
     const stopped = runJob(
-      { db: server.db, engine: "own-words", onError: (error) => expect(error).toBeNull() },
+      { db: server.db, models: null, onError: (error) => expect(error).toBeNull() },
       async ({ signal, steps }) => {
         await setTimeout(20_000, undefined, { signal }).catch(() => undefined);
         late = await steps.put("late", 1).catch((error: unknown) => error);

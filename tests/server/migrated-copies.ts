@@ -19,14 +19,14 @@ const MADE_FROM = [
 ];
 
 /** Changes whenever a fresh database would. */
-const version = hashOf(MADE_FROM);
+export const VERSION = hashOf(MADE_FROM);
 
 /**
  * The files of an embedded database with our tables, as a tar. Making it takes 2 s and opening a copy 0.4 s, so it is made
  * once for all test files and kept below the system's folder for temporary files.
  */
 export async function migratedDump(): Promise<Blob> {
-  const place = path.join(tmpdir(), "octavo-tests", `${version}.tar`);
+  const place = path.join(tmpdir(), "octavo-tests", `${VERSION}.tar`);
   if (!existsSync(place)) {
     const lite = await PGlite.create();
     const db = embeddedDatabase(lite);
@@ -46,7 +46,7 @@ export async function migratedDump(): Promise<Blob> {
  * the server. `administratorUrl` is of any database there.
  */
 export async function migratedCopy(administratorUrl: string, name: string): Promise<string> {
-  const template = `octavo_template_${version}`;
+  const template = `octavo_template_${VERSION}`;
   const copy = (): Promise<void> =>
     administer(administratorUrl, `create database "${name}" template "${template}"`);
   await copy().catch(async (error: unknown) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startWithAdmin } from "./as-admin.ts";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { PASSWORD } from "./start-server.ts";
 
 const UUID = "8f14e45f-ceea-467f-a8f5-1d2a3b4c5d6e";
@@ -27,7 +27,7 @@ const CALLS: [method: string, path: string, body: object | undefined, status: nu
 ];
 
 // PostgreSQL takes U+0000 in no text: each of these would be a fault of ours.
-forEachDatabase("U+0000", (open) => {
+onOneDatabase("U+0000", (open) => {
   test("is refused in words wherever an admin, who may call everything, sends it", async () => {
     const { server, boss } = await startWithAdmin(await open());
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startWorker } from "#server/worker.ts";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { type Answer, type Person, startServer, type TestServer } from "./start-server.ts";
 
 /**
@@ -39,7 +39,7 @@ const PRODUCT_API: [method: string, path: string, notFound: ("foreign" | "unknow
 
 const POSTS = readFileSync(path.join(import.meta.dirname, "../books/benbalter/posts.csv"));
 
-forEachDatabase("the Product API", (open) => {
+onOneDatabase("the Product API", (open) => {
   test(
     "answers every path of the specification, to its owner alone",
     { timeout: 180_000 },

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { newestMailTo, tokenIn } from "./mailbox.ts";
 import { PASSWORD, startServer, type TestServer } from "./start-server.ts";
 
@@ -26,7 +26,7 @@ async function signIn(server: TestServer, password: string): Promise<string | nu
   return headers.get("set-auth-token");
 }
 
-forEachDatabase("the log", (open) => {
+onOneDatabase("the log", (open) => {
   test("tells what was called, and no password, token, code or address of anybody", async () => {
     const { logStream, heard } = listen();
     const server = await startServer(await open(), { logLevel: "info", logStream });
@@ -81,7 +81,7 @@ forEachDatabase("the log", (open) => {
   });
 });
 
-forEachDatabase("the log of accounts", (open) => {
+onOneDatabase("the log of accounts", (open) => {
   test("tells what Better Auth did not expect, and nothing of whom it was about", async () => {
     const { logStream, heard } = listen();
     const db = await open();

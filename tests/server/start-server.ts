@@ -1,10 +1,12 @@
 import { onTestFinished } from "vitest";
+import { openModels } from "#models/gateway.ts";
 import { buildApp } from "#server/app.ts";
 import type { AppOptions } from "#server/app.ts";
 import type { Database } from "#server/data/database.ts";
 import { seedInviteCodes } from "#server/data/invite-codes.ts";
 import { listProjects } from "#server/data/projects.ts";
 import { letTrialsOpen } from "#server/data/trials.ts";
+import { modelDoorOf, type ModelDoor } from "#server/model-door.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { App } from "#server/platform/http.ts";
 import { startQueue } from "#server/platform/queue.ts";
@@ -19,6 +21,8 @@ export type Person = { token: string; userId: string; projectId: string; email: 
 export type TestServer = {
   db: Database;
   queue: Queue;
+  /** The language model that the environment sets up. */
+  model: ModelDoor | null;
   origin: string;
   /** Calls with a person's token, or signed out with null. */
   call: (token: string | null, method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -46,6 +50,7 @@ export async function startServer(
   const config = readConfig({ NODE_ENV: "test", ...env });
   await seedInviteCodes(db, config.inviteCodes);
   await letTrialsOpen(db, !config.isProduction);
+  const model = config.model && modelDoorOf(openModels(config.model), config.model, AUTH_SECRET);
   const queue = await startQueue(db, queues);
   // Ends after the app, whose hook is added later.
   onTestFinished(() => queue.stop());
@@ -54,7 +59,7 @@ export async function startServer(
     queue,
     config,
     authSecret: AUTH_SECRET,
-    engine: "own-words",
+    model,
     logLevel: "silent",
     limits: { calls: 1_000_000, secrets: 1_000_000 },
     ...options,
@@ -82,6 +87,7 @@ export async function startServer(
   return {
     db,
     queue,
+    model,
     origin,
     routes: app.routes,
     call,

@@ -7,24 +7,25 @@ import { startWorker } from "#server/worker.ts";
 import type { OpenTestDatabase } from "./databases.ts";
 import type { Answer, Person, TestServer } from "./start-server.ts";
 
-/** The one database of a file's tests: each has people of its own, and they see nothing of each other. */
+/** The one database of a block's tests: each has people of its own, and they see nothing of each other. */
 export type SharedDatabase = () => Promise<Database>;
 
 /** Opens the database when the first test asks for it. */
 export function shareDatabase(open: OpenTestDatabase): SharedDatabase {
   let opened: Promise<Database> | null = null;
-  return () => (opened ??= open({ poolSize: 5 }));
+  return () => (opened ??= open({ poolSize: 5, isForBlock: true }));
 }
 
 /** Starts a worker on the server's database; it stops with the test, or before. */
 export async function withWorker({
   db,
   queue,
+  model,
 }: TestServer): Promise<{ stop: () => Promise<void> }> {
   const worker = await startWorker({
     db,
     queue,
-    engine: "own-words",
+    models: model,
     onError: (error) => console.error(error),
   });
   onTestFinished(() => worker.stop());

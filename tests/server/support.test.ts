@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readMailbox } from "#server/data/mails.ts";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { startServer } from "./start-server.ts";
 
-forEachDatabase("messages to the operator", (open) => {
+onOneDatabase("messages to the operator", (open) => {
   test("are mailed to the operator, with the sender's address", async () => {
     const db = await open();
     const { call } = await startServer(db, { env: { OPERATOR_EMAIL: "hello@books.example" } });

@@ -10,17 +10,29 @@ import * as outline from "#contracts/outline.ts";
 import * as projects from "#contracts/projects.ts";
 import * as sources from "#contracts/sources.ts";
 import * as waitlist from "#contracts/waitlist.ts";
+import * as writer from "#contracts/writer.ts";
 import { asSystem } from "#server/data/as-user.ts";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { startServer } from "./start-server.ts";
 
-const ENDPOINTS = [accounts, analysis, book, draft, jobs, outline, projects, sources, waitlist]
+const ENDPOINTS = [
+  accounts,
+  analysis,
+  book,
+  draft,
+  jobs,
+  outline,
+  projects,
+  sources,
+  waitlist,
+  writer,
+]
   .flatMap((contract) => Object.values(contract) as unknown[])
   .filter(isEndpoint);
 const CLOSED = ENDPOINTS.filter(({ access }) => access !== "public");
 const FOR_AUTHORS = ENDPOINTS.filter(({ access }) => access === "author");
 
-forEachDatabase("every closed route", (open) => {
+onOneDatabase("every closed route", (open) => {
   test("lets nobody in who is signed out, has an expired session or waits in line", async () => {
     const server = await startServer(await open());
     const waiting = await server.signUp({ email: "waiting@example.org" });

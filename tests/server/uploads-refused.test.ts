@@ -7,7 +7,7 @@ import type { Database } from "#server/data/database.ts";
 import { addFile, clearOrphanFiles, type WriteAs } from "#server/data/files.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
 import { beginUpload } from "#server/data/uploads.ts";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { startServer } from "./start-server.ts";
 import { shareDatabase, upload, withWorker, type SharedDatabase } from "./stories.ts";
 
@@ -18,7 +18,7 @@ https://example.org/3,,,0,post,2024-05-03
 `;
 const UNKNOWN = "0c3f2f7e-3f3b-4a55-9f38-1df6f27a3a11";
 
-forEachDatabase("uploads that are refused or cut off", (open) => {
+onOneDatabase("uploads that are refused or cut off", (open) => {
   const shared = shareDatabase(open);
   refusing(shared);
   breakingOff(shared);

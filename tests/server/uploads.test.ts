@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "./databases.ts";
+import { onOneDatabase } from "./databases.ts";
 import { startServer } from "./start-server.ts";
 import { shareDatabase, upload, type SharedDatabase } from "./stories.ts";
 
@@ -9,7 +9,7 @@ https://example.org/2,,"A film about rest.",3,video,2024-05-02
 https://example.org/3,,,0,post,2024-05-03
 `;
 
-forEachDatabase("uploads", (open) => {
+onOneDatabase("uploads", (open) => {
   const shared = shareDatabase(open);
   reading(shared);
   repeating(shared);

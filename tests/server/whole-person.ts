@@ -53,6 +53,7 @@ export async function wholePerson(
   await write(server, person, "outline", { selectedTitle });
   await write(server, person, "draft", {});
   await plantStep(server.db, projectId, who.word);
+  await plantCall(server.db, projectId, who.word);
   return person;
 }
 
@@ -111,6 +112,17 @@ async function plantStep(db: Database, projectId: string, word: string): Promise
     tx.executeSql(
       `insert into job_steps (project_id, job_id, key, value)
        select $1, id, 'a step', to_jsonb($2::text) from background_jobs where project_id = $1 limit 1`,
+      [projectId, word],
+    ),
+  );
+}
+
+async function plantCall(db: Database, projectId: string, word: string): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx.executeSql(
+      `insert into model_calls (project_id, job_id, key, task, model, outcome, answer, usd, reserved_usd, ended_at)
+       select $1, id, 'a key', 'section@1', 'gpt', 'ok', to_jsonb($2::text), 0.25, 1, now()
+       from background_jobs where project_id = $1 limit 1`,
       [projectId, word],
     ),
   );

@@ -5,23 +5,22 @@ import type { BookWishes } from "#pipeline/engines/engine.ts";
 import { writeFoundation } from "#pipeline/foundation/foundation.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { engineOf } from "#runtime/engines.ts";
+import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { remoteSteps } from "./remote-steps.ts";
 import { handOverAnalysis } from "./stored-analysis.ts";
+import { takeEntries } from "./take-entries.ts";
 
 /** What an analysis is made with; the entries are asked for, batch by batch. */
-export type AnalysisRequest = {
-  engine: string;
+export type AnalysisRequest = EngineChoice & {
+  /** The engine and what it asks, as part of what the analysis is made from. */
+  writer: string;
   wishes: BookWishes;
   now: string;
   seed: number;
   /** The hash of what the last analysis was made from: on the same input nothing is done. Null: always analyse. */
   unlessHash: string | null;
 };
-
-/** A batch of entries in their order, and where the next one begins; null after the last. */
-export type EntryBatch = { entries: Entry[]; next: number | null };
 
 /** What the screens show of an analysis. */
 export type AnalysisSummary = {
@@ -47,19 +46,24 @@ const STEPS = 6;
 
 /** Analyses a project's entries and lays the foundation, handing the analysis over as gzipped chunks. */
 export async function analysePostsTask(
-  { engine: name, wishes, now, seed, unlessHash }: AnalysisRequest,
+  { writer, wishes, now, seed, unlessHash, ...choice }: AnalysisRequest,
   { ask, progress, signal }: TaskContext,
 ): Promise<AnalysisOutcome> {
-  const engine = engineOf(name);
+  const engine = await engineOf(choice, ask);
   await progress(0, STEPS, "Gathering posts");
-  const { entries, inputHash } = await takeEntries(ask, { name, wishes });
+  const entries = await takeEntries(ask);
+  const inputHash = hashOf(entries, { name: writer, wishes });
   if (inputHash === unlessHash) return { isUnchanged: true, inputHash };
   const analysis = await analyse(entries, (done, _total, step) =>
     // Its last word would be said twice: the foundation follows at once.
     done === 4 ? undefined : progress(1 + done, STEPS, step),
   );
   const context = { signal, steps: remoteSteps(ask), seed, now };
-  const material = await engine.prepare(analysis, { ...context, progress: () => undefined });
+  const material = await engine.prepare(analysis, {
+    ...context,
+    // A model takes most of the whole time here.
+    progress: (done, total, step) => progress(4 + done / Math.max(1, total), STEPS, step),
+  });
   const foundation = await writeFoundation(analysis, material, wishes, engine, {
     ...context,
     progress: (done, _total, step) => (done === 1 ? undefined : progress(5, STEPS, step)),
@@ -69,24 +73,14 @@ export async function analysePostsTask(
   return { isUnchanged: false, inputHash, size, summary: summaryOf(analysis), foundation };
 }
 
-async function takeEntries(
-  ask: TaskContext["ask"],
-  made: { name: string; wishes: BookWishes },
-): Promise<{ entries: Entry[]; inputHash: string }> {
+function hashOf(entries: readonly Entry[], made: { name: string; wishes: BookWishes }): string {
   const hash = createHash("sha256").update(JSON.stringify(made));
-  const entries: Entry[] = [];
-  for (let next: number | null = 0; next !== null;) {
-    // Answered by analysePosts and nobody else.
-    const batch = (await ask("entries", next)) as EntryBatch;
-    for (const entry of batch.entries) {
-      // Which rows say the same again makes no other book.
-      const { rows: _rows, ...content } = entry;
-      hash.update(JSON.stringify(content));
-      entries.push(entry);
-    }
-    next = batch.next;
+  for (const entry of entries) {
+    // Which rows say the same again makes no other book.
+    const { rows: _rows, ...content } = entry;
+    hash.update(JSON.stringify(content));
   }
-  return { entries, inputHash: hash.digest("hex") };
+  return hash.digest("hex");
 }
 
 function summaryOf({ insights, language, words, posts, setAside }: Analysis): AnalysisSummary {

@@ -1,14 +1,13 @@
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { writeOutline } from "#pipeline/outline/outline.ts";
 import type { Outline } from "#pipeline/outline/schema.ts";
-import { engineOf } from "#runtime/engines.ts";
+import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { remoteSteps } from "./remote-steps.ts";
 import { takeAnalysis } from "./stored-analysis.ts";
 
 /** What outlines are made from; the analysis is asked for, chunk by chunk. */
-export type OutlineRequest = {
-  engine: string;
+export type OutlineRequest = EngineChoice & {
   foundation: BookFoundation;
   now: string;
   seed: number;
@@ -16,13 +15,13 @@ export type OutlineRequest = {
 
 /** Outlines every chapter of a foundation. */
 export async function outlineBookTask(
-  { engine, foundation, now, seed }: OutlineRequest,
+  { foundation, now, seed, ...choice }: OutlineRequest,
   { ask, progress, signal }: TaskContext,
 ): Promise<Outline> {
   const { chapters } = foundation.tableOfContents;
   await progress(0, chapters.length, "Reading the analysis");
   const { analysis, material } = await takeAnalysis(ask);
-  return writeOutline(analysis, foundation, material, engineOf(engine), {
+  return writeOutline({ analysis, foundation, material }, await engineOf(choice, ask), {
     signal,
     progress,
     steps: remoteSteps(ask),

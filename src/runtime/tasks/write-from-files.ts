@@ -1,41 +1,111 @@
-import type { BookWishes } from "#pipeline/engines/engine.ts";
-import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
+import type {
+  BookWishes,
+  EngineContext,
+  Estimate,
+  WritingEngine,
+} from "#pipeline/engines/engine.ts";
 import { type WrittenBook, writeBook } from "#pipeline/pipeline.ts";
 import { measureBook } from "#pipeline/quality/quality.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
 import { readSources, type SourceFile } from "#pipeline/sources/read-sources.ts";
 import type { SourceReading } from "#pipeline/sources/schema.ts";
+import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
+import { rewriteInTurn, type ChapterRewrite } from "./rewrite-in-turn.ts";
 
-/** What a book of the author's own words is made from. */
-export type WritingRequest = { files: SourceFile[]; wishes: BookWishes; now: string; seed: number };
+/** What a book is made from, and by whom. */
+export type WritingRequest = EngineChoice & {
+  files: SourceFile[];
+  wishes: BookWishes;
+  /** Chapters that are made anew once the book stands, one after another. */
+  rewrites: ChapterRewrite[];
+  now: string;
+  seed: number;
+};
+
+/** What is known before the first question leaves the machine. */
+export type BeforeWriting = { estimate: Estimate; posts: number; words: number };
 
 /** A written book, how its files were read, and how good it is. */
 export type JudgedBook = WrittenBook & { reading: SourceReading; quality: BookQuality };
 
-/** Reads files, writes a book of the author's own words from them, and measures it. */
+/**
+ * Reads files, writes a book from them, and measures it. With a model, "beforeWriting" is asked once the posts are read
+ * and before any question: what it throws ends the work.
+ */
 export async function writeFromFilesTask(
-  { files, wishes, now, seed }: WritingRequest,
-  { progress, signal }: TaskContext,
+  { files, wishes, rewrites, now, seed, ...choice }: WritingRequest,
+  { ask, progress, signal }: TaskContext,
 ): Promise<JudgedBook> {
   await progress(0, 1, "sources: Reading rows");
   const reading = readSources(files);
-  const written = await writeBook(reading.entries, wishes, ownWords, {
-    signal,
+  const chosen = await engineOf(choice, ask);
+  let material: unknown = null;
+  const engine: WritingEngine = {
+    ...chosen,
+    // The first thing a book asks of its engine, and the first that could cost money.
+    async prepare(analysis, context) {
+      if (choice.model !== null) {
+        const before: BeforeWriting = {
+          estimate: await estimateBook(chosen, analysis),
+          posts: analysis.posts.length,
+          words: analysis.words,
+        };
+        await ask("beforeWriting", before);
+      }
+      material = await chosen.prepare(analysis, context);
+      return material;
+    },
+  };
+  const context = { signal, seed, now };
+  const first = await writeBook(reading.entries, wishes, engine, {
+    ...context,
     steps: new MemorySteps(),
-    seed,
-    now,
     progress: (stage, done, total, step) => progress(done, total, `${stage}: ${step}`),
   });
+  const during = (step: string): EngineContext => ({
+    ...context,
+    // A chapter made anew must not find the steps of the first one.
+    steps: new MemorySteps(),
+    progress: (done, total) => progress(done, total, `draft: ${step}`),
+  });
+  const written = await rewriteInTurn(first, material, rewrites, engine, during);
   await progress(0, 1, "quality: Measuring the book");
-  const { analysis, foundation, draft } = written;
+  return { ...written, reading, quality: measured(written) };
+}
+
+/** All three runs together; what the posts will be cut into is known, what the model will make of them is not. */
+async function estimateBook(
+  engine: WritingEngine,
+  analysis: WrittenBook["analysis"],
+): Promise<Estimate> {
+  // Only a model's book needs it, and it takes long to load.
+  const { plainMaterial } = await import("#pipeline/engines/llm/material.ts");
+  const cards = plainMaterial(analysis);
+  const runs = [
+    engine.estimate("analysis", analysis, null),
+    engine.estimate("outline", analysis, cards),
+    engine.estimate("draft", analysis, cards),
+  ];
+  const sum = (of: (run: Estimate) => number): number =>
+    runs.reduce((all, run) => all + of(run), 0);
+  const hasPrice = runs.every(({ usd }) => usd !== null);
+  return {
+    calls: sum(({ calls }) => calls),
+    inputTokens: sum(({ inputTokens }) => inputTokens),
+    outputTokens: sum(({ outputTokens }) => outputTokens),
+    usd: hasPrice ? sum(({ usd }) => usd ?? 0) : null,
+    minutes: sum(({ minutes }) => minutes),
+  };
+}
+
+function measured({ analysis, foundation, draft }: WrittenBook): BookQuality {
   const { chapters } = foundation.tableOfContents;
-  const quality = measureBook(draft, {
+  return measureBook(draft, {
     posts: analysis.posts,
     language: analysis.language,
     targetWords: chapters.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0),
     others: [],
   });
-  return { ...written, reading, quality };
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ChapterDraft, Passage } from "#pipeline/draft/schema.ts";
+import type { ChapterDraft, ChapterReport, Passage } from "#pipeline/draft/schema.ts";
 import { asUser } from "./as-user.ts";
 import type { Tx } from "./database.ts";
 import { asJob, type JobClaim } from "./job-claims.ts";
@@ -18,18 +18,27 @@ export type ChapterRow = {
   content: string;
   wordCount: number;
   inputHash: string;
+  report: ChapterReport | null;
+  /** Which text of the chapter it is; 1 is the first. */
+  version: number;
   madeAt: Date;
 };
+
+/** Who made a chapter's text, and from what; see input-hash.ts. */
+export type ChapterMaking = Making & { bestHash: string; isNewVersion: boolean };
+
+/** Paragraphs of a text by where their words come from, without headings and ornaments. */
+export type ParagraphCounts = Record<Passage["kind"], number>;
 
 /**
  * Stores a finished chapter with its passages as a new version; its row is made with the first one.
  *
- * Nothing is stored when this job has stored it before, or when the newest text was made from the same input and
- * `isNewVersion` does not ask for another one.
+ * Nothing is stored when this job has stored it before, or when the newest text was made from the same input, or from it
+ * in the best way, and `isNewVersion` does not ask for another one.
  */
 export async function saveChapter(
   claim: JobClaim,
-  making: Making & { isNewVersion: boolean },
+  making: ChapterMaking,
   made: { outlineId: string; chapter: ChapterDraft; content: string },
 ): Promise<void> {
   await asJob(claim, async (tx) => {
@@ -46,6 +55,7 @@ export async function saveChapter(
         input_hash: making.inputHash,
         content: storableText(made.content),
         word_count: made.chapter.wordCount,
+        report: made.chapter.report ? asJson(made.chapter.report) : null,
       })
       .returning({ id: chapterVersions.id });
     if (!version) throw new Error("A chapter was stored without a row.");
@@ -63,7 +73,8 @@ export async function readChapters(
       tx,
       sql`
         select distinct on (c.chapter_number) v.id as "versionId", c.chapter_number as "chapterNumber", c.title,
-          v.content, v.word_count as "wordCount", v.input_hash as "inputHash", v.created_at::text as "madeAt"
+          v.content, v.word_count as "wordCount", v.input_hash as "inputHash", v.report, v.version,
+          v.created_at::text as "madeAt"
         from chapters c join chapter_versions v on v.chapter_id = c.id
         where c.project_id = ${project.id} and c.outline_id = ${outlineId}
         order by c.chapter_number, v.version desc`,
@@ -93,6 +104,32 @@ export async function readPassages(
   return byVersion;
 }
 
+/** How many paragraphs of which kind some texts have, by the id of the text. */
+export async function countParagraphs(
+  project: OwnedProject,
+  versionIds: readonly string[],
+): Promise<Map<string, ParagraphCounts>> {
+  const rows = await asUser(project.db, project.userId, (tx) =>
+    selectRows<{ versionId: string; kind: Passage["kind"]; count: number }>(
+      tx,
+      sql`
+        select chapter_version_id as "versionId", kind, count(*)::int as count
+        from passages
+        where project_id = ${project.id} and role not in ('heading', 'ornament')
+          and chapter_version_id in (select value::uuid from jsonb_array_elements_text(${asJson(versionIds)}))
+        group by 1, 2`,
+    ),
+  );
+  const byVersion = new Map<string, ParagraphCounts>(
+    versionIds.map((id) => [id, { own: 0, linking: 0, model: 0, added: 0 }]),
+  );
+  for (const { versionId, kind, count } of rows) {
+    const counts = byVersion.get(versionId);
+    if (counts) counts[kind] = count;
+  }
+  return byVersion;
+}
+
 async function chapterRow(
   tx: Tx,
   project: OwnedProject,
@@ -117,7 +154,7 @@ async function isStored(
   tx: Tx,
   chapterId: string,
   jobId: string,
-  { inputHash, isNewVersion }: Making & { isNewVersion: boolean },
+  { inputHash, bestHash, isNewVersion }: ChapterMaking,
 ): Promise<boolean> {
   const [newest] = await tx
     .select({ jobId: chapterVersions.job_id, inputHash: chapterVersions.input_hash })
@@ -130,7 +167,8 @@ async function isStored(
       ),
     );
   if (!newest) return false;
-  return newest.jobId === jobId || (newest.inputHash === inputHash && !isNewVersion);
+  const isSame = [inputHash, bestHash].includes(newest.inputHash);
+  return newest.jobId === jobId || (isSame && !isNewVersion);
 }
 
 async function insertPassages(

@@ -36,6 +36,7 @@ async function deleteIn(tx: Tx, { userId, email: given, isConfirmed }: Leaving):
     sql`update orders set email = null, refund_reason = null where user_id = ${userId}`,
   );
   await deleteQueued(tx, userId);
+  await keepSpending(tx, userId);
   await tx.execute(sql`delete from mails where user_id = ${userId}`);
   await deleteOneTimeValues(tx, userId);
   // Whoever signs up with another person's address must not take away what that person left, bought or was sent.
@@ -64,6 +65,18 @@ async function deleteQueued(tx: Tx, userId: string): Promise<void> {
       where p.user_id = ${userId}
     )
     delete from pgboss.job where id in (select queue_id from gone) or data->>'jobId' in (select id from gone)`);
+}
+
+/** Only how much, by month: whoever deletes an account must not get the month's limit of money back. */
+async function keepSpending(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into past_model_spending (month, usd)
+    select date_trunc('month', c.started_at at time zone 'utc')::date,
+      sum(case when c.ended_at is null then c.reserved_usd else coalesce(c.usd, 0) end)
+    from model_calls c join projects p on p.id = c.project_id
+    where p.user_id = ${userId}
+    group by 1
+    on conflict (month) do update set usd = past_model_spending.usd + excluded.usd`);
 }
 
 async function deleteByAddress(tx: Tx, email: string): Promise<void> {

@@ -118,6 +118,26 @@ export async function readEntries(
   };
 }
 
+/** A post as the paragraphs made from it show it. */
+export type QuotedEntry = Pick<Entry, "title" | "text" | "url" | "source" | "date">;
+
+/** Some entries of a project by their ids; those that are gone are left out. */
+export async function readQuoted(
+  project: OwnedProject,
+  entryIds: readonly string[],
+): Promise<Map<string, QuotedEntry>> {
+  const rows = await asUser(project.db, project.userId, (tx) =>
+    selectRows<QuotedEntry & { id: string }>(
+      tx,
+      sql`
+        select id, title, text, url, source, date from entries
+        where project_id = ${project.id}
+          and id in (select value from jsonb_array_elements_text(${asJson(entryIds)})) and ${ARRIVED}`,
+    ),
+  );
+  return new Map(rows.map(({ id, ...entry }) => [id, entry]));
+}
+
 /** Counts a project's entries: all of them, those that are no video, the videos, and by source. */
 export async function readStats(project: OwnedProject): Promise<EntryStats> {
   const rows = await asUser(project.db, project.userId, (tx) =>

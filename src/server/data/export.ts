@@ -146,6 +146,14 @@ const PROJECT_LISTS = {
     select: sql`select job_id, key, value, created_at from job_steps where project_id = `,
     order: sql`job_id, key`,
   },
+  modelCalls: {
+    atOnce: 100,
+    select: sql`
+      select id, job_id, task, model, outcome, answer, input_tokens, cached_input_tokens, output_tokens, usd,
+        is_estimated, reserved_usd, started_at, ended_at
+      from model_calls where project_id = `,
+    order: sql`started_at, id`,
+  },
 } satisfies Record<string, { atOnce: number; select: SQL; order?: SQL }>;
 
 /** One of the lists that make up a project. */

@@ -20,6 +20,7 @@ const PROJECT_TABLES = [
   "passages",
   "background_jobs",
   "job_steps",
+  "model_calls",
 ];
 
 /** Ann and Bob, each with a project; a file, a job and a step stand in Ann's. */

@@ -104,13 +104,18 @@ export async function completeJob(claim: JobClaim, noted: JobMetadata): Promise<
 }
 
 /** Ends a job with what went wrong, in words for its author; throws JobEnded when the claim is gone. */
-export async function failJob(claim: JobClaim, message: string): Promise<void> {
-  await asJob(claim, (tx) =>
-    tx
+export async function failJob(
+  claim: JobClaim,
+  message: string,
+  noted: JobMetadata = {},
+): Promise<void> {
+  await asJob(claim, async (tx) => {
+    await noteInJob(tx, claim, noted);
+    await tx
       .update(backgroundJobs)
       .set({ status: "failed", error_message: storableText(message), completed_at: sql`now()` })
-      .where(eq(backgroundJobs.id, claim.jobId)),
-  );
+      .where(eq(backgroundJobs.id, claim.jobId));
+  });
 }
 
 function isHeld({ jobId, attempt }: JobClaim): ReturnType<typeof and> {

@@ -6,8 +6,8 @@ import { asJson } from "./stored-json.ts";
 import { waitlistEntries } from "./tables/waitlist.ts";
 import { isConfirmed, isOwnedBy, STANDING } from "./waitlist-standing.ts";
 
-/** A place in line. */
-export type Place = { referralCode: string; position: number };
+/** A place in line; it counts only once its owner has confirmed the address, which is nobody else's business. */
+export type Place = { referralCode: string; position: number; isConfirmed: boolean };
 
 /** Puts a captured address in line without answers; one that stands there stays as it is. */
 export async function putInLine(db: Database, email: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function findPlace(db: Database, referralCode: string): Promise<Pla
     selectRows<Place>(
       tx,
       sql`
-        select referral_code as "referralCode", position from (${STANDING}) standing
+        select referral_code as "referralCode", position, is_confirmed as "isConfirmed" from (${STANDING}) standing
         where is_in_line and referral_code = ${referralCode}`,
     ),
   );

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { ModelSettingsError, readModelSettings } from "#models/read-settings.ts";
+import type { ModelSettings } from "#models/settings.ts";
 import type { Caller } from "./caller.ts";
+import { ConfigError } from "./config-error.ts";
 import { readTrustProxy } from "./trust-proxy.ts";
 import type { TrustProxy } from "./trust-proxy.ts";
 
@@ -33,6 +36,8 @@ export type Config = Readonly<{
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
   /** An origin, for tests and proxies. */
   stripeApiBase: string | null;
+  /** The language model; null: none is set up, and own-words is all there is. */
+  model: ModelSettings | null;
   operator: { name: string | null; email: string | null; address: string | null };
   comingSoonTimeline: string;
   /** What a production server may claim of its offer; null: nothing is claimed. */
@@ -41,9 +46,6 @@ export type Config = Readonly<{
   /** Started by `npm start` and the like: npm passes a signal to its shell only, which does not pass it on. */
   isRunByNpm: boolean;
 }>;
-
-/** A setting that the server cannot start with; the message says what to do. */
-export class ConfigError extends Error {}
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
 const SWITCH: Record<string, boolean> = {
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: given("MAIL_FROM") ?? `Octavo <${given("OPERATOR_EMAIL") ?? "octavo@localhost"}>`,
     stripe: stripeOf(given),
     stripeApiBase: originOf("STRIPE_API_BASE", given("STRIPE_API_BASE")),
+    model: modelOf(given),
     operator: {
       name: given("OPERATOR_NAME"),
       email: given("OPERATOR_EMAIL"),
@@ -135,6 +138,15 @@ function signInOf(given: Given): Pick<Config, "google" | "oidc"> {
     google: null,
     oidc: { issuer: issuer.replace(/\/+$/u, ""), clientId, clientSecret, name },
   };
+}
+
+function modelOf(given: Given): ModelSettings | null {
+  try {
+    return readModelSettings(given);
+  } catch (error) {
+    if (!(error instanceof ModelSettingsError)) throw error;
+    throw new ConfigError(error.message, { cause: error });
+  }
 }
 
 function smtpOf(value: string | null): string | null {

@@ -17,7 +17,7 @@ const ORIGIN = "http://127.0.0.1:3000";
 const SAFE = {
   "content-security-policy":
     "default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self';img-src 'self' data: blob:;" +
-    "object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    "object-src 'none';base-uri 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",

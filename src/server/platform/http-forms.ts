@@ -10,7 +10,7 @@ import type { App, CallOf, ServeOptions } from "./http.ts";
 /** A form as a page without scripts posts it. */
 export type PostedForm = { fields: URLSearchParams; caller: Caller | null; params: unknown };
 
-/** How a posted form is carried out, and which page follows: a path of our own, never one that was sent. */
+/** How a posted form is carried out, and which page follows: one of ours or the payment provider's, never one that was sent. */
 export type FormAnswer = {
   /** Null: the form is answered as the call itself is. */
   to: (form: PostedForm) => Promise<string | null>;

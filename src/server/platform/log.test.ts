@@ -42,6 +42,21 @@ test("what the queue tells as a copy of an error is told likewise", () => {
   expect(line).not.toContain("secret");
 });
 
+test.each([
+  "Incorrect API key provided: sk-proj-Quokka7Quokka7. You can find your API key at ...",
+  "401 for authorization: Bearer Quokka7Quokka7",
+  "x-api-key: Quokka7Quokka7 was refused",
+  "Invalid API Key: sk-ant-***kka7Quokka7",
+])("a key that an error quotes is left out: %s", (message) => {
+  const cause = new Error(message);
+
+  const [line = ""] = logged(new Error("The model does not answer", { cause }));
+
+  expect(line).toContain("The model does not answer");
+  expect(line).toContain("(key)");
+  expect(line).not.toContain("kka7");
+});
+
 test("a sentence is told as it is", () => {
   const [line = ""] = logged("Mail 7 is not delivered yet: no connection");
 

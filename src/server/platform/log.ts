@@ -63,12 +63,19 @@ function serializedError(error: Error): SerializedError {
   return {
     type: error.name ?? "Error",
     message,
-    stack: (error.stack ?? "").replace(error.message, () => message),
+    stack: withoutKeys((error.stack ?? "").replace(error.message, () => message)),
     ...(error.cause instanceof Error ? { cause: serializedError(error.cause) } : {}),
   };
 }
 
 /** Drizzle's message of a failed statement ends with its values: people's texts, mails with links that sign in. */
 function messageWithoutValues({ message }: Error): string {
-  return message.replace(/^(Failed query: .*)\nparams: .*$/su, "$1");
+  return withoutKeys(message.replace(/^(Failed query: .*)\nparams: .*$/su, "$1"));
+}
+
+/** As the providers of language models and of payment make them, and as headers carry them; some errors quote them. */
+const KEYS = /\b(?:sk|pk|rk|whsec)[-_][\w*.-]{6,}|\b(?:bearer|x-api-key:?)\s+\S{6,}/giu;
+
+function withoutKeys(text: string): string {
+  return text.replace(KEYS, "(key)");
 }

@@ -31,6 +31,8 @@ export async function serveWebFiles(
     // The code that draws the public pages, and its manifest.
     dotfiles: "ignore",
     cacheControl: false,
+    // The build lays each script and style sheet beside itself, compressed as far as it goes.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isAsset = ASSETS.test(path);
       reply.header("cache-control", isAsset ? "public, max-age=31536000, immutable" : "no-cache");

@@ -2,6 +2,8 @@ import { insertFile } from "#server/data/files.ts";
 import * as claims from "#server/data/job-claims.ts";
 import { adoptSteps, dropSteps, stepsOf } from "#server/data/job-steps.ts";
 import * as jobs from "#server/data/jobs.ts";
+import { modelCallsOf, modelRunOf } from "#server/data/model-calls.ts";
+import * as writers from "#server/data/writers.ts";
 import { annsClaim, DENIES, ENDED, gives, ownClaim, within, type OwnedCall } from "./call.ts";
 
 /** What a call that reached the queue would do is seen in the rows beside it. */
@@ -78,5 +80,86 @@ const WORK: Record<string, OwnedCall[]> = {
   dropSteps: [{ call: (attempt) => dropSteps(annsClaim(attempt)), forged: gives(undefined) }],
 };
 
+const CALL = { key: "a question", task: "section@1", model: "gpt", reservedUsd: 1 };
+const USAGE = {
+  inputTokens: 1,
+  cachedInputTokens: 0,
+  outputTokens: 1,
+  usd: 1,
+  isEstimated: false,
+};
+const END = { usage: USAGE, outcome: "ok", answer: "mine" };
+
+const RUNNING: jobs.JobRow = {
+  id: "",
+  operation: "analysis",
+  status: "running",
+  progress: 0,
+  createdAt: new Date(0),
+  startedAt: null,
+  completedAt: null,
+  currentStep: null,
+  totalSteps: null,
+  error: null,
+  metadata: {},
+};
+
+/** What a run asks of a language model. */
+const CALLS: Record<string, OwnedCall[]> = {
+  modelCallsOf: [
+    {
+      call: (attempt) => modelCallsOf(annsClaim(attempt)).find("the same question"),
+      forged: gives(undefined),
+    },
+    { call: (attempt) => modelCallsOf(annsClaim(attempt)).begin(CALL), forged: ENDED },
+    { call: (attempt) => modelCallsOf(ownClaim(attempt)).begin(CALL), forged: DENIES },
+    {
+      call: (attempt) => modelCallsOf(annsClaim(attempt)).end(attempt.anns.callOnItsWay, END),
+      forged: gives(undefined),
+    },
+    {
+      // What everybody spent this month is no secret of Ann's.
+      call: async (attempt) => (await modelCallsOf(annsClaim(attempt)).spent()).run,
+      forged: gives(0),
+    },
+  ],
+  modelRunOf: [
+    {
+      call: async ({ project, anns }) => {
+        const metadata = { writer: "llm" };
+        const job = { ...RUNNING, id: anns.runningJob, metadata };
+        return (await modelRunOf(project, job))?.spent;
+      },
+      forged: gives({ calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 }),
+    },
+  ],
+};
+
+const MODEL = { main: "gpt", fast: "gpt-mini", host: "llm.example" };
+const NO_CHOICE = { chosen: null, model: MODEL, agreedAt: null };
+
+/** Who writes. */
+const WRITERS: Record<string, OwnedCall[]> = {
+  readWriter: [
+    { call: ({ project }) => writers.readWriter(project, MODEL), forged: gives(NO_CHOICE) },
+  ],
+  chooseWriter: [
+    {
+      call: ({ project }) => writers.chooseWriter(project, MODEL, { writer: "own-words" }),
+      forged: gives(NO_CHOICE),
+    },
+  ],
+  writerOfRun: [
+    {
+      call: ({ project }) => {
+        const asked = { regenerate: false, goOnWith: undefined, newest: 0 };
+        return writers.writerOfRun(project, MODEL, "analysis", asked);
+      },
+      // Ann has chosen; a forger sees no choice.
+      forged: { refuses: "conflict" },
+    },
+  ],
+};
+
 /** Jobs, as screens and as workers see them. */
-export const BACKGROUND: Record<string, OwnedCall[]> = { ...JOBS, ...WORK };
+export const BACKGROUND: Record<string, OwnedCall[]> = { ...JOBS, ...WORK, ...CALLS, ...WRITERS };

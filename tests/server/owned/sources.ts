@@ -1,5 +1,5 @@
 import { readAuthor } from "#server/data/authors.ts";
-import { addEntries, readEntries, readStats } from "#server/data/entries.ts";
+import { addEntries, readEntries, readQuoted, readStats } from "#server/data/entries.ts";
 import { readKeptRows, type ProjectList } from "#server/data/export.ts";
 import { addFile, insertFile, openFile, readChunk } from "#server/data/files.ts";
 import { changeProject, readProject, saveSelectedTitle } from "#server/data/projects.ts";
@@ -49,6 +49,7 @@ const KEPT_LISTS: ProjectList[] = [
   "passages",
   "jobs",
   "jobSteps",
+  "modelCalls",
 ];
 
 /** Projects, uploads, entries and files. */
@@ -93,6 +94,12 @@ export const SOURCES: Record<string, OwnedCall[]> = {
   ],
   readEntries: [
     { call: ({ project }) => readEntries(project, 0), forged: gives({ entries: [], next: null }) },
+  ],
+  readQuoted: [
+    {
+      call: ({ project, anns }) => readQuoted(project, [anns.entryId]),
+      forged: gives(new Map()),
+    },
   ],
   readStats: [
     {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { newestAnalysis, readAnalysis, saveAnalysis } from "#server/data/analyses.ts";
-import { readChapters, readPassages, saveChapter } from "#server/data/chapters.ts";
+import { countParagraphs, readChapters, readPassages, saveChapter } from "#server/data/chapters.ts";
 import * as foundations from "#server/data/foundations.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
 import * as outlines from "#server/data/outlines.ts";
@@ -25,7 +25,7 @@ function chapter(claim: JobClaim, { outlineId }: AuthorsRows, number: number): P
   const made = { chapterNumber: number, title: "Mine", passages: [], wordCount: 0 };
   return saveChapter(
     claim,
-    { ...MAKING, isNewVersion: true },
+    { ...MAKING, bestHash: MAKING.inputHash, isNewVersion: true },
     { outlineId, chapter: made, content: "Mine." },
   );
 }
@@ -86,6 +86,13 @@ export const STAGES: Record<string, OwnedCall[]> = {
   ],
   readChapters: [
     { call: ({ project, anns }) => readChapters(project, anns.outlineId), forged: gives([]) },
+  ],
+  countParagraphs: [
+    {
+      call: async ({ project, anns: { chapterVersionId } }) =>
+        (await countParagraphs(project, [chapterVersionId])).get(chapterVersionId),
+      forged: gives({ own: 0, linking: 0, model: 0, added: 0 }),
+    },
   ],
   readPassages: [
     {

@@ -20,6 +20,8 @@ export type AuthorsRows = {
   chapterVersionId: string;
   /** An analysis that runs, on its first attempt, without a sign of life for two minutes. */
   runningJob: string;
+  /** A question that it has asked and that has no answer yet. */
+  callOnItsWay: string;
   /** Outlines that wait for a worker. */
   queuedJob: string;
 };
@@ -64,6 +66,8 @@ async function addAuthor(tx: Tx, word: string): Promise<AuthorsRows> {
     name: word,
     author: word,
     selected_title: word,
+    writer: "llm",
+    model_consent: JSON.stringify({ host: "llm.example", at: "2026-11-01T10:00:00.000Z" }),
   });
   const sources = await addSources(tx, projectId, word);
   const jobs = await addJobs(tx, projectId, word);
@@ -127,7 +131,7 @@ async function addJobs(
   tx: Tx,
   project_id: string,
   word: string,
-): Promise<Pick<AuthorsRows, "runningJob" | "queuedJob">> {
+): Promise<Pick<AuthorsRows, "runningJob" | "callOnItsWay" | "queuedJob">> {
   const minutesAgo = (minutes: number): string =>
     new Date(Date.now() - minutes * 60_000).toISOString();
   const failed = await add(tx, "background_jobs", {
@@ -158,12 +162,32 @@ async function addJobs(
     key: "step",
     value: JSON.stringify(word),
   });
+  await add(tx, "model_calls", {
+    project_id,
+    job_id: runningJob,
+    key: "the same question",
+    task: "section@1",
+    model: "gpt",
+    outcome: "ok",
+    answer: JSON.stringify({ kind: "text", text: word }),
+    usd: 1,
+    reserved_usd: 2,
+    ended_at: minutesAgo(1),
+  });
+  const callOnItsWay = await add(tx, "model_calls", {
+    project_id,
+    job_id: runningJob,
+    key: "another question",
+    task: "section@1",
+    model: "gpt",
+    reserved_usd: 2,
+  });
   const queuedJob = await add(tx, "background_jobs", {
     project_id,
     operation: "outline",
     metadata: JSON.stringify({ title: word }),
   });
-  return { runningJob, queuedJob };
+  return { runningJob, callOnItsWay, queuedJob };
 }
 
 async function addStages(

@@ -1,4 +1,13 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { users } from "./accounts.ts";
 
@@ -15,6 +24,10 @@ export const projects = pgTable(
     selected_title: text("selected_title"),
     /** The project made at first sign-in: at most one a person, so that making it twice is harmless. */
     is_default: boolean("is_default").notNull().default(false),
+    /** "own-words" or "llm"; null: not chosen. */
+    writer: text("writer"),
+    /** The host that the author agreed to have the posts sent to, and when: { host, at }. */
+    model_consent: jsonb("model_consent"),
     created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

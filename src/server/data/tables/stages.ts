@@ -100,6 +100,8 @@ export const chapterVersions = pgTable(
     /** Markdown below the chapter's heading. */
     content: text("content").notNull(),
     word_count: integer("word_count").notNull(),
+    /** ChapterReport of the draft's schema; null when the engine says nothing. */
+    report: jsonb("report"),
   },
   (table) => [
     uniqueIndex("chapter_versions_version").on(table.chapter_id, table.version),

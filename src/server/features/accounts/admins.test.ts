@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 
@@ -11,7 +11,7 @@ const PRODUCTION = {
   OPERATOR_EMAIL: "hello@books.example",
 };
 
-forEachDatabase("admins", (open) => {
+onOneDatabase("admins", (open) => {
   test("an address in ADMIN_EMAILS is an admin with every level, outside production at once", async () => {
     const { signUp, call } = await startServer(await open(), {
       env: { ADMIN_EMAILS: "Boss@example.org" },

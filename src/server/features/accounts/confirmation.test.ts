@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { linkIn, mailsTo, newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
 import { AUTH_SECRET, PASSWORD, startServer } from "#tests/server/start-server.ts";
 import type { Answer, TestServer } from "#tests/server/start-server.ts";
@@ -60,7 +60,7 @@ function payloadOf(token: string): { iat: number; exp: number } {
   return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
 }
 
-forEachDatabase("confirming an address", (openDatabase) => {
+onOneDatabase("confirming an address", (openDatabase) => {
   test("an account has no session before its address is confirmed", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
 
@@ -123,7 +123,7 @@ forEachDatabase("confirming an address", (openDatabase) => {
   });
 });
 
-forEachDatabase("asking again for an account or its link", (openDatabase) => {
+onOneDatabase("asking again for an account or its link", (openDatabase) => {
   test("a new link can be asked for, and an address without an account is answered the same", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
     const browser = await browserOfSignUp(server);
@@ -179,7 +179,7 @@ forEachDatabase("asking again for an account or its link", (openDatabase) => {
   });
 });
 
-forEachDatabase("changing the address", (openDatabase) => {
+onOneDatabase("changing the address", (openDatabase) => {
   test("it changes by the link to the new address, while the old one is told", async () => {
     const server = await startServer(await openDatabase());
     const { token } = await server.signUp({ email: ANN.email, code: "BETA" });
@@ -239,7 +239,7 @@ forEachDatabase("changing the address", (openDatabase) => {
   });
 });
 
-forEachDatabase("changing the address, too late or too early", (openDatabase) => {
+onOneDatabase("changing the address, too late or too early", (openDatabase) => {
   test("an address that got an account of its own meanwhile is refused, in words", async () => {
     const server = await startServer(await openDatabase());
     const { token } = await server.signUp({ email: ANN.email, code: "BETA" });
@@ -257,7 +257,7 @@ forEachDatabase("changing the address, too late or too early", (openDatabase) =>
   });
 });
 
-forEachDatabase("a server that sends no mail", (openDatabase) => {
+onOneDatabase("a server that sends no mail", (openDatabase) => {
   test("promises nothing by mail, and has no mailbox page", async () => {
     const server = await startServer(await openDatabase(), {
       env: {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { forEachDatabase, onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import type { Answer } from "#tests/server/start-server.ts";
 
-forEachDatabase("invite codes", (open) => {
+onOneDatabase("invite codes", (open) => {
   test("a code raises a level, moves between alpha and beta, and never lowers one", async () => {
     const { signUp, call, db } = await startServer(await open());
     const { token, userId } = await signUp({ email: "a@example.org" });
@@ -54,7 +54,7 @@ forEachDatabase("invite codes", (open) => {
   });
 });
 
-forEachDatabase("a lower code while a purchase stands", (open) => {
+onOneDatabase("a lower code while a purchase stands", (open) => {
   test("changes nothing and is not used, so that a refund ends where it was before", async () => {
     const { signUp, call, db } = await startServer(await open(), {
       env: { ADMIN_EMAILS: "boss@example.org" },

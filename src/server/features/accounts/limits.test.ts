@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import type { Answer, Person } from "#tests/server/start-server.ts";
 
-forEachDatabase("limits", (open) => {
+onOneDatabase("limits", (open) => {
   test("trying many passwords is refused with the time to wait; other calls go on", async () => {
     const { call } = await startServer(await open(), { limits: { calls: 1_000, secrets: 3 } });
     const attempt = () =>
@@ -23,7 +23,7 @@ forEachDatabase("limits", (open) => {
   });
 });
 
-forEachDatabase("limits for each account", (open) => {
+onOneDatabase("limits for each account", (open) => {
   test("tries at one account's password are refused after some, and others go on", async () => {
     const { signUp, call } = await startServer(await open(), {
       limits: { calls: 1_000, secrets: 1_000, signIns: 2 },
@@ -104,7 +104,7 @@ forEachDatabase("limits for each account", (open) => {
   );
 });
 
-forEachDatabase("limits for each address that a call names", (open) => {
+onOneDatabase("limits for each address that a call names", (open) => {
   test("tries from one network keep nobody out elsewhere, and from many they end at a higher number", async () => {
     const { origin, signUp } = await startServer(await open(), {
       env: { TRUST_PROXY: "on" },

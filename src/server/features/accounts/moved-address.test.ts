@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
 import { readMailbox } from "#server/data/mails.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { tokenIn } from "#tests/server/mailbox.ts";
 import { rowsWith, tablesOf } from "#tests/server/search-rows.ts";
 import { confirmAddress } from "#tests/server/selling.ts";
@@ -38,7 +38,7 @@ const LINE = `
   select c.email, c.referral_code, c.referred_by, e.email is not null as "isInLine"
   from email_captures c left join waitlist_entries e on e.email = c.email order by c.email`;
 
-forEachDatabase("a changed address", (open) => {
+onOneDatabase("a changed address", (open) => {
   test("takes capture, place in line and mailed code along, and nothing of it stays after deletion", async () => {
     const server = await startServer(await open(), OPEN_DEMO);
     const { db } = server;

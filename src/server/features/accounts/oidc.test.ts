@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
 import { startOidcServer } from "#tests/server/oidc-server.ts";
 import type { OidcServer, ProvidersPerson } from "#tests/server/oidc-server.ts";
@@ -47,7 +47,7 @@ async function me(browser: Visitor): Promise<{ status: number; body: string }> {
   return browser.open(`${APP_URL}/api/me`);
 }
 
-forEachDatabase("signing in with a provider", (open) => {
+onOneDatabase("signing in with a provider", (open) => {
   test("a new person gets an account with name, default project and waitlist, and is the same person next time", async () => {
     const { server, browser } = await start(await open(), { ann: ANN });
 
@@ -110,7 +110,7 @@ forEachDatabase("signing in with a provider", (open) => {
   });
 });
 
-forEachDatabase("signing in with a provider beside a password", (open) => {
+onOneDatabase("signing in with a provider beside a password", (open) => {
   test("whoever made an unconfirmed account with an address is out once its owner comes by the provider", async () => {
     const { server, browser } = await start(await open(), { ann: ANN });
     const thief = await server.signUp({ email: ANN.email });
@@ -152,7 +152,7 @@ forEachDatabase("signing in with a provider beside a password", (open) => {
   });
 });
 
-forEachDatabase("signing in with a provider, refused", (open) => {
+onOneDatabase("signing in with a provider, refused", (open) => {
   test("an address that the provider has not confirmed opens no account and makes none", async () => {
     const unconfirmed = { ...ANN, email_verified: false };
     const { server, browser } = await start(await open(), {
@@ -209,7 +209,7 @@ forEachDatabase("signing in with a provider, refused", (open) => {
   });
 });
 
-forEachDatabase("attacks on signing in with a provider, and its outage", (open) => {
+onOneDatabase("attacks on signing in with a provider, and its outage", (open) => {
   test("a code that was taken on its way is worth nothing without the verifier of PKCE", async () => {
     const { server, browser } = await start(await open(), { ann: ANN });
     const page = await toProvider(browser);

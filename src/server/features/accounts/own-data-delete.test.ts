@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
 import { startWorker } from "#server/worker.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { rowsWith, tablesOf } from "#tests/server/search-rows.ts";
 import { PASSWORD, startServer, type Person } from "#tests/server/start-server.ts";
 import { benbalter, shareDatabase, until, upload, withWorker } from "#tests/server/stories.ts";
@@ -24,7 +24,7 @@ async function selected(db: Database, text: string): Promise<Record<string, unkn
   return rows;
 }
 
-forEachDatabase("what is left of a deleted account", (open) => {
+onOneDatabase("what is left of a deleted account", (open) => {
   test("nothing is left of its person in any table, and everything of others", LONG, async () => {
     const server = await startServer(await open({ poolSize: 5 }));
     const { db, call } = server;
@@ -80,7 +80,7 @@ forEachDatabase("what is left of a deleted account", (open) => {
   });
 });
 
-forEachDatabase("deleting one's account", (open) => {
+onOneDatabase("deleting one's account", (open) => {
   const shared = shareDatabase(open);
 
   test("the sessions end, the cookie is taken back, and the address is free again", async () => {
@@ -163,7 +163,7 @@ forEachDatabase("deleting one's account", (open) => {
   });
 });
 
-forEachDatabase("deleting an account in which something goes on", (open) => {
+onOneDatabase("deleting an account in which something goes on", (open) => {
   test(
     "a job that runs meanwhile ends and writes nothing, and its worker goes on",
     LONG,
@@ -227,7 +227,7 @@ forEachDatabase("deleting an account in which something goes on", (open) => {
   });
 });
 
-forEachDatabase("deleting an admin's account", (open) => {
+onOneDatabase("deleting an admin's account", (open) => {
   test("the last admin may go, and what they did stays without them", async () => {
     const server = await startServer(await open(), { env: { ADMIN_EMAILS: "boss@example.org" } });
     const boss = await server.signUp({ email: "boss@example.org" });

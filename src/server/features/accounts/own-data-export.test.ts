@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { startServer, type TestServer } from "#tests/server/start-server.ts";
 import { withWorker } from "#tests/server/stories.ts";
 import { PIXEL, postsWith, wholePerson } from "#tests/server/whole-person.ts";
@@ -43,6 +43,8 @@ const TABLES: Record<string, { file: string } | { left: string }> = {
   passages: { file: `${BOOK}/passages.json` },
   background_jobs: { file: `${BOOK}/jobs.json` },
   job_steps: { file: `${BOOK}/job-steps.json` },
+  model_calls: { file: `${BOOK}/model-calls.json` },
+  past_model_spending: { left: "dollars by month, of projects that are gone; of nobody" },
 };
 
 /** A whole book is written meanwhile. */
@@ -82,7 +84,7 @@ async function tablesOf(db: Database): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-forEachDatabase("taking one's data away", (open) => {
+onOneDatabase("taking one's data away", (open) => {
   test(
     "the archive holds everything that is kept about its person, and nothing of others",
     LONG,
@@ -147,7 +149,7 @@ forEachDatabase("taking one's data away", (open) => {
   );
 });
 
-forEachDatabase("taking little away", (open) => {
+onOneDatabase("taking little away", (open) => {
   test("an account with nothing in it can be taken away, by its owner alone", async () => {
     const server = await startServer(await open());
     const { token } = await server.signUp({ email: "new@example.org" });

@@ -30,6 +30,7 @@ export async function* projectFiles(
   yield { path: `${folder}/passages.json`, content: jsonLines(rowsOf(project, "passages")) };
   yield { path: `${folder}/jobs.json`, content: jsonLines(rowsOf(project, "jobs")) };
   yield { path: `${folder}/job-steps.json`, content: jsonLines(rowsOf(project, "jobSteps")) };
+  yield { path: `${folder}/model-calls.json`, content: jsonLines(rowsOf(project, "modelCalls")) };
 }
 
 async function* uploadFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {

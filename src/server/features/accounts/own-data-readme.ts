@@ -34,6 +34,7 @@ passages.json         Each paragraph of those versions, with the posts it comes 
 book.md               The whole book as it is now.
 jobs.json             What was worked out for this book in the background, and when.
 job-steps.json        What jobs that did not end have stored so far.
+model-calls.json      What a language model was asked for this book, what it answered, and what that cost in dollars.
 
 Times are in UTC. Files that end in .json hold JSON, in .jsonl one JSON value on each line; all texts are UTF-8.
 `;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { rowsWith } from "#tests/server/search-rows.ts";
 import { confirmAddress } from "#tests/server/selling.ts";
 import { startServer } from "#tests/server/start-server.ts";
@@ -37,7 +37,7 @@ async function leaveBehind(db: Database, email: string): Promise<void> {
   });
 }
 
-forEachDatabase("deleting an account whose address is not proved", (open) => {
+onOneDatabase("deleting an account whose address is not proved", (open) => {
   test.each([
     ["production", PRODUCTION],
     ["an open demo", { DEMO: "1", APP_URL: "https://demo.example" }],

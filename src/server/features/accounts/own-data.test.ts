@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { startServer } from "#tests/server/start-server.ts";
 import { shareDatabase } from "#tests/server/stories.ts";
 import { PIXEL, pictureForm } from "#tests/server/whole-person.ts";
 
-forEachDatabase("one's own name", (open) => {
+onOneDatabase("one's own name", (open) => {
   const shared = shareDatabase(open);
 
   test("a name is changed for oneself, and for nobody else", async () => {
@@ -40,7 +40,7 @@ forEachDatabase("one's own name", (open) => {
   });
 });
 
-forEachDatabase("one's own picture", (open) => {
+onOneDatabase("one's own picture", (open) => {
   const shared = shareDatabase(open);
 
   test("a picture is shown to its owner as the picture that it is, whatever it was called", async () => {
@@ -84,7 +84,7 @@ forEachDatabase("one's own picture", (open) => {
   });
 });
 
-forEachDatabase("pictures that are taken", (open) => {
+onOneDatabase("pictures that are taken", (open) => {
   const shared = shareDatabase(open);
 
   test("what is no picture is refused, with what to do", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import { makePasswords } from "./passwords.ts";
 
@@ -29,7 +29,7 @@ test("a password is recognised by its hash, which Better Auth can read", async (
   expect(await verify({ hash: kept, password: "password 123" })).toBe(false);
 });
 
-forEachDatabase("a storm of sign-ins", (open) => {
+onOneDatabase("a storm of sign-ins", (open) => {
   test("does not keep others waiting", async () => {
     const { signUp, call } = await startServer(await open());
     await signUp({ email: "a@example.org" });

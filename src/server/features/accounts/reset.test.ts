@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { linkIn, mailsTo, newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import type { Answer, TestServer } from "#tests/server/start-server.ts";
@@ -20,7 +20,7 @@ function signIn({ call }: TestServer, password: string): Promise<Answer> {
   return call(null, "POST", "/api/auth/sign-in/email", { email: EMAIL, password });
 }
 
-forEachDatabase("resetting a password", (open) => {
+onOneDatabase("resetting a password", (open) => {
   test("the mailed link sets a new password once, ends every session, and a letter says so", async () => {
     const server = await startServer(await open());
     const { token: session } = await server.signUp({ email: EMAIL, code: "BETA" });
@@ -78,7 +78,7 @@ forEachDatabase("resetting a password", (open) => {
   });
 });
 
-forEachDatabase("what a reset takes from whoever was in the account", (open) => {
+onOneDatabase("what a reset takes from whoever was in the account", (open) => {
   test("who resets an unconfirmed account has confirmed its address, and whoever made it is out", async () => {
     const server = await startServer(await open(), {
       env: { REQUIRE_EMAIL_CONFIRMATION: "on" },
@@ -118,7 +118,7 @@ forEachDatabase("what a reset takes from whoever was in the account", (open) => 
   });
 });
 
-forEachDatabase("changing a password", (open) => {
+onOneDatabase("changing a password", (open) => {
   test("needs the present one, ends the other sessions, and a letter says so", async () => {
     const server = await startServer(await open());
     const { token } = await server.signUp({ email: EMAIL, code: "BETA" });

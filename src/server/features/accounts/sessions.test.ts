@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 
-forEachDatabase("sessions", (open) => {
+onOneDatabase("sessions", (open) => {
   test("check-auth and verify-token tell a live session from a made-up one, and logging out ends it", async () => {
     const { signUp, call } = await startServer(await open());
     const { token, email } = await signUp({ email: "a@example.org", code: "BETA" });
@@ -58,7 +58,7 @@ forEachDatabase("sessions", (open) => {
   });
 });
 
-forEachDatabase("the list of sessions", (open) => {
+onOneDatabase("the list of sessions", (open) => {
   test("a person sees their sessions, and ends one, the others, or all of them", async () => {
     const { origin, signUp, call } = await startServer(await open());
     const { token } = await signUp({ email: "a@example.org" });
@@ -108,7 +108,7 @@ forEachDatabase("the list of sessions", (open) => {
   });
 });
 
-forEachDatabase("cookies and other calls", (open) => {
+onOneDatabase("cookies and other calls", (open) => {
   test("a session lasts 30 days from when the web last asked for it", async () => {
     const { signUp, call, db } = await startServer(await open());
     const { token } = await signUp({ email: "a@example.org" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import type { Answer, TestServer } from "#tests/server/start-server.ts";
@@ -23,7 +23,7 @@ function signIn({ call }: TestServer, password: string): Promise<Answer> {
   return call(null, "POST", "/api/auth/sign-in/email", { email: ANN, password });
 }
 
-forEachDatabase("an account that somebody else made with one's address", (openDatabase) => {
+onOneDatabase("an account that somebody else made with one's address", (openDatabase) => {
   test("its owner chooses a new password by the mailed link, and the stranger's opens nothing", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
     await server.call(null, "POST", "/api/auth/sign-up/email", THIEFS);
@@ -85,7 +85,7 @@ forEachDatabase("an account that somebody else made with one's address", (openDa
   });
 });
 
-forEachDatabase("the mark that an account was made in this browser", (openDatabase) => {
+onOneDatabase("the mark that an account was made in this browser", (openDatabase) => {
   test("that of another account's sign-up, or a forged one, counts for nothing", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
     await server.call(null, "POST", "/api/auth/sign-up/email", THIEFS);
@@ -137,7 +137,7 @@ forEachDatabase("the mark that an account was made in this browser", (openDataba
   });
 });
 
-forEachDatabase("a link from somebody else", (openDatabase) => {
+onOneDatabase("a link from somebody else", (openDatabase) => {
   test("never takes the place of the session that is there, and confirms nothing", async () => {
     const server = await startServer(await openDatabase(), { env: ON });
     const browser = visitor(APP_URL, server.origin);

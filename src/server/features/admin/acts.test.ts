@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
 import { purchase } from "#tests/server/selling.ts";
 
 const UNKNOWN = "0c3f2f7e-3f3b-4a55-9f38-1df6f27a3a11";
 
-forEachDatabase("money given back by an admin", (open) => {
+onOneDatabase("money given back by an admin", (open) => {
   test("a paid order is given back once, its level goes, and it is written down", async () => {
     const { server, boss } = await startWithAdmin(await open());
     const { call, db } = server;
@@ -43,7 +43,7 @@ forEachDatabase("money given back by an admin", (open) => {
   });
 });
 
-forEachDatabase("an admin's acts", (open) => {
+onOneDatabase("an admin's acts", (open) => {
   test("do not exist for others", async () => {
     const { server } = await startWithAdmin(await open());
     const ann = await server.signUp({ email: "ann@example.org", code: "BETA" });

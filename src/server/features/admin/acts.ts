@@ -1,7 +1,9 @@
 import * as contract from "#contracts/admin.ts";
+import type { ModelFinding } from "#contracts/admin.ts";
 import { unsubscribeLinks } from "#contracts/waitlist.ts";
 import { grantLevel } from "#server/data/admin-accounts.ts";
 import { endInviteCode, makeInviteCode } from "#server/data/admin-codes.ts";
+import { noteModelCheck } from "#server/data/admin-models.ts";
 import { noteRefund } from "#server/data/admin-orders.ts";
 import { inviteNext } from "#server/data/admin-waitlist.ts";
 import type { Database } from "#server/data/database.ts";
@@ -21,16 +23,22 @@ export type AdminOptions = {
   canMail: boolean;
   /** Gives the money of a paid order back, through whoever took it. */
   refundOrder: (orderId: string) => Promise<void>;
+  /** Finds what the language model's server can do; null: none is set up. */
+  checkModel: ((signal: AbortSignal) => Promise<ModelFinding[]>) | null;
 };
 
 /** A code that was mailed opens something for so long. */
 const INVITE_DAYS = 30;
 const NO_MAIL =
   "This server sends no mail (SMTP_URL is not set), so nobody would get a code. Make codes and send them yourself.";
+const NO_MODEL =
+  "No language model is set up on this server: LLM_PROVIDER is not set. Books are arranged from their authors' own words.";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What admins change: codes, levels, who is let in, money given back. */
-export function adminActs(app: App, { db, config, canMail, refundOrder }: AdminOptions): void {
+export function adminActs(app: App, options: AdminOptions): void {
+  const { db, config, canMail, refundOrder, checkModel } = options;
+
   serve(app, contract.inviteNext, async ({ caller, body }) => {
     if (!canMail) throw new Refusal("unavailable", NO_MAIL);
     const invited = await inviteNext(db, caller.userId, {
@@ -78,5 +86,11 @@ export function adminActs(app: App, { db, config, canMail, refundOrder }: AdminO
     await noteRefund(db, caller.userId, params.orderId);
     await refundOrder(params.orderId);
     return { isRequested: true as const };
+  });
+
+  serve(app, contract.checkModel, async ({ caller, signal }) => {
+    if (!checkModel) throw new Refusal("conflict", NO_MODEL);
+    await noteModelCheck(db, caller.userId);
+    return { findings: await checkModel(signal) };
   });
 }

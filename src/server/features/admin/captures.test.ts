@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
 import type { Database } from "#server/data/database.ts";
 
@@ -13,7 +13,7 @@ async function addCaptures(db: Database): Promise<void> {
   );
 }
 
-forEachDatabase("captures as a list", (open) => {
+onOneDatabase("captures as a list", (open) => {
   test("captures are searched as plain text, sorted and counted", async () => {
     const { server, boss } = await startWithAdmin(await open());
     await addCaptures(server.db);
@@ -75,7 +75,7 @@ forEachDatabase("captures as a list", (open) => {
   });
 });
 
-forEachDatabase("captures that are many, or cannot be listed", (open) => {
+onOneDatabase("captures that are many, or cannot be listed", (open) => {
   test("captures that cannot be listed say so in the specified words", async () => {
     const { server, boss } = await startWithAdmin(await open());
     await runSql(server.db, "alter table email_captures rename to hidden");

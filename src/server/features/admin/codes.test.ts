@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { startWithAdmin } from "#tests/server/as-admin.ts";
 import type { Person } from "#tests/server/start-server.ts";
 
 const DRAWN = /^[ABCDEFGHJKMNPQRSTUVWXYZ23456789]{10}$/u;
 
-forEachDatabase("invite codes", (open) => {
+onOneDatabase("invite codes", (open) => {
   test("a code is drawn or chosen, works until it is ended, and is counted", async () => {
     const { server, boss } = await startWithAdmin(await open());
     const { call } = server;

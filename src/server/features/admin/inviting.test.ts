@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { forEachDatabase, onOneDatabase } from "#tests/server/databases.ts";
 import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
 import { startServer } from "#tests/server/start-server.ts";
 import type { Database } from "#server/data/database.ts";
@@ -27,7 +27,7 @@ async function addLine(db: Database): Promise<void> {
 const INVITED =
   "select email from waitlist_entries where invited_at is not null order by submitted_at";
 
-forEachDatabase("the next in line", (open) => {
+onOneDatabase("the next in line", (open) => {
   test("the next in line get a code of their own by mail; who is in already is passed over", async () => {
     const { server, boss } = await startWithAdmin(await open());
     const { db, call } = server;

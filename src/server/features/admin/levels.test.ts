@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
 
-forEachDatabase("levels given by hand", (open) => {
+onOneDatabase("levels given by hand", (open) => {
   test("a level holds at once, also for an open session, and is written down", async () => {
     const { server, boss } = await startWithAdmin(await open());
     const { call, db } = server;
@@ -52,7 +52,7 @@ forEachDatabase("levels given by hand", (open) => {
   });
 });
 
-forEachDatabase("levels that are not given", (open) => {
+onOneDatabase("levels that are not given", (open) => {
   test("an admin of the configuration cannot be lowered, and nobody unknown be raised", async () => {
     const { server, boss } = await startWithAdmin(await open());
     const second = await server.signUp({ email: "second@example.org" });

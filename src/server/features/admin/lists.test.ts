@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
 
-forEachDatabase("an admin's lists", (open) => {
+onOneDatabase("an admin's lists", (open) => {
   test("accounts are shown with their level and projects", async () => {
     const { server, boss } = await startWithAdmin(await open());
     const ann = await server.signUp({ email: "ann@example.org", code: "BETA" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
 import type { Database } from "#server/data/database.ts";
 
@@ -25,7 +25,7 @@ async function addCaptures(db: Database): Promise<void> {
   );
 }
 
-forEachDatabase("an admin's looks", (open) => {
+onOneDatabase("an admin's looks", (open) => {
   test("every look is written down, with figures and without an address", async () => {
     const { server, boss } = await startWithAdmin(await open());
     await addCaptures(server.db);

@@ -1,3 +1,4 @@
+import type { StageModel } from "#runtime/stage-model.ts";
 import { analysePosts } from "#runtime/write-stages.ts";
 import { newestAnalysis, saveAnalysis } from "#server/data/analyses.ts";
 import { readEntries } from "#server/data/entries.ts";
@@ -12,8 +13,8 @@ const WORDS_PER_CHAPTER = 2_000;
 const SEED = 1;
 
 /** Analyses a project's entries and lays the foundation; on the input of the last analysis, nothing is made anew. */
-export async function analyseProject(run: JobRun): Promise<JobMetadata> {
-  const { claim, metadata, engine, signal, steps, madeAt } = run;
+export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetadata> {
+  const { claim, metadata, engine, writer, wayOn, model, signal, steps, madeAt } = run;
   const { project } = claim;
   // An attempt before this one had stored everything and only not said so.
   if (metadata["analysisId"] !== undefined) return {};
@@ -22,6 +23,7 @@ export async function analyseProject(run: JobRun): Promise<JobMetadata> {
   const outcome = await analysePosts(
     {
       engine,
+      writer: wayOn === null ? writer : `${writer} ${wayOn}`,
       wishes: {
         author: await readAuthor(project),
         title: null,
@@ -39,7 +41,7 @@ export async function analyseProject(run: JobRun): Promise<JobMetadata> {
         await stored.file.addChunk(bytes);
       },
     },
-    { signal, steps, onProgress: run.progress },
+    { signal, steps, model, onProgress: run.progress },
   );
   const { inputHash } = outcome;
   if (outcome.isUnchanged) return { inputHash, analysisId: last?.id, foundationId: foundation?.id };

@@ -1,21 +1,26 @@
 import { getAnalysis, getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
 import type { AnalysisStatus } from "#contracts/analysis.ts";
 import { MESSAGES } from "#contracts/messages.ts";
-import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
+import { missingPosts } from "#contracts/workflow.ts";
 import { newestAnalysis } from "#server/data/analyses.ts";
 import type { Database } from "#server/data/database.ts";
 import { readStats } from "#server/data/entries.ts";
 import { newestFoundation } from "#server/data/foundations.ts";
 import { findJob, startJob, type JobRow } from "#server/data/jobs.ts";
+import { modelRunOf } from "#server/data/model-calls.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
 import { reconcileJobs } from "#server/data/reconcile-jobs.ts";
+import { writerOfRun, type ModelInUse } from "#server/data/writers.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import type { Queue } from "#server/platform/queue.ts";
 
 /** What the posts add up to: how to start it, how far it is, and what came of it. */
-export function analysisRoutes(app: App, { db, queue }: { db: Database; queue: Queue }): void {
+export function analysisRoutes(
+  app: App,
+  { db, queue, model }: { db: Database; queue: Queue; model: ModelInUse | null },
+): void {
   serve(app, getAnalysis, async ({ caller, params }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);
     const foundation = await newestFoundation(project);
@@ -28,11 +33,16 @@ export function analysisRoutes(app: App, { db, queue }: { db: Database; queue: Q
     startAnalysis,
     async ({ caller, params, body }) => {
       const project = await ownedProject(db, caller.userId, params.projectId);
-      const { totalEntries } = await readStats(project);
-      assertEnough(totalEntries);
-      const regenerate = body.regenerate === true;
+      const missing = missingPosts((await readStats(project)).totalEntries);
+      if (missing !== null) throw new Refusal("conflict", missing);
       await reconcileJobs(db);
-      const { jobId, isNew } = await startJob(project, queue, "analysis", { regenerate });
+      const asked = {
+        regenerate: body.regenerate === true,
+        goOnWith: body.goOnWith,
+        newest: (await newestAnalysis(project))?.version ?? 0,
+      };
+      const run = await writerOfRun(project, model, "analysis", asked);
+      const { jobId, isNew } = await startJob(project, queue, "analysis", run);
       const message = isNew ? MESSAGES.analysisStarted : "The analysis is running already.";
       return { message, jobId };
     },
@@ -44,19 +54,19 @@ export function analysisRoutes(app: App, { db, queue }: { db: Database; queue: Q
     await reconcileJobs(db);
     const job = await findJob(project, "analysis");
     const analysis = await newestAnalysis(project);
-    return { ...stateOf(job, analysis !== null), analysis: analysis?.summary ?? null };
+    return {
+      ...stateOf(job, analysis !== null),
+      model: job && (await modelRunOf(project, job)),
+      analysis: analysis?.summary ?? null,
+    };
   });
 }
 
-function assertEnough(totalEntries: number): void {
-  const missing = ENTRIES_FOR_ANALYSIS - totalEntries;
-  if (missing <= 0) return;
-  const posts = missing === 1 ? "post" : "posts";
-  throw new Refusal("conflict", `Add ${missing} more ${posts} to unlock the analysis.`);
-}
-
 /** A cancelled run falls back to what there was before it. */
-function stateOf(job: JobRow | null, hasResult: boolean): Omit<AnalysisStatus, "analysis"> {
+function stateOf(
+  job: JobRow | null,
+  hasResult: boolean,
+): Omit<AnalysisStatus, "analysis" | "model"> {
   const jobId = job?.id ?? null;
   if (job?.status === "queued" || job?.status === "running") {
     const progress = { percentage: job.progress, currentStep: job.currentStep };

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { CHECKOUT_METADATA } from "#contracts/checkout.ts";
 import type { createCheckoutSession } from "#contracts/checkout.ts";
 import { MESSAGES } from "#contracts/messages.ts";
-import { createOrder } from "#server/data/orders.ts";
+import { countSold, createOrder } from "#server/data/orders.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { CheckoutOrder, CheckoutSession, Payment } from "#server/platform/payment.ts";
 import { AMOUNT, makeReference } from "./carry-out.ts";
 import type { CheckoutOptions } from "./carry-out.ts";
+import { offerOf } from "./site-facts.ts";
 
 type Purchase = z.output<(typeof createCheckoutSession)["body"]>;
 type Begun = { sessionId: string; url: string };
@@ -22,14 +23,21 @@ export function priceIdOf({ payment, config }: CheckoutOptions): string | null {
   return config.isProduction ? null : SANDBOX_PRICE_ID;
 }
 
+/** The same while the offer is open; null once it is sold out or over. */
+export async function openPriceIdOf(options: CheckoutOptions): Promise<string | null> {
+  return offerOf(options.config, priceIdOf(options), await countSold(options.db)).priceId;
+}
+
 /** Begins a purchase. What it is and where it leads is this server's to say; what was sent is checked against it. */
 export async function beginCheckout(
   options: CheckoutOptions,
   caller: Caller | null,
   purchase: Purchase,
 ): Promise<Begun> {
-  const priceId = priceIdOf(options);
-  if (!priceId) throw new Refusal("unavailable", MESSAGES.stripeFailed);
+  if (!priceIdOf(options)) throw new Refusal("unavailable", MESSAGES.stripeFailed);
+  // A page that was opened while it was still sold.
+  const priceId = await openPriceIdOf(options);
+  if (!priceId) throw new Refusal("unavailable", MESSAGES.offerOver);
   assertOurs(purchase, priceId);
   const order: CheckoutOrder = {
     key: randomUUID(),

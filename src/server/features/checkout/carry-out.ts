@@ -20,7 +20,7 @@ export type CheckoutOptions = {
   db: Database;
   /** Null: the sandbox outside production, no sale in production. */
   payment: Payment | null;
-  config: Pick<Config, "isProduction" | "appUrl" | "adminEmails" | "operator">;
+  config: Pick<Config, "isProduction" | "appUrl" | "adminEmails" | "operator" | "offer">;
   /** Pages of these origins may be come back to. */
   origins: readonly string[];
   log: FastifyBaseLogger;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { completedEvent, sendEvent } from "#tests/server/payment-events.ts";
 import { startPaymentServer } from "#tests/server/payment-server.ts";
 import { purchase } from "#tests/server/selling.ts";
@@ -18,7 +18,7 @@ const PRODUCTION = {
 
 const TRIAL = purchase({ priceId: "price_sandbox" });
 
-forEachDatabase("beginning a purchase", (open) => {
+onOneDatabase("beginning a purchase", (open) => {
   test("makes a checkout at the provider for one package, with the company's name and tax id asked", async () => {
     const provider = await startPaymentServer();
     const { call } = await startServer(await open(), { env: provider.env });
@@ -87,7 +87,7 @@ forEachDatabase("beginning a purchase", (open) => {
   });
 });
 
-forEachDatabase("a purchase that is not ours to sell", (open) => {
+onOneDatabase("a purchase that is not ours to sell", (open) => {
   test("is refused with a reason, and the provider is not asked", async () => {
     const provider = await startPaymentServer();
     const { call } = await startServer(await open(), { env: provider.env });
@@ -168,7 +168,7 @@ forEachDatabase("a purchase that is not ours to sell", (open) => {
   });
 });
 
-forEachDatabase("selling in production", (open) => {
+onOneDatabase("selling in production", (open) => {
   test("in production leads back to the page with the order, whatever address was sent", async () => {
     const provider = await startPaymentServer();
     const env = { ...PRODUCTION, ...provider.env };

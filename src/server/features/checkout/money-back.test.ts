@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import {
   completedEvent,
   disputeEvent,
@@ -8,7 +8,7 @@ import {
 } from "#tests/server/payment-events.ts";
 import { mailsTo, startSelling } from "#tests/server/selling.ts";
 
-forEachDatabase("money that goes back", (open) => {
+onOneDatabase("money that goes back", (open) => {
   test("closes the account again, down to the level that it had, with one letter", async () => {
     const db = await open();
     const server = await startSelling(db);
@@ -66,7 +66,7 @@ forEachDatabase("money that goes back", (open) => {
   });
 });
 
-forEachDatabase("money that a bank takes back", (open) => {
+onOneDatabase("money that a bank takes back", (open) => {
   test("by a dispute is out until the dispute is won", async () => {
     const server = await startSelling(await open());
     const buyer = await server.signUp({ email: "buyer@example.org" });
@@ -120,7 +120,7 @@ forEachDatabase("money that a bank takes back", (open) => {
   });
 });
 
-forEachDatabase("money that an admin gives back", (open) => {
+onOneDatabase("money that an admin gives back", (open) => {
   test("is asked of the provider once for each order; its event then closes the account", async () => {
     const server = await startSelling(await open());
     const admin = await server.signUp({ email: "boss@example.org" });

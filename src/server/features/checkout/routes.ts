@@ -16,11 +16,13 @@ import {
 import type { StoredOrder } from "#server/data/orders.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
+import { serveWithForm } from "#server/platform/http-forms.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { mailTo } from "./carry-out.ts";
 import type { CheckoutOptions } from "./carry-out.ts";
+import { checkoutForm } from "./checkout-form.ts";
 import { claimBySession } from "./claim.ts";
 import { refundRequestedLetter, refundWantedLetter } from "./letters.ts";
 import { sandboxRoutes } from "./sandbox.ts";
@@ -32,10 +34,11 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function checkoutRoutes(app: App, options: CheckoutOptions): Promise<void> {
   const { db } = options;
 
-  serve(
+  serveWithForm(
     app,
     createCheckoutSession,
     ({ caller, body }) => beginCheckout(options, caller, body),
+    checkoutForm(options),
     // Each one is a call to the payment provider.
     { limit: "secrets" },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { startPaymentServer } from "#tests/server/payment-server.ts";
 import { mailsTo, purchase } from "#tests/server/selling.ts";
 import { startServer } from "#tests/server/start-server.ts";
@@ -9,7 +9,7 @@ const BEGIN = "/api/stripe/create-checkout-session";
 /** The sandbox's own purchase. */
 const TRIAL = purchase({ priceId: "price_sandbox" });
 
-forEachDatabase("the sandbox", (open) => {
+onOneDatabase("the sandbox", (open) => {
   test("sells without a card: pay, be in, and be led to where the buyer came from", async () => {
     const db = await open();
     const { call, signUp } = await startServer(db);
@@ -100,7 +100,7 @@ forEachDatabase("the sandbox", (open) => {
   });
 });
 
-forEachDatabase("asking for the money back", (open) => {
+onOneDatabase("asking for the money back", (open) => {
   test("is recorded once and told to the admins and the buyer, for one's own paid order only", async () => {
     const db = await open();
     const { call, signUp } = await startServer(db, { env: { ADMIN_EMAILS: "boss@example.org" } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { completedEvent, sendEvent } from "#tests/server/payment-events.ts";
 import { startPaymentServer } from "#tests/server/payment-server.ts";
 import { confirmAddress, mailsTo, purchase } from "#tests/server/selling.ts";
@@ -47,7 +47,7 @@ function makeCode(db: Database, text: string): Promise<unknown> {
   return asSystem(db, (tx) => tx.executeSql(text));
 }
 
-forEachDatabase("a trial copy that goes to production", (open) => {
+onOneDatabase("a trial copy that goes to production", (open) => {
   test("takes no sample code any more; codes of its settings and of its admins open as before", async () => {
     const db = await open();
     await startServer(db);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { completedEvent, refundedEvent, sendEvent } from "#tests/server/payment-events.ts";
 import { confirmAddress, mailsTo, purchase, startSelling } from "#tests/server/selling.ts";
 import { startServer } from "#tests/server/start-server.ts";
@@ -7,7 +7,7 @@ import { startServer } from "#tests/server/start-server.ts";
 const BEGIN = "/api/stripe/create-checkout-session";
 const TWICE = "was paid by somebody who has the package already";
 
-forEachDatabase("checkouts in other tabs", (open) => {
+onOneDatabase("checkouts in other tabs", (open) => {
   test("are ended at the provider once one is paid; nobody else's are", async () => {
     const server = await startSelling(await open());
     const buyer = await server.signUp({ email: "buyer@example.org" });
@@ -99,7 +99,7 @@ forEachDatabase("checkouts in other tabs", (open) => {
   });
 });
 
-forEachDatabase("two purchases that nobody was signed in for", (open) => {
+onOneDatabase("two purchases that nobody was signed in for", (open) => {
   test("are told to the admins once the address of both is confirmed", async () => {
     const server = await startSelling(await open());
     await sendEvent(server, completedEvent("evt_1", await server.begin(null)));
@@ -118,7 +118,7 @@ forEachDatabase("two purchases that nobody was signed in for", (open) => {
   });
 });
 
-forEachDatabase("an event that comes late", (open) => {
+onOneDatabase("an event that comes late", (open) => {
   test("told as expired before it is told as paid, an order keeps its reference", async () => {
     const server = await startSelling(await open());
     const buyer = await server.signUp({ email: "buyer@example.org" });

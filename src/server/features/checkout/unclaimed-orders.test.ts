@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { completedEvent, sendEvent } from "#tests/server/payment-events.ts";
 import { confirmAddress, mailsTo, startSelling } from "#tests/server/selling.ts";
 
-forEachDatabase("an order of somebody who was not signed in", (open) => {
+onOneDatabase("an order of somebody who was not signed in", (open) => {
   test("goes to the account with that address at once when its owner has confirmed it", async () => {
     const db = await open();
     const server = await startSelling(db);
@@ -72,7 +72,7 @@ forEachDatabase("an order of somebody who was not signed in", (open) => {
   });
 });
 
-forEachDatabase("claiming an order that is nobody's", (open) => {
+onOneDatabase("claiming an order that is nobody's", (open) => {
   test("is not put beside a package that is there: it may be a stranger's", async () => {
     const server = await startSelling(await open());
     const finder = await server.signUp({ email: "finder@example.org" });
@@ -119,7 +119,7 @@ forEachDatabase("claiming an order that is nobody's", (open) => {
   });
 });
 
-forEachDatabase("a checkout that was not begun here", (open) => {
+onOneDatabase("a checkout that was not begun here", (open) => {
   test("made elsewhere with our price is an order too; with another price it is not", async () => {
     const db = await open();
     const server = await startSelling(db);

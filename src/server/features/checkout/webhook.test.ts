@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import {
   completedEvent,
   refundedEvent,
@@ -9,7 +9,7 @@ import {
 import { mailsTo, startSelling } from "#tests/server/selling.ts";
 import { startServer } from "#tests/server/start-server.ts";
 
-forEachDatabase("who the payment provider's events are taken from", (open) => {
+onOneDatabase("who the payment provider's events are taken from", (open) => {
   test("an event that the provider did not sign gives nothing", async () => {
     const server = await startSelling(await open());
     const buyer = await server.signUp({ email: "buyer@example.org" });
@@ -91,7 +91,7 @@ forEachDatabase("who the payment provider's events are taken from", (open) => {
   });
 });
 
-forEachDatabase("a paid order", (open) => {
+onOneDatabase("a paid order", (open) => {
   test("gives full to the account that was signed in, with one receipt, however often it is told", async () => {
     const db = await open();
     const server = await startSelling(db);
@@ -155,7 +155,7 @@ forEachDatabase("a paid order", (open) => {
   });
 });
 
-forEachDatabase("a checkout that ends otherwise", (open) => {
+onOneDatabase("a checkout that ends otherwise", (open) => {
   test("a checkout that was left is no purchase, and gone once it has expired", async () => {
     const server = await startSelling(await open());
     const buyer = await server.signUp({ email: "buyer@example.org" });

@@ -1,74 +1,79 @@
-import { createHash } from "node:crypto";
+import { MESSAGES } from "#contracts/messages.ts";
+import type { StageModel } from "#runtime/stage-model.ts";
 import { draftBook } from "#runtime/write-stages.ts";
 import { readAnalysis } from "#server/data/analyses.ts";
 import { readChapters, saveChapter } from "#server/data/chapters.ts";
 import { readChunk } from "#server/data/files.ts";
 import { readFoundation } from "#server/data/foundations.ts";
+import { inputHashesOf, type InputHashes } from "#server/data/input-hash.ts";
 import { asJob, noteInJob, type JobMetadata } from "#server/data/job-claims.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { adoptSteps } from "#server/data/job-steps.ts";
 import { findOutline, newestOutline, type OutlineRow } from "#server/data/outlines.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { OUTLINE_FIRST } from "./messages.ts";
+import { rewriteOf, rewriteInProject } from "./rewrite-job.ts";
 
 const SEED = 1;
 
 /**
  * Drafts the chapters of the newest outlines, storing each as it is finished; on the input of the last draft, nothing is
- * made anew.
+ * made anew. A job that was started for one chapter and a wish makes that one anew.
  */
-export async function draftProject(run: JobRun): Promise<JobMetadata> {
-  const { claim, metadata, engine, signal, steps, madeAt } = run;
+export async function draftProject(run: JobRun<StageModel>): Promise<JobMetadata> {
+  const rewrite = rewriteOf(run.metadata);
+  const outline = await outlineOf(run, rewrite?.outlineId);
+  if (rewrite) await rewriteInProject(run, outline, rewrite);
+  else await draftWhole(run, outline);
+  return { outlineId: outline.id, ...(await sizeOf(run, outline.id)) };
+}
+
+async function draftWhole(run: JobRun<StageModel>, outline: OutlineRow): Promise<void> {
+  const { claim, metadata, engine, model, signal, steps, madeAt } = run;
   const { project } = claim;
-  const outline = await outlineOf(run);
-  const making = {
-    madeBy: engine,
-    inputHash: createHash("sha256")
-      .update(JSON.stringify([engine, outline.id]))
-      .digest("hex"),
-    isNewVersion: metadata["regenerate"] === true,
-  };
   const outlineId = outline.id;
-  if (!making.isNewVersion && (await isDrafted(run, outline, making.inputHash))) {
-    return { outlineId, ...(await sizeOf(run, outlineId)) };
-  }
-  await adoptSteps(claim, making.inputHash);
+  const hashes = inputHashesOf(run, [outlineId]);
+  const isNewVersion = metadata["regenerate"] === true;
+  if (!isNewVersion && (await isDrafted(run, outline, hashes))) return;
+  await adoptSteps(claim, hashes.stepsHash);
   const foundation = await readFoundation(project, outline.foundationId);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
+  const making = { ...hashes, madeBy: engine, isNewVersion };
   await draftBook(
     { engine, foundation: foundation.body, outline: outline.body, now: madeAt, seed: SEED },
     {
       chunk: (position) => readChunk(project, fileId, position),
       chapter: (finished) => saveChapter(claim, making, { outlineId, ...finished }),
     },
-    { signal, steps, onProgress: run.progress },
+    { signal, steps, model, onProgress: run.progress },
   );
-  return { outlineId, ...(await sizeOf(run, outlineId)) };
 }
 
-/** The newest outlines when the job first ran, though newer ones may have been made since. */
-async function outlineOf({ claim, metadata }: JobRun): Promise<OutlineRow> {
+/** The newest outlines when the job was started or first ran, though newer ones may have been made since. */
+async function outlineOf(
+  { claim, metadata }: JobRun<StageModel>,
+  startedFor: string | undefined,
+): Promise<OutlineRow> {
   const { project } = claim;
-  const noted = metadata["outlineId"];
+  const noted = startedFor ?? metadata["outlineId"];
   const outline =
     typeof noted === "string" ? await findOutline(project, noted) : await newestOutline(project);
-  if (!outline) throw new Refusal("conflict", OUTLINE_FIRST);
+  if (!outline) throw new Refusal("conflict", MESSAGES.outlineFirst);
   await asJob(claim, (tx) => noteInJob(tx, claim, { outlineId: outline.id }));
   return outline;
 }
 
 async function isDrafted(
-  { claim }: JobRun,
+  { claim }: JobRun<StageModel>,
   { id, body }: OutlineRow,
-  inputHash: string,
+  { inputHash, bestHash }: InputHashes,
 ): Promise<boolean> {
   const chapters = await readChapters(claim.project, id);
-  const unchanged = chapters.filter((chapter) => chapter.inputHash === inputHash);
+  const unchanged = chapters.filter((chapter) => [inputHash, bestHash].includes(chapter.inputHash));
   return unchanged.length === body.outlines.length;
 }
 
 async function sizeOf(
-  { claim }: JobRun,
+  { claim }: JobRun<StageModel>,
   outlineId: string,
 ): Promise<{ totalChapters: number; totalWordCount: number }> {
   const chapters = await readChapters(claim.project, outlineId);

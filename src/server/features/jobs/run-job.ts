@@ -1,28 +1,47 @@
+import type { StageModel } from "#runtime/stage-model.ts";
 import type { Database } from "#server/data/database.ts";
 import { claimJob, completeJob, failJob, JobEnded } from "#server/data/job-claims.ts";
-import type { JobWork } from "#server/data/job-runs.ts";
+import type { JobClaim, JobMetadata } from "#server/data/job-claims.ts";
+import type { JobRun, JobWork } from "#server/data/job-runs.ts";
 import { dropSteps, stepsOf } from "#server/data/job-steps.ts";
 import { projectOfJob, type OwnedProject } from "#server/data/owned-project.ts";
+import type { ModelInUse, WayOn } from "#server/data/writers.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { startPulse } from "./pulse.ts";
+
+/** The language model as jobs ask it; made by server/model-door.ts. */
+export type JobModels = {
+  inUse: ModelInUse;
+  openRun: (run: {
+    claim: JobClaim;
+    goOnWith: WayOn;
+    round: number;
+    signal: AbortSignal;
+  }) => StageModel;
+};
 
 /** What every job of a worker shares. */
 export type Workplace = {
   db: Database;
-  engine: string;
+  /** Null: no language model is set up. */
+  models: JobModels | null;
   /** Where errors go that nobody waits for. */
   onError: (error: unknown) => void;
 };
 
+const MODEL_GONE =
+  "The language model that you chose for this book is not set up on this server any more. Please choose again who writes.";
+
 /**
  * Makes one attempt at a job: claims it, does the work, and ends it.
  *
- * What the author can change (too little text) ends the job at once, in words for them. Anything else is thrown, for the
- * queue to try again; a job that was cancelled or taken over is simply left.
+ * What the author can change (too little text) ends the job at once, in words for them, and so does a model that can be
+ * asked no more. Anything else is thrown, for the queue to try again; a job that was cancelled or taken over is simply
+ * left.
  */
 export async function runJob(
-  { db, engine, onError }: Workplace,
-  work: JobWork,
+  { db, models, onError }: Workplace,
+  work: JobWork<StageModel>,
   { jobId, signal: stopped }: { jobId: string; signal: AbortSignal },
 ): Promise<void> {
   const project = await projectOrNull(db, jobId);
@@ -30,13 +49,14 @@ export async function runJob(
   if (!claimed) return;
   const { claim, metadata, createdAt } = claimed;
   const pulse = startPulse(claim, onError);
-  const signal = AbortSignal.any([stopped, pulse.ended]);
+  const over = new AbortController();
+  const signal = AbortSignal.any([stopped, pulse.ended, over.signal]);
   try {
     const noted = await work({
       claim,
       metadata,
       madeAt: createdAt.toISOString(),
-      engine,
+      ...writerOf(claim, metadata, models, signal),
       signal,
       progress: pulse.progress,
       steps: stepsOf(claim),
@@ -47,13 +67,16 @@ export async function runJob(
   } catch (error) {
     await pulse.stop();
     if (error instanceof JobEnded || pulse.ended.aborted) return;
-    const sentence = sentenceFor(error);
-    if (stopped.aborted || sentence === null) {
+    const end = endFor(error);
+    if (stopped.aborted || end === null) {
       // The queue keeps it for the next attempt and tells nobody; a stop of this worker is no error.
       if (!stopped.aborted) onError(error);
       throw error;
     }
-    await failJob(claim, sentence);
+    await failJob(claim, end.sentence, end.noted);
+  } finally {
+    // A question may still be on its way for a thread that has ended.
+    over.abort(new Error("The run has ended."));
   }
 }
 
@@ -67,18 +90,54 @@ async function projectOrNull(db: Database, jobId: string): Promise<OwnedProject 
   }
 }
 
-/** What an author reads of an error that trying again would not change; null for all others. */
-function sentenceFor(error: unknown): string | null {
-  if (error instanceof Refusal) return error.message;
+/**
+ * Who writes, as the job was started. The host is compared again: the server may have been started with another model since
+ * the author agreed.
+ */
+function writerOf(
+  claim: JobClaim,
+  { writer, host, goOnWith, round }: JobMetadata,
+  models: JobModels | null,
+  signal: AbortSignal,
+): Pick<JobRun<StageModel>, "engine" | "writer" | "wayOn" | "model"> {
+  if (writer !== "llm")
+    return { engine: "own-words", writer: "own-words", wayOn: null, model: null };
+  if (models === null || models.inUse.host !== host) throw new Refusal("conflict", MODEL_GONE);
+  const { main, fast } = models.inUse;
+  // Written by writerOfRun in these shapes and nowhere else.
+  const way = goOnWith as WayOn;
+  return {
+    engine: "llm",
+    writer: JSON.stringify(["llm", host, main, fast]),
+    wayOn: way === "model" ? null : way,
+    model: models.openRun({ claim, goOnWith: way, round: round as number, signal }),
+  };
+}
+
+/** What an author reads of an error that trying again would not change, and what is noted of it; null for all others. */
+function endFor(error: unknown): { sentence: string; noted: JobMetadata } | null {
+  if (error instanceof Refusal) return { sentence: error.message, noted: {} };
   // By name, because an error that crossed from a worker thread has lost its class.
   if (!(error instanceof Error)) return null;
-  if (error.name === "NotEnoughText") return error.message;
-  if (error.name !== "StoppedWork" || !("reason" in error)) return null;
+  if (error.name === "NotEnoughText") return { sentence: error.message, noted: {} };
+  if (!("reason" in error)) return null;
+  if (error.name === "ModelStopped") {
+    return { sentence: error.message, noted: { stopped: error.reason } };
+  }
+  if (error.name !== "StoppedWork") return null;
   if (error.reason === "time") {
-    return "This took longer than it may and was stopped. Please leave some posts out, or write to support.";
+    return {
+      sentence:
+        "This took longer than it may and was stopped. Please leave some posts out, or write to support.",
+      noted: {},
+    };
   }
   if (error.reason === "memory") {
-    return "This needed more memory than there is. Please leave some posts out, or write to support.";
+    return {
+      sentence:
+        "This needed more memory than there is. Please leave some posts out, or write to support.",
+      noted: {},
+    };
   }
   return null;
 }

@@ -4,17 +4,22 @@ import type { WritingStatus } from "#contracts/outline.ts";
 import type { Database } from "#server/data/database.ts";
 import { hasFoundation } from "#server/data/foundations.ts";
 import { findJob, startJob, type JobState } from "#server/data/jobs.ts";
+import { modelRunOf } from "#server/data/model-calls.ts";
 import { findOutline, newestOutline } from "#server/data/outlines.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
 import { saveSelectedTitle } from "#server/data/projects.ts";
 import { reconcileJobs } from "#server/data/reconcile-jobs.ts";
+import { writerOfRun, type ModelInUse } from "#server/data/writers.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import type { Queue } from "#server/platform/queue.ts";
 
 /** The outlines of all chapters: how to start them, how far they are, and what came of it. */
-export function outlineRoutes(app: App, { db, queue }: { db: Database; queue: Queue }): void {
+export function outlineRoutes(
+  app: App,
+  { db, queue, model }: { db: Database; queue: Queue; model: ModelInUse | null },
+): void {
   serve(app, getOutline, async ({ caller, params }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);
     const outline = await newestOutline(project);
@@ -29,10 +34,15 @@ export function outlineRoutes(app: App, { db, queue }: { db: Database; queue: Qu
       const project = await ownedProject(db, caller.userId, params.projectId);
       if (!(await hasFoundation(project))) throw new Refusal("conflict", MESSAGES.analysisFirst);
       const { selectedTitle } = body;
-      await saveSelectedTitle(project, selectedTitle);
       await reconcileJobs(db);
-      const regenerate = body.regenerate === true;
-      const { jobId } = await startJob(project, queue, "outline", { selectedTitle, regenerate });
+      const asked = {
+        regenerate: body.regenerate === true,
+        goOnWith: body.goOnWith,
+        newest: (await newestOutline(project))?.version ?? 0,
+      };
+      const run = await writerOfRun(project, model, "outline", asked);
+      await saveSelectedTitle(project, selectedTitle);
+      const { jobId } = await startJob(project, queue, "outline", { ...run, selectedTitle });
       return { jobId };
     },
     { perCaller: "starts" },
@@ -51,6 +61,7 @@ export function outlineRoutes(app: App, { db, queue }: { db: Database; queue: Qu
       outline: outline?.body ?? null,
       error: job.status === "failed" ? (job.error ?? MESSAGES.outlinesFailed) : null,
       progress: { percentage: job.progress, currentStep: job.currentStep },
+      model: await modelRunOf(project, job),
     };
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { startServer } from "#tests/server/start-server.ts";
 
 const UNKNOWN = "3f2f8a5e-1111-4222-8333-444455556666";
 
-forEachDatabase("projects", (open) => {
+onOneDatabase("projects", (open) => {
   test("a person finds one project after signing up, named by the address", async () => {
     const { signUp, call } = await startServer(await open());
     const { token, projectId } = await signUp({ email: "ann@example.org", code: "BETA" });

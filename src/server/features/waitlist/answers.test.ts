@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BookProject } from "#contracts/waitlist.ts";
 import type { Database } from "#server/data/database.ts";
 import { runSql } from "#tests/server/as-admin.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { startServer } from "#tests/server/start-server.ts";
 import type { Answer, TestServer } from "#tests/server/start-server.ts";
 import { codeOf, play, waitlistForm } from "#tests/server/waiting-line.ts";
@@ -44,7 +44,7 @@ async function saveProject(
   });
 }
 
-forEachDatabase("answers of the waitlist form", (open) => {
+onOneDatabase("answers of the waitlist form", (open) => {
   test("can be corrected until the address is confirmed, and by nobody else after that", async () => {
     const server = await startServer(await open());
     const { call, db } = server;
@@ -99,7 +99,7 @@ forEachDatabase("answers of the waitlist form", (open) => {
   });
 });
 
-forEachDatabase("a book project", (open) => {
+onOneDatabase("a book project", (open) => {
   test("is added to what is known of the address, whose source stays the first", async () => {
     const server = await startServer(await open());
     await play(server, "capture ann");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { startWithAdmin, runSql } from "#tests/server/as-admin.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { play } from "#tests/server/waiting-line.ts";
 
 const LINE =
   "join ann; join bob; join cid by bob; join x@mailinator.com by bob; later; join bob+2 by bob;" +
   "confirm ann; confirm bob; confirm cid; confirm x@mailinator.com; confirm bob+2; join dee";
 
-forEachDatabase("what an admin sees of the line", (open) => {
+onOneDatabase("what an admin sees of the line", (open) => {
   test("who does not count is marked with the reasons, beside who brought how many", async () => {
     const { server, boss } = await startWithAdmin(await open());
     await play(server, `${LINE}; unsubscribe ann`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asSystem } from "#server/data/as-user.ts";
 import { runSql } from "#tests/server/as-admin.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { startServer } from "#tests/server/start-server.ts";
 import type { TestServer } from "#tests/server/start-server.ts";
 import { codeOf, letterTokenOf, play } from "#tests/server/waiting-line.ts";
@@ -35,7 +35,7 @@ async function post(
   };
 }
 
-forEachDatabase("forms of pages without scripts", (open) => {
+onOneDatabase("forms of pages without scripts", (open) => {
   test("an address leads to the waitlist with the code; without one nothing happens", async () => {
     const server = await startServer(await open());
 
@@ -90,7 +90,7 @@ forEachDatabase("forms of pages without scripts", (open) => {
   });
 });
 
-forEachDatabase("more forms of pages without scripts", (open) => {
+onOneDatabase("more forms of pages without scripts", (open) => {
   test("the project form keeps address and project together, or the address alone", async () => {
     const server = await startServer(await open());
 
@@ -134,10 +134,10 @@ forEachDatabase("more forms of pages without scripts", (open) => {
     const notEnded = await post(server, "/api/waitlist/unsubscribe/none", "");
 
     expect(confirmed.location).toBe(
-      `/waitlist/joined?code=${await codeOf(server, "ann@example.org")}`,
+      `/waitlist/joined?code=${await codeOf(server, "ann@example.org")}&confirmed=1`,
     );
     expect(captured.location).toBe(
-      `/waitlist?email=bob%40example.org&code=${await codeOf(server, "bob@example.org")}`,
+      `/waitlist?email=bob%40example.org&code=${await codeOf(server, "bob@example.org")}&confirmed=1`,
     );
     expect(wrong).toMatchObject({ status: 303, location: "/waitlist?problem=link" });
     expect(ended).toMatchObject({ status: 303, location: "/waitlist?unsubscribed=1" });
@@ -145,7 +145,7 @@ forEachDatabase("more forms of pages without scripts", (open) => {
   });
 });
 
-forEachDatabase("one click of a mail program", (open) => {
+onOneDatabase("one click of a mail program", (open) => {
   test("unsubscribes without a page, in either form that the standard names", async () => {
     const server = await startServer(await open());
     await play(server, "join ann; join bob");
@@ -175,7 +175,7 @@ forEachDatabase("one click of a mail program", (open) => {
   });
 });
 
-forEachDatabase("forms that cannot be carried out", (open) => {
+onOneDatabase("forms that cannot be carried out", (open) => {
   test("come back to our page with what to say, whatever the reason", async () => {
     const server = await startServer(await open(), { limits: { calls: 1_000, secrets: 3 } });
     await asSystem(server.db, (tx) =>

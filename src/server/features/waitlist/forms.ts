@@ -54,8 +54,9 @@ export function waitlistForms(options: WaitlistOptions): WaitlistForms {
       to: async ({ fields }) => {
         const { token } = parsed(contract.confirmWaitlist.body, picked(fields, ["token"]));
         const { email, referralCode: code, position } = await confirm(options, token);
-        if (position === null) return pageAt("/waitlist", { email, code });
-        return pageAt("/waitlist/joined", { code });
+        const confirmed = "1";
+        if (position === null) return pageAt("/waitlist", { email, code, confirmed });
+        return pageAt("/waitlist/joined", { code, confirmed });
       },
       failedTo: () => pageAt("/waitlist", { problem: "link" }),
     },
@@ -81,7 +82,9 @@ function backToWaitlist(problem: WaitlistProblem): FormAnswer["failedTo"] {
 }
 
 type Query = Partial<
-  Record<"email" | "code" | "ref" | "unsubscribed", string> & { problem: WaitlistProblem }
+  Record<"email" | "code" | "ref" | "unsubscribed" | "confirmed", string> & {
+    problem: WaitlistProblem;
+  }
 >;
 
 function pageAt(path: "/" | "/waitlist" | "/waitlist/joined", query: Query): string {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { postmanOf } from "#server/outbox.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { runSql, startWithAdmin } from "#tests/server/as-admin.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { startMailServer } from "#tests/server/mail-server.ts";
 import { mailsTo } from "#tests/server/mailbox.ts";
 import { startServer } from "#tests/server/start-server.ts";
@@ -17,7 +17,7 @@ import {
 
 const OPERATOR = { OPERATOR_NAME: "Büro Müller", OPERATOR_ADDRESS: "Main St. 1, 12345 Town" };
 
-forEachDatabase("the letter that asks to confirm", (open) => {
+onOneDatabase("the letter that asks to confirm", (open) => {
   test("names its sender, and goes out with the headers that end such letters by one click", async () => {
     const db = await open();
     const mailServer = await startMailServer();
@@ -75,7 +75,7 @@ forEachDatabase("the letter that asks to confirm", (open) => {
   });
 });
 
-forEachDatabase("the link of a letter", (open) => {
+onOneDatabase("the link of a letter", (open) => {
   test("is mailed to a waitlist account at its first sign-in", async () => {
     const server = await startServer(await open());
 
@@ -121,7 +121,7 @@ forEachDatabase("the link of a letter", (open) => {
   });
 });
 
-forEachDatabase("who unsubscribed", (open) => {
+onOneDatabase("who unsubscribed", (open) => {
   test("gets no letter and no invitation any more, and keeps the place", async () => {
     const { server, boss } = await startWithAdmin(await open());
     await play(server, "join ann; join bob; confirm ann; confirm bob; unsubscribe ann; later");
@@ -163,7 +163,7 @@ forEachDatabase("who unsubscribed", (open) => {
   });
 });
 
-forEachDatabase("a server that sends no mail", (open) => {
+onOneDatabase("a server that sends no mail", (open) => {
   test("counts an address as soon as it is left, since nobody can be asked", async () => {
     const server = await startServer(await open(), { env: { DEMO: "1" } });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runSql } from "#tests/server/as-admin.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { forEachDatabase, onOneDatabase } from "#tests/server/databases.ts";
 import { startServer } from "#tests/server/start-server.ts";
 import { clearLine, lineOf, play } from "#tests/server/waiting-line.ts";
 
@@ -138,7 +138,7 @@ const STORIES = [
   ],
 ] as const;
 
-forEachDatabase("the line", (open) => {
+onOneDatabase("the line", (open) => {
   test("everybody stands where the rules put them", LONG, async () => {
     const server = await startServer(await open());
 

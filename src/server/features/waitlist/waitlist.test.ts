@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WaitlistForm } from "#contracts/waitlist.ts";
 import { asSystem } from "#server/data/as-user.ts";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { forEachDatabase, onOneDatabase } from "#tests/server/databases.ts";
 import { startServer } from "#tests/server/start-server.ts";
 import { play } from "#tests/server/waiting-line.ts";
 
@@ -88,7 +88,7 @@ forEachDatabase("captured addresses", (open) => {
   });
 });
 
-forEachDatabase("the waitlist", (open) => {
+onOneDatabase("the waitlist", (open) => {
   test("joining tells the referral code and the place, and so does the code later", async () => {
     const { call } = await startServer(await open());
 
@@ -131,6 +131,7 @@ forEachDatabase("the waitlist", (open) => {
     expect(mine.body).toEqual({
       referralCode: expect.stringMatching(/^[A-Z0-9]{8}$/u),
       position: 2,
+      isConfirmed: false,
     });
     expect(theirs.status).toBe(404);
     expect(signedOut.status).toBe(401);

@@ -1,0 +1,72 @@
+import type { Operation } from "#contracts/jobs.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import { missingPosts } from "#contracts/workflow.ts";
+import type { RunEstimate } from "#contracts/writer.ts";
+import type { CrossingModel } from "#runtime/stage-model.ts";
+import { estimateRun } from "#runtime/write-stages.ts";
+import { readAnalysis } from "#server/data/analyses.ts";
+import { readEntries, readStats } from "#server/data/entries.ts";
+import { readChunk } from "#server/data/files.ts";
+import { newestFoundation, readFoundation } from "#server/data/foundations.ts";
+import { newestOutline } from "#server/data/outlines.ts";
+import type { OwnedProject } from "#server/data/owned-project.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { makePlaces } from "#server/platform/take-turns.ts";
+
+/** Each reads the whole archive in a thread of its own: more at once would leave too little for the books. */
+const inPlace = makePlaces(2);
+
+/**
+ * What a run with the model would cost, about; zeros without a model. Refuses with conflict where the step before it is
+ * missing.
+ */
+export async function estimateOf(
+  project: OwnedProject,
+  operation: Operation,
+  model: CrossingModel | null,
+  signal: AbortSignal,
+): Promise<RunEstimate> {
+  const fileId = await analysisFileOf(project, operation);
+  if (!model) return { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0, minutes: 0 };
+  try {
+    return await inPlace(() =>
+      estimateRun(
+        { operation, engine: "llm", model },
+        {
+          entries: (from) => readEntries(project, from),
+          chunk: async (position) =>
+            fileId === null ? null : readChunk(project, fileId, position),
+        },
+        { signal },
+      ),
+    );
+  } catch (error) {
+    // By name, because an error that crossed from a worker thread has lost its class.
+    if (!(error instanceof Error) || error.name !== "NotEnoughText") throw error;
+    throw new Refusal("conflict", error.message, { cause: error });
+  }
+}
+
+/** The file of the analysis that the run starts from; null for the analysis itself, which starts from the posts. */
+async function analysisFileOf(project: OwnedProject, operation: Operation): Promise<string | null> {
+  if (operation === "analysis") {
+    const missing = missingPosts((await readStats(project)).totalEntries);
+    if (missing !== null) throw new Refusal("conflict", missing);
+    return null;
+  }
+  const analysisId =
+    operation === "outline" ? await analysisOfOutlines(project) : await analysisOfDraft(project);
+  return (await readAnalysis(project, analysisId)).fileId;
+}
+
+async function analysisOfOutlines(project: OwnedProject): Promise<string> {
+  const foundation = await newestFoundation(project);
+  if (!foundation) throw new Refusal("conflict", MESSAGES.analysisFirst);
+  return foundation.analysisId;
+}
+
+async function analysisOfDraft(project: OwnedProject): Promise<string> {
+  const outline = await newestOutline(project);
+  if (!outline) throw new Refusal("conflict", MESSAGES.outlineFirst);
+  return (await readFoundation(project, outline.foundationId)).analysisId;
+}

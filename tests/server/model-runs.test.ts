@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { onOneDatabase } from "./databases.ts";
+import {
+  agreeingAuthor,
+  choose,
+  ledgerOf,
+  MODEL_KEY,
+  outlined,
+  startWithModel,
+} from "./model-stories.ts";
+import { shareDatabase, until, withWorker, write, type SharedDatabase } from "./stories.ts";
+
+/** Whole books are written. */
+const LONG = { timeout: 240_000 };
+
+onOneDatabase("a book written by a model", (open) => {
+  const shared = shareDatabase(open);
+  wholeBook(shared);
+  oneChapter(shared);
+});
+
+function wholeBook(shared: SharedDatabase): void {
+  test(
+    "is drafted, traced and paid for once, and nobody else gets to see any of it",
+    LONG,
+    async () => {
+      const { server, provider } = await startWithModel(shared);
+      await withWorker(server);
+      const author = await agreeingAuthor(server, "whole@example.org");
+      const other = await server.signUp({ email: "looks@example.org", code: "BETA" });
+      const { token, projectId } = author;
+      const project = `/api/projects/${projectId}`;
+
+      await outlined(server, author);
+      const planned = provider.calls.length;
+      const drafted = await write(server, author, "draft", {});
+      const drafts = await server.call(token, "GET", `${project}/drafts`);
+      const passages = await server.call(token, "GET", `${project}/passages?chapter=1`);
+      const foreign = await server.call(other.token, "GET", `${project}/passages?chapter=1`);
+      const unwritten = await server.call(token, "GET", `${project}/passages?chapter=99`);
+      const asked = provider.calls.length;
+      const again = await write(server, author, "draft", {});
+      const ledger = await ledgerOf(server, projectId);
+
+      const draftCalls = asked - planned;
+      expect(drafted.body).toMatchObject({ status: "completed", error: null });
+      expect(drafted.body.model).toMatchObject({ stopped: null, spent: { calls: draftCalls } });
+      expect(drafted.body.model.spent.usd).toBeGreaterThan(0);
+      expect(drafts.body.chapters).toHaveLength(drafts.body.totalChapters);
+      const kinds = drafts.body.chapters.map((each: { paragraphs: object }) => each.paragraphs);
+      expect(kinds).toContainEqual(expect.objectContaining({ model: expect.any(Number) }));
+      expect(kinds.some(({ model }: { model: number }) => model > 0)).toBe(true);
+      const written = passages.body.passages.filter(
+        ({ kind }: { kind: string }) => kind === "model",
+      );
+      for (const { text, sources } of written) {
+        expect(text).not.toMatch(/\[\[|<post-/u);
+        expect(sources[0].entry.text.length).toBeGreaterThan(0);
+      }
+      expect([foreign.status, unwritten.status]).toEqual([404, 404]);
+      expect(again.body.model).toMatchObject({ spent: { calls: 0, usd: 0 } });
+      expect(provider.calls).toHaveLength(asked);
+      // The ledger has what the provider counted, call by call.
+      expect(ledger).toHaveLength(asked);
+      const counted = provider.calls.map(({ request, inputTokens, outputTokens }) =>
+        [request.model, inputTokens, outputTokens].join(" "),
+      );
+      const noted = ledger.map(({ model, input, output }) => [model, input, output].join(" "));
+      expect(noted.toSorted()).toEqual(counted.toSorted());
+      expect(provider.calls.every((call) => call.authorization === `Bearer ${MODEL_KEY}`)).toBe(
+        true,
+      );
+    },
+  );
+}
+
+function oneChapter(shared: SharedDatabase): void {
+  test(
+    "has one chapter made anew after a wish, and the others left as they are",
+    LONG,
+    async () => {
+      const { server, provider } = await startWithModel(shared);
+      const worker = await withWorker(server);
+      const author = await agreeingAuthor(server, "wishes@example.org");
+      const other = await server.signUp({ email: "meddles@example.org", code: "BETA" });
+      const { token, projectId } = author;
+      const project = `/api/projects/${projectId}`;
+      const rewrite = `${project}/chapters/2/regenerate`;
+      const wish = { wish: "more stories" };
+
+      await outlined(server, author);
+      const early = await server.call(token, "POST", rewrite, wish);
+      await write(server, author, "draft", {});
+      const before = await server.call(token, "GET", `${project}/drafts`);
+      const asked = provider.calls.length;
+      const foreign = await server.call(other.token, "POST", rewrite, wish);
+      const { body } = await server.call(token, "POST", rewrite, wish);
+      const meanwhile = await server.call(token, "POST", rewrite, wish);
+      const ended = await until(
+        () => server.call(token, "GET", `${project}/draft/status?jobId=${body.jobId}`),
+        (answer) => answer.body.status !== "running",
+      );
+      const after = await server.call(token, "GET", `${project}/drafts`);
+      const own = provider.calls.slice(asked);
+      const unchanged = await write(server, author, "draft", {});
+      await choose(server, author, "own-words");
+      const byOwnWords = await server.call(token, "POST", rewrite, wish);
+      await worker.stop();
+
+      expect([early.status, foreign.status, meanwhile.status, byOwnWords.status]).toEqual([
+        409, 404, 409, 409,
+      ]);
+      expect(ended.body).toMatchObject({ status: "completed", error: null });
+      expect(ended.body.draft.totalChapters).toBe(before.body.totalChapters);
+      expect(own.length).toBeGreaterThan(0);
+      expect(own.length).toBeLessThan(asked / 2);
+      expect(own.every(({ request }) => request.prompt.includes("more stories"))).toBe(true);
+      const others = (chapters: { chapterNumber: number }[]): unknown[] =>
+        chapters.filter(({ chapterNumber }) => chapterNumber !== 2);
+      expect(others(after.body.chapters)).toEqual(others(before.body.chapters));
+      // Drafting again keeps the chapter as it was wished for.
+      expect(unchanged.body.status).toBe("completed");
+      const { rows } = await server.db.executeSql(
+        `select c.chapter_number as chapter, max(v.version) as version from chapter_versions v
+       join chapters c on c.id = v.chapter_id where v.project_id = $1 group by 1 order by 1`,
+        [projectId],
+      );
+      expect(rows.filter(({ version }) => version === 2)).toEqual([{ chapter: 2, version: 2 }]);
+    },
+  );
+}
