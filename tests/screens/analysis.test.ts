@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
+import { listJobs } from "#contracts/jobs.ts";
 import { getStats } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -13,6 +14,7 @@ const RUNNING = answers(getAnalysisStatus, {
   status: "running",
   message: "Analysis is running",
   progress: { percentage: 41, currentStep: "Finding themes" },
+  model: null,
   analysis: null,
   jobId: JOB_ID,
 });
@@ -20,6 +22,7 @@ const FAILED = answers(getAnalysisStatus, {
   status: "error",
   message: "There are too few words of your own.",
   progress: { percentage: 41, currentStep: null },
+  model: null,
   analysis: null,
   jobId: JOB_ID,
 });
@@ -77,11 +80,13 @@ test("a started analysis is asked for each 5 s and tells its end once", async ()
   await page.getByText("Finding themes. You can leave this page").waitFor();
   await page.getByRole("progressbar", { name: "Analysis in progress" }).waitFor();
   expect(await page.title()).toContain("41%");
-  screen.change([ANALYSED, FOUNDATION]);
+  screen.change([ANALYSED, FOUNDATION, answers(listJobs, { jobs: [] })]);
   await page.clock.runFor(5_000);
 
   await page.getByText("Key Insights").waitFor();
-  expect(await page.getByRole("listitem").filter({ hasText: "Analysis Complete" }).count()).toBe(1);
+  const toast = page.getByRole("listitem").filter({ hasText: "Analysis Complete" });
+  await toast.waitFor();
+  expect(await toast.count()).toBe(1);
   const asked = calls.filter((call) => call === STATUS).length;
   await page.clock.runFor(30_000);
   expect(calls.filter((call) => call === STATUS)).toHaveLength(asked);

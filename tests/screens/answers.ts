@@ -6,6 +6,7 @@ import { getOffer } from "#contracts/offer.ts";
 import { getOutline } from "#contracts/outline.ts";
 import { getStats } from "#contracts/sources.ts";
 import { listProjects, type Project } from "#contracts/projects.ts";
+import { getWriter } from "#contracts/writer.ts";
 import type { z } from "zod";
 
 /** What the stubbed server gives for one call. */
@@ -136,9 +137,11 @@ export function emptyBook(): StubbedAnswer[] {
       status: "not_started",
       message: "",
       progress: { percentage: 0, currentStep: null },
+      model: null,
       analysis: null,
       jobId: null,
     }),
+    answers(getWriter, { writer: { chosen: "own-words", model: null, agreedAt: null } }),
     refuses(getAnalysis, "notFound", "There is no analysis yet."),
     refuses(getOutline, "notFound", "There is no outline yet."),
     refuses(getDrafts, "notFound", "There is no draft yet."),

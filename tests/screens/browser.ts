@@ -1,13 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { join } from "node:path";
-import { type Browser, chromium, type Locator, type Page, type Route } from "playwright-core";
+import type { Browser, Locator, Page, Route } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { findChromium } from "#scripts/find-chromium.mjs";
 import type { StubbedAnswer } from "./answers.ts";
-import { serveWeb } from "./web-server.ts";
+import { sharedChromium } from "./chromium.ts";
+import { sharedWeb } from "./web-server.ts";
 
-/** The widths at which every screen is looked at. */
-export const WIDTHS = [390, 768, 1440] as const;
+/** The widths at which every screen is looked at: the narrow and the wide one in `npm test`, the middle one in `npm run test:long`. */
+export const WIDTHS: readonly number[] = process.env["TEST_LONG"] ? [390, 768, 1440] : [390, 1440];
 
 /** One page of the app over a stubbed server. */
 export type Screen = {
@@ -24,7 +24,7 @@ export type Screen = {
   change: (answers: StubbedAnswer[]) => void;
 };
 
-/** A browser over the built web app; one for each test file. */
+/** A browser over the built web app. */
 export type ScreenBrowser = {
   open: (
     path: string,
@@ -37,6 +37,8 @@ export type ScreenBrowser = {
       motion?: "no-preference" | "reduce";
       /** The browser runs no script of the page. */
       isScriptless?: boolean;
+      /** A finger instead of a mouse. */
+      isPhone?: boolean;
       /** A call that is never answered. */
       holds?: { method: string; path: string };
     },
@@ -46,17 +48,12 @@ export type ScreenBrowser = {
   close: () => Promise<void>;
 };
 
-/** Builds the web app when it has changed, serves it (or takes another server of it) and starts Chromium. */
+/** Takes the process's Chromium, and its server of the built web app or another one, which is closed with this. */
 export async function startBrowser(
-  serve: () => Promise<{ origin: string; close: () => Promise<void> }> = serveWeb,
+  serve: () => Promise<{ origin: string; close: () => Promise<void> }> = sharedWeb,
 ): Promise<ScreenBrowser> {
   const web = await serve();
-  const executablePath = await findChromium();
-  if (executablePath === null) throw new Error("No Chromium: `npm test` installs one");
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
-  });
+  const browser = await sharedChromium();
   return {
     open: (path, options) => openScreen(browser, `${web.origin}${path}`, options),
     openBeside: async ({ page }, path) => {
@@ -64,10 +61,7 @@ export async function startBrowser(
       await tab.goto(`${web.origin}${path}`);
       return tab;
     },
-    close: async () => {
-      await browser.close();
-      await web.close();
-    },
+    close: () => web.close(),
   };
 }
 
@@ -80,6 +74,7 @@ async function openScreen(
     withClock = false,
     motion = "reduce",
     isScriptless = false,
+    isPhone = false,
     holds,
   }: Parameters<ScreenBrowser["open"]>[1],
 ): Promise<Screen> {
@@ -87,6 +82,8 @@ async function openScreen(
     viewport: { width, height: 900 },
     reducedMotion: motion,
     javaScriptEnabled: !isScriptless,
+    hasTouch: isPhone,
+    isMobile: isPhone,
   });
   // A page that stays open goes on polling and slows the tests after it.
   onTestFinished(async () => {
@@ -167,6 +164,21 @@ export async function letTimePass(page: Page, until: Locator): Promise<void> {
     await page.clock.runFor(500);
   }
   await until.waitFor();
+}
+
+/** What is wrong with the page as it stands, at each of several widths of one load. */
+export async function faultsAtWidths(
+  screen: Screen,
+  picture: string,
+  widths: readonly number[] = [1440, 390],
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await screen.page.setViewportSize({ width, height: 900 });
+    const found = await faultsOf(screen, `${picture}-${width}`);
+    faults.push(...found.map((fault) => `${width} px: ${fault}`));
+  }
+  return faults;
 }
 
 /**

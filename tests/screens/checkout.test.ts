@@ -20,7 +20,11 @@ import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts
 
 const WAITING: User = { ...DANA, accessLevel: "waitlist" };
 const OFFER = offerAnswer("price_book");
-const PLACE = answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12 });
+const PLACE = answers(getMyWaitlistPlace, {
+  referralCode: "K7Q2M9XA",
+  position: 12,
+  isConfirmed: true,
+});
 /** Somebody who waits, at the page that offers the way past the line. */
 const IN_LINE = [PLACE, ...signedIn(WAITING, [])];
 const BUY = "POST /api/stripe/create-checkout-session";

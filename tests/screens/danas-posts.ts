@@ -31,6 +31,7 @@ export const ANALYSED = answers(getAnalysisStatus, {
   status: "completed",
   message: "Analysis complete",
   progress: { percentage: 100, currentStep: null },
+  model: null,
   analysis: {
     insights: [
       {
@@ -140,13 +141,17 @@ export const CHAPTER_1 = {
   content:
     "### The pattern\n\nNobody quits **a job**.\n\n- First\n- Second\n\n> A quote\n\n---\n\nEnd.",
   wordCount: 2140,
+  paragraphs: { own: 6, model: 0, linking: 0, added: 0 },
+  report: null,
 };
 /** The second. */
-const CHAPTER_2 = {
+export const CHAPTER_2 = {
   chapterNumber: 2,
   title: "Attention, budget, meetings",
   content: "Attention is the only budget that never needs sign-off.",
   wordCount: 1986,
+  paragraphs: { own: 1, model: 0, linking: 0, added: 0 },
+  report: null,
 };
 
 /** The whole draft. */

@@ -13,6 +13,7 @@ const COMPLETED = answers(getDraftStatus, {
   draft: { totalChapters: 2, totalWordCount: 4126 },
   error: null,
   progress: { percentage: 100, currentStep: null },
+  model: null,
 });
 const CANCELLED = answers(getDraftStatus, {
   jobId: JOB_ID,
@@ -20,6 +21,7 @@ const CANCELLED = answers(getDraftStatus, {
   draft: null,
   error: null,
   progress: { percentage: 50, currentStep: null },
+  model: null,
 });
 const OUTLINED_BOOK = [OUTLINE, ...REVIEWED_BOOK];
 const DRAFTED_BOOK = [DRAFTS, COMPLETED, ...OUTLINED_BOOK];

@@ -13,6 +13,7 @@ const RUNNING = answers(getDraftStatus, {
   draft: null,
   error: null,
   progress: { percentage: 50, currentStep: "Attention, budget, meetings" },
+  model: null,
 });
 const COMPLETED = answers(getDraftStatus, {
   jobId: JOB_ID,
@@ -20,6 +21,7 @@ const COMPLETED = answers(getDraftStatus, {
   draft: { totalChapters: 2, totalWordCount: 4126 },
   error: null,
   progress: { percentage: 100, currentStep: null },
+  model: null,
 });
 const CANCELLED = answers(getDraftStatus, {
   jobId: JOB_ID,
@@ -27,6 +29,7 @@ const CANCELLED = answers(getDraftStatus, {
   draft: null,
   error: null,
   progress: { percentage: 50, currentStep: null },
+  model: null,
 });
 const OUTLINED_BOOK = [OUTLINE, ...REVIEWED_BOOK];
 const DRAFTED_BOOK = [DRAFTS, COMPLETED, ...OUTLINED_BOOK];
@@ -143,6 +146,7 @@ test("chapters are generated, appear as they are done, and the end is told once"
       draft: null,
       error: null,
       progress: { percentage: 60, currentStep: "Attention, budget, meetings" },
+      model: null,
     }),
     HALF_A_DRAFT,
   ]);
@@ -206,7 +210,7 @@ test("the whole draft is written anew only after asking", async () => {
 
   await page.getByRole("button", { name: "Re-generate All Chapters" }).click();
   await dialog.getByRole("button", { name: "Re-generate" }).click();
-  await page.getByText("Writing all chapters again").waitFor();
+  await page.getByText("Writing again").waitFor();
 
   expect(bodies[calls.indexOf(START)]).toEqual({
     selectedTitle: "The Third Monday",

@@ -198,7 +198,7 @@ test("redeems the code of who is signed in already, once, and says when it is no
   const { page, calls } = await browser.open("/login?code=NOPE", {
     answers: [
       answers(redeemInvite, { accessLevel: "waitlist", recognised: false }),
-      answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12 }),
+      answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12, isConfirmed: true }),
       ...signedIn(ON_THE_WAITLIST, []),
       IN_PRODUCTION,
     ],

@@ -14,6 +14,7 @@ const RUNNING = answers(getOutlineStatus, {
   outline: null,
   error: null,
   progress: { percentage: 36, currentStep: "The resignation before the resignation" },
+  model: null,
 });
 const COMPLETED = answers(getOutlineStatus, {
   jobId: JOB_ID,
@@ -21,6 +22,7 @@ const COMPLETED = answers(getOutlineStatus, {
   outline: null,
   error: null,
   progress: { percentage: 100, currentStep: null },
+  model: null,
 });
 const FAILED = answers(getOutlineStatus, {
   jobId: JOB_ID,
@@ -28,6 +30,7 @@ const FAILED = answers(getOutlineStatus, {
   outline: null,
   error: "The posts of chapter 2 are gone.",
   progress: { percentage: 36, currentStep: null },
+  model: null,
 });
 
 let browser: ScreenBrowser;

@@ -14,7 +14,11 @@ import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts
 
 const WAITING: User = { ...DANA, accessLevel: "waitlist" };
 const CONFIG = configAnswer("production", { comingSoonTimeline: "4-6 weeks" });
-const PLACE = answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 1204 });
+const PLACE = answers(getMyWaitlistPlace, {
+  referralCode: "K7Q2M9XA",
+  position: 1204,
+  isConfirmed: true,
+});
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -38,9 +42,33 @@ test.each(WIDTHS)(
     await page.getByText("Your place in line: 1,204").waitFor();
     await page.getByText("K7Q2M9XA", { exact: true }).waitFor();
 
+    expect(await page.getByText("confirmation link").count()).toBe(0);
     expect(await faultsOf(screen, `coming-soon-${width}`)).toEqual([]);
   },
 );
+
+test("who has not confirmed the address is told which letter to look for", async () => {
+  const screen = await browser.open("/", {
+    answers: [
+      ...signedIn(WAITING, []),
+      CONFIG,
+      answers(getMyWaitlistPlace, {
+        referralCode: "K7Q2M9XA",
+        position: 1204,
+        isConfirmed: false,
+      }),
+    ],
+    width: 390,
+  });
+  const { page } = screen;
+
+  await page
+    .getByText("A letter with a confirmation link is on its way to dana@example.com.")
+    .waitFor();
+  await page.getByText("Only confirmed people keep a place in line.").waitFor();
+
+  expect(await faultsOf(screen, "coming-soon-unconfirmed")).toEqual([]);
+});
 
 test("the place in line can be asked for again when it could not be loaded", async () => {
   const screen = await browser.open("/", {

@@ -197,7 +197,7 @@ test("who loses the level is led out of the workflow at the next call", async ()
 
   change([
     answers(getMe, { ...DANA, accessLevel: "waitlist" }),
-    answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12 }),
+    answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12, isConfirmed: true }),
     refuses(changeProject, "forbidden", "Your access level does not open this."),
   ]);
   await page.getByLabel("Name on the cover").fill("Dana W.");
@@ -209,7 +209,7 @@ test("who loses the level is led out of the workflow at the next call", async ()
 test("the waiting screen notices a raised level by itself within 15 seconds", async () => {
   const { page, change } = await browser.open("/", {
     answers: [
-      answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12 }),
+      answers(getMyWaitlistPlace, { referralCode: "K7Q2M9XA", position: 12, isConfirmed: true }),
       ...signedIn({ ...DANA, accessLevel: "waitlist" }, [DANAS_BOOK]),
       ...emptyBook(),
       configAnswer("production"),

@@ -23,6 +23,7 @@ const ANALYSED = answers(getAnalysisStatus, {
   status: "completed",
   message: "Done",
   progress: { percentage: 100, currentStep: null },
+  model: null,
   analysis: null,
   jobId: null,
 });

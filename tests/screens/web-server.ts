@@ -17,6 +17,14 @@ const MEDIA_TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+let shared: ReturnType<typeof serveWeb> | null = null;
+
+/** The server of all test files that one process runs; it ends with the process, not with a file. */
+export async function sharedWeb(): ReturnType<typeof serveWeb> {
+  shared ??= serveWeb();
+  return { origin: (await shared).origin, close: async () => undefined };
+}
+
 /** Serves the built web app on a free port of this machine; every unknown path is the app. */
 export async function serveWeb(): Promise<{ origin: string; close: () => Promise<void> }> {
   const files = await builtWeb();

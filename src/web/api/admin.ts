@@ -1,4 +1,5 @@
 import {
+  checkModel,
   endInviteCode,
   exportCaptures,
   exportWaiting,
@@ -6,6 +7,7 @@ import {
   type InviteCode,
   inviteNext,
   makeInviteCode,
+  type ModelFinding,
   refundOrder,
 } from "#contracts/admin.ts";
 import type { AccessLevel } from "#contracts/accounts.ts";
@@ -26,6 +28,8 @@ import { saveFile } from "./save-file.ts";
 const ADMIN_KEY = ["admin"] as const;
 // An act may send mail or money, and when only its answer was lost it has happened.
 const ONCE = { attempts: 1 } as const;
+/** A model on a small machine answers slowly, and one of the questions is long. */
+const MODEL_CHECK_TIMEOUT_MS = 180_000;
 
 /** What a list is asked for: a page of what matches, in some order. */
 export type ListQuery = {
@@ -100,6 +104,14 @@ export function useEndCode(code: string): UseMutationResult<unknown, Error, void
 /** Gives the money of an order back. */
 export function useRefund(orderId: string): UseMutationResult<unknown, Error, void> {
   return useAct(() => callApi(refundOrder, { params: { orderId } }, ONCE));
+}
+
+/** Has the language model of this server checked, which asks it a few small questions. */
+export function useCheckModel(): UseMutationResult<ModelFinding[], Error, void> {
+  return useAct(async () => {
+    const options = { ...ONCE, timeoutMs: MODEL_CHECK_TIMEOUT_MS };
+    return (await callApi(checkModel, {}, options)).findings;
+  });
 }
 
 /** An act of an admin: what it may have changed is asked for again. */

@@ -16,6 +16,7 @@ import { callApi } from "./call.ts";
 import { orNull } from "./http-error.ts";
 import { pollWhileRunning } from "./polling.ts";
 import { runKey } from "./run-keys.ts";
+import { startFields, type StartHow } from "./start-run.ts";
 
 /** What a finished analysis gives. */
 export type Foundation = z.infer<typeof getAnalysis.answer>["data"]["bookFoundation"];
@@ -54,22 +55,19 @@ export function useAnalysisStatus(projectId: string | undefined): UseQueryResult
   });
 }
 
-/** Starts the analysis, or makes a new version of it. */
+/** Starts the analysis, makes a new version of it, or goes on where the model stopped. */
 export function useStartAnalysis(
   projectId: string,
-): UseMutationResult<z.infer<typeof startAnalysis.answer>, Error, { isAgain: boolean }> {
+): UseMutationResult<z.infer<typeof startAnalysis.answer>, Error, StartHow> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ isAgain }) =>
-      callApi(startAnalysis, {
-        params: { projectId },
-        body: isAgain ? { regenerate: true } : {},
-      }),
+    mutationFn: (how) => callApi(startAnalysis, { params: { projectId }, body: startFields(how) }),
     onSuccess: ({ message, jobId }) => {
       client.setQueryData<AnalysisStatus>(statusKey(projectId), (before) => ({
         status: "running",
         message,
         progress: { percentage: 0, currentStep: null },
+        model: null,
         analysis: before?.analysis ?? null,
         jobId,
       }));

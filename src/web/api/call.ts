@@ -8,8 +8,8 @@ import { watchSlowness } from "./slow-calls.ts";
 /** DESIGN.md section 5: how long a file may take. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
-/** `attempts` is 1 for what must not happen twice when only its answer was lost. */
-type CallOptions = { signal?: AbortSignal; attempts?: number };
+/** `attempts` is 1 for what must not happen twice when only its answer was lost; `timeoutMs` for what takes its time. */
+type CallOptions = { signal?: AbortSignal; attempts?: number; timeoutMs?: number };
 
 /** Calls an endpoint and checks the answer; a non-OK reply rejects with an HttpError. */
 export async function callApi<Call extends Endpoint>(
@@ -27,12 +27,12 @@ export async function callOnce<Call extends Endpoint>(
   endpoint: Call,
   input: CallInput<Call>,
   callerHeaders: () => Promise<Record<string, string>>,
-  { signal, attempts = ATTEMPTS }: CallOptions = {},
+  { signal, attempts = ATTEMPTS, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<Answer<Call>> {
   const { address, init } = describe(endpoint, input, signal);
   const attempt = async () => {
     const headers = { ...init.headers, ...(await callerHeaders()) };
-    return sendRequest(address, { ...init, headers }, TIMEOUT_MS, (response) => response.json());
+    return sendRequest(address, { ...init, headers }, timeoutMs, (response) => response.json());
   };
   const call = () => withRetries(attempts, signal, attempt);
   // What is polled waits for jobs, and jobs may take their time.

@@ -1,4 +1,5 @@
 import {
+  type QueryClient,
   useMutation,
   type UseMutationResult,
   useQuery,
@@ -6,11 +7,20 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type DraftJob, getDrafts, getDraftStatus, startDraft } from "#contracts/draft.ts";
+import {
+  type DraftJob,
+  getDrafts,
+  getDraftStatus,
+  getPassages,
+  regenerateChapter,
+  startDraft,
+  type TracedPassage,
+} from "#contracts/draft.ts";
 import { callApi } from "./call.ts";
 import { orNull } from "./http-error.ts";
 import { type Polled, pollWhileRunning } from "./polling.ts";
 import { runKey } from "./run-keys.ts";
+import { startFields, type StartHow } from "./start-run.ts";
 
 /** The chapters that have been written. */
 export type Drafts = z.infer<typeof getDrafts.answer>;
@@ -19,6 +29,7 @@ export type Drafts = z.infer<typeof getDrafts.answer>;
 export const DRAFT_POLL_LIMIT = 300;
 
 const draftsKey = (projectId: string | undefined) => ["drafts", projectId] as const;
+const passagesKey = (projectId: string | undefined) => ["passages", projectId] as const;
 const jobKey = (projectId: string | undefined, jobId: string | null) =>
   runKey(projectId, "draft", jobId);
 
@@ -53,6 +64,7 @@ export function useDraftJob(
       const wasMissed = !before && client.getQueryData(draftsKey(projectId)) !== undefined;
       if (isStep || wasMissed) {
         void client.invalidateQueries({ queryKey: draftsKey(projectId) });
+        void client.invalidateQueries({ queryKey: passagesKey(projectId) });
       }
       return { job: now, attempts: (before?.attempts ?? 0) + 1 };
     },
@@ -75,28 +87,64 @@ function hasMoved(before: DraftJob, now: DraftJob | null): boolean {
 /** Starts writing the chapters; `isAgain` makes a new version beside the old one. */
 export function useStartDraft(
   projectId: string,
-): UseMutationResult<{ jobId: string }, Error, { selectedTitle: string | null; isAgain: boolean }> {
+): UseMutationResult<{ jobId: string }, Error, { selectedTitle: string | null; how: StartHow }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ selectedTitle, isAgain }) =>
+    mutationFn: ({ selectedTitle, how }) =>
       callApi(startDraft, {
         params: { projectId },
-        body: {
-          ...(selectedTitle === null ? {} : { selectedTitle }),
-          ...(isAgain ? { regenerate: true } : {}),
-        },
+        body: { ...(selectedTitle !== null && { selectedTitle }), ...startFields(how) },
       }),
-    onSuccess: ({ jobId }) => {
-      client.setQueryData<Polled<DraftJob>>(jobKey(projectId, jobId), {
-        attempts: 0,
-        job: {
-          jobId,
-          status: "running",
-          draft: null,
-          error: null,
-          progress: { percentage: 0, currentStep: null },
-        },
-      });
+    onSuccess: ({ jobId }) => showStarted(client, projectId, jobId),
+  });
+}
+
+/** Starts writing one chapter anew, after a wish. */
+export function useRegenerateChapter(
+  projectId: string,
+  chapter: number,
+): UseMutationResult<{ jobId: string }, Error, string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish) =>
+      callApi(
+        regenerateChapter,
+        { params: { projectId, chapterNumber: String(chapter) }, body: { wish } },
+        // It has begun even when only its answer was lost, and would refuse a second start.
+        { attempts: 1 },
+      ),
+    retry: false,
+    onSuccess: ({ jobId }) => showStarted(client, projectId, jobId),
+  });
+}
+
+/** The run shows as running at once: the first answer of the server comes later. */
+function showStarted(client: QueryClient, projectId: string, jobId: string): void {
+  client.setQueryData<Polled<DraftJob>>(jobKey(projectId, jobId), {
+    attempts: 0,
+    job: {
+      jobId,
+      status: "running",
+      draft: null,
+      error: null,
+      progress: { percentage: 0, currentStep: null },
+      model: null,
     },
+  });
+}
+
+/** The paragraphs of a chapter with the posts they come from; asked for once they are wanted. */
+export function usePassages(
+  projectId: string,
+  chapter: number,
+  isWanted: boolean,
+): UseQueryResult<TracedPassage[]> {
+  return useQuery({
+    queryKey: [...passagesKey(projectId), chapter],
+    queryFn: async () => {
+      const query = { chapter: String(chapter) };
+      return (await callApi(getPassages, { params: { projectId }, query })).passages;
+    },
+    enabled: isWanted,
   });
 }

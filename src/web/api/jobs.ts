@@ -25,15 +25,29 @@ export function useJobs(
   isRefreshing: boolean,
 ): UseQueryResult<BackgroundJob[]> {
   return useQuery({
-    queryKey: jobsKey(projectId),
-    queryFn: async () => {
-      const { jobs } = await callApi(listJobs, { params: { projectId: projectId ?? "" } });
-      return jobs;
-    },
+    ...jobsQuery(projectId),
     enabled: projectId !== undefined,
-    staleTime: 0,
     refetchInterval: isRefreshing ? REFRESH_INTERVAL_MS : false,
   });
+}
+
+function jobsQuery(projectId: string | undefined) {
+  return {
+    queryKey: jobsKey(projectId),
+    queryFn: async () => (await callApi(listJobs, { params: { projectId: projectId ?? "" } })).jobs,
+    staleTime: 0,
+  };
+}
+
+/** Finds out whether a job that has ended was cancelled; also in a tab that did not cancel it. */
+export function useAskWhetherCancelled(
+  projectId: string,
+): (jobId: string | null) => Promise<boolean> {
+  const client = useQueryClient();
+  return async (jobId) => {
+    const jobs = await client.fetchQuery(jobsQuery(projectId));
+    return jobs.some(({ id, status }) => id === jobId && status === "cancelled");
+  };
 }
 
 /** Cancels one job; the list shows it at once, and whichever screen follows the run asks how it stands. */

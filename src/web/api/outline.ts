@@ -11,6 +11,7 @@ import { callApi } from "./call.ts";
 import { orNull } from "./http-error.ts";
 import { type Polled, pollWhileRunning } from "./polling.ts";
 import { runKey } from "./run-keys.ts";
+import { startFields, type StartHow } from "./start-run.ts";
 
 /** The outlines of a book. */
 export type BookOutline = z.infer<typeof getOutline.answer>["outline"];
@@ -70,13 +71,13 @@ export function useOutlineJob(
 /** Starts writing the outlines; `isAgain` makes a new version beside the old one. */
 export function useStartOutline(
   projectId: string,
-): UseMutationResult<{ jobId: string }, Error, { selectedTitle: string; isAgain: boolean }> {
+): UseMutationResult<{ jobId: string }, Error, { selectedTitle: string; how: StartHow }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ selectedTitle, isAgain }) =>
+    mutationFn: ({ selectedTitle, how }) =>
       callApi(startOutline, {
         params: { projectId },
-        body: isAgain ? { selectedTitle, regenerate: true } : { selectedTitle },
+        body: { selectedTitle, ...startFields(how) },
       }),
     onSuccess: ({ jobId }) => {
       client.setQueryData<Polled<OutlineJob>>(jobKey(projectId, jobId), {
@@ -87,6 +88,7 @@ export function useStartOutline(
           outline: null,
           error: null,
           progress: { percentage: 0, currentStep: null },
+          model: null,
         },
       });
     },

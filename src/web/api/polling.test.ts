@@ -10,6 +10,7 @@ function running(attempts: number) {
       status: "running" as const,
       error: null,
       progress: { percentage: 36, currentStep: "A" },
+      model: null,
     },
   };
 }
@@ -47,6 +48,7 @@ test("while the connection is lost, the last known state stays, with the trouble
     percentage: 36,
     step: "A",
     trouble: offline,
+    model: null,
   });
 });
 

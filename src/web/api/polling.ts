@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import type { ModelRun } from "#contracts/writer.ts";
 import { HttpError } from "./http-error.ts";
 
 /** How often the state of a run is asked for. */
@@ -47,15 +48,17 @@ export function useRunEnd<Status extends string>(
 
 /** A run as a screen shows it. */
 export type RunView =
-  | { kind: "none" | "completed" | "cancelled" | "timedOut" | "lost" }
+  | { kind: "none" | "completed" | "timedOut" | "lost" }
   | {
       kind: "running";
       jobId: string;
       percentage: number;
       step: string | null;
       trouble: Error | null;
+      model: ModelRun | null;
     }
-  | { kind: "failed"; error: string | null };
+  | { kind: "cancelled"; model: ModelRun | null }
+  | { kind: "failed"; error: string | null; model: ModelRun | null };
 
 /** What is known of a run: `limit` is how often it is asked for before the screen gives up waiting. */
 export function viewOfRun(
@@ -69,6 +72,7 @@ export function viewOfRun(
           status: "running" | "completed" | "failed" | "cancelled";
           error: string | null;
           progress: { percentage: number; currentStep: string | null };
+          model: ModelRun | null;
         } | null>
       | undefined;
     error: Error | null;
@@ -78,9 +82,23 @@ export function viewOfRun(
   if (isNotFound(error)) return { kind: "lost" };
   const job = data?.job;
   if (!data || !job) return { kind: "none" };
-  if (job.status === "failed") return { kind: "failed", error: job.error };
-  if (job.status !== "running") return { kind: job.status };
+  const { model } = job;
+  if (job.status === "failed") return { kind: "failed", error: job.error, model };
+  if (job.status === "cancelled") return { kind: "cancelled", model };
+  if (job.status === "completed") return { kind: "completed" };
   if (data.attempts >= limit) return { kind: "timedOut" };
   const { percentage, currentStep } = job.progress;
-  return { kind: "running", jobId: job.jobId, percentage, step: currentStep, trouble: error };
+  return {
+    kind: "running",
+    jobId: job.jobId,
+    percentage,
+    step: currentStep,
+    trouble: error,
+    model,
+  };
+}
+
+/** True for a run that ended because the model stopped: it can go on in several ways. */
+export function isStopped(view: RunView): boolean {
+  return view.kind === "failed" && view.model !== null && view.model.stopped !== null;
 }

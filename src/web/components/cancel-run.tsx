@@ -11,21 +11,16 @@ export function CancelRun({
   projectId,
   jobId,
   label,
-  onCancelled,
 }: {
   projectId: string;
   jobId: string;
   /** "Cancel analysis": which of the runs this is. */
   label: string;
-  onCancelled?: () => void;
 }): ReactElement {
   const { mutate, isPending } = useCancelJob(projectId);
   const handleCancel = () =>
     mutate(jobId, {
-      onSuccess: () => {
-        toast.success(MESSAGES.jobCancelled, { duration: BRIEF_TOAST_MS });
-        onCancelled?.();
-      },
+      onSuccess: () => toast.success(MESSAGES.jobCancelled, { duration: BRIEF_TOAST_MS }),
       onError: (error) =>
         toast.error(MESSAGES.cancelJobFailed, { description: explainError(error) }),
     });

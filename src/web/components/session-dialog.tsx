@@ -9,6 +9,7 @@ import { explainError } from "#web/api/errors.ts";
 import { lookQuietly } from "#web/api/session.ts";
 import { signInAgain } from "#web/api/sign-in.ts";
 import { EmailInput, PasswordInput } from "./credentials.ts";
+import { PasswordField } from "./password-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { Button } from "./ui/button.tsx";
 import { Notice } from "./ui/notice.tsx";
@@ -87,13 +88,7 @@ function AgainForm({ email }: { email: string }): ReactElement {
         error={errors.email?.message}
         {...register("email")}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register("password")}
-      />
+      <PasswordField error={errors.password?.message} {...register("password")} />
       {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
       <Button type="submit" disabled={isSubmitting} className="w-full">
         Log in

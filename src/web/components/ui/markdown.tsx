@@ -1,7 +1,8 @@
-import type { ReactElement } from "react";
-import ReactMarkdown, { type Components } from "react-markdown";
-import rehypeSanitize from "rehype-sanitize";
+import { memo, type ReactElement, type ReactNode, useMemo } from "react";
+import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
+import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
+import { groupBlocks } from "./group-blocks.ts";
 import { nestHeadings } from "./nest-headings.ts";
 
 const HEADING = "mt-9 text-ink-900 break-words";
@@ -64,14 +65,42 @@ const ELEMENTS: Components = {
   img: ({ alt }) => <span>{alt}</span>,
 };
 
-const PLUGINS = [remarkGfm, nestHeadings];
-const SANITIZERS = [rehypeSanitize];
+/** Draws a stretch of the text that comes from one or more passages; `passagesOf` says from which. */
+export type MarkdownPart = (props: { children?: ReactNode } & ExtraProps) => ReactElement;
 
-/** Text of a book as it will read; whatever could run or load something is taken out. */
-export function Markdown({ children }: { children: string }): ReactElement {
+const SCHEMA = {
+  ...defaultSchema,
+  // Only ours: a text cannot make a div.
+  attributes: { ...defaultSchema.attributes, div: ["dataFrom", "dataTo"] },
+};
+const SANITIZERS: [typeof rehypeSanitize, typeof SCHEMA][] = [[rehypeSanitize, SCHEMA]];
+const WHOLE: readonly number[] = [];
+
+/**
+ * Text of a book as it will read; whatever could run or load something is taken out. With `starts`, the offsets at which
+ * its passages begin, each of them is handed to `part`.
+ */
+export const Markdown = memo(function Markdown({
+  children,
+  starts = WHOLE,
+  part,
+}: {
+  children: string;
+  starts?: readonly number[];
+  part?: MarkdownPart;
+}): ReactElement {
+  const components = useMemo(() => (part ? { ...ELEMENTS, div: part } : ELEMENTS), [part]);
   return (
-    <ReactMarkdown remarkPlugins={PLUGINS} rehypePlugins={SANITIZERS} components={ELEMENTS}>
+    <ReactMarkdown
+      remarkPlugins={[
+        remarkGfm,
+        nestHeadings,
+        ...(part === undefined ? [] : [() => groupBlocks(starts)]),
+      ]}
+      rehypePlugins={SANITIZERS}
+      components={components}
+    >
       {children}
     </ReactMarkdown>
   );
-}
+});

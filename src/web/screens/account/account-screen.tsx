@@ -8,6 +8,7 @@ import { Logo } from "#web/public/logo.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { ExportSection } from "./export-section.tsx";
+import { ModelSection } from "./model-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { PurchasesSection } from "./purchases-section.tsx";
@@ -31,6 +32,7 @@ export function AccountScreen(): ReactElement | null {
           <PasswordSection email={user.email} />
           <SessionsSection />
           <PurchasesSection />
+          {user.role === "admin" && <ModelSection />}
           <ExportSection />
           <DeleteSection email={user.email} />
         </div>

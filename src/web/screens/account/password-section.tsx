@@ -6,9 +6,9 @@ import { z } from "zod";
 import { useChangePassword, useHasPassword } from "#web/api/account.ts";
 import { useSendReset } from "#web/api/email-links.ts";
 import { AuthError, explainError } from "#web/api/errors.ts";
-import { PASSWORD_HINT, PasswordInput } from "#web/components/credentials.ts";
+import { PasswordInput } from "#web/components/credentials.ts";
 import { MailboxHint } from "#web/components/mailbox-hint.tsx";
-import { TextField } from "#web/components/text-field.tsx";
+import { PasswordField } from "#web/components/password-field.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
@@ -62,21 +62,12 @@ function ChangePassword(): ReactElement {
   return (
     <form noValidate onSubmit={(event) => void handleChange(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <PasswordField
           label="Current password"
-          type="password"
-          autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...register("currentPassword")}
         />
-        <TextField
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          error={errors.newPassword?.message}
-          {...register("newPassword")}
-        />
+        <PasswordField isNew error={errors.newPassword?.message} {...register("newPassword")} />
       </div>
       {error && (
         <Notice tone="danger">

@@ -65,7 +65,7 @@ export function ComingSoonScreen({ user }: { user: User }): ReactElement {
           </p>
         )}
         <div className="mt-8 grid gap-5">
-          <MyPlace />
+          <MyPlace email={user.email} />
           <InviteForm />
           <OfferCard />
         </div>

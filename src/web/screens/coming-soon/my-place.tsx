@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
+import { useConfig } from "#web/api/config.ts";
 import { explainError } from "#web/api/errors.ts";
 import { useMyPlace } from "#web/api/waitlist.ts";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { LetterNotice } from "#web/public/waitlist/letter-notice.tsx";
 import { ReferralCard } from "#web/public/waitlist/referral-card.tsx";
 
 /** The place in line, and the link that moves it up. */
-export function MyPlace(): ReactElement {
+export function MyPlace({ email }: { email: string }): ReactElement {
+  const { data: config } = useConfig();
   const { data: place, isPending, error, refetch } = useMyPlace();
 
   if (isPending) {
@@ -29,6 +32,9 @@ export function MyPlace(): ReactElement {
         Your place in line:{" "}
         <strong className="tabular-nums">{place.position.toLocaleString("en")}</strong>
       </p>
+      {!place.isConfirmed && config && (
+        <LetterNotice mail={config.hasMailbox ? "keptHere" : "sent"} email={email} />
+      )}
       <ReferralCard
         referralCode={place.referralCode}
         link={`${window.location.origin}/waitlist?ref=${place.referralCode}`}

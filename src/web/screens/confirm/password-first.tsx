@@ -4,8 +4,8 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { useConfirmWithPassword } from "#web/api/email-links.ts";
 import { explainError } from "#web/api/errors.ts";
-import { PASSWORD_HINT, PasswordInput } from "#web/components/credentials.ts";
-import { TextField } from "#web/components/text-field.tsx";
+import { PasswordInput } from "#web/components/credentials.ts";
+import { PasswordField } from "#web/components/password-field.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 
@@ -26,11 +26,8 @@ export function PasswordFirst({ token, email }: { token: string; email: string }
         another browser. So that only you can open it, choose a password now; the one from before
         stops working.
       </p>
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
+      <PasswordField
+        isNew
         error={formState.errors.newPassword?.message}
         {...register("newPassword")}
       />

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { AuthError } from "#web/api/errors.ts";
 import { signInOrUp } from "#web/api/sign-in.ts";
 import { EmailInput, PASSWORD_HINT, PasswordInput } from "#web/components/credentials.ts";
+import { PasswordField } from "#web/components/password-field.tsx";
 import { TextField } from "#web/components/text-field.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
@@ -68,10 +69,7 @@ export function LoginForm({
         error={errors.email?.message}
         {...register("email")}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
+      <PasswordField
         hint={PASSWORD_HINT}
         error={errors.password?.message}
         {...register("password")}

@@ -4,8 +4,8 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { useResetPassword } from "#web/api/email-links.ts";
 import { AuthError, explainError } from "#web/api/errors.ts";
-import { PASSWORD_HINT, PasswordInput } from "#web/components/credentials.ts";
-import { TextField } from "#web/components/text-field.tsx";
+import { PasswordInput } from "#web/components/credentials.ts";
+import { PasswordField } from "#web/components/password-field.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 
@@ -33,11 +33,8 @@ export function NewPasswordForm({
   const isUseless = error instanceof AuthError && error.code === "INVALID_TOKEN";
   return (
     <form noValidate onSubmit={(event) => void handleReset(event)} className="mt-6 grid gap-5">
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
+      <PasswordField
+        isNew
         error={formState.errors.newPassword?.message}
         {...register("newPassword")}
       />

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
@@ -9,11 +9,14 @@ export function StartAnalysis({
   isAgain,
   isStarting,
   onStart,
+  estimate,
 }: {
   totalEntries: number;
   isAgain: boolean;
   isStarting: boolean;
   onStart: () => void;
+  /** What it costs, where it costs anything. */
+  estimate: ReactNode;
 }): ReactElement {
   const addressOf = useWorkflowAddress();
   const missing = ENTRIES_FOR_ANALYSIS - totalEntries;
@@ -42,6 +45,7 @@ export function StartAnalysis({
       >
         {isAgain ? "Re-run Analysis" : "Start Analysis"}
       </Button>
+      {estimate && <div className="order-first w-full">{estimate}</div>}
       <p className="text-[15px] text-ink-600">
         {isAgain
           ? "Makes a new version. Your title and your texts stay."

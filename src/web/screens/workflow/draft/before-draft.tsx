@@ -1,24 +1,24 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Project } from "#contracts/projects.ts";
 import type { BookOutline } from "#web/api/outline.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { pagesOf } from "#web/components/ui/pages.ts";
 import { Stat, Stats } from "#web/components/ui/stat.tsx";
-import type { DraftRun } from "./use-draft-run.ts";
+import { RunStart } from "#web/screens/workflow/run-start.tsx";
+import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
 
 /** Before anything is written: what there is to write, and the button that begins. */
 export function BeforeDraft({
-  project: { selectedTitle },
+  project: { id, selectedTitle },
   outlines,
-  run: { isStarting, start },
+  run,
   step,
   children,
 }: {
   project: Project;
   outlines: BookOutline["outlines"];
-  run: DraftRun;
+  run: WritingRun;
   step: string;
   children: ReactNode;
 }): ReactElement {
@@ -29,7 +29,7 @@ export function BeforeDraft({
       <PageHeading
         step={step}
         title="Your draft"
-        lead="Everything is ready: the chapters are written from your outlines, one after the other."
+        lead="Everything is ready: the chapters are written from your outlines."
       />
       <div className="space-y-6">
         <Card title="Progress So Far">
@@ -45,13 +45,7 @@ export function BeforeDraft({
           </Stats>
         </Card>
         {children}
-        <Button
-          onClick={() => start({ isAgain: false })}
-          disabled={isStarting}
-          className="max-sm:w-full"
-        >
-          Generate All Chapters
-        </Button>
+        <RunStart projectId={id} operation="draft" label="Generate All Chapters" run={run} />
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense } from "react";
-import { Button } from "#web/components/ui/button.tsx";
 import { Skeleton } from "#web/components/ui/skeleton.tsx";
 import type { LocalChapter } from "./chapters.ts";
+import { TracedPart } from "./traced-part.tsx";
 
 // By itself: it is most of this screen's weight, and a draft that is still to be written needs none of it.
 const Markdown = lazy(async () => {
@@ -10,46 +10,50 @@ const Markdown = lazy(async () => {
 });
 
 const SHEET =
-  "mx-auto max-w-[46rem] rounded-xl bg-paper px-6 py-10 text-[1.0625rem] leading-[1.75] text-ink-800 shadow-md ring-1 ring-ink-200 sm:px-14 sm:py-14";
+  "mx-auto w-full max-w-[46rem] rounded-xl bg-paper px-6 py-10 text-[1.0625rem] leading-[1.75] text-ink-800 shadow-md ring-1 ring-ink-200";
 
 /** A finished chapter, set to be read. */
 export function ChapterPaper({
   chapter: { id, title, content },
   language,
+  starts,
+  isChoosing,
 }: {
   chapter: LocalChapter;
   language: string | undefined;
+  /** Where its passages begin; null: not known. */
+  starts: readonly number[] | null;
+  /** A paragraph can be chosen: there stands a panel beside it. */
+  isChoosing: boolean;
 }): ReactElement {
   return (
-    <>
-      <div className="mx-auto flex max-w-[46rem] flex-wrap items-center justify-end gap-2 pb-3">
-        <p className="text-sm text-ink-600">Editing is not here yet: take the Markdown to edit.</p>
-        <Button kind="ghost" size="small" disabled>
-          Edit
-        </Button>
-        <Button kind="ghost" size="small" disabled>
-          Regenerate
-        </Button>
-      </div>
-      <article className={SHEET}>
-        <p className="text-[15px] text-ink-600">Chapter {id}</p>
-        <div lang={language}>
-          <h2 className="mt-1 text-3xl break-words text-ink-900 sm:text-4xl">{title}</h2>
-          <div className="mt-7 *:first:mt-0">
-            <Suspense fallback={<LinesOfText />}>
+    <article className={`${SHEET} ${isChoosing ? "sm:px-9 sm:py-12" : "sm:px-14 sm:py-14"}`}>
+      <p className="text-[15px] text-ink-600">Chapter {id}</p>
+      <div lang={language}>
+        <h2 className="mt-1 text-3xl break-words text-ink-900 sm:text-4xl">{title}</h2>
+        <div
+          className="mt-7 *:first:mt-0 *:first:*:mt-0"
+          {...(isChoosing && { role: "radiogroup", "aria-label": "Paragraphs" })}
+        >
+          <Suspense fallback={<LinesOfText />}>
+            {starts === null ? (
               <Markdown>{content}</Markdown>
-            </Suspense>
-          </div>
+            ) : (
+              <Markdown starts={starts} part={TracedPart}>
+                {content}
+              </Markdown>
+            )}
+          </Suspense>
         </div>
-      </article>
-    </>
+      </div>
+    </article>
   );
 }
 
 /** The sheet while the first chapter is still being written. */
 export function FirstChapterWaiting(): ReactElement {
   return (
-    <div className={SHEET}>
+    <div className={`${SHEET} sm:px-14 sm:py-14`}>
       <p className="text-ink-700">The first chapter appears here as soon as it is finished.</p>
       <div className="mt-8">
         <LinesOfText />

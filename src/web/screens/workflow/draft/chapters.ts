@@ -1,3 +1,4 @@
+import type { DraftedChapter } from "#contracts/draft.ts";
 import type { Drafts } from "#web/api/draft.ts";
 import type { BookOutline } from "#web/api/outline.ts";
 import { counted } from "#web/components/ui/counted.ts";
@@ -11,6 +12,8 @@ export type LocalChapter = {
   wordCount: number;
   status: "pending" | "generating" | "completed";
   estimatedPages: number;
+  /** How it was written, and where its paragraphs come from; null before it is. */
+  origin: Pick<DraftedChapter, "paragraphs" | "report"> | null;
 };
 
 /** The planned chapters with what has been written of them; the first unwritten one is at work while a run goes on. */
@@ -32,6 +35,7 @@ export function localChapters(
       wordCount: draft?.wordCount ?? 0,
       status: draft ? "completed" : status,
       estimatedPages: pagesOf(words),
+      origin: draft ?? null,
     };
   });
 }
@@ -41,4 +45,13 @@ export function detailOf({ status, wordCount, estimatedPages }: LocalChapter): s
   if (status === "generating") return "Writing now";
   if (status === "pending") return "Pending";
   return `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
+}
+
+/** How much of the book's planned words one chapter is. */
+export function shareOfBook(
+  chapter: BookOutline["outlines"][number] | undefined,
+  outlines: BookOutline["outlines"],
+): number {
+  const all = outlines.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
+  return chapter === undefined || all === 0 ? 1 : chapter.targetWordCount / all;
 }

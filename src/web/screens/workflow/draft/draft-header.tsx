@@ -1,13 +1,18 @@
 import type { ReactElement, ReactNode } from "react";
+import { useWriter } from "#web/api/writer.ts";
 import { CancelRun } from "#web/components/cancel-run.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
 import { counted } from "#web/components/ui/counted.ts";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { WorkHeader } from "#web/components/ui/work-header.tsx";
+import { isStopped } from "#web/api/polling.ts";
+import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
+import { ChooseFirst, mustChoose } from "#web/screens/workflow/writer/choose-first.tsx";
+import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
+import { SpentLine } from "#web/screens/workflow/writer/spent-line.tsx";
 import type { LocalChapter } from "./chapters.ts";
 import { DownloadDraft } from "./download-draft.tsx";
-import type { DraftRun } from "./use-draft-run.ts";
 
 /** How far the draft is, and what can be done with the whole of it. */
 export function DraftHeader({
@@ -18,7 +23,7 @@ export function DraftHeader({
 }: {
   projectId: string;
   chapters: LocalChapter[];
-  run: DraftRun;
+  run: WritingRun;
   children: ReactNode;
 }): ReactElement {
   const { view, isStarting, start } = run;
@@ -26,6 +31,11 @@ export function DraftHeader({
   const done = chapters.filter(({ status }) => status === "completed");
   const words = done.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const isWhole = done.length === chapters.length;
+  const { data: writer } = useWriter(projectId);
+  const isGoingOn = !isWhole && !isRunning && !isStopped(view);
+  const estimate = writer?.chosen === "llm" && (
+    <EstimateLine projectId={projectId} operation="draft" />
+  );
 
   return (
     <WorkHeader
@@ -34,8 +44,8 @@ export function DraftHeader({
       text={stateOf(run, done.length, chapters.length)}
       actions={
         <>
-          {!isWhole && !isRunning && (
-            <Button onClick={() => start({ isAgain: false })} disabled={isStarting}>
+          {isGoingOn && (
+            <Button onClick={() => start({})} disabled={isStarting || mustChoose(writer)}>
               Generate All Chapters
             </Button>
           )}
@@ -44,7 +54,8 @@ export function DraftHeader({
           )}
           {isWhole && (
             <RegenerateAll
-              isDisabled={isRunning || isStarting}
+              isDisabled={isRunning || isStarting || mustChoose(writer)}
+              estimate={estimate}
               onConfirm={() => start({ isAgain: true })}
             />
           )}
@@ -64,15 +75,20 @@ export function DraftHeader({
           {counted(words, "word", "words")}
         </span>
       </div>
-      {children && <div className="mt-4 empty:hidden">{children}</div>}
+      {view.kind === "running" && <SpentLine model={view.model} />}
+      {isGoingOn && estimate && <div className="mt-4">{estimate}</div>}
+      <div className="mt-4 space-y-3 empty:hidden">
+        {!isRunning && mustChoose(writer) && <ChooseFirst />}
+        {children}
+      </div>
     </WorkHeader>
   );
 }
 
-function stateOf({ view }: DraftRun, done: number, total: number): ReactNode {
+function stateOf({ view }: WritingRun, done: number, total: number): ReactNode {
   if (view.kind === "running") {
-    const isAgain = done === total;
-    const what = isAgain ? "Writing all chapters again" : "Writing your chapters";
+    // One chapter or all of them: the step says which it is at.
+    const what = done === total ? "Writing again" : "Writing your chapters";
     const step = view.step === null ? "" : `: ${view.step}`;
     return `${what}${step} (${view.percentage}%). You can leave this page.`;
   }
@@ -82,9 +98,12 @@ function stateOf({ view }: DraftRun, done: number, total: number): ReactNode {
 
 function RegenerateAll({
   isDisabled,
+  estimate,
   onConfirm,
 }: {
   isDisabled: boolean;
+  /** What it costs, where it costs anything. */
+  estimate: ReactNode;
   onConfirm: () => void;
 }): ReactElement {
   return (
@@ -97,6 +116,7 @@ function RegenerateAll({
       title="Re-generate all chapters?"
       confirmLabel="Re-generate"
       onConfirm={onConfirm}
+      fields={estimate}
     >
       Every chapter is written once more, as a new version beside the one you have. Nothing is
       deleted.

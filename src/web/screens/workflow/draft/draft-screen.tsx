@@ -3,12 +3,10 @@ import { MESSAGES } from "#contracts/messages.ts";
 import { useDrafts } from "#web/api/draft.ts";
 import { explainError } from "#web/api/errors.ts";
 import { useOutline } from "#web/api/outline.ts";
-import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
-import { LinkButton } from "#web/components/ui/button.tsx";
+import { useCurrentProject } from "#web/api/projects.ts";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
-import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { DoFirst, StepPage } from "#web/screens/workflow/step-page.tsx";
 import { Drafting } from "./drafting.tsx";
 
 const STEP = "Step 5 of 5 · Draft";
@@ -41,7 +39,9 @@ export function DraftScreen(): ReactElement {
   if (!outline.data || outline.data.outlines.length === 0) {
     return (
       <Plain>
-        <NoOutline />
+        <DoFirst title="No Chapter Outlines Yet" to="/workflow/outline" link="Go to Outline">
+          Generate the chapter outlines first: the draft is written from them.
+        </DoFirst>
       </Plain>
     );
   }
@@ -50,29 +50,11 @@ export function DraftScreen(): ReactElement {
   );
 }
 
-function NoOutline(): ReactElement {
-  const addressOf = useWorkflowAddress();
-  return (
-    <Notice
-      tone="warning"
-      title="No Chapter Outlines Yet"
-      actions={
-        <LinkButton to={addressOf("/workflow/outline")} className="max-sm:w-full">
-          Go to Outline
-        </LinkButton>
-      }
-    >
-      Generate the chapter outlines first: the draft is written from them.
-    </Notice>
-  );
-}
-
 function Plain({ children }: { children: ReactElement }): ReactElement {
   return (
-    <Page>
-      <PageHeading step={STEP} title="Your draft" />
+    <StepPage step={STEP} title="Your draft">
       {children}
-    </Page>
+    </StepPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { useSearchParams } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
@@ -8,12 +8,14 @@ import { explainError } from "#web/api/errors.ts";
 import type { BookOutline } from "#web/api/outline.ts";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { RunNotice } from "#web/components/ui/run-notice.tsx";
+import { RunState } from "#web/screens/workflow/run-state.tsx";
+import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
 import { BeforeDraft } from "./before-draft.tsx";
-import { ChapterPaper, FirstChapterWaiting } from "./chapter-paper.tsx";
-import { detailOf, type LocalChapter, localChapters } from "./chapters.ts";
+import { ChapterPage } from "./chapter-page.tsx";
+import { FirstChapterWaiting } from "./chapter-paper.tsx";
+import { detailOf, type LocalChapter, localChapters, shareOfBook } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
-import { DRAFT_FAILED, type DraftRun, useDraftRun } from "./use-draft-run.ts";
+import { DRAFT_FAILED, useDraftRun } from "./use-draft-run.ts";
 
 const STATES = { completed: "done", generating: "busy", pending: "pending" } as const;
 
@@ -34,7 +36,7 @@ export function Drafting({
   const isRunning = run.view.kind === "running";
   const chapters = localChapters(outlines, drafts, isRunning);
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
-  const trouble = <RunTrouble run={run} />;
+  const trouble = <RunTrouble projectId={project.id} run={run} />;
 
   if (!hasBegun) {
     return (
@@ -48,28 +50,30 @@ export function Drafting({
       <DraftHeader projectId={project.id} chapters={chapters} run={run}>
         {trouble}
       </DraftHeader>
-      <Reading projectId={project.id} chapters={chapters} />
+      <Reading projectId={project.id} outlines={outlines} chapters={chapters} run={run} />
     </>
   );
 }
 
 /** What went wrong with the run; while it goes well the header tells how far it is. */
-function RunTrouble({ run: { view, startError } }: { run: DraftRun }): ReactElement | null {
+function RunTrouble({
+  projectId,
+  run,
+}: {
+  projectId: string;
+  run: WritingRun;
+}): ReactElement | null {
+  const { view } = run;
   if (view.kind === "running") {
     if (!view.trouble) return null;
     return <Notice tone="warning">{explainError(view.trouble)}</Notice>;
   }
-  if (startError) {
-    return (
-      <Notice tone="danger" title={MESSAGES.generationFailed}>
-        {explainError(startError)}
-      </Notice>
-    );
-  }
   return (
-    <RunNotice
-      run={view}
+    <RunState
+      projectId={projectId}
+      run={run}
       title="Writing your chapters"
+      cancelLabel="Cancel writing"
       failed={DRAFT_FAILED}
       timedOut={MESSAGES.draftTimedOut}
     />
@@ -78,16 +82,22 @@ function RunTrouble({ run: { view, startError } }: { run: DraftRun }): ReactElem
 
 function Reading({
   projectId,
+  outlines,
   chapters,
+  run,
 }: {
   projectId: string;
+  outlines: BookOutline["outlines"];
   chapters: LocalChapter[];
+  run: WritingRun;
 }): ReactElement {
   const [search, setSearch] = useSearchParams();
+  const [isTracing, setIsTracing] = useState(false);
   const { data: status } = useAnalysisStatus(projectId);
   const written = chapters.filter((chapter) => chapter.status === "completed");
   const wanted = Number(search.get("chapter"));
   const chapter = written.find(({ id }) => id === wanted) ?? written[0];
+  const outline = outlines.find(({ chapterNumber }) => chapterNumber === chapter?.id);
   const handleSelect = (number: number | null) => {
     setSearch((before) => {
       before.set("chapter", String(number));
@@ -108,7 +118,18 @@ function Reading({
       onSelect={handleSelect}
     >
       {chapter ? (
-        <ChapterPaper chapter={chapter} language={status?.analysis?.language} />
+        <ChapterPage
+          // Another chapter has other paragraphs: none of them is chosen yet.
+          key={chapter.id}
+          projectId={projectId}
+          chapter={chapter}
+          sections={outline?.mainSections ?? []}
+          share={shareOfBook(outline, outlines)}
+          language={status?.analysis?.language}
+          run={run}
+          isTracing={isTracing}
+          onTracing={setIsTracing}
+        />
       ) : (
         <FirstChapterWaiting />
       )}

@@ -1,16 +1,13 @@
 import type { ReactElement } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Foundation } from "#web/api/analysis.ts";
-import { explainError } from "#web/api/errors.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
-import { RunNotice } from "#web/components/ui/run-notice.tsx";
 import { RunProgress } from "#web/components/ui/run-progress.tsx";
 import { Stat, Stats } from "#web/components/ui/stat.tsx";
-import { CancelOutlines } from "./cancel-outlines.tsx";
-import type { OutlineRun } from "./use-outline-run.ts";
+import { RunStart } from "#web/screens/workflow/run-start.tsx";
+import { RunState } from "#web/screens/workflow/run-state.tsx";
+import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
 
 const RUNNING = "Generating chapter outlines";
 
@@ -19,18 +16,19 @@ export function GenerateOutlines({
   projectId,
   title,
   foundation: { metadata, tableOfContents },
-  run: { view, isStarting, startError, start },
+  run,
   isFetching,
   step,
 }: {
   projectId: string;
   title: string;
   foundation: Foundation;
-  run: OutlineRun;
+  run: WritingRun;
   /** The outline is being asked for. */
   isFetching: boolean;
   step: string;
 }): ReactElement {
+  const { view } = run;
   const isArriving = view.kind === "completed" && isFetching;
   const isRunning = view.kind === "running" || isArriving;
   const { totalChapters, totalPages } = tableOfContents.structure;
@@ -54,28 +52,17 @@ export function GenerateOutlines({
             <Stat label="Pages, estimated" value={totalPages} />
           </Stats>
         </Card>
-        {startError && !isRunning ? (
-          <Notice tone="danger" title={MESSAGES.generationFailed}>
-            {explainError(startError)}
-          </Notice>
-        ) : (
-          <RunNotice
-            run={view}
-            title={RUNNING}
-            failed={MESSAGES.outlinesFailed}
-            timedOut={MESSAGES.outlineTimedOut}
-            cancel={<CancelOutlines projectId={projectId} view={view} />}
-          />
-        )}
+        <RunState
+          projectId={projectId}
+          run={run}
+          title={RUNNING}
+          cancelLabel="Cancel outlines"
+          failed={MESSAGES.outlinesFailed}
+          timedOut={MESSAGES.outlineTimedOut}
+        />
         {isArriving && <RunProgress title={RUNNING} percentage={100} step="Completed!" />}
         {!isRunning && (
-          <Button
-            onClick={() => start({ isAgain: false })}
-            disabled={isStarting}
-            className="max-sm:w-full"
-          >
-            Continue
-          </Button>
+          <RunStart projectId={projectId} operation="outline" label="Continue" run={run} />
         )}
       </div>
     </Page>

@@ -4,12 +4,10 @@ import type { Project } from "#contracts/projects.ts";
 import { useFoundation } from "#web/api/analysis.ts";
 import { explainError } from "#web/api/errors.ts";
 import { useOutline } from "#web/api/outline.ts";
-import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
-import { LinkButton } from "#web/components/ui/button.tsx";
+import { useCurrentProject } from "#web/api/projects.ts";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
-import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { DoFirst, StepPage } from "#web/screens/workflow/step-page.tsx";
 import { GenerateOutlines } from "./generate-outlines.tsx";
 import { OutlineView } from "./outline-view.tsx";
 import { useOutlineRun } from "./use-outline-run.ts";
@@ -45,7 +43,9 @@ export function OutlineScreen(): ReactElement {
   if (project.selectedTitle === null || !foundation.data) {
     return (
       <Plain>
-        <NoTitle />
+        <DoFirst title="No Title Selected" to="/workflow/review" link="Go to Review">
+          Choose a book title first: the chapters are outlined for it.
+        </DoFirst>
       </Plain>
     );
   }
@@ -93,29 +93,11 @@ function Outlining({
   );
 }
 
-function NoTitle(): ReactElement {
-  const addressOf = useWorkflowAddress();
-  return (
-    <Notice
-      tone="warning"
-      title="No Title Selected"
-      actions={
-        <LinkButton to={addressOf("/workflow/review")} className="max-sm:w-full">
-          Go to Review
-        </LinkButton>
-      }
-    >
-      Choose a book title first: the chapters are outlined for it.
-    </Notice>
-  );
-}
-
 function Plain({ children }: { children: ReactElement }): ReactElement {
   return (
-    <Page>
-      <PageHeading step={STEP} title="Chapter Outlines" />
+    <StepPage step={STEP} title="Chapter Outlines">
       {children}
-    </Page>
+    </StepPage>
   );
 }
 

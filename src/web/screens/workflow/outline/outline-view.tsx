@@ -2,21 +2,22 @@ import type { ReactElement } from "react";
 import { useSearchParams } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Foundation } from "#web/api/analysis.ts";
-import { explainError } from "#web/api/errors.ts";
 import type { BookOutline } from "#web/api/outline.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
+import { useWriter } from "#web/api/writer.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
 import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
 import { counted } from "#web/components/ui/counted.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { pagesOf } from "#web/components/ui/pages.ts";
-import { RunNotice } from "#web/components/ui/run-notice.tsx";
 import { WorkHeader } from "#web/components/ui/work-header.tsx";
-import { CancelOutlines } from "./cancel-outlines.tsx";
+import { RunState } from "#web/screens/workflow/run-state.tsx";
+import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
+import { ChooseFirst, mustChoose } from "#web/screens/workflow/writer/choose-first.tsx";
+import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { ChapterDetail, NotDeveloped } from "./chapter-detail.tsx";
 import { ChapterOverview } from "./chapter-overview.tsx";
-import type { OutlineRun } from "./use-outline-run.ts";
 
 type ChapterOutline = BookOutline["outlines"][number];
 
@@ -30,7 +31,7 @@ export function OutlineView({
   projectId: string;
   outlines: ChapterOutline[];
   planned: Foundation["tableOfContents"]["chapters"];
-  run: OutlineRun;
+  run: WritingRun;
 }): ReactElement {
   const [search, setSearch] = useSearchParams();
   const undeveloped = planned.filter(
@@ -91,10 +92,11 @@ function OutlineHeader({
 }: {
   projectId: string;
   chapters: number;
-  run: OutlineRun;
+  run: WritingRun;
 }): ReactElement {
   const addressOf = useWorkflowAddress();
-  const { view, isStarting, startError, start } = run;
+  const { data: writer } = useWriter(projectId);
+  const { view, isStarting, start } = run;
   const isRunning = view.kind === "running";
   return (
     <WorkHeader
@@ -104,9 +106,12 @@ function OutlineHeader({
       actions={
         <ConfirmDialog
           trigger={
-            <Button kind="ghost" disabled={isRunning || isStarting}>
+            <Button kind="ghost" disabled={isRunning || isStarting || mustChoose(writer)}>
               Re-generate Outlines
             </Button>
+          }
+          fields={
+            writer?.chosen === "llm" && <EstimateLine projectId={projectId} operation="outline" />
           }
           title="Re-generate all outlines?"
           confirmLabel="Re-generate"
@@ -118,19 +123,15 @@ function OutlineHeader({
       }
     >
       <div className="mt-5 space-y-3">
-        {startError && !isRunning ? (
-          <Notice tone="danger" title={MESSAGES.generationFailed}>
-            {explainError(startError)}
-          </Notice>
-        ) : (
-          <RunNotice
-            run={view}
-            title="Generating chapter outlines"
-            failed={MESSAGES.outlinesFailed}
-            timedOut={MESSAGES.outlineTimedOut}
-            cancel={<CancelOutlines projectId={projectId} view={view} />}
-          />
-        )}
+        <RunState
+          projectId={projectId}
+          run={run}
+          title="Generating chapter outlines"
+          cancelLabel="Cancel outlines"
+          failed={MESSAGES.outlinesFailed}
+          timedOut={MESSAGES.outlineTimedOut}
+        />
+        {mustChoose(writer) && <ChooseFirst />}
         {!isRunning && (
           <Notice
             tone="success"

@@ -1,0 +1,96 @@
+import { type ReactElement, useState } from "react";
+import type { TracedPassage } from "#contracts/draft.ts";
+import { counted } from "#web/components/ui/counted.ts";
+import { kindOf } from "./passage-kinds.ts";
+
+type Entry = NonNullable<TracedPassage["sources"][number]["entry"]>;
+
+/** Shown of a post before it is opened in full, in characters. */
+const EXCERPT = 600;
+
+const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** The posts that some passages come from, each with its words, its date and the way to it. */
+export function PassageSources({ passages }: { passages: TracedPassage[] }): ReactElement {
+  const sources = new Map(
+    passages.flatMap((passage) => passage.sources).map((source) => [source.entryId, source.entry]),
+  );
+  return (
+    <>
+      <p className="font-medium text-ink-900">{originText(passages)}</p>
+      {sources.size > 0 && (
+        <ul className="mt-3 space-y-4">
+          {[...sources].map(([entryId, entry]) => (
+            <li key={entryId}>
+              {entry === null ? (
+                <p className="text-ink-600">This post was deleted since.</p>
+              ) : (
+                <Post entry={entry} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** "Written by the model from 2 of your posts." */
+export function originText(passages: TracedPassage[]): string {
+  const ids = new Set(passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)));
+  switch (kindOf(passages)) {
+    case "own":
+      return `Your own words, from ${counted(ids.size, "post", "posts")}.`;
+    case "model":
+      return `Written by the model from ${counted(ids.size, "post", "posts")} of yours.`;
+    case "linking":
+      return "A linking line: it only connects, and names no post.";
+    case "added":
+      return "Added by hand: it comes from no post.";
+  }
+}
+
+function Post({ entry: { title, text, url, source, date } }: { entry: Entry }): ReactElement {
+  const [isWhole, setIsWhole] = useState(false);
+  const isCut = text.length > EXCERPT && !isWhole;
+  return (
+    <>
+      {title !== null && <p className="font-medium break-words text-ink-900">{title}</p>}
+      <blockquote className="mt-1 border-l-[3px] border-brand-300 pl-3 leading-relaxed wrap-anywhere whitespace-pre-line text-ink-800">
+        {isCut ? `${text.slice(0, EXCERPT).trimEnd()}…` : text}
+      </blockquote>
+      {isCut && (
+        <button
+          type="button"
+          onClick={() => setIsWhole(true)}
+          className="min-h-11 text-sm font-medium text-brand-700 underline underline-offset-2 pointer-fine:min-h-6"
+        >
+          Show all of it
+        </button>
+      )}
+      <p className="mt-1 text-sm wrap-anywhere text-ink-600">
+        {source}
+        {date !== null && ` · ${dateText(date)}`}
+        {url !== null && /^https?:/iu.test(url) && (
+          <>
+            {" · "}
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium text-brand-700 underline underline-offset-2"
+            >
+              Open the post
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A post's date is a day, an instant, or only a year. */
+function dateText(date: string): string {
+  const moment = new Date(date);
+  return /^\d{4}$/u.test(date) || Number.isNaN(moment.getTime()) ? date : DATE.format(moment);
+}

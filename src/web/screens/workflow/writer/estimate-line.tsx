@@ -1,0 +1,77 @@
+import type { ReactElement } from "react";
+import type { Operation } from "#contracts/jobs.ts";
+import { explainError } from "#web/api/errors.ts";
+import { HttpError } from "#web/api/http-error.ts";
+import { type Estimate, useEstimate } from "#web/api/writer.ts";
+import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { dollarsText, estimateText, shareOf } from "./estimate-text.ts";
+
+const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** What a run with the model costs, about, before it is started. */
+export function EstimateLine({
+  projectId,
+  operation,
+  share = 1,
+}: {
+  projectId: string;
+  operation: Operation;
+  /** How much of the run is meant: one chapter of eight is about an eighth. */
+  share?: number;
+}): ReactElement {
+  const { data, error, isPending, refetch } = useEstimate(projectId, operation);
+  if (isPending) {
+    return (
+      <Loading label="Counting what it costs">
+        <Skeleton className="h-4 w-full max-w-md" />
+        <Skeleton className="mt-2.5 h-4 w-full max-w-xs" />
+      </Loading>
+    );
+  }
+  if (data === undefined) {
+    // A step before it is missing: nothing went wrong, and another try would not help.
+    if (error instanceof HttpError && error.status === 409) {
+      return <p className="text-[15px] text-ink-700">No estimate yet. {explainError(error)}</p>;
+    }
+    return (
+      <LoadFailed title="The cost could not be estimated" onRetry={() => void refetch()}>
+        {explainError(error)}
+      </LoadFailed>
+    );
+  }
+  return <Ready data={data} share={share} />;
+}
+
+function Ready({
+  data: { estimate, budget, pricesOf },
+  share,
+}: {
+  data: Estimate;
+  share: number;
+}): ReactElement {
+  const wanted = shareOf(estimate, share);
+  const limits = [budget.perRunUsd, budget.leftThisMonthUsd].filter((limit) => limit !== null);
+  const isTooMuch = wanted.usd !== null && limits.length > 0 && wanted.usd > Math.min(...limits);
+  return (
+    <div className="text-[15px] leading-relaxed text-ink-700">
+      <p className="font-medium text-ink-900 tabular-nums">{estimateText(wanted)}</p>
+      <p className="text-ink-600">
+        {pricesOf !== null && `Prices of ${DATE.format(new Date(pricesOf))}. `}
+        {wanted.usd === null &&
+          "This server has no price for the model: the bill of the provider tells. "}
+        {budget.perRunUsd === null
+          ? "No limit is set for one run."
+          : `One run stops at ${dollarsText(budget.perRunUsd)}.`}
+        {budget.leftThisMonthUsd !== null &&
+          ` ${dollarsText(budget.leftThisMonthUsd)} of this month's limit is left.`}
+      </p>
+      {isTooMuch && (
+        <p className="mt-1 font-medium text-warning-800">
+          This is more than it may cost. The run will stop at the limit, keep what is done, and ask
+          you how to go on.
+        </p>
+      )}
+    </div>
+  );
+}

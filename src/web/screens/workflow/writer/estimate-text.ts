@@ -1,0 +1,51 @@
+import type { RunEstimate, RunSpent } from "#contracts/writer.ts";
+import { counted } from "#web/components/ui/counted.ts";
+
+const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const ROUGHLY = new Intl.NumberFormat("en", {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumSignificantDigits: 2,
+});
+const MINUTES_TOLD_AS_HOURS = 120;
+
+/** "$1.43", or "less than $0.01". */
+export function dollarsText(usd: number): string {
+  return usd > 0 && usd < 0.01 ? "less than $0.01" : DOLLARS.format(usd);
+}
+
+/** "About 212 questions and 1.1 million tokens: about $1.43 and 4 minutes." */
+export function estimateText({
+  calls,
+  inputTokens,
+  outputTokens,
+  usd,
+  minutes,
+}: RunEstimate): string {
+  const size = `About ${counted(calls, "question", "questions")} and ${ROUGHLY.format(inputTokens + outputTokens)} tokens`;
+  if (usd === null) return `${size}, about ${timeText(minutes)}. Price unknown.`;
+  return `${size}: about ${dollarsText(usd)} and ${timeText(minutes)}.`;
+}
+
+/** "34 questions asked so far, $0.42." */
+export function spentText({ calls, usd }: RunSpent): string {
+  const price = usd === null ? "price unknown" : dollarsText(usd);
+  return `${counted(calls, "question", "questions")} asked so far, ${price}.`;
+}
+
+/** The part of an estimate that falls to `share` of the work. */
+export function shareOf(estimate: RunEstimate, share: number): RunEstimate {
+  return {
+    calls: Math.ceil(estimate.calls * share),
+    inputTokens: Math.ceil(estimate.inputTokens * share),
+    outputTokens: Math.ceil(estimate.outputTokens * share),
+    usd: estimate.usd === null ? null : estimate.usd * share,
+    minutes: estimate.minutes * share,
+  };
+}
+
+function timeText(minutes: number): string {
+  if (minutes < 1) return "less than a minute";
+  if (minutes < MINUTES_TOLD_AS_HOURS) return counted(Math.round(minutes), "minute", "minutes");
+  return counted(Math.round(minutes / 60), "hour", "hours");
+}

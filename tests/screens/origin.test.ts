@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getDrafts, getPassages } from "#contracts/draft.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { BY_MODEL, MIXED_DRAFT, TRACED } from "./danas-model.ts";
+import { DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/draft";
+const BOOK = [MIXED_DRAFT, OUTLINE, BY_MODEL, ...REVIEWED_BOOK];
+const ASK = "Where does this come from?";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("a chapter tells how much of it comes from the posts, and how near it is to the author's manner", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [TRACED, ...BOOK] });
+  const { page } = screen;
+  const origin = page.getByRole("region", { name: "Where this chapter comes from" });
+
+  await origin.getByText("3 of 4 paragraphs come from your posts.").waitFor();
+  expect(await origin.getByRole("listitem").allTextContents()).toEqual([
+    "2 in your own words",
+    "1 written by the model from your posts",
+    "1 linking line, which names no post",
+  ]);
+  await origin
+    .getByText("Section 1 (“What the first Monday looks like”) stands in your own words")
+    .waitFor();
+  await origin
+    .getByText("further from how you write than your own posts are from each other")
+    .waitFor();
+  await page.getByRole("article").getByText("In your own words").waitFor();
+  await origin.getByText("The figures behind this").press("Enter");
+  await origin.getByText("1.21").waitFor();
+
+  expect(await faultsAtWidths(screen, "draft-origin", WIDTHS)).toEqual([]);
+});
+
+test("a paragraph is chosen by keyboard, and its posts stand beside it or below it", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [TRACED, ...BOOK] });
+  const { page } = screen;
+  await page.getByRole("button", { name: ASK }).press("Enter");
+  const panel = page.getByRole("complementary", { name: "Where this comes from" });
+  await panel.getByText("Choose a paragraph to see the posts it comes from.").waitFor();
+  const paragraphs = page.getByRole("radiogroup", { name: "Paragraphs" }).getByRole("radio");
+  expect(await paragraphs.count()).toBe(4);
+
+  await paragraphs.first().press("Space");
+  await panel.getByText("Your own words, from 1 post.").waitFor();
+  await page.keyboard.press("ArrowDown");
+  await panel.getByText("Written by the model from 3 posts of yours.").waitFor();
+  await panel.getByText("LinkedIn · Mar 4, 2025 · Open the post").waitFor();
+  await panel.getByText("LinkedIn · 2024").waitFor();
+  await panel.getByText("This post was deleted since.").waitFor();
+  expect(await faultsAtWidths(screen, "draft-traced", [1440, 1024])).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole("article").getByText("Written by the model from 3 posts").waitFor();
+  expect(await panel.count()).toBe(0);
+  expect(await faultsAtWidths(screen, "draft-traced", [390, 768])).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+
+  await page.getByRole("article").getByText("A linking line: it only connects").waitFor();
+});
+
+test("two lists that meet are one paragraph, with the posts of both", async () => {
+  const lists = ["- First", "- Second"].map((text, index) => ({
+    text,
+    kind: "own" as const,
+    role: "body" as const,
+    sources: [{ entryId: `e${index}`, entry: null }],
+  }));
+  const draft = answers(getDrafts, {
+    fullBookMarkdown: "# Chapter 1: ...",
+    chapters: [
+      {
+        chapterNumber: 1,
+        title: "Lists",
+        content: "- First\n\n- Second",
+        wordCount: 2,
+        paragraphs: { own: 2, model: 0, linking: 0, added: 0 },
+        report: null,
+      },
+    ],
+    totalChapters: 1,
+  });
+  const { page } = await browser.open(ADDRESS, {
+    answers: [draft, answers(getPassages, { passages: lists }), ...BOOK],
+  });
+  await page.getByRole("button", { name: ASK }).click();
+
+  await page.getByRole("radio").check();
+
+  await page.getByRole("complementary").getByText("Your own words, from 2 posts.").waitFor();
+});
+
+test("where a chapter comes from can fail to load and be asked for again", async () => {
+  const refused = refuses(getPassages, "tooMany", "Please wait a minute.");
+  const screen = await browser.open(ADDRESS, {
+    answers: [refused, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  const { page, calls } = screen;
+  await page.getByText("All 6 paragraphs come from your posts, in your own words.").waitFor();
+  // Nothing to mark in it, so nothing is asked before somebody wants to know.
+  expect(calls).not.toContain(`GET /api/projects/${DANAS_BOOK.id}/passages`);
+  await page.getByRole("button", { name: ASK }).click();
+  await page.getByText("Where this chapter comes from could not be loaded").waitFor();
+  expect(await faultsAtWidths(screen, "draft-origin-failed")).toEqual([]);
+  screen.change([answers(getPassages, { passages: [] })]);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("Nothing is noted about this text.").waitFor();
+});
