@@ -10,9 +10,26 @@ const outFolder = fileURLToPath(new URL("dist/web", import.meta.url));
 const PUBLIC_ENTRIES = [
   "public/islands/landing.ts",
   "public/islands/waitlist.ts",
+  "public/islands/joined.ts",
   "public/islands/support.ts",
   "public/islands/quiet.ts",
   "public/styles.css",
+];
+
+/**
+ * What several pages share, in few files: each one more costs a kilobyte of headers. Without them every shared module would
+ * be a file of its own.
+ */
+const SHARED = [
+  { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+  {
+    name: "forms",
+    test: /\/src\/(?:contracts\/messages|web\/public\/(?:call|form-field|islands\/(?:form-state|when-seen)))\.ts$/,
+  },
+  {
+    name: "islands",
+    test: /\/src\/web\/public\/(?:islands\/(?:hydrate|mounted)\.tsx|use-toast\.tsx|money\.ts|kept-checkout\.ts|landing\/(?:buy-button|begin-checkout)\.tsx?)$/,
+  },
 ];
 
 /** Two packages do at load what the Content-Security-Policy refuses; each has a switch that comes too late for a bundle. */
@@ -86,6 +103,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rolldownOptions: {
       input: ["index.html", ...PUBLIC_ENTRIES].map((file) => join(webFolder, file)),
+      // The server's build is one file.
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: SHARED } } }),
     },
   },
   // `vite build --ssr` makes one file that needs no node_modules.

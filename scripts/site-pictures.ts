@@ -17,6 +17,7 @@ const ONLY_THE_BOOK = `
   h1 { font-size: 66px !important }
   #join p:not(.font-bold) { font-size: 26px !important; line-height: 1.45 !important }
   #join [aria-hidden] p:not(.font-bold) { font-size: 15px !important }
+  #join [aria-hidden] .font-book p + p { font-size: 20px !important }
 `;
 
 async function takePictures(origin: string): Promise<void> {

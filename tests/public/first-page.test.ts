@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { buildWeb } from "#scripts/build-web.mjs";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 
 beforeAll(async () => {
   await buildWeb();
 });
 
-forEachDatabase("the first page", (open) => {
+onOneDatabase("the first page", (open) => {
   test("is the app for who is signed in, and the landing page for everybody else", async () => {
     const { origin, signUp } = await startServer(await open());
     await signUp({ email: "ann@example.org", code: "BETA" });

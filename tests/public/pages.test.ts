@@ -1,5 +1,5 @@
 import { askSupport } from "#contracts/support.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { answers, refuses } from "#tests/screens/answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "#tests/screens/browser.ts";
 import { reachIsland, PRODUCTION, serveSite } from "./site.ts";
@@ -15,18 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const PAGES = ["/privacy", "/terms", "/support", "/no/such/page"];
+test("the support page has no fault at any width, once its form is there", async () => {
+  const screen = await browser.open("/support", { answers: [] });
+  const { page } = screen;
+  await reachIsland(page, "support");
 
-test.each(PAGES.flatMap((path) => WIDTHS.map((width) => [path, width] as const)))(
-  "%s has no fault at %i px",
-  async (path, width) => {
-    const screen = await browser.open(path, { answers: [], width });
-
-    await screen.page.getByRole("heading", { level: 1 }).waitFor();
-
-    expect(await faultsOf(screen, `${path.replaceAll("/", "")}-${width}`)).toEqual([]);
-  },
-);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faultsOf(screen, `support-${width}`)).toEqual([]);
+  }
+});
 
 test.each(["/privacy", "/terms", "/support"])(
   "%s names who runs the server, without JavaScript",
@@ -45,6 +43,36 @@ test("privacy says that no model gets anything while none is set", async () => {
   await page
     .getByText("no text of yours is sent to a model or its provider", { exact: false })
     .waitFor();
+});
+
+test("where a model is set up, each page says that it gets posts only from who agreed", async () => {
+  const site = await serveSite(PRODUCTION, "api.model.example");
+  onTestFinished(site.close);
+  const textOf = async (path: string): Promise<string> => {
+    const html = await (await fetch(`${site.origin}${path}`)).text();
+    return html.replaceAll(/<[^>]*>/gu, "").replaceAll(/\s+/gu, " ");
+  };
+
+  expect(await textOf("/privacy")).toContain(
+    "A language model (api.model.example): only if you agree.",
+  );
+  expect(await textOf("/privacy")).toContain(
+    "Before you have agreed, and wherever Octavo writes, nothing is sent.",
+  );
+  expect(await textOf("/terms")).toContain("once you have agreed that your posts are sent to it");
+  expect(await textOf("/")).toContain("It gets your posts only once you have agreed.");
+  expect(await textOf("/")).not.toContain("Every sentence is one you wrote");
+});
+
+test("the place in line says that a letter is on its way, and not to whom", async () => {
+  const { page } = await browser.open("/waitlist/joined?code=K7Q2M9XA", { answers: [] });
+
+  await page
+    .getByText("A letter with a confirmation link is on its way to the address you gave.")
+    .waitFor();
+  await page.getByText("Only confirmed people keep a place in line.").waitFor();
+
+  expect(await page.getByRole("link", { name: "the mailbox of this machine" }).count()).toBe(0);
 });
 
 test("terms say what it costs and how the money comes back", async () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+import { mailFactOf } from "#server/outbox.ts";
 import { siteFactsOf } from "#server/features/checkout/site-facts.ts";
 import { pagesRoutes } from "#server/features/pages/routes.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -26,6 +27,7 @@ const PLACE = { referralCode: "K7Q2M9XA", position: 1204 };
 /** Serves the built public pages with the server's own headers, by the environment given; nobody is signed in. */
 export async function serveSite(
   env: Record<string, string> = {},
+  modelProvider: string | null = null,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = readConfig({ NODE_ENV: "test", ...env });
   const app = await createHttp({
@@ -37,7 +39,14 @@ export async function serveSite(
   });
   const sendPage = pagesRoutes(app, {
     folder: BUILT,
-    factsOf: async () => siteFactsOf(config, config.isProduction ? null : "price_sandbox", 0),
+    factsOf: async () =>
+      siteFactsOf(
+        config,
+        mailFactOf(config),
+        config.isProduction ? null : "price_sandbox",
+        0,
+        modelProvider,
+      ),
     findPlace: async (code) => (code === PLACE.referralCode ? PLACE : null),
   });
   await serveWebFiles(app, BUILT, sendPage);

@@ -10,13 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(WIDTHS)("the waitlist asks for everything it may hear, at %i px", async (width) => {
-  const screen = await browser.open("/waitlist", { answers: [], width });
+test("the waitlist asks for everything it may hear, and loads no React for it", async () => {
+  const screen = await browser.open("/waitlist", { answers: [] });
+  const { page } = screen;
+  const loaded = await page.evaluate<string[]>(
+    "performance.getEntriesByType('resource').map(({ name }) => name)",
+  );
 
-  await screen.page.getByRole("heading", { name: "Join the waitlist" }).waitFor();
-  await reachIsland(screen.page, "waitlist");
+  await page.getByRole("heading", { name: "Join the waitlist" }).waitFor();
 
-  expect(await faultsOf(screen, `waitlist-${width}`)).toEqual([]);
+  expect(loaded.filter((name) => name.includes("/client-"))).toEqual([]);
+  expect(loaded.some((name) => name.includes("/waitlist-"))).toBe(true);
+  expect(await faultsOf(screen, "waitlist")).toEqual([]);
 });
 
 test("joining sends what was filled in and leads to the place in line", async () => {
@@ -24,7 +29,6 @@ test("joining sends what was filled in and leads to the place in line", async ()
     answers: [answers(joinWaitlist, { referralCode: "K7Q2M9XA", position: 1204 })],
     width: 390,
   });
-  await reachIsland(page, "waitlist");
 
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Souza");
@@ -48,8 +52,8 @@ test("joining sends what was filled in and leads to the place in line", async ()
   expect(bodies[calls.indexOf("POST /api/waitlist")]).toEqual(sent);
 });
 
-test.each(WIDTHS)("the place in line has the code and a link to share, at %i px", async (width) => {
-  const screen = await browser.open("/waitlist/joined?code=K7Q2M9XA", { answers: [], width });
+test("the place in line has the code and a link to share, at any width", async () => {
+  const screen = await browser.open("/waitlist/joined?code=K7Q2M9XA", { answers: [] });
   const { page } = screen;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await reachIsland(page, "referral");
@@ -63,7 +67,41 @@ test.each(WIDTHS)("the place in line has the code and a link to share, at %i px"
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
     "http://127.0.0.1:3000/waitlist?ref=K7Q2M9XA",
   );
-  expect(await faultsOf(screen, `waitlist-joined-${width}`)).toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await faultsOf(screen, `waitlist-joined-${width}`)).toEqual([]);
+  }
+});
+
+test("on a phone the share button opens the system's share sheet, too", async () => {
+  const { page } = await browser.open("/waitlist/joined?code=K7Q2M9XA", {
+    answers: [],
+    width: 390,
+    isPhone: true,
+  });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(
+    "Object.defineProperty(navigator, 'share', { value: async (given) => { window.shared = given } })",
+  );
+  await reachIsland(page, "referral");
+
+  await page.getByRole("button", { name: "Share" }).tap();
+  await page.getByText("Referral link copied! Share this link to move up in line").waitFor();
+
+  expect(await page.evaluate("window.shared")).toEqual({
+    url: "http://127.0.0.1:3000/waitlist?ref=K7Q2M9XA",
+    title: "Octavo",
+  });
+});
+
+test("who comes back to the form as they left it can send it again", async () => {
+  const { page } = await browser.open("/waitlist", { answers: [] });
+  const button = page.getByRole("button", { name: "Join the waitlist" });
+
+  await page.evaluate("document.querySelector('#join button').disabled = true");
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+
+  expect(await button.isEnabled()).toBe(true);
 });
 
 test("a code that nobody has leads to no page", async () => {
@@ -83,7 +121,6 @@ test("the form stays filled in when it could not be saved", async () => {
     ],
   });
   const { page } = screen;
-  await reachIsland(page, "waitlist");
 
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Souza");
@@ -116,7 +153,6 @@ test("what stands in the address is shown as text and never runs", async () => {
     `/waitlist?email=${attack}&ref=${attack}&code=${attack}&problem=${attack}`,
     { answers: [] },
   );
-  await reachIsland(page, "waitlist");
 
   expect(await page.getByLabel("Email").inputValue()).toBe(
     '"><script>document.title="run"</script>',

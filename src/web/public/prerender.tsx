@@ -37,7 +37,7 @@ const PAGES: Record<string, Page> = {
     head: () => ({
       title: "You are on the waitlist · Octavo",
       description: "Your place in line, and the link that moves you up.",
-      script: "public/islands/waitlist.ts",
+      script: "public/islands/joined.ts",
       isListed: false,
     }),
     Content: JoinedPage,

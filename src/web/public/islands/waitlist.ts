@@ -1,9 +1,5 @@
+import { listenForJoin } from "./join.ts";
 import { listenForLogin } from "./login-shortcut.ts";
-import { whenSeen } from "./when-seen.ts";
 
 listenForLogin();
-// Asked for only now, React does not compete with the style sheet and the letters.
-whenSeen(async (place) => {
-  const { hydrateOnWaitlist } = await import("./waitlist-islands.ts");
-  hydrateOnWaitlist(place);
-});
+listenForJoin();

@@ -10,10 +10,13 @@ const METADATA: typeof CHECKOUT_METADATA = {
   source: "landing_page",
 };
 
+/** Where a purchase begins, for scripts and for the form of a page without them. */
+export const CHECKOUT_ACTION = "/api/stripe/create-checkout-session";
+
 /** Begins a purchase; gives the address to go on to. */
 export async function beginCheckout(priceId: string, origin: string): Promise<string> {
   const mode = textOf(await getJson("/api/config"), "mode");
-  const answer = await postJson("/api/stripe/create-checkout-session", {
+  const answer = await postJson(CHECKOUT_ACTION, {
     priceId,
     quantity: 1,
     metadata: METADATA,
@@ -34,9 +37,11 @@ export function whyNotBegun(error: unknown): string {
   if (error instanceof CallRefused && error.status === 409) return MESSAGES.alreadyBought;
   if (error instanceof CallRefused && error.status === 429) return error.message;
   // Said by the server where no key is set, and by `urlOf`.
-  if (error instanceof Error && error.message === MESSAGES.stripeFailed) return error.message;
+  if (error instanceof Error && TOLD.includes(error.message)) return error.message;
   return MESSAGES.checkoutErrorWhy;
 }
+
+const TOLD: string[] = [MESSAGES.stripeFailed, MESSAGES.offerOver];
 
 function urlOf(answer: unknown): string {
   try {

@@ -3,7 +3,7 @@ import type { Head } from "#web/public/document.tsx";
 import { QUESTIONS } from "./copy/questions.ts";
 
 const DESCRIPTION =
-  "Octavo turns the posts, bookmarks and articles you have published into a typeset book in your own words. Every sentence leads back to the post it came from.";
+  "Octavo turns the posts and articles you have published into a typeset book in your own words. Every sentence leads back to the post it came from.";
 
 /** The landing page's head; the structured data says no more than the page itself. */
 export function landingHead(facts: SiteFacts): Omit<Head, "path"> {

@@ -27,7 +27,7 @@ export function LandingPage({ request, facts }: PageProps): ReactElement {
               Octavo reads what you have published, finds the chapters in it and typesets the book.{" "}
               {modelProvider === null
                 ? "Every sentence is one you wrote, and leads back to the post it came from."
-                : "It is written through in your voice, and every paragraph leads back to your posts."}
+                : "In your own sentences, or written through in your voice: every paragraph leads back to your posts."}
             </p>
             <div className="mt-8">
               <CaptureForm inviter={inviter} />
@@ -52,7 +52,7 @@ export function LandingPage({ request, facts }: PageProps): ReactElement {
       <SampleSection />
       <HowItWorks />
       <FeelsLike />
-      <OfferSection offer={offer} />
+      <OfferSection offer={offer} hasFailed={request.query["problem"] === "checkout"} />
       <Testimonials testimonials={offer.testimonials} />
       <ReturnsSection offer={offer} />
       <ProjectSection inviter={inviter} />

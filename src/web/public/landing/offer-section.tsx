@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactElement } from "react";
+import { MESSAGES } from "#contracts/messages.ts";
 import type { Offer } from "#contracts/offer.ts";
 import { Island } from "#web/public/islands/island.tsx";
 import { moneyText } from "#web/public/money.ts";
@@ -7,7 +8,14 @@ import { BuyButton } from "./buy-button.tsx";
 import { CountdownClock } from "./countdown-clock.tsx";
 
 /** What is sold, for what; every figure stands in the offer. */
-export function OfferSection({ offer }: { offer: Offer }): ReactElement {
+export function OfferSection({
+  offer,
+  hasFailed,
+}: {
+  offer: Offer;
+  /** A checkout that was begun without scripts led back here. */
+  hasFailed: boolean;
+}): ReactElement {
   const money = (amount: number): string => moneyText(amount * 100, offer.currency);
   return (
     <section id="offer" className="bg-ink-950 text-white">
@@ -41,7 +49,7 @@ export function OfferSection({ offer }: { offer: Offer }): ReactElement {
             </p>
           )}
         </div>
-        <PriceCard offer={offer} money={money} />
+        <PriceCard offer={offer} money={money} hasFailed={hasFailed} />
       </div>
     </section>
   );
@@ -50,13 +58,19 @@ export function OfferSection({ offer }: { offer: Offer }): ReactElement {
 function PriceCard({
   offer,
   money,
+  hasFailed,
 }: {
   offer: Offer;
   money: (amount: number) => string;
+  hasFailed: boolean;
 }): ReactElement {
   const { price, priceId, regularPrice, percentOff, countdown, spotsLeft } = offer;
   return (
-    <div className="rounded-2xl bg-white p-6 text-ink-900 shadow-lg sm:p-9 lg:sticky lg:top-8">
+    <div
+      id="buy"
+      className="scroll-mt-6 rounded-2xl bg-white p-6 text-ink-900 shadow-lg sm:p-9 lg:sticky lg:top-8"
+    >
+      {hasFailed && <CheckoutFailed />}
       <h3 className="text-lg">Complete Book Creation Package</h3>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <strong className="text-6xl leading-none font-bold tracking-[-0.04em] tabular-nums sm:text-7xl">
@@ -117,5 +131,18 @@ function PriceCard({
         ))}
       </ul>
     </div>
+  );
+}
+
+function CheckoutFailed(): ReactElement {
+  return (
+    <p role="alert" className="mb-6 rounded-lg bg-danger-50 px-5 py-4 text-danger-700">
+      <strong className="block font-semibold">{MESSAGES.checkoutError}</strong>
+      {MESSAGES.checkoutErrorWhy} No money was taken. If it happens again, write to{" "}
+      <a href="/support" className="underline">
+        support
+      </a>
+      .
+    </p>
   );
 }

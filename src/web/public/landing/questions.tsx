@@ -8,10 +8,19 @@ export function Questions({ facts }: { facts: SiteFacts }): ReactElement {
   return (
     <section id="questions" className="section">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
-        <h2 className="text-3xl md:text-[2.75rem]">Questions</h2>
+        <div>
+          <h2 className="text-3xl md:text-[2.75rem]">Questions</h2>
+          <p className="mt-4 leading-relaxed text-ink-700">
+            Yours is not here?{" "}
+            <a href="/support" className="font-medium text-brand-700 underline">
+              Write to us
+            </a>
+            .
+          </p>
+        </div>
         <div className="border-t border-ink-200">
-          {QUESTIONS.map(({ question, answer }) => (
-            <details key={question} className="group border-b border-ink-200">
+          {QUESTIONS.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0} className="group border-b border-ink-200">
               <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
                 {question}
                 <Plus

@@ -18,30 +18,35 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
         <ul>
           <li>
             <strong>Waitlist:</strong> your email, your referral code, who invited you, and what you
-            wrote into the form. Kept until you unsubscribe by the link in our mails, ask us to
-            delete it, or delete your account.
+            wrote into the form. Kept until you delete your account, or ask us to delete it. The
+            unsubscribe link in our mails ends the mails; your place stays.
           </li>
           <li>
             <strong>Account:</strong> your email, your name, your picture if you add one, and your
             password as a hash that cannot be turned back. Kept until you delete the account.
           </li>
           <li>
-            <strong>Sessions:</strong> when you signed in, and with which browser. Your IP address
-            is not stored. A session ends when you log out, or by itself.
+            <strong>Sessions:</strong> when you signed in, and with which browser. A session ends
+            when you log out, or by itself 30 days after your last visit.
           </li>
           <li>
-            <strong>Your material:</strong> the files you upload, the posts in them, the pages you
-            link to when you ask us to read them, and every version of your outlines, chapters and
-            books. Kept until you delete it, or the project, or the account.
+            <strong>Your material:</strong> the files you upload, the posts in them, what you paste,
+            and every version of your outlines and chapters. Kept until you delete the account.
           </li>
           <li>
-            <strong>Orders:</strong> reference, amount, date and state. Your card number never
-            reaches this server. When you delete your account, the order stays for the bookkeeping,
-            without your name and email.
+            <strong>Orders:</strong> reference, amount, date and state, the email you gave when you
+            paid, and your reason if you ask for your money back. Your card number never reaches
+            this server. When you delete your account, the order stays for the bookkeeping, without
+            your email and your reason.
+          </li>
+          <li>
+            <strong>Mails to you, and messages to support:</strong> on this server until they are
+            delivered.
           </li>
           <li>
             <strong>Logs:</strong> method, path and duration of each request. No IP address and no
-            text of yours.
+            text of yours. Your IP address is not stored; it is counted in memory for some minutes,
+            so that nobody can flood the server or try passwords without end.
           </li>
         </ul>
       </Part>
@@ -55,9 +60,11 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
             </li>
           ) : (
             <li>
-              <strong>{modelProvider}:</strong> the posts a chapter is written from, while it is
-              written. You are told so, with the cost, before the first run. What you do not start
-              is not sent.
+              <strong>A language model ({modelProvider}):</strong> only if you agree. Before the
+              first run of a book you choose who writes it: Octavo, which arranges your own
+              sentences, or the model. If you choose the model, the text of your posts is sent to{" "}
+              {modelProvider} while your book is analysed, outlined and written. Before you have
+              agreed, and wherever Octavo writes, nothing is sent.
             </li>
           )}
           <li>
@@ -68,17 +75,18 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
             <strong>The mail service</strong> of the operator, to deliver mails to you.
           </li>
           <li>
-            <strong>The sites you link to</strong>, when you ask us to read a linked page: they see
-            a visit by Octavo, not by you.
+            <strong>Another service you sign in with</strong>, if this server offers one and you use
+            it: it learns that you did, and tells us your name and email.
           </li>
         </ul>
         <p>Nothing is sold, and nobody else gets anything unless a law demands it.</p>
       </Part>
       <Part title="Cookies and storage in your browser">
         <p>
-          One cookie, set when you sign in, which keeps you signed in. Beside it the browser keeps
-          an invite code or an unfinished checkout until the tab is closed. The public pages set no
-          cookie at all.
+          One cookie keeps you signed in. Two others come and go: one while you confirm a new
+          address, for a day at most, and one while you sign in with another service, for minutes.
+          Beside them your browser keeps an invite code, the link of a mail or an unfinished
+          checkout until the tab is closed. The public pages set no cookie at all.
         </p>
       </Part>
       <Part title="Take it with you, correct it, delete it">
@@ -88,13 +96,13 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
             as one ZIP file.
           </li>
           <li>
-            <strong>Delete it:</strong> posts, projects and the whole account go at once, by your
-            own hand. Copies that the operator makes against loss follow when they are replaced.
+            <strong>Delete it:</strong> your account and everything in it go at once, by your own
+            hand. Copies that the operator makes against loss follow when they are replaced.
           </li>
           <li>
-            <strong>Anything else:</strong> you may ask what is kept, have it corrected, or object
-            to its use. Write to <a href="/support">support</a>. You may also complain to the data
-            protection authority where you live.
+            <strong>Anything else:</strong> you may ask what is kept, have it corrected, have a part
+            of it deleted, or object to its use. Write to <a href="/support">support</a>. You may
+            also complain to the data protection authority where you live.
           </li>
         </ul>
       </Part>

@@ -49,8 +49,8 @@ export function TermsPage({ facts: { offer, operator, modelProvider } }: PagePro
         <ul>
           <li>The posts you add as your own are yours, or you may use them in a book.</li>
           <li>
-            Other people’s texts, such as bookmarks and quotations, you mark as theirs. Octavo uses
-            them to see your themes and does not make them your prose.
+            Other people’s texts, such as articles you saved, you do not add as your own. What an
+            export marks as theirs, Octavo sets aside.
           </li>
           <li>You do not try to reach other people’s material, or to overload the service.</li>
         </ul>
@@ -58,14 +58,15 @@ export function TermsPage({ facts: { offer, operator, modelProvider } }: PagePro
       <Part title="How the text is made">
         {modelProvider === null ? (
           <p>
-            Octavo selects, orders and cleans sentences of yours. Lines that join two passages are
-            marked as such in the draft.
+            Octavo selects, orders and cleans sentences of yours. It does not write any of its own.
           </p>
         ) : (
           <p>
-            A language model ({modelProvider}) writes from your posts, and each paragraph lists the
-            posts behind it. A model can be wrong: check what it says against your posts, which
-            stand beside it.
+            You choose for each book. Either Octavo selects, orders and cleans sentences of yours,
+            and writes none of its own. Or, once you have agreed that your posts are sent to it, a
+            language model ({modelProvider}) writes from them, and each paragraph lists the posts
+            behind it. A model can be wrong: check what it says against your posts, which stand
+            beside it.
           </p>
         )}
       </Part>

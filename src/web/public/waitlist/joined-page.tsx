@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "#web/public/page-props.ts";
 import { Island } from "#web/public/islands/island.tsx";
+import { LetterNotice } from "./letter-notice.tsx";
 import { ReferralCard } from "./referral-card.tsx";
 
 /** /waitlist/joined: the place in line, and how to move up. */
-export function JoinedPage({ request: { place }, facts }: PageProps): ReactElement {
+export function JoinedPage({ request: { place, query }, facts }: PageProps): ReactElement {
   if (place === null) throw new Error("The page of a place in line was drawn without one");
   const link = `${facts.appUrl}/waitlist?ref=${place.referralCode}`;
   return (
@@ -19,7 +20,16 @@ export function JoinedPage({ request: { place }, facts }: PageProps): ReactEleme
           We write to you when it is your turn. Everybody who joins and confirms through your link
           moves you up.
         </p>
-        <div className="mt-10">
+        <div className="mt-10 grid gap-5">
+          {query["confirmed"] === undefined ? (
+            // Whoever was invited knows the code in the address, too, but not whose it is.
+            <LetterNotice mail={facts.mail} email={null} />
+          ) : (
+            <p role="status" className="rounded-lg bg-success-50 px-5 py-3.5 text-success-800">
+              Your address is confirmed. Your place in line counts, and so does everybody you bring
+              along.
+            </p>
+          )}
           <Island
             name="referral"
             of={ReferralCard}

@@ -9,7 +9,7 @@ export function ConfirmLink({ token }: { token: string }): ReactElement {
       token={token}
       label="Yes, this is my address"
     >
-      Then your place in line counts, and so does everybody you bring along.
+      Press once, and your place in line counts. So does everybody you bring along.
     </MailedLink>
   );
 }

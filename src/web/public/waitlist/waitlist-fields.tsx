@@ -38,10 +38,10 @@ export function WaitlistFields({ email }: { email: string }): ReactElement {
         />
       </Group>
       <Group title="Where you publish">
-        <Line name="instagram" label="Instagram" />
-        <Line name="linkedin" label="LinkedIn" />
-        <Line name="twitter" label="Twitter" />
-        <Line name="otherSocial" label="Anywhere else" />
+        <Line name="instagram" label="Instagram" placeholder="@yourname" />
+        <Line name="linkedin" label="LinkedIn" placeholder="linkedin.com/in/yourname" />
+        <Line name="twitter" label="Twitter" placeholder="@yourname" />
+        <Line name="otherSocial" label="Anywhere else" placeholder="Newsletter, blog, podcast" />
       </Group>
       <Group title="Your book">
         <Area name="goal" label="What should the book do for you?" required />

@@ -1,17 +1,18 @@
 import type { ReactElement } from "react";
 import type { PageProps } from "#web/public/page-props.ts";
-import { Island } from "#web/public/islands/island.tsx";
 import { referralCodeIn } from "#web/public/inviter.ts";
+import { LetterText } from "./letter-notice.tsx";
 import { ConfirmLink, UnsubscribeLink } from "./mailed-links.tsx";
 import { problemIn } from "./problem.ts";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
 /** /waitlist: what is asked, filled in as far as it is known; or what a mailed link wants. */
-export function WaitlistPage({ request: { query } }: PageProps): ReactElement {
+export function WaitlistPage({ request: { query }, facts }: PageProps): ReactElement {
   if (query["confirm"] !== undefined) return <ConfirmLink token={query["confirm"]} />;
   if (query["unsubscribe"] !== undefined) return <UnsubscribeLink token={query["unsubscribe"]} />;
   const inviter = referralCodeIn(query["ref"]);
   const code = referralCodeIn(query["code"]);
+  const isConfirmed = query["confirmed"] !== undefined;
   return (
     <main id="content" className="grow bg-ink-50 px-5 py-12 md:py-16">
       <div className="mx-auto max-w-2xl">
@@ -27,15 +28,16 @@ export function WaitlistPage({ request: { query } }: PageProps): ReactElement {
         )}
         {code !== null && (
           <p className="mt-5 rounded-lg bg-brand-100 px-5 py-3.5 text-[15px] text-brand-800">
-            Your email is kept, with the referral code{" "}
-            <strong className="font-mono tracking-wider">{code}</strong>. One form, and you stand in
-            line.
+            {isConfirmed ? "Your address is confirmed" : "Your email is kept"}, with the referral
+            code <strong className="font-mono tracking-wider">{code}</strong>. One form, and you
+            stand in line.{" "}
+            {!isConfirmed && <LetterText mail={facts.mail} email={query["email"] ?? null} />}
           </p>
         )}
-        <Island
-          name="waitlist"
-          of={WaitlistForm}
-          props={{ email: query["email"] ?? "", inviter, problem: problemIn(query["problem"]) }}
+        <WaitlistForm
+          email={query["email"] ?? ""}
+          inviter={inviter}
+          problem={problemIn(query["problem"])}
         />
       </div>
     </main>

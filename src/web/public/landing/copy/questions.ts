@@ -9,18 +9,18 @@ export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }
     answer: ({ modelProvider }) =>
       modelProvider === null
         ? [
-            "Yes. Octavo selects, orders and cleans sentences you have published. It does not write any. Where two passages need a line between them, that line is marked in your draft.",
-            "Bookmarks and other people’s articles only help it see your themes. Their sentences never become yours.",
+            "Yes. Octavo selects, orders and cleans sentences you have published. It does not write any of its own.",
+            "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.",
           ]
         : [
-            `Your posts decide what the book says. On this server a language model (${modelProvider}) writes them through in your voice, and every paragraph lists the posts it was written from.`,
-            "Bookmarks and other people’s articles only help it see your themes. Their sentences never become yours.",
+            `You choose for each book. Octavo can arrange the sentences you have published, and then it writes none of its own. Or a language model (${modelProvider}) writes your posts through in your voice, and every paragraph lists the posts it was written from. It gets your posts only once you have agreed.`,
+            "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.",
           ],
   },
   {
     question: "What do I need to start?",
     answer: () => [
-      "Ten entries: posts, articles or bookmarks. A full book wants about 45,000 words of yours; with less you get an honest booklet, and it says so on its first page.",
+      "Ten entries: posts, articles or bookmarks. A book takes about 15,000 words of yours; with less you get an honest booklet, and it says so before its contents.",
     ],
   },
   {
@@ -32,7 +32,7 @@ export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }
   {
     question: "How long does it take?",
     answer: ({ offer }) => [
-      `The machine is quick: a few hundred posts are analysed, outlined and drafted in minutes. The week is for you: choosing the title, reading the outline, dropping the post you no longer stand behind. We promise the finished draft within ${offer.deliveryDays} days of payment.`,
+      `The machine is quick: a few hundred posts are analysed, outlined and drafted in minutes. The week is for you: choosing the title, reading the outline, going over every chapter. We promise the finished draft within ${offer.deliveryDays} days of payment.`,
     ],
   },
   {

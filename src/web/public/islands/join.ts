@@ -1,43 +1,32 @@
-import { type FormEvent, useState } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { WaitlistForm } from "#contracts/waitlist.ts";
 import { CallRefused, postJson, textOf } from "#web/public/call.ts";
 import { fieldOf } from "#web/public/form-field.ts";
+import { listenForSubmit, setFormState } from "./form-state.ts";
 
-/** Sends the form and leads on to the page with the place it gives. */
-export function useJoin(
-  inviter: string | null,
-  problem: string,
-): {
-  isSending: boolean;
-  failure: string;
-  handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
-} {
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState(problem);
+/** Sends the waitlist's form and leads on to the page with the place it gives; what a mailed link opens has no such form. */
+export function listenForJoin(): void {
+  const form = document.querySelector<HTMLFormElement>("#join");
+  if (form !== null) listenForSubmit(form, join);
+}
 
-  const send = async (form: FormData): Promise<void> => {
-    setIsSending(true);
-    setFailure("");
-    try {
-      const answer = await postJson("/api/waitlist", {
-        ...readForm(form),
-        ...(inviter !== null && { ref: inviter }),
-      });
-      window.location.assign(`/waitlist/joined?code=${textOf(answer, "referralCode")}`);
-    } catch (error) {
-      setFailure(error instanceof CallRefused ? error.message : MESSAGES.waitlistFailed);
-      setIsSending(false);
-    }
-  };
-  return {
-    isSending,
-    failure,
-    handleSubmit: (event) => {
-      event.preventDefault();
-      void send(new FormData(event.currentTarget));
-    },
-  };
+async function join(form: HTMLFormElement): Promise<void> {
+  const data = new FormData(form);
+  const ref = fieldOf(data, "ref");
+  setFormState(form, true, "");
+  try {
+    const answer = await postJson("/api/waitlist", {
+      ...readForm(data),
+      ...(ref !== "" && { ref }),
+    });
+    window.location.assign(`/waitlist/joined?code=${textOf(answer, "referralCode")}`);
+  } catch (error) {
+    setFormState(
+      form,
+      false,
+      error instanceof CallRefused ? error.message : MESSAGES.waitlistFailed,
+    );
+  }
 }
 
 function readForm(form: FormData): WaitlistForm {

@@ -1,0 +1,133 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findChromium } from "#scripts/find-chromium.mjs";
+import { type RunningServer, runningServer, temporaryFolder } from "#tests/e2e/running-server.ts";
+
+let server: RunningServer;
+let browser: Browser;
+const { folder, remove } = temporaryFolder();
+beforeAll(async () => {
+  server = await runningServer(folder);
+  const executablePath = (await findChromium()) ?? "";
+  browser = await chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-dev-shm-usage",
+      // Nothing leaves this machine.
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  remove();
+});
+
+/** A page in a browser that runs no script. */
+async function openPage(path: string): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(`${server.origin}${path}`);
+  return page;
+}
+
+test("somebody without JavaScript leaves an address, joins, and confirms by the letter", async () => {
+  const page = await openPage("/?ref=A1B2C3D4");
+
+  await page.getByLabel("Join the waitlist").fill("ana@example.com");
+  await page.getByRole("button", { name: "Count me in" }).click();
+  await page
+    .getByText("The letter with the confirmation link for ana@example.com lies in")
+    .waitFor();
+  expect(new URL(page.url()).search).toMatch(
+    /^\?email=ana%40example\.com&code=[A-Z0-9]{8}&ref=A1B2C3D4$/u,
+  );
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Souza");
+  await page.getByLabel("What should the book do for you?").fill("Bring clients");
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await page.getByRole("heading", { name: "You are on the waitlist" }).waitFor();
+  await page.getByText("Only confirmed people keep a place in line.").waitFor();
+  expect(await page.locator("body").innerText()).not.toContain("ana@example.com");
+
+  await page.goto(await letterLinkTo("ana@example.com"));
+  await page.getByRole("button", { name: "Yes, this is my address" }).click();
+  await page.getByText("Your address is confirmed.").waitFor();
+
+  expect(await page.getByText("confirmation link").count()).toBe(0);
+});
+
+test("somebody without JavaScript tells about the book project", async () => {
+  const page = await openPage("/");
+  const form = page.locator('form[action="/api/captures/project"]');
+
+  await form.getByLabel("Your email").fill("ben@example.com");
+  await form.getByLabel("What is it about?").selectOption("leadership");
+  await form.getByLabel("Who should read it?").selectOption("executives");
+  await form.getByLabel("How far are you?").selectOption("just-idea");
+  await form.getByLabel("What should it do for you?").selectOption("build-authority");
+  await form.getByLabel("When do you want it?").selectOption("1-3-months");
+  await form.getByRole("button", { name: "Send my project" }).click();
+
+  await page.waitForURL(/\/waitlist\?email=ben%40example\.com&code=[A-Z0-9]{8}$/u);
+});
+
+test("somebody without JavaScript presses the buy button and comes to the checkout", async () => {
+  const page = await openPage("/");
+
+  await page.getByRole("button", { name: "Get my book started" }).click();
+
+  await page.waitForURL(/\/dev\/checkout\?session=sandbox_[\w-]+$/u);
+});
+
+test("the browser lets the buy button lead to the payment provider, and to no other site", async () => {
+  const page = await openPage("/");
+  const asked: string[] = [];
+  const refused: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("console", (message) => refused.push(message.text()));
+  const pressAndBeLedTo = async (location: string): Promise<void> => {
+    await page.route("**/api/stripe/**", (route) =>
+      route.fulfill({ status: 303, headers: { location } }),
+    );
+    await page.getByRole("button", { name: "Get my book started" }).click({ noWaitAfter: true });
+  };
+
+  await pressAndBeLedTo("https://evil.example/");
+  await expect.poll(() => refused.join("\n")).toContain("form-action");
+  await pressAndBeLedTo("https://checkout.stripe.com/c/pay/cs_test_1");
+  await expect.poll(() => asked).toContain("https://checkout.stripe.com/c/pay/cs_test_1");
+
+  expect(asked).not.toContain("https://evil.example/");
+});
+
+test("a message to support is sent without JavaScript", async () => {
+  const page = await openPage("/support");
+
+  await page.getByLabel("Your name").fill("Ana Souza");
+  await page.getByLabel("Your email").fill("ana@example.com");
+  await page.getByLabel("Your message").fill("Where is my book?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Your message is on its way.").waitFor();
+
+  const letter = (await readMails()).find(({ subject }) => subject === "Support: Ana Souza");
+  expect(letter?.text).toContain("Ana Souza <ana@example.com> writes:");
+  expect(letter?.text).toContain("Where is my book?");
+});
+
+async function letterLinkTo(email: string): Promise<string> {
+  const letter = (await readMails()).find(({ recipient }) => recipient === email);
+  return /http\S+\/waitlist\?confirm=\S+/u.exec(letter?.text ?? "")?.[0] ?? "no letter";
+}
+
+type Mail = { recipient: string; subject: string; text: string };
+
+async function readMails(): Promise<Mail[]> {
+  const answer = await fetch(`${server.origin}/api/dev/mails`);
+  // The development mailbox's answer, as contracts/mailbox.ts has it.
+  const { mails } = (await answer.json()) as { mails: Mail[] };
+  return mails;
+}
