@@ -3,38 +3,45 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sampleCsv } from "./bench/material.ts";
+import { benchModelEngine } from "./bench/model-engine.ts";
 
 /**
  * Measures speed and memory against a named peer or a stated limit (DESIGN.md section 7), each case in fresh processes.
- * `npm run bench -- --long` adds 50,000 posts.
+ * `npm run bench -- --long` adds 50,000 posts; `-- --model` measures the model engine alone. Ends with 1 when that is over
+ * its limit of time, which a simulated clock keeps the same on every machine.
  */
 const ROUNDS = 3;
 const CSV_MEGABYTES = 50;
 
 type Figures = { seconds: number; cpu: number; peakMb: number };
 
-const folder = mkdtempSync(path.join(tmpdir(), "octavo-bench-"));
-try {
-  const csv = path.join(folder, "posts.csv");
-  writeFileSync(csv, sampleCsv(CSV_MEGABYTES));
-  console.log(`median of ${ROUNDS} fresh processes\n`);
-  compareReaders(csv);
-  const sizes: [posts: number, seconds: number, megabytes: number | null][] = [
-    [1000, 3, null],
-    [10_000, 12, 800],
-  ];
-  if (process.argv.includes("--long")) sizes.push([50_000, 60, 1500]);
-  for (const [posts, seconds, megabytes] of sizes) {
-    const figures = measure("own-words", String(posts), posts > 10_000 ? 1 : ROUNDS);
-    line(`own words, ${posts.toLocaleString("en")} posts`, figures, [
-      limit("s", figures.seconds, seconds),
-      ...(megabytes === null ? [] : [limit("MB", figures.peakMb, megabytes)]),
-    ]);
+if (!process.argv.includes("--model")) benchOwnWords();
+if (!(await benchModelEngine())) process.exitCode = 1;
+
+function benchOwnWords(): void {
+  const folder = mkdtempSync(path.join(tmpdir(), "octavo-bench-"));
+  try {
+    const csv = path.join(folder, "posts.csv");
+    writeFileSync(csv, sampleCsv(CSV_MEGABYTES));
+    console.log(`median of ${ROUNDS} fresh processes\n`);
+    compareReaders(csv);
+    const sizes: [posts: number, seconds: number, megabytes: number | null][] = [
+      [1000, 3, null],
+      [10_000, 12, 800],
+    ];
+    if (process.argv.includes("--long")) sizes.push([50_000, 60, 1500]);
+    for (const [posts, seconds, megabytes] of sizes) {
+      const figures = measure("own-words", String(posts), posts > 10_000 ? 1 : ROUNDS);
+      line(`own words, ${posts.toLocaleString("en")} posts`, figures, [
+        limit("s", figures.seconds, seconds),
+        ...(megabytes === null ? [] : [limit("MB", figures.peakMb, megabytes)]),
+      ]);
+    }
+    const pdf = measure("pdf", "3300", ROUNDS);
+    line("PDF of about 45,000 words", pdf, [limit("s of CPU", pdf.cpu, 1.2)]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const pdf = measure("pdf", "3300", ROUNDS);
-  line("PDF of about 45,000 words", pdf, [limit("s of CPU", pdf.cpu, 1.2)]);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 function compareReaders(csv: string): void {

@@ -9,6 +9,18 @@ export type BookArguments = {
   outFolder: string;
   /** ISO 8601 instant. */
   now: string;
+  /** How a language model writes it; null: the author's own words. */
+  model: ModelArguments | null;
+};
+
+/** What was asked for a book that a language model writes. */
+export type ModelArguments = {
+  /** The person agrees beforehand that the posts are sent. */
+  isAgreed: boolean;
+  /** Which models may be asked from here on: both, the fast one for everything, or none. */
+  goOnWith: "both" | "fast" | "memoOnly";
+  /** A chapter to make anew; `round` above 1 asks for another answer to the same wish. */
+  rewrite: { chapterNumber: number; words: string; round: number } | null;
 };
 
 /** The person wrote something we cannot act on; the message says what to do. */
@@ -18,7 +30,11 @@ export class UsageError extends Error {
 
 /** How the command is written. */
 const usage =
-  "npm run book -- FILE.csv... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31]";
+  "npm run book -- FILE.csv... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31] " +
+  "[--engine llm [--yes] [--finish own-words|fast-model] [--chapter N --wish WORDS [--round N]]]";
+
+const WAYS_ON = { "own-words": "memoOnly", "fast-model": "fast" } as const;
+const LONGEST_WISH = 500;
 
 /** Reads the arguments after `npm run book --`; throws UsageError. */
 export function readArguments(args: string[], clock: () => Date): BookArguments {
@@ -37,15 +53,15 @@ export function readArguments(args: string[], clock: () => Date): BookArguments 
     author: textOrNull(values.author),
     outFolder: values.out ?? path.join("out", path.basename(first, path.extname(first))),
     now: now.toISOString(),
+    model: modelOf(values),
   };
 }
 
-function parse(args: string[]): {
-  values: Record<"title" | "author" | "out" | "now", string | undefined>;
-  positionals: string[];
-} {
+type Values = ReturnType<typeof parse>["values"];
+
+function parse(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       args,
       allowPositionals: true,
       options: {
@@ -53,14 +69,65 @@ function parse(args: string[]): {
         author: { type: "string" },
         out: { type: "string" },
         now: { type: "string" },
+        engine: { type: "string" },
+        yes: { type: "boolean" },
+        finish: { type: "string" },
+        chapter: { type: "string" },
+        wish: { type: "string" },
+        round: { type: "string" },
       },
     });
-    const { title, author, out, now } = values;
-    return { values: { title, author, out, now }, positionals };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
     throw new UsageError(`${reason}. The command is: ${usage}`, { cause: error });
   }
+}
+
+function modelOf(values: Values): ModelArguments | null {
+  const { engine = "own-words", yes = false, finish } = values;
+  if (engine !== "llm") {
+    if (engine !== "own-words") {
+      throw new UsageError(`--engine must be own-words or llm, not "${engine}".`);
+    }
+    const lonely = (["yes", "finish", "chapter", "wish", "round"] as const).find(
+      (name) => values[name] !== undefined,
+    );
+    if (lonely !== undefined) throw new UsageError(`--${lonely} goes with --engine llm only.`);
+    return null;
+  }
+  return { isAgreed: yes, goOnWith: goOnOf(finish), rewrite: rewriteOf(values) };
+}
+
+function goOnOf(finish: string | undefined): ModelArguments["goOnWith"] {
+  if (finish === undefined) return "both";
+  if (finish === "own-words" || finish === "fast-model") return WAYS_ON[finish];
+  throw new UsageError(`--finish must be own-words or fast-model, not "${finish}".`);
+}
+
+function rewriteOf({ chapter, wish, round }: Values): ModelArguments["rewrite"] {
+  const words = textOrNull(wish);
+  if (chapter === undefined) {
+    if (words === null && round === undefined) return null;
+    throw new UsageError(
+      "Say with --chapter which chapter is to be made anew, such as --chapter 3.",
+    );
+  }
+  if (words === null) {
+    throw new UsageError('Say with --wish what should change, such as --wish "more stories".');
+  }
+  if (words.length > LONGEST_WISH) {
+    throw new UsageError(`--wish takes ${LONGEST_WISH} characters; this one has ${words.length}.`);
+  }
+  return {
+    chapterNumber: countOf("chapter", chapter),
+    words,
+    round: round === undefined ? 1 : countOf("round", round),
+  };
+}
+
+function countOf(name: string, value: string): number {
+  if (/^[1-9]\d{0,3}$/u.test(value)) return Number(value);
+  throw new UsageError(`--${name} must be a whole number from 1 on, not "${value}".`);
 }
 
 function textOrNull(value: string | undefined): string | null {

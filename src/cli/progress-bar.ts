@@ -4,14 +4,19 @@ import { SingleBar, Presets } from "cli-progress";
 export type ProgressBar = {
   /** `stage` names the running stage; `done` of `total` steps of it are behind us. */
   update(stage: string, done: number, total: number, step: string): void;
+  /** Takes the bar away while something is said or asked; the time is nobody's. The next update brings it back. */
+  pause(): void;
   /** Takes the bar down and gives the seconds by stage, in the order the stages ran. */
   stop(): Record<string, number>;
 };
 
 const STAGES = ["sources", "analysis", "foundation", "outline", "draft", "quality", "book"];
 
-/** A bar on a terminal; one line a stage where the output goes to a file. */
-export function progressBar(isTerminal: boolean): ProgressBar {
+/** A bar on a terminal; one line a stage where the output goes to a file. `aside` is said beside the step. */
+export function progressBar(
+  isTerminal: boolean,
+  aside: () => string | null = () => null,
+): ProgressBar {
   const seconds: Record<string, number> = {};
   let current: string | null = null;
   let since = performance.now();
@@ -19,7 +24,17 @@ export function progressBar(isTerminal: boolean): ProgressBar {
     { format: "{bar} {percentage} % | {stage}: {step}", hideCursor: true, clearOnComplete: false },
     Presets.shades_classic,
   );
-  if (isTerminal) bar.start(STAGES.length * 100, 0, { stage: "", step: "" });
+  let isShown = false;
+  const show = (value: number, stage: string, step: string): void => {
+    if (!isShown) bar.start(STAGES.length * 100, value, { stage, step });
+    else bar.update(value, { stage, step });
+    isShown = true;
+  };
+  const hide = (): void => {
+    if (isShown) bar.stop();
+    isShown = false;
+  };
+  if (isTerminal) show(0, "", "");
 
   const close = (): void => {
     if (current !== null) {
@@ -33,16 +48,21 @@ export function progressBar(isTerminal: boolean): ProgressBar {
       if (stage !== current) {
         close();
         current = stage;
-        if (!isTerminal) console.log(`${stage} ...`);
+        if (!isTerminal) console.log([`${stage} ...`, aside()].filter(Boolean).join(" "));
       }
       const place = Math.max(0, STAGES.indexOf(stage));
-      if (isTerminal)
-        bar.update(Math.round((place + done / Math.max(1, total)) * 100), { stage, step });
+      const told = [step, aside()].filter(Boolean).join(" ");
+      if (isTerminal) show(Math.round((place + done / Math.max(1, total)) * 100), stage, told);
+    },
+    pause() {
+      close();
+      current = null;
+      hide();
     },
     stop() {
       close();
       current = null;
-      if (isTerminal) bar.stop();
+      hide();
       return seconds;
     },
   };

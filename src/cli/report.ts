@@ -1,7 +1,8 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import type { Draft } from "#pipeline/draft/schema.ts";
+import type { ChapterReport, Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
+import type { ModelReport } from "./open-model.ts";
 import type { FileReport, SourceReading } from "#pipeline/sources/schema.ts";
 
 /** What report.json holds, apart from the seconds. */
@@ -34,10 +35,14 @@ export type BookReport = {
     words: number;
     targetWordCount: number;
     titleIsLabel: boolean;
+    /** What the model engine has to say of the chapter; null: nothing. */
+    report: ChapterReport | null;
   }[];
   notice: string | null;
   warnings: string[];
   quality: BookQuality;
+  /** Null: no language model was asked. */
+  model: ModelReport | null;
 };
 
 type Parts = {
@@ -51,6 +56,7 @@ type Parts = {
   quality: BookQuality;
   notice: string | null;
   warnings: string[];
+  model: ModelReport | null;
 };
 
 /** Says what became of every row and every post, and how good the book is. */
@@ -64,6 +70,7 @@ export function reportOf(parts: Parts): BookReport {
       words: draft.chapters[index]?.wordCount ?? 0,
       targetWordCount,
       titleIsLabel,
+      report: draft.chapters[index]?.report ?? null,
     }),
   );
   const printed = new Set(
@@ -73,7 +80,7 @@ export function reportOf(parts: Parts): BookReport {
   );
   return {
     now: parts.now,
-    engine: "own-words",
+    engine: parts.model === null ? "own-words" : "llm",
     title: parts.title,
     author: parts.author,
     language: analysis.language,
@@ -98,6 +105,7 @@ export function reportOf(parts: Parts): BookReport {
     notice: parts.notice,
     warnings: parts.warnings,
     quality: parts.quality,
+    model: parts.model,
   };
 }
 

@@ -1,0 +1,33 @@
+import type { ProbeFinding } from "#models/probe.ts";
+import { UsageError } from "./arguments.ts";
+import { openHouse, settingsIn } from "./open-model.ts";
+
+/** Without these a model cannot write a book; what else is found costs questions or certainty, and is said. */
+const NEEDED: ReadonlySet<ProbeFinding["id"]> = new Set(["answers", "context"]);
+
+try {
+  process.exitCode = (await checkModel(process.env)) ? 0 : 1;
+} catch (error) {
+  const known = error instanceof UsageError;
+  console.error(
+    known ? error.message : `The check failed, and that is our fault: ${String(error)}`,
+  );
+  process.exitCode = 1;
+}
+
+/** Asks the model of the environment what it can do, says it in plain words, and whether it could write a book. */
+async function checkModel(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const house = openHouse(settingsIn(env));
+  const { models, host } = house.profile;
+  console.log(`Asking ${models.main} at ${host} a few questions. No post is sent.\n`);
+  const findings = await house.probe();
+  for (const { ok, sentence, advice } of findings) {
+    console.log(`${ok ? "yes " : "no  "}${sentence}`);
+    if (!ok && advice !== null) console.log(`    ${advice}`);
+  }
+  const canWrite = findings.every(({ id, ok }) => ok || !NEEDED.has(id));
+  console.log(
+    canWrite ? "\nThis model can write a book." : "\nThis model cannot write a book as it is.",
+  );
+  return canWrite;
+}

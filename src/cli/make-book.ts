@@ -1,0 +1,156 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import type { HouseOptions } from "#models/house.ts";
+import { bookletNotice } from "#pipeline/book/notice.ts";
+import type { BookDetails } from "#pipeline/book/schema.ts";
+import { formats } from "#pipeline/book/formats/formats.ts";
+import type { Draft } from "#pipeline/draft/schema.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { BookQuality } from "#pipeline/quality/schema.ts";
+import type { SourceFile } from "#pipeline/sources/read-sources.ts";
+import { renderFile } from "#runtime/render.ts";
+import { type BookArguments, UsageError } from "./arguments.ts";
+import { nameFiles, type NamedFile } from "./file-names.ts";
+import { makeOutFolder, removeEmpty, writeWhole } from "./out-folder.ts";
+import { tracePassages } from "./passages.ts";
+import { progressBar } from "./progress-bar.ts";
+import { reportOf } from "./report.ts";
+import { openWriting } from "./writing.ts";
+
+const LEAST_SUBSTANCE = 0.7;
+
+/** What tests hand in: where the settings stand, and how a model is reached. */
+export type BookHost = { env?: NodeJS.ProcessEnv; house?: HouseOptions };
+
+/** The whole pipeline without a server: files of posts in, a folder with the book out. */
+export async function makeBookFiles(request: BookArguments, host: BookHost = {}): Promise<void> {
+  const { now, author, outFolder } = request;
+  const files = await Promise.all(nameFiles(request.files).map(openFile));
+  const writing = await openWriting(request, files, host);
+  const made = await makeOutFolder(outFolder);
+  const bar = progressBar(process.stdout.isTTY, () => writing.aside());
+  try {
+    const written = await writing.write(bar);
+    const { reading, analysis, foundation, outline, draft, quality } = written;
+    const [chosen] = foundation.bookTitles.primary;
+    const notice = bookletNotice(analysis, draft);
+    const details: BookDetails = {
+      title: chosen?.mainTitle ?? "",
+      subtitle: chosen?.subtitle ?? "",
+      author: author ?? "",
+      language: analysis.language,
+      madeAt: now,
+      notice,
+    };
+    const warnings = [
+      ...(request.model === null ? substanceWarning(quality) : []),
+      ...labelWarning(foundation),
+      ...arrangedWarning(draft),
+    ];
+    bar.update("book", 0, 1, "Typesetting");
+    const rendered = await Promise.all(
+      formats.map(async ({ id, extension }) => {
+        const { bytes, warnings: told } = await renderFile({
+          format: id,
+          manuscript: { draft, details },
+          options: { trim: "6x9" },
+        });
+        await writeWhole(path.join(outFolder, `book.${extension}`), bytes);
+        return told;
+      }),
+    );
+    warnings.push(...rendered.flat());
+    const report = reportOf({
+      now,
+      title: details.title,
+      author,
+      reading,
+      analysis,
+      foundation,
+      draft,
+      quality,
+      notice,
+      warnings,
+      model: writing.report(),
+    });
+    await writeJson(outFolder, "foundation.json", foundation);
+    await writeJson(outFolder, "outline.json", outline);
+    await writeJson(outFolder, "passages.json", tracePassages(draft, foundation, analysis));
+    const seconds = bar.stop();
+    await writeJson(outFolder, "report.json", {
+      ...report,
+      seconds: { ...seconds, all: totalOf(seconds) },
+    });
+    announce(outFolder, details, draft, [...writing.bill(), ...warnings]);
+  } finally {
+    bar.stop();
+    await writing.close();
+    await removeEmpty(made);
+  }
+}
+
+/** A book of scraps can pass every other measure, so it is said aloud (design/embedded-engine.md section 4). */
+function substanceWarning({ substance }: BookQuality): string[] {
+  if (substance >= LEAST_SUBSTANCE) return [];
+  const percent = Math.round(substance * 100);
+  return [
+    `Only ${percent} % of this book stands in passages of 60 words or more: posts this short make a thin book. Add longer ones.`,
+  ];
+}
+
+/** A plain list of topics is no title a person would choose: it asks to be replaced. */
+function labelWarning({ tableOfContents }: BookFoundation): string[] {
+  const labelled = tableOfContents.chapters.filter(({ titleIsLabel }) => titleIsLabel);
+  if (labelled.length === 0) return [];
+  const numbers = labelled.map(({ number }) => number).join(", ");
+  return [`Named by its topics only, because no line of yours names it well: chapter ${numbers}.`];
+}
+
+/** Where the model gave no usable text the author's own stands; nobody should have to look for it. */
+function arrangedWarning({ chapters }: Draft): string[] {
+  return chapters.flatMap(({ chapterNumber, report }) => {
+    const sections = report?.arrangedSections ?? [];
+    if (sections.length === 0) return [];
+    const which = `section${sections.length === 1 ? "" : "s"} ${sections.join(", ")}`;
+    return [`Chapter ${chapterNumber}, ${which}: arranged from your own words.`];
+  });
+}
+
+async function openFile({ path: place, name }: NamedFile): Promise<SourceFile> {
+  try {
+    if ((await stat(place)).isDirectory()) {
+      throw new UsageError(`${place} is a folder: name the CSV file in it.`);
+    }
+    return { file: name, bytes: await readFile(place) };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      throw new UsageError(`${place} was not found: check the path and the spelling.`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+async function writeJson(folder: string, name: string, value: unknown): Promise<void> {
+  await writeWhole(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function totalOf(seconds: Record<string, number>): number {
+  return Math.round(Object.values(seconds).reduce((sum, value) => sum + value, 0) * 1000) / 1000;
+}
+
+function announce(
+  folder: string,
+  { title, notice }: BookDetails,
+  { totalChapters, totalWordCount }: Draft,
+  warnings: string[],
+): void {
+  const chapters = `${totalChapters} ${totalChapters === 1 ? "chapter" : "chapters"}`;
+  console.log(`\n"${title}": ${chapters}, ${totalWordCount.toLocaleString("en")} words.`);
+  for (const line of [notice, ...warnings]) if (line) console.log(line);
+  console.log(`Your book is in ${path.resolve(folder)}:`);
+  console.log("  book.pdf book.md         the book, to print and to edit");
+  console.log("  passages.json            every paragraph with the posts it comes from");
+  console.log("  foundation.json outline.json report.json");
+}

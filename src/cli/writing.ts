@@ -1,0 +1,130 @@
+import type { HouseOptions } from "#models/house.ts";
+import type { RunSpent } from "#models/run.ts";
+import type { SourceFile } from "#pipeline/sources/read-sources.ts";
+import type { JudgedBook } from "#runtime/tasks/write-from-files.ts";
+import type { ChapterRewrite } from "#runtime/tasks/rewrite-in-turn.ts";
+import { writeFromFiles } from "#runtime/write-book.ts";
+import type { BookArguments, ModelArguments } from "./arguments.ts";
+import { askConsent, moneyText } from "./consent.ts";
+import { hearInterruption } from "./interruption.ts";
+import { openModel, type BookModel, type ModelReport } from "./open-model.ts";
+import type { ProgressBar } from "./progress-bar.ts";
+import { readWishes, withWish, writeWishes } from "./wishes.ts";
+
+const WORDS_PER_CHAPTER = 2000;
+const SEED = 1;
+
+/** How the book is written: by the author's own words, or by a language model. */
+export type Writing = {
+  write(bar: ProgressBar): Promise<JudgedBook>;
+  /** What is said beside the progress; null: nothing. */
+  aside(): string | null;
+  /** For the report; null: no model was asked. */
+  report(): ModelReport | null;
+  /** What was spent, in a line for the person. */
+  bill(): string[];
+  close(): Promise<void>;
+};
+
+/** Opens the writing that was asked for; throws UsageError where it needs a model and none is set up. */
+export async function openWriting(
+  request: BookArguments,
+  files: SourceFile[],
+  { env = process.env, house }: { env?: NodeJS.ProcessEnv; house?: HouseOptions },
+): Promise<Writing> {
+  const asked = request.model;
+  if (asked === null) return ownWriting(request, files);
+  const interruption = hearInterruption();
+  const model = await openModel({
+    outFolder: request.outFolder,
+    inputs: inputsOf(request, files),
+    tierMode: asked.goOnWith,
+    signal: interruption.signal,
+    env,
+    now: () => new Date(),
+    ...(house && { house }),
+  });
+  const rewrites = withWish(await readWishes(model.wishesFile), rewriteOf(asked));
+  return {
+    async write(bar) {
+      const book = await writeFromFiles(
+        { ...basicsOf(request, files), rewrites },
+        {
+          signal: interruption.signal,
+          onProgress: hearOn(bar),
+          model: model.stage,
+          beforeWriting: async (before) => {
+            bar.pause();
+            await askConsent(before, model, asked, interruption);
+            await model.begin();
+          },
+        },
+      );
+      if (rewrites.length > 0) {
+        const titles = book.foundation.tableOfContents.chapters.map(({ title }) => title);
+        await writeWishes(model.wishesFile, rewrites, titles);
+      }
+      return book;
+    },
+    aside: () => asideOf(model),
+    report: () => model.report(),
+    bill: () => [billOf(model.report())],
+    async close() {
+      interruption.release();
+      await model.close();
+    },
+  };
+}
+
+function ownWriting(request: BookArguments, files: SourceFile[]): Writing {
+  return {
+    write: (bar) =>
+      writeFromFiles(
+        { ...basicsOf(request, files), rewrites: [] },
+        { onProgress: hearOn(bar), model: null, beforeWriting: async () => undefined },
+      ),
+    aside: () => null,
+    report: () => null,
+    bill: () => [],
+    close: async () => undefined,
+  };
+}
+
+function basicsOf({ author, title, now }: BookArguments, files: SourceFile[]) {
+  return { files, wishes: { author, title, wordsPerChapter: WORDS_PER_CHAPTER }, now, seed: SEED };
+}
+
+function inputsOf(request: BookArguments, files: SourceFile[]): (string | Uint8Array)[] {
+  return [JSON.stringify([request.title, request.author]), ...files.map(({ bytes }) => bytes)];
+}
+
+function rewriteOf({ rewrite }: ModelArguments): ChapterRewrite | null {
+  if (rewrite === null) return null;
+  const { chapterNumber, words, round } = rewrite;
+  return { chapterNumber, title: null, wish: { words, round } };
+}
+
+function hearOn(bar: ProgressBar): (done: number, total: number, step: string) => void {
+  return (done, total, step) => {
+    const [stage = "", ...what] = step.split(": ");
+    bar.update(stage, done, total, what.join(": "));
+  };
+}
+
+function asideOf(model: BookModel): string | null {
+  const spent = model.spent();
+  return spent.calls === 0 ? null : `(${spentText(spent)})`;
+}
+
+function billOf({ thisRun, inAll }: ModelReport): string {
+  const own = `This run asked ${spentText(thisRun)}`;
+  return inAll.calls === thisRun.calls
+    ? `${own}.`
+    : `${own}; all runs for this book ${spentText(inAll)}.`;
+}
+
+function spentText({ calls, usd }: RunSpent): string {
+  if (calls === 0) return "no question";
+  const count = `${calls.toLocaleString("en")} ${calls === 1 ? "question" : "questions"}`;
+  return `${count}, ${moneyText(usd)}`;
+}
