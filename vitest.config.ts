@@ -10,6 +10,9 @@ export default defineConfig({
     env: { CORPORA_DIR: corporaDir },
     // Two busy cores stretch any single wait; a limit is here to end what hangs, not to measure.
     hookTimeout: 120_000,
+    // A process runs many files, and what they share is loaded once: Fastify and Better Auth alone take a second a file.
+    // So a test takes back what it changes of the process, as it does with what it changes of the machine.
+    isolate: false,
     // Browser and database tests wait more than they compute; the default would use one of two cores.
     maxWorkers: 3,
     reporters: ["default", "./scripts/count-reporter.ts"],
@@ -21,6 +24,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "books", include: ["tests/books/**/*.test.ts"], testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "models",
+          include: process.env["TEST_LONG"]
+            ? ["tests/{models,long}/**/*.test.ts"]
+            : ["tests/models/**/*.test.ts"],
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,

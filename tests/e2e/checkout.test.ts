@@ -234,10 +234,11 @@ async function joinWaitlist(origin: string, email: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The button hears nothing before it was in view: only then its script is loaded. */
+/** Until its script is loaded, which is when it comes into view, the button is a plain form, whose way back is another. */
 async function pressBuy(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Get my book started" });
   await button.scrollIntoViewIfNeeded();
+  await page.locator('[data-island="buy"]:not([data-ready])').waitFor({ state: "detached" });
   await button.click();
 }
 

@@ -1,0 +1,156 @@
+import path from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findChromium } from "#scripts/find-chromium.mjs";
+import { scriptedAuthor } from "#tests/models/scripted-author.ts";
+import { type ScriptedServer, startScriptedServer } from "#tests/models/scripted-server.ts";
+import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
+
+const POSTS = path.join(import.meta.dirname, "../books/benbalter/posts.csv");
+const PERSON = { email: "mira@example.org", password: "a long password" };
+const CONCURRENCY = 2;
+const WRITING_MS = 120_000;
+
+/** How the model takes its time; slow while a person wants to cancel in the middle. */
+const pace = { firstTokenMs: 0, msPerToken: 0 };
+const { folder, remove } = temporaryFolder();
+let provider: ScriptedServer;
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  const author = scriptedAuthor({ seed: 1, lieShare: 0 });
+  provider = await startScriptedServer({
+    answer: (request) => author.answer(request),
+    pace,
+  });
+  server = await start();
+  const executablePath = (await findChromium()) ?? "";
+  browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-dev-shm-usage"],
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await provider.close();
+  remove();
+});
+
+async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
+  return runningServer(folder, {
+    ...(server && { port: server.port }),
+    settings: {
+      LLM_PROVIDER: "openai",
+      LLM_BASE_URL: provider.baseUrl,
+      LLM_API_KEY: "sk-test",
+      LLM_MODEL: "gpt-6.1-sol",
+      LLM_MODEL_FAST: "gpt-6-luna",
+      LLM_CONCURRENCY: String(CONCURRENCY),
+      ...settings,
+    },
+  });
+}
+
+test(
+  "an author has a book written through: agrees, cancels, goes on, meets the limit and finishes in own words",
+  { timeout: 400_000 },
+  async () => {
+    const page = await (await browser.newContext()).newPage();
+    page.setDefaultTimeout(30_000);
+    await page.goto(server.address);
+    await signUp(page);
+    await uploadPosts(page);
+
+    await analyse(page);
+    await outline(page);
+    await cancelDraft(page);
+    await page.getByRole("button", { name: "Generate All Chapters" }).click();
+    await page.getByText("Every chapter is written.").waitFor({ timeout: WRITING_MS });
+    const asked = provider.calls.map(({ request }) =>
+      JSON.stringify([request.instructions, request.prompt, request.laterMessages]),
+    );
+    expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(CONCURRENCY);
+
+    await seeWhereItComesFrom(page);
+    await server.stop();
+    server = await start({ LLM_MAX_USD: "0.000001" });
+    await page.reload();
+    const before = provider.calls.length;
+    await regenerate(page);
+    await page.getByText("This run has reached its limit").waitFor({ timeout: WRITING_MS });
+    await page.getByRole("button", { name: "Finish in my own words" }).click();
+    await page
+      .getByRole("region", { name: "Where this chapter comes from" })
+      .getByText("The model did not write this chapter.")
+      .waitFor({ timeout: WRITING_MS });
+    expect(provider.calls.length).toBe(before);
+  },
+);
+
+async function signUp(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(PERSON.email);
+  await page.getByLabel("Password", { exact: true }).fill(PERSON.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/workflow/welcome");
+}
+
+async function uploadPosts(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue to Add Sources" }).click();
+  await page.getByRole("tab", { name: "Upload CSV File" }).click();
+  await page.locator("input[type=file]").setInputFiles(POSTS);
+  await page.getByText("Great! You've added 24 posts").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+}
+
+async function analyse(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Written through by a language model" }).check();
+  await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
+  const { host } = new URL(provider.baseUrl);
+  await page.getByRole("checkbox", { name: `sent to ${host}` }).check();
+  expect(provider.calls).toHaveLength(0);
+  await page.getByRole("button", { name: "Start Analysis" }).click();
+  await page.getByRole("button", { name: "Re-run Analysis" }).waitFor({ timeout: WRITING_MS });
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("radio").first().click();
+  await page.getByText("Title Selected").first().waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+}
+
+async function outline(page: Page): Promise<void> {
+  await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Your outlines are ready").waitFor({ timeout: WRITING_MS });
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+}
+
+async function cancelDraft(page: Page): Promise<void> {
+  await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
+  pace.firstTokenMs = 2_000;
+  await page.getByRole("button", { name: "Generate All Chapters" }).click();
+  await page.getByText(/^[1-9]\d* questions? asked so far/u).waitFor();
+  await page.getByRole("button", { name: "Cancel writing" }).click();
+  await page.getByText("only what is missing is asked and paid for").waitFor();
+  pace.firstTokenMs = 0;
+}
+
+async function seeWhereItComesFrom(page: Page): Promise<void> {
+  await page.getByText("written by the model from your posts").first().waitFor();
+  await page.getByRole("button", { name: "Where does this come from?" }).click();
+  await page
+    .getByRole("radio", { name: /written by the model/u })
+    .first()
+    .check();
+  const panel = page.getByRole("complementary", { name: "Where this comes from" });
+  await panel.getByText(/^Written by the model from \d+ posts? of yours\.$/u).waitFor();
+  expect((await panel.locator("blockquote").first().innerText()).length).toBeGreaterThan(20);
+}
+
+async function regenerate(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Regenerate", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "more stories" }).click();
+  await dialog.getByRole("button", { name: "Write anew" }).click();
+}
