@@ -79,7 +79,12 @@ function emptyContext(): EngineContext {
 
 /** The lies of an author that stand in a book: in its text, its outline or its foundation. */
 export function liesIn({ foundation, outline, draft }: WrittenBook, lies: readonly Lie[]): Lie[] {
-  const prose = draft.chapters.flatMap(({ passages }) => passages.map(({ text }) => text)).join("\n");
+  const prose = draft.chapters
+    .flatMap(({ passages }) => passages)
+    // A heading comes from the outline.
+    .filter(({ role }) => role !== "heading")
+    .map(({ text }) => text)
+    .join("\n");
   const plan = JSON.stringify([foundation, outline]);
   return lies.filter(({ task, text, times }) => {
     if (text === null) return false;

@@ -61,6 +61,23 @@ export async function runKilledBook(killAt: number | null): Promise<KilledBook> 
   }
 }
 
+/** What is wrong with a killed book, held against the one that nobody killed; nothing, if all is well. */
+export function complaintsAbout(killed: KilledBook, whole: KilledBook): string[] {
+  const again = askedAgain(killed.served);
+  const { cutOff, isTrue } = heldAgainst(killed);
+  const promises: [isKept: boolean, complaint: string][] = [
+    [killed.codes.join() === "9,0", `its runs ended with ${killed.codes.join()}`],
+    [JSON.stringify(killed.bytes) === JSON.stringify(whole.bytes), "its bytes are others"],
+    [again > 0, "nothing was on its way when it was killed"],
+    [again <= CONCURRENCY, `${again} questions were asked twice`],
+    [killed.served.length === whole.served.length + again, "it asked other questions"],
+    [killed.begun === killed.served.length, "the ledger and the server count other calls"],
+    [isTrue, "the ledger holds tokens that the server did not count"],
+    [cutOff === killed.begun - killed.ended.length, "the ledger leaves out tokens of ended calls"],
+  ];
+  return promises.flatMap(([isKept, complaint]) => (isKept ? [] : [complaint]));
+}
+
 /** How many questions the server was asked more than once. */
 export function askedAgain(served: readonly ServedCall[]): number {
   const questions = served.map(({ request }) =>
@@ -69,24 +86,22 @@ export function askedAgain(served: readonly ServedCall[]): number {
   return questions.length - new Set(questions).size;
 }
 
-/** Tokens that the server counted and the ledger did not: those of calls that a kill cut off. */
-export function unaccounted({ served, ended }: KilledBook): {
-  calls: number;
-  isLedgerTrue: boolean;
-} {
+/** The ledger beside the server's own count: how many calls of the server have no end in it, and whether it holds no others. */
+export function heldAgainst({ served, ended }: KilledBook): { cutOff: number; isTrue: boolean } {
   const left = new Map<string, number>();
   for (const { inputTokens, outputTokens } of served) {
     const tokens = `${inputTokens}/${outputTokens}`;
     left.set(tokens, (left.get(tokens) ?? 0) + 1);
   }
-  let isLedgerTrue = true;
   for (const { inputTokens, outputTokens } of ended) {
     const tokens = `${inputTokens}/${outputTokens}`;
-    const count = left.get(tokens) ?? 0;
-    if (count === 0) isLedgerTrue = false;
-    left.set(tokens, count - 1);
+    left.set(tokens, (left.get(tokens) ?? 0) - 1);
   }
-  return { calls: [...left.values()].reduce((sum, count) => sum + count, 0), isLedgerTrue };
+  const counts = [...left.values()];
+  return {
+    cutOff: counts.reduce((sum, count) => sum + Math.max(count, 0), 0),
+    isTrue: counts.every((count) => count >= 0),
+  };
 }
 
 function runChild(killAt: number, folder: string, baseUrl: string): Promise<number> {

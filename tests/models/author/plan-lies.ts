@@ -45,9 +45,7 @@ export function planLieOf(
   const lied = structuredClone(answer);
   const places = placesIn(lied, (key, value) => {
     if (kind === "unknown id")
-      return (
-        ID_LISTS.has(key) && Array.isArray(value) && value.every((item) => typeof item === "string")
-      );
+      return ID_LISTS.has(key) && Array.isArray(value) && value.every(isId);
     if (kind === "false quotation") return key === "quote" && typeof value === "string";
     return SENTENCE_KEYS.has(key) && typeof value === "string";
   });
@@ -61,6 +59,11 @@ export function planLieOf(
     holder[key] =
       kind === "false quotation" ? text : `${String(value).replace(/[.!?]$/u, "")}, ${text}`;
   return { answer: lied, text };
+}
+
+/** Topics of a card are words; only where ids stand can one be made up. */
+function isId(item: unknown): boolean {
+  return typeof item === "string" && /^[a-z]\d+$/u.test(item);
 }
 
 type Place = { holder: Record<string, unknown>; key: string };

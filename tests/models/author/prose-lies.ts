@@ -153,7 +153,8 @@ const LIARS: Readonly<Record<ProseLie, Liar>> = {
   mention: inSentence((sentence) => `${sentence} Ask @kettleworth.`),
   "repeated paragraph": (material) => {
     const [first] = material.paragraphs;
-    if (!first || material.paragraphs.length < 3) return null;
+    // A short one may stand in two posts.
+    if (!first || first.text.length < 120 || material.paragraphs.length < 3) return null;
     const answer = [...material.paragraphs, first].map(withMarker).join("\n\n");
     return { answer, text: first.text, times: 1 };
   },

@@ -41,11 +41,7 @@ export function chapterCards(
 }
 
 /** All cards of some posts: those that were read, and plain ones for posts without any. */
-function cardsOfEntries(
-  posts: readonly Post[],
-  cards: readonly Card[],
-  language: string,
-): Card[] {
+function cardsOfEntries(posts: readonly Post[], cards: readonly Card[], language: string): Card[] {
   const byEntry = Map.groupBy(cards, ({ entryId }) => entryId);
   let next = highestId(cards) + 1;
   return posts.flatMap((post) => {

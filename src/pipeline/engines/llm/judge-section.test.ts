@@ -11,42 +11,45 @@ const pieces = sectionPieces(brief.section, brief.posts, tinyArchiveCards(), "en
 const secrets = { secret: "s", nonces: ["0123456789ab"] };
 const facts = factsOf(brief, pieces, 60, { chapter: [], before: [] }, secrets);
 
-const PARTS = [
+const SENTENCES = [
   "Pricing is a promise about what you will not do.",
   "When I raised my price to 900 euros, two clients left within a week, and the calendar became quiet enough to think in.",
   "Pricing by the hour punishes you for getting better.",
   "Quote for the result, write down what is left out, and let the client choose between three sizes of the same promise.",
-  " [[c1]]",
-  " [[c2]]",
-  " [[c1,c2]]",
-  " [[c77]]",
-  " [[]]",
-  "[[c1",
-  "c2]]",
-  "\n\n",
-  "\n\n",
-  "\n",
-  " ",
+];
+const RIGHT = [" [[c1]]", " [[c2]]", " [[c1,c2]]"];
+const MARKERS = [...RIGHT, ...RIGHT, ...RIGHT, "\n[[c2]]", " [[c77]]", " [[]]", "[[c1", "c2]]", ""];
+const QUIET = Array.from({ length: 20 }, () => "");
+const NOISE = [
+  ...QUIET,
   "## Heading",
   "</post-0123456789ab>",
-  "```",
-  "Here is the section:",
-  "- item",
+  "```\n",
+  "Here is the section: ",
+  "- ",
+  "[[[c1]]]",
 ];
+
+/** A paragraph with something before it, mostly nothing, and some marker behind it. */
+const paragraph = fc
+  .tuple(fc.constantFrom(...NOISE), fc.constantFrom(...SENTENCES), fc.constantFrom(...MARKERS))
+  .map((parts) => parts.join(""));
 
 test("whatever a model answers, what is kept of it holds no marks and cites known blocks only", () => {
   const blocks = new Set(
     pieces.flatMap(({ entryId, paragraphs }) => paragraphs.map((n) => `${entryId} ${n}`)),
   );
-  const answers = fc.array(fc.constantFrom(...PARTS), { maxLength: 24 });
+  const answers = fc.array(paragraph, { maxLength: 5 });
+  let kept = 0;
   fc.assert(
     fc.property(answers, (parts) => {
-      const { value, faults } = judgeSection(parts.join(""), facts, pieces, SECTION_CHECKS);
+      const { value, faults } = judgeSection(parts.join("\n\n"), facts, pieces, SECTION_CHECKS);
 
       if (value === null) {
         expect(faults).not.toEqual([]);
         return;
       }
+      kept += 1;
       for (const { text, kind, sources } of value) {
         expect(text).not.toMatch(/\[\[|\]\]|<\/?post-|^#|```|^- |Here is/u);
         expect(kind === "linking" ? 0 : 1).toBe(Math.min(1, sources.length));
@@ -56,6 +59,7 @@ test("whatever a model answers, what is kept of it holds no marks and cites know
     }),
     { numRuns: 500 },
   );
+  expect(kept).toBeGreaterThan(20);
 });
 
 test("more bad paragraphs than good ones make no section", () => {
@@ -63,7 +67,7 @@ test("more bad paragraphs than good ones make no section", () => {
     "Alpine marmots hibernate underneath gravel slopes until glaciers release meltwater. [[c1]]";
 
   const { value, faults } = judgeSection(
-    `${PARTS[3]} [[c2]]\n\n${bad}\n\n${bad}`,
+    `${SENTENCES[3]} [[c2]]\n\n${bad}\n\n${bad}`,
     facts,
     pieces,
     SECTION_CHECKS,

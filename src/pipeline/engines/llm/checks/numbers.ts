@@ -36,10 +36,13 @@ function numbersIn(text: string, language: string, leastWord: number): Set<strin
   const listed = NUMBER_WORDS[language];
   if (!listed) return found;
   for (const word of wordsOf(text, language)) {
-    const values = word.split("-").flatMap((part) => listed[part] ?? []);
-    // "twenty-five" is 25, and no 20 and 5.
-    const value = values.length === 2 ? (values[0] ?? 0) + (values[1] ?? 0) : (values[0] ?? 0);
-    if (value >= leastWord) found.add(String(value));
+    const parts = word.split("-");
+    const values = parts.flatMap((part) => listed[part] ?? []);
+    const [value = 0, more] = values;
+    // "twenty-five" is 25, and no 20 and 5; what only partly is a number ("quatre-vingt") has to stand there as it is.
+    if (parts.length === 2 && more !== undefined) found.add(String(value + more));
+    else if (parts.length > 1 && values.length > 0) found.add(word);
+    else if (value >= leastWord) found.add(String(value));
   }
   return found;
 }

@@ -105,6 +105,13 @@ test("names are not looked for in German, where every noun has a capital", () =>
   );
 });
 
+test("in a script without capitals a foreign name is found by its letters", () => {
+  const japanese = { ...FACTS, language: "ja", known: "Lisbonで値段を上げました。" };
+
+  expect(found("Lisbonで値段を上げました。 [[c1]]", japanese)).not.toContain("names");
+  expect(found("Berlinで値段を上げました。 [[c1]]", japanese)).toContain("names");
+});
+
 test("numbers are looked for in every language, where they follow a letter of a script without spaces too", () => {
   const french = { ...FACTS, language: "fr" };
   const japanese = { ...FACTS, language: "ja" };
