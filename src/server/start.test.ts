@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { seedDataFolder } from "#tests/server/migrated-copies.ts";
 import { ConfigError } from "./platform/config-error.ts";
 import { readConfig } from "./platform/config.ts";
 import { startOctavo } from "./start.ts";
@@ -32,6 +33,13 @@ beforeEach(async () => {
 function folderOfItsOwn(): string {
   const folder = mkdtempSync(join(tmpdir(), "octavo-start-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder that has been used before: the first start of all is tested once. */
+async function readyFolder(): Promise<string> {
+  const folder = folderOfItsOwn();
+  await seedDataFolder(folder);
   return folder;
 }
 
@@ -107,7 +115,7 @@ test(
   "a server that npm runs ends with npm's shell, which passes no signal on",
   { timeout: 120_000 },
   async () => {
-    const folder = folderOfItsOwn();
+    const folder = await readyFolder();
     const shell = spawn("/bin/sh", ["-c", `"${process.execPath}" "${MAIN}"; true`], {
       env: { PORT: String(port), DATA_DIR: folder, npm_lifecycle_event: "start" },
     });
@@ -132,7 +140,7 @@ test(
   "a second server on the same folder is refused in words and does no harm",
   { timeout: 120_000 },
   async () => {
-    const folder = folderOfItsOwn();
+    const folder = await readyFolder();
     await started({ PORT: String(port), DATA_DIR: folder });
     await post("/api/auth/sign-up/email", { ...CREDENTIALS, name: "Ann", inviteCode: "BETA" });
 
@@ -151,7 +159,7 @@ test(
   "after kill -9 the next start finds everything, sessions included",
   { timeout: 120_000 },
   async () => {
-    const env = { PORT: String(port), DATA_DIR: folderOfItsOwn() };
+    const env = { PORT: String(port), DATA_DIR: await readyFolder() };
     const first = await started(env);
     const made = await post("/api/auth/sign-up/email", { ...CREDENTIALS, name: "Ann" });
     const authorization = `Bearer ${made.headers.get("set-auth-token")}`;
@@ -171,7 +179,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const origin = `http://127.0.0.1:${port}`;
-    const env = { PORT: String(port), DATA_DIR: folderOfItsOwn() };
+    const env = { PORT: String(port), DATA_DIR: await readyFolder() };
     const trial = await started(env);
     await post("/api/auth/sign-up/email", { ...CREDENTIALS, name: "Ann" });
     const before = await signIn();
@@ -201,7 +209,7 @@ test("a port in use is said in one sentence", { timeout: 60_000 }, async () => {
   await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
   onTestFinished(() => void other.close());
 
-  const server = run({ PORT: String(port), DATA_DIR: folderOfItsOwn() });
+  const server = run({ PORT: String(port), DATA_DIR: await readyFolder() });
 
   expect(await server.code).toBe(1);
   expect(server.printed()).toContain(
@@ -255,3 +263,19 @@ test.runIf(POSTGRES)(
     expect(await api.code).toBe(0);
   },
 );
+
+test("a price table that is not there is said in one sentence, and nothing is left open", async () => {
+  const config = readConfig({
+    DATA_DIR: folderOfItsOwn(),
+    PORT: String(port),
+    LLM_PROVIDER: "openai-compatible",
+    LLM_BASE_URL: "http://127.0.0.1:9/v1",
+    LLM_MODEL: "local",
+    LLM_PRICES: "/nowhere/prices.json",
+  });
+
+  const starting = startOctavo(config, null);
+
+  await expect(starting).rejects.toThrow(ConfigError);
+  await expect(starting).rejects.toThrow(/^The language model cannot be set up: .*prices\.json/u);
+});

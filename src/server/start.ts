@@ -1,4 +1,3 @@
-import { openModels } from "#models/gateway.ts";
 import type { ModelSettings } from "#models/settings.ts";
 import { buildApp } from "./app.ts";
 import { openDataFolder } from "./data/data-folder.ts";
@@ -51,7 +50,7 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
   const { db, announce } = await openRows(config, undo);
   await seedInviteCodes(db, config.inviteCodes);
   await letTrialsOpen(db, !config.isProduction);
-  const model = config.model && openDoor(config.model, await secretOf(config));
+  const model = config.model && (await openDoor(config.model, await secretOf(config)));
   const warning = mailWarningOf(config);
   if (warning) console.warn(warning);
   const queue = await startQueue(db, QUEUES, makeErrorLog("queue"));
@@ -85,8 +84,10 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
 }
 
 /** One door for both halves: one limiter stands before the provider, however many books are written at once. */
-function openDoor(settings: ModelSettings, authSecret: string): ModelDoor {
+async function openDoor(settings: ModelSettings, authSecret: string): Promise<ModelDoor> {
   try {
+    // It takes as long to load as all the rest, and most servers have none.
+    const { openModels } = await import("#models/gateway.ts");
     return modelDoorOf(openModels(settings), settings, authSecret);
   } catch (error) {
     // Said in plain words: a price table that is not there, an address that cannot be.

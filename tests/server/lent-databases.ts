@@ -65,9 +65,19 @@ export function lendPostgres(administratorUrl: string): Lender {
   const free: string[] = [];
   // What it locks is ours until the process ends, and its connection with it.
   let clerk: Promise<Client> | null = null;
+  let lastTried = 0;
+  const nextName = async (client: Client): Promise<string> => {
+    // Up from the last one: who has a lock is given it once more.
+    const number = (lastTried += 1);
+    const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as is_ours", [
+      LENT,
+      number,
+    ]);
+    return rows[0].is_ours ? `octavo_lent_${VERSION}_${number}` : nextName(client);
+  };
   return async (poolSize) => {
     clerk ??= connected(administratorUrl);
-    const name = free.pop() ?? (await lockedName(await clerk));
+    const name = free.pop() ?? (await nextName(await clerk));
     const db = await openAsMade(await clerk, administratorUrl, name, poolSize);
     const giveBack = async (): Promise<void> => {
       await db.close();
@@ -81,17 +91,6 @@ async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;
-}
-
-/** The name of a database that no other test file and no other run has. */
-async function lockedName(clerk: Client): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const { rows } = await clerk.query("select pg_try_advisory_lock($1, $2) as is_ours", [
-      LENT,
-      number,
-    ]);
-    if (rows[0].is_ours) return `octavo_lent_${VERSION}_${number}`;
-  }
 }
 
 /** Opens the database as it was made, and empty; makes it when it is missing or its tables were changed. */

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,6 +27,17 @@ export const VERSION = hashOf(MADE_FROM);
  * once for all test files and kept below the system's folder for temporary files.
  */
 export async function migratedDump(): Promise<Blob> {
+  return new Blob([readFileSync(await migratedTar())]);
+}
+
+/** Puts such a database where a server with this data folder looks for it: its first start takes 3 s less of a core. */
+export async function seedDataFolder(dataFolder: string): Promise<void> {
+  const place = path.join(dataFolder, "database");
+  mkdirSync(place, { recursive: true });
+  execFileSync("tar", ["-xf", await migratedTar(), "-C", place]);
+}
+
+async function migratedTar(): Promise<string> {
   const place = path.join(tmpdir(), "octavo-tests", `${VERSION}.tar`);
   if (!existsSync(place)) {
     const lite = await PGlite.create();
@@ -38,7 +50,7 @@ export async function migratedDump(): Promise<Blob> {
     writeFileSync(unfinished, await dump.bytes());
     renameSync(unfinished, place);
   }
-  return new Blob([readFileSync(place)]);
+  return place;
 }
 
 /**

@@ -12,6 +12,7 @@ import type { SourceReading } from "#pipeline/sources/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
+import { estimateBook } from "./estimate-book.ts";
 import { rewriteInTurn, type ChapterRewrite } from "./rewrite-in-turn.ts";
 
 /** What a book is made from, and by whom. */
@@ -73,31 +74,6 @@ export async function writeFromFilesTask(
   const written = await rewriteInTurn(first, material, rewrites, engine, during);
   await progress(0, 1, "quality: Measuring the book");
   return { ...written, reading, quality: measured(written) };
-}
-
-/** All three runs together; what the posts will be cut into is known, what the model will make of them is not. */
-async function estimateBook(
-  engine: WritingEngine,
-  analysis: WrittenBook["analysis"],
-): Promise<Estimate> {
-  // Only a model's book needs it, and it takes long to load.
-  const { plainMaterial } = await import("#pipeline/engines/llm/material.ts");
-  const cards = plainMaterial(analysis);
-  const runs = [
-    engine.estimate("analysis", analysis, null),
-    engine.estimate("outline", analysis, cards),
-    engine.estimate("draft", analysis, cards),
-  ];
-  const sum = (of: (run: Estimate) => number): number =>
-    runs.reduce((all, run) => all + of(run), 0);
-  const hasPrice = runs.every(({ usd }) => usd !== null);
-  return {
-    calls: sum(({ calls }) => calls),
-    inputTokens: sum(({ inputTokens }) => inputTokens),
-    outputTokens: sum(({ outputTokens }) => outputTokens),
-    usd: hasPrice ? sum(({ usd }) => usd ?? 0) : null,
-    minutes: sum(({ minutes }) => minutes),
-  };
 }
 
 function measured({ analysis, foundation, draft }: WrittenBook): BookQuality {

@@ -45,7 +45,8 @@ export async function serveWebFiles(
     // A file that is not there is an error; answered with the page, a browser would run HTML as a script.
     const isFile = /\.\w+$/u.test(path);
     if (!isPage || isFile) return answerNotFound(request, reply);
-    if (APP_PATHS.test(path)) return reply.sendFile("index.html");
+    // Not handed back: Fastify waits for this answer already, and would listen once more for its end.
+    if (APP_PATHS.test(path)) return void reply.sendFile("index.html");
     return sendMissing.call(app, request, reply);
   });
 }
