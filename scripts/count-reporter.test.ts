@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTests, listSecondTries } from "./count-reporter.ts";
+import { countTests, describeExtent, listSecondTries } from "./count-reporter.ts";
 
 type Module = Parameters<typeof countTests>[0][number];
 
@@ -34,4 +34,18 @@ test("names what passed only when it was tried again", () => {
   const module = { children: { allTests: () => tests } } as unknown as Module;
 
   expect(listSecondTries([module])).toEqual(["tests/a.test.ts > waits"]);
+});
+
+test("a short run says which databases it uses, and what the long one adds", () => {
+  expect(describeExtent({ TEST_DATABASE_URL: "postgres://127.0.0.1/postgres" })).toEqual([
+    "databases: data layer, queue, isolation, storms and one story on embedded and PostgreSQL; routes on PostgreSQL",
+    "npm run test:long adds routes on every database, screens at 768 px, and tests/long",
+  ]);
+  expect(describeExtent({})).toContain("PostgreSQL is left out: set TEST_DATABASE_URL");
+});
+
+test("a long run leaves nothing out", () => {
+  const env = { TEST_DATABASE_URL: "postgres://127.0.0.1/postgres", TEST_LONG: "1" };
+
+  expect(describeExtent(env)).toEqual(["databases: embedded and PostgreSQL"]);
 });

@@ -1,4 +1,4 @@
-/** Says before a run where the corpora were looked for and on which databases it runs, and "N passed, N failed" as its last line, after what passed only when it was tried again. */
+/** Says before a run where the corpora were looked for, on which databases it runs and what it leaves out, and "N passed, N failed" as its last line, after what passed only when it was tried again. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
@@ -25,6 +25,23 @@ export function listSecondTries(modules: readonly Pick<TestModule, "children">[]
     .map((one) => `${one.module.relativeModuleId} > ${one.fullName}`);
 }
 
+/** Says which databases and widths a run looks at, and what is left for `npm run test:long`. */
+export function describeExtent(env: Record<string, string | undefined>): string[] {
+  const isLong = Boolean(env["TEST_LONG"]);
+  const hasPostgres = Boolean(env["TEST_DATABASE_URL"]);
+  const all = hasPostgres ? "embedded and PostgreSQL" : "embedded";
+  const routes = hasPostgres ? "PostgreSQL" : "embedded";
+  return [
+    isLong
+      ? `databases: ${all}`
+      : `databases: data layer, queue, isolation, storms and one story on ${all}; routes on ${routes}`,
+    ...(hasPostgres ? [] : ["PostgreSQL is left out: set TEST_DATABASE_URL"]),
+    ...(isLong
+      ? []
+      : ["npm run test:long adds routes on every database, screens at 768 px, and tests/long"]),
+  ];
+}
+
 export default class CountReporter implements Reporter {
   onInit(): void {
     const folder = resolve(process.env["CORPORA_DIR"] ?? "../shared/corpora");
@@ -32,10 +49,7 @@ export default class CountReporter implements Reporter {
       ? "found"
       : "not found: tests on the whole corpora are left out";
     console.log(`corpora: ${folder} (${state})`);
-    const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
-    console.log(
-      `databases: embedded${hasPostgres ? ", PostgreSQL" : " (PostgreSQL: set TEST_DATABASE_URL)"}`,
-    );
+    for (const line of describeExtent(process.env)) console.log(line);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

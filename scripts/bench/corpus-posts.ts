@@ -6,12 +6,12 @@ import { corporaFolder, readCorpora } from "#scripts/eval/corpora.ts";
 const LEAST_WORDS = 100;
 /** The corpora hold 3,397 posts of that length: for more, shorter ones. */
 const MOST_POSTS = 3000;
-const LEAST_WORDS_OF_MANY = 50;
+const LEAST_WORDS_OF_MANY = 45;
 /** Three authors who write English at length; 500 posts are the first one's alone. */
 const AUTHORS = ["benbalter_blog", "swyx_writing", "chesterton_columns"];
 
 /**
- * `count` posts of 100 words and more, or 50 where they are many: paragraphs of the corpora in their order, no text twice. So many posts of one author
+ * `count` posts of 100 words and more, or 45 where they are many: paragraphs of the corpora in their order, no text twice. So many posts of one author
  * as there are, then the next one's; the same count gives the same posts.
  */
 export function corpusPosts(count: number): Entry[] {

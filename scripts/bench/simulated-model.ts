@@ -4,11 +4,11 @@ import { memoryCallStore } from "#models/memory-call-store.ts";
 import { tokensOf } from "#models/usage.ts";
 import type { Estimate, WritingEngine } from "#pipeline/engines/engine.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
-import { plainMaterial } from "#pipeline/engines/llm/material.ts";
 import type { ModelTier } from "#pipeline/engines/llm/model-port.ts";
 import { writeBook, type WrittenBook } from "#pipeline/pipeline.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
+import { estimateBook } from "#runtime/tasks/estimate-book.ts";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { CHAT } from "#tests/models/wire-chat.ts";
 import { VirtualTime } from "./virtual-time.ts";
@@ -54,7 +54,7 @@ export async function simulateRun(
   const where = new AsyncLocalStorage<{ part: Part; chapter: number }>();
   const calls: SimulatedCall[] = [];
   const answer: typeof globalThis.fetch = async (_input, init) => {
-    const { isUsageWanted: _, ...asked } = CHAT.read(JSON.parse(String(init?.body)));
+    const { isUsageWanted: _, ...asked } = CHAT.read(await new Response(init?.body).json());
     const given = author.answer(asked);
     const text = typeof given === "string" ? given : JSON.stringify(given);
     const instructionTokens = tokensOf(asked.instructions);
@@ -107,7 +107,12 @@ export async function simulateRun(
       progress: () => undefined,
     }),
   );
-  return { book, calls, seconds: time.seconds, estimate: estimateOf(engine, book) };
+  return {
+    book,
+    calls,
+    seconds: time.seconds,
+    estimate: await estimateBook(engine, book.analysis),
+  };
 }
 
 /** The engine, with each question knowing for what it is asked. */
@@ -133,23 +138,5 @@ function told(
         const finished = await engine.finishChapter?.(brief, context);
         return finished ?? { passages: brief.sections.flat() };
       }),
-  };
-}
-
-function estimateOf(engine: WritingEngine, { analysis }: WrittenBook): Estimate {
-  const cards = plainMaterial(analysis);
-  const runs = [
-    engine.estimate("analysis", analysis, null),
-    engine.estimate("outline", analysis, cards),
-    engine.estimate("draft", analysis, cards),
-  ];
-  const sum = (of: (run: Estimate) => number): number =>
-    runs.reduce((all, run) => all + of(run), 0);
-  return {
-    calls: sum(({ calls }) => calls),
-    inputTokens: sum(({ inputTokens }) => inputTokens),
-    outputTokens: sum(({ outputTokens }) => outputTokens),
-    usd: null,
-    minutes: sum(({ minutes }) => minutes),
   };
 }

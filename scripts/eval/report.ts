@@ -13,8 +13,12 @@ export type Trial = {
   foreign: { corpus: string; quality: BookQuality } | null;
 };
 
-/** The page docs/quality.md: every measure of every corpus, and what falls short, said plainly. */
-export function qualityPage(trials: readonly Trial[], leftOut: readonly string[] = []): string {
+/** The page docs/quality.md: every measure of every corpus, what falls short, said plainly, and a section on the models. */
+export function qualityPage(
+  trials: readonly Trial[],
+  leftOut: readonly string[] = [],
+  models = "",
+): string {
   return [
     "# Quality of the books",
     "Written by `npm run eval`; do not edit. Every figure is computed anew from the corpora, with the same result each",
@@ -37,6 +41,7 @@ export function qualityPage(trials: readonly Trial[], leftOut: readonly string[]
     "Were a post's likeness to itself counted, these drafts would not reach .10 or twice what random posts reach:",
     ...selfPairShortfalls(trials),
     ...(leftOut.length === 0 ? [] : ["", "## Not measured", ...leftOut]),
+    ...(models === "" ? [] : ["", models.trimEnd()]),
     ...trials.flatMap(tableOf),
     "",
   ].join("\n");
