@@ -1,28 +1,17 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOidcServer } from "#tests/server/oidc-server.ts";
-import {
-  anotherServer,
-  launchBrowser,
-  logIn,
-  newPageIn,
-  openMail,
-  PASSWORD,
-  STORY,
-} from "./people.ts";
+import { anotherServer, logIn, newPage, openMail, PASSWORD, STORY } from "./people.ts";
 import { freePort, type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 const { folder, remove } = temporaryFolder();
 let server: RunningServer;
-let browser: Browser;
 
 beforeAll(async () => {
   server = await runningServer(folder);
-  browser = await launchBrowser();
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
   await server.stop();
   remove();
 });
@@ -222,8 +211,6 @@ test(
     expect(await page.evaluate("sessionStorage.getItem('octavo-invite-code')")).toBeNull();
   },
 );
-
-const newPage = (): Promise<Page> => newPageIn(browser);
 
 /** A page in the workflow of a new author. */
 async function signedUp(email: string): Promise<Page> {

@@ -1,26 +1,23 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import {
-  anotherServer,
-  launchBrowser,
-  logIn,
-  newPageIn,
-  openMail,
-  PASSWORD,
-  STORY,
-} from "./people.ts";
+import { anotherServer, logIn, newPage, openMail, PASSWORD, STORY } from "./people.ts";
+import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
-let browser: Browser;
+const { folder, remove } = temporaryFolder();
+let strict: RunningServer;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  strict = await runningServer(folder, {
+    settings: { REQUIRE_EMAIL_CONFIRMATION: "on", ADMIN_EMAILS: "kay@example.org" },
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await strict.stop();
+  remove();
 });
 
-afterAll(() => browser.close());
-
 test("an unconfirmed account stays closed until the link from its mail", STORY, async () => {
-  const strict = await anotherServer({ REQUIRE_EMAIL_CONFIRMATION: "on" });
-  const page = await newPageIn(browser);
+  const page = await newPage();
 
   await page.goto(strict.address);
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
@@ -44,11 +41,7 @@ test("an unconfirmed account stays closed until the link from its mail", STORY, 
 });
 
 test("an account that somebody else made with an admin's address gets nothing", STORY, async () => {
-  const strict = await anotherServer({
-    REQUIRE_EMAIL_CONFIRMATION: "on",
-    ADMIN_EMAILS: "kay@example.org",
-  });
-  const stranger = await newPageIn(browser);
+  const stranger = await newPage();
   await stranger.goto(strict.address);
   await stranger.getByRole("heading", { name: "Welcome back" }).waitFor();
   await logIn(stranger, "kay@example.org", PASSWORD);
@@ -56,9 +49,11 @@ test("an account that somebody else made with an admin's address gets nothing", 
   await stranger.goto(`${strict.origin}/admin`);
   await stranger.getByRole("heading", { name: "Welcome back" }).waitFor();
 
-  const page = await newPageIn(browser);
+  const page = await newPage();
   await page.goto(`${strict.origin}/dev/mail`);
-  const mail = page.getByRole("article", { name: "Confirm your e-mail address" });
+  const mail = page
+    .getByRole("article", { name: "Confirm your e-mail address" })
+    .filter({ hasText: "kay@example.org" });
   await mail.getByRole("link").first().click();
   await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
   await page.getByLabel("New password").fill("another long one");
@@ -75,7 +70,7 @@ test("an account that somebody else made with an admin's address gets nothing", 
 
 test("a link for another account asks before it takes the place of a session", STORY, async () => {
   const server = await anotherServer({});
-  const page = await newPageIn(browser);
+  const page = await newPage();
   await page.goto(server.address);
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
   await logIn(page, "mona@example.org", PASSWORD);

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { findChromium } from "#scripts/find-chromium.mjs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { sharedChromium } from "#tests/screens/chromium.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 const WHOLE = path.join(process.env["CORPORA_DIR"] ?? "../shared/corpora", "benbalter_blog.csv");
@@ -19,16 +19,11 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await runningServer(folder);
-  const executablePath = (await findChromium()) ?? "";
-  browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
-  });
+  server = await runningServer(folder, { makesDatabase: true });
+  browser = await sharedChromium();
 }, 120_000);
 
 afterAll(async () => {
-  await browser.close();
   await server.stop();
   remove();
 });
@@ -79,6 +74,7 @@ async function newPage(): Promise<Page> {
     acceptDownloads: true,
     viewport: { width: 1440, height: 900 },
   });
+  onTestFinished(() => context.close());
   return context.newPage();
 }
 

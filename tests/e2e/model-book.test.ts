@@ -55,7 +55,7 @@ async function start(settings: Record<string, string> = {}): Promise<RunningServ
 }
 
 test(
-  "an author has a book written through: agrees, cancels, goes on, meets the limit and finishes in own words",
+  "an author has a book written through: agrees, cancels, goes on, meets the limit, finishes in own words, and has a chapter written anew",
   { timeout: 400_000 },
   async () => {
     const page = await (await browser.newContext()).newPage();
@@ -67,28 +67,38 @@ test(
     await analyse(page);
     await outline(page);
     await cancelDraft(page);
+    await restart(page, { LLM_MAX_USD: "0.12" });
     await page.getByRole("button", { name: "Generate All Chapters" }).click();
-    await page.getByText("Every chapter is written.").waitFor({ timeout: WRITING_MS });
-    const asked = provider.calls.map(({ request }) =>
-      JSON.stringify([request.instructions, request.prompt, request.laterMessages]),
-    );
-    expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(CONCURRENCY);
-
-    await seeWhereItComesFrom(page);
-    await server.stop();
-    server = await start({ LLM_MAX_USD: "0.000001" });
-    await page.reload();
-    const before = provider.calls.length;
-    await regenerate(page);
     await page.getByText("This run has reached its limit").waitFor({ timeout: WRITING_MS });
+    const beforeLimit = provider.calls.length;
     await page.getByRole("button", { name: "Finish in my own words" }).click();
-    await page
-      .getByRole("region", { name: "Where this chapter comes from" })
-      .getByText("The model did not write this chapter.")
-      .waitFor({ timeout: WRITING_MS });
-    expect(provider.calls.length).toBe(before);
+    await page.getByText("Every chapter is written.").waitFor({ timeout: WRITING_MS });
+
+    expect(provider.calls.length).toBe(beforeLimit);
+    const asked = provider.calls.map(({ request }) =>
+      JSON.stringify([request.model, request.instructions, request.prompt, request.laterMessages]),
+    );
+    // Those that were on their way when the writing was cancelled.
+    expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(CONCURRENCY);
+    await seeWhereItComesFrom(page);
+
+    await restart(page, {});
+    await regenerate(page);
+    await page.getByText("Writing again").waitFor();
+    const origin = page.getByRole("region", { name: "Where this chapter comes from" });
+    await origin
+      .getByText("in your own words, not written by the model")
+      .waitFor({ state: "detached", timeout: WRITING_MS });
+    await origin.getByText("written by the model from your posts").waitFor();
   },
 );
+
+/** The server starts again with other settings, and the author looks at the page again. */
+async function restart(page: Page, settings: Record<string, string>): Promise<void> {
+  await server.stop();
+  server = await start(settings);
+  await page.reload();
+}
 
 async function signUp(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(PERSON.email);
@@ -136,15 +146,23 @@ async function cancelDraft(page: Page): Promise<void> {
   pace.firstTokenMs = 0;
 }
 
+/** The first chapter was begun by the model and finished in the author's own words. */
 async function seeWhereItComesFrom(page: Page): Promise<void> {
-  await page.getByText("written by the model from your posts").first().waitFor();
+  const origin = page.getByRole("region", { name: "Where this chapter comes from" });
+  await origin.getByText("in your own words, not written by the model").waitFor();
   await page.getByRole("button", { name: "Where does this come from?" }).click();
-  await page
+  const panel = page.getByRole("complementary", { name: "Where this comes from" });
+  const paragraphs = page.getByRole("radiogroup", { name: "Paragraphs" });
+  await paragraphs
     .getByRole("radio", { name: /written by the model/u })
     .first()
     .check();
-  const panel = page.getByRole("complementary", { name: "Where this comes from" });
   await panel.getByText(/^Written by the model from \d+ posts? of yours\.$/u).waitFor();
+  await paragraphs
+    .getByRole("radio", { name: /in your own words/u })
+    .last()
+    .check();
+  await panel.getByText(/^Your own words, from \d+ posts?\.$/u).waitFor();
   expect((await panel.locator("blockquote").first().innerText()).length).toBeGreaterThan(20);
 }
 

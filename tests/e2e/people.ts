@@ -1,19 +1,14 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { findChromium } from "#scripts/find-chromium.mjs";
+import { sharedChromium } from "#tests/screens/chromium.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 export const PASSWORD = "a long password";
 export const STORY = { timeout: 240_000 };
 
-/** The browser of these stories. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = (await findChromium()) ?? "";
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
-}
-
 /** A page of a browser that knows nobody; it closes with its test. */
-export async function newPageIn(browser: Browser): Promise<Page> {
+export async function newPage(): Promise<Page> {
+  const browser = await sharedChromium();
   const context = await browser.newContext({
     acceptDownloads: true,
     viewport: { width: 1440, height: 900 },

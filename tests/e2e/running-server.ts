@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { seedDataFolder } from "#tests/server/migrated-copies.ts";
 
 /** The product as `npm start` runs it: one process on an embedded database in a folder of its own. */
 export type RunningServer = {
@@ -17,11 +18,20 @@ export type RunningServer = {
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
-/** Starts the server with these settings and waits until it prints its address. Rejects with what it printed when it ends before. */
+/**
+ * Starts the server with these settings and waits until it prints its address. Rejects with what it printed when it ends
+ * before. A folder without a database gets one that is ready, unless the server shall make it.
+ */
 export async function runningServer(
   dataFolder: string,
-  { port, settings = {} }: { port?: number; settings?: Record<string, string> } = {},
+  {
+    port,
+    settings = {},
+    makesDatabase = false,
+  }: { port?: number; settings?: Record<string, string>; makesDatabase?: boolean } = {},
 ): Promise<RunningServer> {
+  const isEmpty = !existsSync(path.join(dataFolder, "database"));
+  if (isEmpty && !makesDatabase) await seedDataFolder(dataFolder);
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: ROOT,
