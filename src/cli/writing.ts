@@ -7,7 +7,7 @@ import { writeFromFiles } from "#runtime/write-book.ts";
 import type { BookArguments, ModelArguments } from "./arguments.ts";
 import { askConsent, moneyText } from "./consent.ts";
 import { hearInterruption } from "./interruption.ts";
-import { openModel, type BookModel, type ModelReport } from "./open-model.ts";
+import type { BookModel, ModelReport } from "./open-model.ts";
 import type { ProgressBar } from "./progress-bar.ts";
 import { readWishes, withWish, writeWishes } from "./wishes.ts";
 
@@ -35,6 +35,8 @@ export async function openWriting(
   const asked = request.model;
   if (asked === null) return ownWriting(request, files);
   const interruption = hearInterruption();
+  // The packages of the providers take longer to load than everything that own words need.
+  const { openModel } = await import("./open-model.ts");
   const model = await openModel({
     outFolder: request.outFolder,
     inputs: inputsOf(request, files),
