@@ -1,6 +1,6 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
-import { measureChapter } from "#pipeline/engines/llm/chapter-voice.ts";
+import { measureChapter } from "#pipeline/engines/llm/chapters/chapter-voice.ts";
 import type { SectionFacts } from "#pipeline/engines/llm/checks/check.ts";
 import { names } from "#pipeline/engines/llm/checks/names.ts";
 import { numbers } from "#pipeline/engines/llm/checks/numbers.ts";

@@ -1,5 +1,5 @@
 /** The person stopped the command; nothing that was paid for is lost. */
-export class Interrupted extends Error {
+class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 

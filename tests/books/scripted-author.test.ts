@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { analyse } from "#pipeline/analysis/analysis.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
-import { canaryOf } from "#pipeline/engines/llm/fence.ts";
+import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import { brokenPromises } from "#pipeline/engines/conformance.ts";
 import { HOSTILE_ORDERS } from "#tests/models/hostile-posts.ts";

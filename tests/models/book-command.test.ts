@@ -148,7 +148,8 @@ test("a book, the same again for nothing, and one chapter anew for only its own 
 test("Ctrl+C stops at once, whatever has not answered yet, and the same command goes on without asking again", async () => {
   // A question that no answer ever comes to: who waited for it would not stop.
   const silent = { 4: "neverBegins" } as const;
-  const { baseUrl, calls, socketsClosedByCaller } = await startAuthor({ faults: { at: silent } });
+  const author = await startAuthor({ faults: { at: silent } });
+  const { baseUrl, calls } = author;
   const env = environment(baseUrl, {});
   const child = spawn(process.execPath, [command, ...BOOK, "--yes"], { env, cwd: folder });
   let error = "";
@@ -168,7 +169,7 @@ test("Ctrl+C stops at once, whatever has not answered yet, and the same command 
   expect(error.trim()).toBe(
     "Stopped. Everything the model has answered is kept: the same command goes on from here.",
   );
-  expect(socketsClosedByCaller()).toBeGreaterThan(0);
+  expect(author.socketsClosedByCaller()).toBeGreaterThan(0);
   expect(rest.code).toBe(0);
   const questions = calls.map(({ request }) => request.prompt);
   expect(questions.length - new Set(questions).size).toBeLessThanOrEqual(3);

@@ -15,11 +15,10 @@ import { ownedProject } from "#server/data/owned-project.ts";
 import { entriesOf, MADE_AT } from "#tests/books/write-from-csv.ts";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { annAndBob } from "#tests/server/owned/two-authors.ts";
-import { askedAgain } from "./kill-book.ts";
+import { askedAgain, CONCURRENCY } from "./kill-book.ts";
 import { scriptedAuthor } from "./scripted-author.ts";
 import { startScriptedServer, type ScriptedServer } from "./scripted-server.ts";
 
-const CONCURRENCY = 3;
 const POSTS = path.join(import.meta.dirname, "../books/linkedin/posts.csv");
 const entries = entriesOf("posts.csv", readFileSync(POSTS));
 

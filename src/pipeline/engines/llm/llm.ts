@@ -1,11 +1,11 @@
 import type { WritingEngine } from "#pipeline/engines/engine.ts";
 import type { ModelDoor } from "./door.ts";
-import { draftSection } from "./draft-section.ts";
+import { draftSection } from "#pipeline/engines/llm/sections/draft-section.ts";
 import { estimateRun } from "./estimate/estimate.ts";
-import { finishChapter } from "./finish-chapter.ts";
+import { finishChapter } from "#pipeline/engines/llm/chapters/finish-chapter.ts";
 import { writeFoundation } from "./foundation/write-foundation.ts";
 import { makeMaterial, materialOf } from "./material.ts";
-import { outlineChapter } from "./outline.ts";
+import { outlineChapter } from "#pipeline/engines/llm/outline/outline.ts";
 
 /**
  * The engine that has a language model write the book from the author's posts. Step by step it falls back on own-words,

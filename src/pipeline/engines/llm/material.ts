@@ -1,10 +1,10 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { EngineContext, Material } from "#pipeline/engines/engine.ts";
-import { readPieces, showPieces } from "./cards.ts";
+import { readPieces, showPieces } from "#pipeline/engines/llm/cards/cards.ts";
 import type { ModelDoor } from "./door.ts";
-import { cutPosts } from "./pieces.ts";
-import { plainCard } from "./plain-card.ts";
-import { choosePieces } from "./rank-pieces.ts";
+import { cutPosts } from "#pipeline/engines/llm/cards/pieces.ts";
+import { plainCard } from "#pipeline/engines/llm/cards/plain-card.ts";
+import { choosePieces } from "#pipeline/engines/llm/cards/rank-pieces.ts";
 import { LlmMaterial } from "./schema.ts";
 
 /** Cuts the posts into pieces and has a model read the best of them. */

@@ -1,4 +1,4 @@
-import type { MarkedParagraph } from "#pipeline/engines/llm/markers.ts";
+import type { MarkedParagraph } from "#pipeline/engines/llm/sections/markers.ts";
 
 /** What a model wrote as a section, as it came and as it was read. */
 export type WrittenSection = { answer: string; paragraphs: readonly MarkedParagraph[] };

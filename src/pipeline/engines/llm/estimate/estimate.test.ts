@@ -5,7 +5,7 @@ import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
 import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
 import { tinyModel, type TinyModel } from "#pipeline/engines/llm/tiny-model.ts";
-import { countTokens } from "#pipeline/engines/llm/tokens.ts";
+import { countTokens } from "#pipeline/engines/llm/questions/tokens.ts";
 import { minutesOf, type PlannedCall } from "./planned-calls.ts";
 
 const WISHES = { author: null, title: null, wordsPerChapter: 2000 };

@@ -5,8 +5,8 @@ import {
   cardsQuestion,
   showPieces,
   type ShownPiece,
-} from "#pipeline/engines/llm/cards.ts";
-import { chapterRange } from "#pipeline/engines/llm/chapter-range.ts";
+} from "#pipeline/engines/llm/cards/cards.ts";
+import { chapterRange } from "#pipeline/engines/llm/cards/chapter-range.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
 import { contentsQuestion } from "#pipeline/engines/llm/foundation/contents.ts";
 import { descriptionQuestion } from "#pipeline/engines/llm/foundation/description.ts";
@@ -16,9 +16,9 @@ import { marketQuestion } from "#pipeline/engines/llm/foundation/market.ts";
 import { titlesQuestion } from "#pipeline/engines/llm/foundation/titles.ts";
 import { toneQuestion } from "#pipeline/engines/llm/foundation/tone.ts";
 import { readMaterial } from "#pipeline/engines/llm/material.ts";
-import { outlineQuestion } from "#pipeline/engines/llm/outline-question.ts";
-import { cutPosts } from "#pipeline/engines/llm/pieces.ts";
-import { plainCard } from "#pipeline/engines/llm/plain-card.ts";
+import { outlineQuestion } from "#pipeline/engines/llm/outline/outline-question.ts";
+import { cutPosts } from "#pipeline/engines/llm/cards/pieces.ts";
+import { plainCard } from "#pipeline/engines/llm/cards/plain-card.ts";
 import { CARDS } from "#pipeline/engines/llm/prompts/cards.ts";
 import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
 import { DESCRIPTION } from "#pipeline/engines/llm/prompts/description.ts";
@@ -29,12 +29,12 @@ import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import { THEMES } from "#pipeline/engines/llm/prompts/themes.ts";
 import { TITLES } from "#pipeline/engines/llm/prompts/titles.ts";
 import { TONE } from "#pipeline/engines/llm/prompts/tone.ts";
-import { choosePieces } from "#pipeline/engines/llm/rank-pieces.ts";
+import { choosePieces } from "#pipeline/engines/llm/cards/rank-pieces.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import { sectionPieces } from "#pipeline/engines/llm/section-pieces.ts";
-import { sectionQuestion } from "#pipeline/engines/llm/section-question.ts";
-import { themesQuestion } from "#pipeline/engines/llm/themes.ts";
-import { countTopics } from "#pipeline/engines/llm/topics.ts";
+import { sectionPieces } from "#pipeline/engines/llm/sections/section-pieces.ts";
+import { sectionQuestion } from "#pipeline/engines/llm/sections/section-question.ts";
+import { themesQuestion } from "#pipeline/engines/llm/cards/themes.ts";
+import { countTopics } from "#pipeline/engines/llm/cards/topics.ts";
 import { type Chain, minutesOf, plannedCall, priceOf } from "./planned-calls.ts";
 import { planPlainBook, type PlainBook } from "./plain-book.ts";
 import {

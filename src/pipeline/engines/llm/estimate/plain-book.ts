@@ -3,16 +3,16 @@ import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import { tableOfContents } from "#pipeline/engines/own-words/table-of-contents.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
-import { sourcesOf, wordsIn } from "#pipeline/engines/llm/assign-cards.ts";
+import { sourcesOf, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import {
   carriedWords,
   chapterRange,
   MATERIAL_PER_WORD,
-} from "#pipeline/engines/llm/chapter-range.ts";
-import { sectionRange } from "#pipeline/engines/llm/outline-question.ts";
+} from "#pipeline/engines/llm/cards/chapter-range.ts";
+import { sectionRange } from "#pipeline/engines/llm/outline/outline-question.ts";
 import type { Card, LlmMaterial } from "#pipeline/engines/llm/schema.ts";
-import { spreadWords } from "#pipeline/engines/llm/spread-words.ts";
-import type { BookTheme } from "#pipeline/engines/llm/themes.ts";
+import { spreadWords } from "#pipeline/engines/llm/cards/spread-words.ts";
+import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
 
 /** A book of the size that the cards make, planned without any thought: only what its questions would be long. */
 export type PlainBook = {

@@ -1,7 +1,7 @@
-import type { Question } from "#pipeline/engines/llm/ask-checked.ts";
+import type { Question } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import type { ModelProfile, ModelTier } from "#pipeline/engines/llm/model-port.ts";
 import type { DataPrompt, Prompt } from "#pipeline/engines/llm/prompt.ts";
-import { countTokens } from "#pipeline/engines/llm/tokens.ts";
+import { countTokens } from "#pipeline/engines/llm/questions/tokens.ts";
 
 /** A question that a run would ask. */
 export type PlannedCall = { tier: ModelTier; inputTokens: number; outputTokens: number };

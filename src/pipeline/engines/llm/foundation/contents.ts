@@ -1,21 +1,25 @@
 import { tableOfContents } from "#pipeline/engines/own-words/table-of-contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
-import { askForData, type Question, type Verdict } from "#pipeline/engines/llm/ask-checked.ts";
-import { chapterCards, inReadingOrder, wordsIn } from "#pipeline/engines/llm/assign-cards.ts";
-import { roomFor } from "#pipeline/engines/llm/batches.ts";
+import {
+  askForData,
+  type Question,
+  type Verdict,
+} from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { chapterCards, inReadingOrder, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
 import {
   carriedWords,
   FEWEST_CHAPTERS,
   MOST_CHAPTERS,
-} from "#pipeline/engines/llm/chapter-range.ts";
+} from "#pipeline/engines/llm/cards/chapter-range.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { fenceLines } from "#pipeline/engines/llm/fence-lines.ts";
-import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/line-checks.ts";
+import { fenceLines } from "#pipeline/engines/llm/questions/fence-lines.ts";
+import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/questions/line-checks.ts";
 import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import type { BookTheme } from "#pipeline/engines/llm/themes.ts";
-import { countTopics } from "#pipeline/engines/llm/topics.ts";
+import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
+import { countTopics } from "#pipeline/engines/llm/cards/topics.ts";
 import { type FoundationFacts, type Part, type PartAsking, restingOn } from "./part.ts";
 import { gistLines, strongestCards } from "./strongest.ts";
 

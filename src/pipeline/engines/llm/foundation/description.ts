@@ -1,15 +1,19 @@
 import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { forEach } from "#pipeline/engines/own-words/foundation/described.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
-import { askForData, type Question, type Verdict } from "#pipeline/engines/llm/ask-checked.ts";
-import { roomFor } from "#pipeline/engines/llm/batches.ts";
+import {
+  askForData,
+  type Question,
+  type Verdict,
+} from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { fenceLines } from "#pipeline/engines/llm/fence-lines.ts";
-import { lineOf, sentenceFault } from "#pipeline/engines/llm/line-checks.ts";
-import { textOf } from "#pipeline/engines/llm/pieces.ts";
+import { fenceLines } from "#pipeline/engines/llm/questions/fence-lines.ts";
+import { lineOf, sentenceFault } from "#pipeline/engines/llm/questions/line-checks.ts";
+import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { DESCRIPTION } from "#pipeline/engines/llm/prompts/description.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import type { BookTheme } from "#pipeline/engines/llm/themes.ts";
+import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
 import { type FoundationFacts, type Part, type PartAsking, restingOn } from "./part.ts";
 import { findQuote } from "./quotes.ts";
 import { gistLines, strongestCards } from "./strongest.ts";

@@ -1,6 +1,6 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
-import { fitting, roomFor } from "#pipeline/engines/llm/batches.ts";
-import { showPieces, type ShownPiece } from "#pipeline/engines/llm/cards.ts";
+import { fitting, roomFor } from "#pipeline/engines/llm/questions/batches.ts";
+import { showPieces, type ShownPiece } from "#pipeline/engines/llm/cards/cards.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
 import type { Prompt } from "#pipeline/engines/llm/prompt.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";

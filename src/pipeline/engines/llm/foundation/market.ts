@@ -5,11 +5,15 @@ import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { wholeWords } from "#pipeline/text/whole-words.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
-import { askForData, type Question, type Verdict } from "#pipeline/engines/llm/ask-checked.ts";
-import type { ShownPiece } from "#pipeline/engines/llm/cards.ts";
+import {
+  askForData,
+  type Question,
+  type Verdict,
+} from "#pipeline/engines/llm/questions/ask-checked.ts";
+import type { ShownPiece } from "#pipeline/engines/llm/cards/cards.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { fencePosts } from "#pipeline/engines/llm/fence.ts";
-import { lineOf, sentenceFault } from "#pipeline/engines/llm/line-checks.ts";
+import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
+import { lineOf, sentenceFault } from "#pipeline/engines/llm/questions/line-checks.ts";
 import { MARKET } from "#pipeline/engines/llm/prompts/market.ts";
 import { excerptsOf } from "./excerpts.ts";
 import { type FoundationFacts, ownEvidence, type Part, type PartAsking } from "./part.ts";

@@ -1,10 +1,10 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { BookWishes } from "#pipeline/engines/engine.ts";
 import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
-import type { Asking } from "#pipeline/engines/llm/ask-checked.ts";
+import type { Asking } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import type { BookTheme } from "#pipeline/engines/llm/themes.ts";
+import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
 
 /** What every part of a foundation is made from. */
 export type FoundationFacts = {

@@ -4,7 +4,7 @@ import { CATEGORIES } from "#pipeline/engines/own-words/foundation/word-lists/ca
 import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import { lineOf, sentenceFault } from "#pipeline/engines/llm/line-checks.ts";
+import { lineOf, sentenceFault } from "#pipeline/engines/llm/questions/line-checks.ts";
 
 /** What a book is searched by, and the shelves it stands on. */
 export type SearchWords = { keywords: string[]; searches: string[]; shelves: string[] };

@@ -1,5 +1,5 @@
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import type { BookTheme } from "#pipeline/engines/llm/themes.ts";
+import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
 
 /** The strongest cards of the book, theme by theme in turn, so that each is heard. */
 export function strongestCards(themes: readonly BookTheme[], most: number): Card[] {

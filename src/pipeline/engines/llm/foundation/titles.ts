@@ -1,13 +1,17 @@
 import type { BookTitle, Evidence } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
-import { askForData, type Question, type Verdict } from "#pipeline/engines/llm/ask-checked.ts";
-import { roomFor } from "#pipeline/engines/llm/batches.ts";
+import {
+  askForData,
+  type Question,
+  type Verdict,
+} from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { fenceLines } from "#pipeline/engines/llm/fence-lines.ts";
-import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/line-checks.ts";
+import { fenceLines } from "#pipeline/engines/llm/questions/fence-lines.ts";
+import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/questions/line-checks.ts";
 import { TITLES } from "#pipeline/engines/llm/prompts/titles.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import type { BookTheme } from "#pipeline/engines/llm/themes.ts";
+import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
 import { type FoundationFacts, type Part, type PartAsking, restingOn } from "./part.ts";
 import { gistLines, strongestCards } from "./strongest.ts";
 

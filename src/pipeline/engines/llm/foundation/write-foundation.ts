@@ -4,10 +4,10 @@ import { describeBook as describeInOwnWords } from "#pipeline/engines/own-words/
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
-import { chapterRange } from "#pipeline/engines/llm/chapter-range.ts";
+import { chapterRange } from "#pipeline/engines/llm/cards/chapter-range.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
 import type { LlmMaterial } from "#pipeline/engines/llm/schema.ts";
-import { findThemes } from "#pipeline/engines/llm/themes.ts";
+import { findThemes } from "#pipeline/engines/llm/cards/themes.ts";
 import { planContents } from "./contents.ts";
 import { describeBook } from "./description.ts";
 import { describeMarket } from "./market.ts";
