@@ -7,12 +7,12 @@ import type { ScriptedRequest } from "./scripted-request.ts";
 /**
  * Which requests go wrong: those of some indices, all of them, or a share by seed, out of `names` or out of all that pass:
  * a fault that ends a run, or the question, is not among these. The share does not depend on the order of arrival: the
- * same question, asked for the same time, meets the same fault.
+ * same question, asked for the same time, meets the same fault. `first` is what the very first request meets.
  */
 export type FaultScript =
   | { at: Readonly<Record<number, FaultName>> }
   | { always: FaultName }
-  | { rate: number; seed: number; names?: readonly FaultName[] };
+  | { rate: number; seed: number; names?: readonly FaultName[]; first?: FaultName };
 
 /** Gives the fault of a request, or none. */
 export function faultsOf(
@@ -28,6 +28,7 @@ export function faultsOf(
   }
   const timesAsked = new Map<string, number>();
   return (request) => {
+    if (request.index === 0 && script.first !== undefined) return faultNamed(script.first);
     const { instructions, prompt, model } = request;
     const question = createHash("sha256").update(JSON.stringify([instructions, prompt, model]));
     const id = question.digest("hex");
