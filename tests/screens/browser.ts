@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { join } from "node:path";
 import type { Browser, Locator, Page, Route } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { StubbedAnswer } from "./answers.ts";
+import { brokenRulesOf } from "./broken-rules.ts";
 import { sharedChromium } from "./chromium.ts";
 import { sharedWeb } from "./web-server.ts";
 
@@ -193,12 +193,9 @@ export async function faultsOf({ page, problems }: Screen, picture?: string): Pr
   const overflow = await page.evaluate<number>(
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
   return [
     ...problems,
     ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+    ...(await brokenRulesOf(page)),
   ];
 }
