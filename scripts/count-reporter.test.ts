@@ -36,15 +36,18 @@ test("names what passed only when it was tried again", () => {
   expect(listSecondTries([module])).toEqual(["tests/a.test.ts > waits"]);
 });
 
-test("a short run says which databases it uses, and what the long one adds", () => {
+test("a short run says which databases it uses, and what it leaves for the long one", () => {
   expect(describeExtent({ TEST_DATABASE_URL: "postgres://127.0.0.1/postgres" })).toEqual([
-    "databases: data layer, queue, isolation, storms and one story on embedded and PostgreSQL; routes on PostgreSQL",
-    "npm run test:long adds routes on every database, screens at 768 px, and tests/long",
+    "databases: embedded and PostgreSQL; routes on PostgreSQL only",
+    "left for npm run test:long: routes on the embedded database, screens at 768 px, a whole blog's book in the browser, tests/long",
   ]);
-  expect(describeExtent({})).toContain("PostgreSQL is left out: set TEST_DATABASE_URL");
+  expect(describeExtent({})).toEqual([
+    "databases: embedded (PostgreSQL: set TEST_DATABASE_URL)",
+    "left for npm run test:long: screens at 768 px, a whole blog's book in the browser, tests/long",
+  ]);
 });
 
-test("a long run leaves nothing out", () => {
+test("a long run leaves nothing for another", () => {
   const env = { TEST_DATABASE_URL: "postgres://127.0.0.1/postgres", TEST_LONG: "1" };
 
   expect(describeExtent(env)).toEqual(["databases: embedded and PostgreSQL"]);

@@ -29,16 +29,18 @@ export function listSecondTries(modules: readonly Pick<TestModule, "children">[]
 export function describeExtent(env: Record<string, string | undefined>): string[] {
   const isLong = Boolean(env["TEST_LONG"]);
   const hasPostgres = Boolean(env["TEST_DATABASE_URL"]);
-  const all = hasPostgres ? "embedded and PostgreSQL" : "embedded";
-  const routes = hasPostgres ? "PostgreSQL" : "embedded";
+  const databases = hasPostgres
+    ? `embedded and PostgreSQL${isLong ? "" : "; routes on PostgreSQL only"}`
+    : "embedded (PostgreSQL: set TEST_DATABASE_URL)";
+  const left = [
+    ...(hasPostgres ? ["routes on the embedded database"] : []),
+    "screens at 768 px",
+    "a whole blog's book in the browser",
+    "tests/long",
+  ];
   return [
-    isLong
-      ? `databases: ${all}`
-      : `databases: data layer, queue, isolation, storms and one story on ${all}; routes on ${routes}`,
-    ...(hasPostgres ? [] : ["PostgreSQL is left out: set TEST_DATABASE_URL"]),
-    ...(isLong
-      ? []
-      : ["npm run test:long adds routes on every database, screens at 768 px, and tests/long"]),
+    `databases: ${databases}`,
+    ...(isLong ? [] : [`left for npm run test:long: ${left.join(", ")}`]),
   ];
 }
 
