@@ -90,13 +90,13 @@ function stepAfter(
     settings.provider === "openai-compatible" &&
     !context.isWhole(sent.countedTokens, result.reportedInput, sent.abilities.stream)
   ) {
-    return { step: giveUpOn("context"), outcome: "context" };
+    return { step: giveUpOn(house, "context"), outcome: "context" };
   }
   const reading = readAnswer(question, result, profile.maxOutputTokens);
   if ("answer" in reading) {
     return { step: { kind: "done", answer: reading.answer, isKept: true }, outcome: "ok" };
   }
-  return { step: againOrNot(question, address, reading.fault), outcome: reading.fault };
+  return { step: againOrNot(house, question, address, reading.fault), outcome: reading.fault };
 }
 
 const STOPS: Partial<Record<AnswerFault, StopReason>> = {
@@ -119,14 +119,14 @@ function stepAfterFault(
     return { kind: "stop", error: stopped("down") };
   }
   if (fault.feature !== null && giveUp(house.abilities, fault.feature, abilities)) {
-    return againOrNot(question, address, "unsupported");
+    return againOrNot(house, question, address, "unsupported");
   }
   const kind = fault.kind === "unsupported" ? "rejected" : fault.kind;
   if (kind === "rejected" && house.health.rejected() === "misfit") {
     return { kind: "stop", error: stopped("model") };
   }
-  const step = againOrNot(question, address, kind);
-  if (kind !== "rate") return step;
+  const step = againOrNot(house, question, address, kind);
+  if (kind !== "rate") return notBefore(step, fault.retryAfterMs ?? 0);
   // All wait, not only the question that was turned away.
   slot.isTooMany(fault.retryAfterMs ?? (step.kind === "again" ? step.delayMs : 0));
   return step.kind === "again" ? { kind: "again", delayMs: 0 } : step;
@@ -140,16 +140,26 @@ const TRANSPORT: ReadonlySet<AnswerFault> = new Set<AnswerFault>([
   "cut",
 ]);
 
-function againOrNot(question: Question, address: Address, fault: AnswerFault): Step {
-  if (!mayAskAgain(question, fault)) return giveUpOn(fault);
+/** A server that is being restarted says when it will be there again; only this question waits for it. */
+function notBefore(step: Step, leastMs: number): Step {
+  return step.kind === "again" ? { ...step, delayMs: Math.max(step.delayMs, leastMs) } : step;
+}
+
+function againOrNot(house: House, question: Question, address: Address, fault: AnswerFault): Step {
+  if (!mayAskAgain(question, fault)) return giveUpOn(house, fault);
   const repetition = (question.faults[fault] ?? 1) - 1;
   return { kind: "again", delayMs: delayBefore(fault, repetition, spreadOf(address.key)) };
 }
 
-/** What would be the same the next time is kept; a provider's trouble is not. */
-function giveUpOn(fault: AnswerFault): Step {
+/**
+ * What would be the same the next time is kept. A provider's trouble is not, and neither is the length that a server of
+ * one's own takes: the check of the model tells people to raise it, and then the same question fits.
+ */
+function giveUpOn({ settings }: House, fault: AnswerFault): Step {
   const reason = reasonOf(fault);
-  return { kind: "done", answer: { kind: "none", reason }, isKept: reason !== "failed" };
+  const isOwnLength = reason === "tooLong" && settings.provider === "openai-compatible";
+  const isKept = reason !== "failed" && !isOwnLength;
+  return { kind: "done", answer: { kind: "none", reason }, isKept };
 }
 
 /** 0 to 1, by the question: no chance, and yet not the same for those that failed together. */

@@ -62,7 +62,10 @@ export function classifyFault(thrown: unknown, nowMs: number): Fault {
 type Reading = { kind: FaultKind; feature: Feature | null };
 
 function classifyStatus(status: number, body: string): Reading {
+  if (status === 429 && saysWhen(body)) return { kind: "rate", feature: null };
   if (isQuota(body) || status === 402) return { kind: "quota", feature: null };
+  // OpenRouter says so of a question, not of the key: one post must not end the run.
+  if (status === 403 && /moderation|flagged/u.test(body)) return { kind: "refused", feature: null };
   if (status === 401 || status === 403) return { kind: "key", feature: null };
   if (status === 404) return { kind: "model", feature: null };
   if (status === 408) return { kind: "timeout", feature: null };
@@ -126,9 +129,14 @@ function textOf(error: unknown): string {
 }
 
 function isQuota(body: string): boolean {
-  return /insufficient_quota|exceeded your current quota|credit balance|billing|insufficient[ _](?:balance|credits|funds)/u.test(
+  return /insufficient_quota|exceeded your current quota|credit balance|billing_(?:hard_limit|not_active)|plan and billing|insufficient[ _](?:balance|credits|funds)/u.test(
     body,
   );
+}
+
+/** Who says when to come again has not run out of money, though Gemini calls its rate a quota and OpenAI links to its billing. */
+function saysWhen(body: string): boolean {
+  return /rate_limit_exceeded|retrydelay|(?:retry|try again) in \d/u.test(body);
 }
 
 function isContext(body: string): boolean {

@@ -136,6 +136,20 @@ test("a question that failed for the provider's trouble is asked again by the ne
   expect(server.calls).toHaveLength(7);
 });
 
+test("a server of one's own that had too little room is asked again once it may have more", async () => {
+  const { port, server } = await openScripted({
+    flavour: "vllm-like",
+    faults: { at: { 0: "context400" } },
+  });
+
+  const first = await port.ask(question());
+  const second = await port.ask(question());
+
+  expect(first).toEqual({ kind: "none", reason: "tooLong" });
+  expect(second).toEqual({ kind: "text", text: PROSE });
+  expect(server.calls).toHaveLength(2);
+});
+
 test("an answer that met its limit three times over is joined from four parts", async () => {
   const { port, server } = await openScripted({
     faults: { at: { 0: "lengthMet", 1: "lengthMetRepeating", 2: "lengthSecret" } },

@@ -22,7 +22,6 @@ export type House = {
   /** The oldest date of the prices in use; null: none is known. */
   pricesOf: string | null;
   make: ModelMaker;
-  thinks(model: string): boolean;
   abilities: Abilities;
   limiter: Limiter;
   gate: BudgetGate;
@@ -58,7 +57,6 @@ export function buildHouse(settings: ModelSettings, options: HouseOptions): Hous
     profile,
     pricesOf: dates.toSorted()[0] ?? null,
     make: modelMaker(settings, options.fetch),
-    thinks: (model) => rowOf(model)?.thinks ?? false,
     abilities: hopedFor(),
     limiter: new Limiter(limits, clock),
     gate: new BudgetGate(),

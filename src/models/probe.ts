@@ -65,7 +65,7 @@ async function ask(
     const abilities = { ...house.abilities };
     abilities.stream &&= !question.isInOnePiece;
     const slot = await house.limiter.enter(inputTokens, signal);
-    const thinks = house.thinks(model);
+    const thinks = house.profile.thinks.main;
     const result = await askOnce({
       model: house.make(model, abilities),
       abilities,

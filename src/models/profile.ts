@@ -32,6 +32,8 @@ export function profileOf(settings: ModelSettings, prices: readonly PriceRow[]):
     const row = findPrice(prices, settings.provider, models[tier]);
     return row && { input: row.input, cachedInput: row.cachedInput, output: row.output };
   };
+  const thinks = (tier: ModelTier): boolean =>
+    findPrice(prices, settings.provider, models[tier])?.thinks ?? false;
   return {
     models,
     host: new URL(baseUrlOf(settings)).host,
@@ -39,6 +41,7 @@ export function profileOf(settings: ModelSettings, prices: readonly PriceRow[]):
     maxOutputTokens: Math.min(assumed.maxOutputTokens, Math.floor(contextTokens / 2)),
     concurrency: settings.concurrency ?? assumed.concurrency,
     tokenFactor: settings.provider === "openai" ? 1 : OTHER_TOKENIZER,
+    thinks: { main: thinks("main"), fast: thinks("fast") },
     prices: { main: priceOf("main"), fast: priceOf("fast") },
     pace: isHosted ? PACE.hosted : PACE.own,
   };

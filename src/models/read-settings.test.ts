@@ -28,6 +28,8 @@ test("a provider with its key and a model, the rest left open", () => {
     maxUsd: null,
     maxMonthlyUsd: null,
     concurrency: null,
+    requestsPerMinute: null,
+    tokensPerMinute: null,
     prices: null,
   });
 });
@@ -40,6 +42,8 @@ test("a server of one's own needs no key, and everything else can be set", () =>
     LLM_MAX_USD: "2.50",
     LLM_MAX_USD_MONTH: "40",
     LLM_CONCURRENCY: "2",
+    LLM_REQUESTS_PER_MINUTE: "60",
+    LLM_TOKENS_PER_MINUTE: "90000",
     LLM_PRICES: "/etc/octavo/prices.json",
   });
 
@@ -53,6 +57,8 @@ test("a server of one's own needs no key, and everything else can be set", () =>
     maxUsd: 2.5,
     maxMonthlyUsd: 40,
     concurrency: 2,
+    requestsPerMinute: 60,
+    tokensPerMinute: 90_000,
     prices: "/etc/octavo/prices.json",
   });
 });

@@ -15,12 +15,17 @@ const SETTINGS = [
   "LLM_MAX_USD",
   "LLM_MAX_USD_MONTH",
   "LLM_CONCURRENCY",
+  "LLM_REQUESTS_PER_MINUTE",
+  "LLM_TOKENS_PER_MINUTE",
   "LLM_PRICES",
 ];
 /** Less does not hold one post, the instructions and an answer. */
 const LEAST_CONTEXT = 4_096;
 const MOST_CONTEXT = 10_000_000;
 const MOST_AT_ONCE = 64;
+/** One question and its answer may take this much; less a minute would only be a slow way to stand still. */
+const LEAST_TOKENS_PER_MINUTE = 1000;
+const MOST_PER_MINUTE = 999_999_999;
 
 type Given = (name: string) => string | null;
 
@@ -63,6 +68,13 @@ export function readModelSettings(given: Given): ModelSettings | null {
     maxUsd: dollarsOf(given, "LLM_MAX_USD"),
     maxMonthlyUsd: dollarsOf(given, "LLM_MAX_USD_MONTH"),
     concurrency: wholeOf(given, "LLM_CONCURRENCY", 1, MOST_AT_ONCE),
+    requestsPerMinute: wholeOf(given, "LLM_REQUESTS_PER_MINUTE", 1, MOST_PER_MINUTE),
+    tokensPerMinute: wholeOf(
+      given,
+      "LLM_TOKENS_PER_MINUTE",
+      LEAST_TOKENS_PER_MINUTE,
+      MOST_PER_MINUTE,
+    ),
     prices: given("LLM_PRICES"),
   };
 }

@@ -40,7 +40,7 @@ export async function send(
       slot.free();
       return null;
     }
-    const thinks = house.thinks(address.model);
+    const thinks = profile.thinks[address.tier];
     const hasRoom = thinks || house.settings.provider !== "openai-compatible";
     const maxOutputTokens = question.maxOutputTokens + (hasRoom ? THINKING_TOKENS : 0);
     const price = profile.prices[address.tier];

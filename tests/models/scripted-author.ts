@@ -60,6 +60,7 @@ const PROFILE: ModelProfile = {
   maxOutputTokens: 16_000,
   concurrency: 4,
   tokenFactor: 1,
+  thinks: { fast: false, main: false },
   prices: { fast: null, main: null },
   pace: { firstTokenSeconds: 1, tokensPerSecond: 80 },
 };
