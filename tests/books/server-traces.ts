@@ -6,15 +6,27 @@ const TRACES: readonly (readonly [kind: string, sign: RegExp])[] = [
   ["id of a piece", /(?<![\p{L}\p{N}])c\d{1,6}(?![\p{L}\p{N}])/u],
   ["fence", /```|<\/?\s*post-|[0-9a-f]{12}" id=/u],
   ["refusal", /I'm sorry, but I can't|I can't help with/u],
-  ["chatter", /Sure \{of course\}|Here it is:|I hope this helps|Certainly! Here is|Of course\. Here is the JSON|Enjoy\.$/mu],
+  [
+    "chatter",
+    /Sure \{of course\}|Here it is:|I hope this helps|Certainly! Here is|Of course\. Here is the JSON|Enjoy\.$/mu,
+  ],
   ["talk of a machine", /[Aa]s an AI\b|[Aa]ccording to the posts provided/u],
   ["thought", /<\/?think|They want (?:\{"boats"|boats)/u],
   ["mark of a template", /<\|im_end\|>|<\/s>|\uFEFF/u],
   ["other answer", /There is much to be said about boats|"result": ?"done"/u],
   ["raw JSON", /\{"[a-zA-Z]+":/u],
-  ["text of a provider", /Internal server error|Bad Gateway|nginx|Overloaded|Loading model|Rate limit reached|Context size has been exceeded|available context size|prompt is too long|exceeds the maximum size|content management policy|Bad request|is not supported|Unrecognized argument|not available for this model|SECRETPART|<html|<h1>/u],
-  ["words to the model", /An earlier answer to this|Your last answer could not|Answer again, whole|JSON Schema/u],
-  ["invented fact", /8,419|73,915|17\.11\.1883|ninety-seven times|quatre-vingt fois|Kettleworth|kettles|marmots hibernate|rye dough|Lighthouse keepers|card number|growthmindset/u],
+  [
+    "text of a provider",
+    /Internal server error|Bad Gateway|nginx|Overloaded|Loading model|Rate limit reached|Context size has been exceeded|available context size|prompt is too long|exceeds the maximum size|content management policy|Bad request|is not supported|Unrecognized argument|not available for this model|SECRETPART|<html|<h1>/u,
+  ],
+  [
+    "words to the model",
+    /An earlier answer to this|Your last answer could not|Answer again, whole|JSON Schema/u,
+  ],
+  [
+    "invented fact",
+    /8,419|73,915|17\.11\.1883|ninety-seven times|quatre-vingt fois|Kettleworth|kettles|marmots hibernate|rye dough|Lighthouse keepers|send us your card number|growthmindset/u,
+  ],
 ];
 
 /** A text that is shown to somebody, with the place it stands in. */
@@ -34,7 +46,18 @@ export function tracesIn(book: Pick<WrittenBook, "foundation" | "outline" | "dra
 function textsIn(value: unknown, place: string): Shown[] {
   if (typeof value === "string") return [{ place, text: value }];
   if (typeof value !== "object" || value === null) return [];
+  if (isOwnCode(value)) return [];
   return Object.entries(value).flatMap(([key, inside]) =>
     key === "entryId" || key === "entryIds" ? [] : textsIn(inside, `${place}/${key}`),
+  );
+}
+
+/** The author's code stands between fences, and is data rather than prose. */
+function isOwnCode(value: object): boolean {
+  return (
+    "kind" in value &&
+    value.kind === "own" &&
+    "text" in value &&
+    String(value.text).startsWith("```")
   );
 }

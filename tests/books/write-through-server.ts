@@ -54,7 +54,10 @@ export async function writeThroughServer<Seen>(
   });
   try {
     const timeLimits = { firstChunkMs: patienceMs, chunkMs: patienceMs, totalMs: patienceMs };
-    const house = openModels({ ...server.settings, ...settings }, { clock: quickClock(), timeLimits });
+    const house = openModels(
+      { ...server.settings, ...settings },
+      { clock: quickClock(), timeLimits },
+    );
     const store = memoryCallStore();
     const run = house.forRun({
       store,

@@ -52,6 +52,8 @@ export type ModelProfile = {
   concurrency: number;
   /** How many times the tokens of o200k this family takes: 1 where that is its own tokenizer, else 1.15. */
   tokenFactor: number;
+  /** It thinks before it answers, and what it thinks is paid as output. */
+  thinks: Readonly<Record<ModelTier, boolean>>;
   /** Null: unknown or free. */
   prices: Readonly<Record<ModelTier, Price | null>>;
   pace: { firstTokenSeconds: number; tokensPerSecond: number };

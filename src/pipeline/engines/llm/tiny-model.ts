@@ -15,6 +15,7 @@ export const TINY_PROFILE: ModelProfile = {
   maxOutputTokens: 4_000,
   concurrency: 4,
   tokenFactor: 1,
+  thinks: { fast: false, main: false },
   prices: {
     fast: { input: 0.1, cachedInput: 0.01, output: 0.5 },
     main: { input: 2, cachedInput: 0.1, output: 10 },

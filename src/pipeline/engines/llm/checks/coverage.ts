@@ -23,7 +23,7 @@ export const coverage: SectionCheck = {
       if (coverageOf(contentStems(text, language), sources) < LEAST_OF_PARAGRAPH) {
         return `"${beginningOf(text)}" says what the posts it cites do not say.`;
       }
-      for (const sentence of sentencesOf(text, language)) {
+      for (const sentence of sentencesIn(text, language)) {
         const stems = contentStems(sentence, language);
         if (stems.length >= SENTENCE_STEMS && coverageOf(stems, sources) < LEAST_OF_SENTENCE) {
           return `"${beginningOf(sentence)}" is not in the posts it cites.`;
@@ -32,3 +32,10 @@ export const coverage: SectionCheck = {
       return null;
     }),
 };
+
+// After three dots a sentence may go on, so sentencesOf leaves it whole: what came behind a long one went unseen.
+const AFTER_DOTS = /(?<=(?:…|\.{3})["”’»)\]]*)\s+(?=\p{Lu})/u;
+
+function sentencesIn(text: string, language: string): string[] {
+  return sentencesOf(text, language).flatMap((sentence) => sentence.split(AFTER_DOTS));
+}

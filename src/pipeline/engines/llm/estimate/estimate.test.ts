@@ -86,6 +86,18 @@ test("prices each tier by itself, and names no price when one is unknown", () =>
   expect(half.estimate("analysis", analysis, null).usd).toBeNull();
 });
 
+test("counts what a model thinks before it answers, which is paid as output", () => {
+  const plain = engineWith().engine.estimate("draft", tinyArchive(), null);
+  const thinks = { fast: true, main: true };
+  const thinking = engineWith({ thinks }).engine.estimate("draft", tinyArchive(), null);
+
+  // Half as much again, as design/llm-engine.md section 4 assumes at low effort.
+  expect(thinking.outputTokens / plain.outputTokens).toBeCloseTo(1.5, 2);
+  expect(thinking.inputTokens).toBe(plain.inputTokens);
+  expect(thinking.usd).toBeGreaterThan(plain.usd ?? Infinity);
+  expect(thinking.minutes).toBeGreaterThan(plain.minutes);
+});
+
 test("takes as long as its longest chain where everything else fits beside it", () => {
   const call = (outputTokens: number): PlannedCall => ({
     tier: "main",

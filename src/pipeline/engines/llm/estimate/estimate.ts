@@ -35,7 +35,7 @@ import { sectionPieces } from "#pipeline/engines/llm/sections/section-pieces.ts"
 import { sectionQuestion } from "#pipeline/engines/llm/sections/section-question.ts";
 import { themesQuestion } from "#pipeline/engines/llm/cards/themes.ts";
 import { countTopics } from "#pipeline/engines/llm/cards/topics.ts";
-import { type Chain, minutesOf, plannedCall, priceOf } from "./planned-calls.ts";
+import { type Chain, minutesOf, paidOutput, plannedCall, priceOf } from "./planned-calls.ts";
 import { planPlainBook, type PlainBook } from "./plain-book.ts";
 import {
   ASKED_AGAIN,
@@ -185,7 +185,7 @@ function draftStages(
     {
       tier: REVISE.tier,
       inputTokens: Math.ceil(meanInput / 2),
-      outputTokens: Math.ceil(write * REVISED_PARAGRAPH_WORDS * profile.tokenFactor),
+      outputTokens: paidOutput(REVISE.tier, write * REVISED_PARAGRAPH_WORDS, profile),
     },
   ];
   const revised = Math.ceil(REVISED_SHARE * calls.length);

@@ -1,6 +1,7 @@
 import type { Question } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import type { ModelProfile, ModelTier } from "#pipeline/engines/llm/model-port.ts";
 import type { DataPrompt, Prompt } from "#pipeline/engines/llm/prompt.ts";
+import { THOUGHT_SHARE } from "./task-averages.ts";
 import { countTokens } from "#pipeline/engines/llm/questions/tokens.ts";
 
 /** A question that a run would ask. */
@@ -20,8 +21,17 @@ export function plannedCall(
   return {
     tier: prompt.tier,
     inputTokens: countTokens(`${prompt.instructions}\n${question.prompt}\n${schema}`, profile),
-    outputTokens: Math.ceil(outputTokens * profile.tokenFactor),
+    outputTokens: paidOutput(prompt.tier, outputTokens, profile),
   };
+}
+
+/** What an answer of so many tokens of o200k is paid as: in the tokens of the model, with what it thinks before. */
+export function paidOutput(
+  tier: ModelTier,
+  outputTokens: number,
+  { tokenFactor, thinks }: ModelProfile,
+): number {
+  return Math.ceil(outputTokens * tokenFactor * (thinks[tier] ? 1 + THOUGHT_SHARE : 1));
 }
 
 /** Dollars for some calls; null when the price of a model that is asked is not known. */

@@ -7,6 +7,8 @@ export const OUTLINE_TOKENS = 400;
 /** Tokens of an English word, and markers and what is thrown away besides: the same place. */
 export const TOKENS_PER_WORD = 1.33;
 export const MARKED_SHARE = 1.15;
+/** What a model that thinks writes on top, at low effort: assumed, not measured (design/llm-engine.md section 4). */
+export const THOUGHT_SHARE = 0.5;
 /** Counted on an answer of full length of each shape. */
 export const FOUNDATION_TOKENS = {
   themes: 300,
