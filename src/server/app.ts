@@ -64,6 +64,7 @@ const LIMITS: Limits = {
   passwordChanges: 20,
   redeems: 20,
   starts: 30,
+  estimates: 30,
   uploads: 60,
 };
 

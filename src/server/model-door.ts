@@ -60,6 +60,18 @@ export function modelDoorOf(
   };
 }
 
+/** What is said at start where a limit of money is set that cannot be kept; null where it can. */
+export function limitWarningOf(
+  { profile }: Pick<ModelHouse, "profile">,
+  limits: { maxUsd: number | null; maxMonthlyUsd: number | null },
+): string | null {
+  const hasLimit = limits.maxUsd !== null || limits.maxMonthlyUsd !== null;
+  const { main, fast } = profile.models;
+  const unpriced = profile.prices.main === null ? main : profile.prices.fast === null ? fast : null;
+  if (!hasLimit || unpriced === null) return null;
+  return `A limit in dollars is set and cannot be kept: the price of ${unpriced} is not known. Enter it in a table of your own and set LLM_PRICES to its path.`;
+}
+
 /** Fences go to the provider: they must not be made with the secret itself, nor lead back to it. */
 function fenceSecretOf(authSecret: string): string {
   return Buffer.from(hkdfSync("sha256", authSecret, "", "octavo fences of posts", 32)).toString(

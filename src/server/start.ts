@@ -7,7 +7,7 @@ import { seedInviteCodes } from "./data/invite-codes.ts";
 import { migrate } from "./data/migrate.ts";
 import { openDatabase } from "./data/open-database.ts";
 import { letTrialsOpen } from "./data/trials.ts";
-import { modelDoorOf, type ModelDoor } from "./model-door.ts";
+import { limitWarningOf, modelDoorOf, type ModelDoor } from "./model-door.ts";
 import { mailWarningOf, postmanOf } from "./outbox.ts";
 import { ConfigError } from "./platform/config-error.ts";
 import type { Config } from "./platform/config.ts";
@@ -88,7 +88,10 @@ async function openDoor(settings: ModelSettings, authSecret: string): Promise<Mo
   try {
     // It takes as long to load as all the rest, and most servers have none.
     const { openModels } = await import("#models/gateway.ts");
-    return modelDoorOf(openModels(settings), settings, authSecret);
+    const house = openModels(settings);
+    const warning = limitWarningOf(house, settings);
+    if (warning) console.warn(warning);
+    return modelDoorOf(house, settings, authSecret);
   } catch (error) {
     // Said in plain words: a price table that is not there, an address that cannot be.
     const why = error instanceof Error ? error.message : String(error);

@@ -24,8 +24,15 @@ export type ChapterRow = {
   madeAt: Date;
 };
 
-/** Who made a chapter's text, and from what; see input-hash.ts. */
-export type ChapterMaking = Making & { bestHash: string; isNewVersion: boolean };
+/**
+ * Who made a chapter's text, and from what; see input-hash.ts. `onlyFillsIn`: a text of which a model wrote as much, or
+ * more, is not replaced.
+ */
+export type ChapterMaking = Making & {
+  bestHash: string;
+  isNewVersion: boolean;
+  onlyFillsIn: boolean;
+};
 
 /** Paragraphs of a text by where their words come from, without headings and ornaments. */
 export type ParagraphCounts = Record<Passage["kind"], number>;
@@ -34,7 +41,7 @@ export type ParagraphCounts = Record<Passage["kind"], number>;
  * Stores a finished chapter with its passages as a new version; its row is made with the first one.
  *
  * Nothing is stored when this job has stored it before, or when the newest text was made from the same input, or from it
- * in the best way, and `isNewVersion` does not ask for another one.
+ * in the best way, and `isNewVersion` does not ask for another one; nor where the run only fills in what is missing.
  */
 export async function saveChapter(
   claim: JobClaim,
@@ -43,7 +50,7 @@ export async function saveChapter(
 ): Promise<void> {
   await asJob(claim, async (tx) => {
     const chapterId = await chapterRow(tx, claim.project, made);
-    if (await isStored(tx, chapterId, claim.jobId, making)) return;
+    if (await isStored(tx, chapterId, claim.jobId, making, made.chapter)) return;
     const [version] = await tx
       .insert(chapterVersions)
       .values({
@@ -154,10 +161,17 @@ async function isStored(
   tx: Tx,
   chapterId: string,
   jobId: string,
-  { inputHash, bestHash, isNewVersion }: ChapterMaking,
+  { inputHash, bestHash, isNewVersion, onlyFillsIn }: ChapterMaking,
+  { passages }: ChapterDraft,
 ): Promise<boolean> {
   const [newest] = await tx
-    .select({ jobId: chapterVersions.job_id, inputHash: chapterVersions.input_hash })
+    .select({
+      jobId: chapterVersions.job_id,
+      inputHash: chapterVersions.input_hash,
+      byModel: sql<number>`(
+        select count(*)::int from passages
+        where passages.chapter_version_id = chapter_versions.id and passages.kind = 'model')`,
+    })
     .from(chapterVersions)
     .where(
       and(
@@ -168,7 +182,8 @@ async function isStored(
     );
   if (!newest) return false;
   const isSame = [inputHash, bestHash].includes(newest.inputHash);
-  return newest.jobId === jobId || (isSame && !isNewVersion);
+  if (newest.jobId === jobId || (isSame && !isNewVersion)) return true;
+  return onlyFillsIn && newest.byModel >= passages.filter(({ kind }) => kind === "model").length;
 }
 
 async function insertPassages(

@@ -7,8 +7,15 @@ export type InputHashes = {
   inputHash: string;
   /** The same input, had the run gone its writer's best way: versions that bear it are at least as good. */
   bestHash: string;
-  /** Noted in the job: a later one with the same goes on with its steps, whichever way that one goes. */
-  stepsHash: string;
+  steps: StepsHashes;
+};
+
+/** Whose steps a run goes on with. */
+export type StepsHashes = {
+  /** Noted in the job, for later ones to find. */
+  own: string;
+  /** What a job may bear whose steps are as good: the best way's, or this one's. Another way's would pass for the best. */
+  usable: readonly string[];
 };
 
 /** Hashes what a run is made from: its writer and these values. */
@@ -17,12 +24,17 @@ export function inputHashesOf(
   values: readonly unknown[],
 ): InputHashes {
   const { writer, wayOn, metadata } = run;
-  const bestHash = hashOf([writer, ...values]);
   const round = Number(metadata["round"] ?? 0);
+  const bestHash = hashOf([writer, ...values]);
+  const bestSteps = round === 0 ? bestHash : hashOf([writer, ...values, round]);
+  if (wayOn === null) {
+    return { bestHash, inputHash: bestHash, steps: { own: bestSteps, usable: [bestSteps] } };
+  }
+  const own = hashOf([writer, ...values, round, wayOn]);
   return {
     bestHash,
-    inputHash: wayOn === null ? bestHash : hashOf([writer, ...values, wayOn]),
-    stepsHash: round === 0 ? bestHash : hashOf([writer, ...values, round]),
+    inputHash: hashOf([writer, ...values, wayOn]),
+    steps: { own, usable: [bestSteps, own] },
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { asUser } from "./as-user.ts";
+import type { StepsHashes } from "./input-hash.ts";
 import { asJob, noteInJob, type JobClaim } from "./job-claims.ts";
 import { asJson, storableText } from "./stored-json.ts";
 import { jobSteps } from "./tables/jobs.ts";
@@ -36,18 +37,19 @@ export function stepsOf(claim: JobClaim): JobSteps {
 }
 
 /**
- * Notes what a job is made from, and takes over the steps of the last run of the same operation, if that had the same
- * input and was cancelled or failed: starting again after that goes on, too.
+ * Notes what a job is made from, and takes over the steps of the last run of the same operation, if these are usable and
+ * that was cancelled or failed: starting again after that goes on, too.
  */
-export async function adoptSteps(claim: JobClaim, inputHash: string): Promise<void> {
+export async function adoptSteps(claim: JobClaim, { own, usable }: StepsHashes): Promise<void> {
   await asJob(claim, async (tx) => {
-    await noteInJob(tx, claim, { inputHash });
+    await noteInJob(tx, claim, { inputHash: own });
     await tx.execute(sql`
       insert into job_steps (project_id, job_id, key, value)
       select s.project_id, ${claim.jobId}, s.key, s.value
       from job_steps s
       where s.job_id = (
-        select case when last.status in ('failed', 'cancelled') and last.metadata->>'inputHash' = ${inputHash}
+        select case when last.status in ('failed', 'cancelled')
+          and last.metadata->>'inputHash' in (select value from jsonb_array_elements_text(${asJson(usable)}))
           then last.id end
         from background_jobs last join background_jobs own on own.id = ${claim.jobId}
         where last.project_id = own.project_id and last.operation = own.operation and last.id <> own.id

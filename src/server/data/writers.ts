@@ -25,6 +25,8 @@ const CHOOSE_FIRST =
 const OTHER_HOST =
   "The language model of this server has changed since this page was loaded. Please load it again, and read where your posts would be sent.";
 const NO_MODEL = "No language model is set up on this server any more.";
+const NOT_CHOSEN =
+  "A language model does not write this book any more. Choose it again on the Analyze step, or finish in your own words.";
 
 /**
  * Who writes. Without a model own-words does, whatever was chosen; a choice for a model at another host than the one in
@@ -86,7 +88,12 @@ export async function writerOfRun(
   const { chosen } = await readWriter(project, model);
   if (chosen === null) throw new Refusal("conflict", CHOOSE_FIRST);
   const { regenerate, goOnWith } = asked;
-  if (chosen === "own-words" || !model) return { writer: "own-words", regenerate };
+  if (chosen === "own-words" || !model) {
+    if (goOnWith === "model" || goOnWith === "fastModel") {
+      throw new Refusal("conflict", model ? NOT_CHOSEN : NO_MODEL);
+    }
+    return { writer: "own-words", regenerate, ...(goOnWith && { goOnWith }) };
+  }
   const run = { writer: chosen, host: model.host, goOnWith: goOnWith ?? "model" };
   const last = await findJob(project, operation);
   const endedEarly = last?.status === "failed" || last?.status === "cancelled";

@@ -26,6 +26,8 @@ const PERSON_WINDOW_MS = {
   redeems: 15 * MINUTE_MS,
   /** Stages started by one person. */
   starts: MINUTE_MS,
+  /** Estimates asked for by one person: each reads their whole archive. */
+  estimates: MINUTE_MS,
   /** Files and texts given by one person. */
   uploads: MINUTE_MS,
 } as const;

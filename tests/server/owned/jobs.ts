@@ -9,6 +9,9 @@ import { annsClaim, DENIES, ENDED, gives, ownClaim, within, type OwnedCall } fro
 /** What a call that reached the queue would do is seen in the rows beside it. */
 const QUEUE = { send: async () => null, cancel: async () => undefined };
 
+/** What ann's jobs bear. */
+const SAME_INPUT = { own: "the same input", usable: ["the same input"] };
+
 /** What screens ask of jobs. */
 const JOBS: Record<string, OwnedCall[]> = {
   startJob: [
@@ -71,9 +74,9 @@ const WORK: Record<string, OwnedCall[]> = {
     { call: (attempt) => stepsOf(ownClaim(attempt)).put("next", "mine"), forged: DENIES },
   ],
   adoptSteps: [
-    { call: (attempt) => adoptSteps(annsClaim(attempt), "the same input"), forged: ENDED },
+    { call: (attempt) => adoptSteps(annsClaim(attempt), SAME_INPUT), forged: ENDED },
     {
-      call: (attempt) => adoptSteps(ownClaim(attempt), "the same input"),
+      call: (attempt) => adoptSteps(ownClaim(attempt), SAME_INPUT),
       forged: gives(undefined),
     },
   ],

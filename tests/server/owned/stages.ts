@@ -25,7 +25,7 @@ function chapter(claim: JobClaim, { outlineId }: AuthorsRows, number: number): P
   const made = { chapterNumber: number, title: "Mine", passages: [], wordCount: 0 };
   return saveChapter(
     claim,
-    { ...MAKING, bestHash: MAKING.inputHash, isNewVersion: true },
+    { ...MAKING, bestHash: MAKING.inputHash, isNewVersion: true, onlyFillsIn: false },
     { outlineId, chapter: made, content: "Mine." },
   );
 }

@@ -73,6 +73,7 @@ onOneDatabase("limits for each account", (open) => {
     ["starts", "POST", "/api/projects/PROJECT/analyze/start", {}],
     ["starts", "POST", "/api/projects/PROJECT/outline/start", { selectedTitle: "T" }],
     ["starts", "POST", "/api/projects/PROJECT/draft/start", {}],
+    ["estimates", "GET", "/api/projects/PROJECT/estimate?operation=analysis", undefined],
     ["uploads", "POST", "/api/upload", {}],
     [
       "passwordChanges",

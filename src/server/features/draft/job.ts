@@ -5,7 +5,7 @@ import { readAnalysis } from "#server/data/analyses.ts";
 import { readChapters, saveChapter } from "#server/data/chapters.ts";
 import { readChunk } from "#server/data/files.ts";
 import { readFoundation } from "#server/data/foundations.ts";
-import { inputHashesOf, type InputHashes } from "#server/data/input-hash.ts";
+import { inputHashesOf } from "#server/data/input-hash.ts";
 import { asJob, noteInJob, type JobMetadata } from "#server/data/job-claims.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { adoptSteps } from "#server/data/job-steps.ts";
@@ -31,13 +31,16 @@ async function draftWhole(run: JobRun<StageModel>, outline: OutlineRow): Promise
   const { claim, metadata, engine, model, signal, steps, madeAt } = run;
   const { project } = claim;
   const outlineId = outline.id;
-  const hashes = inputHashesOf(run, [outlineId]);
+  const { inputHash, bestHash, steps: reusable } = inputHashesOf(run, [outlineId]);
   const isNewVersion = metadata["regenerate"] === true;
-  if (!isNewVersion && (await isDrafted(run, outline, hashes))) return;
-  await adoptSteps(claim, hashes.stepsHash);
+  if (!isNewVersion && (await isDrafted(run, outline, [inputHash, bestHash]))) return;
+  await adoptSteps(claim, reusable);
   const foundation = await readFoundation(project, outline.foundationId);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
-  const making = { ...hashes, madeBy: engine, isNewVersion };
+  // What the model stopped is to be finished; and what is written stays, unless it is asked for anew.
+  const onlyFillsIn =
+    metadata["goOnWith"] === "ownWords" || (engine === "own-words" && !isNewVersion);
+  const making = { inputHash, bestHash, madeBy: engine, isNewVersion, onlyFillsIn };
   await draftBook(
     { engine, foundation: foundation.body, outline: outline.body, now: madeAt, seed: SEED },
     {
@@ -65,10 +68,10 @@ async function outlineOf(
 async function isDrafted(
   { claim }: JobRun<StageModel>,
   { id, body }: OutlineRow,
-  { inputHash, bestHash }: InputHashes,
+  hashes: readonly string[],
 ): Promise<boolean> {
   const chapters = await readChapters(claim.project, id);
-  const unchanged = chapters.filter((chapter) => [inputHash, bestHash].includes(chapter.inputHash));
+  const unchanged = chapters.filter((chapter) => hashes.includes(chapter.inputHash));
   return unchanged.length === body.outlines.length;
 }
 

@@ -37,7 +37,7 @@ export async function rewriteInProject(
   const { claim, engine, model, signal, steps, madeAt } = run;
   const { project } = claim;
   const { chapterNumber, wish, round } = rewrite;
-  await adoptSteps(claim, inputHashesOf(run, [rewrite]).bestHash);
+  await adoptSteps(claim, inputHashesOf(run, [rewrite]).steps);
   const earlier = (await readChapters(project, outline.id)).filter(
     (chapter) => chapter.chapterNumber < chapterNumber,
   );
@@ -61,6 +61,12 @@ export async function rewriteInProject(
   );
   // With the hash of the draft: starting that again leaves the chapter as it was wished for.
   const { bestHash } = inputHashesOf(run, [outline.id]);
-  const making = { madeBy: engine, inputHash: bestHash, bestHash, isNewVersion: true };
+  const making = {
+    madeBy: engine,
+    inputHash: bestHash,
+    bestHash,
+    isNewVersion: true,
+    onlyFillsIn: false,
+  };
   await saveChapter(claim, making, { outlineId: outline.id, ...finished });
 }

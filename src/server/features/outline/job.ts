@@ -22,12 +22,12 @@ export async function outlineProject(run: JobRun<StageModel>): Promise<JobMetada
   const foundation = await newestFoundation(project);
   if (!foundation) throw new Refusal("conflict", MESSAGES.analysisFirst);
   const selectedTitle = String(metadata["selectedTitle"]);
-  const { inputHash, stepsHash } = inputHashesOf(run, [foundation.id, selectedTitle]);
+  const { inputHash, steps: reusable } = inputHashesOf(run, [foundation.id, selectedTitle]);
   const last = await newestOutline(project);
   if (last?.inputHash === inputHash && metadata["regenerate"] !== true) {
     return { inputHash, outlineId: last.id };
   }
-  await adoptSteps(claim, stepsHash);
+  await adoptSteps(claim, reusable);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
   const body = await outlineBook(
     { engine, foundation: foundation.body, now: madeAt, seed: SEED },

@@ -11,10 +11,12 @@ import { newestFoundation, readFoundation } from "#server/data/foundations.ts";
 import { newestOutline } from "#server/data/outlines.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { makePlaces } from "#server/platform/take-turns.ts";
+import { makePlaces, takeTurns } from "#server/platform/take-turns.ts";
 
 /** Each reads the whole archive in a thread of its own: more at once would leave too little for the books. */
 const inPlace = makePlaces(2);
+/** One person asks for one after the other: 5,000 posts take eight seconds of a core, and others wait for a place, too. */
+const inTurn = takeTurns();
 
 /**
  * What a run with the model would cost, about; zeros without a model. Refuses with conflict where the step before it is
@@ -29,7 +31,7 @@ export async function estimateOf(
   const fileId = await analysisFileOf(project, operation);
   if (!model) return { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0, minutes: 0 };
   try {
-    return await inPlace(() =>
+    const estimate = (): Promise<RunEstimate> =>
       estimateRun(
         { operation, engine: "llm", model },
         {
@@ -38,8 +40,8 @@ export async function estimateOf(
             fileId === null ? null : readChunk(project, fileId, position),
         },
         { signal },
-      ),
-    );
+      );
+    return await inTurn(project.userId, () => inPlace(estimate));
   } catch (error) {
     // By name, because an error that crossed from a worker thread has lost its class.
     if (!(error instanceof Error) || error.name !== "NotEnoughText") throw error;

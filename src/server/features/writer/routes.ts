@@ -33,11 +33,16 @@ export function writerRoutes(
     return { writer: await data.chooseWriter(project, inUse, body) };
   });
 
-  serve(app, getEstimate, async ({ caller, params, query, signal }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    const estimate = await estimateOf(project, query.operation, model?.crossing ?? null, signal);
-    return { estimate, budget: await budgetLeft(db, model), pricesOf: model?.pricesOf ?? null };
-  });
+  serve(
+    app,
+    getEstimate,
+    async ({ caller, params, query, signal }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      const estimate = await estimateOf(project, query.operation, model?.crossing ?? null, signal);
+      return { estimate, budget: await budgetLeft(db, model), pricesOf: model?.pricesOf ?? null };
+    },
+    { perCaller: "estimates" },
+  );
 }
 
 async function budgetLeft(
