@@ -149,6 +149,19 @@ test("with one model for everything there is no faster one to go on with", async
   expect(await page.getByRole("button", { name: "Go on with" }).count()).toBe(0);
 });
 
+test("where the model is set up no more, the draft can only be finished in own words", async () => {
+  const writer = answers(getWriter, {
+    writer: { chosen: "own-words", model: null, agreedAt: null },
+  });
+  const { page } = await browser.open(DRAFT, {
+    answers: [writer, stopped("key"), HALF_A_DRAFT, OUTLINE, ...BOOK],
+  });
+
+  await page.getByRole("button", { name: "Finish in my own words" }).waitFor();
+
+  expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+});
+
 test("re-generating all chapters is asked first, with what it costs", async () => {
   const screen = await browser.open(DRAFT, { answers: DRAFTED });
 

@@ -130,6 +130,19 @@ test("an estimate above the limit says that the run will stop there", async () =
   await page.getByText("This is more than it may cost.").waitFor();
 });
 
+test("a limit that cannot be kept, for want of a price, is not promised", async () => {
+  const estimate = getEstimate.answer.parse(ESTIMATE.body);
+  estimate.estimate.usd = null;
+  estimate.pricesOf = null;
+
+  const { page } = await browser.open(ADDRESS, {
+    answers: [answers(getEstimate, estimate), BY_MODEL, ...REVIEWED_BOOK],
+  });
+
+  await page.getByText("the bill of the provider tells, and no limit can be kept.").waitFor();
+  expect(await page.getByText("One run stops at").count()).toBe(0);
+});
+
 test("who writes can be chosen again once there is a result", async () => {
   const own = { ...getWriter.answer.parse(BY_MODEL.body).writer, chosen: "own-words" as const };
   const screen = await browser.open(ADDRESS, {

@@ -52,6 +52,17 @@ test("while the connection is lost, the last known state stays, with the trouble
   });
 });
 
+test("a run of a model, which may take hours, is asked for to its end", () => {
+  const { attempts, job } = running(5_000);
+  const data = { attempts, job: { ...job, model: { stopped: null, spent: null } } };
+
+  const interval = pollWhileRunning(240)({ state: { data, error: null, errorUpdateCount: 0 } });
+  const view = viewOfRun({ data, error: null }, 240);
+
+  expect(interval).toBe(5_000);
+  expect(view).toMatchObject({ kind: "running", percentage: 36 });
+});
+
 test("a run still going after the last time of asking is given up by the screen only", () => {
   expect(viewOfRun({ data: running(240), error: null }, 240)).toEqual({ kind: "timedOut" });
 });

@@ -8,23 +8,29 @@ const POLL_INTERVAL_MS = 5_000;
 /** How a run stands, and how often the server has said so. */
 export type Polled<Job> = { job: Job; attempts: number };
 
+type AskedJob = { status: string; model?: ModelRun | null };
+
 /** What is polled: the last answer, and what went wrong since. */
 type Asked = {
   state: {
-    data: { status: string } | Polled<{ status: string } | null> | undefined;
+    data: AskedJob | Polled<AskedJob | null> | undefined;
     error: Error | null;
     errorUpdateCount: number;
   };
 };
 
-/** Asks again each 5 s while the run goes on: up to `limit` times, and not after a 404, which no waiting changes. */
+/**
+ * Asks again each 5 s while the run goes on: up to `limit` times, and not after a 404, which no waiting changes. A model
+ * may take hours for what else takes minutes: its run is asked for to the end.
+ */
 export function pollWhileRunning(
   limit = Number.POSITIVE_INFINITY,
 ): (query: Asked) => number | false {
   return ({ state: { data, error, errorUpdateCount } }) => {
     if (data === undefined || isNotFound(error) || errorUpdateCount >= limit) return false;
     const { job, attempts } = "attempts" in data ? data : { job: data, attempts: 0 };
-    return job?.status === "running" && attempts < limit ? POLL_INTERVAL_MS : false;
+    const isAsked = job?.status === "running" && (attempts < limit || Boolean(job.model));
+    return isAsked ? POLL_INTERVAL_MS : false;
   };
 }
 
@@ -60,7 +66,7 @@ export type RunView =
   | { kind: "cancelled"; model: ModelRun | null }
   | { kind: "failed"; error: string | null; model: ModelRun | null };
 
-/** What is known of a run: `limit` is how often it is asked for before the screen gives up waiting. */
+/** What is known of a run: `limit` is how often one without a model is asked for before the screen gives up waiting. */
 export function viewOfRun(
   {
     data,
@@ -86,7 +92,7 @@ export function viewOfRun(
   if (job.status === "failed") return { kind: "failed", error: job.error, model };
   if (job.status === "cancelled") return { kind: "cancelled", model };
   if (job.status === "completed") return { kind: "completed" };
-  if (data.attempts >= limit) return { kind: "timedOut" };
+  if (data.attempts >= limit && model === null) return { kind: "timedOut" };
   const { percentage, currentStep } = job.progress;
   return {
     kind: "running",

@@ -11,6 +11,9 @@ import { chooseWriter, getEstimate, getWriter, type Writer } from "#contracts/wr
 import { callApi } from "./call.ts";
 import type { Answer } from "./request.ts";
 
+/** 5,000 posts are counted in some ten seconds, after those who asked before. */
+const ESTIMATE_TIMEOUT_MS = 120_000;
+
 /** What a run with the model would cost, and what it may. */
 export type Estimate = Answer<typeof getEstimate>;
 
@@ -43,7 +46,13 @@ export function useChooseWriter(
 export function useEstimate(projectId: string, operation: Operation): UseQueryResult<Estimate> {
   return useQuery({
     queryKey: ["estimate", projectId, operation],
-    queryFn: () => callApi(getEstimate, { params: { projectId }, query: { operation } }),
+    // With the signal: who leaves the page frees the place of the next.
+    queryFn: ({ signal }) =>
+      callApi(
+        getEstimate,
+        { params: { projectId }, query: { operation } },
+        { signal, timeoutMs: ESTIMATE_TIMEOUT_MS },
+      ),
     staleTime: 0,
   });
 }

@@ -43,6 +43,15 @@ export function EstimateLine({
   return <Ready data={data} share={share} />;
 }
 
+function limitText({ perRunUsd, leftThisMonthUsd }: Estimate["budget"]): string {
+  const run =
+    perRunUsd === null
+      ? "No limit is set for one run."
+      : `One run stops at ${dollarsText(perRunUsd)}.`;
+  if (leftThisMonthUsd === null) return run;
+  return `${run} ${dollarsText(leftThisMonthUsd)} of this month's limit is left.`;
+}
+
 function Ready({
   data: { estimate, budget, pricesOf },
   share,
@@ -59,12 +68,8 @@ function Ready({
       <p className="text-ink-600">
         {pricesOf !== null && `Prices of ${DATE.format(new Date(pricesOf))}. `}
         {wanted.usd === null &&
-          "This server has no price for the model: the bill of the provider tells. "}
-        {budget.perRunUsd === null
-          ? "No limit is set for one run."
-          : `One run stops at ${dollarsText(budget.perRunUsd)}.`}
-        {budget.leftThisMonthUsd !== null &&
-          ` ${dollarsText(budget.leftThisMonthUsd)} of this month's limit is left.`}
+          `This server has no price for the model: the bill of the provider tells${limits.length > 0 ? ", and no limit can be kept" : ""}.`}
+        {wanted.usd !== null && limitText(budget)}
       </p>
       {isTooMuch && (
         <p className="mt-1 font-medium text-warning-800">

@@ -57,7 +57,8 @@ export function StoppedRun({
   const model = writer?.model ?? null;
   const { title, why } = REASONS[reason];
   const ways: { goOnWith: GoOnWith; label: string }[] = [
-    { goOnWith: "model", label: "Try again" },
+    // Set up no more: there is none to try.
+    ...(writer?.model === null ? [] : [{ goOnWith: "model" as const, label: "Try again" }]),
     ...(model !== null && model.fast !== model.main
       ? [{ goOnWith: "fastModel" as const, label: `Go on with ${model.fast}` }]
       : []),
