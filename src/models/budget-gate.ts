@@ -66,7 +66,6 @@ export class BudgetGate {
 
 async function untilAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = Promise.withResolvers<never>();
-  // eslint-disable-next-line typescript/prefer-promise-reject-errors -- because the reason is the caller's own
   const leave = (): void => aborted.reject(signal.reason);
   signal.addEventListener("abort", leave, { once: true });
   try {

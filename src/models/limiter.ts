@@ -52,7 +52,6 @@ export class Limiter {
     const leave = (): void => {
       this.#waiting = this.#waiting.filter((one) => one !== waiter);
       if (this.#waiting.length === 0) this.#silence();
-      // eslint-disable-next-line typescript/prefer-promise-reject-errors -- because the reason is the caller's own
       reject(signal.reason);
     };
     signal.addEventListener("abort", leave, { once: true });
