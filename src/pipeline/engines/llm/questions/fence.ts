@@ -36,7 +36,6 @@ export function fencePosts(
 /** What has no place in prose: control characters but line breaks, direction marks, invisible spaces, tag characters. */
 // ZWNJ and ZWJ stay: Persian, Hindi and joined emoji are written with them.
 const INVISIBLE =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
 /** A text of somebody else's without what could pass for our own signs: markers, fences, invisible characters. */
