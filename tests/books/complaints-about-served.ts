@@ -1,7 +1,8 @@
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import type { Passage } from "#pipeline/draft/schema.ts";
+import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import type { Outline } from "#pipeline/outline/schema.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
-import { countWords } from "#pipeline/text/words.ts";
+import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import type { ServedCall } from "#tests/models/scripted-server.ts";
 import { tracesIn } from "./server-traces.ts";
 import type { ServedBook } from "./write-through-server.ts";
@@ -36,8 +37,22 @@ function missingParts({ foundation, outline, draft }: WrittenBook): string[] {
   const thin = draft.chapters.filter(({ passages }) => wordsOf(passages) < 60);
   return [
     ...(isWhole ? [] : ["the chapters are not those of the contents"]),
+    ...missingSections(outline, draft),
     ...thin.map(({ chapterNumber }) => `chapter ${chapterNumber} has hardly a word`),
   ];
+}
+
+function missingSections({ outlines }: Outline, { chapters }: Draft): string[] {
+  return outlines.flatMap(({ chapterNumber, mainSections }) => {
+    const chapter = chapters.find((one) => one.chapterNumber === chapterNumber);
+    const headings = (chapter?.passages ?? [])
+      .filter(({ role }) => role === "heading")
+      .map(({ text }) => lettersOnly(text));
+    return mainSections
+      .flatMap(({ title }) => title ?? [])
+      .filter((title) => !headings.includes(lettersOnly(title)))
+      .map((title) => `chapter ${chapterNumber} lacks its section ${title}`);
+  });
 }
 
 /** Every paragraph rests on blocks that exist, and no block is told in two chapters. */
