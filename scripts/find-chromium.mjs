@@ -5,7 +5,14 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// First the one without a window around the page: it takes half the time of a core for a test (17 s of 35 for 18 tests).
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /** The path of a browser that can be run, or null. Throws when CHROMIUM_PATH is set and names none. */
 export async function findChromium(env = process.env) {

@@ -85,6 +85,16 @@ test("takes the browser that CHROMIUM_PATH names, else the first one in the path
   expect([named, found]).toEqual([join(root, "named/browser"), join(root, "bin/google-chrome")]);
 });
 
+test("takes Chromium without windows before the whole one beside it", async () => {
+  const root = plantTree({ "bin/chromium": "", "bin/chromium-headless-shell": "" });
+  chmodSync(join(root, "bin/chromium"), 0o755);
+  chmodSync(join(root, "bin/chromium-headless-shell"), 0o755);
+
+  const found = await findChromium({ PATH: join(root, "bin") });
+
+  expect(found).toBe(join(root, "bin/chromium-headless-shell"));
+});
+
 test("refuses a CHROMIUM_PATH that cannot be run instead of taking another browser", async () => {
   const looking = findChromium({ CHROMIUM_PATH: "/nowhere/chromium", PATH: "/usr/bin" });
 
