@@ -40,11 +40,22 @@ test("installs the missing programs when it may, each package once", () => {
   const plan = planTools(["qpdf", "pdftotext", "pdfinfo"], { isRoot: true, hasApt: true });
 
   expect(plan).toEqual({
-    run: [
-      ["apt-get", "update"],
-      ["apt-get", "install", "-y", "--no-install-recommends", "qpdf", "poppler-utils"],
-    ],
+    run: [["apt-get", "install", "-y", "--no-install-recommends", "qpdf", "poppler-utils"]],
   });
+});
+
+test("installs the browser from the package that this system has", () => {
+  const slim = { isRoot: true, hasApt: true, browser: "chromium-headless-shell" };
+
+  const plans = [
+    planTools(["chromium"], slim),
+    planTools(["chromium"], { ...slim, browser: undefined }),
+  ];
+
+  expect(plans.map((plan) => plan?.run?.[0]?.at(-1))).toEqual([
+    "chromium-headless-shell",
+    "chromium",
+  ]);
 });
 
 test("names the one command to run when it may not install", () => {
