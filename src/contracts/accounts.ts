@@ -25,6 +25,8 @@ export const User = z.object({
   picture: z.string().nullable(),
   accessLevel: AccessLevel,
   role: z.enum(["user", "admin"]),
+  /** They have said that the texts they upload may be used; asked once, with the first upload. */
+  mayUseTexts: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
-/** The runs of a project; one of each may be active at a time. */
+/** The runs in which a book is written. */
 export const Operation = z.enum(["analysis", "outline", "draft"]);
 export type Operation = z.infer<typeof Operation>;
 
@@ -20,7 +20,8 @@ export type JobProgress = z.infer<typeof JobProgress>;
 /** A background job as the monitor shows it; SPEC.md section 3. */
 export const BackgroundJob = z.object({
   id: z.uuid(),
-  operation: Operation,
+  /** One of each may be active at a time. */
+  operation: z.enum([...Operation.options, "pages"]),
   status: JobStatus,
   progress_percentage: z.int().min(0).max(100),
   created_at: z.iso.datetime(),

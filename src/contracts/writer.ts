@@ -15,6 +15,8 @@ export const ModelInUse = z.object({
   fast: z.string(),
   /** Whom the posts' text is sent to, such as "api.openai.com". */
   host: z.string(),
+  /** Why it may not be asked, such as a limit of money that cannot be kept; null: it may. Starts answer 409 with it. */
+  blocked: z.string().nullable(),
 });
 export type ModelInUse = z.infer<typeof ModelInUse>;
 
@@ -107,5 +109,12 @@ export const ModelRun = z.object({
   /** Null unless the run failed because the model stopped: then the screen offers the ways of GoOnWith. */
   stopped: StopReason.nullable(),
   spent: RunSpent.nullable(),
+  /**
+   * How the text that is there was finished where the model did not write all of it: a start without anything else then
+   * has the model write the rest, and what was paid for is used. Null: it wrote all, or nothing is finished yet.
+   */
+  finishedWith: GoOnWith.exclude(["model"]).nullable(),
+  /** The one chapter that the run writes anew; null: it is no such run. */
+  rewrites: z.int().positive().nullable(),
 });
 export type ModelRun = z.infer<typeof ModelRun>;
