@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { countWords as countPlainWords } from "#pipeline/text/words.ts";
 
 /** Line ends as one character and no byte order marks: the same post is then the same text in every file. */
 export function plainLines(cell: string): string {
@@ -71,8 +72,12 @@ export function mendMojibake(text: string): string {
   return isUtf8(bytes) ? Buffer.from(bytes).toString("utf8") : text;
 }
 
+/** No browser opens longer ones. */
+const LONGEST_ADDRESS = 8000;
+
 /** A web address as it can be opened, or null: relative paths, ids and words are no addresses. */
 export function webAddress(cell: string): string | null {
+  if (cell.length > LONGEST_ADDRESS) return null;
   const text = cell.trim();
   if (/^https?:\/\/[^\s/]\S*$/i.test(text)) return text;
   if (/^www\.[^\s.]+\.\S+$/i.test(text)) return `https://${text}`;
@@ -109,4 +114,12 @@ export function countWords(cell: string): number {
 /** True when a cell holds a letter or digit of any script. */
 export function hasWords(cell: string): boolean {
   return /[\p{L}\p{N}]/u.test(cell);
+}
+
+const LEAST_WORDS = 3;
+
+/** True for what has no link and fewer than three words; a link stands for the page behind it, which may be read later. */
+export function saysNothing(url: string | null, title: string | null, text: string): boolean {
+  if (url !== null || /https?:\/\/|\bwww\./i.test(text)) return false;
+  return countPlainWords(`${title ?? ""} ${text}`) < LEAST_WORDS;
 }

@@ -91,12 +91,12 @@ test("a header below notes, behind sep=, or with blanks after its commas is foun
 });
 
 test("an index column without a name and doubled names do no harm", () => {
-  const { entries, files } = read(",text,likes,text\n0,One,3,and more\n1,Two,4,\n");
+  const { entries, files } = read(",text,likes,text\n0,One,3,and more\n1,Two of them,4,\n");
 
   expect(files[0]?.columns).toEqual(["Column 1", "text", "likes", "text"]);
   expect(entries.map(({ text, engagement }) => [text, engagement])).toEqual([
     ["One\n\nand more", 3],
-    ["Two", 4],
+    ["Two of them", 4],
   ]);
 });
 

@@ -36,7 +36,11 @@ export function findColumns(names: string[], sample: string[][], chosen?: Mappin
 
 /** What a recognised export holds instead of posts, or null. */
 export function otherThanPosts(names: string[]): string | null {
-  return NOT_POSTS.find(({ headers }) => hasAll(names, headers))?.says ?? null;
+  const found = NOT_POSTS.find(
+    ({ headers, unless = [] }) =>
+      hasAll(names, headers) && !unless.some((name) => hasAll(names, [name])),
+  );
+  return found?.says ?? null;
 }
 
 /** Positions of the named columns, in the order they were named. */
@@ -72,6 +76,8 @@ function mapByFormat(names: string[], format: SourceFormat): Mapping {
     );
     if (columns.length > 0) mapping[field] = [...new Set(columns)];
   }
+  const views = names.find((name) => headerKey(name) === headerKey(format.views ?? ""));
+  if (views !== undefined && format.views !== undefined) mapping.engagement ??= [views];
   return mapping;
 }
 
@@ -84,9 +90,10 @@ const FIELD_ORDER: Field[] = [
 function mapByNames(names: string[], sample: string[][]): Mapping {
   const mapping: Mapping = {};
   const taken = new Set<string>();
+  const byKey = Map.groupBy(names, headerKey);
   for (const field of FIELD_ORDER) {
     const candidates = ALIASES[field]
-      .flatMap((alias) => names.filter((name) => headerKey(name) === alias && !taken.has(name)))
+      .flatMap((alias) => (byKey.get(alias) ?? []).filter((name) => !taken.has(name)))
       .filter((name) => suits(field, valuesOf(sample, names.indexOf(name))));
     const columns = choose(field, candidates, (name) => valuesOf(sample, names.indexOf(name)));
     if (columns.length === 0) continue;

@@ -28,11 +28,19 @@ export function openCsv(file: string, bytes: Uint8Array, mapping?: Mapping): Csv
   if (bytes.length === 0)
     throw new UnreadableSource("empty", file, `${file} is empty: ${EXPORT_AGAIN}`);
   refuseOtherKinds(file, bytes);
-  const { utf8, encoding } = toUtf8(bytes);
-  refuseBinary(file, utf8);
+  const { utf8: decoded, encoding } = toUtf8(bytes);
+  refuseBinary(file, decoded);
+  const utf8 = withoutNuls(decoded);
   const layout = findLayout(utf8);
   if (layout.columns.length === 0) {
     throw new UnreadableSource("empty", file, `${file} holds only blank lines: ${EXPORT_AGAIN}`);
+  }
+  if (layout.columns.length > MOST_COLUMNS) {
+    throw new UnreadableSource(
+      "not a CSV",
+      file,
+      `${file} has ${layout.columns.length.toLocaleString("en")} columns, which no export of posts has: ${EXPORT_AGAIN}`,
+    );
   }
   const others = otherThanPosts(layout.columns);
   if (others) throw new UnreadableSource("not posts", file, `${file} ${others}`);
@@ -55,14 +63,35 @@ export function openCsv(file: string, bytes: Uint8Array, mapping?: Mapping): Csv
   return { file, utf8, encoding, layout, columns };
 }
 
+/** Scrapers write each picture of a post into columns of its own: some thousands have been seen. */
+const MOST_COLUMNS = 10_000;
+
 const EXPORT_AGAIN = "please export your posts again and add the new file.";
+
+/** No text has NULs, and no database takes them. */
+function withoutNuls(utf8: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(utf8.buffer, utf8.byteOffset, utf8.byteLength);
+  if (!bytes.includes(0)) return utf8;
+  const kept = Buffer.allocUnsafe(bytes.length);
+  let end = 0;
+  for (const byte of bytes) if (byte !== 0) kept[end++] = byte;
+  return kept.subarray(0, end);
+}
 
 /** Reads the rows of a file one by one, in file order, holding none of them: what a row becomes is the sink's affair. */
 export function readRows({ utf8, layout, columns }: CsvFile, sink: (row: Row) => void): void {
-  const read = rowReader(columns, layout.dialect.delimiter);
+  const read = rowReader(columns, layout.dialect.delimiter, usualWidths(layout));
   let record = 0;
   readRecords(utf8, layout.dialect, (cells) => {
     record++;
     if (record > layout.recordsBefore) sink(read(cells, record - layout.recordsBefore));
   });
+}
+
+/** The header's number of cells, and any other that a quarter of the rows have. */
+function usualWidths({ columns, sample }: Layout): Set<number> {
+  const counts = new Map<number, number>();
+  for (const { length } of sample) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const usual = [...counts].filter(([, count]) => count * 4 >= sample.length);
+  return new Set([columns.length, ...usual.map(([width]) => width)]);
 }

@@ -10,6 +10,8 @@ export type Quirk =
   | "entities in text"
   /** The text columns hold the same words, the longest being whole. */
   | "longest text"
+  /** A row without words and without another address than its own is a repost: the words behind it are another's. */
+  | "wordless are reposts"
   /** Posts that begin with @name are replies. */
   | "mentions are replies"
   /** Rows may be by several people; those of anybody but the usual one are others' words. */
@@ -26,6 +28,8 @@ export type SourceFormat = {
   site?: string;
   /** What each field is made of; columns that a file lacks are passed over. */
   mapping: Mapping;
+  /** The column that counts views, which stands for engagement when the file has no other figures. */
+  views?: string;
   /** Text columns with others' words: quoted below the author's own, or the whole text when there are none. */
   quoted?: string[];
   rights: Rights;

@@ -81,7 +81,7 @@ export const BOOKMARK_FORMATS: SourceFormat[] = [
     headers: ["Highlight", "Book Title", "Book Author", "Note", "Highlighted at"],
     mapping: {
       title: ["Book Title"],
-      text: ["Note", "Highlight"],
+      text: ["Highlight", "Note"],
       type: ["Color"],
       date: ["Highlighted at"],
       tags: ["Tags", "Document tags"],
@@ -127,7 +127,7 @@ export const BOOKMARK_FORMATS: SourceFormat[] = [
     mapping: {
       url: ["url"],
       title: ["title"],
-      text: ["note", "content"],
+      text: ["content", "note"],
       type: ["type"],
       date: ["created"],
       tags: ["tags"],

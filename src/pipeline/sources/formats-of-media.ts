@@ -11,13 +11,13 @@ const META_HEADERS = [
   "Beskrivning | Publiceringstid | Permalänk | Inläggstyp | Gilla-markeringar | Kommentarer | Delningar | Sparade objekt",
 ];
 
-/** So is this one: id, title, time, then the figures one may choose. */
+/** So is this one: id, title, time, views, then the figures one may choose. */
 const STUDIO_HEADERS = [
-  "Content | Video title | Video publish time | Likes | Comments added | Shares",
-  "Inhalte | Videotitel | Veröffentlichungszeitpunkt des Videos | „Mag ich“-Bewertungen | Hinzugefügte Kommentare | Geteilte Inhalte",
-  "Contenu | Titre de la vidéo | Heure de publication de la vidéo | J'aime | Commentaires ajoutés | Partages",
-  "Contenido | Título del vídeo | Hora de publicación del vídeo | Me gusta | Comentarios añadidos | Veces compartido",
-  "Conteúdo | Título do vídeo | Horário de publicação do vídeo | Gostei | Comentários adicionados | Compartilhamentos",
+  "Content | Video title | Video publish time | Views | Likes | Comments added | Shares",
+  "Inhalte | Videotitel | Veröffentlichungszeitpunkt des Videos | Aufrufe | „Mag ich“-Bewertungen | Hinzugefügte Kommentare | Geteilte Inhalte",
+  "Contenu | Titre de la vidéo | Heure de publication de la vidéo | Vues | J'aime | Commentaires ajoutés | Partages",
+  "Contenido | Título del vídeo | Hora de publicación del vídeo | Visualizaciones | Me gusta | Comentarios añadidos | Veces compartido",
+  "Conteúdo | Título do vídeo | Horário de publicação do vídeo | Visualizações | Gostei | Comentários adicionados | Compartilhamentos",
 ];
 
 /** Exports of picture and video networks, and what tools make of them. */
@@ -159,12 +159,13 @@ function metaBusinessSuite(header: string): SourceFormat {
 }
 
 function youTubeStudio(header: string): SourceFormat {
-  const [id = "", title = "", date = "", ...engagement] = header.split(" | ");
+  const [id = "", title = "", date = "", views = "", ...engagement] = header.split(" | ");
   return {
     name: "YouTube Studio",
     source: "YouTube",
     headers: [id, title, date],
     mapping: { title: [title], engagement, date: [date], sourceId: [id] },
+    views,
     rights: "own",
     type: "video",
     addressOf: "https://youtu.be/{id}",

@@ -14,7 +14,7 @@ export const NETWORK_FORMATS: SourceFormat[] = [
     },
     rights: "own",
     type: "post",
-    quirks: ["line quotes"],
+    quirks: ["line quotes", "wordless are reposts"],
   },
   {
     name: "LinkedIn shares of 2018",

@@ -23,7 +23,7 @@ export const PUBLICATION_FORMATS: SourceFormat[] = [
     headers: ["slug", "title", "post_date", "opens", "open_rate"],
     mapping: {
       title: ["title"],
-      engagement: ["reaction_count", "comment_count"],
+      engagement: ["views", "reaction_count", "comment_count"],
       date: ["post_date"],
       sourceId: ["id"],
     },

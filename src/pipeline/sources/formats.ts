@@ -12,8 +12,13 @@ export const FORMATS: SourceFormat[] = [
   ...PUBLICATION_FORMATS,
 ];
 
-/** Exports that are recognised and hold no posts, with what to add instead. */
-export const NOT_POSTS: { headers: string[]; says: string }[] = [
+/** Exports that are recognised and hold no posts, unless one of some further columns is there, with what to add instead. */
+export const NOT_POSTS: { headers: string[]; unless?: string[]; says: string }[] = [
+  {
+    headers: ["post_id", "post_date", "is_published", "title", "subtitle"],
+    unless: ["body_html", "body"],
+    says: "is Substack's list of your posts without their texts: please add the whole ZIP of your Substack export, which holds them.",
+  },
   {
     headers: ["First Name", "Last Name", "Company", "Position", "Connected On"],
     says: "lists your LinkedIn connections, which are people and not posts: please add Shares.csv from the same export.",

@@ -42,13 +42,46 @@ const SITES: [RegExp, string][] = [
   [/(?:^|\.)threads\.(?:net|com)$/, "Threads"],
   [/(?:^|\.)tiktok\.com$/, "TikTok"],
   [/(?:^|\.)youtube\.com$|^youtu\.be$/, "YouTube"],
+  [/(?:^|\.)vimeo\.com$/, "Vimeo"],
+  [/(?:^|\.)bsky\.app$/, "Bluesky"],
+  [/(?:^|\.)mastodon\.(?:social|online|cloud|world)$/, "Mastodon"],
+  [/(?:^|\.)pinterest\.(?:com|[a-z]{2}|co\.[a-z]{2})$/, "Pinterest"],
+  [/(?:^|\.)medium\.com$/, "Medium"],
+  [/(?:^|\.)substack\.com$/, "Substack"],
 ];
+
+/** What stands where neither the export nor the address tells the source. */
+const UNNAMED = new Set(["Articles", "Posts"]);
 
 /** The kind of source, as shown to the author: the export's own, else the network its address belongs to. */
 export function sourceOf(format: string | null, type: Entry["type"], url: string | null): string {
   if (format !== null) return format;
   if (type === "bookmark") return "Bookmarks";
-  const host = /^https?:\/\/([^/?#:]+)/i.exec(url ?? "")?.[1]?.toLowerCase();
+  const host = hostOf(url);
   const site = host && SITES.find(([pattern]) => pattern.test(host))?.[1];
   return site || (type === "article" ? "Articles" : "Posts");
+}
+
+/** Share of a file's addresses from which one site is what the file was exported from. */
+const MAIN_SITE = 0.6;
+
+/** Names rows whose source is not known yet after the site that most of them lead to, as "ben.balter.com". */
+export function nameSites(rows: readonly Pick<Entry, "source" | "url">[]): void {
+  const counts = new Map<string, number>();
+  let linked = 0;
+  const unnamed = rows.filter(({ source }) => UNNAMED.has(source));
+  for (const { url } of unnamed) {
+    const host = hostOf(url);
+    if (host === null) continue;
+    linked++;
+    counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  const [site, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  if (count < linked * MAIN_SITE) return;
+  for (const row of unnamed) if (hostOf(row.url) === site) row.source = site;
+}
+
+function hostOf(url: string | null): string | null {
+  const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)/i.exec(url ?? "")?.[1]?.toLowerCase();
+  return host?.replace(/^www\./, "") ?? null;
 }

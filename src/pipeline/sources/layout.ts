@@ -86,7 +86,7 @@ function firstRecords(
 ): string[][] {
   const records: string[][] = [];
   readRecords(head, dialect, (cells) => void records.push(cells), limit);
-  // The last record of a cut head may be half a record.
-  if (!isWhole && records.length > 1 && records.length < limit) records.pop();
+  // The last record of a cut head may be half a record; half a record is more than none below the header.
+  if (!isWhole && records.length > 2 && records.length < limit) records.pop();
   return records;
 }

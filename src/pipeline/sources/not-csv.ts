@@ -29,7 +29,8 @@ export function refuseBinary(file: string, utf8: Uint8Array): void {
 
 type Kind = { begins: RegExp; says: string; advice: { contains: RegExp; says: string }[] };
 
-const SAVE_AS_CSV =
+/** What to do with a workbook. */
+export const SAVE_AS_CSV =
   "is a spreadsheet workbook, not a CSV file: open it and save it with 'Save as', type CSV, then add that file.";
 
 const KINDS: Kind[] = [
@@ -40,7 +41,7 @@ const KINDS: Kind[] = [
   },
   {
     begins: /^PK(?:\x03\x04|\x05\x06)/,
-    says: "is a ZIP archive: please unpack it and add the CSV file with your posts from inside it.",
+    says: "is a ZIP archive where a CSV file was expected: please unpack it and add what is inside.",
     advice: [
       {
         contains: /xl\/|\bxl\b.*workbook|application\/vnd\.oasis\.opendocument\.spreadsheet/s,
@@ -55,7 +56,7 @@ const KINDS: Kind[] = [
   { begins: /^\xd0\xcf\x11\xe0/, says: SAVE_AS_CSV, advice: [] },
   {
     begins: /^(?:\x1f\x8b|Rar!|7z\xbc\xaf)/,
-    says: "is a compressed archive: please unpack it and add the CSV file with your posts from inside it.",
+    says: "is a compressed archive, but not a ZIP: please unpack it and add the file with your posts from inside it.",
     advice: [],
   },
   {
@@ -70,27 +71,32 @@ const KINDS: Kind[] = [
   },
   {
     begins: /^(?:\xef\xbb\xbf)?\s*window\.YTD\./,
-    says: "is the archive script of X, not a CSV file: please convert its posts to CSV (columns id, created_at, full_text) and add that.",
+    says: "is a script of X's archive, but holds no posts: please add the whole ZIP of the archive, or data/tweets.js from inside it.",
     advice: [],
   },
   {
     begins: /^(?:\xef\xbb\xbf)?\s*(?:\{\s*"|\{\s*\}\s*$|\[\s*(?:[{["\]]|-?\d+\s*,))/,
-    says: "is a JSON file, not a CSV file: please export your posts as CSV, or convert it with a spreadsheet and add the result.",
-    advice: [],
-  },
-  {
-    begins: /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body)\b/i,
-    says: "is a web page, not a CSV file: please add a CSV export, or copy the text of the page and paste it instead.",
+    says: "is a JSON file, but not with posts as X or Instagram hand them out: please add the whole ZIP of your export, or your posts as CSV.",
     advice: [
       {
-        contains: /netscape-bookmark/i,
-        says: "is a browser's list of bookmarks, not a CSV file: please paste its links instead, one on each line with a few words of yours.",
+        contains: /"timestamp"\s*:\s*\d+\s*,\s*"(?:data|attachments)"\s*:\s*\[/,
+        says: "is a file of Facebook's archive, which cannot be read yet: please paste the text of your posts instead, or add them as CSV.",
       },
     ],
   },
   {
+    begins: /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body)\b/i,
+    says: "is a web page, but no article as Medium or LinkedIn hand them out: please add a CSV export, or copy the text of the page and paste it instead.",
+    advice: [],
+  },
+  {
     begins: /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|rss|feed|svg)\b/i,
     says: "is an XML file, not a CSV file: please export your posts as CSV, or paste the text instead.",
-    advice: [],
+    advice: [
+      {
+        contains: /xmlns:wp=|wordpress/i,
+        says: "is an export of WordPress, which cannot be read yet: please add your posts as CSV or as Markdown files in a ZIP, or paste the text instead.",
+      },
+    ],
   },
 ];

@@ -25,13 +25,62 @@ test("one link on each line, with a description before, behind or below it", () 
   ]);
 });
 
-test("plain paragraphs are entries, a link in the middle of a sentence stays in it", () => {
+test("a link in the middle of its description is found, and a sentence stays whole", () => {
   expect(
-    pasted("A first thought.\nStill the first.\n\nI wrote https://a.example/1 on a train.\n"),
+    pasted(
+      "How I rest - https://a.example/1 - an essay of mine\n" +
+        "Why gardens (https://a.example/2) are slow\n" +
+        "I wrote https://a.example/3 on a train.\n",
+    ),
+  ).toEqual([
+    ["https://a.example/1", null, "How I rest\nan essay of mine"],
+    ["https://a.example/2", null, "Why gardens are slow"],
+    ["https://a.example/3", null, "I wrote https://a.example/3 on a train."],
+  ]);
+});
+
+test("a list whose descriptions stand above their links keeps each with its own", () => {
+  expect(
+    pasted(
+      "How I rest\nhttps://a.example/1\nWhy gardens are slow\nin two lines\nhttps://a.example/2\n",
+    ),
+  ).toEqual([
+    ["https://a.example/1", null, "How I rest"],
+    ["https://a.example/2", null, "Why gardens are slow\nin two lines"],
+  ]);
+});
+
+test("links alone are entries without words", () => {
+  expect(pasted("https://a.example/1\nhttps://a.example/2\n\nwww.b.example/3")).toEqual([
+    ["https://a.example/1", null, ""],
+    ["https://a.example/2", null, ""],
+    ["https://www.b.example/3", null, ""],
+  ]);
+});
+
+test("prose is cut into paragraphs, and a link in the middle of one stays in it", () => {
+  expect(
+    pasted(
+      "A first thought.\nStill the first.\n\n" +
+        "I had a long day.\nThen I read https://a.example/1 on a train.\nIt was good.\n",
+    ),
   ).toEqual([
     [null, null, "A first thought.\nStill the first."],
-    [null, null, "I wrote https://a.example/1 on a train."],
+    [null, null, "I had a long day.\nThen I read https://a.example/1 on a train.\nIt was good."],
   ]);
+});
+
+test("a line of two words and no link is left out with its reason", () => {
+  const { files } = readPasted("Hello there\n\nThree words here\n");
+
+  expect(files[0]).toMatchObject({ rows: 2, accepted: 1 });
+  expect(files[0]?.fates[0]).toEqual({
+    row: 1,
+    fate: "skipped",
+    reason: "fewer than three words and no link",
+    entryId: null,
+    excerpt: "Hello there",
+  });
 });
 
 test("posts parted by lines of dashes keep their paragraphs", () => {
@@ -72,7 +121,7 @@ test("nothing to read is said in one sentence", () => {
 });
 
 test("long runs of separators are read in no time", () => {
-  const text = `x ${"-".repeat(200_000)} y\nhttps://a.example/1 ${"- ".repeat(100_000)}z`;
+  const text = `x z ${"-".repeat(200_000)} y\nhttps://a.example/1 ${"- ".repeat(100_000)}z`;
 
   expect(readPasted(text).entries).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
 import { hasWords, plainLines, webAddress } from "./cells.ts";
+import { collectRows } from "./collect-rows.ts";
 import { EntryCollection } from "./entries.ts";
 import { knownNames } from "./header.ts";
 import { typeOf } from "./kinds.ts";
 import { readSources } from "./read-sources.ts";
 import type { Row } from "./row.ts";
-import type { RowFate, SourceReading } from "./schema.ts";
+import type { SourceReading } from "./schema.ts";
 import { UnreadableSource } from "./unreadable-source.ts";
 
 /** The name pasted text goes by where a file's name would stand. */
@@ -18,7 +19,7 @@ const PASTED_TEXT = "Pasted text";
  * The words are the author's; those behind the link are not read here.
  */
 export function readPasted(text: string): SourceReading {
-  const plain = plainLines(text).trim();
+  const plain = plainLines(text).replaceAll("\0", "").trim();
   if (!hasWords(plain)) {
     throw new UnreadableSource(
       "empty",
@@ -29,12 +30,7 @@ export function readPasted(text: string): SourceReading {
   if (isTable(plain))
     return readSources([{ file: PASTED_TEXT, bytes: new TextEncoder().encode(plain) }]);
   const collection = new EntryCollection();
-  const fates = splitItems(plain).map((item, index): RowFate => {
-    const { entry, merged } = collection.add(PASTED_TEXT, rowOf(item, index + 1));
-    const fate = merged ? "merged" : "accepted";
-    return { row: index + 1, fate, reason: null, entryId: entry.id };
-  });
-  const merged = fates.filter(({ fate }) => fate === "merged").length;
+  const rows = splitItems(plain).map((item, index) => rowOf(item, index + 1));
   const report = {
     file: PASTED_TEXT,
     format: PASTED_TEXT,
@@ -42,11 +38,8 @@ export function readPasted(text: string): SourceReading {
     delimiter: "," as const,
     columns: [],
     mapping: {},
-    rows: fates.length,
-    accepted: fates.length - merged,
-    merged,
-    skipped: [],
-    fates,
+    sample: [],
+    ...collectRows(PASTED_TEXT, rows, collection, {}),
   };
   return { entries: collection.entries, files: [report] };
 }
@@ -90,13 +83,23 @@ function itemsOfPost(post: string): Item[] {
   return [{ ...link, text: [link.text, ...rest].join("\n").trim() }];
 }
 
-/** Lines below a link that has no words yet describe it; other lines without a link belong together. */
+/** A line with a link is an entry; lines without one describe the bare link above them, or below them where they begin. */
 function itemsOfBlock(block: string): Item[] {
+  const lines = block.split("\n").filter((line) => line.trim() !== "");
+  const links = lines.map((line) => linkLine(line) ?? middleLink(line));
+  const isList = links.filter((link) => link !== null).length * 2 >= lines.length;
+  const linkOf = (index: number): Item | null =>
+    isList ? (links[index] ?? null) : linkLine(lines[index] ?? "");
+  const isBare = (link: Item | null): boolean => link?.title === null && link.text === "";
+  const isAbove = linkOf(0) === null && isBare(linkOf(lines.length - 1));
   const items: (Item & { isOpen: boolean })[] = [];
-  for (const line of block.split("\n").filter((candidate) => candidate.trim() !== "")) {
-    const link = linkLine(line);
+  for (const [index, line] of lines.entries()) {
+    const link = linkOf(index);
     const last = items.at(-1);
-    if (link) items.push({ ...link, isOpen: link.text === "" });
+    if (link && isAbove && isBare(link) && last?.isOpen) {
+      last.url = link.url;
+      last.isOpen = false;
+    } else if (link) items.push({ ...link, isOpen: link.text === "" && !isAbove });
     else if (last?.isOpen) last.text = `${last.text}\n${line.trim()}`.trim();
     else items.push({ url: null, title: null, text: line.trim(), isOpen: true });
   }
@@ -132,6 +135,27 @@ function linkLine(line: string): Item | null {
   const url = webAddress(begins?.[1] ?? ends?.[2] ?? "");
   if (url === null) return null;
   return { url, title: null, text: withoutSeparators(begins?.[3] ?? ends?.[1] ?? "") };
+}
+
+/** A longer line is prose that mentions a link rather than a link with its description. */
+const MOST_DESCRIBING_CHARACTERS = 400;
+
+/** The link inside a line and the words on both sides; the line stays whole where the link is a part of its sentence. */
+function middleLink(line: string): Item | null {
+  const text = line.replace(BULLET, "").trim();
+  if (text.length > MOST_DESCRIBING_CHARACTERS) return null;
+  const link = /[<(]?((?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)\]}'"])[>)]?/i.exec(text);
+  const url = webAddress(link?.[1] ?? "");
+  if (!link || url === null) return null;
+  const before = text.slice(0, link.index).trim();
+  const after = text.slice(link.index + link[0].length).trim();
+  const isSetOff = /[-–—:|,;]$/.test(before) || /^[-–—|]/.test(after);
+  if (isSetOff) {
+    const parts = [withoutSeparators(before), withoutSeparators(after)];
+    return { url, title: null, text: parts.filter((part) => part !== "").join("\n") };
+  }
+  const isBracketed = /^[<(].*[>)]$/.test(link[0]);
+  return { url, title: null, text: isBracketed ? `${before} ${after}` : text };
 }
 
 function rowOf(item: Item, row: number): Row {

@@ -43,7 +43,7 @@ test("the sample of the specification gives url, title, text, engagement and typ
       date: null,
       engagement: 42,
       type: "post",
-      source: "Posts",
+      source: "example.org",
       rights: "own",
       tags: [],
       sourceId: null,
@@ -82,7 +82,13 @@ test("the same words again are merged into the first row's entry, in another fil
     ["Another", 1, null],
   ]);
   expect(files[1]?.fates).toEqual([
-    { row: 1, fate: "merged", reason: null, entryId: entries[0]?.id },
+    {
+      row: 1,
+      fate: "merged",
+      reason: "duplicate",
+      entryId: entries[0]?.id,
+      excerpt: "One thought",
+    },
   ]);
 });
 
@@ -105,7 +111,7 @@ test("a row of empty cells and a row with nothing to read are skipped, with the 
 
   expect(report?.skipped).toEqual([
     { reason: "empty row", count: 2 },
-    { reason: "no words and no link", count: 1 },
+    { reason: "fewer than three words and no link", count: 1 },
   ]);
   expect(report?.fates.map(({ fate }) => fate)).toEqual([
     "accepted",

@@ -120,3 +120,24 @@ test("any table, written as CSV in any dialect and encoding, is read back the sa
     { numRuns: 500 },
   );
 });
+
+test('a long file that writes \\" is read whole, records longer than a megabyte too', () => {
+  const dialect = { ...COMMAS, backslashQuotes: true };
+  const long = "so many words ".repeat(200_000);
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, row) => `${row},"say \\"yes, ${row}\\"\n twice, in "`,
+  );
+
+  const read = records(
+    `${rows.join("\r\n")}\n9,"${long}\\"end\\""\n${rows.join("\n")}\n8,"never closed\n`,
+    dialect,
+  );
+
+  expect(read).toHaveLength(40_002);
+  expect(read[19_999]).toEqual(["19999", 'say "yes, 19999"\n twice, in ']);
+  expect(read[20_000]).toEqual(["9", `${long}"end"`]);
+  expect(read[20_001]).toEqual(["0", 'say "yes, 0"\n twice, in ']);
+  expect(read[40_000]).toEqual(["19999", 'say "yes, 19999"\n twice, in ']);
+  expect(read[40_001]).toEqual(["8", "never closed\n"]);
+});

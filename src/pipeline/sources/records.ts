@@ -26,20 +26,52 @@ export function readRecords(
   sink: RecordSink,
   most?: number,
 ): void {
-  const bytes = dialect.backslashQuotes ? doubleQuotes(utf8) : utf8;
   let width = 0;
   let count = 0;
-  const options = { ...dialect, quoted: true, most };
-  const recordsEnd = parseRecords(bytes, options, (cells) => {
+  const options = { ...dialect, quoted: true };
+  const take: RecordSink = (cells) => {
     width ||= cells.length;
+    if (most !== undefined && count >= most) return;
     count++;
     sink(cells);
-  });
+  };
+  const start = dialect.backslashQuotes ? readSlices(utf8, options, take) : 0;
+  const bytes = dialect.backslashQuotes ? doubleQuotes(utf8.subarray(start)) : utf8;
+  if (most !== undefined && count >= most) return;
+  const left = (): number | undefined => (most === undefined ? undefined : most - count);
+  const recordsEnd = parseRecords(bytes, { ...options, most: left() }, take);
   if (recordsEnd === null) return;
   const rest = bytes.subarray(recordsEnd);
-  const left = { ...options, most: most === undefined ? undefined : most - count };
-  if (holdsWholeRecords(rest, dialect, width)) parseRecords(rest, { ...left, quoted: false }, sink);
-  else parseRecords(Buffer.concat([rest, Buffer.from('"')]), left, sink);
+  if (holdsWholeRecords(rest, dialect, width))
+    parseRecords(rest, { ...options, quoted: false, most: left() }, take);
+  else parseRecords(Buffer.concat([rest, Buffer.from('"')]), { ...options, most: left() }, take);
+}
+
+/** Small enough for a second copy of it to weigh nothing. */
+const SLICE_BYTES = 1 << 20;
+
+/**
+ * Reads all but the end of a file whose quotes must be rewritten, in slices, so that a 50 MB file is never there twice;
+ * gives where that end begins. The last record of a slice may be cut: it is read again with the next one.
+ */
+function readSlices(utf8: Uint8Array, options: ParseOptions, sink: RecordSink): number {
+  let start = 0;
+  let size = SLICE_BYTES;
+  while (utf8.length - start > size) {
+    let last: string[] | undefined;
+    let lastEnd = 0;
+    let readEnd = 0;
+    parseRecords(doubleQuotes(utf8.subarray(start, start + size)), options, (cells, end) => {
+      if (last) sink(last);
+      if (last) readEnd = end;
+      last = cells;
+      lastEnd = end;
+    });
+    // A record longer than the slice needs a longer one.
+    size = readEnd === 0 ? size * 2 : SLICE_BYTES;
+    start += readEnd;
+  }
+  return start;
 }
 
 type ParseOptions = Dialect & { quoted: boolean; most?: number | undefined };
@@ -48,7 +80,7 @@ type ParseOptions = Dialect & { quoted: boolean; most?: number | undefined };
 function parseRecords(
   bytes: Uint8Array,
   { delimiter, spaced, quoted, most }: ParseOptions,
-  sink: RecordSink,
+  sink: (cells: string[], end: number) => void,
 ): number | null {
   let end = 0;
   try {
@@ -66,7 +98,7 @@ function parseRecords(
       to: most ?? null,
       on_record: (cells: string[], context) => {
         end = context.bytes;
-        sink(cells);
+        sink(cells, end);
         return null;
       },
     });

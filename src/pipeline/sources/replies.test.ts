@@ -23,22 +23,29 @@ test("answers to other people and reposts are left out", () => {
   ).toEqual(["A thought of mine"]);
 });
 
-test("the author's own thread is kept, newest first as it stands, with what joins it", () => {
+test("the author's own thread, newest first as it stands, is one entry with all its rows", () => {
   const rows = [
     `3,2,42,,,${AT},and the end.,`,
     `2,1,42,,,${AT},@me goes on,`,
     `1,,,,,${AT},A thread begins,`,
-    `0,,,,,${AT},Alone,`,
+    `0,,,,,2013-01-17 10:00:00 +0000,web,Alone,`,
   ];
 
   const bytes = new TextEncoder().encode(HEADER + rows.join("\n"));
-  const { entries } = readSources([{ file: "tweets.csv", bytes }]);
+  const { entries, files } = readSources([{ file: "tweets.csv", bytes }]);
 
-  expect(entries.map(({ sourceId, replyTo }) => [sourceId, replyTo])).toEqual([
-    ["3", "2"],
-    ["2", "1"],
-    ["1", null],
-    ["0", null],
+  expect(entries.map(({ sourceId, text }) => [sourceId, text])).toEqual([
+    ["1", "A thread begins\n\n@me goes on\n\nand the end."],
+    ["0", "Alone"],
+  ]);
+  expect(entries[0]?.rows.map(({ row }) => row)).toEqual([3, 2, 1]);
+  const id = entries[0]?.id;
+  const fate = "merged";
+  const reason = "part of a thread";
+  expect(files[0]?.fates.slice(0, 3)).toEqual([
+    { row: 1, fate, reason, entryId: id, excerpt: "and the end." },
+    { row: 2, fate, reason, entryId: id, excerpt: "@me goes on" },
+    { row: 3, fate: "accepted", reason: null, entryId: id, excerpt: null },
   ]);
 });
 
@@ -50,13 +57,17 @@ test("a thread that goes on below an answer to somebody else belongs to that con
       `2,1,42,,,${AT},second part,`,
       `1,,,,,${AT},first part,`,
     ]),
-  ).toEqual(["second part", "first part"]);
+  ).toEqual(["first part\n\nsecond part"]);
 });
 
 test("a reply to a post of one's own that the file lacks is kept once the author is known", () => {
   expect(
-    kept([`5,400,42,,,${AT},an afterthought,`, `2,1,42,,,${AT},two,`, `1,,,,,${AT},one,`]),
-  ).toEqual(["an afterthought", "two", "one"]);
+    kept([
+      `5,400,42,,,2013-01-19 09:00:00 +0000,web,an afterthought,`,
+      `2,1,42,,,${AT},two,`,
+      `1,,,,,${AT},one,`,
+    ]),
+  ).toEqual(["an afterthought", "one\n\ntwo"]);
 });
 
 test("links that spill over into further cells do not become words", () => {
@@ -77,8 +88,7 @@ test("in a file with posts of several people, an answer to one of the others is 
   const { entries } = readSources([{ file: "tweets.csv", bytes }]);
 
   expect(entries.map(({ text, rights }) => [text, rights])).toEqual([
-    ["and so it went on", "own"],
-    ["It began like this", "own"],
+    ["It began like this\n\nand so it went on", "own"],
     ["A claim of mine", "others"],
   ]);
 });

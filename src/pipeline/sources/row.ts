@@ -1,5 +1,4 @@
 import {
-  hasWords,
   mendLineQuotes,
   mendLiteralNewlines,
   mendMojibake,
@@ -17,6 +16,8 @@ import { headerKey } from "./header.ts";
 import { alignCells } from "./ragged.ts";
 import type { Entry, Field, Rights, SkipReason } from "./schema.ts";
 import { sourceOf, typeOf } from "./kinds.ts";
+import { blankZero, skipReasonOf } from "./skip-reason.ts";
+import type { Places } from "./skip-reason.ts";
 
 /** One row's cells as the fields of an entry, or why it gives none. */
 export type Row = Pick<
@@ -39,6 +40,8 @@ export type Row = Pick<
   /** The user that is replied to, and who wrote the row, where the source says so. */
   replyToUser: string | null;
   author: string | null;
+  /** How a row that gives no entry stands in its file, where no field holds it. */
+  raw?: string;
 };
 
 /** Characters from which a text with a headline is an article rather than a post. */
@@ -48,10 +51,11 @@ const LONG_TEXT = 600;
 export function rowReader(
   { names, format, mapping, dayFirst }: Columns,
   delimiter: string,
+  widths: ReadonlySet<number>,
 ): (cells: string[], row: number) => Row {
   const at = (field: Field): number[] => columnIndices(names, mapping[field] ?? []);
   const quoted = new Set(columnIndices(names, namesIn(names, format?.quoted ?? [])));
-  const columns = {
+  const columns: Places = {
     url: at("url"),
     title: at("title"),
     own: at("text").filter((index) => !quoted.has(index)),
@@ -70,6 +74,8 @@ export function rowReader(
   const isCaption = columns.title.some((index) => columns.own.includes(index));
   const typed = { url: columns.url, date: columns.date, engagement: columns.engagement };
   const text = (cells: string[], indices: number[]): string => joinTexts(cells, indices, quirks);
+  const wordlessAreReposts = quirks.has("wordless are reposts");
+  const file = { names, columns, widths, wordlessAreReposts };
 
   return (record, row) => {
     const { cells, stray } = alignCells(
@@ -88,13 +94,15 @@ export function rowReader(
     const kinds = columns.type.map((index) =>
       isVideoFlag[index] ? videoFlag(cells[index]) : (cells[index] ?? ""),
     );
+    const words = own === "" ? others : joined(own, others && asQuote(others));
+    const skip = skipReasonOf(record, cells, file, { own, title, url, text: words });
     const type = typeOf(kinds, url, format?.type ?? null, title !== null && own.length > LONG_TEXT);
     return {
       row,
-      skip: skipReason(record, cells, names, columns, own || others, title, url),
+      skip,
       url,
       title,
-      text: own === "" ? others : joined(own, others && asQuote(others)),
+      text: format?.source === "X" ? withQuotedRepost(words) : words,
       date: firstOf(cells, columns.date, (cell) => isoDate(cell, dayFirst)),
       engagement: sumOf(cells, columns.engagement),
       type,
@@ -109,6 +117,8 @@ export function rowReader(
       replyTo: blankZero(cells[columns.replyTo[0] ?? -1]),
       replyToUser: blankZero(cells[columns.replyTo[1] ?? -1]),
       author: first(cells, columns.author),
+      // What is left out later has neither a link nor many words.
+      ...((skip !== null || (url === null && words.length < 100)) && { raw: rawOf(record) }),
     };
   };
 }
@@ -142,6 +152,28 @@ function cleanCell(cell: string, quirks: Set<Quirk>): string {
   if (quirks.has("literal newlines")) text = mendLiteralNewlines(text);
   if (quirks.has("entities in text")) text = resolveEntities(text);
   return text.trim();
+}
+
+const RAW_CHARACTERS = 160;
+
+function rawOf(record: string[]): string {
+  const filled = record.slice(0, 100).map((cell) => cell.slice(0, RAW_CHARACTERS).trim());
+  return filled.filter((cell) => cell !== "").join(" · ");
+}
+
+/** Before X had reposts, people put their own words before another's: "How true! RT @eve: Wise words". */
+function withQuotedRepost(text: string): string {
+  const at = text.search(/\s(?:RT|MT):? @\w/);
+  if (at <= 0) return text;
+  return joined(
+    text.slice(0, at).trim(),
+    asQuote(
+      text
+        .slice(at)
+        .trim()
+        .replace(/^..:? /, ""),
+    ),
+  );
 }
 
 /** Others' words below the author's own, marked as Markdown marks a quotation. */
@@ -191,44 +223,4 @@ function firstOf<T>(
     if (value !== null) return value;
   }
   return null;
-}
-
-/** Some tools write 0 or null where there is nothing. */
-function blankZero(cell: string | undefined): string | null {
-  const value = cell?.trim() ?? "";
-  return /^(?:|0|null|none|nan|false)$/i.test(value) ? null : value;
-}
-
-function skipReason(
-  record: string[],
-  cells: string[],
-  names: string[],
-  columns: { repostOf: number[]; sourceId: number[] },
-  text: string,
-  title: string | null,
-  url: string | null,
-): SkipReason | null {
-  if (record.every((cell) => cell.trim() === "")) return "empty row";
-  if (isSummary(record, cells, names, columns.sourceId, url)) return "summary row of the export";
-  if (columns.repostOf.some((index) => blankZero(cells[index]) !== null) || /^RT @\w/.test(text)) {
-    return "repost of another author";
-  }
-  if (!hasWords(text) && title === null && url === null) return "no words and no link";
-  return null;
-}
-
-const SUMMARY = /^(?:total|gesamt|totale|totaal|totalt|summa|合計|总计)$/i;
-
-/** A line of sums, as YouTube Studio writes below its header, or the header again in a file joined of several. */
-function isSummary(
-  record: string[],
-  cells: string[],
-  names: string[],
-  sourceId: number[],
-  url: string | null,
-): boolean {
-  if (record.length === names.length && record.every((cell, index) => cell.trim() === names[index]))
-    return true;
-  const label = (cells[sourceId[0] ?? 0] ?? "").trim();
-  return SUMMARY.test(label) && (url === null || sourceId.length > 0);
 }

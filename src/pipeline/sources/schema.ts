@@ -36,24 +36,32 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** Why a row gave no entry of its own. */
+/** Why a row was left out. */
 export const SkipReason = z.enum([
   "empty row",
-  "no words and no link",
+  "fewer than three words and no link",
   "repost of another author",
   "reply to another person",
   "summary row of the export",
+  "not shaped like the other rows",
+  "unpublished draft",
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
+
+/** Why a row has no entry of its own though its words are kept. */
+export const MergeReason = z.enum(["duplicate", "part of a thread"]);
+export type MergeReason = z.infer<typeof MergeReason>;
 
 /** What became of one row: every row of every file has exactly one fate. */
 export const RowFate = z.object({
   row: z.int().positive(),
   fate: z.enum(["accepted", "merged", "skipped"]),
-  /** For skipped rows: why. */
-  reason: SkipReason.nullable(),
+  /** For merged and skipped rows: why. */
+  reason: z.union([MergeReason, SkipReason]).nullable(),
   /** For accepted and merged rows: the entry that holds the row's words. */
   entryId: z.string().nullable(),
+  /** For merged and skipped rows: how the row began, 160 characters at most, so that the author can judge. */
+  excerpt: z.string().nullable(),
 });
 export type RowFate = z.infer<typeof RowFate>;
 
@@ -86,10 +94,14 @@ export const FileReport = z.object({
   delimiter: z.enum([",", ";", "\t", "|"]),
   columns: z.array(z.string()),
   mapping: Mapping,
+  /** The cells of the first five rows, by column, each 300 characters at most: to judge the mapping by. */
+  sample: z.array(z.array(z.string())),
   rows: z.int().nonnegative(),
   accepted: z.int().nonnegative(),
   merged: z.int().nonnegative(),
   skipped: z.array(z.object({ reason: SkipReason, count: z.int().positive() })),
+  /** What else the archive holds and was passed over, in one line; on its first file only. */
+  passedOver: z.string().optional(),
   fates: z.array(RowFate),
 });
 export type FileReport = z.infer<typeof FileReport>;

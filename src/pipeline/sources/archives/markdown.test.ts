@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { readExport } from "#pipeline/sources/read-export.ts";
+import { readZip } from "./tiny-archives.ts";
+
+const POST = `---
+title: "Prices: a note"
+date: 2024-05-01 10:00:00 +0200
+tags: [pricing, craft]
+canonical_url: https://www.ada.example/prices/
+---
+
+Ask what it costs **to wait**.
+
+Then ask again.
+`;
+
+test("front matter gives title, date, tags and address; the rest are the words as typed", () => {
+  const { entries, files } = readZip({ "_posts/2024-05-01-prices.md": POST });
+
+  expect(entries[0]).toMatchObject({
+    title: "Prices: a note",
+    date: "2024-05-01T08:00:00Z",
+    tags: ["pricing", "craft"],
+    url: "https://www.ada.example/prices/",
+    source: "ada.example",
+    type: "article",
+    rights: "own",
+    text: "Ask what it costs **to wait**.\n\nThen ask again.",
+  });
+  expect(files[0]).toMatchObject({
+    file: "export.zip: _posts/2024-05-01-prices.md",
+    format: "Markdown",
+    rows: 1,
+    accepted: 1,
+  });
+});
+
+test.each([
+  [
+    "Hugo's own way",
+    `+++\ntitle = "Calm"\ndate = 2023-02-01T09:00:00Z\ndraft = false\ntags = ["a"]\n[params]\nx = 1\n+++\nA calm week sells.`,
+    "Calm",
+    "2023-02-01T09:00:00Z",
+  ],
+  ["a headline instead of front matter", "# Calm\n\nA calm week sells.", "Calm", "2023-02-01"],
+  ["a file named in words, with Notion's id", "A calm week sells.", "On calm weeks", "2023-02-01"],
+  [
+    "front matter with a mistake in it",
+    "---\ntitle: a: b: [\n---\nA calm week sells.",
+    "On calm weeks",
+    "2023-02-01",
+  ],
+])("%s", (_, content, title, date) => {
+  const name = "2023/02/01/On calm weeks 0123456789abcdef0123456789abcdef.md";
+
+  const { entries } = readZip({ [name]: content });
+
+  expect(entries[0]).toMatchObject({ title, date, text: "A calm week sells." });
+});
+
+test("drafts are left out, and what describes the folder is no post", () => {
+  const { entries, files } = readZip({
+    "blog/README.md": "# My blog\n\nHow to build this site.",
+    "blog/.github/PULL_REQUEST_TEMPLATE.md": "Please describe your change here.",
+    "blog/node_modules/x/index.md": "Words of somebody else entirely.",
+    "blog/a.md": "---\ndraft: true\n---\nNot for anybody yet.",
+    "blog/_drafts/b.md": "Not for anybody yet, either.",
+    "blog/c.md": "---\npublished: false\n---\nNot for anybody at all.",
+    "blog/d.markdown": "For everybody, from today on.",
+    "blog/photo.jpg": "x",
+  });
+
+  expect(entries.map(({ text }) => text)).toEqual(["For everybody, from today on."]);
+  expect(files[0]).toMatchObject({
+    file: "export.zip: Markdown (4 files)",
+    rows: 4,
+    accepted: 1,
+    skipped: [{ reason: "unpublished draft", count: 3 }],
+    passedOver: "Not read: README.md, PULL_REQUEST_TEMPLATE.md, index.md and 1 more file.",
+  });
+});
+
+test("front matter cannot make the reader do more than read it", () => {
+  const bomb = `---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\ntags: [*c,*c,*c,*c,*c]\n__proto__: { polluted: true }\n---\nThe words are still here.`;
+
+  const { entries } = readZip({ "a.md": bomb });
+
+  expect(entries[0]).toMatchObject({ text: "The words are still here.", tags: [] });
+  expect("polluted" in {}).toBe(false);
+});
+
+test("a Markdown file by itself is known by its front matter, or by its name", () => {
+  const named = readExport("calm week.md", Buffer.from("A calm week sells, once more."));
+  const begun = readExport("post.txt", Buffer.from(POST));
+
+  expect(named.files[0]).toMatchObject({ file: "calm week.md", format: "Markdown", rows: 1 });
+  expect(begun.entries[0]?.title).toBe("Prices: a note");
+});

@@ -1,0 +1,146 @@
+import { parse } from "yaml";
+import { z } from "zod";
+import { plainLines, splitTags, webAddress } from "#pipeline/sources/cells.ts";
+import { isoDate } from "#pipeline/sources/dates.ts";
+import { sourceOf } from "#pipeline/sources/kinds.ts";
+import type { Row } from "#pipeline/sources/row.ts";
+import type { FileReport } from "#pipeline/sources/schema.ts";
+import { type Archive, type ArchiveKind, groupName } from "./archive.ts";
+import { postRow, reportRows } from "./rows.ts";
+import { textOf } from "./text-of.ts";
+
+const MARKDOWN = /\.(?:md|markdown|mdown|mdx)$/iu;
+/** What stands beside the posts of a blog and is none of them. */
+const ABOUT_THE_FOLDER =
+  /(?:^|\/)(?:readme|license|licence|contributing|changelog|code_of_conduct|security|\.[^./][^/]*\/.*|node_modules\/.*)(?:\.[a-z]+)?$/iu;
+
+/** A blog or a notebook as a folder of Markdown files. */
+export const MARKDOWN_FOLDER: ArchiveKind = {
+  name: "Markdown files",
+  find: (files) => files.filter(({ name }) => MARKDOWN.test(name) && !ABOUT_THE_FOLDER.test(name)),
+  read: (found, { file, collection }) => {
+    if (found.length === 0) return { reports: [], used: [] };
+    const rows = found.map((one, index) => rowOf(textOf(one.read()), one.name, index + 1));
+    const named = { file: groupName(file, "Markdown", found), format: "Markdown" };
+    return { reports: [reportRows(named, rows, collection)], used: found };
+  },
+};
+
+/** Whether a file by itself is Markdown: by its front matter, or, where it has none, by its name. */
+export function isMarkdown(name: string, start: string): boolean {
+  return MARKDOWN.test(name) || FRONT_MATTER.test(start);
+}
+
+/** One Markdown file by itself. */
+export function readMarkdownFile(text: string, { file, collection }: Archive): FileReport {
+  return reportRows({ file, format: "Markdown" }, [rowOf(text, file, 1)], collection);
+}
+
+/** --- as most programs write it, +++ as Hugo does. */
+const FRONT_MATTER = /^\s*(---|\+\+\+)[^\S\n]*\n([^]*?\n)\1[^\S\n]*(?:\n|$)/u;
+const LONGEST_FRONT_MATTER = 65_536;
+
+function rowOf(source: string, name: string, row: number): Row {
+  const text = plainLines(source);
+  const matter = FRONT_MATTER.exec(text);
+  const facts = matter ? factsOf(matter[2] ?? "", matter[1] === "+++") : null;
+  // Front matter that nothing can be read from is still none of the author's prose.
+  const body = (matter ? text.slice(matter[0].length) : text).trim();
+  const heading = /^#[^\S\n]+(.+?)[^\S\n]*#*[^\S\n]*(?:\n|$)/u.exec(body);
+  const headline = heading?.[1]?.trim() ?? null;
+  const title = facts?.title ?? headline ?? titleFromName(name);
+  const words = heading && headline === title ? body.slice(heading[0].length).trim() : body;
+  const url = facts?.url ?? null;
+  const isDraft = facts?.isDraft === true || /(?:^|\/)_?drafts\//iu.test(name);
+  return postRow(row, {
+    type: "article",
+    // The site that most files lead to takes the place of "Articles" when all are known.
+    source: sourceOf(null, "article", url),
+    rights: "own",
+    url,
+    title,
+    text: words,
+    date: facts?.date ?? dateFromName(name),
+    tags: facts?.tags ?? [],
+    skip: isDraft ? "unpublished draft" : null,
+  });
+}
+
+type Facts = {
+  title: string | null;
+  url: string | null;
+  date: string | null;
+  tags: string[];
+  isDraft: boolean;
+};
+
+const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const FrontMatter = z.record(z.string(), z.unknown());
+
+const URL_KEYS = ["canonical_url", "canonicalurl", "canonical", "original_url", "url", "permalink"];
+const DATE_KEYS = [
+  "date",
+  "published",
+  "published_at",
+  "publishdate",
+  "pubdate",
+  "created",
+  "created_at",
+];
+
+function factsOf(source: string, isToml: boolean): Facts | null {
+  const data = FrontMatter.safeParse(parseYaml(isToml ? asYaml(source) : source)).data;
+  if (data === undefined) return null;
+  const byName = new Map(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
+  const text = (key: string): string => Scalar.safeParse(byName.get(key)).data?.trim() ?? "";
+  const first = (keys: string[], read: (value: string) => string | null): string | null =>
+    keys.map((key) => read(text(key))).find((value) => value !== null) ?? null;
+  return {
+    title: text("title") || null,
+    url: first(URL_KEYS, (value) => (/^https?:/iu.test(value) ? webAddress(value) : null)),
+    date: first(DATE_KEYS, (value) => isoDate(value, false)),
+    tags: [
+      ...new Set(["tags", "categories", "keywords"].flatMap((key) => tagsOf(byName.get(key)))),
+    ],
+    isDraft:
+      text("draft") === "true" || text("published") === "false" || /^draft$/iu.test(text("status")),
+  };
+}
+
+function tagsOf(value: unknown): string[] {
+  if (typeof value === "string") return splitTags(value);
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one) => Scalar.safeParse(one).data?.trim() || []);
+}
+
+/** Hugo's other way of writing the same: only the plain figures and words at its top are of use. */
+function asYaml(toml: string): string {
+  const top = toml.split(/^\s*\[/mu)[0] ?? "";
+  return top.replace(/^(\s*[\w-]+)\s*=\s*/gmu, "$1: ");
+}
+
+function parseYaml(source: string): unknown {
+  if (source.length > LONGEST_FRONT_MATTER) return null;
+  try {
+    return parse(source, { schema: "core", logLevel: "silent" });
+  } catch (error) {
+    // People write front matter by hand; a post is not lost for a colon in its title.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+/** A file that a person named in words is called by its title; Notion adds an id. */
+function titleFromName(name: string): string | null {
+  const base = (name.split("/").at(-1) ?? "")
+    .replace(MARKDOWN, "")
+    .replace(/\s+[0-9a-f]{32}$/u, "")
+    .trim();
+  return /\p{L}\s+\p{L}/u.test(base) ? base : null;
+}
+
+/** 2024-05-01-my-post.md, or a folder for each year, month and day. */
+function dateFromName(name: string): string | null {
+  const parts = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-_/.])/u.exec(name);
+  return parts ? isoDate(parts.slice(1).join("-"), false) : null;
+}

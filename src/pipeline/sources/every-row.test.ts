@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { readSources } from "./read-sources.ts";
+import type { RowFate, SourceReading } from "./schema.ts";
+
+function read(text: string): SourceReading {
+  return readSources([{ file: "posts.csv", bytes: Buffer.from(text) }]);
+}
+
+function fatesOf(text: string): [RowFate["fate"], RowFate["reason"], string | null][] {
+  const { fates } = read(text).files[0] ?? { fates: [] };
+  return fates.map(({ fate, reason, excerpt }) => [fate, reason, excerpt]);
+}
+
+test("a link without words is an entry, and so are three words without a link", () => {
+  expect(
+    fatesOf(
+      "url,text\nhttps://a.example/1,\n,Three words here\n,Two words\n,Look: https://a.example/2\n,🌱🌱🌱 - -\n",
+    ),
+  ).toEqual([
+    ["accepted", null, null],
+    ["accepted", null, null],
+    ["skipped", "fewer than three words and no link", "Two words"],
+    ["accepted", null, null],
+    ["skipped", "fewer than three words and no link", "🌱🌱🌱 - -"],
+  ]);
+});
+
+test("words of scripts without spaces count one by one", () => {
+  expect(fatesOf("url,text\n,休むことは仕事\n").map(([fate]) => fate)).toEqual(["accepted"]);
+});
+
+test("a row of another shape is skipped only when nothing of it can be used", () => {
+  const good = [1, 2, 3, 4, 5, 6, 7, 8].map(
+    (n) => `https://a.example/${n},Good row ${n},2024-05-0${n}\n`,
+  );
+
+  expect(
+    fatesOf(`url,text,date\n${good.join("")}end\nMore words of mine\nx,y,,,,z\n`).slice(8),
+  ).toEqual([
+    ["skipped", "not shaped like the other rows", "end"],
+    ["accepted", null, null],
+    ["skipped", "not shaped like the other rows", "y z"],
+  ]);
+});
+
+test("a LinkedIn share without words is a repost, unless it shares a page or a picture", () => {
+  const at = "2024-05-01 10:00:00,https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A";
+
+  expect(
+    fatesOf(
+      "Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility\n" +
+        `${at}1,Damn!,,,MEMBER_NETWORK\n${at}2,,,,MEMBER_NETWORK\n${at}3,,https://b.example/9,,MEMBER_NETWORK\n`,
+    ).map(([fate, reason]) => [fate, reason]),
+  ).toEqual([
+    ["accepted", null],
+    ["skipped", "repost of another author"],
+    ["accepted", null],
+  ]);
+});
+
+test("a skipped row shows how it began, 160 characters at most", () => {
+  const [[, , excerpt]] = [
+    fatesOf(`Content,Video title,Video publish time,Views\nTotal,,,${"9".repeat(400)}\n`)[0] ?? [],
+  ];
+
+  expect(excerpt).toBe(`Total · ${"9".repeat(152)}`);
+});
+
+test("the first five rows are shown by column, to judge the mapping by", () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((n) => `https://a.example/${n},Words of row ${n}`);
+
+  const sample = read(`url,text\n${rows.join("\n")}\n,${"x".repeat(900)}\n`).files[0]?.sample;
+
+  expect(sample).toHaveLength(5);
+  expect(sample?.[4]).toEqual(["https://a.example/5", "Words of row 5"]);
+});
+
+test("NULs inside a text are left out, and lose no word beside them", () => {
+  const [entry] = read(
+    `url,text\nhttps://a.example/1,"Some\0 words ${"of mine ".repeat(20)}"\n`,
+  ).entries;
+
+  expect(entry?.text.slice(0, 18)).toBe("Some words of mine");
+});
+
+test("a doubled file of a numbered thread is one thread and its duplicates", () => {
+  const rows = ["1/2 A thread begins", "2/2 and ends"].map(
+    (text, n) => `https://x.com/a/status/${n + 1},${text},2024-05-01 10:00:0${n}`,
+  );
+
+  const { entries, files } = read(`url,text,date\n${[...rows, ...rows].join("\n")}\n`);
+
+  expect(entries.map(({ text, source, rows: of }) => [text, source, of.length])).toEqual([
+    ["1/2 A thread begins\n\n2/2 and ends", "X", 4],
+  ]);
+  expect(files[0]?.fates.map(({ reason }) => reason)).toEqual([
+    null,
+    "part of a thread",
+    "duplicate",
+    "duplicate",
+  ]);
+});
+
+test("a row of a million cells is read, a header of as many is refused with the reason", () => {
+  const commas = ",".repeat(1_000_000);
+
+  expect(read(`url,text\nhttps://a.example/1,Some words${commas}\n`).entries).toHaveLength(1);
+  expect(() => read(`url,text${commas}\nhttps://a.example/1,Some words of mine\n`)).toThrow(
+    "1,000,002 columns",
+  );
+});
+
+test("a cell of ten million characters is read", () => {
+  const [entry] = read(
+    `url,text\nhttps://a.example/1,"${"so many words ".repeat(700_000)}"\n`,
+  ).entries;
+
+  expect(entry?.text).toHaveLength(9_799_999);
+});

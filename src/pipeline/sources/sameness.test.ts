@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { readSources } from "./read-sources.ts";
+import { samenessOf } from "./sameness.ts";
+
+function idOf(text: string, given: { url?: string; title?: string } = {}): string {
+  return samenessOf({ url: given.url ?? null, title: given.title ?? null, text, type: "post" });
+}
+
+const POST = "Rest is work. I mean it.";
+
+test.each([
+  ["case", "REST is work. I mean it."],
+  ["space", "  Rest  is work.\n\nI mean\u00a0it.\n"],
+  ["a link", "Rest is work. https://a.example/1?x=2 I mean it."],
+  ["a link at the end of its sentence", "Rest is work https://a.example/1. I mean it."],
+  ["a link behind a word", "[Rest](https://a.example/1) is work. I mean it."],
+  ["emoji", "🌱 Rest is work. I mean it. 👩🏽‍🌾🇩🇪"],
+  ["hashtags at the end", "Rest is work. I mean it.\n\n#rest #work"],
+  ["a hashtag in the sentence", "Rest is #work. I mean it."],
+  ["bold letters", "𝗥𝗲𝘀𝘁 is work. I mean it."],
+])("two forms that differ by %s are one post", (_, other) => {
+  expect(idOf(other)).toBe(idOf(POST));
+});
+
+test.each([
+  ["a word", "Rest is hard work. I mean it."],
+  ["a sign", "Rest is work? I mean it."],
+])("two texts that differ by %s are two posts", (_, other) => {
+  expect(idOf(other)).not.toBe(idOf(POST));
+});
+
+test("where it was put makes no second post of it", () => {
+  expect(idOf(POST, { url: "https://a.example/1" })).toBe(idOf(POST));
+});
+
+test("a post of nothing but links, emoji and hashtags is known by its address", () => {
+  const one = idOf("🌱 #rest", { url: "https://a.example/1" });
+
+  expect(idOf("", { url: "http://www.a.example/1/?utm_source=x" })).toBe(one);
+  expect(idOf("🌱 #rest", { url: "https://a.example/2" })).not.toBe(one);
+});
+
+test("a standing line below two titles is no duplicate, an essay under two titles is", () => {
+  const line = "Thank you for listening, and subscribe.";
+  const essay = "Rest is the work that nobody sees. ".repeat(30);
+
+  expect(idOf(line, { title: "First talk" })).not.toBe(idOf(line, { title: "Second talk" }));
+  expect(idOf(essay, { title: "On rest" })).toBe(idOf(essay));
+});
+
+test("whichever form comes first, the entry has the same id, and the same file again adds none", () => {
+  const file = (rows: string[]): { file: string; bytes: Uint8Array } => ({
+    file: "posts.csv",
+    bytes: Buffer.from(`url,text\n${rows.join("\n")}\n`),
+  });
+  const plain = "https://a.example/1,Rest is work and I mean it";
+  const decorated = "https://b.example/2,REST is work and I mean it #rest 🌱";
+
+  const forwards = readSources([file([plain, decorated])]);
+  const backwards = readSources([file([decorated, plain])]);
+  const twice = readSources([file([plain]), file([plain])]);
+
+  expect(forwards.entries.map(({ id }) => id)).toEqual(backwards.entries.map(({ id }) => id));
+  expect(forwards.files[0]).toMatchObject({ rows: 2, accepted: 1, merged: 1 });
+  expect(twice.files[1]).toMatchObject({ rows: 1, accepted: 0, merged: 1 });
+});
+
+test("a long run of any sign is compared in no time", () => {
+  const runs = ["#", "#a", "# ", "[", "[a](", "www.", "http://.", "<", "🧵", " "];
+
+  const ids = runs.map((run) => idOf(`Some words ${run.repeat(100_000)}`));
+
+  expect(ids).toHaveLength(runs.length);
+});

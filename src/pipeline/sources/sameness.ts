@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import type { Row } from "./row.ts";
+
+/**
+ * Gives the same id to posts that say the same: to forms that differ only by case, space, links, emoji or hashtags,
+ * wherever they were put; a post of nothing but such things is known by its address and title.
+ *
+ * An entry's id is this, so the same post has the same id in every upload, whichever of its forms came first.
+ */
+export function samenessOf({ url, title, text, type }: SaidBy): string {
+  const words = plainWords(text);
+  return createHash("sha256")
+    .update(whatIsSaid(words, url, title, type))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+type SaidBy = Pick<Row, "url" | "title" | "text" | "type">;
+
+/** Characters from which a text is surely more than a standing line below many titles, or a caption for two pictures. */
+const SHORT_TEXT = 600;
+
+function whatIsSaid(
+  words: string,
+  url: string | null,
+  title: string | null,
+  type: Row["type"],
+): string {
+  const headline = plainWords(title ?? "");
+  if (words === "") return JSON.stringify([url === null ? null : plainAddress(url), headline]);
+  // Descriptions of videos repeat themselves, and so do short texts below a title: there the title tells them apart.
+  const isStanding = type === "video" || words.length < SHORT_TEXT;
+  return JSON.stringify(isStanding ? [words, headline] : [words]);
+}
+
+/** A text's letters, digits and signs in lower case, in one row: no spaces, links, emoji, nor hashtags at a line's end. */
+function plainWords(text: string): string {
+  const isPlain = /^[\t\n\r -~]*$/.test(text);
+  let plain = isPlain ? text : text.normalize("NFKC").replace(PICTURES, "");
+  plain = plain.toLowerCase();
+  if (plain.includes("](")) plain = plain.replace(MARKDOWN_LINK, "$1");
+  if (plain.includes("://") || plain.includes("www.")) plain = plain.replace(LINK, "");
+  if (plain.includes("#")) plain = plain.split("\n").map(withoutHashtags).join("\n");
+  plain = plain.replace(isPlain ? /\s+/g : BLANKS, "");
+  const isAnything = isPlain ? /[a-z0-9]/.test(plain) : /[\p{L}\p{N}]/u.test(plain);
+  return isAnything ? plain.replace(/\(\)|\[\]|<>/g, "") : "";
+}
+
+const PICTURES =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])+/gu;
+const BLANKS = /[\s\u00ad\u200b-\u200f\u2060\u2800\u3164]+/gu;
+const MARKDOWN_LINK = /!?\[([^[\]]{0,300})\]\([^()\s]{0,2000}\)/g;
+/** Punctuation at its end belongs to the sentence. */
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]}'»”]/g;
+
+function withoutHashtags(line: string): string {
+  if (!line.includes("#")) return line;
+  const words = line.trimEnd().split(/\s+/);
+  while (/^(?:#[^\s#]*[\p{L}\p{N}_])+$/u.test(words.at(-1) ?? "")) words.pop();
+  // Inside a sentence a hashtag is a word.
+  return words.join(" ").replace(/#(?=\p{L})/gu, "");
+}
+
+function plainAddress(url: string): string {
+  return url
+    .trim()
+    .replace(/^https?:\/\/(?:www\.)?[^/?#]*/i, (host) =>
+      host.toLowerCase().replace(/^https?:\/\/(?:www\.)?/, ""),
+    )
+    .replace(/[?&]utm_[^&#]*/g, "")
+    .replace(/\/(?=$|[?#])/, "");
+}
