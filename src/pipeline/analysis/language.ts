@@ -30,7 +30,7 @@ const RIVALS = ["en", "fr", "de", "es", "pt", "it", "nl", "sv"];
  * Finds the language of the book by majority over a sample, then each entry's own. Entries too short to tell follow the
  * majority; a language under 8 % of the sample is believed only of an entry that has hardly a stop word of the majority.
  */
-export function detectLanguages(entries: readonly Entry[]): Languages {
+export function detectLanguages(entries: readonly Pick<Entry, "text" | "type">[]): Languages {
   const texts = entries.map((entry) => proseOf(entry));
   const step = Math.max(1, entries.length / SAMPLE);
   const counts = new Map<string, number>();
@@ -67,7 +67,7 @@ function languageOf(text: string, majority: string, spoken: ReadonlySet<string>)
 }
 
 /** The words of an entry without what has no language: code, markup, addresses, tags; a bookmark without its quotations. */
-function proseOf(entry: Entry): string {
+function proseOf(entry: Pick<Entry, "text" | "type">): string {
   const text = entry.text.slice(0, 12 * READ_CHARACTERS);
   const own = entry.type === "bookmark" ? text.replace(/^\s*>.*$/gmu, " ") : text;
   return own

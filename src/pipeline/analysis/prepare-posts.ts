@@ -8,7 +8,6 @@ import { spokenCodes } from "./cleaning/templating.ts";
 import { cutBoilerplate, dropDuplicates, dropToldAgain } from "./duplicates.ts";
 import { detectLanguages } from "./language.ts";
 import type { Analysis, AsideReason, Post, SetAside } from "./schema.ts";
-import { joinThreads } from "./threads.ts";
 import { isTeaser, TIME_BOUND_CUT, timeBoundOf } from "./time-bound.ts";
 import { markTwins } from "./twins.ts";
 
@@ -30,13 +29,12 @@ const LOST_TIMES = 3;
 /**
  * Makes usable posts of what was read, and accounts for every entry that is not used.
  *
- * Order of work: threads joined, languages told apart, cleaned, what is too short or bound to its day put aside, then
+ * Order of work: languages told apart, cleaned, what is too short or bound to its day put aside, then
  * copies, then what two posts tell alike. Posts keep the order of the entries; the same entries give the same posts.
  */
 export function preparePosts(entries: readonly Entry[]): PreparedPosts {
-  const joined = joinThreads(entries);
-  const { language, ofEntry } = detectLanguages(joined);
-  const texts = joined.map((entry) => entry.text);
+  const { language, ofEntry } = detectLanguages(entries);
+  const texts = entries.map((entry) => entry.text);
   const habits = { glued: gluedWords(texts), spoken: spokenCodes(texts) };
   const removals = countRemovals();
   const setAside: SetAside[] = [];
@@ -45,7 +43,7 @@ export function preparePosts(entries: readonly Entry[]): PreparedPosts {
   const putAside = (entry: Entry, reason: AsideReason): void => {
     setAside.push({ entryId: entry.id, reason, keptId: null });
   };
-  for (const [index, entry] of joined.entries()) {
+  for (const [index, entry] of entries.entries()) {
     const own = ofEntry[index] ?? language;
     if (entry.text.trim() === "")
       putAside(entry, entry.rights === "others" ? "words of others" : "no words yet");

@@ -134,3 +134,35 @@ export const Analysis = z.object({
   words: z.int().nonnegative(),
 });
 export type Analysis = z.infer<typeof Analysis>;
+
+/** What would help most, in the order of its weight; the words are the screen's. */
+export const MaterialAdvice = z.enum([
+  "add posts",
+  "read pages",
+  "links without words",
+  "mostly others' words",
+  "mostly short posts",
+  "add years",
+  "several languages",
+]);
+export type MaterialAdvice = z.infer<typeof MaterialAdvice>;
+
+/** What a project's included entries add up to, before anything was analysed. */
+export const MaterialReport = z.object({
+  entries: z.int().nonnegative(),
+  /** Entries with a link and no words yet. */
+  wordless: z.int().nonnegative(),
+  /** Words of the author that a book can be made of: nothing cleaned away, duplicates and others' words counted out. */
+  ownWords: z.int().nonnegative(),
+  othersWords: z.int().nonnegative(),
+  /** What the author's words would fill, at 250 words a page, rounded to tens. */
+  pages: z.int().nonnegative(),
+  size: z.enum(["nothing", "too little", "booklet", "book"]),
+  /** ISO 639-1 codes with their share of the words, the largest first; "und" where it cannot be told. */
+  languages: z.array(z.object({ code: z.string(), share: z.number().min(0).max(1) })),
+  /** The earliest and latest dates, ISO 8601; null when no entry has one. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  advice: z.array(MaterialAdvice),
+});
+export type MaterialReport = z.infer<typeof MaterialReport>;

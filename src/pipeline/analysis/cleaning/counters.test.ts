@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCounter, removeCounter } from "./counters.ts";
+import { removeCounter } from "./counters.ts";
 import { countRemovals } from "./removals.ts";
 
 test.each([
@@ -23,10 +23,4 @@ test.each([
   "and/or is ugly.",
 ])("%j keeps its fraction", (line) => {
   expect(removeCounter(line, countRemovals())).toBe(line);
-});
-
-test("a counter says which part of how many a text is", () => {
-  expect(readCounter("2/5 Second part")).toEqual({ part: 2, total: 5 });
-  expect(readCounter("2/ Second part")).toEqual({ part: 2, total: null });
-  expect(readCounter("Open 24/7")).toBeNull();
 });
