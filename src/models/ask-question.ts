@@ -3,6 +3,7 @@ import type { ModelAnswer, ModelRequest, StopReason } from "#pipeline/engines/ll
 import { giveUp } from "./abilities.ts";
 import type { Fault } from "./faults.ts";
 import type { House } from "./house.ts";
+import { questionKey } from "./key.ts";
 import { mayAskAgain, newQuestion, readAnswer, reasonOf } from "./question.ts";
 import type { Question } from "./question.ts";
 import { delayBefore } from "./retry-table.ts";
@@ -29,6 +30,7 @@ export async function askQuestion(
   address: Address,
 ): Promise<ModelAnswer> {
   const question = newQuestion(request, house.profile.maxOutputTokens);
+  let answersBefore = house.health.answers;
   for (;;) {
     const sent = await sendOrStop(house, run, question, address);
     if (sent === null) return tooLong(question);
@@ -36,9 +38,47 @@ export async function askQuestion(
     const kept = step.kind === "done" && step.isKept ? step.answer : null;
     await sent.finish(outcome, kept);
     run.signal.throwIfAborted();
-    if (step.kind === "done") return step.answer;
     if (step.kind === "stop") throw stopAll(house, run, step.error);
+    if (step.kind === "done") {
+      const isAlone = TRANSPORT.has(outcome) && house.health.answers === answersBefore;
+      if (isAlone) await untilItAnswers(house, run, address);
+      return step.answer;
+    }
+    answersBefore = house.health.answers;
     await house.clock.wait(step.delayMs, run.signal);
+  }
+}
+
+/** The smallest question there is: whoever answers it is there. */
+const ARE_YOU_THERE: Omit<ModelRequest, "tier"> = {
+  task: "ready@1",
+  instructions: "You are asked whether you are there.",
+  prompt: "Answer with the word ready.",
+  maxOutputTokens: 50,
+  schema: null,
+  salt: "",
+};
+
+/**
+ * A question has failed, and nobody was answered since it was last sent: is it the question, or is the provider down? Were it
+ * taken for the question, its step would be arranged in the author's own words and stay so when the provider is back. A tiny
+ * question tells. Returns when anything was answered; rejects with ModelStopped when nothing was for too long.
+ */
+async function untilItAnswers(house: House, run: Run, { tier, model }: Address): Promise<void> {
+  const request = { ...ARE_YOU_THERE, tier };
+  const address = { tier, model, key: questionKey(request, model) };
+  for (let repetition = 0; ; repetition += 1) {
+    const answersBefore = house.health.answers;
+    const question = newQuestion(request, house.profile.maxOutputTokens);
+    const sent = await sendOrStop(house, run, question, address);
+    if (sent === null) return;
+    const { step, outcome } = stepAfter(house, question, address, sent);
+    await sent.finish(outcome, null);
+    run.signal.throwIfAborted();
+    if (step.kind === "stop") throw stopAll(house, run, step.error);
+    if (!TRANSPORT.has(outcome)) return;
+    await house.clock.wait(delayBefore("network", repetition, spreadOf(address.key)), run.signal);
+    if (house.health.answers !== answersBefore) return;
   }
 }
 
@@ -132,7 +172,7 @@ function stepAfterFault(
   return step.kind === "again" ? { kind: "again", delayMs: 0 } : step;
 }
 
-const TRANSPORT: ReadonlySet<AnswerFault> = new Set<AnswerFault>([
+const TRANSPORT: ReadonlySet<string> = new Set<AnswerFault>([
   "rate",
   "server",
   "network",

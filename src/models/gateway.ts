@@ -42,7 +42,7 @@ export type ModelHouse = {
   readonly pricesOf: string | null;
   forRun(run: RunOptions): RunPort;
   /** Asks the server what it can do: three questions, which cost about a cent. What it finds holds for later runs too. */
-  probe(signal?: AbortSignal): Promise<ProbeFinding[]>;
+  probe(signal?: AbortSignal, onSpent?: (usd: number) => void): Promise<ProbeFinding[]>;
 };
 
 /** Opens the door to the configured model; sends nothing yet. Throws in plain words when the settings cannot work. */
@@ -52,7 +52,7 @@ export function openModels(settings: ModelSettings, options: HouseOptions = {}):
     profile: house.profile,
     pricesOf: house.pricesOf,
     forRun: (run) => openPort(house, run),
-    probe: (signal = new AbortController().signal) => probeServer(house, signal),
+    probe: (signal = new AbortController().signal, onSpent) => probeServer(house, signal, onSpent),
   };
 }
 

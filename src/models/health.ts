@@ -19,12 +19,17 @@ export class Health {
   #faults = 0;
   #sinceMs = 0;
   #rejections = 0;
-  #hasAnswered = false;
+  #answers = 0;
 
   answered(): void {
     this.#faults = 0;
     this.#rejections = 0;
-    this.#hasAnswered = true;
+    this.#answers += 1;
+  }
+
+  /** Answers so far, over all questions: unchanged, nobody was answered in between. */
+  get answers(): number {
+    return this.#answers;
   }
 
   /** The transport failed. */
@@ -40,7 +45,7 @@ export class Health {
   /** The server called a question wrong that other servers answer. */
   rejected(): Verdict {
     this.#rejections += 1;
-    const enough = this.#hasAnswered ? DOWN_AFTER_FAULTS : WRONG_FROM_THE_START;
+    const enough = this.#answers > 0 ? DOWN_AFTER_FAULTS : WRONG_FROM_THE_START;
     if (this.#rejections < enough) return "fine";
     this.#rejections = 0;
     return "misfit";

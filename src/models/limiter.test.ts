@@ -128,7 +128,7 @@ test.each([
 test("the server never has more questions at once than were set, and fewer after a 429", async () => {
   const { port, server } = await openScripted({
     settings: { concurrency: 3 },
-    pace: { firstTokenMs: 5, msPerToken: 0 },
+    pace: { firstTokenMs: 150, msPerToken: 0 },
   });
 
   await Promise.all(

@@ -5,7 +5,7 @@ import { giveUp } from "./abilities.ts";
 import type { FaultKind } from "./faults.ts";
 import type { House } from "./house.ts";
 import { readJson } from "./json-answer.ts";
-import { tokensOf } from "./usage.ts";
+import { priced, tokensOf } from "./usage.ts";
 
 /** One thing the probe looked at, for the person who set the model up. */
 export type ProbeFinding = {
@@ -21,13 +21,15 @@ export type ProbeFinding = {
  * Asks the main model a few questions that show what its server really does. What it finds is used for every question
  * after it. Rejects only with the signal's reason.
  */
-export async function probeServer(house: House, signal: AbortSignal): Promise<ProbeFinding[]> {
+export async function probeServer(
+  house: House,
+  signal: AbortSignal,
+  onSpent: (usd: number) => void = () => undefined,
+): Promise<ProbeFinding[]> {
+  const ask = (question: ProbeQuestion): Promise<AttemptResult> =>
+    askAndCount(house, question, signal, onSpent);
   const price = priceFinding(house);
-  const hello = await ask(
-    house,
-    { prompt: "Answer with the word ready.", maxOutputTokens: 50 },
-    signal,
-  );
+  const hello = await ask({ prompt: "Answer with the word ready.", maxOutputTokens: 50 });
   if (hello.kind === "stopped") signal.throwIfAborted();
   if (hello.kind === "fault" || hello.kind === "stopped") {
     const kind = hello.kind === "fault" ? hello.fault.kind : "cut";
@@ -41,8 +43,8 @@ export async function probeServer(house: House, signal: AbortSignal): Promise<Pr
     sentence: `${model} at ${house.profile.host} answers.`,
     advice: null,
   };
-  const schema = await schemaFinding(house, signal);
-  const context = await contextFinding(house, signal);
+  const schema = await schemaFinding(house, ask);
+  const context = await contextFinding(house, ask);
   return [answers, schema, usageFinding(hello), context, price];
 }
 
@@ -53,10 +55,14 @@ type ProbeQuestion = {
   isInOnePiece?: true;
 };
 
-async function ask(
+type Ask = (question: ProbeQuestion) => Promise<AttemptResult>;
+
+/** Asks, and tells what each attempt cost, where the price is known. */
+async function askAndCount(
   house: House,
   question: ProbeQuestion,
   signal: AbortSignal,
+  onSpent: (usd: number) => void,
 ): Promise<AttemptResult> {
   const inputTokens = tokensOf(question.prompt);
   const model = house.profile.models.main;
@@ -81,6 +87,8 @@ async function ask(
       nowMs: () => house.clock.nowMs(),
     });
     slot.free();
+    const { usd } = priced(result.use, house.profile.prices.main);
+    if (usd !== null && usd > 0) onSpent(usd);
     signal.throwIfAborted();
     const feature = result.kind === "fault" ? result.fault.feature : null;
     if (feature === null || !giveUp(house.abilities, feature, abilities)) return result;
@@ -139,9 +147,9 @@ const FORCED: AnswerSchema = {
   },
 };
 
-async function schemaFinding(house: House, signal: AbortSignal): Promise<ProbeFinding> {
+async function schemaFinding(house: House, ask: Ask): Promise<ProbeFinding> {
   const prompt = "Write one sentence about the sea.";
-  const result = await ask(house, { prompt, maxOutputTokens: 200, schema: FORCED }, signal);
+  const result = await ask({ prompt, maxOutputTokens: 200, schema: FORCED });
   const reading = result.kind === "whole" ? readJson(result.text, FORCED) : null;
   const isForced = reading?.kind === "data" && house.abilities.json === "schema";
   house.abilities.isSchemaProven = isForced;
@@ -173,12 +181,12 @@ function usageFinding(hello: Extract<AttemptResult, { text: string }>): ProbeFin
 /** As long as the longest questions of a book; less where the settings allow less. */
 const LONG_QUESTION_TOKENS = 6000;
 
-async function contextFinding(house: House, signal: AbortSignal): Promise<ProbeFinding> {
+async function contextFinding(house: House, ask: Ask): Promise<ProbeFinding> {
   const { profile } = house;
   const wanted = Math.min(LONG_QUESTION_TOKENS, Math.floor(profile.contextTokens * 0.8));
   const prompt = longPrompt(wanted);
   const counted = tokensOf(prompt);
-  const result = await ask(house, { prompt, maxOutputTokens: 50, isInOnePiece: true }, signal);
+  const result = await ask({ prompt, maxOutputTokens: 50, isInOnePiece: true });
   if (result.kind === "fault" || result.kind === "stopped") {
     const isShort = result.kind === "fault" && result.fault.kind === "context";
     return contextFault(isShort ? null : "It did not answer a long question.", counted);

@@ -78,6 +78,28 @@ test.each(["server500", "resetBefore", "rate429"] as const)(
   },
 );
 
+test.each([1, 2, 8])(
+  "a provider that goes down in the middle (%d at a time) leaves no question without an answer: the run stops",
+  async (concurrency) => {
+    let isDown = false;
+    const { port } = await openScripted({
+      settings: { concurrency },
+      faults: { while: () => isDown, name: "server500" },
+    });
+    const before = await port.ask(question({ prompt: "before" }));
+    isDown = true;
+
+    const asking = Array.from({ length: concurrency }, (_, index) =>
+      port.ask(question({ prompt: `${index}` })),
+    );
+
+    expect(before.kind).toBe("text");
+    for (const one of await Promise.allSettled(asking)) {
+      expect(one).toMatchObject({ status: "rejected", reason: { reason: "down" } });
+    }
+  },
+);
+
 test("a provider that is down stops the other runs of the process too", async () => {
   const { port, house, clock } = await openScripted({ faults: { always: "server500" } });
   const startMs = clock.nowMs();

@@ -8,6 +8,8 @@ export const Piece = z.object({
   /** Block numbers of the post, rising. */
   paragraphs: z.array(z.int().positive()).min(1),
   words: z.int().positive(),
+  /** Of a single paragraph that is very long only this part, from 0 (cards/parts.ts). Left out: all of it. */
+  part: z.int().nonnegative().optional(),
 });
 export type Piece = z.infer<typeof Piece>;
 

@@ -57,13 +57,21 @@ function cardsOfEntries(posts: readonly Post[], cards: readonly Card[], language
 }
 
 /** Cards as an outline cites them, in their order: a run for each, joined where one goes on from the one before. */
-export function sourcesOf(cards: readonly Card[]): SourceRun[] {
+export function sourcesOf(
+  cards: readonly Pick<Card, "entryId" | "paragraphs" | "part">[],
+): SourceRun[] {
   const runs: SourceRun[] = [];
-  for (const { entryId, paragraphs } of cards) {
+  for (const { entryId, paragraphs, part } of cards) {
     const last = runs.at(-1);
-    const goesOn =
-      last?.entryId === entryId && (last.paragraphs.at(-1) ?? 0) < (paragraphs[0] ?? 0);
-    if (last && goesOn) last.paragraphs.push(...paragraphs);
+    const isOfLast = last?.entryId === entryId;
+    if (part !== undefined) {
+      const isSame = isOfLast && last.paragraphs.at(-1) === paragraphs[0];
+      if (isSame && last.parts) last.parts.push(part);
+      else runs.push({ entryId, paragraphs: [...paragraphs], parts: [part] });
+      continue;
+    }
+    const goesOn = isOfLast && !last.parts && (last.paragraphs.at(-1) ?? 0) < (paragraphs[0] ?? 0);
+    if (goesOn) last.paragraphs.push(...paragraphs);
     else runs.push({ entryId, paragraphs: [...paragraphs] });
   }
   return runs;
@@ -106,7 +114,8 @@ export function inReadingOrder(cards: readonly Card[], { posts }: Analysis): Car
   return cards.toSorted(
     (a, b) =>
       (place.get(a.entryId) ?? 0) - (place.get(b.entryId) ?? 0) ||
-      (a.paragraphs[0] ?? 0) - (b.paragraphs[0] ?? 0),
+      (a.paragraphs[0] ?? 0) - (b.paragraphs[0] ?? 0) ||
+      (a.part ?? 0) - (b.part ?? 0),
   );
 }
 

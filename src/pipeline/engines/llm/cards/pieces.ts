@@ -1,6 +1,7 @@
 import type { Analysis, Block, Post } from "#pipeline/analysis/schema.ts";
 import { wholePiece } from "#pipeline/engines/own-words/pieces.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { partsOf } from "./parts.ts";
 import { proseOf } from "#pipeline/text/prose.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords } from "#pipeline/text/words.ts";
@@ -17,7 +18,7 @@ const MOST_WORDS = 220;
 const LEAST_BEFORE_HEADING = 60;
 /** Less than this at the end of a post goes with the piece before it. */
 const LEAST_TAIL = 40;
-/** A paragraph may be a whole talk: a model is shown as much of it as a piece can be. */
+/** A list may be a whole catalogue: a model is shown as much of it as a piece can be. */
 const MOST_SHOWN = 900;
 
 /**
@@ -39,8 +40,32 @@ export function cutPosts({ posts, language }: Analysis): Cut[] {
   );
 }
 
-/** Pieces of some blocks of one post. */
+/** Pieces of some blocks of one post; a paragraph that is very long is cut into parts. */
 export function cutBlocks(entryId: string, blocks: readonly Block[], language: string): Cut[] {
+  const cuts: Cut[] = [];
+  let run: Block[] = [];
+  for (const block of blocks) {
+    const parts = partsOfBlock(block, language);
+    if (parts.length < 2) {
+      run.push(block);
+      continue;
+    }
+    cuts.push(...cutRuns(entryId, run, language));
+    run = [];
+    for (const [part, text] of parts.entries()) {
+      cuts.push({ entryId, paragraphs: [block.n], words: countWords(text), part });
+    }
+  }
+  return [...cuts, ...cutRuns(entryId, run, language)];
+}
+
+/** The parts of a block: one, unless it is a very long paragraph. */
+export function partsOfBlock({ kind, text }: Block, language: string): string[] {
+  const prose = proseOf(text);
+  return kind === "paragraph" || kind === "quote" ? partsOf(prose, language) : [prose];
+}
+
+function cutRuns(entryId: string, blocks: readonly Block[], language: string): Cut[] {
   const runs: Block[][] = [];
   let run: Block[] = [];
   for (const block of blocks.filter(({ kind }) => kind !== "code")) {
@@ -79,12 +104,16 @@ function wordsOf(blocks: readonly Block[]): number {
 
 /** The words of a piece as a model is shown them: prose without marks, one paragraph after another. */
 export function textOf(
-  { paragraphs }: Pick<Piece, "paragraphs">,
+  { paragraphs, part }: Pick<Piece, "paragraphs" | "part">,
   post: Post,
   language: string,
 ): string {
   const chosen = new Set(paragraphs);
-  const texts = post.blocks.filter(({ n }) => chosen.has(n)).map(({ text }) => proseOf(text));
+  const texts = post.blocks
+    .filter(({ n }) => chosen.has(n))
+    .map((block) =>
+      part === undefined ? proseOf(block.text) : (partsOfBlock(block, language)[part] ?? ""),
+    );
   const text = texts.join("\n\n");
   const most = scaledWords(MOST_SHOWN, language);
   return countWords(text) <= most ? text : beginningOf(text, most, language);

@@ -106,6 +106,27 @@ test.each([
   );
 });
 
+test("asks for less, without what the pieces say, before it gives the themes up", async () => {
+  const named = {
+    themes: [
+      { name: "What things cost", topics: ["t1"] },
+      { name: "Finding people", topics: ["t2"] },
+    ],
+  };
+  const asked = tinyModel({
+    themes: (_request, times) =>
+      times === 1 ? { kind: "none", reason: "truncated" } : { kind: "data", data: named },
+  });
+
+  const { isOwnWords, found } = await find(asked);
+
+  const [whole, brief] = asked.asked.map(({ prompt }) => prompt);
+  expect(asked.asked).toHaveLength(2);
+  expect(brief?.length).toBeLessThan(whole?.length ?? 0);
+  expect(isOwnWords).toBe(false);
+  expect(found.map(([, name]) => name)).toEqual(["What things cost", "Finding people"]);
+});
+
 test("plans 5 to 14 chapters where the material carries them, fewer where it does not", () => {
   const archive = (count: number, words: number) =>
     Array.from({ length: count }, (_, index) => tinyCard(`c${index + 1}`, { words }));

@@ -26,12 +26,14 @@ type Named = { name: string; topics: string[] };
 const MOST_NAME_WORDS = 10;
 /** As long as such an answer gets, and room for a model that thinks first. */
 const MAX_OUTPUT = 4000;
+/** The subjects that most pieces speak of, where all of them were too many for an answer. */
+const BRIEF_TOPICS = 40;
 /** A topic that a card names first says more of it than the fifth. */
 const PLACE_WEIGHTS = [1, 0.6, 0.4, 0.3, 0.2];
 
 /**
  * The themes of the cards: their topics are counted, a model groups them, and each post goes to the theme its cards speak
- * of most. Without a usable answer the chapters of own-words are the themes.
+ * of most. Without a usable answer, to a smaller question either, the chapters of own-words are the themes.
  */
 export async function findThemes(
   cards: readonly Card[],
@@ -42,12 +44,17 @@ export async function findThemes(
   asking: Asking,
 ): Promise<{ themes: BookTheme[]; isOwnWords: boolean }> {
   const topics = countTopics(cards, analysis.language);
-  const { value } = await askForData(
-    asking,
-    THEMES,
-    themesQuestion(topics, analysis.language, range, door),
-    ({ themes }) => checkThemes(themes, topics, range, analysis.language),
-  );
+  const ask = async (some: readonly Topic[], isBrief: boolean): Promise<Named[] | null> => {
+    const { value: named } = await askForData(
+      asking,
+      THEMES,
+      themesQuestion(some, analysis.language, range, door, isBrief),
+      ({ themes }) => checkThemes(themes, some, range, analysis.language),
+    );
+    return named;
+  };
+  // One question decides what the chapters are about: before it is given up, less is asked.
+  const value = (await ask(topics, false)) ?? (await ask(mostSpokenOf(topics), true));
   const placed = value
     ? placeByTopics(value, topics, cards, analysis.language)
     : fallback.map(({ title, entryIds }) => {
@@ -61,14 +68,21 @@ export async function findThemes(
   };
 }
 
+function mostSpokenOf(topics: readonly Topic[]): Topic[] {
+  return topics.toSorted((a, b) => b.words - a.words).slice(0, BRIEF_TOPICS);
+}
+
 /** The question for the themes. */
 export function themesQuestion(
   topics: readonly Topic[],
   language: string,
   { fewest, most }: { fewest: number; most: number },
   { model: { profile }, secret }: ModelDoor,
+  /** Without what a piece says. */
+  isBrief = false,
 ): Question {
   const lines = topics.map(({ id, name, cards, words }) => {
+    if (isBrief) return `${id} | ${name} | ${cards.length} | ${words}`;
     const [strongest] = cards.toSorted((a, b) => b.strength - a.strength);
     return `${id} | ${name} | ${cards.length} | ${words} | ${strongest?.gist ?? ""}`;
   });

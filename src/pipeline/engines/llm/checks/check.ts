@@ -4,7 +4,14 @@ import type { MarkedParagraph } from "#pipeline/engines/llm/sections/markers.ts"
 export type WrittenSection = { answer: string; paragraphs: readonly MarkedParagraph[] };
 
 /** A piece as a section's prompt quotes it. */
-export type QuotedPiece = { id: string; entryId: string; paragraphs: number[]; text: string };
+export type QuotedPiece = {
+  id: string;
+  entryId: string;
+  paragraphs: number[];
+  /** Only this part of a very long paragraph. */
+  part?: number | undefined;
+  text: string;
+};
 
 /** What a written section is held against. */
 export type SectionFacts = {
@@ -14,6 +21,10 @@ export type SectionFacts = {
   pieces: ReadonlyMap<string, QuotedPiece>;
   /** All that the pieces say, and the titles that stand in the prompt: names and numbers may come from here. */
   known: string;
+  /** Only the titles among it: they may be named beside whatever a paragraph cites. */
+  titles: string;
+  /** Stems of words that the author uses as ordinary ones: with a capital they are no names. */
+  ordinary: ReadonlySet<string>;
   /** Words wanted. */
   targetWords: number;
   /** What is printed already and is not to be said again. */

@@ -4,24 +4,29 @@ import { remembered } from "./remembered.ts";
 import { NUMBER_WORDS } from "./word-lists/numbers.ts";
 
 /**
- * Every number, amount and year stands in the section's posts, in whatever way it is written there.
+ * Every number, amount and year stands in the pieces that its paragraph cites, in whatever way it is written there: one that
+ * stands in another piece of the section says something of another thing. A paragraph that cites nothing may have it from any.
  *
  * Digits are checked in every language, numbers in words from eleven on in those with a list: "one of them" and "two
  * things" are manners of speaking.
  */
 export const numbers: SectionCheck = {
   id: "numbers",
-  find: (written, { known, language }) => {
-    // "three" in a post allows "3" in the section, never the other way round.
-    const said = numbersSaid(known, language);
-    return eachParagraph(written, ({ text }) => {
+  find: (written, { known, titles, pieces, language }) =>
+    eachParagraph(written, ({ text, ids }) => {
+      const cited = ids?.flatMap((id) => pieces.get(id)?.text ?? []) ?? [];
+      // "three" in a post allows "3" in the section, never the other way round.
+      const said =
+        cited.length > 0
+          ? numbersIn([...cited, titles].join("\n"), language, 1)
+          : numbersSaid(known, language);
       const invented = [...numbersIn(text, language, LEAST_WORD)].filter(
         (number) => !said.has(number),
       );
       if (invented.length === 0) return null;
-      return `The number ${invented.slice(0, 3).join(", ")} is not in the posts.`;
-    });
-  },
+      const where = cited.length > 0 ? "pieces that its paragraph cites" : "posts";
+      return `The number ${invented.slice(0, 3).join(", ")} is not in the ${where}.`;
+    }),
 };
 
 /** A digit behind a letter belongs to a name ("GPT4"), which is checked as one. */

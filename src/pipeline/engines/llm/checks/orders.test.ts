@@ -9,6 +9,8 @@ const FACTS: SectionFacts = {
   language: "en",
   pieces: new Map(),
   known: "",
+  titles: "",
+  ordinary: new Set<string>(),
   targetWords: 50,
   before: [],
   sources: [],

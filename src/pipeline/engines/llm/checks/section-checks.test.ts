@@ -15,6 +15,8 @@ const FACTS: SectionFacts = {
     ["c2", { id: "c2", entryId: "two", paragraphs: [1], text: C2 }],
   ]),
   known: `${C1}\n${C2}`,
+  titles: "",
+  ordinary: new Set<string>(),
   targetWords: 45,
   before: ["What was written before the raise of that price stays as it is here for ever."],
   sources: [C1, C2],
@@ -49,6 +51,7 @@ test.each([
   ["another number", HONEST.replace("1900", "2900"), ["numbers"]],
   ["a year", HONEST.replace("within a week", "in 1998"), ["numbers"]],
   ["a number in words", HONEST.replace("two clients", "forty clients"), ["numbers"]],
+  ["a number that another piece says", HONEST.replace("3 sizes", "1,900 sizes"), ["numbers"]],
   ["another name", HONEST.replace("two clients left", "two clients left Berlin"), ["names"]],
   [
     "another quotation",

@@ -44,10 +44,15 @@ export async function planContents(
   // Each theme stands in one chapter, so there are no more chapters than themes.
   const most = Math.min(range.most, themes.length);
   const wanted = { fewest: Math.min(range.fewest, most), most };
-  const question = contentsQuestion(themes, analysis.language, wanted, door);
-  const { value } = await askForData(asking, CONTENTS, question, ({ chapters }) =>
-    checkContents(chapters, themes, wanted, analysis.language),
-  );
+  const ask = async (isBrief: boolean): Promise<Planned[] | null> => {
+    const question = contentsQuestion(themes, analysis.language, wanted, door, isBrief);
+    const { value: chapters } = await askForData(asking, CONTENTS, question, (answered) =>
+      checkContents(answered.chapters, themes, wanted, analysis.language),
+    );
+    return chapters;
+  };
+  // Own-words finds fewer chapters than a model: before the contents are left to it, less is asked.
+  const value = (await ask(false)) ?? (await ask(true));
   if (value === null) return null;
   const planned = value.map((chapter, index) =>
     chapterOf(chapter, index + 1, facts, wishes.wordsPerChapter),
@@ -69,6 +74,8 @@ export function contentsQuestion(
   language: string,
   { fewest, most }: { fewest: number; most: number },
   { model: { profile }, secret }: ModelDoor,
+  /** The themes alone, without what their pieces say. */
+  isBrief = false,
 ): Question {
   const room = roomFor(profile, CONTENTS.instructions, MAX_OUTPUT);
   const lines = themes.map(
@@ -78,7 +85,8 @@ export function contentsQuestion(
   const said = strongestCards(themes, GISTS_PER_THEME * themes.length);
   const themeOf = new Map(themes.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
   const gists = said.map((card) => `${themeOf.get(card) ?? ""} says: ${card.gist}`);
-  const fenced = fenceLines("themes", [...lines, ...gists], secret, { profile, room });
+  const shown = isBrief ? lines : [...lines, ...gists];
+  const fenced = fenceLines("themes", shown, secret, { profile, room });
   return {
     prompt: `Language of the book: ${language}.\nChapters: ${fewest} to ${most}.\n\n${fenced}`,
     maxOutputTokens: MAX_OUTPUT,

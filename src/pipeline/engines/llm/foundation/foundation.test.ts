@@ -68,6 +68,24 @@ test.each([
   },
 );
 
+test("asks for less before it leaves the contents to own-words", async () => {
+  const { foundation: planned } = await lay({});
+  const contents: Answers["contents"] = (_request, times) => (times === 1 ? REFUSED : "plain");
+
+  const { foundation } = await lay({ contents });
+
+  expect(foundation.metadata.analysisVersion).toBe("llm-1");
+  expect(foundation.tableOfContents.chapters.map(({ title }) => title)).toEqual(
+    planned.tableOfContents.chapters.map(({ title }) => title),
+  );
+});
+
+test("says so when the themes are own-words' ones", async () => {
+  const { foundation } = await lay({ themes: () => REFUSED });
+
+  expect(foundation.metadata.analysisVersion).toBe("llm-1 (own-words-1: themes)");
+});
+
 test("lists the chapters there are when own-words describes the book instead", async () => {
   const { foundation } = await lay({ description: () => REFUSED });
 

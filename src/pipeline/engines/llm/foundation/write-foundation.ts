@@ -37,7 +37,7 @@ export async function writeFoundation(
   await context.progress(0, 1, "Finding the themes");
   const asking = { model: door.model, signal: context.signal };
   const { chapters } = own.tableOfContents;
-  const { themes } = await findThemes(cards, analysis, range, chapters, door, asking);
+  const { themes, isOwnWords } = await findThemes(cards, analysis, range, chapters, door, asking);
 
   await context.progress(0, 1, "Planning the book");
   const facts: FoundationFacts = { analysis, wishes, posts, cards, themes, own };
@@ -62,6 +62,7 @@ export async function writeFoundation(
   const description = await describeBook(facts, planned, { door, asking });
   const described = description ?? arrangedDescription(analysis, planned);
   return withVersion(withPart(planned, described), [
+    ...(isOwnWords ? [{ name: "themes", part: null }] : []),
     ...made,
     { name: "description", part: description },
   ]);

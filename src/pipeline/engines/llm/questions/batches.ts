@@ -68,6 +68,10 @@ export function fitting<Item extends Shown>(
   return kept;
 }
 
-function tokensOf({ text, note = "" }: Shown, profile: ModelProfile): number {
+/** What a text takes of a model's window where it is shown, its tags with it. */
+export function tokensOf(
+  { text, note = "" }: Shown,
+  profile: Pick<ModelProfile, "tokenFactor">,
+): number {
   return countTokens(`${note}\n${text}`, profile) + TAG_TOKENS;
 }

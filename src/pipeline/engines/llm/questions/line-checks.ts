@@ -64,6 +64,8 @@ function faultOf(
 
 const NOTHING_ELSE: Omit<SectionFacts, "known" | "language"> = {
   pieces: new Map(),
+  titles: "",
+  ordinary: new Set(),
   targetWords: 0,
   before: [],
   sources: [],

@@ -42,7 +42,9 @@ test("asks again with the checker's words when a number is in no post", async ()
   const passages = await draftSection(tinySection(), tinyContext(), { model, secret: "s" });
 
   expect(model.asked).toHaveLength(2);
-  expect(model.asked[1]?.prompt).toContain("The number 950 is not in the posts.");
+  expect(model.asked[1]?.prompt).toContain(
+    "The number 950 is not in the pieces that its paragraph cites.",
+  );
   expect(passages.some(({ text }) => text.includes("950"))).toBe(false);
 });
 

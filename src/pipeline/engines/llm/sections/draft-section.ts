@@ -1,13 +1,16 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { EngineContext, SectionBrief } from "#pipeline/engines/engine.ts";
 import { arrangeSection } from "./arrange-section.ts";
-import { askForText } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { type Asked, askForText } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { sourcesOf } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { spreadWords } from "#pipeline/engines/llm/cards/spread-words.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
 import { judgeSection } from "./judge-section.ts";
 import { readMaterial } from "#pipeline/engines/llm/material.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import { factsOf, withCanary } from "./section-facts.ts";
+import { fitPieces } from "./fit-section.ts";
 import { frameOf } from "./section-frame.ts";
 import { type SectionPiece, sectionPieces } from "./section-pieces.ts";
 import { sectionQuestion } from "./section-question.ts";
@@ -28,22 +31,70 @@ export async function draftSection(
   const pieces = sectionPieces(section, posts, cards, analysis.language);
   const printed = [...written, ...before, ...after];
   const body =
-    (await writeBody(brief, pieces, printed, context, door)) ??
-    (await arrangeSection(brief, printed, context));
+    pieces.length === 0 || section.wordCount === 0
+      ? await arrangeSection(brief, pieces, printed, context)
+      : await writeBody(brief, pieces, printed, context, door);
   // A heading over nothing is worse than a section that is missing.
   return body.length === 0 && section.title !== null
     ? [...before.filter(({ role }) => role !== "heading"), ...after]
     : [...before, ...body, ...after];
 }
 
+/** Asks for the section, in as many questions as the model's window needs; what it does not write is arranged. */
 async function writeBody(
+  brief: SectionBrief,
+  pieces: readonly SectionPiece[],
+  printed: readonly Passage[],
+  context: EngineContext,
+  door: ModelDoor,
+): Promise<Passage[]> {
+  const [first = [], ...more] = fitPieces(brief, pieces, door);
+  if (more.length > 0) {
+    return writeInParts(brief, [first, ...more], printed, context, door);
+  }
+  const { value, reason } = await ask(brief, first, printed, context, door);
+  if (value !== null) return value;
+  // The window is smaller than it was said to be.
+  if (reason === "tooLong" && first.length > 1) {
+    const half = Math.ceil(first.length / 2);
+    const halves = [first.slice(0, half), first.slice(half)];
+    return writeInParts(brief, halves, printed, context, door);
+  }
+  return arrangeSection(brief, pieces, printed, context);
+}
+
+/** Each part has its share of the words, and goes on where the one before ends. */
+async function writeInParts(
+  brief: SectionBrief,
+  parts: readonly SectionPiece[][],
+  printed: readonly Passage[],
+  context: EngineContext,
+  door: ModelDoor,
+): Promise<Passage[]> {
+  const shares = spreadWords(
+    brief.section.wordCount,
+    parts.map((part) => part.reduce((sum, { words }) => sum + words, 0)),
+  );
+  const body: Passage[] = [];
+  for (const [index, part] of parts.entries()) {
+    const section = {
+      ...brief.section,
+      wordCount: shares[index] ?? 0,
+      sources: sourcesOf(part),
+    };
+    const partBrief = { ...brief, section, written: [...brief.written, ...body] };
+    body.push(...(await writeBody(partBrief, part, [...printed, ...body], context, door)));
+  }
+  return body;
+}
+
+async function ask(
   brief: SectionBrief,
   pieces: readonly SectionPiece[],
   printed: readonly Passage[],
   { signal }: EngineContext,
   door: ModelDoor,
-): Promise<Passage[] | null> {
-  if (pieces.length === 0 || brief.section.wordCount === 0) return null;
+): Promise<Asked<Passage[]>> {
   const { question, nonces } = sectionQuestion(brief, pieces, door.secret);
   const facts = factsOf(
     brief,
@@ -52,11 +103,10 @@ async function writeBody(
     { chapter: printed, before: [] },
     { secret: door.secret, nonces },
   );
-  const { value } = await askForText(
+  return askForText(
     { model: door.model, signal },
     withCanary(SECTION, door.secret),
     question,
     (answer) => judgeSection(answer, facts, pieces, door.checks ?? SECTION_CHECKS),
   );
-  return value;
 }

@@ -1,5 +1,4 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
-import { blockPassages } from "#pipeline/engines/own-words/passages.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import type { Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import type {
@@ -10,7 +9,7 @@ import type {
 } from "#pipeline/engines/llm/checks/check.ts";
 import { LEAST_SHARE } from "#pipeline/engines/llm/checks/length.ts";
 import { type MarkedParagraph, readMarked } from "./markers.ts";
-import { type SectionPiece, sourcesOf } from "./section-pieces.ts";
+import { ownPassages, type SectionPiece, sourcesOf } from "./section-pieces.ts";
 
 /** More bad paragraphs than this share, and the section is not worth mending. */
 const MOST_BAD = 0.5;
@@ -58,7 +57,7 @@ function mended(
     if (!bad.has(index)) return passageOf(paragraph, pieces) ?? [];
     const untold = pieces.filter(({ id }) => paragraph.ids?.includes(id) === true && !told.has(id));
     for (const { id } of untold) told.add(id);
-    return untold.flatMap(({ post, paragraphs: blocks }) => blockPassages(post, blocks));
+    return untold.flatMap(ownPassages);
   });
   const words = passages.reduce((sum, { text }) => sum + countWords(text), 0);
   const isWhole = bad.size === 0 || words >= LEAST_SHARE * targetWords;

@@ -25,8 +25,8 @@ export function ledgerOf(
   for (const section of outline.mainSections) {
     const pieces = sectionPieces(section, posts, cards, language);
     for (const passage of written) {
-      for (const { entryId, paragraphs, gist } of citedPieces(passage, pieces)) {
-        used.set(`${entryId} ${paragraphs.join(" ")}`, gist);
+      for (const { entryId, paragraphs, part = "", gist } of citedPieces(passage, pieces)) {
+        used.set(`${entryId} ${paragraphs.join(" ")} ${part}`, gist);
       }
     }
   }

@@ -3,6 +3,7 @@ import type { Passage } from "#pipeline/draft/schema.ts";
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import { plainText } from "#pipeline/quality/printed.ts";
 import { countWords } from "#pipeline/text/words.ts";
+import { ordinaryWords } from "#pipeline/engines/llm/checks/ordinary-words.ts";
 import type { SectionFacts } from "#pipeline/engines/llm/checks/check.ts";
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import type { Prompt } from "#pipeline/engines/llm/prompt.ts";
@@ -43,6 +44,8 @@ export function factsOf(
     language: analysis.language,
     pieces: new Map(pieces.map((piece) => [piece.id, piece])),
     known: [...pieces.map(({ text }) => text), ...titles].join("\n"),
+    titles: titles.join("\n"),
+    ordinary: ordinaryWords(analysis),
     targetWords,
     before: [...printed.before, ...printed.chapter]
       .filter(isProse)

@@ -2,12 +2,19 @@ import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { MainSection } from "#pipeline/outline/schema.ts";
 import type { QuotedPiece } from "#pipeline/engines/llm/checks/check.ts";
+import { blockPassages } from "#pipeline/engines/own-words/passages.ts";
 import { cutBlocks, textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { plainCard } from "#pipeline/engines/llm/cards/plain-card.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 
 /** A piece of a section with the one sentence that says what it holds. */
-export type SectionPiece = QuotedPiece & { gist: string; post: Post };
+export type SectionPiece = QuotedPiece & {
+  gist: string;
+  post: Post;
+  words: number;
+  /** 1 (could be left out) to 5 (the book needs it). */
+  strength: number;
+};
 
 /**
  * The pieces a section is written from, in the order of its sources.
@@ -23,16 +30,20 @@ export function sectionPieces(
 ): SectionPiece[] {
   const byId = new Map(posts.map((post) => [post.entryId, post]));
   let last = cards.reduce((highest, { id }) => Math.max(highest, Number(id.slice(1))), 0);
-  return sources.flatMap(({ entryId, paragraphs }) => {
+  return sources.flatMap(({ entryId, paragraphs, parts }) => {
     const post = byId.get(entryId);
     if (!post) return [];
     const cited = new Set(paragraphs);
+    const isCited = ({ part }: { part?: number | undefined }): boolean =>
+      parts === undefined || part === undefined || parts.includes(part);
     const whole = cards.filter(
-      (card) => card.entryId === entryId && card.paragraphs.every((n) => cited.has(n)),
+      (card) =>
+        card.entryId === entryId && card.paragraphs.every((n) => cited.has(n)) && isCited(card),
     );
     const carded = new Set(whole.flatMap((card) => card.paragraphs));
     const rest = post.blocks.filter(({ n }) => cited.has(n) && !carded.has(n));
-    const plain = cutBlocks(entryId, rest, language).map((cut) => {
+    const cuts = cutBlocks(entryId, rest, language).filter(isCited);
+    const plain = cuts.map((cut) => {
       last += 1;
       return plainCard({ id: `c${last}`, ...cut }, post, language);
     });
@@ -40,18 +51,31 @@ export function sectionPieces(
       id: card.id,
       entryId,
       paragraphs: card.paragraphs,
+      part: card.part,
       gist: card.gist,
+      words: card.words,
+      strength: card.strength,
       post,
       text: textOf(card, post, language),
     }));
   });
 }
 
-/** The sources of a passage made from some pieces. */
+/** The sources of a passage made from some pieces: each paragraph once, though several parts of it are meant. */
 export function sourcesOf(pieces: readonly QuotedPiece[]): Passage["sources"] {
-  return pieces.flatMap(({ entryId, paragraphs }) =>
-    paragraphs.map((paragraph) => ({ entryId, paragraph })),
+  const byKey = new Map(
+    pieces.flatMap(({ entryId, paragraphs }) =>
+      paragraphs.map((paragraph) => [`${entryId} ${paragraph}`, { entryId, paragraph }] as const),
+    ),
   );
+  return [...byKey.values()];
+}
+
+/** A piece as the author wrote it: its blocks as they are, of a very long paragraph its part. */
+export function ownPassages({ entryId, paragraphs, part, post, text }: SectionPiece): Passage[] {
+  if (part === undefined) return blockPassages(post, paragraphs);
+  const sources = paragraphs.map((paragraph) => ({ entryId, paragraph }));
+  return [{ text, kind: "own", sources, role: "body" }];
 }
 
 /** The pieces a passage is made from. */

@@ -135,9 +135,13 @@ function openingLines(
   return lines;
 }
 
-function toldPart({ outline, written, posts, material, analysis }: SectionBrief): FencedItem[] {
+function toldPart(brief: SectionBrief): FencedItem[] {
+  const { outline, section, written, posts, material, analysis } = brief;
   const cards = readMaterial(material)?.cards ?? [];
-  const told = ledgerOf(outline, written, posts, cards, analysis.language);
+  // A very long paragraph may be told in several sections: what a later one tells of it is not told yet.
+  const earlier = outline.mainSections.filter((each) => each.sectionNumber < section.sectionNumber);
+  const before = { ...outline, mainSections: earlier };
+  const told = ledgerOf(before, written, posts, cards, analysis.language);
   return told.length === 0
     ? []
     : [{ id: "told", text: told.map((line) => `- ${line}`).join("\n") }];
