@@ -4,6 +4,11 @@ import { z } from "zod";
 export const SourceRun = z.object({
   entryId: z.string(),
   paragraphs: z.array(z.int().nonnegative()),
+  /**
+   * Of a single paragraph that is very long, only these parts of it, counted from 0 as the engine that made the outline
+   * cuts it. Left out: all of it.
+   */
+  parts: z.array(z.int().nonnegative()).min(1).optional(),
 });
 export type SourceRun = z.infer<typeof SourceRun>;
 

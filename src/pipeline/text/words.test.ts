@@ -16,3 +16,8 @@ test("a language without spaces is cut into words", () => {
 test("only letters and digits are left, whatever the typography", () => {
   expect(lettersOnly("“L’été” — nº 2!")).toBe("léténo2");
 });
+
+test("a run of a hundred thousand emoji is counted in no time, and a rare Chinese character is seen", () => {
+  expect(countWords(`one ${"🧵".repeat(100_000)} two`)).toBe(2);
+  expect(countWords("𠀀𠀁")).toBe(2);
+});

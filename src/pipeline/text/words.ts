@@ -33,7 +33,8 @@ export function countWords(text: string): number {
     const code = index < text.length ? text.charCodeAt(index) : 32;
     if (code > 127 ? !isBlank(code) : code > 32) {
       if (start < 0) start = index;
-      if (code >= FIRST_UNSPACED && UNSPACED_SCRIPT.test(text.slice(start, index + 1)))
+      // The character alone, not the token so far: a run of a hundred thousand emoji is one token.
+      if (code >= FIRST_UNSPACED && UNSPACED_SCRIPT.test(characterEndingAt(text, index)))
         return countMixed(text);
       hasLetter ||=
         (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
@@ -49,6 +50,12 @@ export function countWords(text: string): number {
 
 /** The lowest code unit of a script that is written without spaces (Thai). */
 const FIRST_UNSPACED = 0x0e00;
+
+/** Characters beyond the basic plane have two code units: the second ends them. */
+function characterEndingAt(text: string, index: number): string {
+  const code = text.charCodeAt(index);
+  return text.slice(code >= 0xdc00 && code <= 0xdfff ? index - 1 : index, index + 1);
+}
 
 function countMixed(text: string): number {
   const unspaced = text.match(UNSPACED_SCRIPTS)?.length ?? 0;
