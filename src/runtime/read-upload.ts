@@ -1,6 +1,5 @@
-import type { Entry, RowFate } from "#pipeline/sources/schema.ts";
 import { runInWorker, type WorkerOptions } from "./engine-worker.ts";
-import type { UploadReport, UploadRequest } from "./tasks/read-upload.ts";
+import type { CountedEntry, PlacedFate, UploadReport, UploadRequest } from "./tasks/read-upload.ts";
 
 /** Takes what is read, in this order, each call awaited; one that throws stops the reading with its error. */
 export type UploadSink = {
@@ -8,14 +7,14 @@ export type UploadSink = {
   begin: (report: UploadReport) => Promise<void>;
   /** The bytes as they came, gzipped, in pieces of 256 kB at most. */
   chunk: (bytes: Uint8Array) => Promise<void>;
-  entries: (batch: Entry[]) => Promise<void>;
-  fates: (batch: RowFate[]) => Promise<void>;
+  entries: (batch: CountedEntry[]) => Promise<void>;
+  fates: (batch: PlacedFate[]) => Promise<void>;
 };
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
 /**
- * Reads one file of posts, or pasted text, in a worker thread and hands it over in batches; gives its size in bytes.
+ * Reads one file of posts, an archive of them, or pasted text, in a worker thread and hands it over in batches; gives its size in bytes.
  *
  * Rejects with the UnreadableSource of the reader, by name: an error from a thread has lost its class.
  */

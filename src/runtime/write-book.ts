@@ -14,7 +14,7 @@ const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 /**
  * Reads files of posts, writes a book from them and measures it, in a worker thread. Progress steps read "stage: what".
  *
- * Rejects with the error of `readSources` for a file that holds no posts, with NotEnoughText when the posts hold too few
+ * Rejects with the error of `readExports` for a file that holds no posts, with NotEnoughText when the posts hold too few
  * words for any book, with NoSuchChapter for a wish that no chapter can have (all three by name, since an error from a
  * thread has lost its class), and with the ModelStopped of its model when that can be asked no more.
  */

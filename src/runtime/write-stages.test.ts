@@ -29,7 +29,7 @@ function keep(taken: Taken, changes: Partial<UploadSink> = {}): UploadSink {
 
 async function readPosts(): Promise<Taken> {
   const taken: Taken = { entries: [], fates: [], chunks: [] };
-  await readUpload({ path: POSTS, file: "posts.csv", kind: "csv" }, keep(taken));
+  await readUpload({ path: POSTS, file: "posts.csv", kind: "file" }, keep(taken));
   return taken;
 }
 
@@ -74,7 +74,7 @@ test("a large upload is handed over in small pieces", async () => {
   const batches: number[] = [];
 
   await readUpload(
-    { path: file, file: "large.csv", kind: "csv" },
+    { path: file, file: "large.csv", kind: "file" },
     keep(taken, { entries: async (batch) => void batches.push(batch.length) }),
   );
 
@@ -90,9 +90,11 @@ test("an upload that cannot be read hands nothing over", async () => {
   await writeFile(file, "");
   const begun: string[] = [];
   const taken: Taken = { entries: [], fates: [], chunks: [] };
-  const sink = keep(taken, { begin: async ({ file: name }) => void begun.push(name) });
+  const sink = keep(taken, {
+    begin: async ({ files }) => void begun.push(...files.map(({ file: name }) => name)),
+  });
 
-  const reading = readUpload({ path: file, file: "empty.csv", kind: "csv" }, sink);
+  const reading = readUpload({ path: file, file: "empty.csv", kind: "file" }, sink);
 
   await expect(reading).rejects.toMatchObject({ name: "UnreadableSource", code: "empty" });
   expect([...begun, ...taken.chunks, ...taken.entries]).toEqual([]);
@@ -103,7 +105,7 @@ test("an error of whoever stores the rows comes back as itself", async () => {
   const taken: Taken = { entries: [], fates: [], chunks: [] };
   const sink = keep(taken, { entries: () => Promise.reject(new Full("no room")) });
 
-  const reading = readUpload({ path: POSTS, file: "posts.csv", kind: "csv" }, sink);
+  const reading = readUpload({ path: POSTS, file: "posts.csv", kind: "file" }, sink);
 
   await expect(reading).rejects.toBeInstanceOf(Full);
 });

@@ -7,7 +7,7 @@ import type { FinishedChapter } from "./tasks/chapter-content.ts";
 import type { DraftRequest, DraftSize } from "./tasks/draft-book.ts";
 import type { EstimateRequest } from "./tasks/estimate-run.ts";
 import type { OutlineRequest } from "./tasks/outline-book.ts";
-import type { RewriteRequest } from "./tasks/rewrite-chapter.ts";
+import type { RewriteRequest, RewrittenChapter } from "./tasks/rewrite-chapter.ts";
 import type { EntryBatch } from "./tasks/take-entries.ts";
 
 /**
@@ -72,8 +72,8 @@ export async function rewriteChapter(
   request: Asked<RewriteRequest>,
   answers: { chunk: ReadChunk },
   options: StageOptions,
-): Promise<FinishedChapter> {
-  return (await runStage("rewriteChapter", request, answers, options)) as FinishedChapter;
+): Promise<RewrittenChapter> {
+  return (await runStage("rewriteChapter", request, answers, options)) as RewrittenChapter;
 }
 
 /** Counts in a worker thread what a run would cost. `entries` is asked for an analysis, `chunk` for what follows it. */

@@ -1,19 +1,38 @@
 import { readFile } from "node:fs/promises";
 import { readPasted } from "#pipeline/sources/pasted.ts";
-import { readSources } from "#pipeline/sources/read-sources.ts";
-import type { Entry, FileReport, SourceReading } from "#pipeline/sources/schema.ts";
+import { readExport } from "#pipeline/sources/read-export.ts";
+import type {
+  Entry,
+  FileReport,
+  Mapping,
+  RowFate,
+  SourceReading,
+} from "#pipeline/sources/schema.ts";
+import { countWords } from "#pipeline/text/words.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { inBatches } from "./batches.ts";
 import { handOverGzipped } from "./byte-chunks.ts";
 
 /** One upload: where its bytes lie, what the author calls it, and whether it is a file or text that was pasted. */
-export type UploadRequest = { path: string; file: string; kind: "csv" | "pasted" };
+export type UploadRequest = {
+  path: string;
+  file: string;
+  kind: "file" | "pasted";
+  /** The author's own choice of columns, by the part of the upload it is for. */
+  mappings?: Record<number, Mapping>;
+};
 
-/** How a file was read, without the fate of each row: that is handed over by itself. */
-export type UploadReport = Omit<FileReport, "fates">;
+/** How the files of an upload were read, by part, without the fate of each row: that is handed over by itself. */
+export type UploadReport = { files: Omit<FileReport, "fates">[] };
+
+/** An entry with the words of its text: addresses and the tags of HTML are none. */
+export type CountedEntry = Entry & { words: number };
+
+/** The fate of a row, and the part of the upload in which it stands, from 0. */
+export type PlacedFate = RowFate & { part: number };
 
 const ENTRY_BATCH = { items: 250, characters: 128_000 };
-const FATE_BATCH = { items: 1_000, characters: Infinity };
+const FATE_BATCH = { items: 1_000, characters: 128_000 };
 
 /**
  * Reads one upload and hands everything over in small batches: the report ("begin"), the bytes gzipped ("chunk"), then
@@ -22,26 +41,48 @@ const FATE_BATCH = { items: 1_000, characters: Infinity };
  * Throws UnreadableSource before anything is handed over.
  */
 export async function readUploadTask(
-  { path, file, kind }: UploadRequest,
+  { path, file, kind, mappings }: UploadRequest,
   { ask }: TaskContext,
 ): Promise<number> {
   const bytes = await readFile(path);
-  const { entries, files } = readingOf(bytes, file, kind);
-  const [reading] = files;
-  if (reading === undefined) throw new Error("A file was read without a report.");
-  const { fates, ...report } = reading;
+  const { entries, files } = readingOf(bytes, file, kind, mappings);
+  const report: UploadReport = { files: files.map(({ fates: _fates, ...rest }) => rest) };
   await ask("begin", report);
   const size = await handOverGzipped([bytes], ask);
-  for (const batch of inBatches(entries, ENTRY_BATCH, charactersOf)) await ask("entries", batch);
-  for (const batch of inBatches(fates, FATE_BATCH)) await ask("fates", batch);
+  for (const batch of inBatches(entries, ENTRY_BATCH, charactersOf)) {
+    await ask("entries", batch.map(withWords));
+  }
+  for (const [part, { fates }] of files.entries()) {
+    for (const batch of inBatches(fates, FATE_BATCH, charactersOfFate)) {
+      await ask(
+        "fates",
+        batch.map((fate): PlacedFate => ({ ...fate, part })),
+      );
+    }
+  }
   return size;
 }
 
-function readingOf(bytes: Uint8Array, file: string, kind: UploadRequest["kind"]): SourceReading {
-  if (kind === "csv") return readSources([{ file, bytes }]);
+function readingOf(
+  bytes: Uint8Array,
+  file: string,
+  kind: UploadRequest["kind"],
+  mappings: UploadRequest["mappings"],
+): SourceReading {
+  if (kind === "file") return readExport(file, bytes, mappings);
   return readPasted(new TextDecoder().decode(bytes));
 }
 
+function withWords(entry: Entry): CountedEntry {
+  return { ...entry, words: countWords(entry.text.replace(NO_WORDS, " ")) };
+}
+
+const NO_WORDS = /<\/?[a-z][^<>]*>|https?:\/\/\S+/giu;
+
 function charactersOf({ text, title, rows }: Entry): number {
   return text.length + (title?.length ?? 0) + rows.length * 100;
+}
+
+function charactersOfFate({ excerpt }: RowFate): number {
+  return 60 + (excerpt?.length ?? 0);
 }

@@ -3,7 +3,7 @@ import type { Passage } from "#pipeline/draft/schema.ts";
 import type { ChapterWish } from "#pipeline/engines/engine.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { outlineChapter } from "#pipeline/outline/outline.ts";
-import type { Outline } from "#pipeline/outline/schema.ts";
+import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { withContent, type FinishedChapter } from "./chapter-content.ts";
@@ -22,11 +22,14 @@ export type RewriteRequest = EngineChoice & {
   seed: number;
 };
 
+/** A chapter made anew, and the outline it was made from. */
+export type RewrittenChapter = FinishedChapter & { outline: ChapterOutline };
+
 /** Outlines one chapter anew after a wish, and writes it from that outline; no other chapter changes. */
 export async function rewriteChapterTask(
   { foundation, outline, chapterNumber, wish, before, now, seed, ...choice }: RewriteRequest,
   { ask, progress, signal }: TaskContext,
-): Promise<FinishedChapter> {
+): Promise<RewrittenChapter> {
   const chapter = foundation.tableOfContents.chapters.find(
     ({ number }) => number === chapterNumber,
   );
@@ -40,14 +43,13 @@ export async function rewriteChapterTask(
   const outlines = outline.outlines.map((each) =>
     each.chapterNumber === chapterNumber ? planned : each,
   );
-  return withContent(
-    await rewriteChapter(
-      { ...brief, outline: { outlines } },
-      planned,
-      before,
-      engine,
-      context,
-      wish,
-    ),
+  const drafted = await rewriteChapter(
+    { ...brief, outline: { outlines } },
+    planned,
+    before,
+    engine,
+    context,
+    wish,
   );
+  return { ...withContent(drafted), outline: planned };
 }

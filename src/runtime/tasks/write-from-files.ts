@@ -7,7 +7,7 @@ import type {
 import { type WrittenBook, writeBook } from "#pipeline/pipeline.ts";
 import { measureBook } from "#pipeline/quality/quality.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
-import { readSources, type SourceFile } from "#pipeline/sources/read-sources.ts";
+import { type ExportFile, readExports } from "#pipeline/sources/read-export.ts";
 import type { SourceReading } from "#pipeline/sources/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
@@ -17,7 +17,7 @@ import { rewriteInTurn, type ChapterRewrite } from "./rewrite-in-turn.ts";
 
 /** What a book is made from, and by whom. */
 export type WritingRequest = EngineChoice & {
-  files: SourceFile[];
+  files: ExportFile[];
   wishes: BookWishes;
   /** Chapters that are made anew once the book stands, one after another. */
   rewrites: ChapterRewrite[];
@@ -40,7 +40,7 @@ export async function writeFromFilesTask(
   { ask, progress, signal }: TaskContext,
 ): Promise<JudgedBook> {
   await progress(0, 1, "sources: Reading rows");
-  const reading = readSources(files);
+  const reading = readExports(files);
   const chosen = await engineOf(choice, ask);
   let material: unknown = null;
   const engine: WritingEngine = {

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { strToU8, zipSync } from "fflate";
+import { expect, onTestFinished, test } from "vitest";
+import { readUpload, type UploadSink } from "./read-upload.ts";
+
+type Taken = {
+  files: Parameters<UploadSink["begin"]>[0]["files"];
+  entries: Parameters<UploadSink["entries"]>[0];
+  fates: Parameters<UploadSink["fates"]>[0];
+};
+
+async function read(
+  content: string | Uint8Array,
+  request: Partial<Parameters<typeof readUpload>[0]> = {},
+): Promise<Taken> {
+  const folder = await mkdtemp(path.join(tmpdir(), "octavo-upload-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = path.join(folder, "upload");
+  await writeFile(place, content);
+  const taken: Taken = { files: [], entries: [], fates: [] };
+  await readUpload(
+    { path: place, file: "export.zip", kind: "file", ...request },
+    {
+      begin: async ({ files }) => void taken.files.push(...files),
+      chunk: async () => undefined,
+      entries: async (batch) => void taken.entries.push(...batch),
+      fates: async (batch) => void taken.fates.push(...batch),
+    },
+  );
+  return taken;
+}
+
+const LINKEDIN = zipSync({
+  "Shares.csv": strToU8(
+    "Date,ShareLink,ShareCommentary\n2024-05-01,https://www.linkedin.com/1,A post about prices\n,,\n",
+  ),
+  "Comments.csv": strToU8(
+    "Date,Link,Message\n2024-05-02,https://www.linkedin.com/2,A comment about calm weeks\n",
+  ),
+});
+
+test("an archive gives a report for each of its files, and the fate of each row says in which it stands", async () => {
+  const { files, fates } = await read(LINKEDIN);
+
+  expect(files.map(({ file, rows }) => [file, rows])).toEqual([
+    ["export.zip: Shares.csv", 2],
+    ["export.zip: Comments.csv", 1],
+  ]);
+  expect(fates.map(({ part, row, fate }) => [part, row, fate])).toEqual([
+    [0, 1, "accepted"],
+    [0, 2, "skipped"],
+    [1, 1, "accepted"],
+  ]);
+});
+
+test("a choice of columns is for one file of the archive", async () => {
+  const { files } = await read(LINKEDIN, { mappings: { 1: { text: ["Message"] } } });
+
+  expect(files.map(({ mapping }) => mapping)).toEqual([
+    { url: ["ShareLink"], text: ["ShareCommentary"], date: ["Date"] },
+    { text: ["Message"] },
+  ]);
+});
+
+test("words are counted without addresses and tags", async () => {
+  const table =
+    'url,description\nhttps://a.example/1,"Five words <b class=""x y"">stand</b> here. https://b.example/c d"\n';
+
+  const { entries } = await read(table, { file: "posts.csv" });
+
+  // Five, words, stand, here, d
+  expect(entries[0]?.words).toBe(5);
+});
+
+test("pasted text is one file", async () => {
+  const { files, fates } = await read("Some words of mine.\n\nAnd some others of mine.", {
+    kind: "pasted",
+  });
+
+  expect(files).toHaveLength(1);
+  expect(fates.map(({ part, row }) => [part, row])).toEqual([
+    [0, 1],
+    [0, 2],
+  ]);
+});
