@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { asUser } from "./as-user.ts";
-import type { Tx } from "./database.ts";
+import { counts, ENTRIES_WITH_PAGES, IS_ITS_PAGE, PAGE_RIGHTS, RIGHTS } from "./counting.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson } from "./stored-json.ts";
@@ -14,97 +14,51 @@ export type EntryStats = {
   sourceBreakdown: Record<string, number>;
 };
 
-/** Entries of uploads that are still arriving, or that were cut off, count nowhere. */
-const ARRIVED = sql`not exists (
-  select 1 from uploads where uploads.id = entries.upload_id and uploads.finished_at is null)`;
+/** An entry with a page of its own words beside it is followed by a second one, with this at the end of its id. */
+const PAGE_SUFFIX = ":page";
 
-/** Rows as `addEntries` sends them: a batch as one JSON text is a third of the work of a parameter for each value. */
-const INCOMING = sql`t(id text, position int, rows jsonb, url text, title text, text text, date text, engagement float8,
-  type text, source text, rights text, tags jsonb, "sourceId" text, "replyTo" text)`;
+/** What is known of the page that follows an entry; null when none does. */
+type PageBeside = {
+  pageText: string | null;
+  pageTitle: string | null;
+  pageDate: string | null;
+  pageRights: Entry["rights"];
+};
 
 /**
- * Adds a batch of entries within an upload's transaction and gives how many the project did not have before.
+ * What a book is made from: the entries that the author has not left out, in the order they arrived, from a position on;
+ * 1,000 or about 400 kB of text at most, since more would keep the event loop busy. `next` is where the next batch begins;
+ * null after the last.
  *
- * A post that is already there gets the new rows beside its own, and what its first export did not know.
- */
-export async function addEntries(
-  tx: Tx,
-  upload: { id: string; project: OwnedProject },
-  firstPosition: number,
-  batch: readonly Entry[],
-): Promise<number> {
-  const incoming = batch.map(({ rows, ...entry }, index) => ({
-    ...entry,
-    position: firstPosition + index,
-    // So that an upload that was cut off can take its rows back from the entries of others.
-    rows: rows.map((row) => ({ ...row, uploadId: upload.id })),
-  }));
-  const added = await selectRows<{ id: string }>(
-    tx,
-    sql`
-      insert into entries (project_id, upload_id, id, position, rows, url, title, text, date, engagement, type, source,
-        rights, tags, source_id, reply_to)
-      select ${upload.project.id}, ${upload.id}, id, position, rows, url, title, text, date, engagement, type, source,
-        rights, tags, "sourceId", "replyTo"
-      from jsonb_to_recordset(${asJson(incoming)}) as ${INCOMING}
-      on conflict (project_id, id) do nothing
-      returning id`,
-  );
-  const isNew = new Set(added.map(({ id }) => id));
-  const known = incoming.filter(({ id }) => !isNew.has(id));
-  if (known.length > 0) await addToKnown(tx, upload.project.id, known);
-  return added.length;
-}
-
-async function addToKnown(tx: Tx, projectId: string, known: readonly object[]): Promise<void> {
-  await tx.execute(sql`
-    update entries e set
-      rows = e.rows || t.rows,
-      date = coalesce(e.date, t.date),
-      engagement = coalesce(e.engagement, t.engagement),
-      source_id = coalesce(e.source_id, t."sourceId"),
-      reply_to = coalesce(e.reply_to, t."replyTo"),
-      -- Whose words they are must not depend on which of two uploads came first.
-      rights = case when t.rights = 'own' then 'own' else e.rights end
-    from jsonb_to_recordset(${asJson(known)}) as ${INCOMING}
-    where e.project_id = ${projectId} and e.id = t.id`);
-}
-
-/** How many entries a project holds, and the position after the last; within the transaction that begins an upload. */
-export async function measureEntries(
-  tx: Tx,
-  projectId: string,
-): Promise<{ count: number; nextPosition: number }> {
-  const [row] = await selectRows<{ count: number; nextPosition: number }>(
-    tx,
-    sql`
-      select count(*)::int as count, coalesce(max(position) + 1, 0) as "nextPosition"
-      from entries where project_id = ${projectId}`,
-  );
-  return row ?? { count: 0, nextPosition: 0 };
-}
-
-/**
- * Entries in the order they arrived, from a position on: 1,000 or about 400 kB of text at most, since more would keep
- * the event loop busy. `next` is where the next batch begins; null after the last.
+ * The page that was read behind a link is the text of an entry that has no words, and an entry of its own after one that has.
  */
 export async function readEntries(
   project: OwnedProject,
   from: number,
 ): Promise<{ entries: Entry[]; next: number | null }> {
   const found = await asUser(project.db, project.userId, (tx) =>
-    selectRows<Entry & { position: number }>(
+    selectRows<Entry & PageBeside & { position: number }>(
       tx,
       sql`
       select position, id, rows, url, title, text, date, engagement, type, source, rights, tags,
-        source_id as "sourceId", reply_to as "replyTo"
+        source_id as "sourceId", reply_to as "replyTo",
+        page_text as "pageText", page_title as "pageTitle", page_date as "pageDate", page_rights as "pageRights"
       from (
-        select *, sum(octet_length(text)) over (
+        select *, sum(octet_length(text) + coalesce(octet_length(page_text), 0)) over (
           order by position rows between unbounded preceding and 1 preceding) as before
         from (
-          select * from entries
-          where project_id = ${project.id} and position >= ${from} and ${ARRIVED}
-          order by position limit 1000
+          select e.position, e.id, e.rows, e.url, e.engagement, e.source, e.tags, e.source_id, e.reply_to,
+            ${RIGHTS} as rights,
+            case when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title,
+            case when ${IS_ITS_PAGE} then coalesce(e.date, p.date) else e.date end as date,
+            case when ${IS_ITS_PAGE} then coalesce(p.text, '') else e.text end as text,
+            case when not ${IS_ITS_PAGE} or e.type = 'video' then e.type
+              when ${RIGHTS} = 'own' then 'article' else 'bookmark' end as type,
+            case when e.words > 0 and p.state = 'read' then p.text end as page_text,
+            p.title as page_title, p.date as page_date, ${PAGE_RIGHTS} as page_rights
+          from ${ENTRIES_WITH_PAGES}
+          where e.project_id = ${project.id} and e.position >= ${from} and e.included and ${counts(project.id)}
+          order by e.position limit 1000
         ) near
       ) measured
       where coalesce(before, 0) < 400000
@@ -112,16 +66,50 @@ export async function readEntries(
     ),
   );
   const last = found.at(-1);
-  return {
-    entries: found.map(({ position: _position, ...entry }) => entry),
-    next: last ? last.position + 1 : null,
+  return { entries: found.flatMap(withPage), next: last ? last.position + 1 : null };
+}
+
+function withPage({
+  position: _position,
+  pageText,
+  pageTitle,
+  pageDate,
+  pageRights,
+  ...entry
+}: Entry & PageBeside & { position: number }): Entry[] {
+  if (pageText === null) return [entry];
+  const page: Entry = {
+    ...entry,
+    id: `${entry.id}${PAGE_SUFFIX}`,
+    title: pageTitle,
+    text: pageText,
+    date: pageDate ?? entry.date,
+    engagement: null,
+    type: pageRights === "own" ? "article" : "bookmark",
+    rights: pageRights,
+    sourceId: null,
+    replyTo: null,
   };
+  return [entry, page];
+}
+
+/** Says whether anything is left that a book can be made from. */
+export async function hasIncludedEntries(project: OwnedProject): Promise<boolean> {
+  const found = await asUser(project.db, project.userId, (tx) =>
+    selectRows(
+      tx,
+      sql`
+        select 1 from entries e
+        where e.project_id = ${project.id} and e.included and ${counts(project.id)} limit 1`,
+    ),
+  );
+  return found.length > 0;
 }
 
 /** A post as the paragraphs made from it show it. */
 export type QuotedEntry = Pick<Entry, "title" | "text" | "url" | "source" | "date">;
 
-/** Some entries of a project by their ids; those that are gone are left out. */
+/** Some entries of a project by the ids that `readEntries` gives them; those that are gone are left out. */
 export async function readQuoted(
   project: OwnedProject,
   entryIds: readonly string[],
@@ -130,9 +118,18 @@ export async function readQuoted(
     selectRows<QuotedEntry & { id: string }>(
       tx,
       sql`
-        select id, title, text, url, source, date from entries
-        where project_id = ${project.id}
-          and id in (select value from jsonb_array_elements_text(${asJson(entryIds)})) and ${ARRIVED}`,
+        select wanted.id, e.url, e.source,
+          case when is_page or ${IS_ITS_PAGE} then coalesce(p.text, '') else e.text end as text,
+          case when is_page then p.title when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title,
+          case when is_page then coalesce(p.date, e.date) when ${IS_ITS_PAGE} then coalesce(e.date, p.date)
+            else e.date end as date
+        from (
+          select value as id, value like '%' || ${PAGE_SUFFIX} as is_page,
+            regexp_replace(value, ${`${PAGE_SUFFIX}$`}, '') as entry_id
+          from jsonb_array_elements_text(${asJson(entryIds)})
+        ) wanted
+        join (${ENTRIES_WITH_PAGES}) on e.project_id = ${project.id} and e.id = wanted.entry_id
+        where (not is_page or p.state = 'read') and ${counts(project.id)}`,
     ),
   );
   return new Map(rows.map(({ id, ...entry }) => [id, entry]));
@@ -144,8 +141,8 @@ export async function readStats(project: OwnedProject): Promise<EntryStats> {
     selectRows<{ source: string; isVideo: boolean; count: number }>(
       tx,
       sql`
-      select source, type = 'video' as "isVideo", count(*)::int as count
-      from entries where project_id = ${project.id} and ${ARRIVED}
+      select e.source, e.type = 'video' as "isVideo", count(*)::int as count
+      from entries e where e.project_id = ${project.id} and ${counts(project.id)}
       group by 1, 2 order by 1`,
     ),
   );

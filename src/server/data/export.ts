@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { Entry, Rights } from "#pipeline/sources/schema.ts";
 import { asSystem, asUser } from "./as-user.ts";
+import { counts } from "./counting.ts";
 import type { Database, Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { selectRows } from "./select-rows.ts";
@@ -100,8 +102,29 @@ const PROJECT_LISTS = {
   },
   uploadRows: {
     atOnce: 2_000,
-    select: sql`select upload_id, row, fate, reason, entry_id from upload_rows where project_id = `,
-    order: sql`upload_id, row`,
+    select: sql`
+      select upload_id, part, row, fate, reason, entry_id, excerpt from upload_rows where project_id = `,
+    order: sql`upload_id, part, row`,
+  },
+  deletedEntries: {
+    atOnce: 2_000,
+    select: sql`select entry_id from deleted_entries where project_id = `,
+    order: sql`entry_id`,
+  },
+  entryChanges: {
+    atOnce: 5,
+    select: sql`select id, part, field, after, changed, created_at from entry_changes where project_id = `,
+    order: sql`created_at, id, part`,
+  },
+  pages: {
+    atOnce: 50,
+    select: sql`select * from pages where project_id = `,
+    order: sql`entry_id`,
+  },
+  pageHosts: {
+    atOnce: 500,
+    select: sql`select host, rights from page_hosts where project_id = `,
+    order: sql`host`,
   },
   analyses: {
     atOnce: 10,
@@ -175,6 +198,43 @@ export function readKeptRows(
         limit ${source.atOnce} offset ${offset}`,
     ),
   );
+}
+
+/** An entry as it is kept, what the author decided about it included. */
+export type KeptEntry = Entry & { words: number; included: boolean; chosenRights: Rights | null };
+
+/**
+ * All entries of a project in their order, from a position on: 1,000 or about 400 kB of text at most. `next` is where the
+ * next ones begin; null after the last.
+ */
+export async function readKeptEntries(
+  project: OwnedProject,
+  from: number,
+): Promise<{ entries: KeptEntry[]; next: number | null }> {
+  const found = await asUser(project.db, project.userId, (tx) =>
+    selectRows<KeptEntry & { position: number }>(
+      tx,
+      sql`
+        select position, id, rows, url, title, text, date, engagement, type, source, rights, tags,
+          source_id as "sourceId", reply_to as "replyTo", words, included, chosen_rights as "chosenRights"
+        from (
+          select *, sum(octet_length(text)) over (
+            order by position rows between unbounded preceding and 1 preceding) as before
+          from (
+            select * from entries e
+            where e.project_id = ${project.id} and e.position >= ${from} and ${counts(project.id)}
+            order by position limit 1000
+          ) near
+        ) measured
+        where coalesce(before, 0) < 400000
+        order by position`,
+    ),
+  );
+  const last = found.at(-1);
+  return {
+    entries: found.map(({ position: _position, ...entry }) => entry),
+    next: last ? last.position + 1 : null,
+  };
 }
 
 /** As JSON, so that times read the same on both databases, and columns that come later are given too. */

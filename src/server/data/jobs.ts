@@ -9,9 +9,29 @@ import { asJson } from "./stored-json.ts";
 import { backgroundJobs } from "./tables/jobs.ts";
 
 /** The runs of a project; the queue has one of the same name for each. */
-export const OPERATIONS = ["analysis", "outline", "draft"] as const;
+export const OPERATIONS = ["analysis", "outline", "draft", "pages"] as const;
 /** One of them. */
 export type JobOperation = (typeof OPERATIONS)[number];
+/** Those that may ask a language model. */
+export const MODEL_OPERATIONS = ["analysis", "outline", "draft"] as const;
+type ModelOperation = (typeof MODEL_OPERATIONS)[number];
+
+/**
+ * The queue that a job waits in: those that ask a model have one of their own, because they run for hours and keep no core
+ * busy, and jobs of own-words are not to wait for them.
+ */
+export type QueueName = JobOperation | `${ModelOperation}-model`;
+
+/** The queue of an operation's jobs that ask a model. */
+export function modelQueueOf(operation: ModelOperation): QueueName {
+  return `${operation}-model`;
+}
+
+function queueOf(operation: JobOperation, { writer }: JobMetadata): QueueName {
+  const asksModel = MODEL_OPERATIONS.find((each) => each === operation);
+  return asksModel && writer === "llm" ? modelQueueOf(asksModel) : operation;
+}
+
 /** SPEC.md section 9. */
 export type JobState = "queued" | "running" | "completed" | "failed" | "cancelled";
 
@@ -85,7 +105,8 @@ async function insertJob(
     return active ? { jobId: active.id, isNew: false } : null;
   }
   // A key of its own: a cancelled job that has not quite stopped must not keep the next one from being sent.
-  const queueId = await queue.send(tx, operation, { jobId: added.id }, { key: added.id });
+  const name = queueOf(operation, metadata);
+  const queueId = await queue.send(tx, name, { jobId: added.id }, { key: added.id });
   await tx.update(backgroundJobs).set({ queue_id: queueId }).where(eq(backgroundJobs.id, added.id));
   return { jobId: added.id, isNew: true };
 }
@@ -160,6 +181,18 @@ export async function cancelAllJobs(
   return rows.length;
 }
 
+/** Cancels the project's jobs that a language model is asked for; gives how many. */
+export async function cancelModelJobs(
+  project: OwnedProject,
+  queue: Pick<Queue, "cancel">,
+): Promise<number> {
+  const asksModel = sql`${backgroundJobs.metadata}->>'writer' = 'llm'`;
+  const rows = await inProject(project, (tx) =>
+    endJobs(tx, queue, "cancelled", null, and(isActive(project), asksModel)),
+  );
+  return rows.length;
+}
+
 /**
  * Fails the project's jobs that are stuck: running without a sign of life for 60 s, or queued for 10 minutes while a
  * worker is alive, which shows by the signs of life of other jobs.
@@ -226,11 +259,21 @@ async function endJobs(
     .update(backgroundJobs)
     .set({ status, completed_at: sql`now()`, ...(message ? { error_message: message } : {}) })
     .where(which)
-    .returning({ ...shown, queueId: backgroundJobs.queue_id });
-  for (const { operation, queueId } of ended) {
-    if (queueId !== null) await queue.cancel(operation, queueId, tx);
+    .returning({
+      ...shown,
+      queueId: backgroundJobs.queue_id,
+      projectId: backgroundJobs.project_id,
+    });
+  for (const { operation, metadata, queueId, projectId } of ended) {
+    if (queueId !== null) await queue.cancel(queueOf(operation, metadata), queueId, tx);
+    // Nothing reads them any more, so they do not wait.
+    if (operation === "pages") {
+      await tx.execute(
+        sql`delete from pages where project_id = ${projectId} and state = 'waiting'`,
+      );
+    }
   }
-  return ended.map(({ queueId: _queueId, ...row }) => row);
+  return ended.map(({ queueId: _queueId, projectId: _projectId, ...row }) => row);
 }
 
 function inProject<T>(project: OwnedProject, work: (tx: Tx) => Promise<T>): Promise<T> {

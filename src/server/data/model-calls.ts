@@ -7,6 +7,7 @@ import type { OwnedProject } from "./owned-project.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson, storableText } from "./stored-json.ts";
 import { modelCalls } from "./tables/model-calls.ts";
+import { unwrittenRestOf } from "./writers.ts";
 
 /** Tokens and dollars of one attempt at a question; CallUsage of src/models. */
 export type StoredUsage = {
@@ -45,6 +46,10 @@ type StoredSpent = {
 export type StoredModelRun = {
   stopped: "budget" | "monthlyBudget" | "quota" | "key" | "down" | "model" | null;
   spent: StoredSpent;
+  /** How the text that is there was finished where the model did not write all of it; null: it did. */
+  finishedWith: "fastModel" | "ownWords" | null;
+  /** The one chapter that the run writes anew; null: it is no such run. */
+  rewrites: number | null;
 };
 
 /** A call that has not ended counts what was reserved for it: its process may have died after it was sent. */
@@ -146,7 +151,23 @@ export async function modelRunOf(
   return {
     stopped: status === "failed" ? stopped : null,
     spent: await spentInRun(project, id),
+    finishedWith: unwrittenRestOf(metadata)?.way ?? null,
+    rewrites: rewrittenChapterOf(metadata),
   };
+}
+
+function rewrittenChapterOf({ rewrite }: JobRow["metadata"]): number | null {
+  // Written by the route that starts such a job, in this shape and nowhere else.
+  return (rewrite as { chapterNumber: number } | undefined)?.chapterNumber ?? null;
+}
+
+/** Counts into the month what was spent for nobody's book: the check of the model. It stands in no job's ledger. */
+export async function countSpending(db: Database, usd: number): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx.execute(sql`
+      insert into past_model_spending (month, usd) values (${THIS_MONTH}::date, ${usd})
+      on conflict (month) do update set usd = past_model_spending.usd + excluded.usd`),
+  );
 }
 
 async function spentInRun(project: OwnedProject, jobId: string): Promise<StoredSpent> {

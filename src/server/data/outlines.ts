@@ -51,6 +51,25 @@ export async function saveOutline(
   });
 }
 
+/** Puts the outline of a chapter that was written anew in the place of the one it had; the others stay. */
+export async function replaceChapterOutline(
+  claim: JobClaim,
+  outlineId: string,
+  chapter: Outline["outlines"][number],
+): Promise<void> {
+  await asJob(claim, (tx) =>
+    tx.execute(sql`
+      update outlines set body = jsonb_set(body, '{outlines}', (
+        select jsonb_agg(
+          case when each->>'chapterNumber' = ${String(chapter.chapterNumber)} then ${asJson(chapter)} else each end
+          order by place
+        )
+        from jsonb_array_elements(body->'outlines') with ordinality as listed(each, place)
+      ))
+      where id = ${outlineId} and project_id = ${claim.project.id}`),
+  );
+}
+
 /** The newest outlines; null before there are any. */
 export async function newestOutline(project: OwnedProject): Promise<OutlineRow | null> {
   const [row] = await asUser(project.db, project.userId, (tx) =>

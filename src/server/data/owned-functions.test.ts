@@ -4,6 +4,7 @@ import { forEachDatabase } from "#tests/server/databases.ts";
 import { outcomeOf, textOf } from "#tests/server/owned/call.ts";
 import { dataSources, ownedFunctions } from "#tests/server/owned/functions.ts";
 import { BACKGROUND } from "#tests/server/owned/jobs.ts";
+import { PAGES } from "#tests/server/owned/pages.ts";
 import { SOURCES } from "#tests/server/owned/sources.ts";
 import { STAGES } from "#tests/server/owned/stages.ts";
 import { ANNS_WORD, annAndBob, rowsOf } from "#tests/server/owned/two-authors.ts";
@@ -11,7 +12,7 @@ import { shareDatabase } from "#tests/server/stories.ts";
 import type { Database } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 
-const CALLS = { ...SOURCES, ...STAGES, ...BACKGROUND };
+const CALLS = { ...SOURCES, ...PAGES, ...STAGES, ...BACKGROUND };
 const ATTEMPTS = Object.entries(CALLS).flatMap(([name, calls]) =>
   calls.map((one, index) => ({ name: calls.length > 1 ? `${name}, ${index + 1}` : name, ...one })),
 );

@@ -16,7 +16,8 @@ export async function reconcileJobs(db: Database): Promise<void> {
         status = 'failed',
         error_message = coalesce(j.error_message, ${GENERAL_FAILURE}),
         completed_at = now()
-      from background_jobs ours left join pgboss.job q on q.id = ours.queue_id and q.name = ours.operation
+      from background_jobs ours left join pgboss.job q on q.id = ours.queue_id
+          and q.name in (ours.operation, ours.operation || '-model')
       where j.id = ours.id and j.status in ('queued', 'running') and ours.status in ('queued', 'running')
         and (
           q.id is null or q.state in ('failed', 'cancelled')

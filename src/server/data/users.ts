@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, not } from "drizzle-orm";
+import { and, eq, isNull, not } from "drizzle-orm";
 import { grantLevelIn } from "./access-levels.ts";
 import { asSystem } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
@@ -47,6 +47,16 @@ export async function confirmAddress(db: Database, userId: string): Promise<void
       .update(users)
       .set({ email_verified: true, updated_at: new Date() })
       .where(and(eq(users.id, userId), not(users.email_verified))),
+  );
+}
+
+/** Remembers, from the first time on, that somebody has said that the texts they upload may be used. */
+export async function allowTexts(db: Database, userId: string): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx
+      .update(users)
+      .set({ may_use_texts_at: new Date() })
+      .where(and(eq(users.id, userId), isNull(users.may_use_texts_at))),
   );
 }
 

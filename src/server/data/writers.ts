@@ -8,7 +8,13 @@ import { asJson } from "./stored-json.ts";
 import { projects } from "./tables/projects.ts";
 
 /** The language model of this server as an author may know it; ModelInUse of the contracts. */
-export type ModelInUse = { main: string; fast: string; host: string };
+export type ModelInUse = {
+  main: string;
+  fast: string;
+  host: string;
+  /** Why it may not be asked, for the author to read; null: it may. */
+  blocked: string | null;
+};
 
 /** Who writes a project's book; Writer of the contracts. */
 export type ProjectWriter = {
@@ -19,6 +25,9 @@ export type ProjectWriter = {
 
 /** How a run goes on after the model stopped; GoOnWith of the contracts. */
 export type WayOn = "model" | "fastModel" | "ownWords";
+
+/** How a text was finished of which the model did not write all, and the round of its questions: the rest is asked in that. */
+export type UnwrittenRest = { way: Exclude<WayOn, "model">; round: number };
 
 const CHOOSE_FIRST =
   "Please choose how your book is written first: on the Analyze step, arranged from your own words or written through by a language model.";
@@ -58,6 +67,7 @@ export async function chooseWriter(
 ): Promise<ProjectWriter> {
   if (choice.writer === "llm") {
     if (!model) throw new Refusal("conflict", NO_MODEL);
+    if (model.blocked !== null) throw new Refusal("conflict", model.blocked);
     if (choice.agreedHost !== model.host) throw new Refusal("conflict", OTHER_HOST);
   }
   const consent =
@@ -76,8 +86,8 @@ export async function chooseWriter(
 /**
  * Who writes a run that is about to start, for the metadata of its job; refuses with conflict before there was a choice.
  *
- * `newest` is the number of the version that is there already. A run that goes on after one that ended early asks the
- * same questions as that one, so that what was paid for is found.
+ * `newest` is the number of the version that is there already. A run that goes on after one that ended early, or that
+ * writes what was finished another way, asks the same questions as that one, so that what was paid for is found.
  */
 export async function writerOfRun(
   project: OwnedProject,
@@ -94,14 +104,24 @@ export async function writerOfRun(
     }
     return { writer: "own-words", regenerate, ...(goOnWith && { goOnWith }) };
   }
-  const run = { writer: chosen, host: model.host, goOnWith: goOnWith ?? "model" };
+  if (model.blocked !== null && goOnWith !== "ownWords") {
+    throw new Refusal("conflict", model.blocked);
+  }
   const last = await findJob(project, operation);
+  const rest = unwrittenRestOf(last?.metadata ?? {});
+  const run = { writer: chosen, host: model.host, goOnWith: goOnWith ?? "model", rest };
   const endedEarly = last?.status === "failed" || last?.status === "cancelled";
   if (endedEarly && (goOnWith !== undefined || (regenerate && last.metadata["regenerate"]))) {
     return { ...whatWasAsked(last.metadata, goOnWith), ...run };
   }
   // Without a round of its own, a new version would be the old one again: every answer is known.
-  return { ...run, regenerate, round: regenerate ? asked.newest : 0 };
+  return { ...run, regenerate, round: regenerate ? asked.newest : (rest?.round ?? 0) };
+}
+
+/** What a job knows of a text that is finished and that the model did not write all of; null: nothing. */
+export function unwrittenRestOf({ rest }: JobMetadata): UnwrittenRest | null {
+  // Written by writerOfRun and by the draft's job in this shape and nowhere else.
+  return (rest ?? null) as UnwrittenRest | null;
 }
 
 /** The fields that say what a run is to make; what it has noted itself is left. */

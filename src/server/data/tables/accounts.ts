@@ -25,6 +25,8 @@ export const users = pgTable("users", {
   access_level: text("access_level").notNull().default("waitlist"),
   granted_level: text("granted_level").notNull().default("waitlist"),
   role: text("role").notNull().default("user"),
+  /** When the person said that the uploaded texts may be used; null: not yet. */
+  may_use_texts_at: timestamp("may_use_texts_at", { withTimezone: true }),
   created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   updated_at: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });

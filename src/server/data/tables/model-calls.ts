@@ -54,7 +54,7 @@ export const modelCalls = pgTable(
   ],
 );
 
-/** What calls of deleted projects cost, by month: the month's limit of money still counts it. Names nobody. */
+/** What calls of deleted projects and checks of the model cost, by month: the month's limit counts it, too. Names nobody. */
 export const pastModelSpending = pgTable("past_model_spending", {
   month: date("month").primaryKey(),
   usd: numeric("usd", { mode: "number" }).notNull(),

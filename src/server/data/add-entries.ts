@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import type { Entry } from "#pipeline/sources/schema.ts";
+import type { Tx } from "./database.ts";
+import { lockEntries } from "./lock-entries.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { selectRows } from "./select-rows.ts";
+import { asJson } from "./stored-json.ts";
+
+/** An entry with the words of its text. */
+export type CountedEntry = Entry & { words: number };
+
+/** The upload that brings entries; `replaces` is the reading whose place it takes, null for a file that is new. */
+export type BringingUpload = { id: string; project: OwnedProject; replaces: string | null };
+
+/** Rows as `addEntries` sends them: a batch as one JSON text is a third of the work of a parameter for each value. */
+const INCOMING = sql`t(id text, position int, rows jsonb, url text, title text, text text, date text, engagement float8,
+  type text, source text, rights text, tags jsonb, "sourceId" text, "replyTo" text, words int)`;
+
+/**
+ * Adds a batch of entries within an upload's transaction and gives how many the project did not have before; for a file
+ * that is read again, those of its first reading are among them.
+ *
+ * A post that is already there gets the new rows beside its own, and what its first export did not know. What the author
+ * deleted for good is not brought back by reading a kept file again.
+ */
+export async function addEntries(
+  tx: Tx,
+  upload: BringingUpload,
+  firstPosition: number,
+  batch: readonly CountedEntry[],
+): Promise<number> {
+  const { id, project, replaces } = upload;
+  await lockEntries(tx, project.id);
+  const incoming = batch.map(({ rows, ...entry }, index) => ({
+    ...entry,
+    position: firstPosition + index,
+    // So that an upload that is taken back can take its rows from the entries of others.
+    rows: rows.map((row) => ({ ...row, uploadId: id })),
+  }));
+  const added = await selectRows<{ id: string }>(
+    tx,
+    sql`
+      insert into entries (project_id, upload_id, id, position, rows, url, title, text, date, engagement, type, source,
+        rights, tags, source_id, reply_to, words)
+      select ${project.id}, ${id}, id, position, rows, url, title, text, date, engagement, type, source,
+        rights, tags, "sourceId", "replyTo", words
+      from jsonb_to_recordset(${asJson(incoming)}) as ${INCOMING}
+      where ${replaces === null} or not exists (
+        select 1 from deleted_entries d where d.project_id = ${project.id} and d.entry_id = t.id)
+      on conflict (project_id, id) do nothing
+      returning id`,
+  );
+  const isNew = new Set(added.map((entry) => entry.id));
+  const known = incoming.filter((entry) => !isNew.has(entry.id));
+  if (known.length === 0) return added.length;
+  const kept = replaces === null ? [] : await keepFor(tx, project.id, replaces, known);
+  const isKept = new Set(kept);
+  const others = known.filter((entry) => !isKept.has(entry.id));
+  if (others.length > 0) await addToKnown(tx, project.id, others);
+  return added.length + kept.length;
+}
+
+/**
+ * Entries of the reading that is being replaced: what they become is noted beside their rows and holds from the moment
+ * their first reading goes, so that a correction that breaks off has changed nothing.
+ */
+async function keepFor(
+  tx: Tx,
+  projectId: string,
+  replaces: string,
+  known: readonly object[],
+): Promise<string[]> {
+  const kept = await selectRows<{ id: string }>(
+    tx,
+    sql`
+      update entries e set rows = e.rows || (
+        select jsonb_agg(case when n > 1 then row else row || jsonb_build_object('becomes', jsonb_build_object(
+          'url', t.url, 'title', t.title, 'date', t.date, 'engagement', t.engagement, 'type', t.type,
+          'source', t.source, 'rights', t.rights, 'tags', t.tags, 'source_id', t."sourceId", 'reply_to', t."replyTo"
+        )) end order by n)
+        from jsonb_array_elements(t.rows) with ordinality as r(row, n))
+      from jsonb_to_recordset(${asJson(known)}) as ${INCOMING}
+      where e.project_id = ${projectId} and e.id = t.id and e.upload_id = ${replaces}
+      returning e.id`,
+  );
+  return kept.map(({ id }) => id);
+}
+
+async function addToKnown(tx: Tx, projectId: string, known: readonly object[]): Promise<void> {
+  await tx.execute(sql`
+    update entries e set
+      rows = e.rows || t.rows,
+      date = coalesce(e.date, t.date),
+      engagement = coalesce(e.engagement, t.engagement),
+      source_id = coalesce(e.source_id, t."sourceId"),
+      reply_to = coalesce(e.reply_to, t."replyTo"),
+      -- Whose words they are must not depend on which of two uploads came first.
+      rights = case when t.rights = 'own' then 'own' else e.rights end
+    from jsonb_to_recordset(${asJson(known)}) as ${INCOMING}
+    where e.project_id = ${projectId} and e.id = t.id`);
+}
+
+/** How many entries a project holds, and the position after the last; within the transaction that begins an upload. */
+export async function measureEntries(
+  tx: Tx,
+  projectId: string,
+  replaces: string | null,
+): Promise<{ count: number; nextPosition: number }> {
+  const [row] = await selectRows<{ count: number; nextPosition: number }>(
+    tx,
+    sql`
+      select count(*) filter (where upload_id is distinct from ${replaces}::uuid)::int as count,
+        coalesce(max(position) + 1, 0) as "nextPosition"
+      from entries where project_id = ${projectId}`,
+  );
+  return row ?? { count: 0, nextPosition: 0 };
+}

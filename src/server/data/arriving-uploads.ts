@@ -1,0 +1,194 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { FileReport, RowFate } from "#pipeline/sources/schema.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { addEntries, measureEntries, type CountedEntry } from "./add-entries.ts";
+import { asUser } from "./as-user.ts";
+import { clearUpload, withdrawIn } from "./clear-uploads.ts";
+import type { Tx } from "./database.ts";
+import { insertFile, openFile, setFileSize, type OpenFile } from "./files.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { refreshStatistics } from "./refresh-statistics.ts";
+import { sqlStateOf, DUPLICATE } from "./sql-state.ts";
+import { asJson, storableText } from "./stored-json.ts";
+import { uploads } from "./tables/sources.ts";
+import type { ReadFile, UploadRow } from "./uploads.ts";
+import { insertFates } from "./upload-rows.ts";
+
+/** What is known of an upload before its rows are stored. */
+export type UploadStart = {
+  uploadKey: string;
+  kind: UploadRow["kind"];
+  file: string;
+  files: readonly ReadFile[];
+  /** The reading of the same kept file whose place this one takes; null for a file that is new. */
+  replaces: { id: string; fileId: string | null } | null;
+};
+
+/** So many entries are few, whatever way the database finds them. */
+const FIRST_REFRESH = 500;
+
+/** The fate of a row of one file of an upload. */
+export type PlacedFate = RowFate & { part: number };
+
+/**
+ * An upload whose rows are being stored, each batch in a short transaction of its own. Until `finish`, nothing of it
+ * counts anywhere; every call throws once another server has taken it for dead.
+ */
+export type ArrivingUpload = {
+  id: string;
+  /** Null for a file that is kept already. */
+  file: OpenFile | null;
+  /** Entries that the project holds beside those of this file. */
+  entriesBefore: number;
+  /** Gives how many of these the project did not have before. */
+  addEntries: (batch: readonly CountedEntry[]) => Promise<number>;
+  addFates: (batch: readonly PlacedFate[]) => Promise<void>;
+  /** Makes it count, in the place of what it replaces. */
+  finish: (result: { newEntries: number; size: number }) => Promise<void>;
+  /** Takes everything back. */
+  discard: () => Promise<void>;
+};
+
+/** Begins an upload; null while another one of the same project arrives, on this server or another. */
+export async function beginUpload(
+  project: OwnedProject,
+  start: UploadStart,
+): Promise<ArrivingUpload | null> {
+  try {
+    const begun = await asUser(project.db, project.userId, (tx) =>
+      insertUpload(tx, project, start),
+    );
+    return arriving(project, begun);
+  } catch (error) {
+    if (sqlStateOf(error) === DUPLICATE) return null;
+    throw error;
+  }
+}
+
+type Begun = {
+  id: string;
+  newFileId: string | null;
+  replaces: string | null;
+  count: number;
+  nextPosition: number;
+};
+
+async function insertUpload(
+  tx: Tx,
+  project: OwnedProject,
+  { uploadKey, kind, file, files, replaces }: UploadStart,
+): Promise<Begun> {
+  const { count, nextPosition } = await measureEntries(tx, project.id, replaces?.id ?? null);
+  const newFileId = replaces ? null : await insertFile(tx, project, file);
+  const [row] = await tx
+    .insert(uploads)
+    .values({
+      project_id: project.id,
+      upload_key: storableText(uploadKey),
+      file_name: storableText(file),
+      file_id: replaces ? replaces.fileId : newFileId,
+      kind,
+      replaces: replaces?.id ?? null,
+      new_entries: 0,
+      ...sumOf(files),
+      files: asJson(files),
+    })
+    .returning({ id: uploads.id });
+  if (!row) throw new Error("An upload was begun without a row.");
+  return { id: row.id, newFileId, replaces: replaces?.id ?? null, count, nextPosition };
+}
+
+function sumOf(files: readonly ReadFile[]): Pick<
+  typeof uploads.$inferInsert,
+  "rows" | "accepted" | "merged"
+> & {
+  format: string;
+  mapping: ReturnType<typeof asJson>;
+  skipped: ReturnType<typeof asJson>;
+} {
+  const sum = (read: (file: ReadFile) => number): number =>
+    files.reduce((total, file) => total + read(file), 0);
+  const skipped = new Map<string, number>();
+  for (const { reason, count } of files.flatMap((file) => file.skipped)) {
+    skipped.set(reason, (skipped.get(reason) ?? 0) + count);
+  }
+  return {
+    format: storableText([...new Set(files.map(({ format }) => format))].join(", ")),
+    mapping: asJson(files[0]?.mapping ?? ({} satisfies FileReport["mapping"])),
+    rows: sum(({ rows }) => rows),
+    accepted: sum(({ accepted }) => accepted),
+    merged: sum(({ merged }) => merged),
+    skipped: asJson([...skipped].map(([reason, count]) => ({ reason, count }))),
+  };
+}
+
+function arriving(
+  project: OwnedProject,
+  { id, newFileId, replaces, count, nextPosition }: Begun,
+): ArrivingUpload {
+  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    asUser(project.db, project.userId, async (tx) => {
+      await assertArriving(tx, id);
+      return work(tx);
+    });
+  let position = nextPosition;
+  let nextRefresh = nextPosition > FIRST_REFRESH ? position : FIRST_REFRESH;
+  return {
+    id,
+    file: newFileId === null ? null : openFile(project, write, newFileId),
+    entriesBefore: count,
+    addEntries: async (batch) => {
+      const first = position;
+      position += batch.length;
+      if (first >= nextRefresh) {
+        await refreshStatistics(project.db);
+        nextRefresh = 4 * (position + FIRST_REFRESH);
+      }
+      return write((tx) => addEntries(tx, { id, project, replaces }, first, batch));
+    },
+    addFates: (batch) => write((tx) => insertFates(tx, project, id, batch)),
+    finish: ({ newEntries, size }) =>
+      write(async (tx) => {
+        if (newFileId !== null) await setFileSize(tx, newFileId, size);
+        const place = replaces === null ? {} : await takePlaceOf(tx, replaces);
+        await tx
+          .update(uploads)
+          .set({ ...place, new_entries: newEntries, finished_at: sql`now()` })
+          .where(eq(uploads.id, id));
+      }),
+    discard: async () => void (await clearUpload(project, id)),
+  };
+}
+
+/** A sign of life, and the proof that nobody has taken the upload back. */
+async function assertArriving(tx: Tx, uploadId: string): Promise<void> {
+  const alive = await tx
+    .update(uploads)
+    .set({ heartbeat_at: sql`now()` })
+    .where(and(eq(uploads.id, uploadId), isNull(uploads.finished_at)))
+    .returning({ id: uploads.id });
+  if (alive.length === 0) throw new Error("This upload was taken for dead and taken back.");
+}
+
+/** Withdraws a reading and gives what the next one takes over: its id for the outside, its key, its place in the list. */
+async function takePlaceOf(
+  tx: Tx,
+  replaced: string,
+): Promise<Pick<typeof uploads.$inferSelect, "shown_id" | "upload_key" | "created_at">> {
+  const [place] = await tx
+    .select({
+      shown_id: uploads.shown_id,
+      upload_key: uploads.upload_key,
+      created_at: uploads.created_at,
+    })
+    .from(uploads)
+    .where(
+      and(eq(uploads.id, replaced), isNotNull(uploads.finished_at), isNull(uploads.withdrawn_at)),
+    )
+    .for("update");
+  if (!place) {
+    throw new Refusal("conflict", "This upload was changed meanwhile. Please reload the page.");
+  }
+  await withdrawIn(tx, replaced);
+  return place;
+}

@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { forEachDatabase } from "#tests/server/databases.ts";
+import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
+import { beginUpload } from "./arriving-uploads.ts";
+import { asSystem } from "./as-user.ts";
+import type { Database } from "./database.ts";
+import { readEntries, readQuoted } from "./entries.ts";
+import { changeEntries } from "./entry-changes.ts";
+import { countEntries, listEntries } from "./entry-list.ts";
+import { sampleTexts, sumMaterial } from "./material.ts";
+import { ownedProject, type OwnedProject } from "./owned-project.ts";
+import { ensureProject, listProjects } from "./projects.ts";
+
+const BLOG = "https://blog.example/a";
+const NEWS = "https://news.example/b";
+
+/** A bare link to the author's blog, a post with a few words and a link to the news, and one without a link. */
+async function withPages(db: Database, userId: string): Promise<OwnedProject> {
+  await asSystem(db, (tx) =>
+    tx.executeSql("insert into users (id, email, name) values ($1, $1, $1)", [userId]),
+  );
+  await ensureProject(db, userId, "A book");
+  const project = await ownedProject(db, userId, (await listProjects(db, userId))[0]?.id ?? "");
+  const arriving = await beginUpload(project, {
+    uploadKey: "posts",
+    kind: "file",
+    file: "posts.csv",
+    files: [],
+    replaces: null,
+  });
+  const post = {
+    rows: [{ file: "posts.csv", row: 1, url: null }],
+    title: null,
+    date: null,
+    engagement: 5,
+    type: "post" as const,
+    source: "X",
+    rights: "own" as const,
+    tags: [],
+    sourceId: "1",
+    replyTo: null,
+  };
+  await arriving?.addEntries([
+    { ...post, id: "bare", url: BLOG, text: "", words: 0 },
+    { ...post, id: "said", url: NEWS, text: "Read this.", words: 2, date: "2024-02-02" },
+    { ...post, id: "plain", url: null, text: "Nothing but l'été.", words: 3 },
+  ]);
+  await arriving?.finish({ newEntries: 3, size: 0 });
+  await asSystem(db, (tx) =>
+    tx.executeSql(
+      `insert into pages (project_id, entry_id, url, host, state, title, date, text, words) values
+         ($1, 'bare', $2, 'blog.example', 'read', 'On blogs', '2023-01-01', 'A page of the blog.', 5),
+         ($1, 'said', $3, 'news.example', 'read', 'The news', null, 'What others wrote.', 3)`,
+      [project.id, BLOG, NEWS],
+    ),
+  );
+  return project;
+}
+
+function say(project: OwnedProject, host: string, rights: string): Promise<unknown> {
+  return project.db.executeSql(
+    `insert into page_hosts (project_id, host, rights) values ($1, $2, $3)
+     on conflict (project_id, host) do update set rights = excluded.rights`,
+    [project.id, host, rights],
+  );
+}
+
+forEachDatabase("entries with pages", (open) => {
+  const shared = shareDatabase(open);
+  reading(shared);
+  quoting(shared);
+});
+
+function reading(shared: SharedDatabase): void {
+  test("a page stands in for an entry without words, and follows one that has some", async () => {
+    const project = await withPages(await shared(), "p1");
+
+    const { entries } = await readEntries(project, 0);
+
+    expect(entries).toMatchObject([
+      {
+        id: "bare",
+        title: "On blogs",
+        text: "A page of the blog.",
+        date: "2023-01-01",
+        rights: "others",
+      },
+      { id: "said", title: null, text: "Read this.", rights: "own", date: "2024-02-02" },
+      {
+        id: "said:page",
+        title: "The news",
+        text: "What others wrote.",
+        rights: "others",
+        type: "bookmark",
+        url: NEWS,
+        date: "2024-02-02",
+        engagement: null,
+        sourceId: null,
+      },
+      { id: "plain", text: "Nothing but l'été." },
+    ]);
+  });
+
+  test("a page is the author's once its host is; the author's word about an entry comes first", async () => {
+    const project = await withPages(await shared(), "p2");
+    await say(project, "blog.example", "own");
+    await say(project, "news.example", "own");
+
+    const own = (await readEntries(project, 0)).entries;
+    await changeEntries(project, { filter: {} }, { rights: "others" });
+    const others = (await readEntries(project, 0)).entries;
+
+    expect(own.map(({ id, rights, type }) => `${id} ${rights} ${type}`)).toEqual([
+      "bare own article",
+      "said own post",
+      "said:page own article",
+      "plain own post",
+    ]);
+    expect(others.map(({ id, rights }) => `${id} ${rights}`)).toEqual([
+      "bare others",
+      "said others",
+      "said:page own",
+      "plain others",
+    ]);
+  });
+
+  test("what is left out takes its page along", async () => {
+    const project = await withPages(await shared(), "p3");
+
+    await changeEntries(project, { ids: ["said", "bare"] }, { included: false });
+
+    expect((await readEntries(project, 0)).entries.map(({ id }) => id)).toEqual(["plain"]);
+  });
+}
+
+function quoting(shared: SharedDatabase): void {
+  test("a passage made from a page is shown with the page's words", async () => {
+    const project = await withPages(await shared(), "p4");
+
+    const quoted = await readQuoted(project, ["bare", "said", "said:page", "plain:page", "gone"]);
+
+    expect(Object.fromEntries(quoted)).toEqual({
+      bare: {
+        title: "On blogs",
+        text: "A page of the blog.",
+        url: BLOG,
+        source: "X",
+        date: "2023-01-01",
+      },
+      said: { title: null, text: "Read this.", url: NEWS, source: "X", date: "2024-02-02" },
+      "said:page": {
+        title: "The news",
+        text: "What others wrote.",
+        url: NEWS,
+        source: "X",
+        date: "2024-02-02",
+      },
+    });
+  });
+
+  test("words of pages are found, counted and summed with those of their entry", async () => {
+    const project = await withPages(await shared(), "p5");
+    await say(project, "blog.example", "own");
+
+    const found = await listEntries(project, { search: "wrote" }, null, 50);
+    const accented = await listEntries(project, { search: "ÉTÉ" }, null, 50);
+    const counts = await countEntries(project);
+    const sums = await sumMaterial(project);
+    const samples = await sampleTexts(project, 10, 6);
+
+    expect(found).toMatchObject({
+      total: 1,
+      next: null,
+      entries: [
+        { id: "said", words: 5, text: "Read this.\n\nWhat others wrote.", pageState: "read" },
+      ],
+    });
+    expect(accented.entries.map(({ id }) => id)).toEqual(["plain"]);
+    expect(counts.lengths).toEqual([{ value: "short", count: 3 }]);
+    expect(counts.years).toEqual([
+      { value: "2024", count: 1 },
+      { value: "2023", count: 1 },
+      { value: "none", count: 1 },
+    ]);
+    expect(sums).toEqual({
+      entries: 3,
+      wordless: 0,
+      unread: {},
+      ownWords: 10,
+      othersWords: 3,
+      ownWordsInShort: 10,
+      from: "2023-01-01",
+      to: "2024-02-02",
+    });
+    expect(samples).toEqual([
+      { text: "A page", type: "post", words: 5 },
+      { text: "Read t", type: "post", words: 2 },
+      { text: "Nothin", type: "post", words: 3 },
+    ]);
+  });
+}

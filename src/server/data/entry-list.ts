@@ -1,0 +1,164 @@
+import { sql } from "drizzle-orm";
+import type { Entry, Rights } from "#pipeline/sources/schema.ts";
+import { asUser } from "./as-user.ts";
+import { ENTRIES_WITH_PAGES, IS_ITS_PAGE, RIGHTS, WORDS } from "./counting.ts";
+import { DATE, fits, LENGTH, PAGE_STATE, YEAR, type EntryFilter } from "./entry-filter.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { positionWindows } from "./position-windows.ts";
+import { selectRows } from "./select-rows.ts";
+import { asJson } from "./stored-json.ts";
+
+/** One entry in the list; ListedEntry of the contracts, but for the host of its page. */
+export type ListedEntry = Pick<
+  Entry,
+  "id" | "url" | "title" | "text" | "date" | "engagement" | "type" | "source"
+> & {
+  words: number;
+  rights: Rights;
+  included: boolean;
+  pageState: "unread" | "waiting" | "read" | "refused" | null;
+  pageReason: string | null;
+};
+
+/** Where a page of the list goes on, with the number of all that fit, which is counted once. */
+export type ListPlace = { position: number; total: number };
+
+const SHOWN_CHARACTERS = 2_000;
+
+/** A page of the entries that fit a filter, in the order they arrived; `next` is null after the last. */
+export async function listEntries(
+  project: OwnedProject,
+  filter: EntryFilter,
+  place: ListPlace | null,
+  limit: number,
+): Promise<{ entries: ListedEntry[]; total: number; next: ListPlace | null }> {
+  const found = await findFitting(project, filter, place?.position ?? 0, limit + 1);
+  const total = place?.total ?? (await countFitting(project, filter));
+  const entries = await readListed(
+    project,
+    found.slice(0, limit).map(({ id }) => id),
+  );
+  const following = found[limit];
+  return { entries, total, next: following ? { position: following.position, total } : null };
+}
+
+async function findFitting(
+  project: OwnedProject,
+  filter: EntryFilter,
+  position: number,
+  limit: number,
+): Promise<{ id: string; position: number }[]> {
+  const found: { id: string; position: number }[] = [];
+  for await (const { from, to } of positionWindows(project, position)) {
+    const rows = await asUser(project.db, project.userId, (tx) =>
+      selectRows<{ id: string; position: number }>(
+        tx,
+        sql`
+          select e.id, e.position from ${ENTRIES_WITH_PAGES}
+          where e.position >= ${from} and e.position < ${to} and ${fits(project.id, filter)}
+          order by e.position limit ${limit - found.length}`,
+      ),
+    );
+    found.push(...rows);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+async function countFitting(project: OwnedProject, filter: EntryFilter): Promise<number> {
+  let total = 0;
+  for await (const { from, to } of positionWindows(project)) {
+    const [row] = await asUser(project.db, project.userId, (tx) =>
+      selectRows<{ count: number }>(
+        tx,
+        sql`
+          select count(*)::int as count from ${ENTRIES_WITH_PAGES}
+          where e.position >= ${from} and e.position < ${to} and ${fits(project.id, filter)}`,
+      ),
+    );
+    total += row?.count ?? 0;
+  }
+  return total;
+}
+
+function readListed(project: OwnedProject, ids: readonly string[]): Promise<ListedEntry[]> {
+  return asUser(project.db, project.userId, (tx) =>
+    selectRows<ListedEntry>(
+      tx,
+      sql`
+        select e.id, e.url, e.engagement, e.type, e.source, e.included, ${RIGHTS} as rights, ${WORDS} as words,
+          case when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title, ${DATE} as date,
+          left(case when p.state = 'read' then btrim(e.text || E'\n\n' || coalesce(p.text, ''), E'\n') else e.text end,
+            ${SHOWN_CHARACTERS}) as text,
+          ${PAGE_STATE} as "pageState", p.reason as "pageReason"
+        from ${ENTRIES_WITH_PAGES}
+        where e.project_id = ${project.id}
+          and e.id in (select value from jsonb_array_elements_text(${asJson(ids)}))
+        order by e.position`,
+    ),
+  );
+}
+
+/** A value that entries have, and how many. */
+export type ValueCount = { value: string; count: number };
+
+/** What there is to filter entries by. */
+export type EntryCounts = Record<
+  "sources" | "years" | "types" | "rights" | "lengths",
+  ValueCount[]
+> & { included: number; excluded: number };
+
+type Group = {
+  source: string;
+  year: string;
+  type: string;
+  rights: string;
+  length: string;
+  included: boolean;
+  count: number;
+};
+
+/** Counts the entries by everything that they are filtered by: the largest first, years the newest first. */
+export async function countEntries(project: OwnedProject): Promise<EntryCounts> {
+  const groups: Group[] = [];
+  for await (const { from, to } of positionWindows(project)) {
+    const found = await asUser(project.db, project.userId, (tx) =>
+      selectRows<Group>(
+        tx,
+        sql`
+          select e.source, ${YEAR} as year, e.type, ${RIGHTS} as rights, ${LENGTH} as length, e.included,
+            count(*)::int as count
+          from ${ENTRIES_WITH_PAGES}
+          where e.position >= ${from} and e.position < ${to} and ${fits(project.id, {})}
+          group by 1, 2, 3, 4, 5, 6`,
+      ),
+    );
+    groups.push(...found);
+  }
+  const by = (read: (group: Group) => string): ValueCount[] => {
+    const sums = new Map<string, number>();
+    for (const group of groups) sums.set(read(group), (sums.get(read(group)) ?? 0) + group.count);
+    return [...sums].map(([value, count]) => ({ value, count })).toSorted(byCount);
+  };
+  const kept = (included: boolean): number =>
+    groups.reduce((sum, group) => sum + (group.included === included ? group.count : 0), 0);
+  return {
+    sources: by(({ source }) => source),
+    years: by(({ year }) => year).toSorted(byYear),
+    types: by(({ type }) => type),
+    rights: by(({ rights }) => rights),
+    lengths: by(({ length }) => length),
+    included: kept(true),
+    excluded: kept(false),
+  };
+}
+
+function byCount(a: ValueCount, b: ValueCount): number {
+  return b.count - a.count || (a.value < b.value ? -1 : 1);
+}
+
+/** "none" stands last. */
+function byYear(a: ValueCount, b: ValueCount): number {
+  const yearOf = ({ value }: ValueCount): number => (value === "none" ? -1 : Number(value));
+  return yearOf(b) - yearOf(a);
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import type { Entry } from "#pipeline/sources/schema.ts";
+import { asUser } from "./as-user.ts";
+import { ENTRIES_WITH_PAGES, IS_ITS_PAGE, RIGHTS, WORDS } from "./counting.ts";
+import { DATE, fits } from "./entry-filter.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { positionWindows } from "./position-windows.ts";
+import { selectRows } from "./select-rows.ts";
+import { asJson } from "./stored-json.ts";
+
+/** What the included entries of a project add up to. */
+export type MaterialSums = {
+  entries: number;
+  /** Entries with a link and no words yet. */
+  wordless: number;
+  /** Those of them whose page nobody has asked for, by host. */
+  unread: Record<string, number>;
+  ownWords: number;
+  othersWords: number;
+  /** The author's words in entries of fewer than 50. */
+  ownWordsInShort: number;
+  from: string | null;
+  to: string | null;
+};
+
+/** A text to tell the language by, and how many words it stands for. */
+export type TextSample = Pick<Entry, "text" | "type"> & { words: number };
+
+const SHORT_WORDS = 50;
+/** A page of the author's has words of two kinds: its entry's and, where the host is others', others'. */
+const OWN_WORDS = sql`(case when ${RIGHTS} = 'own' then e.words else 0 end
+  + case when p.state = 'read' and (case when ${IS_ITS_PAGE} then ${RIGHTS} else coalesce(h.rights, 'others') end) = 'own'
+    then p.words else 0 end)`;
+
+/** Adds up what the author has not left out. */
+export async function sumMaterial(project: OwnedProject): Promise<MaterialSums> {
+  const sums: MaterialSums = {
+    entries: 0,
+    wordless: 0,
+    unread: {},
+    ownWords: 0,
+    othersWords: 0,
+    ownWordsInShort: 0,
+    from: null,
+    to: null,
+  };
+  for await (const { from, to } of positionWindows(project)) {
+    const [window] = await asUser(project.db, project.userId, (tx) =>
+      selectRows<MaterialSums & { words: number }>(
+        tx,
+        sql`
+          with near as (
+            select e.url, ${WORDS} as words, ${OWN_WORDS} as own, ${DATE} as date, p.state
+            from ${ENTRIES_WITH_PAGES}
+            where e.position >= ${from} and e.position < ${to} and ${fits(project.id, { included: "true" })}
+          ), hosts as (
+            select lower(substring(url from '^https?://(?:[^/?#@]*@)?([^/:?#]+)')) as host, count(*)::int as count
+            from near where words = 0 and state is null and url ~ '^https?://' group by 1
+          )
+          select count(*)::int as entries, count(*) filter (where words = 0 and url is not null)::int as wordless,
+            (select coalesce(jsonb_object_agg(host, count), '{}') from hosts where host is not null) as unread,
+            coalesce(sum(words), 0)::int as words, coalesce(sum(own), 0)::int as "ownWords",
+            coalesce(sum(own) filter (where own < ${SHORT_WORDS}), 0)::int as "ownWordsInShort",
+            min(date) as from, max(date) as to
+          from near`,
+      ),
+    );
+    if (window) addTo(sums, window);
+  }
+  return sums;
+}
+
+function addTo(
+  sums: MaterialSums,
+  { words, unread, ...window }: MaterialSums & { words: number },
+): void {
+  sums.entries += window.entries;
+  sums.wordless += window.wordless;
+  sums.ownWords += window.ownWords;
+  sums.othersWords += words - window.ownWords;
+  sums.ownWordsInShort += window.ownWordsInShort;
+  for (const [host, count] of Object.entries(unread)) {
+    sums.unread[host] = (sums.unread[host] ?? 0) + count;
+  }
+  // ISO 8601 sorts as text.
+  if (window.from !== null && (sums.from === null || window.from < sums.from))
+    sums.from = window.from;
+  if (window.to !== null && (sums.to === null || window.to > sums.to)) sums.to = window.to;
+}
+
+/** The beginnings of some included entries with words of the author, spread evenly over the project. */
+export async function sampleTexts(
+  project: OwnedProject,
+  count: number,
+  characters: number,
+): Promise<TextSample[]> {
+  const ids: string[] = [];
+  for await (const { from, to } of positionWindows(project)) {
+    const found = await asUser(project.db, project.userId, (tx) =>
+      selectRows<{ id: string }>(
+        tx,
+        sql`
+          select e.id from ${ENTRIES_WITH_PAGES}
+          where e.position >= ${from} and e.position < ${to} and ${OWN_WORDS} > 0
+            and ${fits(project.id, { included: "true" })}
+          order by e.position`,
+      ),
+    );
+    for (const { id } of found) ids.push(id);
+  }
+  const step = Math.max(1, ids.length / count);
+  const chosen: string[] = [];
+  for (let at = 0; at < ids.length; at += step) chosen.push(ids[Math.floor(at)] ?? "");
+  return asUser(project.db, project.userId, (tx) =>
+    selectRows<TextSample>(
+      tx,
+      sql`
+        select left(case when ${IS_ITS_PAGE} then p.text else e.text end, ${characters}) as text, e.type, ${OWN_WORDS} as words
+        from ${ENTRIES_WITH_PAGES}
+        where e.project_id = ${project.id}
+          and e.id in (select value from jsonb_array_elements_text(${asJson(chosen)}))
+        order by e.position`,
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { asUser } from "./as-user.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { selectRows } from "./select-rows.ts";
+
+/** Positions of entries, `to` not included. */
+export type PositionWindow = { from: number; to: number };
+
+const FIRST = 200;
+const LEAST = 50;
+const MOST = 3_000;
+/** A window that took less is doubled, one that took more is halved. */
+const SHORT_MS = 15;
+const LONG_MS = 40;
+
+/**
+ * A project's entries, a window of positions at a time, in their order: a statement about all of them at once would keep
+ * the embedded database, and with it the event loop, busy. How wide the next window is follows from how long the caller
+ * took over the last; it never changes what is found.
+ */
+export async function* positionWindows(
+  project: OwnedProject,
+  from = 0,
+): AsyncGenerator<PositionWindow> {
+  const [ends] = await asUser(project.db, project.userId, (tx) =>
+    selectRows<{ first: number | null; last: number | null }>(
+      tx,
+      sql`
+        select min(position) as first, max(position) as last
+        from entries where project_id = ${project.id} and position >= ${from}`,
+    ),
+  );
+  const { first = null, last = null } = ends ?? {};
+  if (first === null || last === null) return;
+  let width = FIRST;
+  for (let at = first; at <= last;) {
+    const since = performance.now();
+    yield { from: at, to: at + width };
+    const took = performance.now() - since;
+    at += width;
+    if (took < SHORT_MS) width = Math.min(2 * width, MOST);
+    else if (took > LONG_MS) width = Math.max(Math.floor(width / 2), LEAST);
+  }
+}
