@@ -10,6 +10,8 @@ export type Caller = {
   picture: string | null;
   accessLevel: "alpha" | "beta" | "full" | "waitlist";
   role: "user" | "admin";
+  /** They have said that the texts they upload may be used. */
+  mayUseTexts: boolean;
 };
 
 /** Finds out who calls, from the bearer token or the cookie; null when there is no session behind it. */

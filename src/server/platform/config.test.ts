@@ -149,3 +149,17 @@ test("what is claimed of the offer is read as it is set, and nothing otherwise",
   expect(() => readConfig({ OFFER_CAPACITY: "many" })).toThrow("OFFER_CAPACITY");
   expect(() => readConfig({ OFFER_ENDS_AT: "soon" })).toThrow("OFFER_ENDS_AT");
 });
+
+test("linked pages are read unless that is switched off", () => {
+  expect(readConfig({})).toMatchObject({ fetchPages: true, fetchAllowPrivate: false });
+  expect(readConfig({ FETCH_PAGES: "off" }).fetchPages).toBe(false);
+  expect(() => readConfig({ FETCH_PAGES: "maybe" })).toThrow("FETCH_PAGES must be on or off");
+});
+
+test("pages of this machine are read in tests only, never on a server for others", () => {
+  expect(readConfig({ FETCH_ALLOW_PRIVATE: "on" }).fetchAllowPrivate).toBe(true);
+  expect(() => readConfig({ ...PRODUCTION, FETCH_ALLOW_PRIVATE: "on" })).toThrow(
+    "FETCH_ALLOW_PRIVATE would let every author read pages of this server's own network",
+  );
+  expect(() => readConfig({ DEMO: "1", FETCH_ALLOW_PRIVATE: "on" })).toThrow("FETCH_ALLOW_PRIVATE");
+});

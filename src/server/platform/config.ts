@@ -38,6 +38,10 @@ export type Config = Readonly<{
   stripeApiBase: string | null;
   /** The language model; null: none is set up, and own-words is all there is. */
   model: ModelSettings | null;
+  /** Whether pages behind links are read when an author asks for it. */
+  fetchPages: boolean;
+  /** Tests read pages of this machine. */
+  fetchAllowPrivate: boolean;
   operator: { name: string | null; email: string | null; address: string | null };
   comingSoonTimeline: string;
   /** What a production server may claim of its offer; null: nothing is claimed. */
@@ -98,6 +102,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripe: stripeOf(given),
     stripeApiBase: originOf("STRIPE_API_BASE", given("STRIPE_API_BASE")),
     model: modelOf(given),
+    fetchPages: switchOf("FETCH_PAGES", given("FETCH_PAGES"), true),
+    fetchAllowPrivate: privatePagesOf(given, isProduction || isOpenDemo),
     operator: {
       name: given("OPERATOR_NAME"),
       email: given("OPERATOR_EMAIL"),
@@ -138,6 +144,15 @@ function signInOf(given: Given): Pick<Config, "google" | "oidc"> {
     google: null,
     oidc: { issuer: issuer.replace(/\/+$/u, ""), clientId, clientSecret, name },
   };
+}
+
+/** For tests only: a server that others use would read the pages of its own network to them. */
+function privatePagesOf(given: Given, isForOthers: boolean): boolean {
+  const isOn = switchOf("FETCH_ALLOW_PRIVATE", given("FETCH_ALLOW_PRIVATE"), false);
+  if (!isOn || !isForOthers) return isOn;
+  throw new ConfigError(
+    "FETCH_ALLOW_PRIVATE would let every author read pages of this server's own network. Leave it out.",
+  );
 }
 
 function modelOf(given: Given): ModelSettings | null {

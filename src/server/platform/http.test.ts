@@ -18,6 +18,7 @@ const ANN: Caller = {
   picture: null,
   accessLevel: "beta",
   role: "user",
+  mayUseTexts: false,
 };
 
 async function appFor(caller: Caller | null, origin = "http://127.0.0.1:3000"): Promise<App> {

@@ -47,6 +47,9 @@ test.each([
   "401 for authorization: Bearer Quokka7Quokka7",
   "x-api-key: Quokka7Quokka7 was refused",
   "Invalid API Key: sk-ant-***kka7Quokka7",
+  "Invalid API Key: gsk_Quokka7Quokka7",
+  "Incorrect API key provided: xai-Quokka7Quokka7",
+  "API key not valid: AIzaSyQuokka7Quokka7-Quokka7",
 ])("a key that an error quotes is left out: %s", (message) => {
   const cause = new Error(message);
 

@@ -74,7 +74,8 @@ function messageWithoutValues({ message }: Error): string {
 }
 
 /** As the providers of language models and of payment make them, and as headers carry them; some errors quote them. */
-const KEYS = /\b(?:sk|pk|rk|whsec)[-_][\w*.-]{6,}|\b(?:bearer|x-api-key:?)\s+\S{6,}/giu;
+const KEYS =
+  /\b(?:sk|pk|rk|whsec|gsk|xai)[-_][\w*.-]{6,}|\bAIza[\w*-]{6,}|\b(?:bearer|x-api-key:?)\s+\S{6,}/giu;
 
 function withoutKeys(text: string): string {
   return text.replace(KEYS, "(key)");
