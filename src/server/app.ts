@@ -24,6 +24,7 @@ import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { siteFactsOf } from "./features/checkout/site-facts.ts";
 import { draftRoutes } from "./features/draft/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
+import { linkedPagesRoutes } from "./features/linked-pages/routes.ts";
 import { outlineRoutes } from "./features/outline/routes.ts";
 import { pagesRoutes } from "./features/pages/routes.ts";
 import type { PagesOptions, SendPage } from "./features/pages/routes.ts";
@@ -33,6 +34,7 @@ import { sourcesRoutes } from "./features/sources/routes.ts";
 import { putInLine } from "./features/waitlist/capture.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
 import { throwAwayIn } from "./features/waitlist/throw-away.ts";
+import { checkModel } from "./features/writer/check-model.ts";
 import { writerRoutes } from "./features/writer/routes.ts";
 import type { ModelDoor } from "./model-door.ts";
 import { canMail, hasMailbox, mailFactOf, outboxOf } from "./outbox.ts";
@@ -132,7 +134,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   ownDataRoutes(app, { db, auth, config, mustConfirm, sendLetter });
   projectsRoutes(app, { db });
   sourcesRoutes(app, { db });
-  writerRoutes(app, { db, model });
+  linkedPagesRoutes(app, { db, queue, isOn: config.fetchPages });
+  writerRoutes(app, { db, queue, model });
   const inUse = model?.inUse ?? null;
   analysisRoutes(app, { db, queue, model: inUse });
   outlineRoutes(app, { db, queue, model: inUse });
@@ -148,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     config,
     canMail: canMail(config),
     refundOrder: (orderId) => refundOrder(checkout, orderId),
-    checkModel: model && ((signal) => model.check(signal)),
+    checkModel: model && ((signal) => checkModel(db, model, signal)),
   });
   betterAuthRoutes(app, {
     auth,

@@ -30,17 +30,13 @@ const TIERS: Readonly<Record<WayOn, TierMode>> = {
 };
 
 /** Opens the door for all runs of this process; `authSecret` is what sessions are signed with, and is not sent. */
-export function modelDoorOf(
-  house: ModelHouse,
-  limits: { maxUsd: number | null; maxMonthlyUsd: number | null },
-  authSecret: string,
-): ModelDoor {
+export function modelDoorOf(house: ModelHouse, limits: Limits, authSecret: string): ModelDoor {
   const { profile } = house;
   const { main, fast } = profile.models;
   const budget = { runUsd: limits.maxUsd, monthUsd: limits.maxMonthlyUsd };
   const secret = fenceSecretOf(authSecret);
   return {
-    inUse: { main, fast, host: profile.host },
+    inUse: { main, fast, host: profile.host, blocked: blockOf(house, limits) },
     pricesOf: house.pricesOf,
     budget,
     crossing: { profile, secret },
@@ -56,20 +52,35 @@ export function modelDoorOf(
         },
       };
     },
-    check: (signal) => house.probe(signal),
+    check: house.probe,
   };
 }
 
+type Limits = { maxUsd: number | null; maxMonthlyUsd: number | null };
+
 /** What is said at start where a limit of money is set that cannot be kept; null where it can. */
-export function limitWarningOf(
+export function limitWarningOf(house: Pick<ModelHouse, "profile">, limits: Limits): string | null {
+  const unpriced = unpricedUnder(house, limits);
+  if (unpriced === null) return null;
+  return `A limit in dollars is set and cannot be kept, so no run with the model is started: the price of ${unpriced} is not known. Enter it in a table of your own and set LLM_PRICES to its path (0 if it costs nothing), or take the limit away.`;
+}
+
+/** The same for authors. */
+function blockOf(house: Pick<ModelHouse, "profile">, limits: Limits): string | null {
+  const unpriced = unpricedUnder(house, limits);
+  if (unpriced === null) return null;
+  return `The language model cannot be asked: this server has a limit in dollars, and could not keep it, because the price of ${unpriced} is not known to it. Whoever runs this server has to enter the price, or take the limit away.`;
+}
+
+/** The model without a known price, where there is a limit in dollars. */
+function unpricedUnder(
   { profile }: Pick<ModelHouse, "profile">,
-  limits: { maxUsd: number | null; maxMonthlyUsd: number | null },
+  { maxUsd, maxMonthlyUsd }: Limits,
 ): string | null {
-  const hasLimit = limits.maxUsd !== null || limits.maxMonthlyUsd !== null;
+  if (maxUsd === null && maxMonthlyUsd === null) return null;
   const { main, fast } = profile.models;
-  const unpriced = profile.prices.main === null ? main : profile.prices.fast === null ? fast : null;
-  if (!hasLimit || unpriced === null) return null;
-  return `A limit in dollars is set and cannot be kept: the price of ${unpriced} is not known. Enter it in a table of your own and set LLM_PRICES to its path.`;
+  if (profile.prices.main === null) return main;
+  return profile.prices.fast === null ? fast : null;
 }
 
 /** Fences go to the provider: they must not be made with the secret itself, nor lead back to it. */

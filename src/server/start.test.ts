@@ -137,26 +137,7 @@ test(
 );
 
 test(
-  "a second server on the same folder is refused in words and does no harm",
-  { timeout: 120_000 },
-  async () => {
-    const folder = await readyFolder();
-    await started({ PORT: String(port), DATA_DIR: folder });
-    await post("/api/auth/sign-up/email", { ...CREDENTIALS, name: "Ann", inviteCode: "BETA" });
-
-    const second = run({ PORT: String(await freePort()), DATA_DIR: folder });
-    const code = await second.code;
-    const signedIn = await post("/api/auth/sign-in/email", CREDENTIALS);
-
-    expect(code).toBe(1);
-    expect(second.printed()).toContain(`Octavo already runs at http://127.0.0.1:${port}`);
-    expect(second.printed()).not.toContain("    at ");
-    expect(signedIn.status).toBe(200);
-  },
-);
-
-test(
-  "after kill -9 the next start finds everything, sessions included",
+  "a second server on the same folder is refused in words and does no harm, and after kill -9 the next start finds everything, sessions included",
   { timeout: 120_000 },
   async () => {
     const env = { PORT: String(port), DATA_DIR: await readyFolder() };
@@ -164,11 +145,18 @@ test(
     const made = await post("/api/auth/sign-up/email", { ...CREDENTIALS, name: "Ann" });
     const authorization = `Bearer ${made.headers.get("set-auth-token")}`;
 
+    const second = run({ ...env, PORT: String(await freePort()) });
+    const code = await second.code;
+    const signedIn = await post("/api/auth/sign-in/email", CREDENTIALS);
     first.child.kill("SIGKILL");
     await first.code;
     await started(env);
     const me = await fetch(`http://127.0.0.1:${port}/api/me`, { headers: { authorization } });
 
+    expect(code).toBe(1);
+    expect(second.printed()).toContain(`Octavo already runs at http://127.0.0.1:${port}`);
+    expect(second.printed()).not.toContain("    at ");
+    expect(signedIn.status).toBe(200);
     expect(me.status).toBe(200);
     expect(await me.json()).toMatchObject({ email: "ann@example.org" });
   },
@@ -266,7 +254,7 @@ test.runIf(POSTGRES)(
 
 test("a price table that is not there is said in one sentence, and nothing is left open", async () => {
   const config = readConfig({
-    DATA_DIR: folderOfItsOwn(),
+    DATA_DIR: await readyFolder(),
     PORT: String(port),
     LLM_PROVIDER: "openai-compatible",
     LLM_BASE_URL: "http://127.0.0.1:9/v1",

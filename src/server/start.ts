@@ -11,6 +11,8 @@ import { limitWarningOf, modelDoorOf, type ModelDoor } from "./model-door.ts";
 import { mailWarningOf, postmanOf } from "./outbox.ts";
 import { ConfigError } from "./platform/config-error.ts";
 import type { Config } from "./platform/config.ts";
+import { ANY_HOST, PUBLIC_WEB } from "./platform/address-guard.ts";
+import { openPageReader, type PageReader } from "./platform/fetch-page.ts";
 import { keptSecret } from "./platform/kept-secret.ts";
 import { makeErrorLog } from "./platform/log.ts";
 import { startQueue } from "./platform/queue.ts";
@@ -62,6 +64,7 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
       models: model,
       onError: makeErrorLog("worker"),
       postman: postmanOf(db, config),
+      pages: pageReaderOf(config),
     });
     undo.push(() => worker.stop());
   }
@@ -81,6 +84,11 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
   await app.listen({ host: config.host, port: config.port });
   announce(config.appUrl);
   console.log(welcomeOf(config));
+}
+
+function pageReaderOf({ appUrl, fetchPages, fetchAllowPrivate }: Config): PageReader | null {
+  const guard = fetchAllowPrivate ? ANY_HOST : PUBLIC_WEB;
+  return fetchPages ? openPageReader({ appUrl, guard }) : null;
 }
 
 /** One door for both halves: one limiter stands before the provider, however many books are written at once. */

@@ -1,27 +1,38 @@
 import { setTimeout } from "node:timers/promises";
 import type { StageModel } from "#runtime/stage-model.ts";
+import { discardCutOffUploads } from "./data/clear-uploads.ts";
 import type { Database } from "./data/database.ts";
 import { clearOrphanFiles } from "./data/files.ts";
 import type { JobWork } from "./data/job-runs.ts";
-import { OPERATIONS, type JobOperation } from "./data/jobs.ts";
+import {
+  MODEL_OPERATIONS,
+  modelQueueOf,
+  OPERATIONS,
+  type JobOperation,
+  type QueueName,
+} from "./data/jobs.ts";
 import { reconcileJobs } from "./data/reconcile-jobs.ts";
-import { discardCutOffUploads } from "./data/uploads.ts";
 import { analyseProject } from "./features/analysis/job.ts";
 import { draftProject } from "./features/draft/job.ts";
 import { runJob, type Workplace } from "./features/jobs/run-job.ts";
+import { readLinkedPagesBy } from "./features/linked-pages/job.ts";
 import { outlineProject } from "./features/outline/job.ts";
 import type { Postman } from "./outbox.ts";
+import type { PageReader } from "./platform/fetch-page.ts";
 import type { Queue, QueuedJob } from "./platform/queue.ts";
 
-/** The queues that a worker works: one for each operation. */
-export const QUEUES: readonly JobOperation[] = OPERATIONS;
+/** The queues that a worker works: one for each operation, and one more for each that may ask a model. */
+export const QUEUES: readonly QueueName[] = [...OPERATIONS, ...MODEL_OPERATIONS.map(modelQueueOf)];
 
 /** The one list of background work. */
-const WORK: Readonly<Record<JobOperation, JobWork<StageModel>>> = {
-  analysis: analyseProject,
-  outline: outlineProject,
-  draft: draftProject,
-};
+function workBy(pages: PageReader | null): Readonly<Record<JobOperation, JobWork<StageModel>>> {
+  return {
+    analysis: analyseProject,
+    outline: outlineProject,
+    draft: draftProject,
+    pages: readLinkedPagesBy(pages),
+  };
+}
 
 /** Jobs of one kind that one worker does at once: each keeps a core busy. */
 const AT_ONCE = 2;
@@ -34,6 +45,8 @@ export type WorkerOptions = Pick<Workplace, "db"> &
     queue: Queue;
     /** Left out or null: mails stay where they are. */
     postman?: Postman | null;
+    /** Left out or null: reading linked pages is switched off. */
+    pages?: PageReader | null;
   };
 
 /** Works the jobs of every project until it is stopped, and clears away what crashes have left. */
@@ -43,13 +56,17 @@ export async function startWorker({
   models = null,
   onError = () => undefined,
   postman = null,
+  pages = null,
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   // Nobody else writes to the embedded database: what is unfinished when this process starts was cut off.
   await discardCutOffUploads(db, db.kind === "pglite" ? "all" : "silent");
-  for (const name of QUEUES) {
+  const workOf = workBy(pages);
+  for (const operation of OPERATIONS) {
     const work = (job: QueuedJob): Promise<void> =>
-      runJob({ db, models, onError }, WORK[name], job);
-    await queue.work(name, work, { concurrency: AT_ONCE });
+      runJob({ db, models, onError }, workOf[operation], job);
+    await queue.work(operation, work, { concurrency: AT_ONCE });
+    const modelQueue = MODEL_OPERATIONS.find((each) => each === operation);
+    if (modelQueue) await queue.work(modelQueueOf(modelQueue), work, { concurrency: AT_ONCE });
   }
   const stopping = new AbortController();
   const chores = [

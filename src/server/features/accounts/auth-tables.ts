@@ -23,6 +23,12 @@ export const TABLES = {
         returned: false,
       },
       role: { type: "string", defaultValue: "user", input: false },
+      mayUseTextsAt: {
+        type: "date",
+        fieldName: "may_use_texts_at",
+        required: false,
+        input: false,
+      },
     },
   },
   session: {

@@ -48,7 +48,7 @@ async function findCaller(
   const query = { disableRefresh: true };
   const session = await auth.api.getSession({ headers: fromNodeHeaders(headers), query });
   if (!session) return null;
-  const { id, email, name, image, accessLevel, role, emailVerified } = session.user;
+  const { id, email, name, image, accessLevel, role, emailVerified, mayUseTextsAt } = session.user;
   return {
     userId: id,
     email,
@@ -56,6 +56,7 @@ async function findCaller(
     picture: image ?? null,
     accessLevel: AccessLevel.parse(accessLevel),
     role: role === "admin" ? "admin" : "user",
+    mayUseTexts: Boolean(mayUseTextsAt),
     isConfirmed: emailVerified,
   };
 }

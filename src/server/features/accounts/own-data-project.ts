@@ -2,8 +2,13 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { draftToMarkdown } from "#pipeline/book/formats/markdown.ts";
 import { readChapters, type ChapterRow } from "#server/data/chapters.ts";
-import { readEntries } from "#server/data/entries.ts";
-import { readKeptRows, type KeptRow, type ProjectList } from "#server/data/export.ts";
+import {
+  readKeptEntries,
+  readKeptRows,
+  type KeptEntry,
+  type KeptRow,
+  type ProjectList,
+} from "#server/data/export.ts";
 import { readChunk } from "#server/data/files.ts";
 import { newestDraftedOutline } from "#server/data/outlines.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
@@ -20,6 +25,16 @@ export async function* projectFiles(
   yield* uploadFiles(project, `${folder}/uploads`);
   yield { path: `${folder}/entries.json`, content: jsonLines(entriesOf(project)) };
   yield { path: `${folder}/entries.csv`, content: entriesCsv(project) };
+  yield { path: `${folder}/pages.json`, content: jsonLines(rowsOf(project, "pages")) };
+  yield { path: `${folder}/page-hosts.json`, content: jsonLines(rowsOf(project, "pageHosts")) };
+  yield {
+    path: `${folder}/deleted-entries.json`,
+    content: jsonLines(rowsOf(project, "deletedEntries")),
+  };
+  yield {
+    path: `${folder}/entry-changes.json`,
+    content: jsonLines(rowsOf(project, "entryChanges")),
+  };
   yield* analysisFiles(project, `${folder}/analyses`);
   for (const list of ["foundations", "outlines"] as const) {
     for await (const row of rowsOf(project, list)) {
@@ -38,8 +53,9 @@ async function* uploadFiles(project: OwnedProject, folder: string): AsyncGenerat
   for await (const row of rowsOf(project, "uploads")) {
     number += 1;
     // Of one that is still arriving, the file is not whole.
-    const { file_id: fileId, finished_at: finishedAt } = row;
-    if (typeof fileId !== "string" || finishedAt === null) continue;
+    const { file_id: fileId, finished_at: finishedAt, withdrawn_at: withdrawnAt } = row;
+    // One that was taken back is being cleared away, or its file is that of the reading in its place.
+    if (typeof fileId !== "string" || finishedAt === null || withdrawnAt !== null) continue;
     const name = `${String(row["file_name"])}${row["kind"] === "pasted" ? ".txt" : ""}`;
     yield {
       path: `${folder}/${numberedName(number, name)}`,
@@ -91,6 +107,8 @@ const ENTRY_COLUMNS = [
   "type",
   "source",
   "rights",
+  "chosenRights",
+  "included",
   "tags",
 ] as const;
 
@@ -101,16 +119,14 @@ async function* entriesCsv(project: OwnedProject): AsyncGenerator<string> {
   }
 }
 
-async function* entriesOf(
-  project: OwnedProject,
-): AsyncGenerator<Awaited<ReturnType<typeof readEntries>>["entries"][number]> {
+async function* entriesOf(project: OwnedProject): AsyncGenerator<KeptEntry> {
   for (let from: number | null = 0; from !== null;) {
-    const { entries, next }: Awaited<ReturnType<typeof readEntries>> = await readEntries(
+    const batch: { entries: KeptEntry[]; next: number | null } = await readKeptEntries(
       project,
       from,
     );
-    yield* entries;
-    from = next;
+    yield* batch.entries;
+    from = batch.next;
   }
 }
 

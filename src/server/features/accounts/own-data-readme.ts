@@ -23,9 +23,12 @@ A folder for each book, below projects/
 project.json          The book itself: its name, its author, the title you chose.
 uploads/              The files you uploaded and the texts you pasted, as they were. uploads.json says how each one was read,
                       rows.json what became of each of its rows.
-entries.json          Your posts, with everything we know of each.
+entries.json          Your posts, with everything we know of each, those you left out of the book included.
 entries.csv           The same as a table for a spreadsheet. A text that begins with = + - or @ has an apostrophe before it
                       there, so that no program runs it as a formula.
+pages.json            The pages behind your links that you had us read; page-hosts.json says which of them are yours.
+deleted-entries.json  The ids of posts you deleted for good, so that reading their file again brings none back.
+entry-changes.json    Your last changes of posts (left out, whose words), so that they can be taken back.
 analyses/             What your posts add up to: vN.json in short, vN-whole.jsonl with every detail.
 foundations/          Titles, contents, tone and audience, by version.
 outlines/             The outline of each chapter, by version.

@@ -101,6 +101,6 @@ export function accountsRoutes(app: App, options: AccountsOptions): void {
 }
 
 /** A caller as the web knows them. */
-export function shown({ userId, email, name, picture, accessLevel, role }: Caller): User {
-  return { id: userId, email, name, picture, accessLevel, role };
+export function shown({ userId, ...person }: Caller): User {
+  return { id: userId, ...person };
 }

@@ -4,7 +4,7 @@ import { MESSAGES } from "#contracts/messages.ts";
 import { missingPosts } from "#contracts/workflow.ts";
 import { newestAnalysis } from "#server/data/analyses.ts";
 import type { Database } from "#server/data/database.ts";
-import { readStats } from "#server/data/entries.ts";
+import { hasIncludedEntries, readStats } from "#server/data/entries.ts";
 import { newestFoundation } from "#server/data/foundations.ts";
 import { findJob, startJob, type JobRow } from "#server/data/jobs.ts";
 import { modelRunOf } from "#server/data/model-calls.ts";
@@ -15,6 +15,9 @@ import { Refusal, notFound } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import type { Queue } from "#server/platform/queue.ts";
+
+const ALL_LEFT_OUT =
+  "All of your posts are left out of the book. Please include some of them again first.";
 
 /** What the posts add up to: how to start it, how far it is, and what came of it. */
 export function analysisRoutes(
@@ -35,6 +38,7 @@ export function analysisRoutes(
       const project = await ownedProject(db, caller.userId, params.projectId);
       const missing = missingPosts((await readStats(project)).totalEntries);
       if (missing !== null) throw new Refusal("conflict", missing);
+      if (!(await hasIncludedEntries(project))) throw new Refusal("conflict", ALL_LEFT_OUT);
       await reconcileJobs(db);
       const asked = {
         regenerate: body.regenerate === true,

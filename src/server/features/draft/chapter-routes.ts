@@ -55,7 +55,9 @@ export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): voi
         wish: body.wish,
         round: drafted.chapter.version,
       };
-      const { jobId, isNew } = await startJob(project, queue, "draft", { ...run, rewrite });
+      // Its own round makes its questions new ones, whatever round the other chapters were written in.
+      const started = { ...run, round: 0, rewrite };
+      const { jobId, isNew } = await startJob(project, queue, "draft", started);
       if (!isNew) throw new Refusal("conflict", BEING_WRITTEN);
       return { jobId };
     },

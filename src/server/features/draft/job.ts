@@ -10,6 +10,7 @@ import { asJob, noteInJob, type JobMetadata } from "#server/data/job-claims.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { adoptSteps } from "#server/data/job-steps.ts";
 import { findOutline, newestOutline, type OutlineRow } from "#server/data/outlines.ts";
+import { unwrittenRestOf, type UnwrittenRest } from "#server/data/writers.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { rewriteOf, rewriteInProject } from "./rewrite-job.ts";
 
@@ -24,7 +25,17 @@ export async function draftProject(run: JobRun<StageModel>): Promise<JobMetadata
   const outline = await outlineOf(run, rewrite?.outlineId);
   if (rewrite) await rewriteInProject(run, outline, rewrite);
   else await draftWhole(run, outline);
-  return { outlineId: outline.id, ...(await sizeOf(run, outline.id)) };
+  return {
+    outlineId: outline.id,
+    rest: rewrite ? unwrittenRestOf(run.metadata) : restAfter(run),
+    ...(await sizeOf(run, outline.id)),
+  };
+}
+
+/** What the model has not written of the book that is finished now. */
+function restAfter({ wayOn, metadata }: JobRun<StageModel>): UnwrittenRest | null {
+  if (wayOn !== "fastModel" && wayOn !== "ownWords") return null;
+  return { way: wayOn, round: Number(metadata["round"] ?? 0) };
 }
 
 async function draftWhole(run: JobRun<StageModel>, outline: OutlineRow): Promise<void> {

@@ -9,7 +9,7 @@ import { inputHashesOf } from "#server/data/input-hash.ts";
 import type { JobMetadata } from "#server/data/job-claims.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { adoptSteps } from "#server/data/job-steps.ts";
-import type { OutlineRow } from "#server/data/outlines.ts";
+import { replaceChapterOutline, type OutlineRow } from "#server/data/outlines.ts";
 
 /** One chapter that is to be made anew, as its job is started with it. */
 const Rewrite = z.object({
@@ -68,5 +68,8 @@ export async function rewriteInProject(
     isNewVersion: true,
     onlyFillsIn: false,
   };
-  await saveChapter(claim, making, { outlineId: outline.id, ...finished });
+  const { outline: planned, ...written } = finished;
+  await saveChapter(claim, making, { outlineId: outline.id, ...written });
+  // What stands beside the text, on this step and on the one before, is what it was written from.
+  await replaceChapterOutline(claim, outline.id, planned);
 }

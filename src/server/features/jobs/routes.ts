@@ -1,9 +1,9 @@
 import { cancelJob, cleanUpStuckJobs, forceCleanUpAll, listJobs } from "#contracts/jobs.ts";
-import type { BackgroundJob } from "#contracts/jobs.ts";
 import type { Database } from "#server/data/database.ts";
 import * as data from "#server/data/jobs.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
 import { reconcileJobs } from "#server/data/reconcile-jobs.ts";
+import { shownJob } from "#server/data/shown-job.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
@@ -16,13 +16,13 @@ export function jobsRoutes(app: App, { db, queue }: { db: Database; queue: Queue
     const project = await ownedProject(db, caller.userId, projectId);
     const job = await data.cancelJob(project, queue, params.jobId);
     if (!job) throw new Refusal("conflict", "This job has already ended.");
-    return { job: shown(job) };
+    return { job: shownJob(job) };
   });
 
   serve(app, listJobs, async ({ caller, params }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);
     await reconcileJobs(db);
-    return { jobs: (await data.listJobs(project)).map(shown) };
+    return { jobs: (await data.listJobs(project)).map(shownJob) };
   });
 
   serve(app, cleanUpStuckJobs, async ({ caller, params }) => {
@@ -34,20 +34,4 @@ export function jobsRoutes(app: App, { db, queue }: { db: Database; queue: Queue
     const project = await ownedProject(db, caller.userId, params.projectId);
     return { cleaned: await data.cancelAllJobs(project, queue) };
   });
-}
-
-function shown(job: data.JobRow): BackgroundJob {
-  return {
-    id: job.id,
-    operation: job.operation,
-    status: job.status,
-    progress_percentage: job.progress,
-    created_at: job.createdAt.toISOString(),
-    started_at: job.startedAt?.toISOString() ?? null,
-    completed_at: job.completedAt?.toISOString() ?? null,
-    current_step: job.currentStep,
-    total_steps: job.totalSteps,
-    error_message: job.error,
-    metadata: job.metadata,
-  };
 }

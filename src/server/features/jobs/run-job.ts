@@ -103,9 +103,10 @@ function writerOf(
   if (writer !== "llm")
     return { engine: "own-words", writer: "own-words", wayOn: null, model: null };
   if (models === null || models.inUse.host !== host) throw new Refusal("conflict", MODEL_GONE);
-  const { main, fast } = models.inUse;
+  const { main, fast, blocked } = models.inUse;
   // Written by writerOfRun in these shapes and nowhere else.
   const way = goOnWith as WayOn;
+  if (blocked !== null && way !== "ownWords") throw new Refusal("conflict", blocked);
   return {
     engine: "llm",
     writer: JSON.stringify(["llm", host, main, fast]),

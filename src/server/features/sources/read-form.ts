@@ -12,9 +12,11 @@ export type UploadForm = {
   projectId: string;
   /** Null when the client made none: then no repeat is recognised. */
   uploadKey: string | null;
-  kind: "csv" | "pasted";
+  kind: "file" | "pasted" | "sample";
   fileName: string;
   path: string;
+  /** The author has said so with this upload. */
+  mayUseTexts: boolean;
 };
 
 /** Pasted text: five hundred pages; more of it is a file. */
@@ -63,11 +65,12 @@ async function readForm(request: FastifyRequest, place: string): Promise<UploadF
       fields[part.fieldname] = part.value;
     }
   }
-  const { projectId, uploadKey = null, textData } = readFields(fields);
-  if (fileName !== null) return { projectId, uploadKey, kind: "csv", fileName, path: place };
+  const { projectId, uploadKey = null, textData, mayUseTexts } = readFields(fields);
+  const form = { projectId, uploadKey, path: place, mayUseTexts: mayUseTexts === "true" };
+  if (fileName !== null) return { ...form, kind: "file", fileName };
   if (textData === undefined || textData.trim() === "") throw new Refusal("invalid", NOTHING);
   await writeFile(place, textData.trim());
-  return { projectId, uploadKey, kind: "pasted", fileName: "Pasted text", path: place };
+  return { ...form, kind: "pasted", fileName: "Pasted text" };
 }
 
 function readFields(fields: Record<string, unknown>): (typeof upload.body)["_output"] {

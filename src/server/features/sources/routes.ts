@@ -1,17 +1,33 @@
-import { getProcessed, getStats, upload } from "#contracts/sources.ts";
+import {
+  addSample,
+  correctMapping,
+  getProcessed,
+  getStats,
+  takeBackUpload,
+  upload,
+} from "#contracts/sources.ts";
+import type { UploadAnswer } from "#contracts/sources.ts";
 import type { Database } from "#server/data/database.ts";
 import { readStats } from "#server/data/entries.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { listUploads, projectIdOfUpload, readFates, type UploadRow } from "#server/data/uploads.ts";
+import { listUploads, projectIdOfUpload, type UploadRow } from "#server/data/uploads.ts";
+import { allowTexts } from "#server/data/users.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serve, serveUpload } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
+import { entryRoutes } from "./entry-routes.ts";
+import { materialRoutes } from "./material-routes.ts";
+import { readPage } from "./processed.ts";
 import { withUploadForm } from "./read-form.ts";
+import { storeSample } from "./sample/store-sample.ts";
 import { uploadStore } from "./store-upload.ts";
+import { answersOf } from "./upload-answer.ts";
 
-/** What a book is made from: uploads, what became of their rows, and how much there is. */
+/** What a book is made from: uploads, what became of their rows, the entries, and how much there is. */
 export function sourcesRoutes(app: App, { db }: { db: Database }): void {
-  const storeUpload = uploadStore();
+  const uploads = uploadStore();
+  entryRoutes(app, { db });
+  materialRoutes(app, { db });
 
   serveUpload(
     app,
@@ -19,31 +35,64 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
     ({ caller, request }) =>
       withUploadForm(request, async (form) => {
         const project = await ownedProject(db, caller.userId, form.projectId);
-        const {
-          uploadedAt: _uploadedAt,
-          file: _file,
-          format: _format,
-          ...answer
-        } = await storeUpload(project, form);
-        return answer;
+        if (form.mayUseTexts && !caller.mayUseTexts) await allowTexts(db, caller.userId);
+        return answerOf(project, await uploads.store(project, form));
       }),
     { perCaller: "uploads" },
   );
 
-  serve(app, getProcessed, async ({ caller, params }) => {
-    const { project, uploads } = await uploadsOf(db, caller.userId, params.id);
-    const reports = [];
-    for (const { newEntries: _newEntries, uploadedAt, ...row } of uploads) {
-      const fates = await readFates(project, row.uploadId);
-      reports.push({ ...row, uploadedAt: uploadedAt.toISOString(), fates });
-    }
-    return { uploads: reports };
+  serve(
+    app,
+    addSample,
+    async ({ caller, params }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      return answerOf(project, await storeSample(uploads, project));
+    },
+    { perCaller: "uploads" },
+  );
+
+  serve(
+    app,
+    correctMapping,
+    async ({ caller, params: { uploadId }, body }) => {
+      const project = await projectOf(db, caller.userId, uploadId);
+      return answerOf(project, await uploads.correct(project, uploadId, body));
+    },
+    { perCaller: "uploads" },
+  );
+
+  serve(app, takeBackUpload, async ({ caller, params: { uploadId } }) => {
+    const project = await projectOf(db, caller.userId, uploadId);
+    return { success: true as const, removedEntries: await uploads.takeBack(project, uploadId) };
+  });
+
+  serve(app, getProcessed, async ({ caller, params, query }) => {
+    const found = await uploadsOf(db, caller.userId, params.id);
+    const page = await readPage(found.project, found.uploads, query);
+    const answers = await answersOf(found.project, found.uploads);
+    return {
+      uploads: answers.map(({ uploadedAt, ...answer }) => ({
+        ...answer,
+        uploadedAt: uploadedAt.toISOString(),
+      })),
+      ...page,
+    };
   });
 
   serve(app, getStats, async ({ caller, params }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);
     return { stats: await readStats(project) };
   });
+}
+
+async function answerOf(project: OwnedProject, stored: UploadRow): Promise<UploadAnswer> {
+  const [answer] = await answersOf(project, [stored]);
+  if (!answer) throw new Error("An upload was given and not answered.");
+  return answer;
+}
+
+async function projectOf(db: Database, userId: string, uploadId: string): Promise<OwnedProject> {
+  return ownedProject(db, userId, await projectIdOfUpload(db, userId, uploadId));
 }
 
 /** The id is an upload's, or a project's: then all of its uploads are meant. */
@@ -54,7 +103,7 @@ async function uploadsOf(
 ): Promise<{ project: OwnedProject; uploads: UploadRow[] }> {
   const whole = await orNull(ownedProject(db, userId, id));
   if (whole) return { project: whole, uploads: await listUploads(whole) };
-  const project = await ownedProject(db, userId, await projectIdOfUpload(db, userId, id));
+  const project = await projectOf(db, userId, id);
   const uploads = await listUploads(project);
   return { project, uploads: uploads.filter(({ uploadId }) => uploadId === id) };
 }

@@ -1,53 +1,131 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { MAX_ENTRIES } from "#contracts/sources.ts";
+import type { Mapping } from "#pipeline/sources/schema.ts";
 import { readUpload } from "#runtime/read-upload.ts";
-import type { OwnedProject } from "#server/data/owned-project.ts";
 import {
   beginUpload,
-  discardCutOffUploads,
-  findUpload,
   type ArrivingUpload,
-  type UploadRow,
   type UploadStart,
-} from "#server/data/uploads.ts";
+} from "#server/data/arriving-uploads.ts";
+import { discardCutOffUploads, clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
+import { forgetDeleted } from "#server/data/forget-deleted.ts";
+import type { OwnedProject } from "#server/data/owned-project.ts";
+import { refreshStatistics } from "#server/data/refresh-statistics.ts";
+import { findUpload, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import type { UploadForm } from "./read-form.ts";
 import { makePlaces, takeTurns } from "#server/platform/take-turns.ts";
+import { withKeptFile } from "./kept-file.ts";
+import { mappingsWith } from "./mappings.ts";
+import type { UploadForm } from "./read-form.ts";
 
 // A 50 MB file takes some 300 MB while it is read, and there are few cores.
 const READ_AT_ONCE = 2;
 const LOOK_AGAIN_MS = 250;
 
-/** Stores uploads, one after the other for each project. */
-export type StoreUpload = (project: OwnedProject, form: UploadForm) => Promise<UploadRow>;
+/** A file to be stored, as it lies on this machine. */
+export type ToStore = Pick<UploadForm, "uploadKey" | "kind" | "fileName" | "path">;
+
+/** What changes which uploads a project has: one after the other for each project. */
+export type UploadStore = {
+  store: (project: OwnedProject, form: ToStore) => Promise<UploadRow>;
+  /** Reads the kept file again with the author's columns for one of its files. */
+  correct: (
+    project: OwnedProject,
+    uploadId: string,
+    correction: { part: number; mapping: Mapping },
+  ) => Promise<UploadRow>;
+  /** Gives how many entries went. */
+  takeBack: (project: OwnedProject, uploadId: string) => Promise<number>;
+};
 
 /**
  * Makes the one place that stores uploads. An upload either counts whole or leaves nothing: one that fails is taken back
  * here, one that is cut off by a crash when the next one comes or the server starts.
  */
-export function uploadStore(): StoreUpload {
+export function uploadStore(): UploadStore {
   const turns = takeTurns();
   const places = makePlaces(READ_AT_ONCE);
-  return (project, form) => turns(project.id, () => places(() => storeUpload(project, form)));
+  return {
+    store: (project, form) => turns(project.id, () => places(() => storeUpload(project, form))),
+    correct: (project, uploadId, correction) =>
+      turns(project.id, () => places(() => correctUpload(project, uploadId, correction))),
+    takeBack: (project, uploadId) =>
+      turns(project.id, async () =>
+        takeBackUpload(project, (await readUploadRow(project, uploadId)).id),
+      ),
+  };
 }
 
-async function storeUpload(project: OwnedProject, form: UploadForm): Promise<UploadRow> {
+async function storeUpload(project: OwnedProject, form: ToStore): Promise<UploadRow> {
   const uploadKey = form.uploadKey ?? randomUUID();
   const known = await findUpload(project, uploadKey);
   if (known) return known;
+  try {
+    await readInto(project, { form, uploadKey, mappings: {}, replaces: null });
+  } catch (error) {
+    if (error instanceof AlreadyStored) return error.upload;
+    throw error;
+  }
+  await forgetDeleted(project);
+  const stored = await findUpload(project, uploadKey);
+  if (!stored) throw new Error("An upload was stored and is not there.");
+  return stored;
+}
+
+async function correctUpload(
+  project: OwnedProject,
+  uploadId: string,
+  correction: { part: number; mapping: Mapping },
+): Promise<UploadRow> {
+  const { id, fileId, kind, file, files } = await readUploadRow(project, uploadId);
+  const mappings = mappingsWith(files, correction);
+  if (fileId === null) throw new Error("The file of an upload is gone.");
+  await withKeptFile(project, fileId, async (path) => {
+    const form = { uploadKey: null, kind, fileName: file, path };
+    const uploadKey = `correction ${randomUUID()}`;
+    await readInto(project, { form, uploadKey, mappings, replaces: { id, fileId } });
+  });
+  await clearUpload(project, id);
+  return readUploadRow(project, uploadId);
+}
+
+type Reading = Pick<UploadStart, "uploadKey" | "replaces"> & {
+  form: ToStore;
+  mappings: Record<number, Mapping>;
+};
+
+/** Reads a file and makes it count; when that fails, nothing of it is left. */
+async function readInto(
+  project: OwnedProject,
+  { form, uploadKey, mappings, replaces }: Reading,
+): Promise<void> {
+  const { kind, fileName, path } = form;
   const upload: { arriving: ArrivingUpload | null; newEntries: number } = {
     arriving: null,
     newEntries: 0,
   };
   try {
     const size = await readUpload(
-      { path: form.path, file: form.fileName, kind: form.kind },
+      { path, file: fileName, kind: kind === "pasted" ? "pasted" : "file", mappings },
       {
         begin: async (report) => {
-          upload.arriving = await begin(project, { uploadKey, kind: form.kind, report });
+          const files = report.files.map((file, part) => ({
+            ...readFileOf(file),
+            part,
+            isCorrected: mappings[part] !== undefined,
+          }));
+          upload.arriving = await begin(project, {
+            uploadKey,
+            kind,
+            file: fileName,
+            files,
+            replaces,
+          });
         },
-        chunk: (bytes) => begun(upload.arriving).file.addChunk(bytes),
+        chunk: async (bytes) => {
+          await begun(upload.arriving).file?.addChunk(bytes);
+        },
         entries: async (batch) => {
           const arriving = begun(upload.arriving);
           upload.newEntries += await arriving.addEntries(batch);
@@ -57,14 +135,21 @@ async function storeUpload(project: OwnedProject, form: UploadForm): Promise<Upl
       },
     );
     await begun(upload.arriving).finish({ newEntries: upload.newEntries, size });
+    await refreshStatistics(project.db);
   } catch (error) {
-    if (error instanceof AlreadyStored) return error.upload;
     await upload.arriving?.discard();
     throw refusalOf(error);
   }
-  const stored = await findUpload(project, uploadKey);
-  if (!stored) throw new Error("An upload was stored and is not there.");
-  return stored;
+}
+
+type FileReading = Omit<UploadStart["files"][number], "part">;
+
+/** A report without what is not kept. */
+function readFileOf(report: FileReading): FileReading {
+  const { file, format, rows, accepted, merged, skipped, columns, mapping, sample } = report;
+  const passedOver = report.passedOver === undefined ? {} : { passedOver: report.passedOver };
+  const kept = { file, format, rows, accepted, merged, skipped, columns, mapping, sample };
+  return { ...kept, ...passedOver };
 }
 
 /** Another server has stored an upload with this key meanwhile. */

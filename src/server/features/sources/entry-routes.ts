@@ -1,0 +1,64 @@
+import {
+  changeEntries,
+  deleteEntries,
+  ENTRIES_PER_PAGE,
+  getEntryCounts,
+  listEntries,
+  undoEntryChange,
+} from "#contracts/entries.ts";
+import type { ListedEntry } from "#contracts/entries.ts";
+import type { Database } from "#server/data/database.ts";
+import * as changes from "#server/data/entry-changes.ts";
+import * as list from "#server/data/entry-list.ts";
+import { ownedProject } from "#server/data/owned-project.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { serve } from "#server/platform/http.ts";
+import type { App } from "#server/platform/http.ts";
+import { hostOf } from "#server/platform/readable-hosts.ts";
+
+const AFTER = /^(\d{1,9})\.(\d{1,9})$/u;
+
+/** The entries themselves: looking through them, leaving out, saying whose words they are, deleting for good. */
+export function entryRoutes(app: App, { db }: { db: Database }): void {
+  serve(app, listEntries, async ({ caller, params, query: { after, ...filter } }) => {
+    const project = await ownedProject(db, caller.userId, params.projectId);
+    const place = after === undefined ? null : placeOf(after);
+    const page = await list.listEntries(project, filter, place, ENTRIES_PER_PAGE);
+    return {
+      entries: page.entries.map(shown),
+      total: page.total,
+      next: page.next && `${page.next.position}.${page.next.total}`,
+    };
+  });
+
+  serve(app, getEntryCounts, async ({ caller, params }) =>
+    list.countEntries(await ownedProject(db, caller.userId, params.projectId)),
+  );
+
+  serve(app, changeEntries, async ({ caller, params, body: { which, set } }) =>
+    changes.changeEntries(await ownedProject(db, caller.userId, params.projectId), which, set),
+  );
+
+  serve(app, undoEntryChange, async ({ caller, params, body }) => {
+    const project = await ownedProject(db, caller.userId, params.projectId);
+    return { changed: await changes.undoEntryChange(project, body.changeId) };
+  });
+
+  serve(app, deleteEntries, async ({ caller, params, body }) => {
+    const project = await ownedProject(db, caller.userId, params.projectId);
+    return { deleted: await changes.deleteEntries(project, body.which) };
+  });
+}
+
+function placeOf(after: string): list.ListPlace {
+  const [, position, total] = AFTER.exec(after) ?? [];
+  if (position === undefined || total === undefined) {
+    throw new Refusal("invalid", "This place in the list is unknown. Please reload the page.");
+  }
+  return { position: Number(position), total: Number(total) };
+}
+
+function shown({ pageState, pageReason, ...entry }: list.ListedEntry): ListedEntry {
+  const page = pageState && { state: pageState, reason: pageReason, host: hostOf(entry.url ?? "") };
+  return { ...entry, page };
+}
