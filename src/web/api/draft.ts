@@ -18,6 +18,7 @@ import {
 } from "#contracts/draft.ts";
 import { callApi } from "./call.ts";
 import { orNull } from "./http-error.ts";
+import { outlineKey } from "./outline.ts";
 import { type Polled, pollWhileRunning } from "./polling.ts";
 import { runKey } from "./run-keys.ts";
 import { startFields, type StartHow } from "./start-run.ts";
@@ -65,6 +66,10 @@ export function useDraftJob(
       if (isStep || wasMissed) {
         void client.invalidateQueries({ queryKey: draftsKey(projectId) });
         void client.invalidateQueries({ queryKey: passagesKey(projectId) });
+        // A chapter written anew has an outline of its own.
+        if (now?.model?.rewrites) {
+          void client.invalidateQueries({ queryKey: outlineKey(projectId) });
+        }
       }
       return { job: now, attempts: (before?.attempts ?? 0) + 1 };
     },

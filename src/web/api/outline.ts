@@ -19,7 +19,8 @@ export type BookOutline = z.infer<typeof getOutline.answer>["outline"];
 /** About 20 minutes of asking each 5 s. */
 export const OUTLINE_POLL_LIMIT = 240;
 
-const outlineKey = (projectId: string | undefined) => ["outline", projectId] as const;
+/** Where the outlines are kept; other hooks that change them invalidate it. */
+export const outlineKey = (projectId: string | undefined) => ["outline", projectId] as const;
 const jobKey = (projectId: string | undefined, jobId: string | null) =>
   runKey(projectId, "outline", jobId);
 

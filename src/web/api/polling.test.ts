@@ -54,7 +54,10 @@ test("while the connection is lost, the last known state stays, with the trouble
 
 test("a run of a model, which may take hours, is asked for to its end", () => {
   const { attempts, job } = running(5_000);
-  const data = { attempts, job: { ...job, model: { stopped: null, spent: null } } };
+  const data = {
+    attempts,
+    job: { ...job, model: { stopped: null, spent: null, finishedWith: null, rewrites: null } },
+  };
 
   const interval = pollWhileRunning(240)({ state: { data, error: null, errorUpdateCount: 0 } });
   const view = viewOfRun({ data, error: null }, 240);

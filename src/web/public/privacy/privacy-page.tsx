@@ -64,9 +64,18 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
               first run of a book you choose who writes it: Octavo, which arranges your own
               sentences, or the model. If you choose the model, the text of your posts is sent to{" "}
               {modelProvider} while your book is analysed, outlined and written. Before you have
-              agreed, and wherever Octavo writes, nothing is sent.
+              agreed, and wherever Octavo writes, nothing is sent. What the model answered, and what
+              each question cost, is kept with your book, so that nothing is asked or paid for
+              twice; it is in the ZIP file of your account, and goes when you delete the account. Of
+              the cost the sum of the month stays, which names nobody.
             </li>
           )}
+          <li>
+            <strong>The sites behind your links:</strong> only if you ask for their pages to be
+            read. Each site is then asked for its page and nothing else: it sees the address of the
+            page, the network address of this server and the name OctavoBot, never your name, your
+            posts or your book.
+          </li>
           <li>
             <strong>The payment provider</strong> (Stripe), when you buy: what you enter on its own
             page.

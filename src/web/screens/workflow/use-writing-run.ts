@@ -13,6 +13,8 @@ export type WritingRun = {
   view: RunView;
   isStarting: boolean;
   startError: Error | null;
+  /** What the newest run tells of its model, also where the run itself is no news any more; null: it had none. */
+  model: ModelRun | null;
   start: (how: StartHow) => void;
   /** Follows a run that was begun elsewhere on the screen. */
   follow: (jobId: string) => void;
@@ -78,6 +80,7 @@ export function useWritingRun<SomeJob extends Job, Input>({
     view: isOld ? { kind: "none" } : view,
     isStarting: isPending,
     startError: error,
+    model: job?.model ?? null,
     follow,
     start: (how) =>
       mutate(inputOf(how), {

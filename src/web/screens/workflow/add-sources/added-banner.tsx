@@ -3,12 +3,15 @@ import type { ReactElement } from "react";
 import type { ProjectStats } from "#contracts/sources.ts";
 import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
 import { counted } from "#web/components/ui/counted.ts";
+import { Link } from "react-router";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { useSourceAddress } from "./source-address.ts";
 
 /** What has been gathered so far, and the way on once it is enough. */
 export function AddedBanner({ stats }: { stats: ProjectStats }): ReactElement {
   const addressOf = useWorkflowAddress();
+  const viewOf = useSourceAddress();
   const missing = ENTRIES_FOR_ANALYSIS - stats.totalEntries;
   return (
     <section
@@ -23,6 +26,12 @@ export function AddedBanner({ stats }: { stats: ProjectStats }): ReactElement {
           Great! You've added {counted(stats.totalEntries, "post", "posts")}
         </p>
         <p className="text-[15px]">From {listSources(stats.sourceBreakdown)}</p>
+        <Link
+          to={viewOf({ view: "entries" })}
+          className="inline-flex min-h-11 items-center text-[15px] font-medium underline underline-offset-2 pointer-fine:min-h-8"
+        >
+          Choose what goes into the book
+        </Link>
         {missing > 0 && (
           <p id="missing-posts" className="text-[15px] font-semibold">
             {missing} more to unlock the analysis

@@ -1,12 +1,14 @@
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useId, useRef, useState } from "react";
 import { toast } from "sonner";
 import { MESSAGES } from "#contracts/messages.ts";
 import { explainError } from "#web/api/errors.ts";
 import { newUploadKey, useUploadText } from "#web/api/sources.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { tellAdded } from "./use-uploads.ts";
-import { WhatWasRead } from "./what-was-read.tsx";
+import { ConsentBox, useConsent } from "./consent.tsx";
+import { PagesQuestion } from "./pages/pages-question.tsx";
+import { tellAdded } from "./uploads/tell-added.ts";
+import { WhatWasRead } from "./uploads/what-was-read.tsx";
 
 const EXAMPLE = `https://example.com/posts/1 How I learned to run a meeting
 https://example.com/posts/2 Nobody quits a job. They quit the third Monday in a row.`;
@@ -18,12 +20,22 @@ export function PastedText({ projectId }: { projectId: string }): ReactElement {
   // Belongs to the text: sending the same text once more, after a failure, adds nothing twice.
   const [uploadKey, setUploadKey] = useState(newUploadKey);
   const { mutate, isPending, error, data } = useUploadText(projectId);
+  const consent = useConsent();
+  const consentBox = useRef<HTMLInputElement>(null);
+  const [mayUse, setMayUse] = useState(false);
+  const [isTried, setIsTried] = useState(false);
 
   const handleChange = (changed: string) => {
     setText(changed);
     setUploadKey(newUploadKey());
   };
   const handleAdd = () => {
+    if (consent.isNeeded && !mayUse) {
+      setIsTried(true);
+      consentBox.current?.focus();
+      return;
+    }
+    if (consent.isNeeded) consent.agree();
     mutate(
       { textData: text.trim(), uploadKey },
       {
@@ -54,6 +66,16 @@ export function PastedText({ projectId }: { projectId: string }): ReactElement {
         rows={8}
         className="field mt-3 h-auto resize-y py-3 leading-relaxed"
       />
+      {consent.isNeeded && (
+        <div className="mt-3">
+          <ConsentBox
+            ref={consentBox}
+            isChecked={mayUse}
+            isMissing={isTried && !mayUse}
+            onChange={setMayUse}
+          />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-600">The description counts as your own words.</p>
         <Button
@@ -74,6 +96,7 @@ export function PastedText({ projectId }: { projectId: string }): ReactElement {
           <WhatWasRead answer={data} />
         </div>
       )}
+      {data && text === "" && <PagesQuestion projectId={projectId} answer={data} />}
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function DraftHeader({
   const words = done.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const isWhole = done.length === chapters.length;
   const { data: writer } = useWriter(projectId);
+  const isModelToWrite = isWhole && !isRunning && !isStopped(view) && writer?.chosen === "llm";
   const isGoingOn = !isWhole && !isRunning && !isStopped(view);
   const estimate = writer?.chosen === "llm" && (
     <EstimateLine projectId={projectId} operation="draft" />
@@ -51,6 +52,11 @@ export function DraftHeader({
           )}
           {view.kind === "running" && (
             <CancelRun projectId={projectId} jobId={view.jobId} label="Cancel writing" />
+          )}
+          {isModelToWrite && run.model?.finishedWith && writer.model && (
+            <Button onClick={() => start({})} disabled={isStarting}>
+              Write the rest with {writer.model.main}
+            </Button>
           )}
           {isWhole && (
             <RegenerateAll
@@ -76,6 +82,11 @@ export function DraftHeader({
         </span>
       </div>
       {view.kind === "running" && <SpentLine model={view.model} />}
+      {isModelToWrite && run.model?.finishedWith && (
+        <p className="mt-4 text-[15px] text-ink-700">
+          {RESTS[run.model.finishedWith]} Only what is missing is asked and paid for.
+        </p>
+      )}
       {isGoingOn && estimate && <div className="mt-4">{estimate}</div>}
       <div className="mt-4 space-y-3 empty:hidden">
         {!isRunning && mustChoose(writer) && <ChooseFirst />}
@@ -85,10 +96,17 @@ export function DraftHeader({
   );
 }
 
+/** What the model has not written of a book that is finished. */
+const RESTS = {
+  ownWords: "Some of it stands in your own words, because it was finished without the model.",
+  fastModel: "Some of it was written by the faster model.",
+};
+
 function stateOf({ view }: WritingRun, done: number, total: number): ReactNode {
   if (view.kind === "running") {
-    // One chapter or all of them: the step says which it is at.
-    const what = done === total ? "Writing again" : "Writing your chapters";
+    const rewritten = view.model?.rewrites ?? null;
+    const whole = done === total ? "Writing again" : "Writing your chapters";
+    const what = rewritten === null ? whole : `Writing chapter ${rewritten} anew`;
     const step = view.step === null ? "" : `: ${view.step}`;
     return `${what}${step} (${view.percentage}%). You can leave this page.`;
   }

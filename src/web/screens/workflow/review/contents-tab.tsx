@@ -1,21 +1,33 @@
 import type { ReactElement } from "react";
 import type { Foundation } from "#web/api/analysis.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
+import { Notice } from "#web/components/ui/notice.tsx";
 import { Card } from "#web/components/ui/card.tsx";
 import { counted } from "#web/components/ui/counted.ts";
 import { pagesOf } from "#web/components/ui/pages.ts";
 import { Stat, Stats } from "#web/components/ui/stat.tsx";
+
+import { arrangedParts } from "./arranged-parts.ts";
 
 type Contents = Foundation["tableOfContents"];
 
 /** The chapters as planned. */
 export function ContentsTab({
   contents: { structure, chapters },
+  analysisVersion,
 }: {
   contents: Contents;
+  analysisVersion: string;
 }): ReactElement {
+  const arranged = arrangedParts(analysisVersion);
   return (
     <>
+      {(arranged.includes("contents") || arranged.includes("themes")) && (
+        <Notice tone="info" title="The model did not plan these chapters" className="mb-4">
+          It gave no usable answer, so {arranged.includes("contents") ? "they" : "their themes"}{" "}
+          were found by counting words in your posts. Re-run the analysis to have it asked again.
+        </Notice>
+      )}
       <Card>
         <Stats>
           <Stat label="Total chapters" value={structure.totalChapters} />

@@ -103,7 +103,12 @@ function Reviewing({
     {
       id: "contents",
       title: "Table of Contents",
-      panel: <ContentsTab contents={foundation.tableOfContents} />,
+      panel: (
+        <ContentsTab
+          contents={foundation.tableOfContents}
+          analysisVersion={foundation.metadata.analysisVersion}
+        />
+      ),
     },
     { id: "style", title: "Writing Style", panel: <StyleTab foundation={foundation} /> },
     { id: "marketing", title: "Marketing", panel: <MarketingTab foundation={foundation} /> },

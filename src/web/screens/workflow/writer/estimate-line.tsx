@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import type { Operation } from "#contracts/jobs.ts";
 import { explainError } from "#web/api/errors.ts";
 import { HttpError } from "#web/api/http-error.ts";
-import { type Estimate, useEstimate } from "#web/api/writer.ts";
+import { type Estimate, useEstimate, useWriter } from "#web/api/writer.ts";
+import { Notice } from "#web/components/ui/notice.tsx";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
 import { dollarsText, estimateText, shareOf } from "./estimate-text.ts";
@@ -21,6 +22,8 @@ export function EstimateLine({
   share?: number;
 }): ReactElement {
   const { data, error, isPending, refetch } = useEstimate(projectId, operation);
+  const { data: writer } = useWriter(projectId);
+  if (writer?.model?.blocked) return <Notice tone="warning">{writer.model.blocked}</Notice>;
   if (isPending) {
     return (
       <Loading label="Counting what it costs">
@@ -68,7 +71,7 @@ function Ready({
       <p className="text-ink-600">
         {pricesOf !== null && `Prices of ${DATE.format(new Date(pricesOf))}. `}
         {wanted.usd === null &&
-          `This server has no price for the model: the bill of the provider tells${limits.length > 0 ? ", and no limit can be kept" : ""}.`}
+          "This server has no price for the model: the bill of the provider tells. No limit is set."}
         {wanted.usd !== null && limitText(budget)}
       </p>
       {isTooMuch && (

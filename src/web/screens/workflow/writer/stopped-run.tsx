@@ -62,7 +62,11 @@ export function StoppedRun({
     ...(model !== null && model.fast !== model.main
       ? [{ goOnWith: "fastModel" as const, label: `Go on with ${model.fast}` }]
       : []),
-    { goOnWith: "ownWords", label: "Finish in my own words" },
+    // One chapter is not arranged instead: the one that is there stays.
+    {
+      goOnWith: "ownWords",
+      label: run.rewrites === null ? "Finish in my own words" : "Keep the chapter as it is",
+    },
   ];
   return (
     <Notice tone="warning" title={title}>

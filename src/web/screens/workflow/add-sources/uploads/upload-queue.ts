@@ -66,6 +66,20 @@ export class UploadQueue {
     void this.#work();
   }
 
+  /** Shows what a file came to once it was read again. */
+  correct(answer: UploadAnswer): void {
+    this.#show(
+      this.#items.map((item) =>
+        item.answer?.uploadId === answer.uploadId ? { ...item, answer } : item,
+      ),
+    );
+  }
+
+  /** Takes the file of an upload off the list that is no more. */
+  forget(uploadId: string): void {
+    for (const { id, answer } of this.#items) if (answer?.uploadId === uploadId) this.remove(id);
+  }
+
   /** Takes a file off the list; one that is on its way is stopped first. */
   remove(id: string): void {
     if (this.#running?.id === id) this.#running.abort.abort();

@@ -2,7 +2,10 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { MESSAGES } from "#contracts/messages.ts";
-import { newUploadKey, refreshStats, uploadFile } from "#web/api/sources.ts";
+import { newUploadKey, uploadFile } from "#web/api/sources.ts";
+import { refreshSources } from "#web/api/source-keys.ts";
+import type { UploadAnswer } from "#contracts/sources.ts";
+import { tellAdded } from "./tell-added.ts";
 import { type UploadItem, UploadQueue } from "./upload-queue.ts";
 
 /** The uploads of a project, and what can be done with them. */
@@ -11,6 +14,8 @@ export type Uploads = {
   add: (files: File[]) => void;
   retry: (id: string) => void;
   remove: (id: string) => void;
+  correct: (answer: UploadAnswer) => void;
+  forget: (uploadId: string) => void;
 };
 
 const queues = new Map<string, UploadQueue>();
@@ -24,6 +29,8 @@ export function useUploads(projectId: string): Uploads {
     add: (files) => queue.add(files.map((file) => ({ id: newUploadKey(), file }))),
     retry: (id) => queue.retry(id),
     remove: (id) => queue.remove(id),
+    correct: (answer) => queue.correct(answer),
+    forget: (uploadId) => queue.forget(uploadId),
   };
 }
 
@@ -34,7 +41,7 @@ function queueOf(projectId: string, client: QueryClient): UploadQueue {
     (file, sending) => uploadFile(projectId, file, sending),
     ({ newEntries, completed, failed }) => {
       if (completed > 0) {
-        void refreshStats(client, projectId);
+        void refreshSources(client, projectId);
         tellAdded(newEntries);
       }
       if (failed > 0) {
@@ -44,16 +51,4 @@ function queueOf(projectId: string, client: QueryClient): UploadQueue {
   );
   queues.set(projectId, queue);
   return queue;
-}
-
-/** Says how much was new. */
-export function tellAdded(newEntries: number): void {
-  if (newEntries === 0) {
-    toast.info(MESSAGES.nothingNew);
-    return;
-  }
-  const posts = newEntries === 1 ? "post" : "posts";
-  toast.success(MESSAGES.contentAdded, {
-    description: `Added ${newEntries.toLocaleString("en")} new ${posts} to analyze.`,
-  });
 }

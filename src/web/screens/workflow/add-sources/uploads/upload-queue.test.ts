@@ -11,6 +11,8 @@ const ANSWER: UploadAnswer = {
   merged: 0,
   skipped: [],
   mapping: {},
+  files: [],
+  pagesToRead: 0,
 };
 const POSTS = { id: "key-1", file: new File(["a"], "posts.csv") };
 const NOTES = { id: "key-2", file: new File(["b"], "notes.csv") };
@@ -91,4 +93,26 @@ test("a file taken off the list is stopped, and nothing is told of it", async ()
 
   expect(queue.items()).toEqual([]);
   expect(results).toEqual([]);
+});
+
+test("a file that was read again shows what it came to then", async () => {
+  const done = Promise.withResolvers<DropResult>();
+  const queue = new UploadQueue(async () => ANSWER, done.resolve);
+  queue.add([POSTS]);
+  await done.promise;
+
+  queue.correct({ ...ANSWER, accepted: 2, merged: 1 });
+
+  expect(queue.items()[0]?.answer).toEqual({ ...ANSWER, accepted: 2, merged: 1 });
+});
+
+test("a file whose upload was taken back leaves the list", async () => {
+  const done = Promise.withResolvers<DropResult>();
+  const queue = new UploadQueue(async () => ANSWER, done.resolve);
+  queue.add([POSTS]);
+  await done.promise;
+
+  queue.forget(ANSWER.uploadId);
+
+  expect(queue.items()).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function WhatWasRead({ answer }: { answer: UploadAnswer }): ReactElement 
         <ul className="mt-0.5">
           {known > 0 && newEntries > 0 && <li>{known.toLocaleString("en")} already here</li>}
           {merged > 0 && (
-            <li>{counted(merged, "duplicate row merged", "duplicate rows merged")}</li>
+            <li>{counted(merged, "row", "rows")} merged: a duplicate, or part of a thread</li>
           )}
           {skipped.map(({ reason, count }) => (
             <li key={reason}>

@@ -1,12 +1,20 @@
 import { FileText, X } from "lucide-react";
 import type { ReactElement } from "react";
+import { Link } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { IconButton } from "#web/components/ui/icon-button.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
-import { formatSize } from "./rejected-files.ts";
+import { formatSize } from "#web/screens/workflow/add-sources/drop/rejected-files.ts";
+import { Understood } from "#web/screens/workflow/add-sources/mapping/understood.tsx";
+import { PagesQuestion } from "#web/screens/workflow/add-sources/pages/pages-question.tsx";
+import { useSourceAddress } from "#web/screens/workflow/add-sources/source-address.ts";
 import type { UploadItem } from "./upload-queue.ts";
+import type { Uploads } from "./use-uploads.ts";
 import { WhatWasRead } from "./what-was-read.tsx";
+
+/** With more files than this the columns of each are one click away, else the list would be pages long. */
+const OPEN_ITEMS = 2;
 
 const STATES = {
   uploading: { name: "Uploading", tone: "brand" },
@@ -14,31 +22,52 @@ const STATES = {
   error: { name: "Error", tone: "danger" },
 } as const;
 
-/** Every file that was dropped, with how far it is. */
+/** Every file that was dropped, with how far it is and what was understood of it. */
 export function UploadProgress({
-  items,
-  onRetry,
-  onRemove,
+  projectId,
+  uploads,
 }: {
-  items: readonly UploadItem[];
-  onRetry: (id: string) => void;
-  onRemove: (id: string) => void;
+  projectId: string;
+  uploads: Uploads;
 }): ReactElement {
+  const addressOf = useSourceAddress();
+  const { items, retry, remove, correct } = uploads;
   const sending = items.find(({ status }) => status === "uploading");
   return (
-    <section aria-labelledby="upload-progress" className="mt-6">
+    <section aria-labelledby="upload-progress" className="mt-6 scroll-mt-32">
       <h2 id="upload-progress" className="text-lg">
         Upload Progress
       </h2>
       <ul className="card mt-3 divide-y divide-ink-200">
         {items.map((item) => (
-          <UploadRow
-            key={item.id}
-            item={item}
-            isWaiting={item.status === "uploading" && item !== sending}
-            onRetry={() => onRetry(item.id)}
-            onRemove={() => onRemove(item.id)}
-          />
+          <li key={item.id}>
+            <UploadRow
+              item={item}
+              isWaiting={item.status === "uploading" && item !== sending}
+              onRetry={() => retry(item.id)}
+              onRemove={() => remove(item.id)}
+            />
+            {item.answer && (
+              <div className="-mt-1 px-5 pb-4">
+                <PagesQuestion projectId={projectId} answer={item.answer} />
+                <Understood
+                  projectId={projectId}
+                  answer={item.answer}
+                  isOpen={items.length <= OPEN_ITEMS}
+                  onCorrected={correct}
+                  aside={
+                    <Link
+                      to={addressOf({ view: "report", upload: item.answer.uploadId })}
+                      aria-label={`See what became of each row of ${item.name}`}
+                      className="inline-flex min-h-11 items-center text-[15px] font-medium text-brand-700 underline underline-offset-2"
+                    >
+                      See what became of each row
+                    </Link>
+                  }
+                />
+              </div>
+            )}
+          </li>
         ))}
       </ul>
     </section>
@@ -59,7 +88,7 @@ function UploadRow({
   const { name, size, status } = item;
   const state = STATES[status];
   return (
-    <li className="flex items-start gap-4 px-5 py-4">
+    <div className="flex items-start gap-4 px-5 py-4">
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden ${
           status === "error" ? "bg-danger-50 text-danger-700" : "bg-ink-100 text-ink-700"
@@ -88,7 +117,7 @@ function UploadRow({
         onClick={onRemove}
         className="max-sm:-mr-2"
       />
-    </li>
+    </div>
   );
 }
 

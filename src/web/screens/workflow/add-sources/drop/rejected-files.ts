@@ -1,18 +1,22 @@
 import { MAX_FILES_PER_DROP, MAX_UPLOAD_BYTES } from "#contracts/sources.ts";
+import type { FileKind } from "./file-kinds.ts";
 
 /** A dropped file that is not sent, and why, in words its owner can act on. */
 export type RejectedFile = { name: string; reason: string };
 
-const NOT_CSV = "This is not a CSV file. Export or save it as .csv and drop it again.";
 const EMPTY = "This file is empty.";
 const TOO_MANY = `${MAX_FILES_PER_DROP} files at a time: drop this one once the others are done.`;
 
 /** Parts a drop into the files to send and those that cannot be, in the order they were dropped. */
-export function sortDrop(files: readonly File[]): { accepted: File[]; rejected: RejectedFile[] } {
+export function sortDrop(
+  files: readonly File[],
+  kind: FileKind,
+): { accepted: File[]; rejected: RejectedFile[] } {
   const accepted: File[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {
-    const reason = reasonAgainst(file) ?? (accepted.length < MAX_FILES_PER_DROP ? null : TOO_MANY);
+    const reason =
+      reasonAgainst(file, kind) ?? (accepted.length < MAX_FILES_PER_DROP ? null : TOO_MANY);
     if (reason === null) accepted.push(file);
     else rejected.push({ name: file.name, reason });
   }
@@ -20,8 +24,9 @@ export function sortDrop(files: readonly File[]): { accepted: File[]; rejected: 
 }
 
 // By name only: Windows with Excel calls a .csv application/vnd.ms-excel, and an .xls by the same type is none.
-function reasonAgainst(file: File): string | null {
-  if (!/\.csv$/iu.test(file.name)) return NOT_CSV;
+function reasonAgainst(file: File, { endings, wrongKind }: FileKind): string | null {
+  const name = file.name.toLowerCase();
+  if (!endings.some((ending) => name.endsWith(ending))) return wrongKind;
   if (file.size === 0) return EMPTY;
   if (file.size > MAX_UPLOAD_BYTES) {
     return `This file is ${formatSize(file.size)}; at most 50 MB can be read at once. Split it into smaller files.`;

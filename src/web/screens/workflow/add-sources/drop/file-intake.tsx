@@ -1,0 +1,99 @@
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { counted } from "#web/components/ui/counted.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { ConsentBox, useConsent } from "#web/screens/workflow/add-sources/consent.tsx";
+import type { Uploads } from "#web/screens/workflow/add-sources/uploads/use-uploads.ts";
+import { DropZone } from "./drop-zone.tsx";
+import type { FileKind } from "./file-kinds.ts";
+
+/** A drop zone whose files join the uploads; before the very first one it asks whether they may be used. */
+export function FileIntake({
+  kind,
+  title,
+  hint,
+  inputLabel,
+  isSmall = false,
+  uploads,
+}: {
+  kind: FileKind;
+  title: string;
+  hint: string;
+  inputLabel: string;
+  isSmall?: boolean;
+  uploads: Uploads;
+}): ReactElement {
+  const consent = useConsent();
+  const [held, setHeld] = useState<File[]>([]);
+  const isBusy = uploads.items.some(({ status }) => status === "uploading");
+  const waitsFor =
+    held.length > 0
+      ? "Your files wait for the answer below."
+      : isBusy
+        ? "One moment: the last files are still on their way."
+        : null;
+  return (
+    <>
+      <DropZone
+        kind={kind}
+        title={title}
+        hint={hint}
+        inputLabel={inputLabel}
+        isSmall={isSmall}
+        waitsFor={waitsFor}
+        onFiles={(files) => (consent.isNeeded ? setHeld(files) : uploads.add(files))}
+      />
+      {held.length > 0 && (
+        <AskOnce
+          count={held.length}
+          onAgree={() => {
+            consent.agree();
+            uploads.add(held);
+            setHeld([]);
+          }}
+          onCancel={() => setHeld([])}
+        />
+      )}
+    </>
+  );
+}
+
+function AskOnce({
+  count,
+  onAgree,
+  onCancel,
+}: {
+  count: number;
+  onAgree: () => void;
+  onCancel: () => void;
+}): ReactElement {
+  const box = useRef<HTMLInputElement>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  // The question comes up far from where the file was dropped: whoever uses the keyboard is led to it.
+  useEffect(() => box.current?.focus(), []);
+  const handleSend = () => {
+    if (isChecked) onAgree();
+    else {
+      setIsMissing(true);
+      box.current?.focus();
+    }
+  };
+  return (
+    <section aria-label="Before the first file" className="card mt-4 p-5">
+      <ConsentBox
+        ref={box}
+        isChecked={isChecked}
+        isMissing={isMissing && !isChecked}
+        onChange={setIsChecked}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={handleSend} className="max-sm:w-full">
+          Add {counted(count, "file", "files")}
+        </Button>
+        <Button kind="ghost" onClick={onCancel} className="max-sm:w-full">
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { ExternalLink } from "lucide-react";
+import { memo, type ReactElement } from "react";
+import type { ListedEntry } from "#contracts/entries.ts";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
+import { counted } from "#web/components/ui/counted.ts";
+import { TYPES } from "./filter-names.ts";
+import { PageLine } from "./page-line.tsx";
+import type { EntryWork } from "./use-entry-work.ts";
+
+/** What a post is called where it has no title. */
+const NAME_LENGTH = 60;
+
+/** One post: what it says, where it is from, and what can be done with it. */
+export const EntryRow = memo(function EntryRow({
+  projectId,
+  entry,
+  isSelected,
+  isSelectable,
+  onSelect,
+  work,
+}: {
+  projectId: string;
+  entry: ListedEntry;
+  isSelected: boolean;
+  isSelectable: boolean;
+  onSelect: (isSelected: boolean) => void;
+  work: EntryWork;
+}): ReactElement {
+  const { title, text, included } = entry;
+  const name = nameOf(entry);
+  return (
+    <div className={`flex gap-3 px-3 py-3.5 sm:px-5 ${isSelected ? "bg-brand-50" : ""}`}>
+      <label className="-m-2 grid size-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={!isSelectable}
+          onChange={(event) => onSelect(event.target.checked)}
+          aria-label={`Select: ${name}`}
+          className="size-5 accent-brand-600"
+        />
+      </label>
+      <div className="min-w-0 grow">
+        <div className={included ? "" : "text-ink-600"}>
+          {title !== null && <p className="font-semibold wrap-anywhere">{title}</p>}
+          {text !== "" && (
+            <p className="line-clamp-2 text-[15px] leading-relaxed wrap-anywhere">{text}</p>
+          )}
+          {title === null && text === "" && (
+            <p className="text-[15px] wrap-anywhere">{entry.url ?? "No words"}</p>
+          )}
+        </div>
+        <Facts entry={entry} />
+        <PageLine projectId={projectId} entry={entry} name={name} />
+        <Actions entry={entry} name={name} work={work} />
+      </div>
+    </div>
+  );
+});
+
+function nameOf({ title, text, url }: ListedEntry): string {
+  const name = title ?? (text === "" ? (url ?? "this post") : text);
+  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH).trimEnd()}…` : name;
+}
+
+function Facts({
+  entry: { source, type, date, words, url, rights, included },
+}: {
+  entry: ListedEntry;
+}): ReactElement {
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-600 tabular-nums">
+      {!included && <Badge tone="warning">Left out</Badge>}
+      {rights === "others" && <Badge>Somebody else's words</Badge>}
+      <span>
+        {[
+          source,
+          TYPES[type],
+          date?.slice(0, 10),
+          words === 0 ? "no words yet" : counted(words, "word", "words"),
+        ]
+          .filter((fact) => fact !== undefined)
+          .join(" · ")}
+      </span>
+      {url !== null && /^https?:/u.test(url) && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 text-brand-700 underline underline-offset-2"
+        >
+          Original <ExternalLink size={13} aria-hidden />
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Actions({
+  entry: { id, included, rights },
+  name,
+  work,
+}: {
+  entry: ListedEntry;
+  name: string;
+  work: EntryWork;
+}): ReactElement {
+  const which = { ids: [id] };
+  const isOwn = rights === "own";
+  return (
+    <div className="mt-1 -ml-3 flex flex-wrap">
+      <Button
+        kind="quiet"
+        size="small"
+        disabled={work.isBusy}
+        aria-label={`${included ? "Leave out" : "Put back"}: ${name}`}
+        onClick={() => work.change(which, { included: !included })}
+      >
+        {included ? "Leave out" : "Put back"}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        disabled={work.isBusy}
+        aria-label={`${isOwn ? "Not my words" : "My own words"}: ${name}`}
+        onClick={() => work.change(which, { rights: isOwn ? "others" : "own" })}
+      >
+        {isOwn ? "Not my words" : "My own words"}
+      </Button>
+      <ConfirmDialog
+        trigger={
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={work.isBusy}
+            aria-label={`Delete: ${name}`}
+            className="text-danger-700"
+          >
+            Delete
+          </Button>
+        }
+        title="Delete this post for good?"
+        confirmLabel="Delete for good"
+        isDangerous
+        onConfirm={() => work.remove(which)}
+      >
+        “{name}” This cannot be undone. To keep a post but not print it, leave it out instead.
+      </ConfirmDialog>
+    </div>
+  );
+}

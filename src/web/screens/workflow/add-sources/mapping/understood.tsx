@@ -1,0 +1,101 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactElement, type ReactNode, useId, useState } from "react";
+import type { ReadFile, UploadAnswer } from "#contracts/sources.ts";
+import { counted } from "#web/components/ui/counted.ts";
+import { SelectBox } from "#web/components/ui/select-box.tsx";
+import { Columns } from "./columns.tsx";
+import { mappingText } from "./fields.ts";
+
+/** How a file was read: what it was taken for, what came of its rows, which column holds what; all of it correctable. */
+export function Understood({
+  projectId,
+  answer,
+  isOpen = false,
+  onCorrected,
+  aside,
+}: {
+  projectId: string;
+  answer: UploadAnswer;
+  /** At first; afterwards the author opens and closes it. */
+  isOpen?: boolean;
+  onCorrected?: (answer: UploadAnswer) => void;
+  /** Stands beside its title. */
+  aside?: ReactNode;
+}): ReactElement | null {
+  const panelId = useId();
+  const [isShown, setIsShown] = useState(isOpen);
+  const [part, setPart] = useState(0);
+  const read = answer.files.find((file) => file.part === part) ?? answer.files[0];
+  if (!read) return null;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={panelId}
+          onClick={() => setIsShown(!isShown)}
+          className="flex min-h-11 items-center gap-1 rounded-md text-[15px] font-medium text-brand-700"
+        >
+          What we understood
+          <ChevronDown
+            size={16}
+            aria-hidden
+            className={`transition-transform ${isShown ? "rotate-180" : ""}`}
+          />
+        </button>
+        {aside}
+      </div>
+      {!isShown && read.columns.length > 0 && (
+        <p className="text-sm wrap-anywhere text-ink-600">{mappingText(read.mapping)}</p>
+      )}
+      <div id={panelId} hidden={!isShown}>
+        {answer.files.length > 1 && (
+          <SelectBox
+            label="File in the archive"
+            value={String(read.part)}
+            choices={answer.files.map(({ part: place, file, rows }) => ({
+              value: String(place),
+              label: `${file} (${counted(rows, "row", "rows")})`,
+            }))}
+            onChange={(value) => setPart(Number(value))}
+            className="mb-3 max-w-lg"
+          />
+        )}
+        <RowSum read={read} />
+        {read.columns.length > 0 ? (
+          <Columns
+            key={`${answer.uploadId} ${read.part}`}
+            projectId={projectId}
+            uploadId={answer.uploadId}
+            read={read}
+            onCorrected={onCorrected}
+          />
+        ) : (
+          <p className="mt-2 text-[15px] text-ink-600">
+            This has no columns, so there is nothing to choose.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RowSum({ read: { format, rows, accepted, merged, skipped } }: { read: ReadFile }) {
+  const left = skipped.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="text-[15px] text-ink-700 tabular-nums">
+      <p>
+        <span className="font-semibold text-ink-900">{format}</span>:{" "}
+        {`${counted(rows, "row", "rows")} = ${text(accepted)} accepted + ${text(merged)} merged + ${text(left)} skipped`}
+      </p>
+      {skipped.length > 0 && (
+        <p className="text-ink-600">
+          Skipped: {skipped.map(({ reason, count }) => `${text(count)} ${reason}`).join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const text = (count: number) => count.toLocaleString("en");

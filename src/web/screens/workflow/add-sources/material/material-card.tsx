@@ -1,0 +1,65 @@
+import { Lightbulb } from "lucide-react";
+import type { ReactElement } from "react";
+import { type Material, useMaterial } from "#web/api/material.ts";
+import { Card } from "#web/components/ui/card.tsx";
+import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { Stat, Stats } from "#web/components/ui/stat.tsx";
+import { adviceText, languagesText, sizeNote, sizeText, spanText } from "./material-text.ts";
+
+/** What the book can be made of so far, and what would help most. */
+export function MaterialCard({ projectId }: { projectId: string }): ReactElement {
+  const { data: material, isPending, refetch } = useMaterial(projectId);
+  if (isPending) {
+    return (
+      <Loading label="Counting your words">
+        <Skeleton className="mt-8 h-44 w-full rounded-xl" />
+      </Loading>
+    );
+  }
+  if (!material) {
+    return (
+      <div className="mt-8">
+        <LoadFailed title="Your words could not be counted" onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return <Meter material={material} />;
+}
+
+function Meter({ material }: { material: Material }): ReactElement {
+  const { ownWords, othersWords, languages, advice } = material;
+  const note = sizeNote(material);
+  const language = languagesText(languages);
+  const span = spanText(material);
+  return (
+    <Card title="What your book can be made of" className="mt-8">
+      <Stats>
+        <Stat label="Words of your own" value={ownWords.toLocaleString("en")} />
+        <Stat label="What they would fill" value={sizeText(material)} />
+        {language !== null && <Stat label="Language" value={language} />}
+        {span !== null && <Stat label="Written" value={span} />}
+      </Stats>
+      {(note !== null || othersWords > 0) && (
+        <p className="mt-4 text-[15px] text-ink-700 tabular-nums">
+          {note}{" "}
+          {othersWords > 0 &&
+            `Beside them stand ${othersWords.toLocaleString("en")} words of others, which can be cited.`}
+        </p>
+      )}
+      {advice.length > 0 && (
+        <div className="mt-5 rounded-lg bg-brand-50 p-4">
+          <h3 className="flex items-center gap-2 text-[15px] tracking-normal">
+            <Lightbulb size={18} aria-hidden className="text-brand-700" />
+            What would help most
+          </h3>
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px] text-ink-700 marker:text-brand-600">
+            {advice.map((each) => (
+              <li key={each}>{adviceText(each, material)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { adviceText, languagesText, sizeNote, sizeText, spanText } from "./material-text.ts";
+
+test("a book, a booklet and too little are told apart", () => {
+  expect(sizeText({ size: "book", pages: 120 })).toBe("About 120 pages");
+  expect(sizeText({ size: "booklet", pages: 30 })).toBe("A booklet of 30 pages");
+  expect(sizeText({ size: "too little", pages: 10 })).toBe("About 10 pages");
+  expect(sizeText({ size: "too little", pages: 0 })).toBe("A page or two");
+  expect(sizeText({ size: "nothing", pages: 0 })).toBe("Nothing yet");
+});
+
+test("too little says so in words", () => {
+  expect(sizeNote({ size: "too little" })).toBe("Too little for a booklet so far.");
+  expect(sizeNote({ size: "book" })).toBeNull();
+});
+
+test("the span is told in years, whatever the dates are precise to", () => {
+  expect(spanText({ from: "1908", to: "2026-11-20T09:10:00Z" })).toBe("1908 to 2026");
+  expect(spanText({ from: "2024-01-02", to: "2024-12-30" })).toBe("2024");
+  expect(spanText({ from: null, to: null })).toBeNull();
+});
+
+test("one language stands alone, several with their share, and what cannot be told is not said", () => {
+  expect(languagesText([{ code: "en", share: 0.99 }])).toBe("English");
+  expect(
+    languagesText([
+      { code: "fr", share: 0.7 },
+      { code: "en", share: 0.29 },
+      { code: "und", share: 0.01 },
+    ]),
+  ).toBe("French 70%, English 29%");
+  expect(languagesText([{ code: "und", share: 1 }])).toBeNull();
+});
+
+test("bare links are counted and called by their name", () => {
+  expect(adviceText("links without words", { wordless: 1204 })).toBe(
+    "1,204 of your entries are bare links. Links without words don't make a book.",
+  );
+  expect(adviceText("links without words", { wordless: 1 })).toContain("1 of your entries is a");
+});
