@@ -30,7 +30,7 @@ export class UsageError extends Error {
 
 /** How the command is written. */
 const usage =
-  "npm run book -- FILE.csv... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31] " +
+  "npm run book -- EXPORT... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31] " +
   "[--engine llm [--yes] [--finish own-words|fast-model] [--chapter N --wish WORDS [--round N]]]";
 
 const WAYS_ON = { "own-words": "memoOnly", "fast-model": "fast" } as const;
@@ -41,7 +41,9 @@ export function readArguments(args: string[], clock: () => Date): BookArguments 
   const { values, positionals } = parse(args);
   const [first] = positionals;
   if (first === undefined) {
-    throw new UsageError(`Name the CSV file of your posts: ${usage}`);
+    throw new UsageError(
+      `Name the export of your posts, a CSV file or the ZIP as a network hands it out: ${usage}`,
+    );
   }
   const now = values.now === undefined ? clock() : new Date(values.now);
   if (Number.isNaN(now.getTime())) {

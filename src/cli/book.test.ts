@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const command = path.join(import.meta.dirname, "book.ts");
@@ -70,7 +71,7 @@ test("a file that is not there is named, with what to check", async () => {
 test("without a file the command says how it is written", async () => {
   const bare = await run();
 
-  expect(complaintOf(bare)).toContain("npm run book -- FILE.csv");
+  expect(complaintOf(bare)).toContain("npm run book -- EXPORT");
 });
 
 test("an option nobody knows is named", async () => {
@@ -240,3 +241,42 @@ test("ten short posts become a booklet that says so", async () => {
   const book = await readFile(path.join(folder, "ten", "book.md"), "utf8");
   expect(book).toContain("This is a booklet");
 }, 30_000);
+
+test("the archive of a network and a table make one book, and what was not read is named", async () => {
+  const [first = "", second = "", ...others] = TEN_POSTS;
+  const shares = `Date,ShareLink,ShareCommentary\n${others.map((text) => `2024-05-01,,"${text}"\n`).join("")}`;
+  const archive = zipSync({
+    "Shares.csv": strToU8(shares),
+    "Connections.csv": strToU8("First Name,Last Name\nGrace,Hopper\n"),
+  });
+
+  const made = await run(
+    await file("linkedin.zip", archive),
+    await file("two.csv", csvOf([first, second])),
+    "--out",
+    "from-archive",
+  );
+
+  expect(made.error).toBe("");
+  expect(made.out).toContain("linkedin.zip: Shares.csv: Not read: Connections.csv.");
+  const report: unknown = JSON.parse(
+    await readFile(path.join(folder, "from-archive/report.json"), "utf8"),
+  );
+  expect(report).toMatchObject({
+    files: [
+      { file: "linkedin.zip: Shares.csv", format: "LinkedIn shares", rows: 8 },
+      { file: "two.csv", rows: 2 },
+    ],
+    rows: { read: 10, accepted: 10 },
+  });
+}, 60_000);
+
+test("an archive without posts is refused in one sentence that says what to bring", async () => {
+  const pictures = zipSync({ "a.jpg": strToU8("x") });
+
+  const refused = await run(await file("pictures.zip", pictures));
+
+  expect(complaintOf(refused)).toContain(
+    "pictures.zip holds no posts that can be read (it has a.jpg)",
+  );
+});

@@ -7,7 +7,8 @@ import { formats } from "#pipeline/book/formats/formats.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
-import type { SourceFile } from "#pipeline/sources/read-sources.ts";
+import type { SourceReading } from "#pipeline/sources/schema.ts";
+import type { ExportFile } from "#pipeline/sources/read-export.ts";
 import { renderFile } from "#runtime/render.ts";
 import { type BookArguments, UsageError } from "./arguments.ts";
 import { nameFiles, type NamedFile } from "./file-names.ts";
@@ -43,6 +44,7 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
       notice,
     };
     const warnings = [
+      ...passedOver(reading),
       ...(request.model === null ? substanceWarning(quality) : []),
       ...labelWarning(foundation),
       ...arrangedWarning(draft),
@@ -89,6 +91,11 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
   }
 }
 
+/** What lies in an archive beside the posts: nobody should have to wonder whether it was read. */
+function passedOver({ files }: SourceReading): string[] {
+  return files.flatMap(({ file, passedOver: line }) => (line ? [`${file}: ${line}`] : []));
+}
+
 /** A book of scraps can pass every other measure, so it is said aloud (design/embedded-engine.md section 4). */
 function substanceWarning({ substance }: BookQuality): string[] {
   if (substance >= LEAST_SUBSTANCE) return [];
@@ -116,10 +123,10 @@ function arrangedWarning({ chapters }: Draft): string[] {
   });
 }
 
-async function openFile({ path: place, name }: NamedFile): Promise<SourceFile> {
+async function openFile({ path: place, name }: NamedFile): Promise<ExportFile> {
   try {
     if ((await stat(place)).isDirectory()) {
-      throw new UsageError(`${place} is a folder: name the CSV file in it.`);
+      throw new UsageError(`${place} is a folder: name the export in it, or pack it as a ZIP.`);
     }
     return { file: name, bytes: await readFile(place) };
   } catch (error) {

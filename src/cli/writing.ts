@@ -1,6 +1,6 @@
 import type { HouseOptions } from "#models/house.ts";
 import type { RunSpent } from "#models/run.ts";
-import type { SourceFile } from "#pipeline/sources/read-sources.ts";
+import type { ExportFile } from "#pipeline/sources/read-export.ts";
 import type { JudgedBook } from "#runtime/tasks/write-from-files.ts";
 import type { ChapterRewrite } from "#runtime/tasks/rewrite-in-turn.ts";
 import { writeFromFiles } from "#runtime/write-book.ts";
@@ -29,7 +29,7 @@ export type Writing = {
 /** Opens the writing that was asked for; throws UsageError where it needs a model and none is set up. */
 export async function openWriting(
   request: BookArguments,
-  files: SourceFile[],
+  files: ExportFile[],
   { env = process.env, house }: { env?: NodeJS.ProcessEnv; house?: HouseOptions },
 ): Promise<Writing> {
   const asked = request.model;
@@ -78,7 +78,7 @@ export async function openWriting(
   };
 }
 
-function ownWriting(request: BookArguments, files: SourceFile[]): Writing {
+function ownWriting(request: BookArguments, files: ExportFile[]): Writing {
   return {
     write: (bar) =>
       writeFromFiles(
@@ -92,11 +92,11 @@ function ownWriting(request: BookArguments, files: SourceFile[]): Writing {
   };
 }
 
-function basicsOf({ author, title, now }: BookArguments, files: SourceFile[]) {
+function basicsOf({ author, title, now }: BookArguments, files: ExportFile[]) {
   return { files, wishes: { author, title, wordsPerChapter: WORDS_PER_CHAPTER }, now, seed: SEED };
 }
 
-function inputsOf(request: BookArguments, files: SourceFile[]): (string | Uint8Array)[] {
+function inputsOf(request: BookArguments, files: ExportFile[]): (string | Uint8Array)[] {
   return [JSON.stringify([request.title, request.author]), ...files.map(({ bytes }) => bytes)];
 }
 
