@@ -39,11 +39,11 @@ test("names what passed only when it was tried again", () => {
 test("a short run says which databases it uses, and what it leaves for the long one", () => {
   expect(describeExtent({ TEST_DATABASE_URL: "postgres://127.0.0.1/postgres" })).toEqual([
     "databases: embedded and PostgreSQL; routes on PostgreSQL only",
-    "left for npm run test:long: routes on the embedded database, screens at 768 px, a whole blog's book in the browser, tests/long",
+    "left for npm run test:long: routes on the embedded database, screens at 768 px, a whole blog's book in the browser, the books of three corpora, tests/long",
   ]);
   expect(describeExtent({})).toEqual([
     "databases: embedded (PostgreSQL: set TEST_DATABASE_URL)",
-    "left for npm run test:long: screens at 768 px, a whole blog's book in the browser, tests/long",
+    "left for npm run test:long: screens at 768 px, a whole blog's book in the browser, the books of three corpora, tests/long",
   ]);
 });
 

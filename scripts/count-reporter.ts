@@ -36,6 +36,7 @@ export function describeExtent(env: Record<string, string | undefined>): string[
     ...(hasPostgres ? ["routes on the embedded database"] : []),
     "screens at 768 px",
     "a whole blog's book in the browser",
+    "the books of three corpora",
     "tests/long",
   ];
   return [

@@ -87,6 +87,8 @@ async function walkWorkflow({ page, picture }: Visit): Promise<void> {
   await main.getByLabel("Name on the cover").fill("Ben Balter");
   await main.getByRole("button", { name: "Continue to Add Sources" }).click();
   await page.locator("input[type=file]").setInputFiles(POSTS);
+  await page.getByLabel("I may use these texts").check();
+  await page.getByRole("button", { name: "Add 1 file" }).click();
   await goOn.waitFor({ timeout: RUN_MS });
   await picture("add-sources");
   await goOn.click();

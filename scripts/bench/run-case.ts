@@ -1,13 +1,18 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { finished } from "node:stream/promises";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
+import { watchLoop } from "./loop-block.ts";
+import type { DatabaseKind } from "./open-project.ts";
 
 /**
- * One benchmark, alone in a fresh process: prints wall seconds, CPU seconds and peak memory (MB) as JSON.
+ * One benchmark, alone in a fresh process: prints wall seconds, CPU seconds, peak memory (MB) and the event loop's
+ * longest block (ms) as JSON.
  *
  * Each case loads only what it runs: the whole product in memory is 75 MB more, which none of its parts answers for.
  */
 const [name = "", argument = ""] = process.argv.slice(2);
+
+const closing: (() => Promise<void>)[] = [];
 
 const cases: Record<string, () => Promise<() => Promise<void>>> = {
   "csv-parse": async () => {
@@ -32,6 +37,8 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
       if (rows === 0) throw new Error("no rows");
     };
   },
+  "intake-pglite": () => intakeInto("pglite"),
+  "intake-postgres": () => intakeInto("postgres"),
   "own-words": async () => {
     const write = await writerOf(Number(argument));
     return async () => {
@@ -59,6 +66,20 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
   },
 };
 
+/** What takes a file of posts in, into a database that is open and empty. */
+async function intakeInto(kind: DatabaseKind): Promise<() => Promise<void>> {
+  const { openProject } = await import("./open-project.ts");
+  const { uploadStore } = await import("#server/features/sources/store-upload.ts");
+  const { project, close } = await openProject(kind);
+  closing.push(close);
+  const store = uploadStore();
+  return async () => {
+    const form = { uploadKey: null, kind: "file" as const, fileName: "posts.csv", path: argument };
+    const { accepted } = await store.store(project, form);
+    if (accepted === 0) throw new Error("no rows");
+  };
+}
+
 /** What writes a book of so many posts, once it is told how long the chapters are. */
 async function writerOf(posts: number): Promise<(wordsPerChapter: number) => Promise<WrittenBook>> {
   const { ownWords } = await import("#pipeline/engines/own-words/own-words.ts");
@@ -79,14 +100,7 @@ async function writerOf(posts: number): Promise<(wordsPerChapter: number) => Pro
 const prepare = cases[name];
 if (!prepare) throw new Error(`There is no benchmark called "${name}"`);
 const run = await prepare();
-const before = process.cpuUsage();
-const since = performance.now();
-await run();
-const cpu = process.cpuUsage(before);
-console.log(
-  JSON.stringify({
-    seconds: (performance.now() - since) / 1000,
-    cpu: (cpu.user + cpu.system) / 1_000_000,
-    peakMb: process.resourceUsage().maxRSS / 1024,
-  }),
-);
+const figures = await watchLoop(run);
+const peakMb = process.resourceUsage().maxRSS / 1024;
+for (const close of closing) await close();
+console.log(JSON.stringify({ ...figures, peakMb }));

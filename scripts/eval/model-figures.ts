@@ -100,6 +100,8 @@ function unsupportedIn(
     language: analysis.language,
     pieces: new Map(),
     known: [...cited.map(textOf), ...draft.chapters.map(({ title }) => title)].join("\n"),
+    titles: "",
+    ordinary: new Set<string>(),
     targetWords: 0,
     before: [],
     sources: [],
