@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOidcServer } from "#tests/server/oidc-server.ts";
-import { anotherServer, logIn, newPage, openMail, PASSWORD, STORY } from "./people.ts";
+import { anotherServer, letIn, logIn, newPage, openMail, PASSWORD, STORY } from "./people.ts";
 import { freePort, type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 const { folder, remove } = temporaryFolder();
@@ -166,6 +166,32 @@ test("another address counts once its mail was opened", STORY, async () => {
     .waitFor();
 });
 
+test("a link for another account asks before it takes the place of a session", STORY, async () => {
+  const page = await signedUp("mona@example.org");
+  await fetch(`${server.origin}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "nils@example.org", password: PASSWORD, name: "Nils" }),
+  });
+  await fetch(`${server.origin}/api/auth/send-verification-email`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "nils@example.org" }),
+  });
+
+  await page.goto(`${server.origin}/dev/mail`);
+  const mail = page
+    .getByRole("article", { name: "Confirm your e-mail address" })
+    .filter({ hasText: "nils@example.org" });
+  await mail.getByRole("link").first().click();
+  await page.getByText("You are signed in here as mona@example.org.").waitFor();
+  await page.getByRole("button", { name: "Log out and open the link" }).click();
+  await page.getByLabel("New password").fill("another long one");
+  await page.getByRole("button", { name: "Set password and confirm" }).click();
+
+  await page.getByText("Your email address is confirmed.").waitFor();
+});
+
 test("everything is taken along, and then nothing is left", STORY, async () => {
   const page = await signedUp("hana@example.org");
   await page.goto(`${server.origin}/account`);
@@ -215,10 +241,9 @@ test(
 /** A page in the workflow of a new author. */
 async function signedUp(email: string): Promise<Page> {
   const page = await newPage();
-  await page.goto(server.address);
-  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-  await logIn(page, email, PASSWORD);
-  await page.waitForURL("**/workflow/welcome");
+  await letIn(page, server.origin, email, "BETA");
+  await page.goto(`${server.origin}/workflow/welcome`);
+  await page.getByRole("heading", { name: /^Welcome, /u }).waitFor();
   return page;
 }
 

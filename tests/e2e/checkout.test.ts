@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anotherServer, newPage, PASSWORD, STORY } from "./people.ts";
+import { letIn, newPage, PASSWORD, STORY } from "./people.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 const ADMIN = "olga@example.org";
@@ -18,6 +18,45 @@ afterAll(async () => {
   await server.stop();
   remove();
 });
+
+test(
+  "the next two of the line are invited, and the link of their mail lets each in once",
+  STORY,
+  async () => {
+    // The first of the stories: whoever signs up without a code stands in line, too, and here nobody has yet.
+    const { origin } = server;
+    await joinWaitlist(origin, "ana@example.org");
+    await joinWaitlist(origin, "ben@example.org");
+    await joinWaitlist(origin, "cem@example.org");
+    // Only who has confirmed the address stands in line.
+    for (const name of ["ana", "ben", "cem"]) await confirmAddress(origin, `${name}@example.org`);
+    const admin = await adminPage(origin, "waitlist");
+
+    await admin.getByLabel("How many").fill("2");
+    await admin.getByRole("button", { name: "Invite", exact: true }).click();
+    await admin.getByRole("button", { name: "Send 2 mails" }).click();
+    await admin.getByText("2 people invited").waitFor();
+    await admin.getByRole("row", { name: /ana@example\.org .* invited/u }).waitFor();
+    await admin.getByRole("row", { name: /ben@example\.org .* invited/u }).waitFor();
+    await admin.getByRole("row", { name: /cem@example\.org .* waiting/u }).waitFor();
+
+    const ana = await newPage();
+    await ana.goto(`${origin}/dev/mail`);
+    const mail = ana.getByRole("article").filter({ hasText: "ana@example.org" }).first();
+    const link = (await mail.getByRole("link").first().getAttribute("href")) ?? "";
+    expect(link).toMatch(/\/login\?code=[A-Za-z0-9-]+$/u);
+    await ana.goto(link);
+    await signIn(ana, "ana@example.org");
+    await ana.waitForURL("**/workflow/welcome");
+    const stranger = await newPage();
+    await stranger.goto(link);
+    await signIn(stranger, "mallory@example.org");
+    await stranger.getByText("Coming Soon").waitFor();
+
+    expect(await levelOf(ana)).toBe("beta");
+    expect(await levelOf(stranger)).toBe("waitlist");
+  },
+);
 
 test("a visitor buys in the sandbox and gets in, with another address too", STORY, async () => {
   const page = await newPage();
@@ -59,8 +98,8 @@ test(
   STORY,
   async () => {
     const page = await newPage();
-    await page.goto(`${server.origin}/login`);
-    await signIn(page, "wim@example.org");
+    await letIn(page, server.origin, "wim@example.org");
+    await page.goto(server.origin);
     await page.getByText("Coming Soon").waitFor();
 
     await pressBuy(page);
@@ -116,8 +155,8 @@ test(
   STORY,
   async () => {
     const person = await newPage();
-    await person.goto(`${server.origin}/login`);
-    await signIn(person, "hal@example.org");
+    await letIn(person, server.origin, "hal@example.org");
+    await person.goto(server.origin);
     await person.getByText("Coming Soon").waitFor();
     const admin = await adminPage(server.origin, "users");
 
@@ -134,45 +173,6 @@ test(
   },
 );
 
-test(
-  "the next two of the line are invited, and the link of their mail lets each in once",
-  STORY,
-  async () => {
-    // Whoever signs up without a code stands in line, too: here nobody else does.
-    const { origin } = await anotherServer(SETTINGS);
-    await joinWaitlist(origin, "ana@example.org");
-    await joinWaitlist(origin, "ben@example.org");
-    await joinWaitlist(origin, "cem@example.org");
-    // Only who has confirmed the address stands in line.
-    for (const name of ["ana", "ben", "cem"]) await confirmAddress(origin, `${name}@example.org`);
-    const admin = await adminPage(origin, "waitlist");
-
-    await admin.getByLabel("How many").fill("2");
-    await admin.getByRole("button", { name: "Invite", exact: true }).click();
-    await admin.getByRole("button", { name: "Send 2 mails" }).click();
-    await admin.getByText("2 people invited").waitFor();
-    await admin.getByRole("row", { name: /ana@example\.org .* invited/u }).waitFor();
-    await admin.getByRole("row", { name: /ben@example\.org .* invited/u }).waitFor();
-    await admin.getByRole("row", { name: /cem@example\.org .* waiting/u }).waitFor();
-
-    const ana = await newPage();
-    await ana.goto(`${origin}/dev/mail`);
-    const mail = ana.getByRole("article").filter({ hasText: "ana@example.org" }).first();
-    const link = (await mail.getByRole("link").first().getAttribute("href")) ?? "";
-    expect(link).toMatch(/\/login\?code=[A-Za-z0-9-]+$/u);
-    await ana.goto(link);
-    await signIn(ana, "ana@example.org");
-    await ana.waitForURL("**/workflow/welcome");
-    const stranger = await newPage();
-    await stranger.goto(link);
-    await signIn(stranger, "mallory@example.org");
-    await stranger.getByText("Coming Soon").waitFor();
-
-    expect(await levelOf(ana)).toBe("beta");
-    expect(await levelOf(stranger)).toBe("waitlist");
-  },
-);
-
 /** On /login: signs in, which signs up whoever has no account. */
 async function signIn(page: Page, email: string): Promise<void> {
   // The page that leads here may have a field of that name, too.
@@ -184,8 +184,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 async function adminPage(origin: string, tab: string): Promise<Page> {
   const page = await newPage();
+  await letIn(page, origin, ADMIN);
   await page.goto(`${origin}/admin?tab=${tab}`);
-  await signIn(page, ADMIN);
   await page.getByRole("heading", { name: "Admin" }).waitFor();
   return page;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { anotherServer, logIn, newPage, openMail, PASSWORD, STORY } from "./people.ts";
+import { logIn, newPage, openMail, PASSWORD, STORY } from "./people.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 const { folder, remove } = temporaryFolder();
@@ -66,35 +66,4 @@ test("an account that somebody else made with an admin's address gets nothing", 
   await stranger.getByText("Invalid email or password. Please try again.").waitFor();
   await stranger.goto(`${strict.origin}/admin`);
   await stranger.getByRole("heading", { name: "Welcome back" }).waitFor();
-});
-
-test("a link for another account asks before it takes the place of a session", STORY, async () => {
-  const server = await anotherServer({});
-  const page = await newPage();
-  await page.goto(server.address);
-  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-  await logIn(page, "mona@example.org", PASSWORD);
-  await page.waitForURL("**/workflow/welcome");
-  await fetch(`${server.origin}/api/auth/sign-up/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "nils@example.org", password: PASSWORD, name: "Nils" }),
-  });
-  await fetch(`${server.origin}/api/auth/send-verification-email`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "nils@example.org" }),
-  });
-
-  await page.goto(`${server.origin}/dev/mail`);
-  const mail = page
-    .getByRole("article", { name: "Confirm your e-mail address" })
-    .filter({ hasText: "nils@example.org" });
-  await mail.getByRole("link").first().click();
-  await page.getByText("You are signed in here as mona@example.org.").waitFor();
-  await page.getByRole("button", { name: "Log out and open the link" }).click();
-  await page.getByLabel("New password").fill("another long one");
-  await page.getByRole("button", { name: "Set password and confirm" }).click();
-
-  await page.getByText("Your email address is confirmed.").waitFor();
 });

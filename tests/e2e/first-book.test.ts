@@ -100,6 +100,8 @@ async function uploadPosts(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue to Add Sources" }).click();
   await page.getByRole("tab", { name: "Upload CSV File" }).click();
   await page.locator("input[type=file]").setInputFiles(POSTS.file);
+  await page.getByLabel("I may use these texts").check();
+  await page.getByRole("button", { name: "Add 1 file" }).click();
   await page.getByText(`Great! You've added ${POSTS.rows} posts`).waitFor({ timeout: 60_000 });
   await page.getByText("Content added successfully!").first().waitFor();
 }

@@ -1,15 +1,20 @@
-import path from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findChromium } from "#scripts/find-chromium.mjs";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { type ScriptedServer, startScriptedServer } from "#tests/models/scripted-server.ts";
+import {
+  analyse,
+  askedTwice,
+  modelSettings,
+  openBrowser,
+  outline,
+  signUp,
+  uploadPosts,
+  WRITING_MS,
+} from "./model-story.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
-const POSTS = path.join(import.meta.dirname, "../books/benbalter/posts.csv");
-const PERSON = { email: "mira@example.org", password: "a long password" };
 const CONCURRENCY = 2;
-const WRITING_MS = 120_000;
 
 /** How the model takes its time; slow while a person wants to cancel in the middle. */
 const pace = { firstTokenMs: 0, msPerToken: 0 };
@@ -25,11 +30,7 @@ beforeAll(async () => {
     pace,
   });
   server = await start();
-  const executablePath = (await findChromium()) ?? "";
-  browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-dev-shm-usage"],
-  });
+  browser = await openBrowser();
 }, 120_000);
 
 afterAll(async () => {
@@ -42,15 +43,7 @@ afterAll(async () => {
 async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
   return runningServer(folder, {
     ...(server && { port: server.port }),
-    settings: {
-      LLM_PROVIDER: "openai",
-      LLM_BASE_URL: provider.baseUrl,
-      LLM_API_KEY: "sk-test",
-      LLM_MODEL: "gpt-6.1-sol",
-      LLM_MODEL_FAST: "gpt-6-luna",
-      LLM_CONCURRENCY: String(CONCURRENCY),
-      ...settings,
-    },
+    settings: modelSettings(provider, { LLM_CONCURRENCY: String(CONCURRENCY), ...settings }),
   });
 }
 
@@ -64,7 +57,7 @@ test(
     await signUp(page);
     await uploadPosts(page);
 
-    await analyse(page);
+    await analyse(page, provider);
     await outline(page);
     await cancelDraft(page);
     await restart(page, { LLM_MAX_USD: "0.12" });
@@ -75,17 +68,14 @@ test(
     await page.getByText("Every chapter is written.").waitFor({ timeout: WRITING_MS });
 
     expect(provider.calls.length).toBe(beforeLimit);
-    const asked = provider.calls.map(({ request }) =>
-      JSON.stringify([request.model, request.instructions, request.prompt, request.laterMessages]),
-    );
     // Those that were on their way when the writing was cancelled.
-    expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(CONCURRENCY);
+    expect(askedTwice(provider.calls)).toBeLessThanOrEqual(CONCURRENCY);
     await openMixedChapter(page);
     await seeWhereItComesFrom(page);
 
     await restart(page, {});
     await regenerate(page);
-    await page.getByText("Writing again").waitFor();
+    await page.getByText(/^Writing chapter \d+ anew/u).waitFor();
     const origin = page.getByRole("region", { name: "Where this chapter comes from" });
     await origin
       .getByText("in your own words, not written by the model")
@@ -99,42 +89,6 @@ async function restart(page: Page, settings: Record<string, string>): Promise<vo
   await server.stop();
   server = await start(settings);
   await page.reload();
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.getByLabel("Email").fill(PERSON.email);
-  await page.getByLabel("Password", { exact: true }).fill(PERSON.password);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL("**/workflow/welcome");
-}
-
-async function uploadPosts(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Continue to Add Sources" }).click();
-  await page.getByRole("tab", { name: "Upload CSV File" }).click();
-  await page.locator("input[type=file]").setInputFiles(POSTS);
-  await page.getByText("Great! You've added 24 posts").waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
-}
-
-async function analyse(page: Page): Promise<void> {
-  await page.getByRole("radio", { name: "Written through by a language model" }).check();
-  await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
-  const { host } = new URL(provider.baseUrl);
-  await page.getByRole("checkbox", { name: `sent to ${host}` }).check();
-  expect(provider.calls).toHaveLength(0);
-  await page.getByRole("button", { name: "Start Analysis" }).click();
-  await page.getByRole("button", { name: "Re-run Analysis" }).waitFor({ timeout: WRITING_MS });
-  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
-  await page.getByRole("radio").first().click();
-  await page.getByText("Title Selected").first().waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
-}
-
-async function outline(page: Page): Promise<void> {
-  await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("Your outlines are ready").waitFor({ timeout: WRITING_MS });
-  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
 }
 
 async function cancelDraft(page: Page): Promise<void> {

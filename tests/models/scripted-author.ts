@@ -78,6 +78,7 @@ export function scriptedAuthor({
   const lies = new Map<string, Lie>();
   const answer = (request: Asked): unknown => {
     const { instructions, prompt } = request;
+    if (instructions.includes("whether you are there")) return "ready";
     const task = taskOf(instructions);
     const next = seededRandom(hashOf(`${seed}\n${prompt}`));
     const isLying = next() < lieShare;

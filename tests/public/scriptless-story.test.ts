@@ -1,33 +1,23 @@
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { findChromium } from "#scripts/find-chromium.mjs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type RunningServer, runningServer, temporaryFolder } from "#tests/e2e/running-server.ts";
+import { sharedChromium } from "#tests/screens/chromium.ts";
 
 let server: RunningServer;
-let browser: Browser;
 const { folder, remove } = temporaryFolder();
 beforeAll(async () => {
   server = await runningServer(folder);
-  const executablePath = (await findChromium()) ?? "";
-  browser = await chromium.launch({
-    executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-dev-shm-usage",
-      // Nothing leaves this machine.
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    ],
-  });
 });
 afterAll(async () => {
-  await browser.close();
   await server.stop();
   remove();
 });
 
 /** A page in a browser that runs no script. */
 async function openPage(path: string): Promise<Page> {
+  const browser = await sharedChromium();
   const context = await browser.newContext({ javaScriptEnabled: false });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(`${server.origin}${path}`);

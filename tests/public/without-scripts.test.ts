@@ -9,14 +9,9 @@ import {
 } from "#tests/screens/browser.ts";
 import { serveSite } from "./site.ts";
 
-let origin: string;
 let browser: ScreenBrowser;
 beforeAll(async () => {
-  browser = await startBrowser(async () => {
-    const site = await serveSite();
-    ({ origin } = site);
-    return site;
-  });
+  browser = await startBrowser(() => serveSite());
 });
 afterAll(() => browser.close());
 
@@ -48,7 +43,7 @@ const STATES = [
 async function openAsIfScriptless(path: string): Promise<Screen> {
   const screen = await browser.open("/robots.txt", { answers: [] });
   const { page } = screen;
-  await page.route(`${origin}${path}`, async (route) => {
+  await page.route(`${browser.origin}${path}`, async (route) => {
     const answer = await route.fetch();
     const html = (await answer.text())
       .replaceAll(/<script[^>]*>.*?<\/script>/gsu, "")
@@ -60,7 +55,7 @@ async function openAsIfScriptless(path: string): Promise<Screen> {
     const css = (await answer.text()).replace(/@media\s*\(scripting:\s*none\)/u, "@media all");
     await route.fulfill({ response: answer, body: css });
   });
-  await page.goto(`${origin}${path}`);
+  await page.goto(`${browser.origin}${path}`);
   return screen;
 }
 

@@ -3,27 +3,12 @@ import { getStats, upload } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
+import { SHARES_READ } from "./danas-sources.ts";
 
 const ADDRESS = "/workflow/add-sources";
 const CSV = { name: "posts.csv", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("a,b") };
-const READ = answers(upload, {
-  newEntries: 3,
-  uploadId: "2c4a7d60-9a4e-4b0c-8f6a-0d6f4d1e7a33",
-  rows: 9,
-  accepted: 3,
-  merged: 2,
-  skipped: [{ reason: "empty row", count: 4 }],
-  mapping: {},
-});
-const NOTHING_NEW = answers(upload, {
-  newEntries: 0,
-  uploadId: "2c4a7d60-9a4e-4b0c-8f6a-0d6f4d1e7a33",
-  rows: 3,
-  accepted: 3,
-  merged: 0,
-  skipped: [],
-  mapping: {},
-});
+const READ = answers(upload, SHARES_READ);
+const NOTHING_NEW = answers(upload, { ...SHARES_READ, newEntries: 0 });
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -82,7 +67,7 @@ test("a spreadsheet program's CSV is taken, and every row's fate is told", async
   await page.setInputFiles("input[type=file]", [CSV]);
 
   await page.getByText("3 new posts from 9 rows").waitFor();
-  await page.getByText("2 duplicate rows merged").waitFor();
+  await page.getByText("2 rows merged: a duplicate, or part of a thread").waitFor();
   await page.getByText("4 skipped: empty row").waitFor();
   await page.getByText("Content added successfully!").waitFor();
   await page.getByText("Added 3 new posts to analyze.").waitFor();

@@ -4,7 +4,10 @@ import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
 import { getDrafts } from "#contracts/draft.ts";
 import { getOffer } from "#contracts/offer.ts";
 import { getOutline } from "#contracts/outline.ts";
-import { getStats } from "#contracts/sources.ts";
+import { getEntryCounts } from "#contracts/entries.ts";
+import { getMaterial } from "#contracts/material.ts";
+import { getPages } from "#contracts/pages.ts";
+import { getProcessed, getStats } from "#contracts/sources.ts";
 import { listProjects, type Project } from "#contracts/projects.ts";
 import { getWriter } from "#contracts/writer.ts";
 import type { z } from "zod";
@@ -88,6 +91,7 @@ export const DANA: User = {
   picture: null,
   accessLevel: "beta",
   role: "user",
+  mayUseTexts: true,
 };
 
 /** Dana's only book. */
@@ -132,6 +136,31 @@ export function emptyBook(): StubbedAnswer[] {
   return [
     answers(getStats, {
       stats: { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0, sourceBreakdown: {} },
+    }),
+    answers(getProcessed, { uploads: [], rows: [], next: null }),
+    answers(getPages, { isOn: true, job: null, hosts: [] }),
+    answers(getMaterial, {
+      material: {
+        entries: 0,
+        wordless: 0,
+        ownWords: 0,
+        othersWords: 0,
+        pages: 0,
+        size: "nothing",
+        languages: [],
+        from: null,
+        to: null,
+        advice: ["add posts"],
+      },
+    }),
+    answers(getEntryCounts, {
+      sources: [],
+      years: [],
+      types: [],
+      rights: [],
+      lengths: [],
+      included: 0,
+      excluded: 0,
     }),
     answers(getAnalysisStatus, {
       status: "not_started",

@@ -1,31 +1,26 @@
 import { join } from "node:path";
-import type { Browser, Locator, Page, Route } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import type { StubbedAnswer } from "./answers.ts";
 import { brokenRulesOf } from "./broken-rules.ts";
 import { sharedChromium } from "./chromium.ts";
-import { sharedWeb } from "./web-server.ts";
+import { lendPage, type LentPage } from "./lent-pages.ts";
+import { type Calls, closeStub, openStub, SCREEN_COOKIE, type Stub } from "./stubbed-calls.ts";
+import { serveBehindStubs, type Served, sharedWeb } from "./web-server.ts";
 
 /** The widths at which every screen is looked at: the narrow and the wide one in `npm test`, the middle one in `npm run test:long`. */
 export const WIDTHS: readonly number[] = process.env["TEST_LONG"] ? [390, 768, 1440] : [390, 1440];
 
 /** One page of the app over a stubbed server. */
-export type Screen = {
+export type Screen = Calls & {
   page: Page;
-  /** Every call that came to the stubbed server, as "GET /api/me", in order. */
-  calls: string[];
-  /** What was sent with the calls, beside `calls`. */
-  bodies: unknown[];
-  /** The authorization headers of the calls, beside `calls`. */
-  tokens: (string | undefined)[];
-  /** Errors of the console (broken Content-Security-Policy included), crashed scripts, calls without an answer. */
-  problems: string[];
   /** From now on the stubbed server gives these before those it was opened with. */
   change: (answers: StubbedAnswer[]) => void;
 };
 
 /** A browser over the built web app. */
 export type ScreenBrowser = {
+  origin: string;
   open: (
     path: string,
     options: {
@@ -39,6 +34,8 @@ export type ScreenBrowser = {
       isScriptless?: boolean;
       /** A finger instead of a mouse. */
       isPhone?: boolean;
+      /** The test does to the page what cannot be taken back: it gets one that no other test had or will have. */
+      isAlone?: boolean;
       /** A call that is never answered. */
       holds?: { method: string; path: string };
     },
@@ -48,14 +45,12 @@ export type ScreenBrowser = {
   close: () => Promise<void>;
 };
 
-/** Takes the process's Chromium, and its server of the built web app or another one, which is closed with this. */
-export async function startBrowser(
-  serve: () => Promise<{ origin: string; close: () => Promise<void> }> = sharedWeb,
-): Promise<ScreenBrowser> {
-  const web = await serve();
-  const browser = await sharedChromium();
+/** Takes the process's Chromium, and its server of the built web app or, behind the stubbed calls, another one. */
+export async function startBrowser(serveSite?: () => Promise<Served>): Promise<ScreenBrowser> {
+  const web = serveSite ? await serveBehindStubs(await serveSite()) : await sharedWeb();
   return {
-    open: (path, options) => openScreen(browser, `${web.origin}${path}`, options),
+    origin: web.origin,
+    open: (path, options) => openScreen(web.origin, path, options),
     openBeside: async ({ page }, path) => {
       const tab = await page.context().newPage();
       await tab.goto(`${web.origin}${path}`);
@@ -66,96 +61,73 @@ export async function startBrowser(
 }
 
 async function openScreen(
-  browser: Browser,
-  address: string,
-  {
-    answers,
-    width = 1440,
-    withClock = false,
-    motion = "reduce",
-    isScriptless = false,
-    isPhone = false,
-    holds,
-  }: Parameters<ScreenBrowser["open"]>[1],
+  origin: string,
+  path: string,
+  options: Parameters<ScreenBrowser["open"]>[1],
 ): Promise<Screen> {
+  const { answers, width = 1440, motion = "reduce", withClock = false, holds } = options;
+  const calls: Calls = { calls: [], bodies: [], tokens: [], problems: [] };
+  const stub: Stub = { ...calls, given: answers, holds };
+  const name = openStub(stub);
+  const { page, giveBack } = isOrdinary(options)
+    ? await lendPage(origin)
+    : await pageOfItsOwn(options);
+  onTestFinished(async ({ task }) => {
+    closeStub(name);
+    // A page that stays open goes on polling and slows the tests after it.
+    await giveBack(task.result?.state === "pass");
+  });
+  noteProblems(page, stub.problems);
+  page.setDefaultTimeout(10_000);
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ reducedMotion: motion });
+  await page
+    .context()
+    .addCookies([{ name: SCREEN_COOKIE, value: name, url: origin, httpOnly: true }]);
+  if (withClock) await page.clock.install();
+  await page.goto(`${origin}${path}`);
+  return {
+    ...calls,
+    page,
+    change: (newer) => {
+      stub.given = [...newer, ...stub.given];
+    },
+  };
+}
+
+function isOrdinary(options: Parameters<ScreenBrowser["open"]>[1]): boolean {
+  const { withClock, isScriptless, isPhone, isAlone } = options;
+  return !withClock && !isScriptless && !isPhone && !isAlone;
+}
+
+/** A page for what cannot be taken back from one. */
+async function pageOfItsOwn({
+  isScriptless = false,
+  isPhone = false,
+}: Parameters<ScreenBrowser["open"]>[1]): Promise<LentPage> {
+  const browser = await sharedChromium();
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: motion,
     javaScriptEnabled: !isScriptless,
     hasTouch: isPhone,
     isMobile: isPhone,
   });
-  // A page that stays open goes on polling and slows the tests after it.
-  onTestFinished(async () => {
-    // A call that is being answered while its page leaves once kept the context open for ever.
-    await context.unrouteAll({ behavior: "ignoreErrors" });
-    await context.close();
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  let given = answers;
-  const screen: Screen = {
-    page,
-    calls: [],
-    bodies: [],
-    tokens: [],
-    problems: [],
-    change: (newer) => {
-      given = [...newer, ...given];
+  return {
+    page: await context.newPage(),
+    giveBack: async () => {
+      // A call that is being answered while its page leaves once kept the context open for ever.
+      await context.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
     },
   };
-  page.on("pageerror", (error) => screen.problems.push(error.message));
+}
+
+function noteProblems(page: Page, problems: string[]): void {
+  page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
     // A refusal is logged by the browser itself; whether it was meant shows in `calls`.
     const isRefusal = message.text().startsWith("Failed to load resource");
-    if (message.type() === "error" && !isRefusal) screen.problems.push(message.text());
+    if (message.type() === "error" && !isRefusal) problems.push(message.text());
   });
-  await context.route("**/api/**", (route) => {
-    const call = {
-      method: route.request().method(),
-      path: new URL(route.request().url()).pathname,
-    };
-    const isHeld = holds && holds.method === call.method && pathMatches(holds.path, call.path);
-    return isHeld ? undefined : answerCall(route, given, screen);
-  });
-  if (withClock) await page.clock.install();
-  await page.goto(address);
-  return screen;
-}
-
-async function answerCall(route: Route, given: StubbedAnswer[], screen: Screen): Promise<void> {
-  const request = route.request();
-  const { pathname } = new URL(request.url());
-  const call = `${request.method()} ${pathname}`;
-  screen.calls.push(call);
-  screen.bodies.push(readBody(request.postData()));
-  screen.tokens.push(request.headers()["authorization"]);
-  const found = given.find(
-    ({ method, path }) => method === request.method() && pathMatches(path, pathname),
-  );
-  if (found === undefined) screen.problems.push(`no answer for ${call}`);
-  const body = found
-    ? found.body
-    : { error: { code: "internal", message: "no stub", requestId: "-" } };
-  await route.fulfill({
-    status: found?.status ?? 400,
-    contentType: "application/json",
-    headers: found?.headers ?? {},
-    body: typeof body === "string" ? body : JSON.stringify(body),
-  });
-}
-
-function pathMatches(path: string, pathname: string): boolean {
-  return new RegExp(`^${path.replace(/:\w+/gu, "[^/]+")}$`, "u").test(pathname);
-}
-
-function readBody(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text; // a multipart form
-  }
 }
 
 /** Moves the page's clock on, half a second at a time, until something shows; for pages opened with `withClock`. */

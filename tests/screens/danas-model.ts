@@ -3,7 +3,7 @@ import { getEstimate, getWriter, type ModelRun } from "#contracts/writer.ts";
 import { answers } from "./answers.ts";
 import { CHAPTER_2 } from "./danas-posts.ts";
 
-const MODEL = { main: "gpt-6.1-sol", fast: "gpt-6.1-mini", host: "api.openai.com" };
+const MODEL = { main: "gpt-6.1-sol", fast: "gpt-6.1-mini", host: "api.openai.com", blocked: null };
 
 /** A model is set up, and Dana has not said who writes. */
 export const NOT_CHOSEN = answers(getWriter, {
@@ -32,6 +32,8 @@ export const ESTIMATE = answers(getEstimate, {
 export const SPENT: ModelRun = {
   stopped: null,
   spent: { calls: 34, inputTokens: 90_000, outputTokens: 8_000, usd: 0.42 },
+  finishedWith: null,
+  rewrites: null,
 };
 
 const POST = {

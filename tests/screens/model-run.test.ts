@@ -136,7 +136,7 @@ test.each([
 );
 
 test("with one model for everything there is no faster one to go on with", async () => {
-  const one = { main: "llama-4", fast: "llama-4", host: "localhost:11434" };
+  const one = { main: "llama-4", fast: "llama-4", host: "localhost:11434", blocked: null };
   const writer = answers(getWriter, {
     writer: { chosen: "llm", model: one, agreedAt: "2026-11-20T09:10:00.000Z" },
   });

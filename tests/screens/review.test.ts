@@ -3,6 +3,7 @@ import { getAnalysis } from "#contracts/analysis.ts";
 import { selectTitle } from "#contracts/projects.ts";
 import { answers, DANA, DANAS_BOOK, refuses, signedIn, configAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { BOOK_FOUNDATION } from "./danas-foundation.ts";
 import { FOUNDATION, NEW_BOOK, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/review";
@@ -41,6 +42,20 @@ test.each([
   expect(await faultsOf(screen, `review-${tab}-768`)).toEqual([]);
   await screen.page.setViewportSize({ width: 390, height: 900 });
   expect(await faultsOf(screen, `review-${tab}-390`)).toEqual([]);
+});
+
+test.each([1440, 390])("contents that the model did not plan say so, at %i px", async (width) => {
+  const analysisVersion = "llm-1 (own-words-1: contents)";
+  const metadata = { ...BOOK_FOUNDATION.metadata, analysisVersion };
+  const bookFoundation = { ...BOOK_FOUNDATION, metadata };
+  const screen = await browser.open(`${ADDRESS}?tab=contents`, {
+    answers: [answers(getAnalysis, { success: true, data: { bookFoundation } }), ...REVIEWED_BOOK],
+    width,
+  });
+
+  await screen.page.getByText("The model did not plan these chapters").waitFor();
+
+  expect(await faultsOf(screen, `review-contents-arranged-${width}`)).toEqual([]);
 });
 
 test("a title is chosen by keyboard, shows at once and leads on", async () => {

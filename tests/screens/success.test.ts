@@ -11,7 +11,7 @@ import {
   SIGNED_OUT,
   signedIn,
 } from "./answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 
 const WAITING: User = { ...DANA, accessLevel: "waitlist" };
 const SESSION = "cs_test_a1b2c3d4e5";
@@ -39,20 +39,20 @@ test("without a session id the page after payment thanks and leads in", async ()
   expect(await faultsOf(screen, "success-plain")).toEqual([]);
 });
 
-test.each(WIDTHS)("a pending payment is waited for until it is there, at %i px", async (width) => {
+test("a pending payment is waited for until it is there", async () => {
   const pending = answers(getCheckout, { ...ORDER, status: "pending" });
   const screen = await browser.open(`/success?session_id=${SESSION}`, {
     answers: [pending, configAnswer("production"), ...SIGNED_OUT],
-    width,
+    width: 390,
   });
   const { page, change } = screen;
   await page.getByText("We are waiting for the payment to be confirmed.").waitFor();
   await page.getByText("OCT-7K2M9QXA").waitFor();
-  expect(await faultsOf(screen, `success-pending-${width}`)).toEqual([]);
+  expect(await faultsAtWidths(screen, "success-pending", WIDTHS)).toEqual([]);
 
   change([answers(getCheckout, { ...ORDER, status: "paid" })]);
   await page.getByText("Your payment is confirmed").waitFor();
-  expect(await faultsOf(screen, `success-paid-${width}`)).toEqual([]);
+  expect(await faultsAtWidths(screen, "success-paid", WIDTHS)).toEqual([]);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/login");
 

@@ -73,7 +73,7 @@ test("without a model nothing is asked", async () => {
 });
 
 test("an agreement does not hold for another host that the server was moved to", async () => {
-  const moved = { main: "sol", fast: "sol", host: "llm.example.net" };
+  const moved = { main: "sol", fast: "sol", host: "llm.example.net", blocked: null };
   const screen = await browser.open(ADDRESS, {
     answers: [
       refuses(chooseWriter, "conflict", "The model is now at llm.example.net."),

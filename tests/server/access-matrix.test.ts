@@ -71,6 +71,8 @@ onOneDatabase("every route of the running server", (open) => {
           "GET /api/projects/:projectId/outline",
           "GET /api/projects/:projectId/drafts",
           "GET /api/projects/:projectId/passages",
+          "GET /api/projects/:projectId/entries",
+          "GET /api/upload/:id/processed",
           "GET /api/projects/:projectId/book/download",
         ]),
       );
@@ -131,6 +133,7 @@ async function seedOwner(
   const ids = {
     projectId,
     id: uploaded.body.uploadId,
+    uploadId: uploaded.body.uploadId,
     jobId,
     referralCode,
     sessionId,
@@ -139,7 +142,14 @@ async function seedOwner(
   return {
     owner,
     words: posts.words,
-    ids: { ...ids, userId: owner.userId, code: "SPARE", priceId, chapterNumber: "1" },
+    ids: {
+      ...ids,
+      userId: owner.userId,
+      code: "SPARE",
+      priceId,
+      chapterNumber: "1",
+      host: "example.org",
+    },
   };
 }
 

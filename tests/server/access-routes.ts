@@ -6,6 +6,7 @@ import { PASSWORD } from "./start-server.ts";
 export type OwnersIds = Record<
   | "projectId"
   | "id"
+  | "uploadId"
   | "jobId"
   | "referralCode"
   | "sessionId"
@@ -13,7 +14,8 @@ export type OwnersIds = Record<
   | "userId"
   | "code"
   | "priceId"
-  | "chapterNumber",
+  | "chapterNumber"
+  | "host",
   string
 >;
 
@@ -137,6 +139,23 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/stats": { kind: "project" },
   "GET /api/upload/:id/processed": { kind: "project" },
   "POST /api/upload": { kind: "project", body: uploadForm },
+  "PUT /api/upload/:uploadId": { kind: "project", body: { mapping: { text: ["description"] } } },
+  // The project is not empty.
+  "POST /api/projects/:projectId/sample": { kind: "project", body: {}, alsoFine: 409 },
+  "GET /api/projects/:projectId/entries": { kind: "project" },
+  "GET /api/projects/:projectId/entry-counts": { kind: "project" },
+  "GET /api/projects/:projectId/material": { kind: "project" },
+  "PATCH /api/projects/:projectId/entries": {
+    kind: "project",
+    body: { which: { filter: {} }, set: { included: true } },
+  },
+  "POST /api/projects/:projectId/entries/undo": {
+    kind: "project",
+    body: { changeId: "0c3f2f7e-3f3b-4a55-9f38-1df6f27a3a11" },
+  },
+  "GET /api/projects/:projectId/pages": { kind: "project" },
+  "POST /api/projects/:projectId/pages/start": { kind: "project", body: {} },
+  "PUT /api/projects/:projectId/pages/hosts/:host": { kind: "project", body: { rights: "own" } },
   "GET /api/projects/:projectId/analyze": { kind: "project" },
   "GET /api/projects/:projectId/analyze/status": { kind: "project" },
   "GET /api/projects/:projectId/outline": { kind: "project" },
@@ -163,6 +182,11 @@ export const ROUTES: Record<string, RouteEntry> = {
   },
   "POST /api/debug/cleanup-stuck-jobs/:projectId": { kind: "project", body: {} },
   "POST /api/debug/force-cleanup-all/:projectId": { kind: "project", body: {} },
+  "DELETE /api/projects/:projectId/entries": {
+    kind: "project",
+    body: { which: { ids: ["0123456789abcdef"] } },
+  },
+  "DELETE /api/upload/:uploadId": { kind: "project" },
 
   "POST /api/stripe/create-checkout-session": { kind: "public", body: purchaseOf, alsoFine: 409 },
   "POST /api/stripe/webhook": { kind: "signed", body: {} },

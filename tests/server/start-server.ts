@@ -45,7 +45,11 @@ export const AUTH_SECRET = "a secret that is only used in tests";
 /** Starts the whole server on a database, without a worker; it stops with the test that started it. */
 export async function startServer(
   db: Database,
-  { env = {}, queues = ["analysis", "outline", "draft"], ...options }: TestServerOptions = {},
+  {
+    env = {},
+    queues = ["analysis", "outline", "draft", "pages", "analysis-model", "outline-model", "draft-model"],
+    ...options
+  }: TestServerOptions = {},
 ): Promise<TestServer> {
   const config = readConfig({ NODE_ENV: "test", ...env });
   await seedInviteCodes(db, config.inviteCodes);

@@ -7,6 +7,7 @@ import * as draft from "#contracts/draft.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import * as jobs from "#contracts/jobs.ts";
 import * as outline from "#contracts/outline.ts";
+import * as pages from "#contracts/pages.ts";
 import * as projects from "#contracts/projects.ts";
 import * as sources from "#contracts/sources.ts";
 import * as waitlist from "#contracts/waitlist.ts";
@@ -22,6 +23,7 @@ const ENDPOINTS = [
   draft,
   jobs,
   outline,
+  pages,
   projects,
   sources,
   waitlist,

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Entry } from "#pipeline/sources/schema.ts";
+import type { CountedEntry } from "#server/data/add-entries.ts";
+import { beginUpload } from "#server/data/arriving-uploads.ts";
 import { asUser } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
 import { addFile, clearOrphanFiles, type WriteAs } from "#server/data/files.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
-import { beginUpload } from "#server/data/uploads.ts";
 import { onOneDatabase } from "./databases.ts";
 import { startServer } from "./start-server.ts";
 import { shareDatabase, upload, withWorker, type SharedDatabase } from "./stories.ts";
@@ -101,19 +101,10 @@ function breakingOff(shared: SharedDatabase): void {
 
     const cutOff = await beginUpload(project, {
       uploadKey: "cut off",
-      kind: "csv",
-      report: {
-        file: "more.csv",
-        format: "CSV",
-        encoding: "utf-8",
-        delimiter: ",",
-        columns: [],
-        mapping: {},
-        rows: 2,
-        accepted: 2,
-        merged: 0,
-        skipped: [],
-      },
+      kind: "file",
+      file: "more.csv",
+      files: [],
+      replaces: null,
     });
     const known = String(before[0]?.["id"]);
     await cutOff?.addEntries([post(known), post("0123456789abcdef")]);
@@ -199,7 +190,7 @@ async function leftovers(
   return rows[0];
 }
 
-function post(id: string): Entry {
+function post(id: string): CountedEntry {
   return {
     id,
     rows: [{ file: "more.csv", row: 1, url: null }],
@@ -214,6 +205,7 @@ function post(id: string): Entry {
     tags: [],
     sourceId: null,
     replyTo: null,
+    words: 3,
   };
 }
 

@@ -49,7 +49,7 @@ function reading(shared: SharedDatabase): void {
       totalVideoUrls: 1,
     });
     expect(byUpload.body.uploads[0]).toMatchObject({ file: "Beiträge.csv", rows: 5 });
-    expect(byUpload.body.uploads[0].fates.map(({ fate }: { fate: string }) => fate)).toEqual([
+    expect(byUpload.body.rows.map(({ fate }: { fate: string }) => fate)).toEqual([
       "accepted",
       "accepted",
       "accepted",

@@ -54,6 +54,7 @@ export async function wholePerson(
   await write(server, person, "draft", {});
   await plantStep(server.db, projectId, who.word);
   await plantCall(server.db, projectId, who.word);
+  await plantDecisions(server.db, projectId, who.word);
   return person;
 }
 
@@ -126,4 +127,26 @@ async function plantCall(db: Database, projectId: string, word: string): Promise
       [projectId, word],
     ),
   );
+}
+
+/** A page that was read for a link, whose words it is, and what was changed and deleted. */
+async function plantDecisions(db: Database, projectId: string, word: string): Promise<void> {
+  await asSystem(db, async (tx) => {
+    const rows: [statement: string, ...values: string[]][] = [
+      [
+        `insert into pages (project_id, entry_id, url, host, state, text, words)
+         values ($1, 'a page', 'https://example.org/', 'example.org', 'read', $2, 1)`,
+        word,
+      ],
+      ["insert into page_hosts (project_id, host, rights) values ($1, $2, 'own')", word],
+      ["insert into deleted_entries (project_id, entry_id) values ($1, $2)", word],
+      [
+        `insert into entry_changes (id, part, project_id, field, after, changed)
+         values (gen_random_uuid(), 0, $1, 'included', 'false', jsonb_build_array($2::text))`,
+        word,
+      ],
+    ];
+    for (const [statement, ...values] of rows)
+      await tx.executeSql(statement, [projectId, ...values]);
+  });
 }

@@ -138,7 +138,7 @@ const CALLS: Record<string, OwnedCall[]> = {
   ],
 };
 
-const MODEL = { main: "gpt", fast: "gpt-mini", host: "llm.example" };
+const MODEL = { main: "gpt", fast: "gpt-mini", host: "llm.example", blocked: null };
 const NO_CHOICE = { chosen: null, model: MODEL, agreedAt: null };
 
 /** Who writes. */

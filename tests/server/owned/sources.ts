@@ -1,26 +1,53 @@
 import { readAuthor } from "#server/data/authors.ts";
-import { addEntries, readEntries, readQuoted, readStats } from "#server/data/entries.ts";
-import { readKeptRows, type ProjectList } from "#server/data/export.ts";
+import { addEntries } from "#server/data/add-entries.ts";
+import { beginUpload } from "#server/data/arriving-uploads.ts";
+import { clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
+import { hasIncludedEntries, readEntries, readQuoted, readStats } from "#server/data/entries.ts";
+import { changeEntries, deleteEntries, undoEntryChange } from "#server/data/entry-changes.ts";
+import { countEntries, listEntries } from "#server/data/entry-list.ts";
+import { readKeptEntries, readKeptRows, type ProjectList } from "#server/data/export.ts";
 import { addFile, insertFile, openFile, readChunk } from "#server/data/files.ts";
+import { forgetDeleted } from "#server/data/forget-deleted.ts";
+import { sampleTexts, sumMaterial } from "#server/data/material.ts";
+import { positionWindows } from "#server/data/position-windows.ts";
 import { changeProject, readProject, saveSelectedTitle } from "#server/data/projects.ts";
-import { beginUpload, findUpload, listUploads, readFates } from "#server/data/uploads.ts";
+import { insertFates, readProcessedRows } from "#server/data/upload-rows.ts";
+import { countUnreadLinks, findUpload, listUploads, readUploadRow } from "#server/data/uploads.ts";
 import { DENIES, gives, NOT_FOUND, within, type OwnedCall } from "./call.ts";
 
 const UPLOAD = {
   uploadKey: "my key",
-  kind: "csv" as const,
-  report: {
-    file: "mine.csv",
-    format: "CSV",
-    encoding: "utf-8" as const,
-    delimiter: "," as const,
-    columns: [],
-    mapping: {},
-    rows: 0,
-    accepted: 0,
-    merged: 0,
-    skipped: [],
-  },
+  kind: "file" as const,
+  file: "mine.csv",
+  files: [],
+  replaces: null,
+};
+const FATE = {
+  part: 1,
+  row: 1,
+  fate: "skipped" as const,
+  reason: "empty row" as const,
+  entryId: null,
+  excerpt: null,
+};
+const NO_SUMS = {
+  entries: 0,
+  wordless: 0,
+  unread: {},
+  ownWords: 0,
+  othersWords: 0,
+  ownWordsInShort: 0,
+  from: null,
+  to: null,
+};
+const NO_COUNTS = {
+  sources: [],
+  years: [],
+  types: [],
+  rights: [],
+  lengths: [],
+  included: 0,
+  excluded: 0,
 };
 const ENTRY = {
   id: "mine",
@@ -36,12 +63,17 @@ const ENTRY = {
   tags: [],
   sourceId: null,
   replyTo: null,
+  words: 1,
 };
 
 const KEPT_LISTS: ProjectList[] = [
   "project",
   "uploads",
   "uploadRows",
+  "deletedEntries",
+  "entryChanges",
+  "pages",
+  "pageHosts",
   "analyses",
   "foundations",
   "outlines",
@@ -71,13 +103,50 @@ export const SOURCES: Record<string, OwnedCall[]> = {
     { call: ({ project }) => findUpload(project, "the same key for both"), forged: gives(null) },
   ],
   listUploads: [{ call: ({ project }) => listUploads(project), forged: gives([]) }],
-  readFates: [
-    { call: ({ project, anns }) => readFates(project, anns.uploadId), forged: gives([]) },
+  readUploadRow: [
+    {
+      call: ({ project, anns }) => readUploadRow(project, anns.shownUploadId),
+      forged: NOT_FOUND,
+    },
+  ],
+  countUnreadLinks: [
+    {
+      call: ({ project }) => countUnreadLinks(project, 30),
+      forged: gives([]),
+    },
+  ],
+  readProcessedRows: [
+    {
+      call: ({ project, anns }) =>
+        readProcessedRows(project, anns.uploadId, { after: { part: -1, row: -1 }, limit: 9 }),
+      forged: gives([]),
+    },
+  ],
+  insertFates: [
+    {
+      call: (attempt) => {
+        const { project, anns } = attempt;
+        return within(attempt, (tx) => insertFates(tx, project, anns.uploadId, [FATE]));
+      },
+      forged: DENIES,
+    },
+  ],
+  clearUpload: [
+    {
+      call: async ({ project }) => {
+        const cutOff = await beginUpload(project, UPLOAD);
+        return clearUpload(project, cutOff?.id ?? "");
+      },
+      forged: DENIES,
+    },
+  ],
+  takeBackUpload: [
+    { call: ({ project, anns }) => takeBackUpload(project, anns.uploadId), forged: NOT_FOUND },
   ],
   addEntries: [
     {
       call: (attempt) => {
-        const upload = { id: attempt.anns.uploadId, project: attempt.project };
+        const upload = { id: attempt.anns.uploadId, project: attempt.project, replaces: null };
         return within(attempt, (tx) => addEntries(tx, upload, 1, [ENTRY]));
       },
       forged: DENIES,
@@ -85,11 +154,57 @@ export const SOURCES: Record<string, OwnedCall[]> = {
     {
       // A post that Ann has already.
       call: (attempt) => {
-        const upload = { id: attempt.anns.uploadId, project: attempt.project };
+        const upload = { id: attempt.anns.uploadId, project: attempt.project, replaces: null };
         const known = { ...ENTRY, id: attempt.anns.entryId };
         return within(attempt, (tx) => addEntries(tx, upload, 1, [known]));
       },
       forged: DENIES,
+    },
+  ],
+  positionWindows: [
+    {
+      call: async ({ project }) => Array.fromAsync(positionWindows(project)),
+      forged: gives([]),
+    },
+  ],
+  listEntries: [
+    {
+      call: ({ project }) => listEntries(project, {}, null, 9),
+      forged: gives({ entries: [], total: 0, next: null }),
+    },
+  ],
+  countEntries: [{ call: ({ project }) => countEntries(project), forged: gives(NO_COUNTS) }],
+  changeEntries: [
+    {
+      call: async ({ project, anns }) =>
+        (await changeEntries(project, { ids: [anns.entryId] }, { included: false })).changed,
+      forged: gives(0),
+    },
+    {
+      call: async ({ project }) =>
+        (await changeEntries(project, { filter: {} }, { rights: "others" })).changed,
+      forged: gives(0),
+    },
+  ],
+  undoEntryChange: [
+    { call: ({ project, anns }) => undoEntryChange(project, anns.changeId), forged: gives(0) },
+  ],
+  deleteEntries: [
+    {
+      call: ({ project, anns }) => deleteEntries(project, { ids: [anns.entryId] }),
+      forged: gives(0),
+    },
+  ],
+  forgetDeleted: [{ call: ({ project }) => forgetDeleted(project), forged: gives(undefined) }],
+  sumMaterial: [{ call: ({ project }) => sumMaterial(project), forged: gives(NO_SUMS) }],
+  sampleTexts: [{ call: ({ project }) => sampleTexts(project, 9, 99), forged: gives([]) }],
+  hasIncludedEntries: [
+    { call: ({ project }) => hasIncludedEntries(project), forged: gives(false) },
+  ],
+  readKeptEntries: [
+    {
+      call: ({ project }) => readKeptEntries(project, 0),
+      forged: gives({ entries: [], next: null }),
     },
   ],
   readEntries: [

@@ -10,10 +10,14 @@ export type AuthorsRows = {
   userId: string;
   projectId: string;
   uploadId: string;
+  /** The id that the API gives for the upload. */
+  shownUploadId: string;
   fileId: string;
   /** A file that nothing has been written to yet. */
   emptyFileId: string;
   entryId: string;
+  /** A change of the entry that can be taken back. */
+  changeId: string;
   analysisId: string;
   foundationId: string;
   outlineId: string;
@@ -79,7 +83,12 @@ async function addSources(
   tx: Tx,
   project_id: string,
   word: string,
-): Promise<Pick<AuthorsRows, "uploadId" | "fileId" | "emptyFileId" | "entryId">> {
+): Promise<
+  Pick<
+    AuthorsRows,
+    "uploadId" | "shownUploadId" | "fileId" | "emptyFileId" | "entryId" | "changeId"
+  >
+> {
   const fileId = await add(tx, "files", { project_id, name: `${word}.csv`, size: 7 });
   await add(tx, "file_chunks", {
     project_id,
@@ -88,12 +97,15 @@ async function addSources(
     bytes: Buffer.from(word),
   });
   const emptyFileId = await add(tx, "files", { project_id, name: `${word}.new.csv`, size: 0 });
+  const shownUploadId = randomUUID();
   const uploadId = await add(tx, "uploads", {
     project_id,
     upload_key: "the same key for both",
+    shown_id: shownUploadId,
+    files: "[]",
     file_name: `${word}.csv`,
     file_id: fileId,
-    kind: "csv",
+    kind: "file",
     format: "CSV",
     mapping: "{}",
     rows: 1,
@@ -116,7 +128,23 @@ async function addSources(
     source: word,
     rights: "own",
     tags: "[]",
+    words: 1,
+    url: `https://example.org/${word}`,
   });
+  await add(tx, "entries", {
+    project_id,
+    id: `link-${word}`,
+    position: 1,
+    upload_id: uploadId,
+    rows: "[]",
+    text: "",
+    type: "post",
+    source: word,
+    rights: "own",
+    tags: "[]",
+    url: `https://example.net/${word}`,
+  });
+  const changeId = await addDecisions(tx, project_id, word, entryId);
   await add(tx, "upload_rows", {
     project_id,
     upload_id: uploadId,
@@ -124,7 +152,32 @@ async function addSources(
     fate: "accepted",
     entry_id: entryId,
   });
-  return { uploadId, fileId, emptyFileId, entryId };
+  return { uploadId, shownUploadId, fileId, emptyFileId, entryId, changeId };
+}
+
+/** The page behind the entry's link, and what the author said about both. */
+async function addDecisions(
+  tx: Tx,
+  project_id: string,
+  word: string,
+  entryId: string,
+): Promise<string> {
+  const page = { project_id, entry_id: entryId, url: "https://example.org/", host: "example.org" };
+  await add(tx, "pages", { ...page, state: "read", text: word, words: 1 });
+  const waiting = { entry_id: "waiting", url: "https://waiting.example/", host: "waiting.example" };
+  await add(tx, "pages", { project_id, ...waiting, state: "waiting" });
+  await add(tx, "page_hosts", { project_id, host: "example.org", rights: "own" });
+  await add(tx, "deleted_entries", { project_id, entry_id: entryId });
+  const changeId = randomUUID();
+  await add(tx, "entry_changes", {
+    id: changeId,
+    part: 0,
+    project_id,
+    field: "included",
+    after: "true",
+    changed: JSON.stringify([{ id: entryId, before: "false" }]),
+  });
+  return changeId;
 }
 
 async function addJobs(

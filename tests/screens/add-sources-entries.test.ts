@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  changeEntries,
+  deleteEntries,
+  getEntryCounts,
+  listEntries,
+  type ListedEntry,
+  undoEntryChange,
+} from "#contracts/entries.ts";
+import { startReadingPages } from "#contracts/pages.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { NEW_BOOK, STATS } from "./danas-posts.ts";
+import { BOOKMARK, COUNTS, entriesAnswer, ENTRY, LEFT_OUT } from "./danas-sources.ts";
+
+const ADDRESS = "/workflow/add-sources?view=entries";
+const ENTRIES = `/api/projects/${DANAS_BOOK.id}/entries`;
+const CHANGE_ID = "0b8f2c6e-5d1a-4f7e-9a53-2f1f3a7f9c55";
+const THREE = [entriesAnswer([ENTRY, BOOKMARK, LEFT_OUT]), COUNTS, STATS, ...NEW_BOOK];
+const changed = (count: number) => answers(changeEntries, { changed: count, changeId: CHANGE_ID });
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("a post is left out and the change taken back, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: THREE, width });
+  const { page, calls, bodies } = screen;
+  await page.getByText("3 posts", { exact: true }).waitFor();
+  expect(await faultsOf(screen, `entries-${width}`)).toEqual([]);
+  screen.change([changed(1), answers(undoEntryChange, { changed: 1 })]);
+
+  await page.getByRole("button", { name: "Leave out: Nobody quits" }).click();
+  await page.getByRole("button", { name: "Put back: Nobody quits" }).waitFor();
+  await page.getByRole("main").getByText("1 post left out of the book").waitFor();
+  expect(bodies[calls.indexOf(`PATCH ${ENTRIES}`)]).toEqual({
+    which: { ids: ["e1"] },
+    set: { included: false },
+  });
+  expect(await faultsOf(screen, `entries-undo-${width}`)).toEqual([]);
+  await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
+
+  await page.getByRole("button", { name: "Leave out: Nobody quits" }).waitFor();
+  expect(bodies[calls.indexOf(`POST ${ENTRIES}/undo`)]).toEqual({ changeId: CHANGE_ID });
+});
+
+test("the toast takes the change back as well", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [changed(1), answers(undoEntryChange, { changed: 1 }), ...THREE],
+  });
+  const { page } = screen;
+
+  await page.getByRole("button", { name: "Not my words: Nobody quits" }).click();
+  await page.getByRole("button", { name: "My own words: Nobody quits" }).waitFor();
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
+
+  await page.getByText("Undone: 1 post").waitFor();
+  await page.getByRole("button", { name: "Not my words: Nobody quits" }).waitFor();
+});
+
+test.each(WIDTHS)("several posts are changed together, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: [changed(2), ...THREE], width });
+  const { page, calls, bodies } = screen;
+
+  await page.getByLabel("Select: Nobody quits").check();
+  await page.getByLabel("Select: Why the office came back").check();
+  await page.getByText("2 selected").waitFor();
+  expect(await faultsOf(screen, `entries-selected-${width}`)).toEqual([]);
+  await page.getByRole("button", { name: "Leave out", exact: true }).click();
+
+  await page.getByRole("main").getByText("2 posts left out of the book").waitFor();
+  expect(bodies[calls.indexOf(`PATCH ${ENTRIES}`)]).toEqual({
+    which: { ids: ["e1", "e2"] },
+    set: { included: false },
+  });
+  expect(await page.getByText("2 selected").count()).toBe(0);
+});
+
+test("all that match are meant by their filter, with their number said", async () => {
+  const many = entriesAnswer([ENTRY, LEFT_OUT], 1204, "after-50");
+  const screen = await browser.open(`${ADDRESS}&source=LinkedIn`, {
+    answers: [changed(1204), many, ...THREE],
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByText("1,204 posts", { exact: true }).waitFor();
+
+  await page.getByRole("button", { name: "Select all" }).click();
+  await page.getByText("All 1,204 selected").waitFor();
+  await page.getByRole("button", { name: "Whose words" }).click();
+  await page.getByRole("button", { name: "Somebody else's words" }).click();
+
+  await page.getByRole("main").getByText("1,204 posts marked as somebody else's words").waitFor();
+  expect(bodies[calls.indexOf(`PATCH ${ENTRIES}`)]).toEqual({
+    which: { filter: { source: "LinkedIn" } },
+    set: { rights: "others" },
+  });
+});
+
+test("deleting for good is asked first, and the post is gone at once", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(deleteEntries, { deleted: 1 }), ...THREE],
+  });
+  const { page, calls, bodies } = screen;
+
+  await page.getByRole("button", { name: "Delete: Why the office came back" }).click();
+  await page.getByText("This cannot be undone.").waitFor();
+  expect(calls).not.toContain(`DELETE ${ENTRIES}`);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+
+  await page.getByText("1 post deleted for good").waitFor();
+  await page.getByText("2 posts", { exact: true }).waitFor();
+  expect(await page.getByText("Why the office came back").count()).toBe(0);
+  expect(bodies[calls.indexOf(`DELETE ${ENTRIES}`)]).toEqual({ which: { ids: ["e2"] } });
+});
+
+test("a search is sent once typing pauses, and stands in the address", async () => {
+  const screen = await browser.open(ADDRESS, { answers: THREE });
+  const { page, calls } = screen;
+  await page.getByText("3 posts", { exact: true }).waitFor();
+  const before = calls.filter((call) => call === `GET ${ENTRIES}`).length;
+  screen.change([entriesAnswer([ENTRY])]);
+
+  const asked = page.waitForRequest(/entries\?search=third\+Monday/u);
+  await page.getByLabel("Search your posts").pressSequentially("third Monday", { delay: 20 });
+  await asked;
+
+  await page.getByText("1 post", { exact: true }).waitFor();
+  expect(new URL(page.url()).searchParams.get("search")).toBe("third Monday");
+  expect(calls.filter((call) => call === `GET ${ENTRIES}`)).toHaveLength(before + 1);
+  expect(await page.getByLabel("Search your posts").inputValue()).toBe("third Monday");
+});
+
+test("the filters say how many posts each has, and narrow the list", async () => {
+  const screen = await browser.open(ADDRESS, { answers: THREE });
+  const { page } = screen;
+  await page.getByText("3 posts", { exact: true }).waitFor();
+  screen.change([entriesAnswer([BOOKMARK])]);
+
+  const asked = page.waitForRequest(/entries\?type=bookmark&length=none/u);
+  await page.getByLabel("Kind").selectOption("Bookmark (1)");
+  await page.getByLabel("Length").selectOption("No words yet (1)");
+  await asked;
+  await page.getByText("1 post", { exact: true }).waitFor();
+  screen.change([entriesAnswer([ENTRY, BOOKMARK, LEFT_OUT])]);
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+
+  await page.getByText("3 posts", { exact: true }).waitFor();
+  expect(page.url()).not.toContain("bookmark");
+});
+
+test("nothing found is said, with the way back", async () => {
+  const screen = await browser.open(`${ADDRESS}&search=zebra`, {
+    answers: [entriesAnswer([]), ...THREE],
+  });
+
+  await screen.page.getByText("No post matches.").waitFor();
+  expect(await faultsOf(screen, "entries-none")).toEqual([]);
+});
+
+test("a book without posts leads to adding some", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [entriesAnswer([]), ...NEW_BOOK] });
+
+  await screen.page.getByText("There are no posts yet").waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+});
+
+test("posts that cannot be loaded can be asked for again", async () => {
+  const failing = refuses(listEntries, "invalid", "Not now.");
+  const screen = await browser.open(ADDRESS, { answers: [failing, ...THREE] });
+  const { page } = screen;
+
+  await page.getByText("Your posts could not be loaded").waitFor();
+  screen.change([entriesAnswer([ENTRY])]);
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("1 post", { exact: true }).waitFor();
+});
+
+test("while the posts load, a reader hears it; without counts the list is still there", async () => {
+  const loading = await browser.open(ADDRESS, { answers: THREE, holds: listEntries });
+  await loading.page.getByText("Loading your posts").waitFor({ state: "attached" });
+
+  const failing = refuses(getEntryCounts, "invalid", "Not now.");
+  const countless = await browser.open(ADDRESS, { answers: [failing, ...THREE] });
+  await countless.page.getByText("3 posts", { exact: true }).waitFor();
+
+  await countless.page.getByText("The filters could not be loaded.").waitFor();
+});
+
+test("a page that was refused says why and can be tried again", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(startReadingPages, { jobId: null, waiting: 1 }), ...THREE],
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByText("the site does not want its pages read (robots.txt)").waitFor();
+  const waiting: ListedEntry = {
+    ...BOOKMARK,
+    page: { state: "waiting", reason: null, host: "www.nytimes.com" },
+  };
+  screen.change([entriesAnswer([ENTRY, waiting, LEFT_OUT])]);
+
+  await page.getByRole("button", { name: "Retry: Why the office came back" }).click();
+
+  await page.getByText("Its page waits to be read.").waitFor();
+  expect(bodies[calls.indexOf(`POST /api/projects/${DANAS_BOOK.id}/pages/start`)]).toEqual({
+    entryIds: ["e2"],
+  });
+});
+
+test("of very many posts only those near the window are in the page, and more come on the way down", async () => {
+  const fifty = (from: number): ListedEntry[] =>
+    Array.from({ length: 50 }, (_, place) => ({
+      ...ENTRY,
+      id: `n${from + place}`,
+      title: `Post number ${from + place}`,
+    }));
+  const screen = await browser.open(ADDRESS, {
+    answers: [entriesAnswer(fifty(1), 50_000, "50"), ...THREE],
+  });
+  const { page } = screen;
+  await page.getByText("50,000 posts", { exact: true }).waitFor();
+  await page.getByText("Post number 1", { exact: true }).waitFor();
+  screen.change([entriesAnswer(fifty(51), 50_000)]);
+
+  const asked = page.waitForRequest(/entries\?after=50/u);
+  await page.mouse.wheel(0, 9_000);
+  await asked;
+  await page.getByText("Post number 52", { exact: true }).waitFor();
+  await page.mouse.wheel(0, 5_500);
+  await page.getByText("Post number 90", { exact: true }).waitFor();
+
+  expect(
+    await page.getByRole("list", { name: "Your posts" }).getByRole("listitem").count(),
+  ).toBeLessThan(30);
+  const shown = page.getByRole("listitem").filter({ hasText: "Post number 90" });
+  expect(await shown.getAttribute("aria-posinset")).toBe("90");
+  expect(await shown.getAttribute("aria-setsize")).toBe("50000");
+});
+
+test("the list is worked through with the keyboard", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [changed(1), ...THREE] });
+  const { page } = screen;
+  await page.getByText("3 posts", { exact: true }).waitFor();
+
+  await page.getByLabel("Select: Nobody quits").focus();
+  await page.keyboard.press("Space");
+  await page.getByText("1 selected").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("main").getByText("1 post left out of the book").waitFor();
+});

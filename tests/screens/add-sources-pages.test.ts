@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getMaterial } from "#contracts/material.ts";
+import { getPages, setHostRights, startReadingPages } from "#contracts/pages.ts";
+import { upload } from "#contracts/sources.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { JOB_ID, NEW_BOOK, STATS } from "./danas-posts.ts";
+import {
+  LINKS_READ,
+  MATERIAL,
+  PAGES,
+  PAGES_BODY,
+  processedAnswer,
+  UPLOAD_ID,
+} from "./danas-sources.ts";
+
+const ADDRESS = "/workflow/add-sources";
+const PAGES_PATH = `/api/projects/${DANAS_BOOK.id}/pages`;
+const CSV = { name: "links.csv", mimeType: "text/csv", buffer: Buffer.from("a,b") };
+const BOOK = [processedAnswer(), MATERIAL, STATS, ...NEW_BOOK];
+const STARTED = answers(startReadingPages, { jobId: JOB_ID, waiting: 2 });
+const READING = answers(getPages, {
+  isOn: true,
+  job: {
+    id: JOB_ID,
+    operation: "pages",
+    status: "running",
+    progress_percentage: 40,
+    created_at: "2026-11-20T09:10:00.000Z",
+    started_at: "2026-11-20T09:10:01.000Z",
+    completed_at: null,
+    current_step: "Reading danawhitlock.com",
+    total_steps: 2,
+    error_message: null,
+    metadata: {},
+  },
+  hosts: [
+    { host: "danawhitlock.com", rights: "others", unread: 0, waiting: 2, read: 7, refused: 0 },
+  ],
+});
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("what the posts add up to is told honestly, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: [PAGES, ...BOOK], width });
+  const { page } = screen;
+
+  await page.getByText("30,412").waitFor();
+  await page.getByText("About 120 pages").waitFor();
+  await page.getByText("English 94%, German 6%").waitFor();
+  await page.getByText("2019 to 2026").waitFor();
+  await page
+    .getByText("12 of your entries are bare links. Links without words don't make a book.")
+    .waitFor();
+  expect(await faultsOf(screen, `material-${width}`)).toEqual([]);
+});
+
+test("words that cannot be counted say so; while they are, a reader hears it", async () => {
+  const failing = refuses(getMaterial, "invalid", "Not now.");
+  const failed = await browser.open(ADDRESS, { answers: [failing, ...BOOK] });
+  await failed.page.getByText("Your words could not be counted").waitFor();
+  expect(await faultsOf(failed)).toEqual([]);
+
+  const loading = await browser.open(ADDRESS, { answers: BOOK, holds: getMaterial });
+  await loading.page.getByText("Counting your words").waitFor({ state: "attached" });
+});
+
+test("after an upload of bare links one is asked once whether their pages shall be read", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(upload, LINKS_READ), STARTED, ...BOOK],
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+  await page.setInputFiles("input[type=file]", [CSV]);
+
+  await page
+    .getByText("2 of these are links with hardly any words. Shall we read the pages behind them?")
+    .waitFor();
+  await page.getByText("the site sees the link and this server's address, nothing else").waitFor();
+  screen.change([READING]);
+  await page.getByRole("button", { name: "Read the pages" }).click();
+
+  await page.getByText("Reading danawhitlock.com").waitFor();
+  expect(bodies[calls.indexOf(`POST ${PAGES_PATH}/start`)]).toEqual({ uploadId: UPLOAD_ID });
+  await page.setInputFiles("input[type=file]", [{ ...CSV, name: "again.csv" }]);
+  await page.getByText("again.csv").first().waitFor();
+  await page.getByText("3 new posts from 9 rows").nth(1).waitFor();
+  expect(await page.getByText("Shall we read the pages").count()).toBe(0);
+});
+
+test.each(WIDTHS)("each site is told with what came of its pages, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: [PAGES, ...BOOK], width });
+  const { page, calls, bodies } = screen;
+  const region = page.getByRole("region", { name: "Pages behind your links" });
+  await region.getByText("7 read, 2 not read yet").waitFor();
+  await region.getByText("2 pages were not read yet.").waitFor();
+  expect(await faultsOf(screen, `pages-${width}`)).toEqual([]);
+  const host = {
+    host: "danawhitlock.com",
+    rights: "own" as const,
+    unread: 2,
+    waiting: 0,
+    read: 7,
+    refused: 0,
+  };
+  screen.change([
+    answers(setHostRights, { host }),
+    answers(getPages, { ...PAGES_BODY, hosts: [host, ...PAGES_BODY.hosts.slice(1)] }),
+  ]);
+
+  const isOwn = region.getByLabel("These are my own words on danawhitlock.com");
+  await isOwn.click();
+  await expect.poll(() => isOwn.isChecked()).toBe(true);
+
+  expect(bodies[calls.indexOf(`PUT ${PAGES_PATH}/hosts/danawhitlock.com`)]).toEqual({
+    rights: "own",
+  });
+  await region.getByRole("link", { name: "3 refused by www.nytimes.com" }).click();
+  await page.waitForURL(/view=entries&page=refused&search=www\.nytimes\.com/u);
+});
+
+test("the reading shows how far it is and can be cancelled", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [READING, ...BOOK] });
+  const { page } = screen;
+
+  await page.getByRole("progressbar", { name: "Reading the pages behind your links" }).waitFor();
+  await page.getByText("7 read, 2 waiting").waitFor();
+  expect(await faultsOf(screen, "pages-reading")).toEqual([]);
+  await page.getByRole("button", { name: "Cancel reading" }).waitFor();
+});
+
+test("the reading that could not be started says why", async () => {
+  const refused = refuses(startReadingPages, "conflict", "Too many pages were read today.");
+  const { page } = await browser.open(ADDRESS, { answers: [refused, PAGES, ...BOOK] });
+
+  await page.getByRole("button", { name: "Read them" }).click();
+
+  await page.getByRole("alert").getByText("Too many pages were read today.").waitFor();
+});
+
+test("where reading is switched off it is said quietly and not asked", async () => {
+  const off = answers(getPages, {
+    isOn: false,
+    job: null,
+    hosts: [
+      { host: "danawhitlock.com", rights: "others", unread: 2, waiting: 0, read: 0, refused: 0 },
+    ],
+  });
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(upload, LINKS_READ), off, ...BOOK],
+  });
+  const { page } = screen;
+
+  await page.getByText("Reading the pages behind links is switched off").waitFor();
+  await page.setInputFiles("input[type=file]", [CSV]);
+  await page.getByText("3 new posts from 9 rows").waitFor();
+
+  expect(await page.getByText("Shall we read").count()).toBe(0);
+  expect(await faultsOf(screen)).toEqual([]);
+});
+
+test("pages that cannot be loaded say so", async () => {
+  const failing = refuses(getPages, "invalid", "Not now.");
+  const screen = await browser.open(ADDRESS, { answers: [failing, ...BOOK] });
+
+  await screen.page.getByText("The pages behind your links could not be loaded").waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getProcessed } from "#contracts/sources.ts";
+import { refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { NEW_BOOK, STATS } from "./danas-posts.ts";
+import { processedAnswer, ROWS, UPLOAD_ID } from "./danas-sources.ts";
+
+const ADDRESS = `/workflow/add-sources?view=report&upload=${UPLOAD_ID}`;
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("every row is told with its number, fate and reason, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [processedAnswer(), STATS, ...NEW_BOOK],
+    width,
+  });
+
+  const rows = screen.page.getByRole("main").getByRole("listitem");
+  await rows.nth(3).waitFor();
+
+  const texts = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/gu, " "));
+  expect(texts[0]).toContain("Row 1 Accepted Nobody quits a job.");
+  expect(texts[1]).toContain("Row 2 Merged duplicate");
+  expect(texts[2]).toBe("Row 3 Skipped empty row");
+  expect(texts[3]).toContain("Row 4 Accepted deleted by you");
+  expect(await faultsOf(screen, `report-${width}`)).toEqual([]);
+});
+
+test("the rows of one reason can be looked at alone", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [processedAnswer(), STATS, ...NEW_BOOK] });
+  const { page } = screen;
+  await page.getByText("Row 4", { exact: true }).waitFor();
+  screen.change([processedAnswer("file", ROWS.slice(2, 3))]);
+
+  const asked = page.waitForRequest(/processed\?fate=skipped&reason=empty(?:\+|%20)row/u);
+  await page.getByLabel("Which rows").selectOption("Skipped: empty row (4)");
+  await asked;
+
+  await page.getByText("Row 4", { exact: true }).waitFor({ state: "detached" });
+  await page.getByText("Row 3", { exact: true }).waitFor();
+});
+
+test("the rows come page by page", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [processedAnswer("file", ROWS.slice(0, 2), "after-2"), STATS, ...NEW_BOOK],
+  });
+  const { page } = screen;
+  await page.getByText("Row 2", { exact: true }).waitFor();
+  screen.change([processedAnswer("file", ROWS.slice(2))]);
+
+  const asked = page.waitForRequest(/after=after-2/u);
+  await page.getByRole("button", { name: "Show the next rows" }).click();
+  await asked;
+
+  await page.getByText("Row 4", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Show the next rows" }).count()).toBe(0);
+});
+
+test("from a row one comes to its post", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [processedAnswer(), STATS, ...NEW_BOOK],
+  });
+
+  await page.getByRole("link", { name: "See the post of row 1" }).click();
+
+  await page.waitForURL(/view=entries&uploadId=2c4a7d60.*&search=Nobody\+quits/u);
+});
+
+test("no row of a fate is said in words", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [processedAnswer("file", []), STATS, ...NEW_BOOK],
+  });
+
+  await screen.page.getByText("No row had this fate.").waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+});
+
+test("an upload that was taken back leads on", async () => {
+  const gone = ADDRESS.replace(UPLOAD_ID, "0b8f2c6e-5d1a-4f7e-9a53-000000000000");
+  const { page } = await browser.open(gone, { answers: [processedAnswer(), STATS, ...NEW_BOOK] });
+
+  await page.getByText("This upload is not here").waitFor();
+  await page.getByRole("link", { name: "Add content" }).waitFor();
+});
+
+test("a report that cannot be loaded can be asked for again", async () => {
+  const failing = refuses(getProcessed, "invalid", "Not now.");
+  const screen = await browser.open(ADDRESS, { answers: [failing, STATS, ...NEW_BOOK] });
+  const { page } = screen;
+
+  await page.getByText("The report could not be loaded").waitFor();
+  screen.change([processedAnswer()]);
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("Row 4", { exact: true }).waitFor();
+});
+
+test("while it loads, a reader hears it", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK, holds: getProcessed });
+
+  await page.getByText("Loading the report").waitFor({ state: "attached" });
+});

@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { onOneDatabase } from "./databases.ts";
+import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
+import {
+  analyse,
+  benbalter,
+  shareDatabase,
+  upload,
+  withWorker,
+  type SharedDatabase,
+} from "./stories.ts";
+
+const POSTS = `url,title,description,engagement,type,date
+https://www.linkedin.com/posts/ida_1,On rest,"Rest is work, too: nobody runs every day.",12,post,2024-05-01
+https://example.org/été,L'ÉTÉ À NÎMES,"Quatre semaines de chaleur, 100% de soleil.",3,video,2023-07-02
+https://example.net/3,,,0,post,
+`;
+
+/** What a person does with the entries of one book. */
+type Curator = {
+  author: Person;
+  list: (query?: string) => Promise<Answer["body"]>;
+  change: (which: object, set: object) => Promise<Answer["body"]>;
+  call: (method: string, path: string, body?: object) => Promise<Answer>;
+};
+
+async function curator(server: TestServer, email: string, csv = POSTS): Promise<Curator> {
+  const author = await server.signUp({ email, code: "BETA" });
+  const { token, projectId } = author;
+  const call: Curator["call"] = (method, path, body) =>
+    server.call(token, method, `/api/projects/${projectId}${path}`, body);
+  await upload(server, author, { projectId, csv });
+  return {
+    author,
+    call,
+    list: async (query = "") => (await call("GET", `/entries${query}`)).body,
+    change: async (which, set) => (await call("PATCH", "/entries", { which, set })).body,
+  };
+}
+
+onOneDatabase("entries", (open) => {
+  const shared = shareDatabase(open);
+  finding(shared);
+  paging(shared);
+  choosing(shared);
+  deleting(shared);
+  reading(shared);
+  keepingOthersOut(shared);
+});
+
+function finding(shared: SharedDatabase): void {
+  test("are listed in the order they arrived, found by words, and filtered", async () => {
+    const server = await startServer(await shared());
+    const { list, call } = await curator(server, "e1@example.org");
+
+    const all = await list();
+    const totals = await Promise.all(
+      [
+        "?search=REST%20runs",
+        "?search=rest%20chaleur",
+        `?search=${encodeURIComponent("l'été")}`,
+        "?search=100%25",
+        "?search=1_0",
+        "?search=linkedin.com",
+        "?source=LinkedIn",
+        "?year=2023",
+        "?year=none",
+        "?type=video",
+        "?rights=others",
+        "?length=none",
+        "?length=short",
+        "?page=unread",
+        "?included=false",
+        `?uploadId=${randomUUID()}`,
+      ].map(async (query) => [query, (await list(query)).total]),
+    );
+    const counts = await call("GET", "/entry-counts");
+    const broken = await call("GET", "/entries?year=last");
+    const lost = await call("GET", "/entries?after=here");
+
+    expect(all.total).toBe(3);
+    expect(all.entries).toMatchObject([
+      { title: "On rest", words: 8, date: "2024-05-01", included: true, rights: "own" },
+      { title: "L'ÉTÉ À NÎMES", type: "video" },
+      {
+        text: "",
+        words: 0,
+        date: null,
+        page: { state: "unread", reason: null, host: "example.net" },
+      },
+    ]);
+    expect(Object.fromEntries(totals)).toEqual({
+      "?search=REST%20runs": 1,
+      "?search=rest%20chaleur": 0,
+      [`?search=${encodeURIComponent("l'été")}`]: 1,
+      "?search=100%25": 1,
+      "?search=1_0": 0,
+      "?search=linkedin.com": 1,
+      "?source=LinkedIn": 1,
+      "?year=2023": 1,
+      "?year=none": 1,
+      "?type=video": 1,
+      "?rights=others": 0,
+      "?length=none": 1,
+      "?length=short": 2,
+      "?page=unread": 3,
+      "?included=false": 0,
+      [totals.at(-1)?.[0]]: 0,
+    });
+    expect(counts.body).toMatchObject({
+      years: [
+        { value: "2024", count: 1 },
+        { value: "2023", count: 1 },
+        { value: "none", count: 1 },
+      ],
+      lengths: [
+        { value: "short", count: 2 },
+        { value: "none", count: 1 },
+      ],
+      rights: [{ value: "own", count: 3 }],
+      included: 3,
+      excluded: 0,
+    });
+    expect([broken.status, lost.status]).toEqual([400, 400]);
+  });
+}
+
+function paging(shared: SharedDatabase): void {
+  test("come 50 at a time, each once, with the number of all", async () => {
+    const server = await startServer(await shared());
+    const rows = Array.from(
+      { length: 120 },
+      (_, n) => `https://example.org/${n},Post number ${n} says this much.`,
+    );
+    const { list } = await curator(
+      server,
+      "e2@example.org",
+      `url,description\n${rows.join("\n")}\n`,
+    );
+
+    const one = await list();
+    const two = await list(`?after=${one.next}`);
+    const three = await list(`?after=${two.next}`);
+
+    const texts = [one, two, three].flatMap(({ entries }) =>
+      entries.map(({ text }: { text: string }) => text),
+    );
+    expect([one, two, three].map(({ entries }) => entries.length)).toEqual([50, 50, 20]);
+    expect([one.total, two.total, three.total, three.next]).toEqual([120, 120, 120, null]);
+    expect(texts).toEqual(
+      Array.from({ length: 120 }, (_, n) => `Post number ${n} says this much.`),
+    );
+  });
+}
+
+function choosing(shared: SharedDatabase): void {
+  test("are left out singly and in bulk, and a change is taken back but for what was changed since", async () => {
+    const server = await startServer(await shared());
+    const { list, change, call } = await curator(server, "e3@example.org");
+    const [rest] = (await list()).entries;
+
+    const all = await change({ filter: {} }, { included: false });
+    const same = await change({ filter: {} }, { included: false });
+    const one = await change({ ids: [rest.id] }, { included: true });
+    const during = await list("?included=true");
+    const back = await call("POST", "/entries/undo", { changeId: all.changeId });
+    const twice = await call("POST", "/entries/undo", { changeId: all.changeId });
+    const stats = await call("GET", "/stats");
+
+    expect(all.changed).toBe(3);
+    expect(same).toEqual({ changed: 0, changeId: null });
+    expect(one.changed).toBe(1);
+    expect(during.entries).toMatchObject([{ id: rest.id }]);
+    expect([back.body, twice.body]).toEqual([{ changed: 2 }, { changed: 0 }]);
+    expect((await list("?included=true")).total).toBe(3);
+    expect(stats.body.stats.totalEntries).toBe(3);
+  });
+
+  test("are the author's or others' by the author's word, by source, and back", async () => {
+    const server = await startServer(await shared());
+    const { list, change, call } = await curator(server, "e4@example.org");
+
+    const others = await change({ filter: { source: "LinkedIn" } }, { rights: "others" });
+    const during = await list("?rights=others");
+    const material = await call("GET", "/material");
+    await call("POST", "/entries/undo", { changeId: others.changeId });
+
+    expect(during.entries).toMatchObject([{ title: "On rest" }]);
+    // The eight words of "On rest"; the French ones are seven.
+    expect(material.body.material).toMatchObject({ entries: 3, othersWords: 8, wordless: 1 });
+    expect((await list("?rights=others")).total).toBe(0);
+  });
+}
+
+function deleting(shared: SharedDatabase): void {
+  test("are deleted for good, and the report says so; uploading the file anew brings them back", async () => {
+    const server = await startServer(await shared());
+    const { author, list, call } = await curator(server, "e5@example.org");
+
+    const deleted = await call("DELETE", "/entries", { which: { filter: { type: "video" } } });
+    const left = await list();
+    const report = await server.call(
+      author.token,
+      "GET",
+      `/api/upload/${author.projectId}/processed`,
+    );
+    const anew = await upload(server, author, { projectId: author.projectId, csv: POSTS });
+
+    expect(deleted.body).toEqual({ deleted: 1 });
+    expect(left.total).toBe(2);
+    expect(report.body.rows.map(({ isDeleted }: { isDeleted: boolean }) => isDeleted)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(anew.body.newEntries).toBe(1);
+    expect((await list()).total).toBe(3);
+  });
+}
+
+function reading(shared: SharedDatabase): void {
+  test("an analysis begins with what is left in, and is made anew once that changes", async () => {
+    const server = await startServer(await shared());
+    const { author, list, change, call } = await curator(server, "e6@example.org", benbalter());
+    await withWorker(server);
+    const [first] = (await list()).entries;
+
+    await analyse(server, author);
+    const { changeId } = await change({ ids: [first.id] }, { included: false });
+    const without = await analyse(server, author);
+    await call("POST", "/entries/undo", { changeId });
+    await change({ ids: [first.id] }, { rights: "others" });
+    await analyse(server, author);
+    const { rows } = await server.db.executeSql(
+      "select version, summary->'posts' as posts from analyses where project_id = $1 order by 1",
+      [author.projectId],
+    );
+    await change({ filter: {} }, { included: false });
+    const nothing = await call("POST", "/analyze/start", {});
+
+    expect(without.body.status).toBe("completed");
+    expect(rows.map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect(Number(rows[1]?.["posts"])).toBe(Number(rows[0]?.["posts"]) - 1);
+    expect(Number(rows[2]?.["posts"])).toBe(Number(rows[0]?.["posts"]) - 1);
+    expect(nothing).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          message:
+            "All of your posts are left out of the book. Please include some of them again first.",
+        },
+      },
+    });
+  });
+}
+
+function keepingOthersOut(shared: SharedDatabase): void {
+  test("of another person are neither seen nor changed, also by their ids in one's own book", async () => {
+    const server = await startServer(await shared());
+    const mine = await curator(server, "e7@example.org");
+    const other = await curator(
+      server,
+      "e8@example.org",
+      "url,description\nhttps://example.org/x,Words of another person altogether\n",
+    );
+    const ids = (await mine.list()).entries.map(({ id }: { id: string }) => id);
+    const { changeId } = await mine.change({ ids }, { included: false });
+    const path = `/api/projects/${mine.author.projectId}`;
+    const { token } = other.author;
+
+    const intruding = await Promise.all([
+      server.call(token, "GET", `${path}/entries`),
+      server.call(token, "GET", `${path}/entry-counts`),
+      server.call(token, "GET", `${path}/material`),
+      server.call(token, "PATCH", `${path}/entries`, {
+        which: { filter: {} },
+        set: { included: true },
+      }),
+      server.call(token, "POST", `${path}/entries/undo`, { changeId }),
+      server.call(token, "DELETE", `${path}/entries`, { which: { filter: {} } }),
+      server.call(token, "POST", `${path}/sample`),
+    ]);
+    const changed = await other.change({ ids }, { included: true });
+    const undone = await other.call("POST", "/entries/undo", { changeId });
+    const deleted = await other.call("DELETE", "/entries", { which: { ids } });
+
+    expect(intruding.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect([changed.changed, undone.body.changed, deleted.body.deleted]).toEqual([0, 0, 0]);
+    expect((await mine.list("?included=false")).total).toBe(3);
+  });
+}
