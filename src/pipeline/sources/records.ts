@@ -63,7 +63,7 @@ function readSlices(utf8: Uint8Array, options: ParseOptions, sink: RecordSink): 
     let readEnd = 0;
     parseRecords(doubleQuotes(utf8.subarray(start, start + size)), options, (cells, end) => {
       if (last) sink(last);
-      if (last) readEnd = end;
+      if (last) readEnd = lastEnd;
       last = cells;
       lastEnd = end;
     });
