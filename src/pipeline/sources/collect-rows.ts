@@ -70,7 +70,7 @@ function repeatsIn(rows: readonly Row[]): Map<Row, Row> {
     if (mark === null) continue;
     const key = JSON.stringify([mark, title, text.slice(0, 1000), text.length]);
     const first = firsts.get(key);
-    if (first?.text === `${text}!`) repeats.set(row, first);
+    if (first?.text === text) repeats.set(row, first);
     else if (!first) firsts.set(key, row);
   }
   return repeats;

@@ -5,7 +5,7 @@ import { knownNames } from "./header.ts";
 import { typeOf } from "./kinds.ts";
 import { readSources } from "./read-sources.ts";
 import type { Row } from "./row.ts";
-import type { SourceReading } from "./schema.ts";
+import type { Mapping, SourceReading } from "./schema.ts";
 import { UnreadableSource } from "./unreadable-source.ts";
 
 /** The name pasted text goes by where a file's name would stand. */
@@ -13,12 +13,12 @@ const PASTED_TEXT = "Pasted text";
 
 /**
  * Reads text that the author pasted: a line with a link is an entry with its description, a paragraph without one is
- * an entry of its own; a table with a header is read as the CSV it is.
+ * an entry of its own; a table with a header is read as the CSV it is, by `mapping` where the author chose the columns.
  *
  * Where lines of dashes or double blank lines part the text, what stands between them is one post, paragraphs and all.
  * The words are the author's; those behind the link are not read here.
  */
-export function readPasted(text: string): SourceReading {
+export function readPasted(text: string, mapping?: Mapping): SourceReading {
   const plain = plainLines(text).replaceAll("\0", "").trim();
   if (!hasWords(plain)) {
     throw new UnreadableSource(
@@ -27,8 +27,10 @@ export function readPasted(text: string): SourceReading {
       "There is no text to add: please paste one link on each line with a few words about it, or the text of your posts.",
     );
   }
-  if (isTable(plain))
-    return readSources([{ file: PASTED_TEXT, bytes: new TextEncoder().encode(plain) }]);
+  if (isTable(plain)) {
+    const bytes = new TextEncoder().encode(plain);
+    return readSources([{ file: PASTED_TEXT, bytes, ...(mapping && { mapping }) }]);
+  }
   const collection = new EntryCollection();
   const rows = splitItems(plain).map((item, index) => rowOf(item, index + 1));
   const report = {

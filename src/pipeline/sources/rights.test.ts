@@ -26,11 +26,13 @@ test("a note on a link is the author's own, a link that was only kept is not", (
   const entries = entriesOf(
     "url,title,note,tags,lang,created\n" +
       'https://a.example/1,Their title,"> Their words\n\nMy answer",one,en,2013-07-03 12:00:00 +02:00\n' +
-      "https://a.example/2,Their title,,one,en,2013-07-03 12:00:00 +02:00\n",
+      "https://a.example/2,Their title,,one,en,2013-07-03 12:00:00 +02:00\n" +
+      'https://a.example/3,Their title,"> Only their words\n>\n> and more",one,en,2013-07-03 12:00:00 +02:00\n',
   );
 
   expect(entries.map(({ rights, type }) => [rights, type])).toEqual([
     ["own", "bookmark"],
+    ["others", "bookmark"],
     ["others", "bookmark"],
   ]);
 });
@@ -68,4 +70,17 @@ test("a bookmark's title that was cut at its own comma stays others' words", () 
   );
 
   expect(entries.map(({ rights }) => rights)).toEqual(["others"]);
+});
+
+test("another's words below a remark on X are a quotation, and no later part of a thread", () => {
+  const entries = entriesOf(
+    "tweet_id,in_reply_to_status_id,in_reply_to_user_id,retweeted_status_id,retweeted_status_user_id,timestamp,source,text,expanded_urls\n" +
+      "2,,,,,2013-01-18 18:01:20 +0000,web,How true this is! RT @eve: Wise words,\n" +
+      "1,,,,,2013-01-18 18:01:00 +0000,web,A thought of mine,\n",
+  );
+
+  expect(entries.map(({ text, rights }) => [text, rights])).toEqual([
+    ["How true this is!\n\n> @eve: Wise words", "own"],
+    ["A thought of mine", "own"],
+  ]);
 });

@@ -183,8 +183,13 @@ function asQuote(text: string): string {
 
 /** A note makes a bookmark the author's own; a text that is only quoted is others' wherever it comes from. */
 function rightsOf(own: string, others: string, rights: Rights): Rights {
-  if (own !== "") return "own";
+  if (own !== "" && !isOnlyQuoted(own)) return "own";
   return others === "" ? rights : "others";
+}
+
+/** True when each line of a note is marked as a quotation, as in Markdown: then nothing in it is the author's. */
+function isOnlyQuoted(note: string): boolean {
+  return note.split("\n").every((line) => /^\s*(?:>|$)/.test(line));
 }
 
 function titleFrom(cell: string | null, url: string | null): string | null {

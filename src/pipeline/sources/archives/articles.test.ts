@@ -195,6 +195,14 @@ test("signs that only look like Markdown stay as they were typed", () => {
   );
 });
 
+test("tables and struck-out words are no obstacle", () => {
+  const body = `<p class="graf">Before <del>never</del> after.</p><table><tr><th>a</th><th>b</th></tr><tr><td>1|2</td><td>3</td></tr></table>`;
+
+  const { entries } = readZip({ "posts/a.html": mediumPage("Table", body, PUBLISHED) });
+
+  expect(entries[0]?.text).toBe("Before after.\n\n| a | b |\n| - | - |\n| 1\\|2 | 3 |");
+});
+
 test("a table of comments that is not LinkedIn's is left alone", () => {
   const { files } = readZip({
     "Shares.csv": SHARES,

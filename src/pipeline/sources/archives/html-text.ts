@@ -1,15 +1,16 @@
 import { toMdast } from "hast-util-to-mdast";
+import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Handle, toMarkdown } from "mdast-util-to-markdown";
-import { dropElements, elementsOf } from "./html-tree.ts";
+import { dropElements, elementsOf, hasClass, wordsIn } from "./html-tree.ts";
 import type { HtmlElement, HtmlParent } from "./html-tree.ts";
 
-/** What no reader takes for the author's words. */
+/** What no reader takes for the author's words: what the page does, and what the author struck out. */
 const SILENT =
-  /^(?:audio|button|canvas|embed|form|head|iframe|img|input|link|meta|nav|noscript|object|picture|script|select|source|style|svg|template|textarea|title|video)$/u;
+  /^(?:audio|button|canvas|del|embed|form|head|iframe|img|input|link|meta|nav|noscript|object|picture|s|script|select|source|strike|style|svg|template|textarea|title|video)$/u;
 
 /**
  * Writes a part of a page as the Markdown its author might have typed: paragraphs, headings, lists, quotations, code,
- * emphasis, links. Pictures go, with their captions.
+ * emphasis, links. Pictures go, with their captions, and notes below the text, with the numbers that lead to them.
  */
 export function markdownOf(parent: HtmlParent): string {
   dropElements(parent, isSilent);
@@ -18,6 +19,7 @@ export function markdownOf(parent: HtmlParent): string {
     { document: true },
   );
   const written = toMarkdown(mdast, {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: "-",
     emphasis: "*",
     fences: true,
@@ -25,7 +27,8 @@ export function markdownOf(parent: HtmlParent): string {
     resourceLink: true,
     rule: "-",
     handlers: {
-      text: ({ value }: { value: string }): string => escaped(value),
+      text: ({ value }: { value: string }, _parent, { stack }): string =>
+        stack.includes("tableCell") ? escaped(value).replaceAll("|", "\\|") : escaped(value),
       break: (): string => "  \n",
       strong: marked("**"),
       emphasis: marked("*"),
@@ -35,7 +38,9 @@ export function markdownOf(parent: HtmlParent): string {
 }
 
 function isSilent(element: HtmlElement): boolean {
-  return SILENT.test(element.tagName) || (element.tagName === "figure" && isOfPictures(element));
+  if (SILENT.test(element.tagName) || hasClass(element, "footnotes")) return true;
+  if (element.tagName === "sup") return /^\[?\d{1,3}\]?$/u.test(wordsIn(element));
+  return element.tagName === "figure" && isOfPictures(element);
 }
 
 function isOfPictures(figure: HtmlElement): boolean {

@@ -49,10 +49,9 @@ export class LongPosts {
 
 /** Enough to tell two posts of one second apart, without the "…" and the link that stand for the rest. */
 function beginningOf(text: string): string {
-  return text
-    .replace(/…?\s*(?:https?:\/\/\S+\s*)*$/u, "")
-    .replace(/\s+/gu, " ")
-    .slice(0, 100);
+  const words = text.trim().split(/\s+/u);
+  while (/^https?:\/\//u.test(words.at(-1) ?? "")) words.pop();
+  return words.join(" ").replace(/…$/u, "").slice(0, 100);
 }
 
 /** Reports the long posts of one file; one that completed another post is no post of its own and shares its fate. */

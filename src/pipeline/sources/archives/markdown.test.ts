@@ -96,3 +96,18 @@ test("a Markdown file by itself is known by its front matter, or by its name", (
   expect(named.files[0]).toMatchObject({ file: "calm week.md", format: "Markdown", rows: 1 });
   expect(begun.entries[0]?.title).toBe("Prices: a note");
 });
+
+test("the work grows with the length of a file and not with its square", () => {
+  const blank = " ".repeat(300_000);
+  const texts = [
+    `# a${blank}b`,
+    `+++\n${"\n".repeat(60_000)}x = 1\n+++\nSome words of mine.`,
+    `---\n${blank}`,
+    `${"---\n".repeat(50_000)}`,
+  ];
+
+  // Each took minutes, or for ever, with a pattern that tries all places for an end.
+  const { files } = readZip(Object.fromEntries(texts.map((text, n) => [`${n}.md`, text])));
+
+  expect(files[0]?.rows).toBe(4);
+}, 20_000);

@@ -46,10 +46,11 @@ function rowOf(source: string, name: string, row: number): Row {
   const facts = matter ? factsOf(matter[2] ?? "", matter[1] === "+++") : null;
   // Front matter that nothing can be read from is still none of the author's prose.
   const body = (matter ? text.slice(matter[0].length) : text).trim();
-  const heading = /^#[^\S\n]+(.+?)[^\S\n]*#*[^\S\n]*(?:\n|$)/u.exec(body);
-  const headline = heading?.[1]?.trim() ?? null;
+  const [firstLine = ""] = body.split("\n", 1);
+  const headline = headlineOf(firstLine);
   const title = facts?.title ?? headline ?? titleFromName(name);
-  const words = heading && headline === title ? body.slice(heading[0].length).trim() : body;
+  const isSaidAbove = headline !== null && headline === title;
+  const words = isSaidAbove ? body.slice(firstLine.length).trim() : body;
   const url = facts?.url ?? null;
   const isDraft = facts?.isDraft === true || /(?:^|\/)_?drafts\//iu.test(name);
   return postRow(row, {
@@ -64,6 +65,19 @@ function rowOf(source: string, name: string, row: number): Row {
     tags: facts?.tags ?? [],
     skip: isDraft ? "unpublished draft" : null,
   });
+}
+
+const LONGEST_HEADLINE = 300;
+
+/** "# Headline" or "# Headline #" */
+function headlineOf(line: string): string | null {
+  if (!/^#\s/u.test(line) || line.length > LONGEST_HEADLINE) return null;
+  return (
+    line
+      .slice(1)
+      .replace(/#+\s*$/u, "")
+      .trim() || null
+  );
 }
 
 type Facts = {
@@ -89,6 +103,7 @@ const DATE_KEYS = [
 ];
 
 function factsOf(source: string, isToml: boolean): Facts | null {
+  if (source.length > LONGEST_FRONT_MATTER) return null;
   const data = FrontMatter.safeParse(parseYaml(isToml ? asYaml(source) : source)).data;
   if (data === undefined) return null;
   const byName = new Map(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
@@ -115,12 +130,11 @@ function tagsOf(value: unknown): string[] {
 
 /** Hugo's other way of writing the same: only the plain figures and words at its top are of use. */
 function asYaml(toml: string): string {
-  const top = toml.split(/^\s*\[/mu)[0] ?? "";
-  return top.replace(/^(\s*[\w-]+)\s*=\s*/gmu, "$1: ");
+  const top = toml.split(/^[^\S\n]*\[/mu)[0] ?? "";
+  return top.replace(/^([^\S\n]*[\w-]+)[^\S\n]*=[^\S\n]*/gmu, "$1: ");
 }
 
 function parseYaml(source: string): unknown {
-  if (source.length > LONGEST_FRONT_MATTER) return null;
   try {
     return parse(source, { schema: "core", logLevel: "silent" });
   } catch (error) {

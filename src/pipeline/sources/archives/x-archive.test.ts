@@ -251,3 +251,18 @@ test("what is shaped otherwise is counted and said", () => {
   });
   expect(reading.files[0]?.fates[1]?.excerpt).toContain('"nothing":true');
 });
+
+test("a long post of nothing but addresses is compared in no time", () => {
+  const text = `${"https://a".repeat(5_000)} y`;
+  const note = {
+    noteTweet: { noteTweetId: "9", createdAt: "2018-10-10T20:19:24.000Z", core: { text } },
+  };
+
+  const { entries } = readZip(
+    archive([tweet("91", "Words of one second that begin otherwise.")], {
+      "data/note-tweet.js": script("note_tweet", 0, [note]),
+    }),
+  );
+
+  expect(entries).toHaveLength(2);
+}, 20_000);
