@@ -85,3 +85,16 @@ test("pasted text is one file", async () => {
     [0, 2],
   ]);
 });
+
+test("a table that was pasted can be mapped, too", async () => {
+  const { files, entries } = await read(
+    "title,notes,url\nOn prices,Some words of mine,https://a.example/1\n",
+    {
+      kind: "pasted",
+      mappings: { 0: { text: ["title"], url: ["url"] } },
+    },
+  );
+
+  expect(files[0]?.mapping).toEqual({ text: ["title"], url: ["url"] });
+  expect(entries[0]?.text).toBe("On prices");
+});

@@ -70,7 +70,7 @@ function readingOf(
   mappings: UploadRequest["mappings"],
 ): SourceReading {
   if (kind === "file") return readExport(file, bytes, mappings);
-  return readPasted(new TextDecoder().decode(bytes));
+  return readPasted(new TextDecoder().decode(bytes), mappings?.[0]);
 }
 
 function withWords(entry: Entry): CountedEntry {
