@@ -78,6 +78,8 @@ forEachDatabase("questions to a model", (open) => {
     expect(shown).toEqual({
       stopped: null,
       spent: { calls: 2, inputTokens: 900, outputTokens: 300, usd: null },
+      finishedWith: null,
+      rewrites: null,
     });
   });
 

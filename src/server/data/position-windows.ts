@@ -26,8 +26,11 @@ export async function* positionWindows(
     selectRows<{ first: number | null; last: number | null }>(
       tx,
       sql`
-        select min(position) as first, max(position) as last
-        from entries where project_id = ${project.id} and position >= ${from}`,
+        select
+          (select position from entries where project_id = ${project.id} and position >= ${from}
+            order by position limit 1) as first,
+          (select position from entries where project_id = ${project.id} and position >= ${from}
+            order by position desc limit 1) as last`,
     ),
   );
   const { first = null, last = null } = ends ?? {};
