@@ -93,7 +93,7 @@ function judgedLookup(guard: Guard, resolve: Resolve): LookupFunction {
       const found = await resolve(name);
       const [first] = found;
       if (!first) throw noSuchName(name);
-      if (!guard.allowsAddress(first.address)) throw notPublic();
+      if (!found.every(({ address }) => guard.allowsAddress(address))) throw notPublic();
       if (options.all) answer(null, found);
       else answer(null, first.address, first.family);
     };
