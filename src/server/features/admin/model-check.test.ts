@@ -32,6 +32,9 @@ onOneDatabase("the check of the language model", (open) => {
       expect(sentence).toMatch(/\.$/u);
     }
     expect(JSON.stringify(body)).not.toContain(MODEL_KEY);
+    // It is paid like any other question, so the month's limit counts it.
+    const spent = await server.db.executeSql("select usd::float8 as usd from past_model_spending");
+    expect(Number(spent.rows[0]?.["usd"])).toBeGreaterThan(0);
     expect(audit.body.entries[0]).toMatchObject({ action: "model.check", adminEmail: ADMIN });
   });
 
