@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { memo, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { ListedEntry } from "#contracts/entries.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -13,7 +13,7 @@ import type { EntryWork } from "./use-entry-work.ts";
 const NAME_LENGTH = 60;
 
 /** One post: what it says, where it is from, and what can be done with it. */
-export const EntryRow = memo(function EntryRow({
+export function EntryRow({
   projectId,
   entry,
   isSelected,
@@ -58,7 +58,7 @@ export const EntryRow = memo(function EntryRow({
       </div>
     </div>
   );
-});
+}
 
 function nameOf({ title, text, url }: ListedEntry): string {
   const name = title ?? (text === "" ? (url ?? "this post") : text);

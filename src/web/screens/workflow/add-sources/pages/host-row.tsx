@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { toast } from "sonner";
 import type { PageHost } from "#contracts/pages.ts";
 import { explainError } from "#web/api/errors.ts";
@@ -16,14 +16,19 @@ export function HostRow({
 }): ReactElement {
   const { mutate, isPending } = useHostRights(projectId);
   const addressOf = useSourceAddress();
-  const handleChange = (isOwn: boolean) =>
+  // What was ticked shows at once, and goes again if the server says no.
+  const [wanted, setWanted] = useState<PageHost["rights"] | null>(null);
+  const handleChange = (chosen: PageHost["rights"]) => {
+    setWanted(chosen);
     mutate(
-      { host, rights: isOwn ? "own" : "others" },
+      { host, rights: chosen },
       {
         onError: (error) =>
           toast.error("That could not be changed", { description: explainError(error) }),
+        onSettled: () => setWanted(null),
       },
     );
+  };
   const figures = [
     read > 0 && `${read.toLocaleString("en")} read`,
     waiting > 0 && `${waiting.toLocaleString("en")} waiting`,
@@ -52,9 +57,9 @@ export function HostRow({
       <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
         <input
           type="checkbox"
-          checked={rights === "own"}
+          checked={(wanted ?? rights) === "own"}
           disabled={isPending}
-          onChange={(event) => handleChange(event.target.checked)}
+          onChange={(event) => handleChange(event.target.checked ? "own" : "others")}
           className="size-5 accent-brand-600"
         />
         <span>

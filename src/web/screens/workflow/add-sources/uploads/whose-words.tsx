@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { toast } from "sonner";
 import { explainError } from "#web/api/errors.ts";
 import { useChangeEntries, useUploadRights } from "#web/api/entries.ts";
@@ -20,6 +20,8 @@ export function WhoseWords({
 }): ReactElement {
   const { data, isPending, error, refetch } = useUploadRights(projectId, uploadId);
   const change = useChangeEntries(projectId);
+  // What was chosen shows at once, and goes again if the server says no.
+  const [wanted, setWanted] = useState<"own" | "others" | null>(null);
   if (isPending) {
     return (
       <Loading label="Counting whose words these are">
@@ -41,7 +43,8 @@ export function WhoseWords({
       </p>
     );
   }
-  const handleChange = (rights: "own" | "others", done: string) =>
+  const handleChange = (rights: "own" | "others", done: string) => {
+    setWanted(rights);
     change.mutate(
       { which: { filter: { uploadId } }, set: { rights } },
       {
@@ -49,8 +52,10 @@ export function WhoseWords({
           toast.success(done, { description: `${counted(changed, "post", "posts")} changed.` }),
         onError: (failure) =>
           toast.error("That could not be changed", { description: explainError(failure) }),
+        onSettled: () => setWanted(null),
       },
     );
+  };
   const isMixed = data.own > 0 && data.others > 0;
   return (
     <fieldset disabled={change.isPending} className="mt-4">
@@ -61,7 +66,7 @@ export function WhoseWords({
             <input
               type="radio"
               name={`rights-${uploadId}`}
-              checked={!isMixed && data[rights] > 0}
+              checked={wanted === null ? !isMixed && data[rights] > 0 : wanted === rights}
               onChange={() => handleChange(rights, done)}
               className="size-5 accent-brand-600"
             />
