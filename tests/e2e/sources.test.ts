@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { logIn, newPage, PASSWORD, STORY } from "./people.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { anotherServer, logIn, newPage, PASSWORD, STORY } from "./people.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 const ADDRESS = "/workflow/add-sources";
@@ -129,12 +131,65 @@ test(
   },
 );
 
-async function authorsPage(email: string): Promise<Page> {
+test(
+  "the pages behind bare links are read when the author says so, and can be said to be their own",
+  STORY,
+  async () => {
+    const site = await tinySite();
+    const reading = await anotherServer({ FETCH_ALLOW_PRIVATE: "true" });
+    const page = await authorsPage("links@example.org", reading.origin);
+
+    await page
+      .getByLabel("CSV files")
+      .setInputFiles([
+        csv("links.csv", `url,title\n${site}/monday,The third Monday\n${site}/gone,Gone\n`),
+      ]);
+    await page.getByLabel("I may use these texts").check();
+    await page.getByRole("button", { name: "Add 1 file" }).click();
+    await page.getByText("2 of these are links with hardly any words.").waitFor();
+    await page.getByRole("button", { name: "Read the pages" }).click();
+    const region = page.getByRole("region", { name: "Pages behind your links" });
+    await region.getByText("1 read").waitFor({ timeout: 60_000 });
+    const isOwn = region.getByRole("checkbox").first();
+    await isOwn.check();
+    await region.getByRole("link", { name: /1 refused/u }).click();
+    await page.getByText(/Its page was refused: ./u).waitFor();
+
+    await page.getByRole("button", { name: "Clear search and filters" }).click();
+    await page.getByText(/was read\./u).waitFor();
+    await page
+      .getByText(/They quit the third Monday in a row\./u)
+      .first()
+      .waitFor();
+    expect(await page.getByText("Somebody else's words", { exact: true }).count()).toBe(0);
+  },
+);
+
+/** A site with one page of words, and nothing else. */
+async function tinySite(): Promise<string> {
+  const paragraph =
+    "<p>Nobody quits a job. They quit the third Monday in a row. I sat across from four hundred people in the week they left, and not one of them began with the salary.</p>";
+  const html = `<!doctype html><html lang="en"><head><title>The third Monday</title></head><body><article><h1>The third Monday</h1>${paragraph.repeat(6)}</article></body></html>`;
+  const site = createServer((request, response) => {
+    const isThere = request.url === "/monday";
+    response.writeHead(isThere ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
+    response.end(isThere ? html : "<p>Not here.</p>");
+  });
+  await new Promise<void>((resolve) => {
+    site.listen(0, "127.0.0.1", resolve);
+  });
+  onTestFinished(() => void site.close());
+  // Listening on a port, not on a pipe: then it is an AddressInfo.
+  const { port } = site.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}
+
+async function authorsPage(email: string, origin = server.origin): Promise<Page> {
   const page = await newPage();
-  await page.goto(`${server.origin}/login?code=BETA`);
+  await page.goto(`${origin}/login?code=BETA`);
   await logIn(page, email, PASSWORD);
   await page.waitForURL("**/workflow/welcome");
-  await page.goto(`${server.origin}${ADDRESS}`);
+  await page.goto(`${origin}${ADDRESS}`);
   await page.getByRole("button", { name: "Browse Files" }).waitFor();
   return page;
 }

@@ -10,9 +10,6 @@ export type LentPage = {
 
 type Kept = { context: BrowserContext; page: Page; session: CDPSession };
 
-/** An empty page of the same origin, where the storage of one that was here can be cleared. */
-export const BLANK = "/blank.html";
-
 const free: Kept[] = [];
 /** What a test may listen to; a listener that it forgot would hear the next test. */
 const EVENTS = ["console", "dialog", "download", "pageerror", "popup", "request", "response"];
@@ -52,8 +49,7 @@ async function clear({ context, page, session }: Kept, origin: string): Promise<
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
   await context.clearPermissions();
-  await page.goto(`${origin}${BLANK}`, { timeout: 5_000 });
-  await page.evaluate("sessionStorage.clear()");
+  await page.goto("about:blank", { timeout: 5_000 });
   await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await context.clearCookies();
   await page.mouse.move(0, 0);

@@ -149,6 +149,54 @@ test("with one model for everything there is no faster one to go on with", async
   expect(await page.getByRole("button", { name: "Go on with" }).count()).toBe(0);
 });
 
+test("a chapter that could not be written anew stays: the button says so", async () => {
+  const run = { ...SPENT, stopped: "down" as const, rewrites: 1 };
+  const failed = answers(getDraftStatus, { ...RUN, status: "failed", error: "Down.", model: run });
+  const { page } = await browser.open(`${DRAFT}?job=${JOB_ID}`, { answers: [failed, ...DRAFTED] });
+
+  await page.getByRole("button", { name: "Keep the chapter as it is" }).waitFor();
+
+  expect(await page.getByRole("button", { name: "Finish in my own words" }).count()).toBe(0);
+});
+
+test("a book that was finished without the model can be written to its end by it", async () => {
+  const ended = answers(getDraftStatus, {
+    ...RUN,
+    status: "completed",
+    draft: { totalChapters: 2, totalWordCount: 4126 },
+    model: { ...SPENT, finishedWith: "ownWords" },
+  });
+  const screen = await browser.open(DRAFT, {
+    answers: [answers(startDraft, { jobId: JOB_ID }), ended, ...DRAFTED],
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByText("Only what is missing is asked and paid for.").waitFor();
+  expect(await faultsAtWidths(screen, "draft-rest")).toEqual([]);
+
+  await page.getByRole("button", { name: "Write the rest with gpt-6.1-sol" }).press("Enter");
+
+  await expect
+    .poll(() => bodies[calls.indexOf(START_DRAFT)])
+    .toEqual({ selectedTitle: "The Third Monday" });
+});
+
+test("a model that may not be asked says why where its cost would stand", async () => {
+  const model = {
+    main: "my-own",
+    fast: "my-own",
+    host: "localhost:11434",
+    blocked: "The language model cannot be asked: the price of my-own is not known.",
+  };
+  const writer = answers(getWriter, {
+    writer: { chosen: "llm", model, agreedAt: "2026-11-20T09:10:00.000Z" },
+  });
+  const screen = await browser.open(DRAFT, { answers: [writer, OUTLINE, ...BOOK] });
+
+  await screen.page.getByText("The language model cannot be asked").waitFor();
+
+  expect(await faultsAtWidths(screen, "draft-blocked")).toEqual([]);
+});
+
 test("where the model is set up no more, the draft can only be finished in own words", async () => {
   const writer = answers(getWriter, {
     writer: { chosen: "own-words", model: null, agreedAt: null },
@@ -185,11 +233,14 @@ test("one chapter is written anew after a wish, and a refusal is shown where it 
   await dialog.getByRole("button", { name: "Write anew" }).click();
   await dialog.getByText("A draft is being written.").waitFor();
   expect(await faultsAtWidths(screen, "chapter-wish")).toEqual([]);
-  screen.change([answers(regenerateChapter, { jobId: JOB_ID }), answers(getDraftStatus, RUN)]);
+  screen.change([
+    answers(regenerateChapter, { jobId: JOB_ID }),
+    answers(getDraftStatus, { ...RUN, model: { ...SPENT, rewrites: 1 } }),
+  ]);
 
   await dialog.getByRole("button", { name: "Write anew" }).click();
   await dialog.waitFor({ state: "detached" });
 
-  await page.getByText("Writing again").waitFor();
+  await page.getByText("Writing chapter 1 anew").waitFor();
   expect(bodies[calls.indexOf(REGENERATE)]).toEqual({ wish: "more stories" });
 });

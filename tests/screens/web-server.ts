@@ -8,7 +8,6 @@ import {
 import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
 import { CONTENT_SECURITY_POLICY } from "#server/platform/safe-headers.ts";
-import { BLANK } from "./lent-pages.ts";
 import { answerCall } from "./stubbed-calls.ts";
 import { builtWeb } from "./web-build.ts";
 
@@ -73,10 +72,9 @@ export async function serveBehindStubs(site: Served): Promise<Served> {
 async function serveStubsAnd(serve: RequestListener): Promise<Served> {
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
-    if (path.startsWith("/api/")) void answerCall(request, response);
-    else if (path === BLANK)
-      response.setHeader("content-type", "text/html").end("<title>Blank</title>");
-    else serve(request, response);
+    if (!path.startsWith("/api/")) return serve(request, response);
+    // A page that leaves in the middle of what it sends takes its call back.
+    answerCall(request, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

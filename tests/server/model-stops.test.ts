@@ -72,7 +72,7 @@ function atTheLimit(shared: SharedDatabase): void {
       expect(stopped.body.model.spent.usd).toBeLessThanOrEqual(0.12);
       expect(arranged.body).toMatchObject({
         status: "completed",
-        model: { stopped: null, spent: { calls: 0, usd: 0 } },
+        model: { stopped: null, spent: { calls: 0, usd: 0 }, finishedWith: "ownWords" },
       });
       expect(askedByThen).toBe(asked);
       expect(drafts.chapters).toHaveLength(drafts.totalChapters);
@@ -81,11 +81,15 @@ function atTheLimit(shared: SharedDatabase): void {
       expect(kinds.some(({ model }) => model > 0)).toBe(true);
       // All is asked for anew, so that the limit is met again.
       expect(anew.body).toMatchObject({ status: "failed", model: { stopped: "budget" } });
-      expect(hurried.body.status).toBe("completed");
+      expect(hurried.body).toMatchObject({
+        status: "completed",
+        model: { finishedWith: "fastModel" },
+      });
       const fast = provider.calls.slice(beforeFast, beforeFast + hurried.body.model.spent.calls);
       expect(fast.length).toBeGreaterThan(0);
       expect(new Set(fast.map(({ request }) => request.model))).toEqual(new Set(["gpt-6-luna"]));
-      expect(whole.body.status).toBe("completed");
+      // Only what the main model has not written is asked of it.
+      expect(whole.body).toMatchObject({ status: "completed", model: { finishedWith: null } });
       expect(await paidTwice(server, author)).toEqual([]);
     },
   );
@@ -191,6 +195,47 @@ function notAnswering(shared: SharedDatabase): void {
 }
 
 function goneOrUnwanted(shared: SharedDatabase): void {
+  test("own words, chosen in another tab, end the run that sends posts to the model", async () => {
+    const { server, provider } = await startWithModel(shared, {
+      pace: { firstTokenMs: 20_000, msPerToken: 0 },
+    });
+    await withWorker(server);
+    const author = await agreeingAuthor(server, "thinks-again@example.org");
+    const { token, projectId } = author;
+    const project = `/api/projects/${projectId}`;
+    const { body } = await server.call(token, "POST", `${project}/analyze/start`, {});
+    await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBeGreaterThan(0);
+
+    await choose(server, author, "own-words");
+
+    await expect
+      .poll(() => provider.socketsClosedByCaller(), { timeout: 10_000, interval: 20 })
+      .toBe(provider.calls.length);
+    const jobs = await server.call(token, "GET", `/api/debug/jobs/${projectId}`);
+    expect(jobs.body.jobs).toContainEqual(
+      expect.objectContaining({ id: body.jobId, status: "cancelled" }),
+    );
+  });
+
+  test("two long runs with the model keep nobody's own words waiting", async () => {
+    const { server, provider } = await startWithModel(shared, {
+      pace: { firstTokenMs: 100_000, msPerToken: 0 },
+    });
+    await withWorker(server);
+    for (const email of ["long-1@example.org", "long-2@example.org"]) {
+      const { token, projectId } = await agreeingAuthor(server, email);
+      await server.call(token, "POST", `/api/projects/${projectId}/analyze/start`, {});
+    }
+    await expect.poll(() => provider.calls.length, { timeout: 60_000 }).toBeGreaterThan(1);
+    const author = await server.signUp({ email: "in-a-hurry@example.org", code: "BETA" });
+    await upload(server, author, { projectId: author.projectId, csv: benbalter() });
+    await choose(server, author, "own-words");
+
+    const analysed = await statusAfter(server, author);
+
+    expect(analysed).toMatchObject({ status: "completed", model: null });
+  });
+
   test("a job that was started for a model which is gone says so, and sends nothing elsewhere", async () => {
     const { server } = await startWithModel(shared);
     const author = await agreeingAuthor(server, "left-behind@example.org");

@@ -47,7 +47,15 @@ export async function startServer(
   db: Database,
   {
     env = {},
-    queues = ["analysis", "outline", "draft", "pages", "analysis-model", "outline-model", "draft-model"],
+    queues = [
+      "analysis",
+      "outline",
+      "draft",
+      "pages",
+      "analysis-model",
+      "outline-model",
+      "draft-model",
+    ],
     ...options
   }: TestServerOptions = {},
 ): Promise<TestServer> {

@@ -66,11 +66,38 @@ function choosing(shared: SharedDatabase): void {
       main: "gpt-6.1-sol",
       fast: "gpt-6-luna",
       host: new URL(provider.baseUrl).host,
+      blocked: null,
     };
     expect(before.body.writer).toEqual({ chosen: null, model, agreedAt: null });
     expect(early).toMatchObject({ status: 409, body: { error: { message: CHOOSE_FIRST } } });
     expect(analysed.body).toMatchObject({ status: "completed", model: null });
     expect(after.body.writer).toEqual({ chosen: "own-words", model, agreedAt: null });
+    expect(provider.calls).toEqual([]);
+  });
+
+  test("a model whose price nobody knows is not asked where there is a limit in dollars", async () => {
+    const env = { LLM_MODEL: "my-own", LLM_MODEL_FAST: "my-own", LLM_MAX_USD: "1" };
+    const { server, provider } = await startWithModel(shared, { env });
+    const author = await server.signUp({ email: "unpriced@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    const project = `/api/projects/${projectId}`;
+    await upload(server, author, { projectId, csv: benbalter() });
+
+    const { body } = await server.call(token, "GET", `${project}/writer`);
+    const agreedHost = body.writer.model.host;
+    const chosen = await server.call(token, "PUT", `${project}/writer`, {
+      writer: "llm",
+      agreedHost,
+    });
+    const unlimited = await startServer(server.db, {
+      env: modelEnv(provider, { LLM_MODEL: "my-own", LLM_MODEL_FAST: "my-own" }),
+    });
+    await choose(unlimited, author, "llm");
+    const started = await server.call(token, "POST", `${project}/analyze/start`, {});
+
+    expect(body.writer.model.blocked).toMatch(/price of my-own is not known/u);
+    expect([chosen.status, started.status]).toEqual([409, 409]);
+    expect(started.body.error.message).toBe(body.writer.model.blocked);
     expect(provider.calls).toEqual([]);
   });
 
