@@ -7,12 +7,10 @@ import { ProjectParams } from "./projects.ts";
 export const ENTRIES_PER_PAGE = 50;
 
 /** How far the page behind an entry's link was read. */
-export const PageState = z.enum(["unread", "waiting", "read", "refused"]);
-export type PageState = z.infer<typeof PageState>;
+const PageState = z.enum(["unread", "waiting", "read", "refused"]);
 
 /** Lengths that entries are filtered by, in words of the author or the page: 0, under 50, under 300, more. */
-export const LengthClass = z.enum(["none", "short", "medium", "long"]);
-export type LengthClass = z.infer<typeof LengthClass>;
+const LengthClass = z.enum(["none", "short", "medium", "long"]);
 
 /** Which entries are meant; fields that are left out do not matter. */
 export const EntryFilter = z.object({
