@@ -103,10 +103,10 @@ test("the work grows with the length of a file and not with its square", () => {
     `# a${blank}b`,
     `+++\n${"\n".repeat(60_000)}x = 1\n+++\nSome words of mine.`,
     `---\n${blank}`,
-    `${"---\n".repeat(50_000)}`,
+    "---\n".repeat(50_000),
   ];
 
-  // Each took minutes, or for ever, with a pattern that tries all places for an end.
+  // A pattern that tries all places for an end was not done with the first two in 20 seconds.
   const { files } = readZip(Object.fromEntries(texts.map((text, n) => [`${n}.md`, text])));
 
   expect(files[0]?.rows).toBe(4);
