@@ -60,7 +60,7 @@ export function cutBlocks(entryId: string, blocks: readonly Block[], language: s
 }
 
 /** The parts of a block: one, unless it is a very long paragraph. */
-export function partsOfBlock({ kind, text }: Block, language: string): string[] {
+function partsOfBlock({ kind, text }: Block, language: string): string[] {
   const prose = proseOf(text);
   return kind === "paragraph" || kind === "quote" ? partsOf(prose, language) : [prose];
 }
