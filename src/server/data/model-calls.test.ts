@@ -100,7 +100,9 @@ forEachDatabase("questions to a model", (open) => {
 
     expect((await calls.spent()).run).toBe(3.25);
   });
+});
 
+forEachDatabase("what models cost everybody", (open) => {
   test("the month counts everybody, other months not, and who is gone still does, without a name", async () => {
     const db = await open();
     const { ann, bob } = await annAndBob(db);

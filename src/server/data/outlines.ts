@@ -3,6 +3,7 @@ import type { Outline } from "#pipeline/outline/schema.ts";
 import { asUser } from "./as-user.ts";
 import { asJob, noteInJob, type JobClaim } from "./job-claims.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { selectRows } from "./select-rows.ts";
 import { asJson, storableText } from "./stored-json.ts";
 import { outlines } from "./tables/stages.ts";
 import { nextVersion, type Making } from "./versions.ts";
@@ -51,23 +52,28 @@ export async function saveOutline(
   });
 }
 
-/** Puts the outline of a chapter that was written anew in the place of the one it had; the others stay. */
+/** Puts the outline of a chapter that was written anew in the place of the one it had; the others stay. Fails when they are gone. */
 export async function replaceChapterOutline(
   claim: JobClaim,
   outlineId: string,
   chapter: Outline["outlines"][number],
 ): Promise<void> {
-  await asJob(claim, (tx) =>
-    tx.execute(sql`
-      update outlines set body = jsonb_set(body, '{outlines}', (
+  const replaced = await asJob(claim, (tx) =>
+    selectRows(
+      tx,
+      sql`
+      update outlines set body = jsonb_set(body, '{outlines}', coalesce((
         select jsonb_agg(
           case when each->>'chapterNumber' = ${String(chapter.chapterNumber)} then ${asJson(chapter)} else each end
           order by place
         )
         from jsonb_array_elements(body->'outlines') with ordinality as listed(each, place)
-      ))
-      where id = ${outlineId} and project_id = ${claim.project.id}`),
+      ), '[]'))
+      where id = ${outlineId} and project_id = ${claim.project.id}
+      returning 1`,
+    ),
   );
+  if (replaced.length === 0) throw new Error(`The outline ${outlineId} is gone.`);
 }
 
 /** The newest outlines; null before there are any. */
