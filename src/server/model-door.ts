@@ -52,7 +52,7 @@ export function modelDoorOf(house: ModelHouse, limits: Limits, authSecret: strin
         },
       };
     },
-    check: house.probe,
+    check: (signal, onSpent) => house.probe(signal, onSpent),
   };
 }
 
