@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +36,9 @@ type Opened = { db: Database; remove: () => Promise<void> };
 
 async function openFolder(): Promise<Opened> {
   const folder = mkdtempSync(path.join(tmpdir(), "octavo-bench-data-"));
-  const db = await openDatabase({ folder: path.join(folder, "pg") });
+  const place = path.join(folder, "pg");
+  execFileSync(process.execPath, [path.join(import.meta.dirname, "make-folder.ts"), place]);
+  const db = await openDatabase({ folder: place });
   return { db, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
