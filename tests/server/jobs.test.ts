@@ -6,8 +6,8 @@ import { forEachDatabase } from "./databases.ts";
 import { startServer, type TestServer } from "./start-server.ts";
 import { analyse, shareDatabase, upload, withWorker, type SharedDatabase } from "./stories.ts";
 
-const NINE = `description\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `Thought ${n}`).join("\n")}\n`;
-const TEN = `${NINE}Thought 10\n`;
+const NINE = `description\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `Thought number ${n}`).join("\n")}\n`;
+const TEN = `${NINE}Thought number 10\n`;
 const UNKNOWN = "0c3f2f7e-3f3b-4a55-9f38-1df6f27a3a11";
 
 forEachDatabase("background jobs", (open) => {

@@ -204,7 +204,7 @@ function goneOrUnwanted(shared: SharedDatabase): void {
     const { token, projectId } = author;
     const project = `/api/projects/${projectId}`;
     const { body } = await server.call(token, "POST", `${project}/analyze/start`, {});
-    await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => provider.calls.length, { timeout: 90_000 }).toBeGreaterThan(0);
 
     await choose(server, author, "own-words");
 

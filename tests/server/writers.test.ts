@@ -23,6 +23,7 @@ const CHOOSE_FIRST =
 onOneDatabase("who writes", (open) => {
   const shared = shareDatabase(open);
   choosing(shared);
+  agreeing(shared);
   estimating(shared);
 });
 
@@ -74,7 +75,9 @@ function choosing(shared: SharedDatabase): void {
     expect(after.body.writer).toEqual({ chosen: "own-words", model, agreedAt: null });
     expect(provider.calls).toEqual([]);
   });
+}
 
+function agreeing(shared: SharedDatabase): void {
   test("a model whose price nobody knows is not asked where there is a limit in dollars", async () => {
     const env = { LLM_MODEL: "my-own", LLM_MODEL_FAST: "my-own", LLM_MAX_USD: "1" };
     const { server, provider } = await startWithModel(shared, { env });

@@ -33,6 +33,9 @@ const JOBS: Record<string, OwnedCall[]> = {
       forged: gives(null),
     },
   ],
+  cancelModelJobs: [
+    { call: ({ project }) => jobs.cancelModelJobs(project, QUEUE), forged: gives(0) },
+  ],
   cancelAllJobs: [{ call: ({ project }) => jobs.cancelAllJobs(project, QUEUE), forged: gives(0) }],
   failStuckJobs: [{ call: ({ project }) => jobs.failStuckJobs(project, QUEUE), forged: gives(0) }],
 };

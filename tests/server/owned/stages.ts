@@ -8,6 +8,20 @@ import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { annsClaim, DENIES, ENDED, gives, ownClaim, within, type OwnedCall } from "./call.ts";
 import type { AuthorsRows } from "./two-authors.ts";
 
+const CHAPTER_OUTLINE = {
+  chapterNumber: 1,
+  chapterTitle: "Mine",
+  targetWordCount: 1_000,
+  estimatedReadingTime: 5,
+  openingHook: { type: "story", content: "It began.", purpose: "To begin.", source: null },
+  mainSections: [],
+  engagementElements: [],
+  personalAnecdotes: [],
+  igContentIntegration: [],
+  pacingNotes: "Slowly.",
+  deck: null,
+  closing: null,
+};
 const MAKING = { madeBy: "own-words", inputHash: "another input" };
 
 function save(claim: JobClaim, { fileId }: AuthorsRows): Promise<void> {
@@ -19,6 +33,10 @@ function save(claim: JobClaim, { fileId }: AuthorsRows): Promise<void> {
 function outline(claim: JobClaim, { foundationId }: AuthorsRows): Promise<void> {
   const made = { foundationId, selectedTitle: "Mine", body: { outlines: [] } };
   return outlines.saveOutline(claim, MAKING, made);
+}
+
+function rewritten(claim: JobClaim, { outlineId }: AuthorsRows): Promise<void> {
+  return outlines.replaceChapterOutline(claim, outlineId, CHAPTER_OUTLINE);
 }
 
 function chapter(claim: JobClaim, { outlineId }: AuthorsRows, number: number): Promise<void> {
@@ -78,6 +96,13 @@ export const STAGES: Record<string, OwnedCall[]> = {
   saveOutline: [
     { call: (attempt) => outline(annsClaim(attempt), attempt.anns), forged: ENDED },
     { call: (attempt) => outline(ownClaim(attempt), attempt.anns), forged: DENIES },
+  ],
+  replaceChapterOutline: [
+    { call: (attempt) => rewritten(annsClaim(attempt), attempt.anns), forged: ENDED },
+    {
+      call: (attempt) => rewritten(ownClaim(attempt), attempt.anns),
+      forged: { throws: expect.stringMatching(/^The outline .* is gone\.$/u) },
+    },
   ],
   saveChapter: [
     { call: (attempt) => chapter(annsClaim(attempt), attempt.anns, 1), forged: ENDED },

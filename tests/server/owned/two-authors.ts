@@ -206,6 +206,7 @@ async function addJobs(
     status: "running",
     attempt: 1,
     current_step: word,
+    metadata: JSON.stringify({ writer: "llm" }),
     created_at: minutesAgo(20),
     heartbeat_at: minutesAgo(2),
   });
