@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { PRODUCTION, serveSite } from "#tests/public/site.ts";
 import { runningServer, temporaryFolder } from "#tests/e2e/running-server.ts";
 import { buildWeb } from "./build-web.mjs";
@@ -16,7 +16,6 @@ import { findChromium } from "./find-chromium.mjs";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUT = join(ROOT, "out/shots");
 const WIDTHS = [390, 768, 1440];
-const HEIGHT = 900;
 /** Every public page, in each state that an address leads to. */
 const PAGES: [name: string, path: string][] = [
   ["landing", "/"],
@@ -41,26 +40,16 @@ const IN_PRODUCTION: typeof PAGES = [
   ["production-confirmed", "/waitlist/joined?code=K7Q2M9XA&confirmed=1"],
 ];
 
-/** Sections below the view are laid out when they come near it: here the view is as high as the page. */
-async function showWhole(page: Page, width: number): Promise<void> {
-  for (let round = 0; round < 2; round += 1) {
-    const height = Number(await page.evaluate("document.documentElement.scrollHeight"));
-    await page.setViewportSize({ width, height });
-  }
-}
-
 async function takePages(browser: Browser, origin: string, pages: typeof PAGES): Promise<void> {
   for (const width of WIDTHS) {
     const page = await browser.newPage({
-      viewport: { width, height: HEIGHT },
+      viewport: { width, height: 900 },
       reducedMotion: "reduce",
     });
     for (const [name, path] of pages) {
       await page.goto(`${origin}${path}`);
-      await showWhole(page, width);
       await page.evaluate("document.fonts.ready");
       await page.screenshot({ path: join(OUT, `site-${name}-${width}.png`), fullPage: true });
-      await page.setViewportSize({ width, height: HEIGHT });
     }
     await page.close();
   }
