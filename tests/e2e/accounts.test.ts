@@ -78,6 +78,7 @@ test("a session that ends during work costs nothing that was typed", STORY, asyn
   await page.getByRole("tab", { name: "Add URLs Manually" }).click();
   const typed = "https://dora.example/first A sentence that took an hour to write.";
   await page.getByRole("textbox").fill(typed);
+  await page.getByLabel("I may use these texts").check();
   await endOtherSessions("dora@example.org");
 
   await page.getByRole("button", { name: "Add Content" }).click();

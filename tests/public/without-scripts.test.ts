@@ -52,7 +52,7 @@ async function openAsIfScriptless(path: string): Promise<Screen> {
   });
   await page.route("**/*.css", async (route) => {
     const answer = await route.fetch();
-    const css = (await answer.text()).replace(/@media\s*\(scripting:\s*none\)/u, "@media all");
+    const css = (await answer.text()).replaceAll(/@media\s*\(scripting:\s*none\)/gu, "@media all");
     await route.fulfill({ response: answer, body: css });
   });
   await page.goto(`${browser.origin}${path}`);

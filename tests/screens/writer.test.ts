@@ -130,7 +130,7 @@ test("an estimate above the limit says that the run will stop there", async () =
   await page.getByText("This is more than it may cost.").waitFor();
 });
 
-test("a limit that cannot be kept, for want of a price, is not promised", async () => {
+test("where the price is not known, and no limit is set, none is promised", async () => {
   const estimate = getEstimate.answer.parse(ESTIMATE.body);
   estimate.estimate.usd = null;
   estimate.pricesOf = null;
@@ -139,7 +139,7 @@ test("a limit that cannot be kept, for want of a price, is not promised", async 
     answers: [answers(getEstimate, estimate), BY_MODEL, ...REVIEWED_BOOK],
   });
 
-  await page.getByText("the bill of the provider tells, and no limit can be kept.").waitFor();
+  await page.getByText("the bill of the provider tells. No limit is set.").waitFor();
   expect(await page.getByText("One run stops at").count()).toBe(0);
 });
 
