@@ -42,6 +42,7 @@ async function curator(server: TestServer, email: string, csv = POSTS): Promise<
 onOneDatabase("entries", (open) => {
   const shared = shareDatabase(open);
   finding(shared);
+  findingSetLetters(shared);
   paging(shared);
   choosing(shared);
   deleting(shared);
@@ -123,6 +124,25 @@ function finding(shared: SharedDatabase): void {
       excluded: 0,
     });
     expect([broken.status, lost.status]).toEqual([400, 400]);
+  });
+}
+
+function findingSetLetters(shared: SharedDatabase): void {
+  test("are found by plain letters where the author set them bold, and by bold ones where not", async () => {
+    const server = await startServer(await shared());
+    const { list } = await curator(
+      server,
+      "e1b@example.org",
+      "description\n𝗣𝗮𝘁𝗶𝗲𝗻𝗰𝗲 is a habit.\nI have no patience left.\nNothing of the kind.\n",
+    );
+
+    const found = await Promise.all(
+      ["patience", "𝗣𝗮𝘁𝗶𝗲𝗻𝗰𝗲", "habit"].map(
+        async (word) => (await list(`?search=${encodeURIComponent(word)}`)).total,
+      ),
+    );
+
+    expect(found).toEqual([2, 2, 1]);
   });
 }
 

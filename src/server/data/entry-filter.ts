@@ -56,11 +56,17 @@ function heldBy(projectId: string, uploadId: string): SQL {
 
 const IS_ASCII = /^[\x20-\x7e]+$/u;
 
+/** The letters of mathematics, which LinkedIn's authors write bold and italics with. */
+const SET_LETTERS = String.raw`[\U0001D400-\U0001D7FF]`;
+
 /** Percent, underline and backslash are ordinary characters of a word. */
-function holds(word: string): SQL {
+function holds(given: string): SQL {
+  // Who searches types plain letters, or copies set ones: both find both.
+  const word = /[\u{1D400}-\u{1D7FF}]/u.test(given) ? given.normalize("NFKC") : given;
   const pattern = `%${storableText(word).replace(/[\\%_]/gu, String.raw`\$&`)}%`;
   // In a language's order, each text is first made lower case by its rules, which takes three times as long.
   const like = IS_ASCII.test(word) ? sql`collate "C" ilike ${pattern}` : sql`ilike ${pattern}`;
   return sql`(e.text ${like} or e.title ${like} or e.url ${like}
-    or p.state = 'read' and (p.text ${like} or p.title ${like}))`;
+    or p.state = 'read' and (p.text ${like} or p.title ${like})
+    or (e.text ~ ${SET_LETTERS} and normalize(e.text, nfkc) ilike ${pattern}))`;
 }
