@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { type ScriptedServer, startScriptedServer } from "#tests/models/scripted-server.ts";
 import {
@@ -18,31 +18,37 @@ const CONCURRENCY = 2;
 
 /** How the model takes its time; slow while a person wants to cancel in the middle. */
 const pace = { firstTokenMs: 0, msPerToken: 0 };
-const { folder, remove } = temporaryFolder();
+let place: ReturnType<typeof temporaryFolder>;
+let port: number | null = null;
 let provider: ScriptedServer;
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
+// For each try its own: a second one must not meet the first one's account and settings.
+beforeEach(async () => {
+  place = temporaryFolder();
+  port = null;
+  Object.assign(pace, { firstTokenMs: 0, msPerToken: 0 });
   const author = scriptedAuthor({ seed: 1, lieShare: 0 });
   provider = await startScriptedServer({
     answer: (request) => author.answer(request),
     pace,
   });
   server = await start();
+  port = server.port;
   browser = await openBrowser();
 }, 120_000);
 
-afterAll(async () => {
+afterEach(async () => {
   await browser.close();
   await server.stop();
   await provider.close();
-  remove();
+  place.remove();
 });
 
 async function start(settings: Record<string, string> = {}): Promise<RunningServer> {
-  return runningServer(folder, {
-    ...(server && { port: server.port }),
+  return runningServer(place.folder, {
+    ...(port !== null && { port }),
     settings: modelSettings(provider, { LLM_CONCURRENCY: String(CONCURRENCY), ...settings }),
   });
 }
