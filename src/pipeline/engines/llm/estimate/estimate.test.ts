@@ -3,9 +3,12 @@ import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
+import { plainMaterial } from "#pipeline/engines/llm/material.ts";
+import { draftSection } from "#pipeline/engines/llm/sections/draft-section.ts";
 import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
 import { tinyModel, type TinyModel } from "#pipeline/engines/llm/tiny-model.ts";
 import { countTokens } from "#pipeline/engines/llm/questions/tokens.ts";
+import { planPlainBook } from "./plain-book.ts";
 import { minutesOf, type PlannedCall } from "./planned-calls.ts";
 
 const WISHES = { author: null, title: null, wordsPerChapter: 2000 };
@@ -72,6 +75,27 @@ test("reads the posts first where the material is not ours, and counts that", as
 
   expect(unknown.calls).toBeGreaterThan(known.calls);
   expect(unknown.inputTokens).toBeGreaterThan(known.inputTokens);
+});
+
+test("counts each question of a section that a small window is asked in several", async () => {
+  const analysis = archive(60);
+  const material = plainMaterial(analysis);
+  const refuses = { section: () => ({ kind: "none", reason: "refused" }) as const };
+  const window = { contextTokens: 2_400 };
+  const model = tinyModel(refuses, window);
+
+  const { calls } = engineWith(window).engine.estimate("draft", analysis, material);
+  const sections = planPlainBook(analysis, material.cards, 2000).chapters.flatMap(
+    (chapter) => chapter.sections,
+  );
+  for (const brief of sections) {
+    await draftSection(brief, tinyContext(), { model, secret: "secret" });
+  }
+
+  const asked = model.asked.length;
+  expect(asked).toBeGreaterThan(sections.length);
+  // Of 60 sections 7 had a paragraph written anew; 15 % on top for what is asked again.
+  expect(calls).toBe(Math.ceil(1.15 * (asked + Math.ceil((7 / 60) * asked))));
 });
 
 test("prices each tier by itself, and names no price when one is unknown", () => {

@@ -31,6 +31,7 @@ import { TITLES } from "#pipeline/engines/llm/prompts/titles.ts";
 import { TONE } from "#pipeline/engines/llm/prompts/tone.ts";
 import { choosePieces } from "#pipeline/engines/llm/cards/rank-pieces.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
+import { fitSection } from "#pipeline/engines/llm/sections/fit-section.ts";
 import { sectionPieces } from "#pipeline/engines/llm/sections/section-pieces.ts";
 import { sectionQuestion } from "#pipeline/engines/llm/sections/section-question.ts";
 import { themesQuestion } from "#pipeline/engines/llm/cards/themes.ts";
@@ -168,14 +169,18 @@ function draftStages(
   { chapters }: PlainBook,
   cards: readonly Card[],
   language: string,
-  { model: { profile }, secret }: ModelDoor,
+  door: ModelDoor,
 ): Chain[][] {
+  const { model, secret } = door;
+  const { profile } = model;
   const write = TOKENS_PER_WORD * MARKED_SHARE;
   const written = chapters.map(({ sections }) =>
-    sections.map((brief) => {
+    sections.flatMap((brief) => {
       const pieces = sectionPieces(brief.section, brief.posts, cards, language);
-      const { question } = sectionQuestion(brief, pieces, secret);
-      return plannedCall(SECTION, question, write * brief.section.wordCount, profile);
+      return fitSection(brief, pieces, door).map(({ section, pieces: shown }) => {
+        const { question } = sectionQuestion({ ...brief, section }, shown, secret);
+        return plannedCall(SECTION, question, write * section.wordCount, profile);
+      });
     }),
   );
   const calls = written.flat();

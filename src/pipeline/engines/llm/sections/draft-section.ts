@@ -2,15 +2,13 @@ import type { Passage } from "#pipeline/draft/schema.ts";
 import type { EngineContext, SectionBrief } from "#pipeline/engines/engine.ts";
 import { arrangeSection } from "./arrange-section.ts";
 import { type Asked, askForText } from "#pipeline/engines/llm/questions/ask-checked.ts";
-import { sourcesOf } from "#pipeline/engines/llm/cards/assign-cards.ts";
-import { spreadWords } from "#pipeline/engines/llm/cards/spread-words.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
 import { judgeSection } from "./judge-section.ts";
 import { readMaterial } from "#pipeline/engines/llm/material.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
 import { factsOf, withCanary } from "./section-facts.ts";
-import { fitPieces } from "./fit-section.ts";
+import { fitSection, inShares, type SectionPart } from "./fit-section.ts";
 import { frameOf } from "./section-frame.ts";
 import { type SectionPiece, sectionPieces } from "./section-pieces.ts";
 import { sectionQuestion } from "./section-question.ts";
@@ -48,42 +46,33 @@ async function writeBody(
   context: EngineContext,
   door: ModelDoor,
 ): Promise<Passage[]> {
-  const [first = [], ...more] = fitPieces(brief, pieces, door);
-  if (more.length > 0) {
-    return writeInParts(brief, [first, ...more], printed, context, door);
+  const [whole, ...more] = fitSection(brief, pieces, door);
+  if (whole === undefined || more.length > 0) {
+    return writeInParts(brief, whole ? [whole, ...more] : [], printed, context, door);
   }
-  const { value, reason } = await ask(brief, first, printed, context, door);
+  const { value, reason } = await ask(brief, whole.pieces, printed, context, door);
   if (value !== null) return value;
   // The window is smaller than it was said to be.
-  if (reason === "tooLong" && first.length > 1) {
-    const half = Math.ceil(first.length / 2);
-    const halves = [first.slice(0, half), first.slice(half)];
-    return writeInParts(brief, halves, printed, context, door);
+  if (reason === "tooLong" && whole.pieces.length > 1) {
+    const half = Math.ceil(whole.pieces.length / 2);
+    const halves = [whole.pieces.slice(0, half), whole.pieces.slice(half)];
+    return writeInParts(brief, inShares(brief.section, halves), printed, context, door);
   }
   return arrangeSection(brief, pieces, printed, context);
 }
 
-/** Each part has its share of the words, and goes on where the one before ends. */
+/** Each part goes on where the one before ends. */
 async function writeInParts(
   brief: SectionBrief,
-  parts: readonly SectionPiece[][],
+  parts: readonly SectionPart[],
   printed: readonly Passage[],
   context: EngineContext,
   door: ModelDoor,
 ): Promise<Passage[]> {
-  const shares = spreadWords(
-    brief.section.wordCount,
-    parts.map((part) => part.reduce((sum, { words }) => sum + words, 0)),
-  );
   const body: Passage[] = [];
-  for (const [index, part] of parts.entries()) {
-    const section = {
-      ...brief.section,
-      wordCount: shares[index] ?? 0,
-      sources: sourcesOf(part),
-    };
+  for (const { section, pieces } of parts) {
     const partBrief = { ...brief, section, written: [...brief.written, ...body] };
-    body.push(...(await writeBody(partBrief, part, [...printed, ...body], context, door)));
+    body.push(...(await writeBody(partBrief, pieces, [...printed, ...body], context, door)));
   }
   return body;
 }

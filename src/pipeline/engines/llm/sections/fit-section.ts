@@ -1,5 +1,8 @@
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
+import type { MainSection } from "#pipeline/outline/schema.ts";
+import { sourcesOf } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { carriedWords } from "#pipeline/engines/llm/cards/chapter-range.ts";
+import { spreadWords } from "#pipeline/engines/llm/cards/spread-words.ts";
 import { roomFor, tokensOf } from "#pipeline/engines/llm/questions/batches.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
 import { SECTION } from "#pipeline/engines/llm/prompts/section.ts";
@@ -10,17 +13,20 @@ import { sectionQuestion } from "./section-question.ts";
 /** Below this a question holds no piece any more; a model with so little room is asked piece by piece. */
 const LEAST_ROOM = 400;
 
+/** What one question asks for: a section, or its share of one, and the pieces it is written from. */
+export type SectionPart = { section: MainSection; pieces: SectionPiece[] };
+
 /**
  * The pieces of a section in as many questions as the model's window needs, in order; nearly always it is one.
  *
  * A section has more material than it needs: whole posts are left out, the weakest first, as long as the rest carries its
  * words. What is still too much is asked for in several questions, so that nothing is lost that the section needs.
  */
-export function fitPieces(
+export function fitSection(
   brief: SectionBrief,
   pieces: readonly SectionPiece[],
   { model: { profile }, secret }: ModelDoor,
-): SectionPiece[][] {
+): SectionPart[] {
   const { question } = sectionQuestion(brief, [], secret);
   const { instructions } = withCanary(SECTION, secret);
   const around = `${instructions}\n${question.prompt}`;
@@ -36,7 +42,24 @@ export function fitPieces(
     const rest = kept.filter((piece) => piece.entryId !== entryId);
     if (carries(rest, brief.section.wordCount)) kept = rest;
   }
-  return inQuestions(kept, room, sizeOf);
+  const [first = [], ...more] = inQuestions(kept, room, sizeOf);
+  if (more.length === 0) return [{ section: brief.section, pieces: first }];
+  return inShares(brief.section, [first, ...more]);
+}
+
+/** Each part of a section has its share of the words. */
+export function inShares(
+  section: MainSection,
+  parts: readonly (readonly SectionPiece[])[],
+): SectionPart[] {
+  const shares = spreadWords(
+    section.wordCount,
+    parts.map((part) => part.reduce((sum, { words }) => sum + words, 0)),
+  );
+  return parts.map((part, index) => ({
+    section: { ...section, wordCount: shares[index] ?? 0, sources: sourcesOf(part) },
+    pieces: [...part],
+  }));
 }
 
 /** The posts of some pieces by their strongest piece; of equal ones the last first. */
