@@ -84,7 +84,7 @@ test.each([1, 2, 8])(
     let isDown = false;
     const { port } = await openScripted({
       settings: { concurrency },
-      faults: { while: () => isDown, name: "server500" },
+      faults: { each: () => (isDown ? "server500" : null) },
     });
     const before = await port.ask(question({ prompt: "before" }));
     isDown = true;

@@ -1,7 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { type ScriptedServer, startScriptedServer } from "#tests/models/scripted-server.ts";
+import type { FaultName } from "#tests/models/faults.ts";
+import type { ScriptedRequest } from "#tests/models/scripted-request.ts";
 import {
   analyse,
   askedTwice,
@@ -14,9 +16,11 @@ import {
 } from "./model-story.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
-/** The provider goes down after so many questions of the draft, and comes back when a person says so. */
-const outage = { isOver: true, callsBefore: 0 };
-const ANSWERED_BEFORE = 4;
+const MAIN = "gpt-6.1-sol";
+const FAST = "gpt-6-luna";
+/** How many more answers each model gives, and what it meets a question with after that. */
+const left: Record<string, number> = { [MAIN]: Infinity, [FAST]: Infinity };
+const then: { fault: FaultName } = { fault: "server500" };
 const { folder, remove } = temporaryFolder();
 let provider: ScriptedServer;
 let server: RunningServer;
@@ -26,7 +30,7 @@ beforeAll(async () => {
   const author = scriptedAuthor({ seed: 1, lieShare: 0 });
   provider = await startScriptedServer({
     answer: (request) => author.answer(request),
-    faults: { while: isDown, name: "server500" },
+    faults: { each: faultOf },
   });
   server = await runningServer(folder, { settings: modelSettings(provider) });
   browser = await openBrowser();
@@ -39,12 +43,14 @@ afterAll(async () => {
   remove();
 });
 
-function isDown(): boolean {
-  return !outage.isOver && provider.calls.length > outage.callsBefore + ANSWERED_BEFORE;
+function faultOf({ model, instructions }: ScriptedRequest): FaultName | null {
+  const isProbe = instructions.includes("whether you are there");
+  left[model] = (left[model] ?? 0) - (isProbe ? 0 : 1);
+  return left[model] < 0 ? then.fault : null;
 }
 
 test(
-  "a provider that goes down in the middle: the author is offered three ways, waits, and goes on without paying twice",
+  "a provider that goes down again and again: the author waits, takes the fast model, and finishes in own words, and pays for nothing twice",
   { timeout: 400_000 },
   async () => {
     const page = await (await browser.newContext()).newPage();
@@ -55,35 +61,55 @@ test(
     await analyse(page, provider);
     await outline(page);
 
-    outage.callsBefore = provider.calls.length;
-    outage.isOver = false;
-    await page.getByRole("button", { name: "Generate All Chapters" }).click();
-    await seeTheWays(page);
-    outage.isOver = true;
-    await page.getByRole("button", { name: "Try again" }).click();
+    left[MAIN] = 3;
+    await startAndStop(page, "Generate All Chapters", "The model does not answer");
+    left[MAIN] = 3;
+    then.fault = "quota429";
+    const quota = "The model's provider has stopped answering: the quota is used up";
+    await startAndStop(page, "Try again", quota);
+    left[FAST] = 3;
+    const beforeFast = provider.calls.length;
+    await startAndStop(page, `Go on with ${FAST}`, quota);
+    const beforeOwnWords = provider.calls.length;
+    await page.getByRole("button", { name: "Finish in my own words" }).click();
     await page.getByText("Every chapter is written.").waitFor({ timeout: WRITING_MS });
 
+    const byFast = provider.calls.slice(beforeFast);
+    expect(new Set(byFast.map(({ request }) => request.model))).toEqual(new Set([FAST]));
+    expect(provider.calls).toHaveLength(beforeOwnWords);
     // What was turned away was not paid for.
     expect(askedTwice(provider.calls.filter(({ fault }) => fault === null))).toBe(0);
-    const chapters = page.getByRole("navigation", { name: "Chapters" }).getByRole("button");
-    const origin = page.getByRole("region", { name: "Where this chapter comes from" });
-    expect(await chapters.count()).toBeGreaterThan(1);
-    for (const chapter of await chapters.all()) {
-      await chapter.click();
-      await origin.getByText("written by the model from your posts").waitFor();
-      // Nothing was arranged in its place while nobody answered.
-      expect(await origin.innerText()).not.toContain("in your own words, not written by the model");
-    }
+    await seeWhoWrote(page);
   },
 );
 
-/** What happened, that nothing is lost, and how it can go on; still there when the page is loaded again. */
-async function seeTheWays(page: Page): Promise<void> {
-  await page.getByText("The model does not answer").waitFor({ timeout: WRITING_MS });
+/** The book is whole: what the models had written by then is in it, and own words are in place of the rest. */
+async function seeWhoWrote(page: Page): Promise<void> {
+  const chapters = page.getByRole("navigation", { name: "Chapters" }).getByRole("button");
+  const origin = page.getByRole("region", { name: "Where this chapter comes from" });
+  const told: string[] = [];
+  for (const chapter of await chapters.all()) {
+    await chapter.click();
+    await origin.waitFor();
+    told.push(await origin.innerText());
+  }
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.filter((text) => text.includes("written by the model from your posts"))).not.toEqual(
+    [],
+  );
+  expect(told.at(-1)).toContain("in your own words, not written by the model");
+}
+
+/** Presses a button that starts a run, which stops: what happened, that nothing is lost, and how it can go on. */
+async function startAndStop(page: Page, button: string, title: string): Promise<void> {
+  const before = provider.calls.length;
+  await page.getByRole("button", { name: button }).click();
+  await vi.waitUntil(() => provider.calls.length > before, { timeout: WRITING_MS, interval: 50 });
+  // From here on the server tells of this run, and of none before.
   await page.reload();
-  await page.getByText("The model does not answer").waitFor();
+  await page.getByText(title).waitFor({ timeout: WRITING_MS });
   await page.getByText("Nothing is lost: what is written is kept").waitFor();
-  for (const name of ["Try again", "Go on with gpt-6-luna", "Finish in my own words"]) {
+  for (const name of ["Try again", `Go on with ${FAST}`, "Finish in my own words"]) {
     await page.getByRole("button", { name }).waitFor();
   }
 }

@@ -5,14 +5,14 @@ import type { FaultName } from "./faults.ts";
 import type { ScriptedRequest } from "./scripted-request.ts";
 
 /**
- * Which requests go wrong: those of some indices, all of them, those that come while something holds, or a share by seed, out of `names` or out of all that pass:
+ * Which requests go wrong: those of some indices, all of them, those that a function names, or a share by seed, out of `names` or out of all that pass:
  * a fault that ends a run, or the question, is not among these. The share does not depend on the order of arrival: the
  * same question, asked for the same time, meets the same fault. `first` is what the very first request meets.
  */
 export type FaultScript =
   | { at: Readonly<Record<number, FaultName>> }
   | { always: FaultName }
-  | { while: () => boolean; name: FaultName }
+  | { each: (request: ScriptedRequest) => FaultName | null }
   | { rate: number; seed: number; names?: readonly FaultName[]; first?: FaultName };
 
 /** Gives the fault of a request, or none. */
@@ -21,11 +21,10 @@ export function faultsOf(
 ): (request: ScriptedRequest) => Fault | null {
   if (script === undefined) return () => null;
   if ("always" in script) return () => faultNamed(script.always);
-  if ("while" in script) return () => (script.while() ? faultNamed(script.name) : null);
-  if ("at" in script) {
-    return ({ index }) => {
-      const name = script.at[index];
-      return name === undefined ? null : faultNamed(name);
+  if ("at" in script || "each" in script) {
+    return (request) => {
+      const name = "at" in script ? script.at[request.index] : script.each(request);
+      return name === undefined || name === null ? null : faultNamed(name);
     };
   }
   const timesAsked = new Map<string, number>();
