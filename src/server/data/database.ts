@@ -28,6 +28,11 @@ export type Database = Readonly<{
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Lets `asUser` send jobs; `startQueue` calls it. */
   grantQueue: () => Promise<void>;
+  /** Calls back at each NOTIFY on a channel, until the function it gives is called; the embedded database alone has it. */
+  listen?: (
+    channel: string,
+    onNotification: (payload: string) => void,
+  ) => Promise<() => Promise<void>>;
   /** Applies what is missing of the migrations in a folder. */
   migrateFrom: (folder: string) => Promise<void>;
   close: () => Promise<void>;

@@ -57,6 +57,7 @@ export function embeddedDatabase(lite: PGlite): Database {
     },
     alone: (work) => work(),
     grantQueue: () => grantQueue(executeSql),
+    listen: (channel, onNotification) => lite.listen(channel, onNotification),
     migrateFrom: (migrationsFolder) =>
       insideTransaction(() => migrate(drizzled, { migrationsFolder })),
     close: () => lite.close(),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { asUser } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
 import { migrate } from "#server/data/migrate.ts";
@@ -42,6 +42,30 @@ test("the first thing a started server does may be a send in a transaction, on a
 
   expect(onNew).toMatch(/^[0-9a-f-]{36}$/u);
   expect(onOld).toMatch(/^[0-9a-f-]{36}$/u);
+});
+
+test("a new job announces itself where one process has the database for itself", async () => {
+  const db = await openDatabase({ memory: true });
+  onTestFinished(() => db.close());
+  await migrate(db);
+  const announced: string[] = [];
+  const queue = await start({
+    ...db,
+    listen: async (channel, onNotification) => {
+      const tell = (payload: string): void => {
+        announced.push(payload);
+        onNotification(payload);
+      };
+      return (await db.listen?.(channel, tell)) ?? Promise.reject(new Error("It does not listen"));
+    },
+  });
+  const done: string[] = [];
+  await queue.work("draft", async ({ jobId }) => void done.push(jobId));
+
+  await sendAs(db, queue, "told");
+  await vi.waitFor(() => expect(done).toEqual([JOB]));
+
+  expect(announced).toEqual(["draft"]);
 });
 
 forEachDatabase("the queue", (open) => {

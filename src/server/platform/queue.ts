@@ -12,7 +12,15 @@ export type QueueDatabase = QueueConnection & {
   kind: "pglite" | "postgres";
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   grantQueue: () => Promise<void>;
+  /** Calls back at each NOTIFY on a channel; left out: new jobs are looked for twice a second. */
+  listen?: ListenTo;
 };
+
+/** Listens on a channel until the function it gives is called. */
+export type ListenTo = (
+  channel: string,
+  onNotification: (payload: string) => void,
+) => Promise<() => Promise<void>>;
 
 /** What a handler gets. `attempt` counts from 1; `signal` aborts when the job was cancelled or taken away, and at stop. */
 export type QueuedJob = { jobId: string; queueId: string; attempt: number; signal: AbortSignal };
@@ -63,10 +71,13 @@ export async function startQueue(
   onError: (error: unknown) => void = () => undefined,
 ): Promise<Queue> {
   const boss = new PgBoss({
-    db: toBossDb(db),
+    db: { ...toBossDb(db), ...(db.listen && { listen: listenBy(db.listen) }) },
+    useListenNotify: db.listen !== undefined,
     ...(db.kind === "pglite" ? { backend: "pglite" as const } : {}),
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
+    // It only warns of tables that are vacuumed too rarely, with two large questions a second.
+    monitorVacuum: false,
     schedule: false,
   });
   boss.on("error", onError);
@@ -85,6 +96,7 @@ async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void>
   const settings = {
     expireInSeconds: EXPIRE_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
     retryLimit: 5,
     retryDelay: 1,
     retryBackoff: true,
@@ -107,6 +119,8 @@ function queueOf(boss: PgBoss): Queue {
       const options = {
         batchSize: 1,
         pollingIntervalSeconds: 0.5,
+        // Where a new job announces itself, only one that is tried again has to be looked for.
+        notifyPollingIntervalSeconds: 1,
         heartbeatRefreshSeconds: 1,
         localConcurrency: concurrency,
       };
@@ -134,6 +148,14 @@ function queueOf(boss: PgBoss): Queue {
       ]);
       limit.abort();
     },
+  };
+}
+
+function listenBy(listen: ListenTo): NonNullable<Db["listen"]> {
+  return async (channel, onNotification, onReconnect) => {
+    const close = await listen(channel, onNotification);
+    onReconnect();
+    return { close };
   };
 }
 
