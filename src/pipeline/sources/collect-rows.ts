@@ -68,7 +68,7 @@ function repeatsIn(rows: readonly Row[]): Map<Row, Row> {
     const { sourceId, url, date, text, title } = row;
     const mark = sourceId ?? url ?? date;
     if (mark === null) continue;
-    const key = JSON.stringify([mark, title, text.slice(0, 1000), text.length]);
+    const key = [mark, title, text.length, text.slice(0, 1000)].join("\n");
     const first = firsts.get(key);
     if (first?.text === text) repeats.set(row, first);
     else if (!first) firsts.set(key, row);

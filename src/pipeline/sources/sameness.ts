@@ -35,17 +35,23 @@ function whatIsSaid(
 
 /** A text's letters, digits and signs in lower case, in one row: no spaces, links, emoji, nor hashtags at a line's end. */
 function plainWords(text: string): string {
-  const isPlain = /^[\t\n\r -~]*$/.test(text);
-  let plain = isPlain ? text : text.normalize("NFKC").replace(PICTURES, "");
+  const isUsual = USUAL.test(text);
+  let plain = isUsual ? text.replaceAll("…", "...") : text.normalize("NFKC").replace(PICTURES, "");
   plain = plain.toLowerCase();
   if (plain.includes("](")) plain = plain.replace(MARKDOWN_LINK, "$1");
   if (plain.includes("://") || plain.includes("www.")) plain = plain.replace(LINK, "");
   if (plain.includes("#")) plain = plain.split("\n").map(withoutHashtags).join("\n");
-  plain = plain.replace(isPlain ? /\s+/g : BLANKS, "");
-  const isAnything = isPlain ? /[a-z0-9]/.test(plain) : /[\p{L}\p{N}]/u.test(plain);
-  return isAnything ? plain.replace(/\(\)|\[\]|<>/g, "") : "";
+  plain = plain.replace(isUsual ? /\s+/g : BLANKS, "");
+  if (!/[\p{L}\p{N}]/u.test(plain)) return "";
+  const hasEmpty = plain.includes("()") || plain.includes("[]") || plain.includes("<>");
+  return hasEmpty ? plain.replace(/\(\)|\[\]|<>/g, "") : plain;
 }
 
+/**
+ * Nothing in it but what compatibility form and the next three leave alone, the ellipsis apart: most texts, which need no
+ * second look.
+ */
+const USUAL = /^[\t\n\r -~¡£§«°»¿À-ÖØ-öø-ÿ–—‘’‚“”„…€]*$/;
 const PICTURES =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])+/gu;
 const BLANKS = /[\s\u00ad\u200b-\u200f\u2060\u2800\u3164]+/gu;
