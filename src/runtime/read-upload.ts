@@ -1,7 +1,10 @@
 import { runInWorker, type WorkerOptions } from "./engine-worker.ts";
 import type { CountedEntry, PlacedFate, UploadReport, UploadRequest } from "./tasks/read-upload.ts";
 
-/** Takes what is read, in this order, each call awaited; one that throws stops the reading with its error. */
+/**
+ * Takes what is read: the report, then chunks and, beside them, entries and fates, each kind in its order and each call
+ * awaited before the next of its kind; one that throws stops the reading with its error.
+ */
 export type UploadSink = {
   /** Called once, and only when the file can be read. */
   begin: (report: UploadReport) => Promise<void>;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import type { Tx } from "./database.ts";
-import { lockEntries } from "./lock-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson } from "./stored-json.ts";
@@ -17,7 +16,7 @@ const INCOMING = sql`t(id text, position int, rows jsonb, url text, title text, 
   type text, source text, rights text, tags jsonb, "sourceId" text, "replyTo" text, words int)`;
 
 /**
- * Adds a batch of entries within an upload's transaction and gives how many the project did not have before; for a file
+ * Adds a batch of entries within an upload's transaction, which holds the project's entries, and gives how many the project did not have before; for a file
  * that is read again, those of its first reading are among them.
  *
  * A post that is already there gets the new rows beside its own, and what its first export did not know. What the author
@@ -30,7 +29,6 @@ export async function addEntries(
   batch: readonly CountedEntry[],
 ): Promise<number> {
   const { id, project, replaces } = upload;
-  await lockEntries(tx, project.id);
   const incoming = batch.map(({ rows, ...entry }, index) => ({
     ...entry,
     position: firstPosition + index,

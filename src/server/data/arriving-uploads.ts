@@ -6,6 +6,7 @@ import { asUser } from "./as-user.ts";
 import { clearUpload, withdrawIn } from "./clear-uploads.ts";
 import type { Tx } from "./database.ts";
 import { insertFile, openFile, setFileSize, type OpenFile } from "./files.ts";
+import { lockEntries } from "./lock-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { refreshStatistics } from "./refresh-statistics.ts";
 import { sqlStateOf, DUPLICATE } from "./sql-state.ts";
@@ -24,6 +25,8 @@ export type UploadStart = {
   replaces: { id: string; fileId: string | null } | null;
 };
 
+/** A twelfth of the silence after which an upload counts as cut off; one with each batch costs as much as its fates. */
+const BETWEEN_SIGNS = sql`interval '5 seconds'`;
 /** So many entries are few, whatever way the database finds them. */
 const FIRST_REFRESH = 500;
 
@@ -144,7 +147,12 @@ function arriving(
         await refreshStatistics(project.db);
         nextRefresh = 4 * (position + FIRST_REFRESH);
       }
-      return write((tx) => addEntries(tx, { id, project, replaces }, first, batch));
+      return asUser(project.db, project.userId, async (tx) => {
+        // This lock first, as everywhere: whoever holds it may wait for an upload's row.
+        await lockEntries(tx, project.id);
+        await assertArriving(tx, id);
+        return addEntries(tx, { id, project, replaces }, first, batch);
+      });
     },
     addFates: (batch) => write((tx) => insertFates(tx, project, id, batch)),
     finish: ({ newEntries, size }) =>
@@ -160,14 +168,21 @@ function arriving(
   };
 }
 
-/** A sign of life, and the proof that nobody has taken the upload back. */
+/** The proof that nobody has taken the upload back, nor will before this transaction ends, and now and then a sign of life. */
 async function assertArriving(tx: Tx, uploadId: string): Promise<void> {
-  const alive = await tx
+  const [upload] = await tx
+    .select({
+      isQuiet: sql<boolean>`${uploads.heartbeat_at} < now() - ${BETWEEN_SIGNS}`,
+    })
+    .from(uploads)
+    .where(and(eq(uploads.id, uploadId), isNull(uploads.finished_at)))
+    .for("key share");
+  if (!upload) throw new Error("This upload was taken for dead and taken back.");
+  if (!upload.isQuiet) return;
+  await tx
     .update(uploads)
     .set({ heartbeat_at: sql`now()` })
-    .where(and(eq(uploads.id, uploadId), isNull(uploads.finished_at)))
-    .returning({ id: uploads.id });
-  if (alive.length === 0) throw new Error("This upload was taken for dead and taken back.");
+    .where(eq(uploads.id, uploadId));
 }
 
 /** Withdraws a reading and gives what the next one takes over: its id for the outside, its key, its place in the list. */
