@@ -51,7 +51,10 @@ export const ListedEntry = z.object({
 });
 export type ListedEntry = z.infer<typeof ListedEntry>;
 
-/** Entries in the order they arrived, 50 a page; `next` is the `after` of the page that follows. */
+/**
+ * Entries in the order they arrived, 50 a page; `next` is the `after` of the page that follows. With the first page comes
+ * the `after` of every page, the first one's too, so that any of them can be opened; null with all others.
+ */
 export const listEntries = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/entries",
@@ -63,6 +66,7 @@ export const listEntries = endpoint({
     /** Of the filter, not of the page. */
     total: z.int().nonnegative(),
     next: z.string().nullable(),
+    places: z.array(z.string()).nullable(),
   }),
 });
 

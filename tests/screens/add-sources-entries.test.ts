@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   changeEntries,
@@ -79,7 +80,7 @@ test.each(WIDTHS)("several posts are changed together, at %i px", async (width) 
 });
 
 test("all that match are meant by their filter, with their number said", async () => {
-  const many = entriesAnswer([ENTRY, LEFT_OUT], 1204, "after-50");
+  const many = entriesAnswer([ENTRY, LEFT_OUT], 1204);
   const screen = await browser.open(`${ADDRESS}&source=LinkedIn`, {
     answers: [changed(1204), many, ...THREE],
   });
@@ -209,34 +210,131 @@ test("a page that was refused says why and can be tried again", async () => {
   });
 });
 
-test("of very many posts only those near the window are in the page, and more come on the way down", async () => {
-  const fifty = (from: number): ListedEntry[] =>
+/** A list of 50,000 posts, each page of which is as the server would give it. */
+const FIFTY_THOUSAND = [1, 2, 3, 500, 501, 502, 999, 1000].map((pageNumber) => ({
+  ...entriesAnswer(
     Array.from({ length: 50 }, (_, place) => ({
       ...ENTRY,
-      id: `n${from + place}`,
-      title: `Post number ${from + place}`,
-    }));
-  const screen = await browser.open(ADDRESS, {
-    answers: [entriesAnswer(fifty(1), 50_000, "50"), ...THREE],
-  });
-  const { page } = screen;
+      id: `n${50 * (pageNumber - 1) + place + 1}`,
+      title: `Post number ${50 * (pageNumber - 1) + place + 1}`,
+    })),
+    50_000,
+  ),
+  ...(pageNumber > 1 && { onlyFor: { after: `place-${pageNumber}` } }),
+}));
+/** The first page last: it is given to whoever asks for no other. */
+const MANY = [...FIFTY_THOUSAND.toReversed(), COUNTS, STATS, ...NEW_BOOK];
+
+/** Scrolls so that this post comes to the middle of the window. */
+async function scrollNear(page: Page, postNumber: number): Promise<void> {
+  const list = page.getByRole("list", { name: "Your posts" });
+  const height = (await list.boundingBox())?.height ?? 0;
+  await page.evaluate<unknown>(`window.scrollTo(0, ${(height * postNumber) / 50_000})`);
+}
+
+test("of very many posts only those near the window are in the page, and more come on the way down", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: MANY });
   await page.getByText("50,000 posts", { exact: true }).waitFor();
   await page.getByText("Post number 1", { exact: true }).waitFor();
-  screen.change([entriesAnswer(fifty(51), 50_000)]);
 
-  const asked = page.waitForRequest(/entries\?after=50/u);
-  await page.mouse.wheel(0, 9_000);
+  const asked = page.waitForRequest(/entries\?after=place-2/u);
+  await page.mouse.wheel(0, 6_000);
   await asked;
-  await page.getByText("Post number 52", { exact: true }).waitFor();
+  await page.getByText("Post number 45", { exact: true }).waitFor();
   await page.mouse.wheel(0, 5_500);
-  await page.getByText("Post number 90", { exact: true }).waitFor();
+  await page.getByText("Post number 80", { exact: true }).waitFor();
 
   expect(
     await page.getByRole("list", { name: "Your posts" }).getByRole("listitem").count(),
   ).toBeLessThan(30);
-  const shown = page.getByRole("listitem").filter({ hasText: "Post number 90" });
-  expect(await shown.getAttribute("aria-posinset")).toBe("90");
+  const shown = page.getByRole("listitem").filter({ hasText: "Post number 80" });
+  expect(await shown.getAttribute("aria-posinset")).toBe("80");
   expect(await shown.getAttribute("aria-setsize")).toBe("50000");
+});
+
+test.each(WIDTHS)("one can go anywhere in the list at once, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: MANY, width });
+  const { page, calls } = screen;
+  await page.getByText("Post number 1", { exact: true }).waitFor();
+
+  await scrollNear(page, 25_020);
+  await page.getByText("Post number 25020", { exact: true }).waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+  await page.keyboard.press("End");
+  await page.getByText("Post number 50000", { exact: true }).waitFor();
+  await page.getByLabel("Select: Post number 49999").check();
+  await page.keyboard.press("Home");
+  await page.getByText("Post number 1", { exact: true }).waitFor();
+  await page.getByLabel("Select: Post number 1", { exact: true }).check();
+
+  await page.getByText("2 selected").waitFor();
+  // The list, what is around its middle, and its end; what was passed on the way was not asked for.
+  expect(calls.filter((call) => call === `GET ${ENTRIES}`).length).toBeLessThan(8);
+});
+
+test("a change of all that match shows also where one was before and where one comes later", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [changed(50_000), ...MANY] });
+  const { page } = screen;
+  await page.getByText("Post number 1", { exact: true }).waitFor();
+  await scrollNear(page, 25_020);
+  await page.getByText("Post number 25020", { exact: true }).waitFor();
+
+  await page.getByRole("button", { name: "Select all" }).click();
+  await page.getByRole("button", { name: "Leave out", exact: true }).click();
+
+  await page.getByRole("button", { name: "Put back: Post number 25020" }).waitFor();
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Put back: Post number 1", exact: true }).waitFor();
+});
+
+test("posts in the middle that cannot be loaded say so where one looks, and come on demand", async () => {
+  const failing = {
+    ...refuses(listEntries, "invalid", "Not now."),
+    onlyFor: { after: "place-501" },
+  };
+  const screen = await browser.open(ADDRESS, { answers: [failing, ...MANY] });
+  const { page } = screen;
+  await page.getByText("Post number 1", { exact: true }).waitFor();
+
+  await scrollNear(page, 25_025);
+  const failure = page.getByText("These posts could not be loaded");
+  await failure.waitFor();
+  await page.getByText("Post 25,025 …").waitFor();
+  expect(await failure.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThan(900);
+  expect(await faultsOf(screen)).toEqual([]);
+  screen.change(FIFTY_THOUSAND.slice(4, 5));
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("Post number 25025", { exact: true }).waitFor();
+});
+
+test("the post that has the focus keeps it while one looks elsewhere", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [changed(1), ...MANY] });
+  await page.getByLabel("Select: Post number 2", { exact: true }).focus();
+
+  await scrollNear(page, 25_020);
+  await page.getByText("Post number 25020", { exact: true }).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("button", { name: "Put back: Post number 2", exact: true }).waitFor();
+});
+
+test("a post deleted in the middle leaves the others where they are, with their number", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(deleteEntries, { deleted: 1 }), ...MANY],
+  });
+  const { page } = screen;
+  await scrollNear(page, 25_020);
+
+  await page.getByRole("button", { name: "Delete: Post number 25020" }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+
+  await page.getByText("49,999 posts", { exact: true }).waitFor();
+  const next = page.getByRole("listitem").filter({ hasText: "Post number 25021" });
+  expect(await next.getAttribute("aria-posinset")).toBe("25020");
 });
 
 test("the list is worked through with the keyboard", async () => {

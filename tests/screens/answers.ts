@@ -19,6 +19,8 @@ export type StubbedAnswer = {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
+  /** Given only to calls with these parameters. */
+  onlyFor?: Record<string, string>;
 };
 
 /** The literal answer of a call, checked against its contract. */

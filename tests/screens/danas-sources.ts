@@ -1,4 +1,9 @@
-import { getEntryCounts, listEntries, type ListedEntry } from "#contracts/entries.ts";
+import {
+  ENTRIES_PER_PAGE,
+  getEntryCounts,
+  listEntries,
+  type ListedEntry,
+} from "#contracts/entries.ts";
 import { getMaterial } from "#contracts/material.ts";
 import { getPages } from "#contracts/pages.ts";
 import { getProcessed, type UploadAnswer } from "#contracts/sources.ts";
@@ -215,13 +220,11 @@ export const LEFT_OUT: ListedEntry = {
   url: null,
 };
 
-/** The list of these posts. */
-export function entriesAnswer(
-  entries: ListedEntry[],
-  total = entries.length,
-  next?: string,
-): StubbedAnswer {
-  return answers(listEntries, { entries, total, next: next ?? null });
+/** The list of these posts, on as many pages as they need; each of them would hold the same. */
+export function entriesAnswer(entries: ListedEntry[], total = entries.length): StubbedAnswer {
+  const pages = Math.ceil(total / ENTRIES_PER_PAGE);
+  const places = Array.from({ length: pages }, (_, page) => `place-${page + 1}`);
+  return answers(listEntries, { entries, total, next: places[1] ?? null, places });
 }
 
 /** What there is to filter by. */

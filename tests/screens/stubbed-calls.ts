@@ -57,9 +57,15 @@ export async function answerCall(
     response.writeHead(400).end("The screen that asks is closed");
     return;
   }
-  const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  const matches = ({ method, path }: { method: string; path: string }): boolean =>
-    method === request.method && pathMatches(path, pathname);
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  const matches = ({
+    method,
+    path,
+    onlyFor = {},
+  }: Omit<StubbedAnswer, "status" | "body">): boolean =>
+    method === request.method &&
+    pathMatches(path, pathname) &&
+    Object.entries(onlyFor).every(([field, value]) => searchParams.get(field) === value);
   if (stub.holds && matches(stub.holds)) {
     held.set(name, [...(held.get(name) ?? []), response]);
     return;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { onOneDatabase } from "./databases.ts";
-import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
+import { curator, POSTS } from "./curator.ts";
+import { startServer } from "./start-server.ts";
 import {
   analyse,
   benbalter,
@@ -11,39 +12,10 @@ import {
   type SharedDatabase,
 } from "./stories.ts";
 
-const POSTS = `url,title,description,engagement,type,date
-https://www.linkedin.com/posts/ida_1,On rest,"Rest is work, too: nobody runs every day.",12,post,2024-05-01
-https://example.org/été,L'ÉTÉ À NÎMES,"Quatre semaines de chaleur, 100% de soleil.",3,video,2023-07-02
-https://example.net/3,,,0,post,
-`;
-
-/** What a person does with the entries of one book. */
-type Curator = {
-  author: Person;
-  list: (query?: string) => Promise<Answer["body"]>;
-  change: (which: object, set: object) => Promise<Answer["body"]>;
-  call: (method: string, path: string, body?: object) => Promise<Answer>;
-};
-
-async function curator(server: TestServer, email: string, csv = POSTS): Promise<Curator> {
-  const author = await server.signUp({ email, code: "BETA" });
-  const { token, projectId } = author;
-  const call: Curator["call"] = (method, path, body) =>
-    server.call(token, method, `/api/projects/${projectId}${path}`, body);
-  await upload(server, author, { projectId, csv });
-  return {
-    author,
-    call,
-    list: async (query = "") => (await call("GET", `/entries${query}`)).body,
-    change: async (which, set) => (await call("PATCH", "/entries", { which, set })).body,
-  };
-}
-
 onOneDatabase("entries", (open) => {
   const shared = shareDatabase(open);
   finding(shared);
   findingSetLetters(shared);
-  paging(shared);
   choosing(shared);
   deleting(shared);
   reading(shared);
@@ -143,34 +115,6 @@ function findingSetLetters(shared: SharedDatabase): void {
     );
 
     expect(found).toEqual([2, 2, 1]);
-  });
-}
-
-function paging(shared: SharedDatabase): void {
-  test("come 50 at a time, each once, with the number of all", async () => {
-    const server = await startServer(await shared());
-    const rows = Array.from(
-      { length: 120 },
-      (_, n) => `https://example.org/${n},Post number ${n} says this much.`,
-    );
-    const { list } = await curator(
-      server,
-      "e2@example.org",
-      `url,description\n${rows.join("\n")}\n`,
-    );
-
-    const one = await list();
-    const two = await list(`?after=${one.next}`);
-    const three = await list(`?after=${two.next}`);
-
-    const texts = [one, two, three].flatMap(({ entries }) =>
-      entries.map(({ text }: { text: string }) => text),
-    );
-    expect([one, two, three].map(({ entries }) => entries.length)).toEqual([50, 50, 20]);
-    expect([one.total, two.total, three.total, three.next]).toEqual([120, 120, 120, null]);
-    expect(texts).toEqual(
-      Array.from({ length: 120 }, (_, n) => `Post number ${n} says this much.`),
-    );
   });
 }
 

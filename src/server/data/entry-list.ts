@@ -20,42 +20,57 @@ export type ListedEntry = Pick<
   pageReason: string | null;
 };
 
-/** Where a page of the list goes on, with the number of all that fit, which is counted once. */
-export type ListPlace = { position: number; total: number };
+/**
+ * Where a page of the list begins, with the number of all that fit, which is counted once; `until` is where the next page
+ * begins: a page that is asked for by its place holds the same entries also when others were deleted since.
+ */
+export type ListPlace = { position: number; total: number; until: number | null };
 
 const SHOWN_CHARACTERS = 2_000;
 
-/** A page of the entries that fit a filter, in the order they arrived; `next` is null after the last. */
+/**
+ * A page of the entries that fit a filter, in the order they arrived; `next` is null after the last. With the first page
+ * (`place` null) come the places of all pages, so that any of them can be opened.
+ */
 export async function listEntries(
   project: OwnedProject,
   filter: EntryFilter,
   place: ListPlace | null,
   limit: number,
-): Promise<{ entries: ListedEntry[]; total: number; next: ListPlace | null }> {
-  const found = await findFitting(project, filter, place?.position ?? 0, limit + 1);
-  const total = place?.total ?? (await countFitting(project, filter));
+): Promise<{
+  entries: ListedEntry[];
+  total: number;
+  next: ListPlace | null;
+  places: ListPlace[] | null;
+}> {
+  const found = await findFitting(project, filter, place, limit + 1);
+  const places = place === null ? await placePages(project, filter, limit) : null;
+  const total = place?.total ?? places?.[0]?.total ?? 0;
   const entries = await readListed(
     project,
     found.slice(0, limit).map(({ id }) => id),
   );
-  const following = found[limit];
-  return { entries, total, next: following ? { position: following.position, total } : null };
+  const following = place?.until ?? found[limit]?.position ?? null;
+  const next = following === null ? null : { position: following, total, until: null };
+  return { entries, total, next, places };
 }
 
 async function findFitting(
   project: OwnedProject,
   filter: EntryFilter,
-  position: number,
+  place: ListPlace | null,
   limit: number,
 ): Promise<{ id: string; position: number }[]> {
   const found: { id: string; position: number }[] = [];
-  for await (const { from, to } of positionWindows(project, position)) {
+  for await (const { from, to } of positionWindows(project, place?.position ?? 0)) {
+    const end = Math.min(to, place?.until ?? to);
+    if (end <= from) break;
     const rows = await asUser(project.db, project.userId, (tx) =>
       selectRows<{ id: string; position: number }>(
         tx,
         sql`
           select e.id, e.position from ${ENTRIES_WITH_PAGES}
-          where e.position >= ${from} and e.position < ${to} and ${fits(project.id, filter)}
+          where e.position >= ${from} and e.position < ${end} and ${fits(project.id, filter)}
           order by e.position limit ${limit - found.length}`,
       ),
     );
@@ -65,20 +80,33 @@ async function findFitting(
   return found;
 }
 
-async function countFitting(project: OwnedProject, filter: EntryFilter): Promise<number> {
+/** Where each page of the list begins: one walk over all that fits, which counts it as well. */
+async function placePages(
+  project: OwnedProject,
+  filter: EntryFilter,
+  limit: number,
+): Promise<ListPlace[]> {
+  const starts: number[] = [];
   let total = 0;
   for await (const { from, to } of positionWindows(project)) {
     const [row] = await asUser(project.db, project.userId, (tx) =>
-      selectRows<{ count: number }>(
+      selectRows<{ count: number; starts: number[] }>(
         tx,
         sql`
-          select count(*)::int as count from ${ENTRIES_WITH_PAGES}
-          where e.position >= ${from} and e.position < ${to} and ${fits(project.id, filter)}`,
+          select count(*)::int as count,
+            coalesce(jsonb_agg(position order by position)
+              filter (where (before + ${total}::int) % ${limit}::int = 0), '[]') as starts
+          from (
+            select e.position, row_number() over (order by e.position) - 1 as before
+            from ${ENTRIES_WITH_PAGES}
+            where e.position >= ${from} and e.position < ${to} and ${fits(project.id, filter)}
+          ) fitting`,
       ),
     );
     total += row?.count ?? 0;
+    starts.push(...(row?.starts ?? []));
   }
-  return total;
+  return starts.map((position, page) => ({ position, total, until: starts[page + 1] ?? null }));
 }
 
 function readListed(project: OwnedProject, ids: readonly string[]): Promise<ListedEntry[]> {

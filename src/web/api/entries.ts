@@ -1,8 +1,5 @@
 import {
-  type InfiniteData,
   type QueryClient,
-  useInfiniteQuery,
-  type UseInfiniteQueryResult,
   useMutation,
   type UseMutationResult,
   useQuery,
@@ -14,43 +11,19 @@ import {
   changeEntries,
   deleteEntries,
   type EntryChoice,
-  type EntryFilter,
   getEntryCounts,
   listEntries,
   type ListedEntry,
   undoEntryChange,
 } from "#contracts/entries.ts";
 import { callApi } from "./call.ts";
+import { askShownAnew, isShown, showInList } from "./entry-list.ts";
 import { sourcesKey } from "./source-keys.ts";
 
-/** A page of entries. */
-export type EntryPage = z.infer<typeof listEntries.answer>;
 /** What there is to filter by. */
 export type EntryCounts = z.infer<typeof getEntryCounts.answer>;
 /** What is set on entries. */
 export type EntryChange = z.infer<typeof changeEntries.body>["set"];
-
-type Loaded = InfiniteData<EntryPage>;
-
-/** The entries that fit a filter, 50 a page. */
-export function useEntries(projectId: string, filter: EntryFilter): UseInfiniteQueryResult<Loaded> {
-  return useInfiniteQuery({
-    queryKey: sourcesKey(projectId, "entries", filter),
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        listEntries,
-        {
-          params: { projectId },
-          query: { ...filter, ...(pageParam !== null && { after: pageParam }) },
-        },
-        { signal },
-      ),
-    initialPageParam: null as string | null, // else it is taken for never anything but null
-    getNextPageParam: (page) => page.next,
-    // While another filter is asked for, the list stays instead of flashing.
-    placeholderData: (before) => before,
-  });
-}
 
 /** What there is to filter by. */
 export function useEntryCounts(projectId: string): UseQueryResult<EntryCounts> {
@@ -78,8 +51,8 @@ export function useUploadRights(
   });
 }
 
-/** One change that can be taken back: its id, how many entries it was, and what those on the screen had before. */
-export type EntryChangeDone = { changed: number; changeId: string | null; before: ListedEntry[] };
+/** One change that can be taken back: its id (null when nothing changed), and how many entries it was. */
+export type EntryChangeDone = z.infer<typeof changeEntries.answer>;
 
 /** Includes entries, leaves them out, or says whose words they are. The list on the screen shows it without moving. */
 export function useChangeEntries(
@@ -87,32 +60,27 @@ export function useChangeEntries(
 ): UseMutationResult<EntryChangeDone, Error, { which: EntryChoice; set: EntryChange }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ which, set }) => {
-      const answer = await callApi(changeEntries, { params: { projectId }, body: { which, set } });
+    mutationFn: ({ which, set }) =>
+      callApi(changeEntries, { params: { projectId }, body: { which, set } }),
+    onSuccess: (_, { which, set }) => {
       const isMeant = meantBy(which);
-      const before = loadedEntries(client, projectId).filter(isMeant);
-      showLoaded(client, projectId, (entry) => (isMeant(entry) ? { ...entry, ...set } : entry));
-      return { ...answer, before };
+      showInList(client, projectId, (entry) => (isMeant(entry) ? { ...entry, ...set } : entry));
+      return refreshFigures(client, projectId);
     },
-    onSuccess: () => refreshFigures(client, projectId),
   });
 }
 
 /** Takes a change back. */
-export function useUndoChange(
-  projectId: string,
-): UseMutationResult<number, Error, { changeId: string; before: ListedEntry[] }> {
+export function useUndoChange(projectId: string): UseMutationResult<number, Error, string> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ changeId }) => {
+    mutationFn: async (changeId) => {
       const body = { changeId };
       return (await callApi(undoEntryChange, { params: { projectId }, body })).changed;
     },
-    onSuccess: (_, { before }) => {
-      const had = new Map(before.map(({ id, included, rights }) => [id, { included, rights }]));
-      showLoaded(client, projectId, (entry) => ({ ...entry, ...had.get(entry.id) }));
-      return refreshFigures(client, projectId);
-    },
+    // What each entry had before, the server knows.
+    onSuccess: () =>
+      Promise.all([askShownAnew(client, projectId), refreshFigures(client, projectId)]),
   });
 }
 
@@ -128,7 +96,7 @@ export function useDeleteEntries(
     onSuccess: (deleted, which) => {
       onDeleted(deleted);
       const isGone = meantBy(which);
-      showLoaded(client, projectId, (entry) => (isGone(entry) ? null : entry));
+      showInList(client, projectId, (entry) => (isGone(entry) ? null : entry), deleted);
       return refreshFigures(client, projectId);
     },
   });
@@ -136,7 +104,7 @@ export function useDeleteEntries(
 
 /** Shows on the screen that the pages of these entries wait to be read. */
 export function showWaiting(client: QueryClient, projectId: string, ids: readonly string[]): void {
-  showLoaded(client, projectId, (entry) =>
+  showInList(client, projectId, (entry) =>
     ids.includes(entry.id) && entry.page !== null
       ? { ...entry, page: { ...entry.page, state: "waiting", reason: null } }
       : entry,
@@ -150,41 +118,10 @@ function meantBy(which: EntryChoice): (entry: ListedEntry) => boolean {
   return ({ id }) => ids.has(id);
 }
 
-const onScreen = (projectId: string) =>
-  ({ queryKey: sourcesKey(projectId, "entries"), type: "active" }) as const;
-
-function loadedEntries(client: QueryClient, projectId: string): ListedEntry[] {
-  return client
-    .getQueriesData<Loaded>(onScreen(projectId))
-    .flatMap(([, loaded]) => loaded?.pages.flatMap(({ entries }) => entries) ?? []);
-}
-
-/** Shows the entries of the list on the screen as they are now; null for one that is gone. */
-function showLoaded(
-  client: QueryClient,
-  projectId: string,
-  change: (entry: ListedEntry) => ListedEntry | null,
-): void {
-  client.setQueriesData<Loaded>(onScreen(projectId), (loaded) => {
-    if (!loaded) return undefined;
-    const pages = loaded.pages.map((page) => ({
-      ...page,
-      entries: page.entries.map(change).filter((entry) => entry !== null),
-    }));
-    const countIn = (some: EntryPage[]) =>
-      some.reduce((sum, { entries }) => sum + entries.length, 0);
-    const gone = countIn(loaded.pages) - countIn(pages);
-    return { ...loaded, pages: pages.map((page) => ({ ...page, total: page.total - gone })) };
-  });
-}
-
-// Not the list on the screen: with thousands of entries loaded it would be fetched anew, page by page, for one of them.
+// Not the list on the screen: what was changed would leave it under the reader's eyes where its filter asks for that.
 async function refreshFigures(client: QueryClient, projectId: string): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({
-      queryKey: sourcesKey(projectId),
-      predicate: ({ queryKey }) => queryKey[2] !== "entries",
-    }),
-    client.invalidateQueries({ queryKey: sourcesKey(projectId, "entries"), refetchType: "none" }),
-  ]);
+  await client.invalidateQueries({
+    queryKey: sourcesKey(projectId),
+    predicate: (query) => !isShown(client, projectId, query),
+  });
 }

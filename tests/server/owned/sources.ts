@@ -170,7 +170,7 @@ export const SOURCES: Record<string, OwnedCall[]> = {
   listEntries: [
     {
       call: ({ project }) => listEntries(project, {}, null, 9),
-      forged: gives({ entries: [], total: 0, next: null }),
+      forged: gives({ entries: [], total: 0, next: null, places: [] }),
     },
   ],
   countEntries: [{ call: ({ project }) => countEntries(project), forged: gives(NO_COUNTS) }],

@@ -16,7 +16,8 @@ import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import { hostOf } from "#server/platform/readable-hosts.ts";
 
-const AFTER = /^(\d{1,9})\.(\d{1,9})$/u;
+/** Position, number of all that fit, and where the next page begins if that is known. */
+const PLACE = /^(\d{1,9})\.(\d{1,9})(?:\.(\d{1,9}))?$/u;
 
 /** The entries themselves: looking through them, leaving out, saying whose words they are, deleting for good. */
 export function entryRoutes(app: App, { db }: { db: Database }): void {
@@ -27,7 +28,8 @@ export function entryRoutes(app: App, { db }: { db: Database }): void {
     return {
       entries: page.entries.map(shown),
       total: page.total,
-      next: page.next && `${page.next.position}.${page.next.total}`,
+      next: page.next && written(page.next),
+      places: page.places && page.places.map(written),
     };
   });
 
@@ -51,11 +53,19 @@ export function entryRoutes(app: App, { db }: { db: Database }): void {
 }
 
 function placeOf(after: string): list.ListPlace {
-  const [, position, total] = AFTER.exec(after) ?? [];
+  const [, position, total, until] = PLACE.exec(after) ?? [];
   if (position === undefined || total === undefined) {
     throw new Refusal("invalid", "This place in the list is unknown. Please reload the page.");
   }
-  return { position: Number(position), total: Number(total) };
+  return {
+    position: Number(position),
+    total: Number(total),
+    until: until === undefined ? null : Number(until),
+  };
+}
+
+function written({ position, total, until }: list.ListPlace): string {
+  return [position, total, ...(until === null ? [] : [until])].join(".");
 }
 
 function shown({ pageState, pageReason, ...entry }: list.ListedEntry): ListedEntry {

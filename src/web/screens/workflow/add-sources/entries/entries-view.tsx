@@ -1,7 +1,8 @@
 import { ArrowLeft, Undo2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
-import { useEntries, useEntryCounts } from "#web/api/entries.ts";
+import { useEntryCounts } from "#web/api/entries.ts";
+import { useEntryList } from "#web/api/entry-list.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/counted.ts";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
@@ -62,9 +63,8 @@ function Found({
   projectId: string;
   filtering: ReturnType<typeof useEntryFilter>;
 }): ReactElement {
-  const { data, isPending, isPlaceholderData, ...query } = useEntries(projectId, filter);
-  // The newest page knows best.
-  const total = data?.pages.at(-1)?.total ?? 0;
+  const { data: list, isPending, isPlaceholderData, refetch } = useEntryList(projectId, filter);
+  const total = (list?.sizes ?? []).reduce((sum, size) => sum + size, 0);
   const selection = useSelection(filter, total);
   const work = useEntryWork(projectId);
 
@@ -75,14 +75,13 @@ function Found({
       </Loading>
     );
   }
-  if (!data) {
+  if (!list) {
     return (
       <div className="mt-5">
-        <LoadFailed title="Your posts could not be loaded" onRetry={() => void query.refetch()} />
+        <LoadFailed title="Your posts could not be loaded" onRetry={() => void refetch()} />
       </div>
     );
   }
-  const entries = data.pages.flatMap((page) => page.entries);
   return (
     <>
       <div className="sticky top-[7.75rem] z-10 -mx-2 mt-4 bg-ink-50 px-2 py-2 lg:top-16">
@@ -110,7 +109,7 @@ function Found({
           </>
         )}
       </div>
-      {entries.length === 0 && total === 0 ? (
+      {total === 0 ? (
         <div className="card mt-2 p-6 text-center">
           <p className="text-ink-700">No post matches.</p>
           <Button kind="ghost" onClick={clear} className="mt-4">
@@ -121,13 +120,12 @@ function Found({
         <EntryList
           projectId={projectId}
           // Another list begins at its top, with its own heights.
-          key={JSON.stringify(filter)}
-          entries={entries}
+          key={JSON.stringify(list.filter)}
+          list={list}
           total={total}
           isOld={isPlaceholderData}
           selection={selection}
           work={work}
-          next={query}
         />
       )}
     </>

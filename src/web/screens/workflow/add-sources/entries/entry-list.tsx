@@ -1,14 +1,14 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   type ReactElement,
+  useCallback,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
-import type { ListedEntry } from "#contracts/entries.ts";
-import type { useEntries } from "#web/api/entries.ts";
+import { type EntryList as List, useEntryPages } from "#web/api/entry-list.ts";
+import { pageAt, type PageSpan, startsOf } from "#web/api/entry-places.ts";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { EntryRow } from "./entry-row.tsx";
 import type { EntryWork } from "./use-entry-work.ts";
@@ -16,78 +16,63 @@ import type { Selection } from "./use-selection.ts";
 
 /** Most rows are about this high; each is measured once it shows. */
 const ROW_HEIGHT_PX = 150;
-/** So many rows before the end of what is loaded the next page is asked for. */
+/** So many rows before and after those in sight are loaded as well. */
 const ROWS_AHEAD = 20;
+/** Browsers draw nothing that is higher than some 17 million pixels; on a phone a row has 250. */
+const MOST_ROWS = 60_000;
 
-type NextPage = Pick<
-  ReturnType<typeof useEntries>,
-  "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
->;
-
-/** The posts, of which only those near the window are in the page; the next ones are fetched on the way down. */
+/** All posts of the list, as high as they are; only those near the window are in the page, and loaded once one gets there. */
 export function EntryList({
   projectId,
-  entries,
+  list,
   total,
   isOld,
   selection,
   work,
-  next: { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
 }: {
   projectId: string;
-  entries: readonly ListedEntry[];
+  list: List;
   total: number;
   /** The list of the filter before; the new one is on its way. */
   isOld: boolean;
   selection: Selection;
   work: EntryWork;
-  next: NextPage;
 }): ReactElement {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  // oxlint-disable-next-line react/incompatible-library -- because it warns of the React compiler, which is not used here.
-  const virtual = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: () => ROW_HEIGHT_PX,
-    getItemKey: (index) => entries[index]?.id ?? index,
-    overscan: 6,
-    scrollMargin: top,
+  const [asked, setAsked] = useState<PageSpan>({ first: 0, last: 0 });
+  const { entryAt, isLoading, isFailed, retry } = useEntryPages(projectId, list, asked);
+  const { element, top, virtual } = useRows(Math.min(total, MOST_ROWS), {
+    keyOf: useCallback((index) => entryAt(index)?.id ?? index, [entryAt]),
+    isMoved: `${selection.count} ${work.last}`,
   });
-  // What stands above the list grows and shrinks with the selection.
-  useLayoutEffect(() => {
-    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-  }, [selection.count, work.last]);
 
-  const rows = virtual.getVirtualItems();
-  const lastShown = rows.at(-1)?.index ?? -1;
-  const isNear = lastShown >= entries.length - ROWS_AHEAD;
-  const fetchOn = useEffectEvent(() => void fetchNextPage());
-  useEffect(() => {
-    if (isNear && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) fetchOn();
-  }, [isNear, hasNextPage, isFetchingNextPage, isFetchNextPageError, entries.length]);
+  const near = pagesNear(virtual.range, list.sizes);
+  const isElsewhere = near.first > asked.last || near.last < asked.first;
+  const isSame = near.first === asked.first && near.last === asked.last;
+  // What is only passed on the way to another part of the list is not asked for.
+  if (!isSame && !(isElsewhere && virtual.isScrolling)) setAsked(near);
 
   return (
     <>
       <ul
-        ref={list}
+        ref={element}
         aria-label="Your posts"
         aria-busy={isOld}
         className={`card relative mt-2 overflow-hidden ${isOld ? "opacity-60" : ""}`}
         style={{ height: virtual.getTotalSize() }}
       >
-        {rows.map(({ index, key, start }) => {
-          const entry = entries[index];
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const entry = entryAt(index);
           return (
-            entry && (
-              <li
-                key={key}
-                ref={virtual.measureElement}
-                data-index={index}
-                aria-setsize={total}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0 border-b border-ink-200"
-                style={{ transform: `translateY(${start - top}px)` }}
-              >
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0 border-b border-ink-200"
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              {entry ? (
                 <EntryRow
                   projectId={projectId}
                   entry={entry}
@@ -96,20 +81,92 @@ export function EntryList({
                   onSelect={(isSelected) => selection.toggle(entry.id, isSelected)}
                   work={work}
                 />
-              </li>
-            )
+              ) : (
+                <RowToCome index={index} />
+              )}
+            </li>
           );
         })}
       </ul>
-      <p role="status" className="mt-3 text-center text-sm text-ink-600">
-        {isFetchingNextPage && "Loading more…"}
+      {total > MOST_ROWS && (
+        <p className="mt-3 text-center text-[15px] text-ink-700">
+          The list ends here. Search or filter to see the other{" "}
+          {(total - MOST_ROWS).toLocaleString("en")} posts.
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isLoading && "Loading more…"}
       </p>
-      {isFetchNextPageError && (
-        <LoadFailed
-          title="The next posts could not be loaded"
-          onRetry={() => void fetchNextPage()}
-        />
+      {isFailed && (
+        <div className="sticky bottom-4 z-10 mt-3">
+          <LoadFailed title="These posts could not be loaded" onRetry={retry} />
+        </div>
       )}
     </>
+  );
+}
+
+/** The rows near the window, and the one that has the focus: a keyboard must find its place again after a long way. */
+function useRows(
+  count: number,
+  { keyOf, isMoved }: { keyOf: (index: number) => string | number; isMoved: string },
+) {
+  const element = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  // oxlint-disable-next-line react/incompatible-library -- because it warns of the React compiler, which is not used here.
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => ROW_HEIGHT_PX,
+    getItemKey: keyOf,
+    overscan: 6,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const rows = new Set(defaultRangeExtractor(range));
+      if (focused !== null && focused < count) rows.add(focused);
+      return [...rows].toSorted((a, b) => a - b);
+    },
+  });
+  // What stands above the list grows and shrinks with the selection.
+  useLayoutEffect(() => {
+    setTop((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, [isMoved]);
+  useEffect(() => {
+    const list = element.current;
+    const hold = ({ type, target, relatedTarget }: FocusEvent) => {
+      // What loses the focus knows where it goes: in between nobody has it, and a row out of sight would be gone.
+      const holder = type === "focusin" ? target : relatedTarget;
+      const row = holder instanceof Element ? holder.closest<HTMLElement>("[data-index]") : null;
+      setFocused(row ? Number(row.dataset["index"]) : null);
+    };
+    list?.addEventListener("focusin", hold);
+    list?.addEventListener("focusout", hold);
+    return () => {
+      list?.removeEventListener("focusin", hold);
+      list?.removeEventListener("focusout", hold);
+    };
+  }, []);
+  return { element, top, virtual };
+}
+
+function pagesNear(
+  range: { startIndex: number; endIndex: number } | null,
+  sizes: readonly number[],
+): PageSpan {
+  const starts = startsOf(sizes);
+  return {
+    first: pageAt(starts, (range?.startIndex ?? 0) - ROWS_AHEAD),
+    last: pageAt(starts, (range?.endIndex ?? 0) + ROWS_AHEAD),
+  };
+}
+
+function RowToCome({ index }: { index: number }): ReactElement {
+  return (
+    <p
+      className="px-3 py-3.5 text-[15px] text-ink-600 tabular-nums sm:px-5"
+      style={{ minHeight: ROW_HEIGHT_PX }}
+    >
+      Post {(index + 1).toLocaleString("en")} …
+    </p>
   );
 }

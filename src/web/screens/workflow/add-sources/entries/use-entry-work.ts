@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toast } from "sonner";
-import type { EntryChoice, ListedEntry } from "#contracts/entries.ts";
+import type { EntryChoice } from "#contracts/entries.ts";
 import {
   type EntryChange,
   useChangeEntries,
@@ -10,7 +10,7 @@ import {
 import { explainError } from "#web/api/errors.ts";
 import { counted } from "#web/components/ui/counted.ts";
 
-type Done = { changeId: string; before: ListedEntry[]; text: string };
+type Done = { changeId: string; text: string };
 
 /** What can be done with entries; the last change can be taken back, then the one before it. */
 export type EntryWork = {
@@ -35,10 +35,10 @@ export function useEntryWork(projectId: string): EntryWork {
   const [done, setDone] = useState<readonly Done[]>([]);
   const last = done.at(-1);
 
-  const undoChange = (which: Done) =>
-    undo.mutate(which, {
+  const undoChange = ({ changeId }: Done) =>
+    undo.mutate(changeId, {
       onSuccess: (changed) => {
-        setDone((all) => all.filter(({ changeId }) => changeId !== which.changeId));
+        setDone((all) => all.filter((each) => each.changeId !== changeId));
         toast.success(`Undone: ${counted(changed, "post", "posts")}`, { id: TOAST_ID });
       },
       onError: (error) =>
@@ -50,13 +50,13 @@ export function useEntryWork(projectId: string): EntryWork {
       change.mutate(
         { which, set },
         {
-          onSuccess: ({ changed, changeId, before }) => {
+          onSuccess: ({ changed, changeId }) => {
             const text = `${counted(changed, "post", "posts")} ${doneText(set)}`;
             if (changeId === null) {
               toast.info("Nothing changed: that is how they were.", { id: TOAST_ID });
               return;
             }
-            const made = { changeId, before, text };
+            const made = { changeId, text };
             setDone((all) => [...all, made]);
             toast.success(text, {
               id: TOAST_ID,
