@@ -150,11 +150,12 @@ export const DOOR_LAWS: DoorLaw[] = [
   {
     id: "one door outward",
     where: SERVER_SIDE,
-    except: ["src/server/platform/**"],
+    except: ["src/server/platform/**", "src/runtime/pages/**"],
     packages: CONNECTING,
     uses: CONNECTING_USES,
-    law: "only server/platform and models open connections outward",
-    instead: "add it to server/platform (pages, mail, payment, sign-in) or models, and call that",
+    law: "only server/platform, runtime/pages and models open connections outward",
+    instead:
+      "add it to server/platform (mail, payment, sign-in), runtime/pages or models, and call that",
   },
   {
     id: "one place for SQL",

@@ -18,7 +18,7 @@ import { runJob, type Workplace } from "./features/jobs/run-job.ts";
 import { readLinkedPagesBy } from "./features/linked-pages/job.ts";
 import { outlineProject } from "./features/outline/job.ts";
 import type { Postman } from "./outbox.ts";
-import type { PageReader } from "./platform/fetch-page.ts";
+import type { PageReader } from "#runtime/pages/fetch-page.ts";
 import type { Queue, QueuedJob } from "./platform/queue.ts";
 
 /** The queues that a worker works: one for each operation, and one more for each that may ask a model. */

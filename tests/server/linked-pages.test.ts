@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test } from "vitest";
-import { ANY_HOST, PUBLIC_WEB, type Guard } from "#server/platform/address-guard.ts";
-import { openPageReader } from "#server/platform/fetch-page.ts";
+import { ANY_HOST, PUBLIC_WEB, type Guard } from "#runtime/pages/address-guard.ts";
+import { openPageReader } from "#runtime/pages/fetch-page.ts";
 import { startWorker } from "#server/worker.ts";
 import { onOneDatabase } from "./databases.ts";
 import { answers, html, leadsTo, post, startSite, type Site } from "./page-server.ts";

@@ -236,7 +236,7 @@ forEachDatabase("pages of a project", (open) => {
     ]);
     const host = { rights: "others", unread: 0, waiting: 0, read: 0, refused: 0 };
 
-    expect(await readPageHosts(project, FEW)).toEqual([
+    expect(await readPageHosts(project, FEW, (url) => judge(url).host)).toEqual([
       { ...host, host: "ida.example", unread: 3 },
       { ...host, host: "ben.example", unread: 1 },
       { ...host, host: "closed.example", unread: 1 },
@@ -252,7 +252,7 @@ forEachDatabase("pages of a project", (open) => {
     await savePageHost(project, "ben.example", "own");
     await savePageHost(project, "ben.example", "others");
 
-    expect(await readPageHosts(project, FEW)).toEqual([
+    expect(await readPageHosts(project, FEW, (url) => judge(url).host)).toEqual([
       { ...host, host: "ida.example", rights: "own", unread: 1, waiting: 1, read: 1 },
       { ...host, host: "ben.example", unread: 1 },
       { ...host, host: "closed.example", refused: 1 },

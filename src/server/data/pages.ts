@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Rights } from "#pipeline/sources/schema.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { hostOf } from "#server/platform/readable-hosts.ts";
 import { asUser } from "./as-user.ts";
 import { counts, ENTRIES_WITH_PAGES } from "./counting.ts";
 import type { Tx } from "./database.ts";
@@ -123,6 +122,7 @@ export async function countWaitingPages(project: OwnedProject): Promise<number> 
 export async function readPageHosts(
   project: OwnedProject,
   fewerThanWords: number,
+  hostOf: (url: string) => string,
 ): Promise<HostRow[]> {
   const said = await inProject(project, (tx) =>
     selectRows<{ host: string; rights: Rights }>(

@@ -30,7 +30,7 @@ export const PAGES: Record<string, OwnedCall[]> = {
     },
   ],
   countWaitingPages: [{ call: ({ project }) => countWaitingPages(project), forged: gives(0) }],
-  readPageHosts: [{ call: ({ project }) => readPageHosts(project, 30), forged: gives([]) }],
+  readPageHosts: [{ call: ({ project }) => readPageHosts(project, 30, String), forged: gives([]) }],
   savePageHost: [
     { call: ({ project }) => savePageHost(project, "example.org", "others"), forged: DENIES },
   ],

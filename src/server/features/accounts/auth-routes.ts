@@ -6,7 +6,7 @@ import { countAddress } from "#server/platform/count-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { App } from "#server/platform/http.ts";
 import type { AccountLimit, AddressLimit } from "#server/platform/limits.ts";
-import { takeTurns } from "#server/platform/take-turns.ts";
+import { takeTurns } from "#runtime/take-turns.ts";
 import type { Auth } from "./auth.ts";
 import { inTime, providerDown } from "./third-party.ts";
 import type { ThirdParty } from "./third-party.ts";

@@ -8,7 +8,7 @@ import { findUser, renewUnconfirmed } from "#server/data/users.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
-import { takeTurns } from "#server/platform/take-turns.ts";
+import { takeTurns } from "#runtime/take-turns.ts";
 import type { Auth } from "./auth.ts";
 import { readLink } from "./link-token.ts";
 import { signUpMarker } from "./sign-up-marker.ts";

@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
-import { makePlaces } from "#server/platform/take-turns.ts";
+import { makePlaces } from "#runtime/take-turns.ts";
 
 /**
  * Hashes at once. Each is 0.1 s of a core and 32 MB, in one of the four threads in which Node also compresses answers

@@ -1,13 +1,10 @@
-import { readPageText } from "#runtime/read-page.ts";
+import { readLinkedPage } from "#runtime/pages/linked-page.ts";
 import { JobEnded, type JobMetadata } from "#server/data/job-claims.ts";
 import type { JobRun, JobWork } from "#server/data/job-runs.ts";
 import { endIfNoneWaits, nextPage, savePage, waitingHosts } from "#server/data/page-line.ts";
-import type { PageOutcome } from "#server/data/page-line.ts";
-import { UnsafeAddress } from "#server/platform/address-guard.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import type { PageReader } from "#server/platform/fetch-page.ts";
-import { PageRefusal } from "#server/platform/page-refusal.ts";
-import { MOST_CHARACTERS, PAGES_OFF, TEXTLESS, TOO_MUCH_TEXT } from "./sentences.ts";
+import type { PageReader } from "#runtime/pages/fetch-page.ts";
+import { PAGES_OFF } from "./sentences.ts";
 
 /** Hosts that one project's pages are read from at once, each one page after the other. */
 const HOSTS_AT_ONCE = 4;
@@ -62,30 +59,10 @@ async function readHost(
     signal.throwIfAborted();
     const page = await nextPage(claim.project, host);
     if (page === null) return;
-    const outcome = await readOne(reader, page.url, signal);
+    const outcome = await readLinkedPage(reader, page.url, signal);
     line.done += await savePage(claim, page, outcome);
     // Pages that were asked for meanwhile are more than there were at first.
     line.total = Math.max(line.total, line.done + 1);
     progress(line.done, line.total, `Reading pages of ${host}`);
-  }
-}
-
-async function readOne(
-  reader: PageReader,
-  address: string,
-  signal: AbortSignal,
-): Promise<PageOutcome> {
-  try {
-    const fetched = await reader.read(address, signal);
-    const reading = await readPageText(fetched, { signal });
-    if ("textless" in reading) return { refusal: TEXTLESS[reading.textless] };
-    const { page } = reading;
-    return page.text.length > MOST_CHARACTERS ? { refusal: TOO_MUCH_TEXT } : { page };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof PageRefusal || error instanceof UnsafeAddress) {
-      return { refusal: error.message };
-    }
-    throw error;
   }
 }

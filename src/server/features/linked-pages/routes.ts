@@ -5,6 +5,8 @@ import {
   startReadingPages,
   type PageHost,
 } from "#contracts/pages.ts";
+import { judgeLink } from "#runtime/pages/linked-page.ts";
+import { canBeRead, hostOf } from "#runtime/pages/readable-hosts.ts";
 import type { Database } from "#server/data/database.ts";
 import { findJob, startJob } from "#server/data/jobs.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
@@ -16,8 +18,7 @@ import { notFound, Refusal } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import type { Queue } from "#server/platform/queue.ts";
-import { canBeRead } from "#server/platform/readable-hosts.ts";
-import { judgeLink, PAGES_OFF } from "./sentences.ts";
+import { PAGES_OFF } from "./sentences.ts";
 
 /** Somebody's bookmarks have thousands; what comes after these has a page or two. */
 const MOST_HOSTS = 500;
@@ -68,7 +69,7 @@ async function startOrJoin(project: OwnedProject, queue: Queue): Promise<string>
 
 /** Links into networks that show nothing without signing in are not offered; those that were asked for keep their reason. */
 async function readableHosts(project: OwnedProject): Promise<PageHost[]> {
-  const hosts = await readPageHosts(project, HARDLY_ANY_WORDS);
+  const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf);
   return hosts.filter(
     ({ host, waiting, read, refused }) =>
       waiting + read + refused > 0 || canBeRead(`https://${host}/`),

@@ -14,7 +14,7 @@ import { ownedProject } from "#server/data/owned-project.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
-import { hostOf } from "#server/platform/readable-hosts.ts";
+import { hostOf } from "#runtime/pages/readable-hosts.ts";
 
 /** Position, number of all that fit, and where the next page begins if that is known. */
 const PLACE = /^(\d{1,9})\.(\d{1,9})(?:\.(\d{1,9}))?$/u;

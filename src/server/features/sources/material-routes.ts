@@ -5,7 +5,7 @@ import { sampleTexts, sumMaterial } from "#server/data/material.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
 import { serve } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
-import { canBeRead } from "#server/platform/readable-hosts.ts";
+import { canBeRead } from "#runtime/pages/readable-hosts.ts";
 
 /** What there is to make a book from. */
 export function materialRoutes(app: App, { db }: { db: Database }): void {

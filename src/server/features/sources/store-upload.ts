@@ -14,7 +14,7 @@ import type { OwnedProject } from "#server/data/owned-project.ts";
 import { refreshStatistics } from "#server/data/refresh-statistics.ts";
 import { findUpload, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { makePlaces, takeTurns } from "#server/platform/take-turns.ts";
+import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
 import { withKeptFile } from "./kept-file.ts";
 import { mappingsWith } from "./mappings.ts";
 import type { UploadForm } from "./read-form.ts";

@@ -2,7 +2,7 @@ import { HARDLY_ANY_WORDS } from "#contracts/pages.ts";
 import type { UploadAnswer } from "#contracts/sources.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { countUnreadLinks, type UploadRow } from "#server/data/uploads.ts";
-import { canBeRead } from "#server/platform/readable-hosts.ts";
+import { canBeRead } from "#runtime/pages/readable-hosts.ts";
 
 /** Uploads as they are answered: each with the pages behind its links that could be read and were not asked for yet. */
 export async function answersOf(

@@ -11,7 +11,7 @@ import { newestFoundation, readFoundation } from "#server/data/foundations.ts";
 import { newestOutline } from "#server/data/outlines.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { makePlaces, takeTurns } from "#server/platform/take-turns.ts";
+import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
 
 /** Each reads the whole archive in a thread of its own: more at once would leave too little for the books. */
 const inPlace = makePlaces(2);

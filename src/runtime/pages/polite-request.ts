@@ -4,7 +4,7 @@ import { requestGuarded } from "./guarded-request.ts";
 import type { GuardedAnswer, GuardedRequest, Head, Resolve } from "./guarded-request.ts";
 import { makeOutage } from "./outage.ts";
 import { PageRefusal, refusalOf } from "./page-refusal.ts";
-import { makePlaces, takeTurns } from "./take-turns.ts";
+import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
 
 /** The name by which a robots.txt can address this program. */
 export const PRODUCT = "OctavoBot";
