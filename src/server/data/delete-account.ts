@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { asSystem } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
+import { lockEntries } from "./lock-entries.ts";
 import { selectRows } from "./select-rows.ts";
 import { DEADLOCK, sqlStateOf } from "./sql-state.ts";
 
@@ -52,6 +53,11 @@ async function stopWork(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     update background_jobs set status = 'cancelled', completed_at = now()
     where ${own} and status in ('queued', 'running')`);
+  const projects = await selectRows<{ id: string }>(
+    tx,
+    sql`select id from projects where user_id = ${userId} order by id`,
+  );
+  for (const { id } of projects) await lockEntries(tx, id);
   await tx.execute(sql`select id from uploads where ${own} and finished_at is null for update`);
   // From here on nothing new comes into these projects.
   await tx.execute(sql`select id from projects where user_id = ${userId} for update`);

@@ -41,8 +41,9 @@ export async function changeEntries(
   let changed = 0;
   let part = 0;
   for await (const chosen of choicesOf(project, which)) {
-    const [batch] = await inProject(project, (tx) =>
-      selectRows<{ count: number }>(
+    const [batch] = await inProject(project, async (tx) => {
+      await lockEntries(tx, project.id);
+      return selectRows<{ count: number }>(
         tx,
         sql`
           with b as (
@@ -57,8 +58,8 @@ export async function changeEntries(
             jsonb_agg(jsonb_build_object('id', id, 'before', before))
           from b having count(*) > 0
           returning jsonb_array_length(changed) as count`,
-      ),
-    );
+      );
+    });
     changed += batch?.count ?? 0;
     part += 1;
   }
@@ -88,6 +89,7 @@ export async function undoEntryChange(project: OwnedProject, changeId: string): 
 
 /** Takes one of the parts of a change back; null when none is left. */
 async function undoPart(tx: Tx, projectId: string, changeId: string): Promise<number | null> {
+  await lockEntries(tx, projectId);
   const [part] = await selectRows<{ field: string; after: string; changed: object[] }>(
     tx,
     sql`
