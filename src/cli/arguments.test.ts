@@ -10,8 +10,17 @@ test("without --engine the book is made of the author's own words", () => {
     author: null,
     outFolder: "out/posts",
     now: "2026-01-31T00:00:00.000Z",
+    fetch: null,
     model: null,
   });
+});
+
+test("--fetch has pages read, and --mine names the author's own sites, however they are written", () => {
+  const sites = ["--mine", "Example.com", "--mine", "https://www.example.org/blog/"];
+
+  const { fetch: asked } = readArguments(["posts.csv", "--fetch", ...sites], at);
+
+  expect(asked).toEqual({ ownHosts: ["example.com", "example.org"] });
 });
 
 test("with --engine llm a model writes, and a chapter can be made anew", () => {
@@ -36,6 +45,8 @@ test.each([
 });
 
 test.each([
+  [["--mine", "example.com"], "--mine goes with --fetch only"],
+  [["--fetch", "--mine", "my site"], "--mine must be the name of a site"],
   [["--engine", "gpt"], "--engine must be own-words or llm"],
   [["--yes"], "--yes goes with --engine llm only"],
   [["--chapter", "3", "--wish", "x"], "--chapter goes with --engine llm only"],

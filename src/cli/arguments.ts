@@ -1,5 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { hostOf } from "#runtime/pages/readable-hosts.ts";
 
 /** What the person asked for on the command line. */
 export type BookArguments = {
@@ -9,8 +10,16 @@ export type BookArguments = {
   outFolder: string;
   /** ISO 8601 instant. */
   now: string;
+  /** How the pages behind links are read; null: they are not. */
+  fetch: FetchArguments | null;
   /** How a language model writes it; null: the author's own words. */
   model: ModelArguments | null;
+};
+
+/** What was said of the pages behind links. */
+export type FetchArguments = {
+  /** Hosts whose pages are the author's own words, without "www."; all others' are somebody else's. */
+  ownHosts: string[];
 };
 
 /** What was asked for a book that a language model writes. */
@@ -31,6 +40,7 @@ export class UsageError extends Error {
 /** How the command is written. */
 const usage =
   "npm run book -- EXPORT... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31] " +
+  "[--fetch [--mine HOST]...] " +
   "[--engine llm [--yes] [--finish own-words|fast-model] [--chapter N --wish WORDS [--round N]]]";
 
 const WAYS_ON = { "own-words": "memoOnly", "fast-model": "fast" } as const;
@@ -55,6 +65,7 @@ export function readArguments(args: string[], clock: () => Date): BookArguments 
     author: textOrNull(values.author),
     outFolder: values.out ?? path.join("out", path.basename(first, path.extname(first))),
     now: now.toISOString(),
+    fetch: fetchOf(values),
     model: modelOf(values),
   };
 }
@@ -71,6 +82,8 @@ function parse(args: string[]) {
         author: { type: "string" },
         out: { type: "string" },
         now: { type: "string" },
+        fetch: { type: "boolean" },
+        mine: { type: "string", multiple: true },
         engine: { type: "string" },
         yes: { type: "boolean" },
         finish: { type: "string" },
@@ -83,6 +96,20 @@ function parse(args: string[]) {
     const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
     throw new UsageError(`${reason}. The command is: ${usage}`, { cause: error });
   }
+}
+
+function fetchOf(values: Values): FetchArguments | null {
+  const { mine = [] } = values;
+  if (values.fetch) return { ownHosts: mine.map(hostNamed) };
+  if (mine.length > 0) throw new UsageError("--mine goes with --fetch only.");
+  return null;
+}
+
+function hostNamed(given: string): string {
+  const address = given.includes("://") ? given : `https://${given}`;
+  const host = hostOf(address);
+  if (host !== "") return host;
+  throw new UsageError(`--mine must be the name of a site such as example.com, not "${given}".`);
 }
 
 function modelOf(values: Values): ModelArguments | null {

@@ -73,6 +73,7 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
       quality,
       notice,
       warnings,
+      pages: writing.pages.report(),
       model: writing.report(),
     });
     await writeJson(outFolder, "foundation.json", foundation);
@@ -83,7 +84,7 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
       ...report,
       seconds: { ...seconds, all: totalOf(seconds) },
     });
-    announce(outFolder, details, draft, [...writing.bill(), ...warnings]);
+    announce(outFolder, details, draft, [...writing.bill(), ...writing.pages.sum(), ...warnings]);
   } finally {
     bar.stop();
     await writing.close();

@@ -2,6 +2,7 @@ import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { ChapterReport, Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
+import type { PagesReport } from "./linked-pages.ts";
 import type { ModelReport } from "./open-model.ts";
 import type { FileReport, SourceReading } from "#pipeline/sources/schema.ts";
 
@@ -28,6 +29,8 @@ export type BookReport = {
     otherLanguages: Analysis["otherLanguages"];
     removed: Analysis["removed"];
   };
+  /** What came of the pages behind links. */
+  pages: PagesReport;
   words: number;
   chapters: {
     number: number;
@@ -56,6 +59,7 @@ type Parts = {
   quality: BookQuality;
   notice: string | null;
   warnings: string[];
+  pages: PagesReport;
   model: ModelReport | null;
 };
 
@@ -100,6 +104,7 @@ export function reportOf(parts: Parts): BookReport {
       otherLanguages: analysis.otherLanguages,
       removed: analysis.removed,
     },
+    pages: parts.pages,
     words: draft.totalWordCount,
     chapters,
     notice: parts.notice,

@@ -7,6 +7,7 @@ import { writeFromFiles } from "#runtime/write-book.ts";
 import type { BookArguments, ModelArguments } from "./arguments.ts";
 import { askConsent, moneyText } from "./consent.ts";
 import { hearInterruption } from "./interruption.ts";
+import { type LinkedPages, openLinkedPages } from "./linked-pages.ts";
 import type { BookModel, ModelReport } from "./open-model.ts";
 import type { ProgressBar } from "./progress-bar.ts";
 import { readWishes, withWish, writeWishes } from "./wishes.ts";
@@ -21,6 +22,8 @@ export type Writing = {
   aside(): string | null;
   /** For the report; null: no model was asked. */
   report(): ModelReport | null;
+  /** The pages behind links. */
+  pages: LinkedPages;
   /** What was spent, in a line for the person. */
   bill(): string[];
   close(): Promise<void>;
@@ -33,8 +36,9 @@ export async function openWriting(
   { env = process.env, house }: { env?: NodeJS.ProcessEnv; house?: HouseOptions },
 ): Promise<Writing> {
   const asked = request.model;
-  if (asked === null) return ownWriting(request, files);
+  if (asked === null) return ownWriting(request, files, env);
   const interruption = hearInterruption();
+  const pages = openLinkedPages(request.fetch, { env, signal: interruption.signal });
   // The packages of the providers take longer to load than everything that own words need.
   const { openModel } = await import("./open-model.ts");
   const model = await openModel({
@@ -55,6 +59,7 @@ export async function openWriting(
           signal: interruption.signal,
           onProgress: hearOn(bar),
           model: model.stage,
+          readPages: (links) => pages.read(links, bar),
           beforeWriting: async (before) => {
             bar.pause();
             await askConsent(before, model, asked, interruption);
@@ -70,6 +75,7 @@ export async function openWriting(
     },
     aside: () => asideOf(model),
     report: () => model.report(),
+    pages,
     bill: () => [billOf(model.report())],
     async close() {
       interruption.release();
@@ -78,12 +84,20 @@ export async function openWriting(
   };
 }
 
-function ownWriting(request: BookArguments, files: ExportFile[]): Writing {
+function ownWriting(request: BookArguments, files: ExportFile[], env: NodeJS.ProcessEnv): Writing {
+  // Nothing is kept that Ctrl+C could spoil.
+  const pages = openLinkedPages(request.fetch, { env, signal: new AbortController().signal });
   return {
+    pages,
     write: (bar) =>
       writeFromFiles(
         { ...basicsOf(request, files), rewrites: [] },
-        { onProgress: hearOn(bar), model: null, beforeWriting: async () => undefined },
+        {
+          onProgress: hearOn(bar),
+          model: null,
+          readPages: (links) => pages.read(links, bar),
+          beforeWriting: async () => undefined,
+        },
       ),
     aside: () => null,
     report: () => null,

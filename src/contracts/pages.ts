@@ -4,9 +4,6 @@ import { endpoint } from "./endpoint.ts";
 import { BackgroundJob } from "./jobs.ts";
 import { ProjectParams } from "./projects.ts";
 
-/** An entry with fewer words than this and a link is worth reading its page for. */
-export const HARDLY_ANY_WORDS = 30;
-
 /** What leaves this server when pages are read: shown where the author is asked, and true of features/linked-pages. */
 export const WHAT_READING_PAGES_SENDS =
   "Each site is asked for its page and nothing else: it sees the address of the page, the network address of this server and the name OctavoBot, never your name, your posts or your book.";

@@ -1,3 +1,4 @@
+import type { LinkToRead, PageOfEntry } from "#pipeline/sources/linked-pages.ts";
 import { runInWorker, type WorkerOptions } from "./engine-worker.ts";
 import { modelAcross, type StageModel } from "./stage-model.ts";
 import type { BeforeWriting, JudgedBook, WritingRequest } from "./tasks/write-from-files.ts";
@@ -7,6 +8,8 @@ export type BookOptions = Pick<WorkerOptions, "signal" | "onProgress"> & {
   model: StageModel | null;
   /** Awaited before the first question leaves the machine; what it throws ends the work. */
   beforeWriting: (before: BeforeWriting) => Promise<void>;
+  /** Gives the pages behind these links that could be read; none, where nobody asked for that. */
+  readPages: (links: LinkToRead[]) => Promise<PageOfEntry[]>;
 };
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
@@ -20,7 +23,7 @@ const entry = new URL("./pipeline-tasks.ts", import.meta.url);
  */
 export async function writeFromFiles(
   request: Omit<WritingRequest, "model" | "engine">,
-  { model, beforeWriting, ...options }: BookOptions,
+  { model, beforeWriting, readPages, ...options }: BookOptions,
 ): Promise<JudgedBook> {
   const across = modelAcross(model);
   // The task of that name answers nothing else.
@@ -31,7 +34,7 @@ export async function writeFromFiles(
     {
       ...options,
       ...across.limits,
-      answers: { ...across.answers, beforeWriting },
+      answers: { ...across.answers, beforeWriting, readPages },
     },
   )) as JudgedBook;
 }

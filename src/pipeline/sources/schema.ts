@@ -36,6 +36,9 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
+/** An entry with a link and fewer words of its own than this is worth the page behind it. */
+export const HARDLY_ANY_WORDS = 30;
+
 /** Why a row was left out. */
 export const SkipReason = z.enum([
   "empty row",

@@ -11,8 +11,8 @@ export const PRODUCT = "OctavoBot";
 
 /** How pages are asked for. */
 export type PoliteOptions = {
-  /** Named in the user agent, so that a site's owner can find out who reads. */
-  appUrl: string;
+  /** Named in the user agent, so that a site's owner can find out who reads; null for an author's own computer. */
+  appUrl: string | null;
   guard: Guard;
   resolve?: Resolve;
   timeLimitMs?: number;
@@ -71,9 +71,10 @@ export function makePoliteAsk({
     });
 }
 
-function headersOf(appUrl: string): Record<string, string> {
+function headersOf(appUrl: string | null): Record<string, string> {
+  const whose = appUrl === null ? "an author's own computer" : `+${appUrl}`;
   return {
-    "user-agent": `${PRODUCT}/1.0 (+${appUrl}; reads a page when an author asks for it)`,
+    "user-agent": `${PRODUCT}/1.0 (${whose}; reads a page when an author asks for it)`,
     accept: "text/html,application/xhtml+xml,text/plain;q=0.8",
     "accept-language": "*",
   };

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { countOwnWords } from "#pipeline/sources/linked-pages.ts";
 import { readPasted } from "#pipeline/sources/pasted.ts";
 import { readExport } from "#pipeline/sources/read-export.ts";
 import type {
@@ -8,7 +9,6 @@ import type {
   RowFate,
   SourceReading,
 } from "#pipeline/sources/schema.ts";
-import { countWords } from "#pipeline/text/words.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { inBatches } from "./batches.ts";
 import { handOverGzipped } from "./byte-chunks.ts";
@@ -81,10 +81,8 @@ function readingOf(
 }
 
 function withWords(entry: Entry): CountedEntry {
-  return { ...entry, words: countWords(entry.text.replace(NO_WORDS, " ")) };
+  return { ...entry, words: countOwnWords(entry) };
 }
-
-const NO_WORDS = /<\/?[a-z][^<>]*>|https?:\/\/\S+/giu;
 
 function charactersOf({ text, title, rows }: Entry): number {
   return text.length + (title?.length ?? 0) + rows.length * 100;

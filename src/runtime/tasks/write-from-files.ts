@@ -7,6 +7,7 @@ import type {
 import { type WrittenBook, writeBook } from "#pipeline/pipeline.ts";
 import { measureBook } from "#pipeline/quality/quality.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
+import { linksToRead, type PageOfEntry, withPages } from "#pipeline/sources/linked-pages.ts";
 import { type ExportFile, readExports } from "#pipeline/sources/read-export.ts";
 import type { SourceReading } from "#pipeline/sources/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
@@ -32,7 +33,7 @@ export type BeforeWriting = { estimate: Estimate; posts: number; words: number }
 export type JudgedBook = WrittenBook & { reading: SourceReading; quality: BookQuality };
 
 /**
- * Reads files, writes a book from them, and measures it. With a model, "beforeWriting" is asked once the posts are read
+ * Reads files, has the pages behind their links read ("readPages"), writes a book from them, and measures it. With a model, "beforeWriting" is asked once the posts are read
  * and before any question: what it throws ends the work.
  */
 export async function writeFromFilesTask(
@@ -41,6 +42,8 @@ export async function writeFromFilesTask(
 ): Promise<JudgedBook> {
   await progress(0, 1, "sources: Reading rows");
   const reading = readExports(files);
+  // That question is answered with nothing else.
+  const pages = (await ask("readPages", linksToRead(reading.entries))) as PageOfEntry[];
   const chosen = await engineOf(choice, ask);
   let material: unknown = null;
   const engine: WritingEngine = {
@@ -60,7 +63,7 @@ export async function writeFromFilesTask(
     },
   };
   const context = { signal, seed, now };
-  const first = await writeBook(reading.entries, wishes, engine, {
+  const first = await writeBook(withPages(reading.entries, pages), wishes, engine, {
     ...context,
     steps: new MemorySteps(),
     progress: (stage, done, total, step) => progress(done, total, `${stage}: ${step}`),

@@ -1,10 +1,5 @@
-import {
-  getPages,
-  HARDLY_ANY_WORDS,
-  setHostRights,
-  startReadingPages,
-  type PageHost,
-} from "#contracts/pages.ts";
+import { getPages, setHostRights, startReadingPages, type PageHost } from "#contracts/pages.ts";
+import { HARDLY_ANY_WORDS } from "#pipeline/sources/schema.ts";
 import { judgeLink } from "#runtime/pages/linked-page.ts";
 import { canBeRead, hostOf } from "#runtime/pages/readable-hosts.ts";
 import type { Database } from "#server/data/database.ts";

@@ -1,4 +1,4 @@
-import { HARDLY_ANY_WORDS } from "#contracts/pages.ts";
+import { HARDLY_ANY_WORDS } from "#pipeline/sources/schema.ts";
 import type { UploadAnswer } from "#contracts/sources.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { countUnreadLinks, type UploadRow } from "#server/data/uploads.ts";
