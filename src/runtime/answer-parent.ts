@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { carryError } from "./carried-error.ts";
 import type { ChildAnswer } from "./child.ts";
 
@@ -11,5 +12,7 @@ async function answer(working: Promise<unknown>): Promise<void> {
     (result) => ({ result }),
     (error: unknown) => ({ error: carryError(error) }),
   );
+  // With the answer the parent ends us: what was compiled is kept before.
+  flushCompileCache();
   process.send?.(message, () => process.disconnect());
 }

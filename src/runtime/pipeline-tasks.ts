@@ -1,4 +1,7 @@
+import { keepCompiled } from "./keep-compiled.ts";
 import { serveTasks, type Task } from "./serve-tasks.ts";
+
+keepCompiled();
 
 // Each task is loaded when it is asked for: the whole pipeline takes four times as long to load as the reader alone, and
 // an upload waits for it.
