@@ -9,14 +9,14 @@ export type PositionWindow = { from: number; to: number };
 const FIRST = 200;
 const LEAST = 50;
 const MOST = 3_000;
-/** A window that took less is doubled, one that took more is halved. */
+/** A window that kept this thread busy for less is doubled, for more is halved. */
 const SHORT_MS = 15;
 const LONG_MS = 40;
 
 /**
  * A project's entries, a window of positions at a time, in their order: a statement about all of them at once would keep
- * the embedded database, and with it the event loop, busy. How wide the next window is follows from how long the caller
- * took over the last; it never changes what is found.
+ * the embedded database, and with it the event loop, busy. How wide the next window is follows from how much work the
+ * last one was; it never changes what is found.
  */
 export async function* positionWindows(
   project: OwnedProject,
@@ -37,11 +37,17 @@ export async function* positionWindows(
   if (first === null || last === null) return;
   let width = FIRST;
   for (let at = first; at <= last;) {
-    const since = performance.now();
+    const since = busyMs();
     yield { from: at, to: at + width };
-    const took = performance.now() - since;
+    const took = busyMs() - since;
     at += width;
     if (took < SHORT_MS) width = Math.min(2 * width, MOST);
     else if (took > LONG_MS) width = Math.max(Math.floor(width / 2), LEAST);
   }
+}
+
+/** Not the time that passes: on a busy machine windows would become so small that their number costs more than their rows. */
+function busyMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }

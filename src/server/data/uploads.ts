@@ -1,9 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FileReport } from "#pipeline/sources/schema.ts";
 import { notFound } from "#server/platform/errors.ts";
+import { hostOf } from "#server/platform/readable-hosts.ts";
 import { asUser } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { positionWindows } from "./position-windows.ts";
 import { selectRows } from "./select-rows.ts";
 import { storableText } from "./stored-json.ts";
 import { uploads } from "./tables/sources.ts";
@@ -122,23 +124,33 @@ export async function projectIdOfUpload(
 export type UnreadLinks = { uploadId: string; host: string; count: number };
 
 /** What pages there would be to read, by upload and host. */
-export function countUnreadLinks(
+export async function countUnreadLinks(
   project: OwnedProject,
   fewerThanWords: number,
 ): Promise<UnreadLinks[]> {
-  return inProject(project, (tx) =>
-    selectRows<UnreadLinks>(
-      tx,
-      sql`
-        select u.shown_id as "uploadId", lower(substring(e.url from '^https?://(?:[^/?#@]*@)?([^/:?#]+)')) as host,
-          count(*)::int as count
-        from entries e join uploads u on u.id = e.upload_id
-        where e.project_id = ${project.id} and e.words < ${fewerThanWords} and e.url ~ '^https?://'
-          and u.finished_at is not null and u.withdrawn_at is null
-          and not exists (select 1 from pages p where p.project_id = e.project_id and p.entry_id = e.id)
-        group by 1, 2`,
-    ),
-  );
+  const counts = new Map<string, UnreadLinks>();
+  for await (const { from, to } of positionWindows(project)) {
+    const links = await inProject(project, (tx) =>
+      selectRows<{ uploadId: string; url: string }>(
+        tx,
+        sql`
+          select u.shown_id as "uploadId", e.url
+          from entries e join uploads u on u.id = e.upload_id
+          where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to}
+            and e.words < ${fewerThanWords} and e.url ~ '^https?://'
+            and u.finished_at is not null and u.withdrawn_at is null
+            and not exists (select 1 from pages p where p.project_id = e.project_id and p.entry_id = e.id)`,
+      ),
+    );
+    for (const { uploadId, url } of links) {
+      const host = hostOf(url);
+      const key = `${uploadId} ${host}`;
+      const known = counts.get(key);
+      if (known) known.count += 1;
+      else counts.set(key, { uploadId, host, count: 1 });
+    }
+  }
+  return [...counts.values()];
 }
 
 function inProject<T>(project: OwnedProject, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -41,14 +41,17 @@ export function linkedPagesRoutes(
     const project = await ownedProject(db, caller.userId, params.projectId);
     await reconcileJobs(db);
     const job = await findJob(project, "pages");
-    const hosts = await readableHosts(project);
-    return { isOn, job: job && shownJob(job), hosts: hosts.slice(0, MOST_HOSTS) };
+    const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf);
+    // Judged one by one until there are enough: somebody's links may lead to as many hosts.
+    const shown = hosts.values().filter(isShown).take(MOST_HOSTS).toArray();
+    return { isOn, job: job && shownJob(job), hosts: shown };
   });
 
   serve(app, setHostRights, async ({ caller, params, body }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);
-    const host = (await readableHosts(project)).find((known) => known.host === params.host);
-    if (!host) throw notFound();
+    const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf);
+    const host = hosts.find((known) => known.host === params.host);
+    if (!host || !isShown(host)) throw notFound();
     await savePageHost(project, host.host, body.rights);
     return { host: { ...host, rights: body.rights } };
   });
@@ -63,10 +66,6 @@ async function startOrJoin(project: OwnedProject, queue: Queue): Promise<string>
 }
 
 /** Links into networks that show nothing without signing in are not offered; those that were asked for keep their reason. */
-async function readableHosts(project: OwnedProject): Promise<PageHost[]> {
-  const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf);
-  return hosts.filter(
-    ({ host, waiting, read, refused }) =>
-      waiting + read + refused > 0 || canBeRead(`https://${host}/`),
-  );
+function isShown({ host, waiting, read, refused }: PageHost): boolean {
+  return waiting + read + refused > 0 || canBeRead(`https://${host}/`);
 }

@@ -9,11 +9,13 @@ export async function answersOf(
   project: OwnedProject,
   uploads: readonly UploadRow[],
 ): Promise<(UploadRow & UploadAnswer)[]> {
-  const links = await countUnreadLinks(project, HARDLY_ANY_WORDS);
+  const pagesToRead = new Map<string, number>();
+  for (const { uploadId, host, count } of await countUnreadLinks(project, HARDLY_ANY_WORDS)) {
+    if (!canBeRead(`https://${host}/`)) continue;
+    pagesToRead.set(uploadId, (pagesToRead.get(uploadId) ?? 0) + count);
+  }
   return uploads.map((upload) => ({
     ...upload,
-    pagesToRead: links
-      .filter(({ uploadId, host }) => uploadId === upload.uploadId && canBeRead(`https://${host}/`))
-      .reduce((sum, { count }) => sum + count, 0),
+    pagesToRead: pagesToRead.get(upload.uploadId) ?? 0,
   }));
 }
