@@ -1,3 +1,4 @@
+import { hostOf } from "#runtime/pages/readable-hosts.ts";
 import { changeEntries, deleteEntries, undoEntryChange } from "#server/data/entry-changes.ts";
 import { countEntries, listEntries } from "#server/data/entry-list.ts";
 import { readStats } from "#server/data/entries.ts";
@@ -38,7 +39,7 @@ async function curate(database: DatabaseKind, file: string): Promise<void> {
     ["material", async () => [await sumMaterial(project), await sampleTexts(project, 60, 1_200)]],
     [
       "uploads, links to read",
-      async () => [await listUploads(project), await countUnreadLinks(project, 30)],
+      async () => [await listUploads(project), await countUnreadLinks(project, 30, hostOf)],
     ],
     [
       "report, a rare reason",

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FileReport } from "#pipeline/sources/schema.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { hostOf } from "#server/platform/readable-hosts.ts";
 import { asUser } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
@@ -127,6 +126,7 @@ export type UnreadLinks = { uploadId: string; host: string; count: number };
 export async function countUnreadLinks(
   project: OwnedProject,
   fewerThanWords: number,
+  hostOf: (url: string) => string,
 ): Promise<UnreadLinks[]> {
   const counts = new Map<string, UnreadLinks>();
   for await (const { from, to } of positionWindows(project)) {

@@ -111,7 +111,7 @@ export const SOURCES: Record<string, OwnedCall[]> = {
   ],
   countUnreadLinks: [
     {
-      call: ({ project }) => countUnreadLinks(project, 30),
+      call: ({ project }) => countUnreadLinks(project, 30, () => "example.net"),
       forged: gives([]),
     },
   ],

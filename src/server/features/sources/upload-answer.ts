@@ -2,7 +2,7 @@ import { HARDLY_ANY_WORDS } from "#pipeline/sources/schema.ts";
 import type { UploadAnswer } from "#contracts/sources.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { countUnreadLinks, type UploadRow } from "#server/data/uploads.ts";
-import { canBeRead } from "#runtime/pages/readable-hosts.ts";
+import { canBeRead, hostOf } from "#runtime/pages/readable-hosts.ts";
 
 /** Uploads as they are answered: each with the pages behind its links that could be read and were not asked for yet. */
 export async function answersOf(
@@ -10,7 +10,11 @@ export async function answersOf(
   uploads: readonly UploadRow[],
 ): Promise<(UploadRow & UploadAnswer)[]> {
   const pagesToRead = new Map<string, number>();
-  for (const { uploadId, host, count } of await countUnreadLinks(project, HARDLY_ANY_WORDS)) {
+  for (const { uploadId, host, count } of await countUnreadLinks(
+    project,
+    HARDLY_ANY_WORDS,
+    hostOf,
+  )) {
     if (!canBeRead(`https://${host}/`)) continue;
     pagesToRead.set(uploadId, (pagesToRead.get(uploadId) ?? 0) + count);
   }
