@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test("without a code a new person waits; with one they are in, at once", STORY, async () => {
-  const page = await newPage();
+  const page = await newPage(server.origin);
 
   await page.goto(`${server.origin}/login`);
   await logIn(page, "ada@example.org", PASSWORD);
@@ -68,6 +68,7 @@ test("logging out in one tab logs out in the other", STORY, async () => {
   await page.getByRole("button", { name: "Logout" }).click();
 
   await other.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.waitForURL(`${server.origin}/`);
   await page.reload();
   expect(await page.getByText("cora", { exact: true }).count()).toBe(0);
 });
@@ -116,7 +117,7 @@ test(
 
 test("name, picture and password are changed, and the others are logged out", STORY, async () => {
   const page = await signedUp("gwen@example.org");
-  const elsewhere = await newPage();
+  const elsewhere = await newPage(server.origin);
   await elsewhere.goto(`${server.origin}/login`);
   await logIn(elsewhere, "gwen@example.org", PASSWORD);
   await elsewhere.getByRole("heading", { name: "Welcome, gwen!" }).waitFor();
@@ -219,7 +220,7 @@ test(
       jo: { email: "jo@example.org", email_verified: true, name: "Jo Marsh" },
     });
     const open = await anotherServer(oidc.env, port);
-    const page = await newPage();
+    const page = await newPage(open.origin);
 
     await page.goto(`${open.origin}/login?code=BETA&next=/workflow/add-sources`);
     await page.getByRole("button", { name: "Continue with Example" }).click();
@@ -241,7 +242,7 @@ test(
 
 /** A page in the workflow of a new author. */
 async function signedUp(email: string): Promise<Page> {
-  const page = await newPage();
+  const page = await newPage(server.origin);
   await letIn(page, server.origin, email, "BETA");
   await page.goto(`${server.origin}/workflow/welcome`);
   await page.getByRole("heading", { name: /^Welcome, /u }).waitFor();

@@ -40,7 +40,7 @@ test(
     await admin.getByRole("row", { name: /ben@example\.org .* invited/u }).waitFor();
     await admin.getByRole("row", { name: /cem@example\.org .* waiting/u }).waitFor();
 
-    const ana = await newPage();
+    const ana = await newPage(server.origin);
     await ana.goto(`${origin}/dev/mail`);
     const mail = ana.getByRole("article").filter({ hasText: "ana@example.org" }).first();
     const link = (await mail.getByRole("link").first().getAttribute("href")) ?? "";
@@ -48,7 +48,7 @@ test(
     await ana.goto(link);
     await signIn(ana, "ana@example.org");
     await ana.waitForURL("**/workflow/welcome");
-    const stranger = await newPage();
+    const stranger = await newPage(server.origin);
     await stranger.goto(link);
     await signIn(stranger, "mallory@example.org");
     await stranger.getByText("Coming Soon").waitFor();
@@ -59,7 +59,7 @@ test(
 );
 
 test("a visitor buys in the sandbox and gets in, with another address too", STORY, async () => {
-  const page = await newPage();
+  const page = await newPage(server.origin);
 
   await page.goto(server.origin);
   await page.getByText("$499 USD").waitFor();
@@ -80,7 +80,7 @@ test("a visitor buys in the sandbox and gets in, with another address too", STOR
 });
 
 test("a purchase that is cancelled opens nothing", STORY, async () => {
-  const page = await newPage();
+  const page = await newPage(server.origin);
 
   await page.goto(server.origin);
   await pressBuy(page);
@@ -97,7 +97,7 @@ test(
   "somebody in line buys and is in at once; the admin gives the money back and they are out, in the open page too",
   STORY,
   async () => {
-    const page = await newPage();
+    const page = await newPage(server.origin);
     await letIn(page, server.origin, "wim@example.org");
     await page.goto(server.origin);
     await page.getByText("Coming Soon").waitFor();
@@ -134,11 +134,11 @@ test(
     await admin.getByRole("button", { name: "Make code" }).click();
     await admin.getByText("The code is made").waitFor();
 
-    const first = await newPage();
+    const first = await newPage(server.origin);
     await first.goto(`${server.origin}/login?code=FRIENDS-26`);
     await signIn(first, "fay@example.org");
     await first.waitForURL("**/workflow/welcome");
-    const second = await newPage();
+    const second = await newPage(server.origin);
     await second.goto(`${server.origin}/login?code=FRIENDS-26`);
     await signIn(second, "gus@example.org");
     await second.getByText("Coming Soon").waitFor();
@@ -154,7 +154,7 @@ test(
   "the admin gives a level by hand, the open page of that person goes on by itself, and the log says so",
   STORY,
   async () => {
-    const person = await newPage();
+    const person = await newPage(server.origin);
     await letIn(person, server.origin, "hal@example.org");
     await person.goto(server.origin);
     await person.getByText("Coming Soon").waitFor();
@@ -183,7 +183,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 async function adminPage(origin: string, tab: string): Promise<Page> {
-  const page = await newPage();
+  const page = await newPage(origin);
   await letIn(page, origin, ADMIN);
   await page.goto(`${origin}/admin?tab=${tab}`);
   await page.getByRole("heading", { name: "Admin" }).waitFor();

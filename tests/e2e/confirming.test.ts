@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test("an unconfirmed account stays closed until the link from its mail", STORY, async () => {
-  const page = await newPage();
+  const page = await newPage(strict.origin);
 
   await page.goto(strict.address);
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
@@ -41,7 +41,7 @@ test("an unconfirmed account stays closed until the link from its mail", STORY, 
 });
 
 test("an account that somebody else made with an admin's address gets nothing", STORY, async () => {
-  const stranger = await newPage();
+  const stranger = await newPage(strict.origin);
   await stranger.goto(strict.address);
   await stranger.getByRole("heading", { name: "Welcome back" }).waitFor();
   await logIn(stranger, "kay@example.org", PASSWORD);
@@ -49,7 +49,7 @@ test("an account that somebody else made with an admin's address gets nothing", 
   await stranger.goto(`${strict.origin}/admin`);
   await stranger.getByRole("heading", { name: "Welcome back" }).waitFor();
 
-  const page = await newPage();
+  const page = await newPage(strict.origin);
   await page.goto(`${strict.origin}/dev/mail`);
   const mail = page
     .getByRole("article", { name: "Confirm your e-mail address" })

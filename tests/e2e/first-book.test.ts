@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { sharedChromium } from "#tests/screens/chromium.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newPage } from "./people.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 const WHOLE = path.join(process.env["CORPORA_DIR"] ?? "../shared/corpora", "benbalter_blog.csv");
@@ -19,11 +19,9 @@ const WRITING_MS = 120_000;
 
 const { folder, remove } = temporaryFolder();
 let server: RunningServer;
-let browser: Browser;
 
 beforeAll(async () => {
   server = await runningServer(folder, { makesDatabase: true });
-  browser = await sharedChromium();
 }, 120_000);
 
 afterAll(async () => {
@@ -35,7 +33,7 @@ test(
   "a new author walks from the printed address to a PDF and a Markdown file, and finds all of it the next day",
   { timeout: 400_000 },
   async () => {
-    const page = await newPage();
+    const page = await newPage(server.origin);
 
     await page.goto(server.address);
     await signUp(page);
@@ -59,7 +57,7 @@ test(
 
     await server.stop();
     server = await runningServer(folder, { port: server.port });
-    const nextDay = await newPage();
+    const nextDay = await newPage(server.origin);
     await nextDay.goto(`${server.origin}/login`);
     await signIn(nextDay);
     await nextDay.goto(`${server.origin}/workflow/draft`);
@@ -71,15 +69,6 @@ test(
     expect(again).toBe(markdown);
   },
 );
-
-async function newPage(): Promise<Page> {
-  const context = await browser.newContext({
-    acceptDownloads: true,
-    viewport: { width: 1440, height: 900 },
-  });
-  onTestFinished(() => context.close());
-  return context.newPage();
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(PERSON.email);

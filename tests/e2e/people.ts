@@ -1,21 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { sharedChromium } from "#tests/screens/chromium.ts";
+import { lendPage } from "#tests/screens/lent-pages.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
 export const PASSWORD = "a long password";
 export const STORY = { timeout: 240_000 };
 
-/** A page of a browser that knows nobody; it closes with its test. */
-export async function newPage(): Promise<Page> {
-  const browser = await sharedChromium();
-  const context = await browser.newContext({
-    acceptDownloads: true,
-    viewport: { width: 1440, height: 900 },
-  });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+/** A page of a browser that knows nobody, which looks at that server; it goes back with its test. */
+export async function newPage(origin: string): Promise<Page> {
+  const { page, giveBack } = await lendPage(origin);
+  onTestFinished(({ task }) => giveBack(task.result?.state === "pass"));
   page.setDefaultTimeout(20_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ reducedMotion: null });
   return page;
 }
 

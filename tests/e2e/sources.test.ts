@@ -185,7 +185,7 @@ async function tinySite(): Promise<string> {
 }
 
 async function authorsPage(email: string, origin = server.origin): Promise<Page> {
-  const page = await newPage();
+  const page = await newPage(origin);
   await page.goto(`${origin}/login?code=BETA`);
   await logIn(page, email, PASSWORD);
   await page.waitForURL("**/workflow/welcome");
