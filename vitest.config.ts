@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./scripts/long-files-first.ts";
 
 // One place says where the corpora are; tests that need them ask whether the folder exists.
 const corporaDir =
@@ -13,8 +14,9 @@ export default defineConfig({
     // A process runs many files, and what they share is loaded once: Fastify and Better Auth alone take a second a file.
     // So a test takes back what it changes of the process, as it does with what it changes of the machine.
     isolate: false,
-    // Browser and database tests wait more than they compute; the default would use one of two cores.
-    maxWorkers: 3,
+    // Browser and database tests wait more than they compute: with three workers a quarter of two cores stood idle.
+    maxWorkers: 4,
+    sequence: { sequencer: LongFilesFirst },
     reporters: ["default", "./scripts/count-reporter.ts"],
     projects: [
       {
