@@ -26,9 +26,9 @@ export const GUIDES: readonly Guide[] = [
   {
     name: "X (Twitter)",
     steps: [
-      "Open More, then Settings and privacy, then Your account, then Download an archive of your data.",
-      "Confirm who you are and request the archive. X tells you when it is ready, which may take some days.",
-      "Drop the ZIP as it came. If it is larger than 50 MB, unpack it and drop tweets.js from its data folder.",
+      "Open More, then Settings and privacy (it may stand under Settings and support), then Your account.",
+      "Choose Download an archive of your data, confirm who you are, and request it. It may take some days; X tells you.",
+      "Drop the ZIP as it came. Over 50 MB: unpack it, make a ZIP of tweets.js and any tweets-part1.js in its data folder, and drop that.",
     ],
     note: "Threads are joined again; reposts and replies to strangers are left out and named in the report.",
     bring: "X's ZIP or tweets.js",
@@ -46,8 +46,8 @@ export const GUIDES: readonly Guide[] = [
   {
     name: "YouTube",
     steps: [
-      "In YouTube Studio open Analytics, then Advanced mode, and choose the widest range of dates.",
-      "Export the current view as CSV. If you get a ZIP, unpack it and take the table.",
+      "In YouTube Studio open Analytics, then its advanced view, and choose the widest range of dates.",
+      "Export what is shown there as CSV. If you get a ZIP, unpack it and take the table of your videos.",
       "Drop the CSV file here.",
     ],
     note: "Titles give themes, not chapters: add posts or articles with text of your own beside them.",
@@ -56,8 +56,8 @@ export const GUIDES: readonly Guide[] = [
   {
     name: "Substack",
     steps: [
-      "In your publication open Settings, then Exports, and create a new export.",
-      "Substack mails you a link to a ZIP that holds posts.csv and a page for each post.",
+      "In the settings of your publication, find the exports and ask for a new one.",
+      "You get a ZIP that holds posts.csv and a page for each post.",
       "Drop the whole ZIP: posts.csv alone has titles but no text.",
     ],
     bring: "Substack's ZIP",
@@ -65,8 +65,8 @@ export const GUIDES: readonly Guide[] = [
   {
     name: "Medium",
     steps: [
-      "In Medium's settings find Download your information, and ask for the archive.",
-      "Medium sends you a link to a ZIP with one page for each story.",
+      "In Medium's settings, under Security and apps, choose Download your information, then Export.",
+      "Medium mails you a link to a ZIP with one page for each story.",
       "Drop the ZIP as it came. Drafts and responses are told apart from stories.",
     ],
     bring: "Medium's ZIP",
@@ -75,7 +75,7 @@ export const GUIDES: readonly Guide[] = [
     name: "Pocket, Raindrop.io and Readwise",
     steps: [
       "Raindrop.io: Settings, then Backups, and take the CSV file or the HTML file.",
-      "Readwise: open Export in the settings and take the CSV file.",
+      "Readwise: find Export in its settings and take the CSV file, not Markdown.",
       "Pocket closed in July 2025 and gives no exports any more. The one that you kept can be read.",
     ],
     note: OTHERS_WORDS,
@@ -84,7 +84,7 @@ export const GUIDES: readonly Guide[] = [
   {
     name: "Browser bookmarks",
     steps: [
-      "Chrome: open chrome://bookmarks, then the three dots at the top right, then Export bookmarks.",
+      "Chrome: open the bookmark manager (chrome://bookmarks), then its menu of three dots, then Export bookmarks.",
       "Firefox: Bookmarks, Manage bookmarks, then Import and Backup, then Export Bookmarks to HTML.",
       "Drop the HTML file here.",
     ],
