@@ -26,6 +26,8 @@ export const EntryFilter = z.object({
   rights: Rights.optional(),
   length: LengthClass.optional(),
   uploadId: z.uuid().optional(),
+  /** One entry alone. */
+  entryId: z.string().max(64).optional(),
   page: PageState.optional(),
   included: z.enum(["true", "false"]).optional(),
 });

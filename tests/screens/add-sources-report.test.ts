@@ -3,7 +3,7 @@ import { getProcessed } from "#contracts/sources.ts";
 import { refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
-import { processedAnswer, ROWS, UPLOAD_ID } from "./danas-sources.ts";
+import { COUNTS, ENTRY, entriesAnswer, processedAnswer, ROWS, UPLOAD_ID } from "./danas-sources.ts";
 
 const ADDRESS = `/workflow/add-sources?view=report&upload=${UPLOAD_ID}`;
 
@@ -61,13 +61,20 @@ test("the rows come page by page", async () => {
 });
 
 test("from a row one comes to its post", async () => {
+  const onlyIt = { ...entriesAnswer([ENTRY]), onlyFor: { entryId: "e1" } };
+  const [first] = ROWS;
+  const bare = { ...first, row: 5, excerpt: null } as (typeof ROWS)[number]; // there is a first row
   const { page } = await browser.open(ADDRESS, {
-    answers: [processedAnswer(), STATS, ...NEW_BOOK],
+    answers: [processedAnswer("file", [...ROWS, bare]), onlyIt, COUNTS, STATS, ...NEW_BOOK],
   });
 
+  await page.getByRole("link", { name: "See the post of row 5" }).waitFor();
+  expect(await page.getByRole("link", { name: /of row [34]/u }).count()).toBe(0);
   await page.getByRole("link", { name: "See the post of row 1" }).click();
 
-  await page.waitForURL(/view=entries&uploadId=2c4a7d60.*&search=Nobody\+quits/u);
+  await page.waitForURL(/view=entries&entryId=e1$/u);
+  await page.getByText("Only the one post that a row became.").waitFor();
+  await page.getByText("1 post", { exact: true }).waitFor();
 });
 
 test("no row of a fate is said in words", async () => {

@@ -15,6 +15,7 @@ import {
 onOneDatabase("entries", (open) => {
   const shared = shareDatabase(open);
   finding(shared);
+  findingOne(shared);
   findingSetLetters(shared);
   choosing(shared);
   deleting(shared);
@@ -96,6 +97,25 @@ function finding(shared: SharedDatabase): void {
       excluded: 0,
     });
     expect([broken.status, lost.status]).toEqual([400, 400]);
+  });
+}
+
+function findingOne(shared: SharedDatabase): void {
+  test("are found one alone by its id, in its own book only", async () => {
+    const server = await startServer(await shared());
+    const { list } = await curator(server, "e1c@example.org");
+    const other = await curator(
+      server,
+      "e1d@example.org",
+      "description\nWords of another person.\n",
+    );
+    const [, video] = (await list()).entries;
+
+    const found = await list(`?entryId=${video.id}`);
+    const elsewhere = await other.list(`?entryId=${video.id}`);
+
+    expect([found.total, found.entries[0].title]).toEqual([1, "L'ÉTÉ À NÎMES"]);
+    expect(elsewhere.total).toBe(0);
   });
 }
 

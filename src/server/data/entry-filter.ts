@@ -13,6 +13,7 @@ export type EntryFilter = {
   rights?: Rights | undefined;
   length?: "none" | "short" | "medium" | "long" | undefined;
   uploadId?: string | undefined;
+  entryId?: string | undefined;
   page?: "unread" | "waiting" | "read" | "refused" | undefined;
   included?: "true" | "false" | undefined;
 };
@@ -32,8 +33,9 @@ export const PAGE_STATE = sql`case when e.url is not null then coalesce(p.state,
 
 /** The condition on `ENTRIES_WITH_PAGES` for entries that count and fit a filter. */
 export function fits(projectId: string, filter: EntryFilter): SQL {
-  const { search, source, year, type, rights, length, uploadId, page, included } = filter;
+  const { search, source, year, type, rights, length, uploadId, entryId, page, included } = filter;
   const all: SQL[] = [sql`e.project_id = ${projectId}`, counts(projectId)];
+  if (entryId !== undefined) all.push(sql`e.id = ${storableText(entryId)}`);
   if (source !== undefined) all.push(sql`e.source = ${storableText(source)}`);
   if (year !== undefined) all.push(sql`${YEAR} = ${year}`);
   if (type !== undefined) all.push(sql`e.type = ${type}`);

@@ -32,8 +32,9 @@ export function EntryFilters({
           />
         ))}
       </div>
-      {(filter.page !== undefined || filter.uploadId !== undefined) && (
+      {(filter.page ?? filter.uploadId ?? filter.entryId) !== undefined && (
         <p className="mt-3 text-[15px] text-ink-700">
+          {filter.entryId !== undefined && "Only the one post that a row became. "}
           {filter.uploadId !== undefined && "Only the posts of one upload. "}
           {filter.page !== undefined && `Only: ${PAGE_STATES[filter.page].toLowerCase()}. `}
         </p>

@@ -7,7 +7,6 @@ import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
 import { useSourceAddress } from "#web/screens/workflow/add-sources/source-address.ts";
-import { firstWords } from "./first-words.ts";
 
 const FATES = {
   accepted: { name: "Accepted", tone: "success" },
@@ -84,7 +83,7 @@ export function ReportRows({
 }
 
 function Row({
-  row: { row, fate, reason, excerpt, entryId, uploadId, isDeleted },
+  row: { row, fate, reason, excerpt, entryId, isDeleted },
   file,
 }: {
   row: ProcessedRow;
@@ -108,9 +107,9 @@ function Row({
         {excerpt !== null && excerpt !== "" && (
           <p className="mt-1 line-clamp-2 wrap-anywhere text-ink-800">{excerpt}</p>
         )}
-        {entryId !== null && !isDeleted && excerpt !== null && excerpt !== "" && (
+        {entryId !== null && !isDeleted && (
           <Link
-            to={addressOf({ view: "entries", uploadId, search: firstWords(excerpt) })}
+            to={addressOf({ view: "entries", entryId })}
             className="inline-flex min-h-8 items-center text-sm font-medium text-brand-700 underline underline-offset-2"
           >
             See the post<span className="sr-only"> of row {row}</span>
