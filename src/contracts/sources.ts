@@ -10,6 +10,9 @@ export const MAX_FILES_PER_DROP = 5;
 /** Entries that a project may hold, DESIGN.md section 6. */
 export const MAX_ENTRIES = 200_000;
 
+/** What an account may keep in uploaded files, before they are packed: four drops of the largest (decision 020). */
+export const MAX_KEPT_BYTES = 20 * MAX_UPLOAD_BYTES;
+
 /** One file as it was read: a CSV file, pasted text, or one of the files of posts inside an archive. */
 export const ReadFile = z.object({
   /** Its place among the files of the upload, from 0. */

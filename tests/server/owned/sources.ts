@@ -8,6 +8,7 @@ import { countEntries, listEntries } from "#server/data/entry-list.ts";
 import { readKeptEntries, readKeptRows, type ProjectList } from "#server/data/export.ts";
 import { addFile, insertFile, openFile, readChunk } from "#server/data/files.ts";
 import { forgetDeleted } from "#server/data/forget-deleted.ts";
+import { sumKeptBytes } from "#server/data/kept-bytes.ts";
 import { sampleTexts, sumMaterial } from "#server/data/material.ts";
 import { positionWindows } from "#server/data/position-windows.ts";
 import { changeProject, readProject, saveSelectedTitle } from "#server/data/projects.ts";
@@ -173,6 +174,7 @@ export const SOURCES: Record<string, OwnedCall[]> = {
       forged: gives({ entries: [], total: 0, next: null, places: [] }),
     },
   ],
+  sumKeptBytes: [{ call: ({ project }) => sumKeptBytes(project), forged: gives(0) }],
   countEntries: [{ call: ({ project }) => countEntries(project), forged: gives(NO_COUNTS) }],
   changeEntries: [
     {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
-import { MAX_ENTRIES } from "#contracts/sources.ts";
+import { MAX_ENTRIES, MAX_KEPT_BYTES } from "#contracts/sources.ts";
 import type { Mapping } from "#pipeline/sources/schema.ts";
 import { readUpload } from "#runtime/read-upload.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "#server/data/arriving-uploads.ts";
 import { discardCutOffUploads, clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
 import { forgetDeleted } from "#server/data/forget-deleted.ts";
+import { sumKeptBytes } from "#server/data/kept-bytes.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { refreshStatistics } from "#server/data/refresh-statistics.ts";
 import { findUpload, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
@@ -61,6 +63,7 @@ async function storeUpload(project: OwnedProject, form: ToStore): Promise<Upload
   const uploadKey = form.uploadKey ?? randomUUID();
   const known = await findUpload(project, uploadKey);
   if (known) return known;
+  await assertSpace(project, form.path);
   try {
     await readInto(project, { form, uploadKey, mappings: {}, replaces: null });
   } catch (error) {
@@ -177,6 +180,16 @@ async function begin(project: OwnedProject, start: UploadStart): Promise<Arrivin
 function begun(arriving: ArrivingUpload | null): ArrivingUpload {
   if (arriving === null) throw new Error("Rows were handed over before the upload began.");
   return arriving;
+}
+
+/** Files that arrive side by side may go over it together, by what arrives at once. */
+async function assertSpace(project: OwnedProject, path: string): Promise<void> {
+  const [kept, { size }] = await Promise.all([sumKeptBytes(project), stat(path)]);
+  if (kept + size <= MAX_KEPT_BYTES) return;
+  throw new Refusal(
+    "tooLarge",
+    `The files of an account may have ${Math.round(MAX_KEPT_BYTES / 1024 ** 2).toLocaleString("en")} MB in all, and there is no room for this one. Please take back an upload that you no longer need.`,
+  );
 }
 
 function assertRoom(before: number, added: number): void {
