@@ -40,6 +40,32 @@ test("a post of nothing but links, emoji and hashtags is known by its address", 
   expect(idOf("🌱 #rest", { url: "https://a.example/2" })).not.toBe(one);
 });
 
+test("two lone links are two posts where the export has no column for links, and so are two rows of hashtags", () => {
+  const bytes = Buffer.from(
+    `date,text
+2024-01-01,Rest is work and I mean it
+2024-01-02,https://a.example/1
+2024-01-03,https://b.example/2
+2024-01-04,#sunset #beach #sea
+2024-01-05,#work #office #desk
+2024-01-06,Work is rest as well
+2024-01-07,🌱 https://www.a.example/1
+`,
+  );
+
+  const { entries, files } = readSources([{ file: "posts.csv", bytes }]);
+
+  expect(files[0]).toMatchObject({ rows: 7, accepted: 6, merged: 1 });
+  expect(entries.map(({ rows }) => rows.map(({ row }) => row))).toEqual([
+    [1],
+    [2, 7],
+    [3],
+    [4],
+    [5],
+    [6],
+  ]);
+});
+
 test("a standing line below two titles is no duplicate, an essay under two titles is", () => {
   const line = "Thank you for listening, and subscribe.";
   const essay = "Rest is the work that nobody sees. ".repeat(30);

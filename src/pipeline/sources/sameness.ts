@@ -10,7 +10,7 @@ import type { Row } from "./row.ts";
 export function samenessOf({ url, title, text, type }: SaidBy): string {
   const words = plainWords(text);
   return createHash("sha256")
-    .update(whatIsSaid(words, url, title, type))
+    .update(words === "" ? whatIsShown(url, title, text) : whatIsSaid(words, title, type))
     .digest("hex")
     .slice(0, 16);
 }
@@ -20,17 +20,20 @@ type SaidBy = Pick<Row, "url" | "title" | "text" | "type">;
 /** Characters from which a text is surely more than a standing line below many titles, or a caption for two pictures. */
 const SHORT_TEXT = 600;
 
-function whatIsSaid(
-  words: string,
-  url: string | null,
-  title: string | null,
-  type: Row["type"],
-): string {
+function whatIsSaid(words: string, title: string | null, type: Row["type"]): string {
   const headline = plainWords(title ?? "");
-  if (words === "") return JSON.stringify([url === null ? null : plainAddress(url), headline]);
   // Descriptions of videos repeat themselves, and so do short texts below a title: there the title tells them apart.
   const isStanding = type === "video" || words.length < SHORT_TEXT;
   return JSON.stringify(isStanding ? [words, headline] : [words]);
+}
+
+/** Of a post without words: its address, else the links in its text, else its title, else its hashtags. */
+function whatIsShown(url: string | null, title: string | null, text: string): string {
+  const headline = plainWords(title ?? "");
+  if (url !== null) return JSON.stringify([plainAddress(url), headline]);
+  const links = text.match(LINK)?.map(plainAddress).join(" ");
+  const hashtags = headline === "" ? text.toLowerCase().replace(BLANKS, "") : "";
+  return JSON.stringify([links || hashtags || null, headline]);
 }
 
 /** A text's letters, digits and signs in lower case, in one row: no spaces, links, emoji, nor hashtags at a line's end. */
@@ -57,7 +60,7 @@ const PICTURES =
 const BLANKS = /[\s\u00ad\u200b-\u200f\u2060\u2800\u3164]+/gu;
 const MARKDOWN_LINK = /!?\[([^[\]]{0,300})\]\([^()\s]{0,2000}\)/g;
 /** Punctuation at its end belongs to the sentence. */
-const LINK = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]}'»”]/g;
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]}'»”]/gi;
 
 function withoutHashtags(line: string): string {
   if (!line.includes("#")) return line;
