@@ -128,3 +128,32 @@ test("keeps the environment from the thread", async () => {
 
   expect(names).not.toContain("PATH");
 });
+
+test("the thread of a task that is done serves the next one; that of one that failed does not", async () => {
+  const first = await runInWorker(entry, "thread", null);
+  const second = await runInWorker(entry, "thread", null);
+  await runInWorker(entry, "throw", null).catch(() => undefined);
+  const third = await runInWorker(entry, "thread", null);
+
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test("two tasks at once have a thread each", async () => {
+  const [one, other] = await Promise.all([
+    runInWorker(entry, "thread", null),
+    runInWorker(entry, "thread", null),
+  ]);
+
+  expect(one).not.toBe(other);
+});
+
+test("what a task asks after its end is not asked of the next one", async () => {
+  const asked: number[] = [];
+  const answers = { next: (step: number) => asked.push(step) };
+
+  await runInWorker(entry, "askTooLate", null);
+  await runInWorker(entry, "wait", 200, { answers });
+
+  expect(asked).toEqual([]);
+});

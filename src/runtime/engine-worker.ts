@@ -1,8 +1,8 @@
-import { Worker } from "node:worker_threads";
 import { carryError, reviveError } from "./carried-error.ts";
 import type { CarriedError } from "./carried-error.ts";
 import { StoppedWork, grewTooLarge, tookTooLong } from "./limits.ts";
-import type { AskAnswer, WorkerReport } from "./serve-tasks.ts";
+import type { AskAnswer, TaskOrder, WorkerReport } from "./serve-tasks.ts";
+import { takeThread } from "./kept-threads.ts";
 
 /** What a task may ask the side that started it, by name. Question and answer cross as structured clones. */
 export type Answers = Readonly<Record<string, (value: never) => unknown>>;
@@ -23,8 +23,8 @@ export type WorkerOptions = {
  *
  * Rejects with StoppedWork when time or memory runs out or the thread dies, with the signal's reason when cancelled,
  * and otherwise with the error that the task threw: an error of an answer as itself, any other written anew, without its
- * class. The thread has ended when this settles, even one that computes without a pause, and none of its questions is
- * answered any more. It gets no environment.
+ * class. When this settles the thread has ended, even one that computes without a pause, or, after a result, waits for
+ * another task; none of its questions is answered any more. It gets no environment.
  */
 export async function runInWorker(
   entry: URL,
@@ -35,11 +35,7 @@ export async function runInWorker(
   const { signal, timeLimitMs = 600_000, memoryLimitMb = 2_048 } = options;
   signal?.throwIfAborted();
   const work = `The step "${task}"`;
-  const worker = new Worker(entry, {
-    workerData: { task, input },
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
-  });
+  const { worker, run, giveBack } = takeThread(entry, memoryLimitMb);
   const answers = allAnswers(options);
   const thrownHere: unknown[] = [];
   const answer = async (id: number, name: string, value: unknown): Promise<void> => {
@@ -47,6 +43,7 @@ export async function runInWorker(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
     worker.postMessage(found);
   };
+  let isDone = false;
   let stop: () => void = () => undefined;
   try {
     return await new Promise((resolve, reject) => {
@@ -62,16 +59,24 @@ export async function runInWorker(
         signal?.removeEventListener("abort", cancel);
       };
       worker.on("message", (message: WorkerReport) => {
+        // What an earlier task left behind is nobody's question.
+        if (message.run !== run) return;
         if (message.kind === "ask") void answer(message.id, message.name, message.value);
-        else if (message.kind === "result") resolve(message.result);
-        else reject(originalOf(message.error, thrownHere));
+        else if (message.kind === "result") {
+          isDone = true;
+          resolve(message.result);
+        } else reject(originalOf(message.error, thrownHere));
       });
       worker.once("error", (error) => reject(workerFailure(work, memoryLimitMb, error)));
       worker.once("exit", (code) => reject(died(work, new Error(`exit code ${code}`))));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
+      worker.postMessage({ kind: "task", run, task, input } satisfies TaskOrder);
     });
   } finally {
     stop();
-    await worker.terminate();
+    for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+    if (isDone) giveBack();
+    else await worker.terminate();
   }
 }
 
@@ -93,10 +98,10 @@ async function hear(
     const known = Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (known === undefined) throw new Error(`Nobody answers "${name}".`);
     // The task of the same name as its answers sent it, in the shape that both were written for.
-    return { id, value: await known(value as never), error: null };
+    return { kind: "answer", id, value: await known(value as never), error: null };
   } catch (error) {
     thrownHere.push(error);
-    return { id, value: undefined, error: carryError(error) };
+    return { kind: "answer", id, value: undefined, error: carryError(error) };
   }
 }
 

@@ -1,16 +1,20 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import type { TransferListItem } from "node:worker_threads";
 import { carryError, reviveError } from "./carried-error.ts";
 import type { CarriedError } from "./carried-error.ts";
 
 /** A message from the worker thread: a question to the side that started it, or the end of the task. */
-export type WorkerReport =
+export type WorkerReport = { run: number } & (
   | { kind: "ask"; id: number; name: string; value: unknown }
   | { kind: "result"; result: unknown }
-  | { kind: "error"; error: CarriedError };
+  | { kind: "error"; error: CarriedError }
+);
+
+/** What a thread is asked to do, and the number that its messages about it carry. */
+export type TaskOrder = { kind: "task"; run: number; task: string; input: unknown };
 
 /** The answer to one question, or what answering it threw. */
-export type AskAnswer = { id: number; value: unknown; error: CarriedError | null };
+export type AskAnswer = { kind: "answer"; id: number; value: unknown; error: CarriedError | null };
 
 /** What a task is handed besides its input. The signal never fires: a cancelled task's thread is ended instead. */
 export type TaskContext = {
@@ -23,44 +27,50 @@ export type TaskContext = {
 /** Work that can be asked for by name. Input and result cross as structured clones. */
 export type Task = (input: never, context: TaskContext) => unknown;
 
-/** Called once by a worker's entry file: runs the task that the thread was started for. */
+/** Called once by a worker's entry file: runs the tasks that the thread is handed, one after the other. */
 export function serveTasks(tasks: Readonly<Record<string, Task>>): void {
   const port = parentPort;
   if (port === null) throw new Error("serveTasks is called in a worker thread only.");
   const waiting = new Map<number, (answer: AskAnswer) => void>();
-  port.on("message", (answer: AskAnswer) => {
-    waiting.get(answer.id)?.(answer);
-    waiting.delete(answer.id);
-  });
   const nextId = counter();
-  const ask: TaskContext["ask"] = async (name, value, handedOver = []) => {
-    const id = nextId();
-    const answered = new Promise<AskAnswer>((resolve) => waiting.set(id, resolve));
-    port.postMessage({ kind: "ask", id, name, value } satisfies WorkerReport, handedOver);
-    const answer = await answered;
-    if (answer.error !== null) throw reviveError(answer.error);
-    return answer.value;
+  const contextOf = (run: number): TaskContext => {
+    const ask: TaskContext["ask"] = async (name, value, handedOver = []) => {
+      const id = nextId();
+      const answered = new Promise<AskAnswer>((resolve) => waiting.set(id, resolve));
+      port.postMessage({ kind: "ask", run, id, name, value } satisfies WorkerReport, handedOver);
+      const answer = await answered;
+      if (answer.error !== null) throw reviveError(answer.error);
+      return answer.value;
+    };
+    const progress: TaskContext["progress"] = async (done, total, step) => {
+      await ask("progress", { done, total, step });
+    };
+    return { ask, progress, signal: new AbortController().signal };
   };
-  const progress: TaskContext["progress"] = async (done, total, step) => {
-    await ask("progress", { done, total, step });
-  };
-  void run(tasks, { ask, progress, signal: new AbortController().signal }).then((report) =>
-    port.postMessage(report),
-  );
+  port.on("message", (message: TaskOrder | AskAnswer) => {
+    if (message.kind === "task") {
+      void outcomeOf(tasks, message, contextOf(message.run)).then((report) =>
+        port.postMessage(report),
+      );
+      return;
+    }
+    waiting.get(message.id)?.(message);
+    waiting.delete(message.id);
+  });
 }
 
-async function run(
+async function outcomeOf(
   tasks: Readonly<Record<string, Task>>,
+  { run, task, input }: TaskOrder,
   context: TaskContext,
 ): Promise<WorkerReport> {
-  // Given by runInWorker and nobody else.
-  const { task, input } = workerData as { task: string; input: never };
   try {
     const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
     if (work === undefined) throw new Error(`There is no task called "${task}".`);
-    return { kind: "result", result: await work(input, context) };
+    // Sent by runInWorker and nobody else.
+    return { kind: "result", run, result: await work(input as never, context) };
   } catch (error) {
-    return { kind: "error", error: carryError(error) };
+    return { kind: "error", run, error: carryError(error) };
   }
 }
 
