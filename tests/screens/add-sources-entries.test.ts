@@ -308,6 +308,16 @@ test("posts in the middle that cannot be loaded say so where one looks, and come
   await page.getByText("Post number 25025", { exact: true }).waitFor();
 });
 
+test("more posts than a browser can draw below each other are said, with the way to them", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [entriesAnswer([ENTRY], 200_000), COUNTS, STATS, ...NEW_BOOK],
+  });
+
+  await screen.page.getByText("200,000 posts", { exact: true }).waitFor();
+
+  await screen.page.getByText("Search or filter to see the other 140,000 posts.").waitFor();
+});
+
 test("the post that has the focus keeps it while one looks elsewhere", async () => {
   const { page } = await browser.open(ADDRESS, { answers: [changed(1), ...MANY] });
   await page.getByLabel("Select: Post number 2", { exact: true }).focus();
