@@ -169,6 +169,30 @@ describe("a page that does harm", () => {
   });
 });
 
+test("a page behind four slow sites is waited for: the time in line is not its own", async () => {
+  const slow = await startSite({ "/slow": () => undefined });
+  const quick = await startSite({ "/garden": html(GARDEN) });
+  const reader = openPageReader({
+    appUrl: APP_URL,
+    guard: ANY_HOST,
+    pauseMs: 0,
+    timeLimitMs: 1_000,
+    resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+  });
+  const given = ["a", "b", "c", "d"].map((name) =>
+    reader.read(`http://${name}.example:${slow.port}/slow`, NEVER).catch(String),
+  );
+  await expect.poll(() => slow.asked.filter(({ path }) => path === "/slow").length).toBe(4);
+
+  const pages = ["e", "f", "g", "h", "i"].map((name) =>
+    reader.read(`http://${name}.example:${slow.port}/slow`, NEVER).catch(String),
+  );
+  const last = reader.read(`${quick.origin}/garden`, NEVER);
+
+  expect(textOf(await last)).toBe(GARDEN);
+  await Promise.all([...given, ...pages]);
+});
+
 describe("robots.txt", () => {
   test("that asks us not to is obeyed, and asked for once", async () => {
     const site = await startSite({

@@ -49,25 +49,26 @@ export function makePoliteAsk({
     inTurn(url.hostname, async () => {
       const restMs = (lastCallMs.get(url.hostname) ?? -Infinity) + pauseMs - performance.now();
       if (restMs > 0) await sleep(restMs, undefined, { signal });
-      signal.throwIfAborted();
-      outage.assertOver();
-      const timeLimit = AbortSignal.timeout(timeLimitMs);
-      const either = AbortSignal.any([signal, timeLimit]);
-      try {
-        const answer = await inPlace(() =>
-          requestGuarded({ ...shared, ...call, url, signal: either }),
-        );
-        outage.note(url.hostname, null);
-        return answer;
-      } catch (error) {
+      return inPlace(async () => {
         signal.throwIfAborted();
-        if (error instanceof UnsafeAddress) throw error;
-        const refusal = timeLimit.aborted ? new PageRefusal("tooSlow") : refusalOf(error);
-        outage.note(url.hostname, refusal);
-        throw refusal;
-      } finally {
-        keepNewest(lastCallMs, url.hostname, performance.now());
-      }
+        outage.assertOver();
+        // From here on: the time in line for a place is not the site's.
+        const timeLimit = AbortSignal.timeout(timeLimitMs);
+        const either = AbortSignal.any([signal, timeLimit]);
+        try {
+          const answer = await requestGuarded({ ...shared, ...call, url, signal: either });
+          outage.note(url.hostname, null);
+          return answer;
+        } catch (error) {
+          signal.throwIfAborted();
+          if (error instanceof UnsafeAddress) throw error;
+          const refusal = timeLimit.aborted ? new PageRefusal("tooSlow") : refusalOf(error);
+          outage.note(url.hostname, refusal);
+          throw refusal;
+        } finally {
+          keepNewest(lastCallMs, url.hostname, performance.now());
+        }
+      });
     });
 }
 
