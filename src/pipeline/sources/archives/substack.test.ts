@@ -62,6 +62,16 @@ test("a post whose page is missing keeps its lines of the table", () => {
   });
 });
 
+test("a page that the table does not name is said to be not read", () => {
+  const { files } = readZip({
+    "posts.csv": POSTS,
+    "posts/123402.calm.html": "<p>A calm week sells better than a loud one.</p>",
+    "posts/123405.loud.html": "<p>A loud week sells as well, for a while.</p>",
+  });
+
+  expect(files[0]?.passedOver).toBe("Not read: 123405.loud.html.");
+});
+
 test("the table without its pages is refused with what to bring", () => {
   expect(refusalOf(zipOf({ "posts.csv": POSTS })).message).toContain("Substack");
 });

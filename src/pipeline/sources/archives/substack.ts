@@ -8,6 +8,7 @@ import type { Row } from "#pipeline/sources/row.ts";
 import { type ArchiveKind, groupName } from "./archive.ts";
 import { markdownOf } from "./html-text.ts";
 import { dropElements, hasClass, parseHtml } from "./html-tree.ts";
+import type { ArchivedFile } from "./open-zip.ts";
 import { postRow, reportRows } from "./rows.ts";
 import { textOf } from "./text-of.ts";
 
@@ -26,15 +27,20 @@ export const SUBSTACK: ArchiveKind = {
     const [table, ...pages] = found;
     const records = table ? readTable(table.read()) : null;
     if (!table || !records || records.length === 0) return { reports: [], used: [] };
-    const words = new Map(
-      pages.map((page) => [PAGE.exec(page.name)?.[1] ?? "", textOf(page.read())]),
-    );
+    const ids = new Set(records.map(({ id }) => id));
+    // A page that the table does not name is no row of it: it is named among what was not read.
+    const named = pages.filter((page) => ids.has(idOf(page)));
+    const words = new Map(named.map((page) => [idOf(page), textOf(page.read())]));
     const site = siteOf(records, words);
     const rows = records.map((record, index) => rowOf(record, words, site, index + 1));
-    const named = { file: groupName(file, "posts", [table]), format: "Substack posts" };
-    return { reports: [reportRows(named, rows, collection)], used: found };
+    const report = { file: groupName(file, "posts", [table]), format: "Substack posts" };
+    return { reports: [reportRows(report, rows, collection)], used: [table, ...named] };
   },
 };
+
+function idOf({ name }: ArchivedFile): string {
+  return PAGE.exec(name)?.[1] ?? "";
+}
 
 /** What the table says of a post. */
 type Post = { id: string; date: string; isOut: boolean; type: string; title: string; lead: string };
