@@ -84,3 +84,25 @@ test("another's words below a remark on X are a quotation, and no later part of 
     ["A thought of mine", "own"],
   ]);
 });
+
+test("an answer by somebody else is not joined to the author's post, whichever columns were chosen", () => {
+  const bytes = new TextEncoder().encode(
+    "id,created_at,full_text,screen_name,name,favorite_count,in_reply_to,in_reply_to_screen_name,url\n" +
+      "1,2024-01-01T10:00:00Z,My own words about the garden,ann,Ann,3,,,https://x.com/ann/status/1\n" +
+      "3,2024-01-01T10:02:00Z,Something clever that Bob says,bob,Bob,3,1,ann,https://x.com/bob/status/3\n",
+  );
+  const mapping = {
+    url: ["url"],
+    text: ["full_text"],
+    date: ["created_at"],
+    sourceId: ["id"],
+    replyTo: ["in_reply_to", "in_reply_to_screen_name"],
+  };
+
+  const { entries } = readSources([{ file: "posts.csv", bytes, mapping }]);
+
+  expect(entries.map(({ text, rights }) => [text, rights])).toEqual([
+    ["My own words about the garden", "own"],
+    ["Something clever that Bob says", "others"],
+  ]);
+});

@@ -65,6 +65,8 @@ function replyChains(posts: readonly Post[]): Post[][] {
     const { replyTo } = post.row;
     const parent = replyTo === null ? undefined : byId.get(keyOf(post.row, replyTo));
     if (!parent || parent === post || gapMs(parent, post) > REPLY_WITHIN_MS) continue;
+    // Who answers the author does not go on with the author's text.
+    if (parent.row.author !== post.row.author) continue;
     const others = replies.get(parent);
     if (others) others.push(post);
     else replies.set(parent, [post]);
