@@ -4,7 +4,7 @@ import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
 import { beginUpload } from "./arriving-uploads.ts";
 import { asSystem } from "./as-user.ts";
 import type { Database } from "./database.ts";
-import { readEntries, readQuoted } from "./entries.ts";
+import { readEntries, readQuoted, readStats } from "./entries.ts";
 import { changeEntries } from "./entry-changes.ts";
 import { countEntries, listEntries } from "./entry-list.ts";
 import { sampleTexts, sumMaterial } from "./material.ts";
@@ -69,6 +69,7 @@ forEachDatabase("entries with pages", (open) => {
   const shared = shareDatabase(open);
   reading(shared);
   quoting(shared);
+  counting(shared);
 });
 
 function reading(shared: SharedDatabase): void {
@@ -130,6 +131,26 @@ function reading(shared: SharedDatabase): void {
     await changeEntries(project, { ids: ["said", "bare"] }, { included: false });
 
     expect((await readEntries(project, 0)).entries.map(({ id }) => id)).toEqual(["plain"]);
+  });
+}
+
+function counting(shared: SharedDatabase): void {
+  test("a site that is called as a part of every object is counted like any other", async () => {
+    const project = await withPages(await shared(), "p6");
+    await project.db.executeSql(
+      `update entries set source = 'constructor', url = 'https://constructor/a', text = '', words = 0
+       where project_id = $1 and id = 'plain'`,
+      [project.id],
+    );
+
+    const stats = await readStats(project);
+    const { unread } = await sumMaterial(project);
+
+    expect(Object.entries(stats.sourceBreakdown)).toEqual([
+      ["X", 2],
+      ["constructor", 1],
+    ]);
+    expect(Object.entries(unread)).toEqual([["constructor", 1]]);
   });
 }
 

@@ -146,16 +146,13 @@ export async function readStats(project: OwnedProject): Promise<EntryStats> {
       group by 1, 2 order by 1`,
     ),
   );
-  const stats: EntryStats = {
-    totalEntries: 0,
-    totalPostUrls: 0,
-    totalVideoUrls: 0,
-    sourceBreakdown: {},
-  };
+  const stats = { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0 };
+  // A map: a source is called as its site is, which may be "constructor".
+  const bySource = new Map<string, number>();
   for (const { source, isVideo, count } of rows) {
     stats.totalEntries += count;
     stats[isVideo ? "totalVideoUrls" : "totalPostUrls"] += count;
-    stats.sourceBreakdown[source] = (stats.sourceBreakdown[source] ?? 0) + count;
+    bySource.set(source, (bySource.get(source) ?? 0) + count);
   }
-  return stats;
+  return { ...stats, sourceBreakdown: Object.fromEntries(bySource) };
 }

@@ -80,7 +80,9 @@ function addTo(
   sums.othersWords += words - window.ownWords;
   sums.ownWordsInShort += window.ownWordsInShort;
   for (const [host, count] of Object.entries(unread)) {
-    sums.unread[host] = (sums.unread[host] ?? 0) + count;
+    // A host may be called "constructor".
+    const before = Object.hasOwn(sums.unread, host) ? sums.unread[host] : 0;
+    sums.unread[host] = (before ?? 0) + count;
   }
   // ISO 8601 sorts as text.
   if (window.from !== null && (sums.from === null || window.from < sums.from))
