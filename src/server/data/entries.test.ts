@@ -10,6 +10,7 @@ import { countEntries, listEntries } from "./entry-list.ts";
 import { sampleTexts, sumMaterial } from "./material.ts";
 import { ownedProject, type OwnedProject } from "./owned-project.ts";
 import { ensureProject, listProjects } from "./projects.ts";
+import { countUnreadLinks } from "./uploads.ts";
 
 const BLOG = "https://blog.example/a";
 const NEWS = "https://news.example/b";
@@ -70,6 +71,7 @@ forEachDatabase("entries with pages", (open) => {
   reading(shared);
   quoting(shared);
   counting(shared);
+  offering(shared);
 });
 
 function reading(shared: SharedDatabase): void {
@@ -151,6 +153,21 @@ function counting(shared: SharedDatabase): void {
       ["constructor", 1],
     ]);
     expect(Object.entries(unread)).toEqual([["constructor", 1]]);
+  });
+}
+
+function offering(shared: SharedDatabase): void {
+  test("no page of a post that was left out is offered", async () => {
+    const project = await withPages(await shared(), "p7");
+    await project.db.executeSql("delete from pages where project_id = $1", [project.id]);
+    const hostOf = (url: string): string => new URL(url).hostname;
+    const before = await countUnreadLinks(project, 30, hostOf);
+
+    await changeEntries(project, { ids: ["said"] }, { included: false });
+    const after = await countUnreadLinks(project, 30, hostOf);
+
+    expect(before.map(({ host }) => host).toSorted()).toEqual(["blog.example", "news.example"]);
+    expect(after.map(({ host }) => host)).toEqual(["blog.example"]);
   });
 }
 

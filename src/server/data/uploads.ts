@@ -122,7 +122,7 @@ export async function projectIdOfUpload(
 /** Links to one host whose pages nobody has asked for, of entries of one upload that have hardly any words. */
 export type UnreadLinks = { uploadId: string; host: string; count: number };
 
-/** What pages there would be to read, by upload and host. */
+/** What pages there would be to read, by upload and host: none of entries that the author left out. */
 export async function countUnreadLinks(
   project: OwnedProject,
   fewerThanWords: number,
@@ -137,7 +137,7 @@ export async function countUnreadLinks(
           select u.shown_id as "uploadId", e.url
           from entries e join uploads u on u.id = e.upload_id
           where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to}
-            and e.words < ${fewerThanWords} and e.url ~ '^https?://'
+            and e.included and e.words < ${fewerThanWords} and e.url ~ '^https?://'
             and u.finished_at is not null and u.withdrawn_at is null
             and not exists (select 1 from pages p where p.project_id = e.project_id and p.entry_id = e.id)`,
       ),
