@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { asUser } from "./as-user.ts";
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { positionWindows } from "./position-windows.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson } from "./stored-json.ts";
 
@@ -98,18 +100,32 @@ async function addToKnown(tx: Tx, projectId: string, known: readonly object[]): 
     where e.project_id = ${projectId} and e.id = t.id`);
 }
 
-/** How many entries a project holds, and the position after the last; within the transaction that begins an upload. */
-export async function measureEntries(
-  tx: Tx,
-  projectId: string,
-  replaces: string | null,
-): Promise<{ count: number; nextPosition: number }> {
-  const [row] = await selectRows<{ count: number; nextPosition: number }>(
+/** How many entries a project holds beside those of an upload, or all of them. */
+export async function countEntriesBeside(
+  project: OwnedProject,
+  uploadId: string | null,
+): Promise<number> {
+  let sum = 0;
+  for await (const { from, to } of positionWindows(project)) {
+    const [row] = await asUser(project.db, project.userId, (tx) =>
+      selectRows<{ count: number }>(
+        tx,
+        sql`
+          select count(*)::int as count from entries
+          where project_id = ${project.id} and position >= ${from} and position < ${to}
+            and upload_id is distinct from ${uploadId}::uuid`,
+      ),
+    );
+    sum += row?.count ?? 0;
+  }
+  return sum;
+}
+
+/** The position after a project's last entry; within the transaction that begins an upload. */
+export async function nextPositionIn(tx: Tx, projectId: string): Promise<number> {
+  const [last] = await selectRows<{ position: number }>(
     tx,
-    sql`
-      select count(*) filter (where upload_id is distinct from ${replaces}::uuid)::int as count,
-        coalesce(max(position) + 1, 0) as "nextPosition"
-      from entries where project_id = ${projectId}`,
+    sql`select position from entries where project_id = ${projectId} order by position desc limit 1`,
   );
-  return row ?? { count: 0, nextPosition: 0 };
+  return last ? last.position + 1 : 0;
 }

@@ -1,7 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { FileReport, RowFate } from "#pipeline/sources/schema.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { addEntries, measureEntries, type CountedEntry } from "./add-entries.ts";
+import {
+  addEntries,
+  countEntriesBeside,
+  nextPositionIn,
+  type CountedEntry,
+} from "./add-entries.ts";
 import { asUser } from "./as-user.ts";
 import { clearUpload, withdrawIn } from "./clear-uploads.ts";
 import type { Tx } from "./database.ts";
@@ -57,11 +62,13 @@ export async function beginUpload(
   project: OwnedProject,
   start: UploadStart,
 ): Promise<ArrivingUpload | null> {
+  // Before its transaction, since it takes a while; nothing is added beside an upload that arrives.
+  const entriesBefore = await countEntriesBeside(project, start.replaces?.id ?? null);
   try {
     const begun = await asUser(project.db, project.userId, (tx) =>
       insertUpload(tx, project, start),
     );
-    return arriving(project, begun);
+    return arriving(project, begun, entriesBefore);
   } catch (error) {
     if (sqlStateOf(error) === DUPLICATE) return null;
     throw error;
@@ -72,7 +79,6 @@ type Begun = {
   id: string;
   newFileId: string | null;
   replaces: string | null;
-  count: number;
   nextPosition: number;
 };
 
@@ -81,7 +87,7 @@ async function insertUpload(
   project: OwnedProject,
   { uploadKey, kind, file, files, replaces }: UploadStart,
 ): Promise<Begun> {
-  const { count, nextPosition } = await measureEntries(tx, project.id, replaces?.id ?? null);
+  const nextPosition = await nextPositionIn(tx, project.id);
   const newFileId = replaces ? null : await insertFile(tx, project, file);
   const [row] = await tx
     .insert(uploads)
@@ -98,7 +104,7 @@ async function insertUpload(
     })
     .returning({ id: uploads.id });
   if (!row) throw new Error("An upload was begun without a row.");
-  return { id: row.id, newFileId, replaces: replaces?.id ?? null, count, nextPosition };
+  return { id: row.id, newFileId, replaces: replaces?.id ?? null, nextPosition };
 }
 
 function sumOf(files: readonly ReadFile[]): Pick<
@@ -127,7 +133,8 @@ function sumOf(files: readonly ReadFile[]): Pick<
 
 function arriving(
   project: OwnedProject,
-  { id, newFileId, replaces, count, nextPosition }: Begun,
+  { id, newFileId, replaces, nextPosition }: Begun,
+  entriesBefore: number,
 ): ArrivingUpload {
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     asUser(project.db, project.userId, async (tx) => {
@@ -139,7 +146,7 @@ function arriving(
   return {
     id,
     file: newFileId === null ? null : openFile(project, write, newFileId),
-    entriesBefore: count,
+    entriesBefore,
     addEntries: async (batch) => {
       const first = position;
       position += batch.length;

@@ -1,5 +1,5 @@
 import { readAuthor } from "#server/data/authors.ts";
-import { addEntries } from "#server/data/add-entries.ts";
+import { addEntries, countEntriesBeside } from "#server/data/add-entries.ts";
 import { beginUpload } from "#server/data/arriving-uploads.ts";
 import { clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
 import { hasIncludedEntries, readEntries, readQuoted, readStats } from "#server/data/entries.ts";
@@ -175,6 +175,9 @@ export const SOURCES: Record<string, OwnedCall[]> = {
     },
   ],
   sumKeptBytes: [{ call: ({ project }) => sumKeptBytes(project), forged: gives(0) }],
+  countEntriesBeside: [
+    { call: ({ project }) => countEntriesBeside(project, null), forged: gives(0) },
+  ],
   countEntries: [{ call: ({ project }) => countEntries(project), forged: gives(NO_COUNTS) }],
   changeEntries: [
     {
