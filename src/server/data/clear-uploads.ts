@@ -78,13 +78,14 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
       ),
   );
   if (!gone) return 0;
+  // Before the entries go: what is gone lies in the way of whoever looks for the first and the last position.
+  await clearMentions(project, id);
   let removed = 0;
-  for (let handled = ENTRIES_AT_ONCE; handled === ENTRIES_AT_ONCE;) {
-    const step = await clearHeld(project, id);
-    handled = step.handled;
+  for (let last: number | null = -1; last !== null;) {
+    const step: ClearedStep = await clearHeld(project, id, last);
+    last = step.last;
     removed += step.removed;
   }
-  await clearMentions(project, id);
   await inBatches(
     project,
     ROWS_AT_ONCE,
@@ -110,22 +111,27 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
   return removed;
 }
 
-/** Some of the entries that name this upload as their holder: they move on to another, or go with their pages. */
-async function clearHeld(
-  project: OwnedProject,
-  id: string,
-): Promise<{ handled: number; removed: number }> {
+/** The position of the last entry of a step, null when there was none, and how many were removed. */
+type ClearedStep = { last: number | null; removed: number };
+
+/**
+ * Some of the entries that name this upload as their holder: they move on to another, or go with their pages. Each step
+ * begins behind the one before: from the start, it would pass all that is gone, which stays in the index until a vacuum.
+ */
+async function clearHeld(project: OwnedProject, id: string, after: number): Promise<ClearedStep> {
   const [step] = await inProject(project, async (tx) => {
     await lockEntries(tx, project.id);
-    return selectRows<{ handled: number; removed: number }>(
+    return selectRows<ClearedStep>(
       tx,
       sql`
         with held as (
-          select e.id, (
+          select e.id, e.position, (
             select jsonb_agg(row order by n) from jsonb_array_elements(e.rows) with ordinality as r(row, n)
             where row->>'uploadId' is distinct from ${id}
           ) as rest
-          from entries e where e.project_id = ${project.id} and e.upload_id = ${id} limit ${ENTRIES_AT_ONCE}
+          from entries e
+          where e.project_id = ${project.id} and e.upload_id = ${id} and e.position > ${after}
+          order by e.position limit ${ENTRIES_AT_ONCE}
         ), placed as (
           select held.*, next.id as next, next.becomes from held left join lateral (
             select u.id, row->'becomes' as becomes
@@ -161,10 +167,10 @@ async function clearHeld(
           where e.project_id = ${project.id} and e.id = placed.id and placed.next is not null
           returning 1
         )
-        select (select count(*)::int from held) as handled, (select count(*)::int from gone) as removed`,
+        select (select max(position) from held) as last, (select count(*)::int from gone) as removed`,
     );
   });
-  return step ?? { handled: 0, removed: 0 };
+  return step ?? { last: null, removed: 0 };
 }
 
 /** Its rows among those of entries that another upload holds. */

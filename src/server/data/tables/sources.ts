@@ -118,7 +118,8 @@ export const entries = pgTable(
   (table) => [
     primaryKey({ columns: [table.project_id, table.id] }),
     index("entries_order").on(table.project_id, table.position),
-    index("entries_upload").on(table.upload_id),
+    // By position, so that the clearing of an upload goes on where it was.
+    index("entries_upload").on(table.upload_id, table.position),
   ],
 );
 
