@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { asUser } from "./as-user.ts";
 import type { Tx } from "./database.ts";
@@ -34,8 +34,8 @@ export async function addEntries(
   const incoming = batch.map(({ rows, ...entry }, index) => ({
     ...entry,
     position: firstPosition + index,
-    // So that an upload that is taken back can take its rows from the entries of others.
-    rows: rows.map((row) => ({ ...row, uploadId: id })),
+    // So that an upload that is taken back can take its rows, and its word on the rights, from the entries of others.
+    rows: rows.map((row) => ({ ...row, uploadId: id, ...markOf(entry) })),
   }));
   const added = await selectRows<{ id: string }>(
     tx,
@@ -60,6 +60,16 @@ export async function addEntries(
   return added.length + kept.length;
 }
 
+/** What rows of others' words bear; the author's own, which are most, bear nothing. */
+function markOf({ rights }: Pick<CountedEntry, "rights">): { rights?: "others" } {
+  return rights === "others" ? { rights } : {};
+}
+
+/** Whose words an entry holds that is made of these rows: the author's, once any upload says so. */
+export function rightsOf(rows: SQL): SQL {
+  return sql`case when jsonb_path_exists(${rows}, '$[*] ? (!exists(@.rights))') then 'own' else 'others' end`;
+}
+
 /**
  * Entries of the reading that is being replaced: what they become is noted beside their rows and holds from the moment
  * their first reading goes, so that a correction that breaks off has changed nothing.
@@ -76,7 +86,7 @@ async function keepFor(
       update entries e set rows = e.rows || (
         select jsonb_agg(case when n > 1 then row else row || jsonb_build_object('becomes', jsonb_build_object(
           'url', t.url, 'title', t.title, 'date', t.date, 'engagement', t.engagement, 'type', t.type,
-          'source', t.source, 'rights', t.rights, 'tags', t.tags, 'source_id', t."sourceId", 'reply_to', t."replyTo"
+          'source', t.source, 'tags', t.tags, 'source_id', t."sourceId", 'reply_to', t."replyTo"
         )) end order by n)
         from jsonb_array_elements(t.rows) with ordinality as r(row, n))
       from jsonb_to_recordset(${asJson(known)}) as ${INCOMING}
@@ -95,7 +105,7 @@ async function addToKnown(tx: Tx, projectId: string, known: readonly object[]): 
       source_id = coalesce(e.source_id, t."sourceId"),
       reply_to = coalesce(e.reply_to, t."replyTo"),
       -- Whose words they are must not depend on which of two uploads came first.
-      rights = case when t.rights = 'own' then 'own' else e.rights end
+      rights = ${rightsOf(sql`e.rows || t.rows`)}
     from jsonb_to_recordset(${asJson(known)}) as ${INCOMING}
     where e.project_id = ${projectId} and e.id = t.id`);
 }

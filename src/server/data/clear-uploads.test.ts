@@ -1,74 +1,13 @@
 import { expect, test } from "vitest";
+import { arrive, newProject, post, store } from "#tests/server/arriving-posts.ts";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
-import type { CountedEntry } from "./add-entries.ts";
-import { beginUpload, type ArrivingUpload, type UploadStart } from "./arriving-uploads.ts";
 import { asSystem } from "./as-user.ts";
 import { clearUpload, discardCutOffUploads, takeBackUpload, withdrawIn } from "./clear-uploads.ts";
-import type { Database } from "./database.ts";
 import { readEntries, readStats } from "./entries.ts";
 import { deleteEntries } from "./entry-changes.ts";
-import { ownedProject, type OwnedProject } from "./owned-project.ts";
-import { ensureProject, listProjects } from "./projects.ts";
+import type { OwnedProject } from "./owned-project.ts";
 import { listUploads } from "./uploads.ts";
-
-async function newProject(db: Database, userId: string): Promise<OwnedProject> {
-  await asSystem(db, (tx) =>
-    tx.executeSql("insert into users (id, email, name) values ($1, $1, $1)", [userId]),
-  );
-  await ensureProject(db, userId, "A book");
-  return ownedProject(db, userId, (await listProjects(db, userId))[0]?.id ?? "");
-}
-
-function post(id: string, change: Partial<CountedEntry> = {}): CountedEntry {
-  return {
-    id,
-    rows: [{ file: "posts.csv", row: 1, url: null }],
-    url: null,
-    title: null,
-    text: `The post called ${id}.`,
-    date: null,
-    engagement: null,
-    type: "post",
-    source: "LinkedIn",
-    rights: "own",
-    tags: [],
-    sourceId: null,
-    replyTo: null,
-    words: 4,
-    ...change,
-  };
-}
-
-const NO_FILE: Omit<UploadStart, "uploadKey"> = {
-  kind: "file",
-  file: "posts.csv",
-  files: [],
-  replaces: null,
-};
-
-async function arrive(
-  project: OwnedProject,
-  uploadKey: string,
-  posts: readonly CountedEntry[],
-  start: Partial<UploadStart> = {},
-): Promise<ArrivingUpload> {
-  const arriving = await beginUpload(project, { ...NO_FILE, uploadKey, ...start });
-  if (!arriving) throw new Error("Another upload is arriving.");
-  await arriving.file?.addChunk(Uint8Array.of(1, 2, 3));
-  await arriving.addEntries(posts);
-  return arriving;
-}
-
-async function store(
-  project: OwnedProject,
-  uploadKey: string,
-  posts: readonly CountedEntry[],
-): Promise<string> {
-  const arriving = await arrive(project, uploadKey, posts);
-  await arriving.finish({ newEntries: posts.length, size: 3 });
-  return arriving.id;
-}
 
 async function idsOf(project: OwnedProject): Promise<string[]> {
   return (await readEntries(project, 0)).entries.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { notFound } from "#server/platform/errors.ts";
+import { rightsOf } from "./add-entries.ts";
 import { asSystem, asUser } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
 import { lockEntries } from "./lock-entries.ts";
@@ -159,7 +160,7 @@ async function clearHeld(project: OwnedProject, id: string, after: number): Prom
               else (placed.becomes->>'engagement')::float8 end,
             type = coalesce(placed.becomes->>'type', e.type),
             source = coalesce(placed.becomes->>'source', e.source),
-            rights = coalesce(placed.becomes->>'rights', e.rights),
+            rights = ${rightsOf(sql`placed.rest`)},
             tags = coalesce(placed.becomes->'tags', e.tags),
             source_id = case when placed.becomes is null then e.source_id else placed.becomes->>'source_id' end,
             reply_to = case when placed.becomes is null then e.reply_to else placed.becomes->>'reply_to' end
@@ -179,12 +180,17 @@ async function clearMentions(project: OwnedProject, id: string): Promise<void> {
     await inProject(project, async (tx) => {
       await lockEntries(tx, project.id);
       await tx.execute(sql`
-        update entries set rows = (
-          select jsonb_agg(row order by n) from jsonb_array_elements(rows) with ordinality as r(row, n)
-          where row->>'uploadId' is distinct from ${id}
+        with left_over as (
+          select e.id, (
+            select jsonb_agg(row order by n) from jsonb_array_elements(e.rows) with ordinality as r(row, n)
+            where row->>'uploadId' is distinct from ${id}
+          ) as rest
+          from entries e
+          where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to} and e.upload_id <> ${id}
+            and e.rows @> jsonb_build_array(jsonb_build_object('uploadId', ${id}::text))
         )
-        where project_id = ${project.id} and position >= ${from} and position < ${to} and upload_id <> ${id}
-          and rows @> jsonb_build_array(jsonb_build_object('uploadId', ${id}::text))`);
+        update entries e set rows = l.rest, rights = ${rightsOf(sql`l.rest`)}
+        from left_over l where e.project_id = ${project.id} and e.id = l.id`);
     });
   }
 }
