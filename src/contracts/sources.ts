@@ -84,8 +84,8 @@ export const UploadParams = z.object({ uploadId: z.uuid() });
 
 /**
  * Corrects which column feeds which field of one file: the kept bytes are read again and take the place of what they gave.
- * What the author decided about an entry (left out, whose words, deleted) stays where its words stay the same. The upload
- * keeps its id. 400 for a column that the file does not have, or when no text, title or link is left.
+ * What the author decided about an entry (left out, whose words, deleted) stays with its words, and with its rows where the
+ * correction changes them. The upload keeps its id. 400 for a column that the file does not have, or when no text, title or link is left.
  */
 export const correctMapping = endpoint({
   method: "PUT",

@@ -13,6 +13,7 @@ const BY_NOTES = { url: ["link"], text: ["notes"], date: ["day"] };
 onOneDatabase("uploads that are corrected or taken back", (open) => {
   const shared = shareDatabase(open);
   correcting(shared);
+  carryingOver(shared);
   refusing(shared);
   takingBack(shared);
   paging(shared);
@@ -98,6 +99,59 @@ function correcting(shared: SharedDatabase): void {
       true,
     ]);
   });
+}
+
+function carryingOver(shared: SharedDatabase): void {
+  test("what the author decided about a post stays with its row when the correction changes its words", async () => {
+    const server = await startServer(await shared());
+    const author = await server.signUp({ email: "c9@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    const csv = `${NOTES}https://example.org/3,A third note,"A third note, which somebody else has written.",2024-05-03
+https://example.org/4,A fourth note,"A fourth note, of which nothing was said at all.",2024-05-04
+`;
+    const first = await upload(server, author, { projectId, csv });
+    await correct(server, author, first.body.uploadId, { mapping: BY_NOTES });
+    const entries = `/api/projects/${projectId}/entries`;
+    const { body: before } = await server.call(token, "GET", entries);
+    const [walk, rest, third] = before.entries;
+    const set = (id: string, wish: object): Promise<Answer> =>
+      server.call(token, "PATCH", entries, { which: { ids: [id] }, set: wish });
+    await set(walk.id, { included: false });
+    await set(third.id, { rights: "others" });
+    await server.call(token, "DELETE", entries, { which: { ids: [rest.id] } });
+
+    // A title is part of what makes a short post the same one.
+    const mapping = { ...BY_NOTES, title: ["teaser"] };
+    const titled = await correct(server, author, first.body.uploadId, { mapping });
+    const { body: after } = await server.call(token, "GET", entries);
+    const report = await server.call(token, "GET", `/api/upload/${projectId}/processed`);
+    await correct(server, author, first.body.uploadId, { mapping: BY_NOTES });
+    const { body: back } = await server.call(token, "GET", entries);
+
+    expect(titled.body).toMatchObject({ accepted: 4, newEntries: 3 });
+    expect(after.entries.map(wordOf)).toEqual([
+      ["A walk around the park", false, "own"],
+      ["A third note", true, "others"],
+      ["A fourth note", true, "own"],
+    ]);
+    expect(report.body.rows.map(({ isDeleted }: { isDeleted: boolean }) => isDeleted)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(back.entries.map(wordOf)).toEqual([
+      [null, false, "own"],
+      [null, true, "others"],
+      [null, true, "own"],
+    ]);
+  });
+}
+
+type Listed = { title: string | null; included: boolean; rights: string };
+
+function wordOf({ title, included, rights }: Listed): unknown[] {
+  return [title, included, rights];
 }
 
 function refusing(shared: SharedDatabase): void {

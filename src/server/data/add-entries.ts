@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { asUser } from "./as-user.ts";
+import { carryOver } from "./carry-over.ts";
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { positionWindows } from "./position-windows.ts";
@@ -15,14 +16,15 @@ export type BringingUpload = { id: string; project: OwnedProject; replaces: stri
 
 /** Rows as `addEntries` sends them: a batch as one JSON text is a third of the work of a parameter for each value. */
 const INCOMING = sql`t(id text, position int, rows jsonb, url text, title text, text text, date text, engagement float8,
-  type text, source text, rights text, tags jsonb, "sourceId" text, "replyTo" text, words int)`;
+  type text, source text, rights text, tags jsonb, "sourceId" text, "replyTo" text, words int,
+  included boolean, "chosenRights" text)`;
 
 /**
  * Adds a batch of entries within an upload's transaction, which holds the project's entries, and gives how many the project did not have before; for a file
  * that is read again, those of its first reading are among them.
  *
  * A post that is already there gets the new rows beside its own, and what its first export did not know. What the author
- * deleted for good is not brought back by reading a kept file again.
+ * said of a row (deleted for good, left out, whose words) holds for what the row becomes when its kept file is read again.
  */
 export async function addEntries(
   tx: Tx,
@@ -31,8 +33,10 @@ export async function addEntries(
   batch: readonly CountedEntry[],
 ): Promise<number> {
   const { id, project, replaces } = upload;
+  const said = replaces === null ? null : await carryOver(tx, project.id, replaces, batch);
   const incoming = batch.map(({ rows, ...entry }, index) => ({
     ...entry,
+    ...said?.get(entry.id),
     position: firstPosition + index,
     // So that an upload that is taken back can take its rows, and its word on the rights, from the entries of others.
     rows: rows.map((row) => ({ ...row, uploadId: id, ...markOf(entry) })),
@@ -41,9 +45,9 @@ export async function addEntries(
     tx,
     sql`
       insert into entries (project_id, upload_id, id, position, rows, url, title, text, date, engagement, type, source,
-        rights, tags, source_id, reply_to, words)
+        rights, tags, source_id, reply_to, words, included, chosen_rights)
       select ${project.id}, ${id}, id, position, rows, url, title, text, date, engagement, type, source,
-        rights, tags, "sourceId", "replyTo", words
+        rights, tags, "sourceId", "replyTo", words, coalesce(included, true), "chosenRights"
       from jsonb_to_recordset(${asJson(incoming)}) as ${INCOMING}
       where ${replaces === null} or not exists (
         select 1 from deleted_entries d where d.project_id = ${project.id} and d.entry_id = t.id)
