@@ -13,6 +13,9 @@ export const MAX_ENTRIES = 200_000;
 /** What an account may keep in uploaded files, before they are packed: four drops of the largest (decision 020). */
 export const MAX_KEPT_BYTES = 20 * MAX_UPLOAD_BYTES;
 
+/** Of the client's making: what is sent twice with one key is stored once. */
+const UploadKey = z.string().min(1).max(100);
+
 /** One file as it was read: a CSV file, pasted text, or one of the files of posts inside an archive. */
 export const ReadFile = z.object({
   /** Its place among the files of the upload, from 0. */
@@ -62,7 +65,7 @@ export const upload = endpoint({
   takes: "multipart",
   body: z.object({
     projectId: z.uuid(),
-    uploadKey: z.string().min(1).max(100).optional(),
+    uploadKey: UploadKey.optional(),
     textData: z.string().optional(),
     /** "true": the author may use these texts; kept with the account at the first time. */
     mayUseTexts: z.enum(["true", "false"]).optional(),
@@ -102,6 +105,18 @@ export const takeBackUpload = endpoint({
   path: "/api/upload/:uploadId",
   access: "author",
   params: UploadParams,
+  answer: z.object({ success: z.literal(true), removedEntries: z.int().nonnegative() }),
+});
+
+/**
+ * Cancels what is sent with this key: it is stopped where it still arrives and taken back where it has been stored. A hang-up
+ * alone cancels nothing, since a repeat with the same key is to find the first answer. Nothing to cancel is no error.
+ */
+export const cancelUpload = endpoint({
+  method: "DELETE",
+  path: "/api/projects/:projectId/uploads/:uploadKey",
+  access: "author",
+  params: ProjectParams.extend({ uploadKey: UploadKey }),
   answer: z.object({ success: z.literal(true), removedEntries: z.int().nonnegative() }),
 });
 

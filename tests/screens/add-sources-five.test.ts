@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeEntries, undoEntryChange } from "#contracts/entries.ts";
-import { correctMapping } from "#contracts/sources.ts";
+import { cancelUpload, correctMapping } from "#contracts/sources.ts";
 import { answers } from "./answers.ts";
 import { faultsOf, type Screen, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
@@ -16,7 +16,15 @@ import {
 const ADDRESS = "/workflow/add-sources";
 const csv = (name: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from("a,b") });
 const FIVE = ["one.csv", "two.csv", "bad.csv", "slow.csv", "five.csv"].map(csv);
-const BOOK = [processedAnswer(), entriesAnswer([ENTRY]), COUNTS, MATERIAL, STATS, ...NEW_BOOK];
+const BOOK = [
+  answers(cancelUpload, { success: true, removedEntries: 0 }),
+  processedAnswer(),
+  entriesAnswer([ENTRY]),
+  COUNTS,
+  MATERIAL,
+  STATS,
+  ...NEW_BOOK,
+];
 
 let browser: ScreenBrowser;
 beforeAll(async () => {

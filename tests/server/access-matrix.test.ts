@@ -134,6 +134,7 @@ async function seedOwner(
     projectId,
     id: uploaded.body.uploadId,
     uploadId: uploaded.body.uploadId,
+    uploadKey: "never sent",
     jobId,
     referralCode,
     sessionId,

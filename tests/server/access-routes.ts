@@ -7,6 +7,7 @@ export type OwnersIds = Record<
   | "projectId"
   | "id"
   | "uploadId"
+  | "uploadKey"
   | "jobId"
   | "referralCode"
   | "sessionId"
@@ -187,6 +188,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     body: { which: { ids: ["0123456789abcdef"] } },
   },
   "DELETE /api/upload/:uploadId": { kind: "project" },
+  "DELETE /api/projects/:projectId/uploads/:uploadKey": { kind: "project" },
 
   "POST /api/stripe/create-checkout-session": { kind: "public", body: purchaseOf, alsoFine: 409 },
   "POST /api/stripe/webhook": { kind: "signed", body: {} },

@@ -80,6 +80,23 @@ export async function findUpload(project: OwnedProject, key: string): Promise<Up
   return row ?? null;
 }
 
+/** True while an upload with this key is being stored, or was cut off and not cleared away. */
+export async function isArriving(project: OwnedProject, key: string): Promise<boolean> {
+  const rows = await inProject(project, (tx) =>
+    tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(
+        and(
+          eq(uploads.project_id, project.id),
+          eq(uploads.upload_key, storableText(key)),
+          isNull(uploads.finished_at),
+        ),
+      ),
+  );
+  return rows.length > 0;
+}
+
 /** The finished upload with this id; refuses with notFound. */
 export async function readUploadRow(project: OwnedProject, uploadId: string): Promise<UploadRow> {
   const [row] = await inProject(project, (tx) =>

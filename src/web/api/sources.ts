@@ -11,6 +11,7 @@ import {
 import type { z } from "zod";
 import {
   addSample,
+  cancelUpload,
   correctMapping,
   getProcessed,
   getStats,
@@ -154,6 +155,15 @@ export function uploadFile(
     onProgress: (share) => onProgress(Math.floor(share * 100)),
     signal,
   });
+}
+
+/** Cancels a sending for good, also where the server has all of it already. */
+export async function cancelSending(projectId: string, uploadKey: string): Promise<void> {
+  await callApi(
+    cancelUpload,
+    { params: { projectId, uploadKey } },
+    { timeoutMs: READING_TIMEOUT_MS },
+  );
 }
 
 /** Sends pasted text, under the same condition. */

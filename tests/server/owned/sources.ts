@@ -13,7 +13,13 @@ import { sampleTexts, sumMaterial } from "#server/data/material.ts";
 import { positionWindows } from "#server/data/position-windows.ts";
 import { changeProject, readProject, saveSelectedTitle } from "#server/data/projects.ts";
 import { insertFates, readProcessedRows } from "#server/data/upload-rows.ts";
-import { countUnreadLinks, findUpload, listUploads, readUploadRow } from "#server/data/uploads.ts";
+import {
+  countUnreadLinks,
+  findUpload,
+  isArriving,
+  listUploads,
+  readUploadRow,
+} from "#server/data/uploads.ts";
 import { DENIES, gives, NOT_FOUND, within, type OwnedCall } from "./call.ts";
 
 const UPLOAD = {
@@ -102,6 +108,15 @@ export const SOURCES: Record<string, OwnedCall[]> = {
   beginUpload: [{ call: ({ project }) => beginUpload(project, UPLOAD), forged: DENIES }],
   findUpload: [
     { call: ({ project }) => findUpload(project, "the same key for both"), forged: gives(null) },
+  ],
+  isArriving: [
+    {
+      call: async ({ project }) => {
+        await beginUpload(project, UPLOAD);
+        return isArriving(project, UPLOAD.uploadKey);
+      },
+      forged: DENIES,
+    },
   ],
   listUploads: [{ call: ({ project }) => listUploads(project), forged: gives([]) }],
   readUploadRow: [

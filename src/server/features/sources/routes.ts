@@ -1,5 +1,6 @@
 import {
   addSample,
+  cancelUpload,
   correctMapping,
   getProcessed,
   getStats,
@@ -20,7 +21,7 @@ import { materialRoutes } from "./material-routes.ts";
 import { readPage } from "./processed.ts";
 import { withUploadForm } from "./read-form.ts";
 import { storeSample } from "./sample/store-sample.ts";
-import { uploadStore } from "./store-upload.ts";
+import { cancelled, uploadStore } from "./store-upload.ts";
 import { answersOf } from "./upload-answer.ts";
 
 /** What a book is made from: uploads, what became of their rows, the entries, and how much there is. */
@@ -32,10 +33,12 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
   serveUpload(
     app,
     upload,
-    ({ caller, request }) =>
+    ({ caller, request, signal }) =>
       withUploadForm(request, async (form) => {
         const project = await ownedProject(db, caller.userId, form.projectId);
         if (form.mayUseTexts && !caller.mayUseTexts) await allowTexts(db, caller.userId);
+        // Whoever cancels hangs up first: from here on, the call for it finds what is to be stopped.
+        if (signal.aborted) throw cancelled();
         return answerOf(project, await uploads.store(project, form));
       }),
     { perCaller: "uploads" },
@@ -64,6 +67,11 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
   serve(app, takeBackUpload, async ({ caller, params: { uploadId } }) => {
     const project = await projectOf(db, caller.userId, uploadId);
     return { success: true as const, removedEntries: await uploads.takeBack(project, uploadId) };
+  });
+
+  serve(app, cancelUpload, async ({ caller, params: { projectId, uploadKey } }) => {
+    const project = await ownedProject(db, caller.userId, projectId);
+    return { success: true as const, removedEntries: await uploads.cancel(project, uploadKey) };
   });
 
   serve(app, getProcessed, async ({ caller, params, query }) => {

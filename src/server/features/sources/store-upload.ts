@@ -14,7 +14,7 @@ import { forgetDeleted } from "#server/data/forget-deleted.ts";
 import { sumKeptBytes } from "#server/data/kept-bytes.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { refreshStatistics } from "#server/data/refresh-statistics.ts";
-import { findUpload, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
+import { findUpload, isArriving, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
 import { withKeptFile } from "./kept-file.ts";
@@ -39,7 +39,12 @@ export type UploadStore = {
   ) => Promise<UploadRow>;
   /** Gives how many entries went. */
   takeBack: (project: OwnedProject, uploadId: string) => Promise<number>;
+  /** Stops what is being stored with this key, or takes it back; gives how many entries went that had counted. */
+  cancel: (project: OwnedProject, uploadKey: string) => Promise<number>;
 };
+
+/** An upload on its way to be stored, which may have to wait for its turn. */
+type OnItsWay = { projectId: string; uploadKey: string | null; stop: AbortController };
 
 /**
  * Makes the one place that stores uploads. An upload either counts whole or leaves nothing: one that fails is taken back
@@ -48,24 +53,62 @@ export type UploadStore = {
 export function uploadStore(): UploadStore {
   const turns = takeTurns();
   const places = makePlaces(READ_AT_ONCE);
+  const onTheirWay = new Set<OnItsWay>();
   return {
-    store: (project, form) => turns(project.id, () => places(() => storeUpload(project, form))),
+    store: async (project, form) => {
+      const { uploadKey } = form;
+      const upload = { projectId: project.id, uploadKey, stop: new AbortController() };
+      onTheirWay.add(upload);
+      try {
+        return await turns(project.id, () =>
+          places(() => storeUpload(project, form, upload.stop.signal)),
+        );
+      } finally {
+        onTheirWay.delete(upload);
+      }
+    },
     correct: (project, uploadId, correction) =>
       turns(project.id, () => places(() => correctUpload(project, uploadId, correction))),
     takeBack: (project, uploadId) =>
       turns(project.id, async () =>
         takeBackUpload(project, (await readUploadRow(project, uploadId)).id),
       ),
+    cancel: (project, uploadKey) => {
+      for (const { projectId, uploadKey: key, stop } of onTheirWay) {
+        if (projectId === project.id && key === uploadKey) stop.abort(cancelled());
+      }
+      return turns(project.id, () => takeBackByKey(project, uploadKey));
+    },
   };
 }
 
-async function storeUpload(project: OwnedProject, form: ToStore): Promise<UploadRow> {
+/** What the sender of a cancelled upload is told, should anybody still listen. */
+export function cancelled(): Refusal {
+  return new Refusal("conflict", "This upload was cancelled.");
+}
+
+async function takeBackByKey(project: OwnedProject, uploadKey: string): Promise<number> {
+  // Another server may be storing it: whether it will count is not known before that has ended.
+  while (await isArriving(project, uploadKey)) {
+    await discardCutOffUploads(project.db, "silent");
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+  const stored = await findUpload(project, uploadKey);
+  return stored ? takeBackUpload(project, stored.id) : 0;
+}
+
+async function storeUpload(
+  project: OwnedProject,
+  form: ToStore,
+  signal: AbortSignal,
+): Promise<UploadRow> {
+  signal.throwIfAborted();
   const uploadKey = form.uploadKey ?? randomUUID();
   const known = await findUpload(project, uploadKey);
   if (known) return known;
   await assertSpace(project, form.path);
   try {
-    await readInto(project, { form, uploadKey, mappings: {}, replaces: null });
+    await readInto(project, { form, uploadKey, mappings: {}, replaces: null, signal });
   } catch (error) {
     if (error instanceof AlreadyStored) return error.upload;
     throw error;
@@ -96,12 +139,14 @@ async function correctUpload(
 type Reading = Pick<UploadStart, "uploadKey" | "replaces"> & {
   form: ToStore;
   mappings: Record<number, Mapping>;
+  /** Aborts when the author has cancelled it. */
+  signal?: AbortSignal;
 };
 
 /** Reads a file and makes it count; when that fails, nothing of it is left. */
 async function readInto(
   project: OwnedProject,
-  { form, uploadKey, mappings, replaces }: Reading,
+  { form, uploadKey, mappings, replaces, signal }: Reading,
 ): Promise<void> {
   const { kind, fileName, path } = form;
   const upload: { arriving: ArrivingUpload | null; newEntries: number } = {
@@ -113,6 +158,7 @@ async function readInto(
       { path, file: fileName, kind: kind === "pasted" ? "pasted" : "file", mappings },
       {
         begin: async (report) => {
+          signal?.throwIfAborted();
           const files = report.files.map((file, part) => ({
             ...readFileOf(file),
             part,
@@ -130,11 +176,16 @@ async function readInto(
           await begun(upload.arriving).file?.addChunk(bytes);
         },
         entries: async (batch) => {
+          // Between two batches and not by ending the thread: no batch may be added while all is taken back.
+          signal?.throwIfAborted();
           const arriving = begun(upload.arriving);
           upload.newEntries += await arriving.addEntries(batch);
           assertRoom(arriving.entriesBefore, upload.newEntries);
         },
-        fates: (batch) => begun(upload.arriving).addFates(batch),
+        fates: async (batch) => {
+          signal?.throwIfAborted();
+          await begun(upload.arriving).addFates(batch);
+        },
       },
     );
     await begun(upload.arriving).finish({ newEntries: upload.newEntries, size });

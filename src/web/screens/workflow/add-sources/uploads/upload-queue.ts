@@ -22,6 +22,15 @@ export type SendFile = (
   sending: { uploadKey: string; onProgress: (percent: number) => void; signal: AbortSignal },
 ) => Promise<UploadAnswer>;
 
+/** What sends a file, cancels its sending for good, and hears what came of it. */
+export type UploadCalls = {
+  send: SendFile;
+  cancel: (uploadKey: string) => Promise<void>;
+  onDone: (result: DropResult) => void;
+  /** `failed` is null when nothing of the file is left. */
+  onCancelled: (name: string, failed: unknown) => void;
+};
+
 /** What a drop came to once its last file has ended. */
 export type DropResult = { newEntries: number; completed: number; failed: number };
 
@@ -34,12 +43,10 @@ export class UploadQueue {
   #files = new Map<string, File>();
   #listeners = new Set<() => void>();
   #running: { id: string; abort: AbortController } | null = null;
-  readonly #send: SendFile;
-  readonly #onDone: (result: DropResult) => void;
+  readonly #calls: UploadCalls;
 
-  constructor(send: SendFile, onDone: (result: DropResult) => void) {
-    this.#send = send;
-    this.#onDone = onDone;
+  constructor(calls: UploadCalls) {
+    this.#calls = calls;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -93,20 +100,20 @@ export class UploadQueue {
     for (let next = this.#next(); next; next = this.#next()) {
       await this.#sendOne(next, result);
     }
-    if (result.completed + result.failed > 0) this.#onDone(result);
+    if (result.completed + result.failed > 0) this.#calls.onDone(result);
   }
 
   #next(): UploadItem | undefined {
     return this.#items.find(({ status }) => status === "uploading");
   }
 
-  async #sendOne({ id }: UploadItem, result: DropResult): Promise<void> {
+  async #sendOne({ id, name }: UploadItem, result: DropResult): Promise<void> {
     const file = this.#files.get(id);
     if (!file) throw new Error(`Upload ${id} has no file`);
     const abort = new AbortController();
     this.#running = { id, abort };
     try {
-      const answer = await this.#send(file, {
+      const answer = await this.#calls.send(file, {
         uploadKey: id,
         onProgress: (progress) => this.#change(id, { progress }),
         signal: abort.signal,
@@ -115,12 +122,24 @@ export class UploadQueue {
       result.newEntries += answer.newEntries;
       result.completed += 1;
     } catch (error) {
-      // Taken off the list by the author: nothing to tell.
-      if (abort.signal.aborted) return;
+      if (abort.signal.aborted) {
+        // The server may have all of it already: then it would go on without us.
+        void this.#cancel(id, name);
+        return;
+      }
       this.#change(id, { status: "error", error: explainError(error) });
       result.failed += 1;
     } finally {
       this.#running = null;
+    }
+  }
+
+  async #cancel(id: string, name: string): Promise<void> {
+    try {
+      await this.#calls.cancel(id);
+      this.#calls.onCancelled(name, null);
+    } catch (error) {
+      this.#calls.onCancelled(name, error);
     }
   }
 

@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { MESSAGES } from "#contracts/messages.ts";
-import { newUploadKey, uploadFile } from "#web/api/sources.ts";
+import { explainError } from "#web/api/errors.ts";
+import { cancelSending, newUploadKey, uploadFile } from "#web/api/sources.ts";
 import { refreshSources } from "#web/api/source-keys.ts";
 import type { UploadAnswer } from "#contracts/sources.ts";
 import { tellAdded } from "./tell-added.ts";
@@ -37,18 +38,25 @@ export function useUploads(projectId: string): Uploads {
 function queueOf(projectId: string, client: QueryClient): UploadQueue {
   const known = queues.get(projectId);
   if (known) return known;
-  const queue = new UploadQueue(
-    (file, sending) => uploadFile(projectId, file, sending),
-    ({ newEntries, completed, failed }) => {
-      if (completed > 0) {
-        void refreshSources(client, projectId);
-        tellAdded(newEntries);
-      }
+  const queue = new UploadQueue({
+    send: (file, sending) => uploadFile(projectId, file, sending),
+    cancel: (uploadKey) => cancelSending(projectId, uploadKey),
+    onDone: ({ newEntries, completed, failed }) => {
+      // Also when all failed: where only the answer was lost, the server has the posts.
+      void refreshSources(client, projectId);
+      if (completed > 0) tellAdded(newEntries);
       if (failed > 0) {
         toast.error(MESSAGES.uploadFailed, { description: MESSAGES.uploadFailedWhy });
       }
     },
-  );
+    onCancelled: (name, failed) => {
+      void refreshSources(client, projectId);
+      if (failed === null) return;
+      toast.error(`The upload of ${name} could not be cancelled`, {
+        description: `${explainError(failed)} What has arrived can be taken back below.`,
+      });
+    },
+  });
   queues.set(projectId, queue);
   return queue;
 }
