@@ -77,6 +77,15 @@ export const ALIASES: Record<Field, string[]> = {
   language: words(`lang language locale sprache langue idioma lingua taal sprak 言語 语言`),
 };
 
+/** Names that mean the text and nothing else; what is called "post" or "description" may hold an address. */
+export const SURE_OF_TEXT = new Set(
+  words(`
+    fulltext text posttext postcontent tweettext plaincontent contenthtml bodyhtml content body
+    beitragstext inhalt texte contenu texto contenido conteudo testo contenuto tekst inhoud innehall
+    本文 内容 正文 テキスト 文本
+  `),
+);
+
 /** Sums the other columns already hold: counted only when nothing else is. */
 export const ENGAGEMENT_TOTALS = new Set(
   words(`

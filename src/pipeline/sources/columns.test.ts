@@ -139,6 +139,37 @@ test("a name that every row repeats is no headline", () => {
   expect(files[0]?.mapping).toEqual({ text: ["text"] });
 });
 
+test("a column called text is the text although most of its cells are bare links", () => {
+  const { entries, files } = read(
+    "url,text\n" +
+      ",https://a.example/1\n" +
+      ",https://b.example/2\n" +
+      ",www.c.example/3\n" +
+      "https://q.example/1,Something about words and gardens\n" +
+      "https://q.example/2,Nobody plans a garden by the hour\n",
+  );
+
+  expect(files[0]).toMatchObject({ accepted: 5, mapping: { url: ["url"], text: ["text"] } });
+  expect(entries.slice(3).map(({ text }) => text)).toEqual([
+    "Something about words and gardens",
+    "Nobody plans a garden by the hour",
+  ]);
+});
+
+test("a column that is called text and holds nothing but links is none", () => {
+  const { files } = read("title,text\nOn rest and work,https://a.example/1\n");
+
+  expect(files[0]?.mapping).toEqual({ title: ["title"], url: ["text"] });
+});
+
+test("a link that is all of a text is the address of its post, a link among words is not", () => {
+  const entries = entriesOf(
+    "date,text\n2024-05-01,www.a.example/1\n2024-05-02,Read https://b.example/2 about gardens\n2024-05-03,Rest is work too\n",
+  );
+
+  expect(entries.map(({ url }) => url)).toEqual(["https://www.a.example/1", null, null]);
+});
+
 test("a plain list of posts loses none, its first included", () => {
   expect(entriesOf("Rest is work too\nNobody plans a garden\nFail twice in a row\n")).toHaveLength(
     3,

@@ -4,7 +4,7 @@ import { isDayFirst, isoDate } from "./dates.ts";
 import { figure } from "./figures.ts";
 import type { SourceFormat } from "./format.ts";
 import { FORMATS, NOT_POSTS } from "./formats.ts";
-import { ALIASES, ENGAGEMENT_TOTALS } from "./aliases.ts";
+import { ALIASES, ENGAGEMENT_TOTALS, SURE_OF_TEXT } from "./aliases.ts";
 import { headerKey } from "./header.ts";
 import type { Field, Mapping } from "./schema.ts";
 import { Field as FieldSchema } from "./schema.ts";
@@ -94,7 +94,7 @@ function mapByNames(names: string[], sample: string[][]): Mapping {
   for (const field of FIELD_ORDER) {
     const candidates = ALIASES[field]
       .flatMap((alias) => (byKey.get(alias) ?? []).filter((name) => !taken.has(name)))
-      .filter((name) => suits(field, valuesOf(sample, names.indexOf(name))));
+      .filter((name) => suits(field, name, valuesOf(sample, names.indexOf(name))));
     const columns = choose(field, candidates, (name) => valuesOf(sample, names.indexOf(name)));
     if (columns.length === 0) continue;
     mapping[field] = columns;
@@ -104,15 +104,18 @@ function mapByNames(names: string[], sample: string[][]): Mapping {
 }
 
 /** A name may deceive ("data", "post", "comments"): what the column holds must fit the field. */
-function suits(field: Field, values: string[]): boolean {
+function suits(field: Field, name: string, values: string[]): boolean {
   const share = (isOne: (value: string) => boolean): number =>
     values.length === 0 ? 1 : values.filter(isOne).length / values.length;
   if (field === "date") return share((value) => isoDate(value, true) !== null) >= 0.5;
   if (field === "engagement")
     return share((value) => figure(value) !== null || value === "-1") >= 0.5;
   if (field === "title") return values.length < 4 || new Set(values).size * 2 >= values.length;
-  if (field === "text")
-    return values.length === 0 || share((value) => webAddress(value) !== null) < 0.5;
+  if (field === "text" && values.length > 0) {
+    const links = share((value) => webAddress(value) !== null);
+    // Who often posts a link alone has words in the other rows.
+    return SURE_OF_TEXT.has(headerKey(name)) ? links < 1 : links < 0.5;
+  }
   return true;
 }
 

@@ -89,7 +89,11 @@ export function rowReader(
     const own = joined(text(cells, columns.own), format?.rights === "others" ? "" : stray);
     const others = joined(text(cells, columns.quoted), format?.rights === "others" ? stray : "");
     const sourceId = first(cells, columns.sourceId);
-    const url = firstOf(cells, columns.url, webAddress) ?? addressFrom(format?.addressOf, sourceId);
+    // A post that is a link and nothing else: that is the page whose words are missing.
+    const url =
+      firstOf(cells, columns.url, webAddress) ??
+      addressFrom(format?.addressOf, sourceId) ??
+      webAddress(joined(own, others));
     const title = isCaption ? null : titleFrom(first(cells, columns.title), url);
     const kinds = columns.type.map((index) =>
       isVideoFlag[index] ? videoFlag(cells[index]) : (cells[index] ?? ""),
