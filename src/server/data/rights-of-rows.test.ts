@@ -125,7 +125,7 @@ function fromBefore(shared: SharedDatabase): void {
       [project.id],
     );
 
-    const path = new URL("migrations/0007_rights-of-rows.sql", import.meta.url);
+    const path = new URL("migrations/0008_rights-of-rows.sql", import.meta.url);
     await project.db.executeSql(await readFile(path, "utf8"));
     const second = await store(project, "posts", [OWN]);
     await takeBackUpload(project, second);
