@@ -31,7 +31,7 @@ export const ReadFile = z.object({
   columns: z.array(z.string()),
   mapping: Mapping,
   sample: FileReport.shape.sample,
-  /** On the first file of an archive: what of it was not read, in one sentence. */
+  /** On the first file of an archive: what of it was not read and which posts lack their words, a sentence each. */
   passedOver: z.string().optional(),
 });
 export type ReadFile = z.infer<typeof ReadFile>;

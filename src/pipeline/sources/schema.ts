@@ -103,7 +103,7 @@ export const FileReport = z.object({
   accepted: z.int().nonnegative(),
   merged: z.int().nonnegative(),
   skipped: z.array(z.object({ reason: SkipReason, count: z.int().positive() })),
-  /** What else the archive holds and was passed over, in one line; on its first file only. */
+  /** What else the archive holds and was passed over, and which posts lack their words, in one line; on its first file only. */
   passedOver: z.string().optional(),
   fates: z.array(RowFate),
 });

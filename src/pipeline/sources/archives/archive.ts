@@ -22,7 +22,12 @@ export type ArchiveKind = {
 };
 
 /** What an archive gave, and the files that were of use for it. */
-export type ArchiveReading = { reports: FileReport[]; used: readonly ArchivedFile[] };
+export type ArchiveReading = {
+  reports: FileReport[];
+  used: readonly ArchivedFile[];
+  /** Posts that it names without holding their words. */
+  wordless?: readonly string[];
+};
 
 /** How a file in an archive is called in the report. */
 export function partName(archive: string, name: string): string {

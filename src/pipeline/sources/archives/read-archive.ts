@@ -18,16 +18,17 @@ const OF_PEOPLE: ArchiveKind[] = [TABLES, MARKDOWN_FOLDER, BOOKMARK_FILES];
 
 /**
  * Reads a ZIP as its network hands it out: one report for each file of posts, the first of which names what was passed
- * over. Throws UnreadableSource when it holds no posts, and says what it looks like and what to bring.
+ * over and which posts lack their words. Throws UnreadableSource when it holds no posts, and says what it looks like and what to bring.
  */
 export function readArchive(bytes: Uint8Array, archive: Archive): FileReport[] {
   const files = openZip(archive.file, bytes);
   refuseDocument(archive.file, files);
-  const { reports, used } = readFiles(files, archive);
+  const { reports, used, wordless = [] } = readFiles(files, archive);
   const [first, ...others] = reports;
   if (!first) throw refuseArchive(archive.file, files);
-  const passedOver = nameOthers(files, used);
-  return [passedOver === null ? first : { ...first, passedOver }, ...others];
+  const notes = [...nameOthers(files, used), ...nameWordless(wordless)];
+  if (notes.length === 0) return reports;
+  return [{ ...first, passedOver: notes.join(" ") }, ...others];
 }
 
 function readFiles(files: readonly ArchivedFile[], archive: Archive): ArchiveReading {
@@ -50,15 +51,24 @@ const MEDIA = /\.(?:jpe?g|png|gif|webp|heic|svg|ico|mp4|mov|webm|mp3|m4a|srt|wof
 const NAMED = 3;
 
 /** "Not read: like.js, follower.js and 40 more files." */
-function nameOthers(files: readonly ArchivedFile[], used: readonly ArchivedFile[]): string | null {
+function nameOthers(files: readonly ArchivedFile[], used: readonly ArchivedFile[]): string[] {
   const known = new Set(used);
   const others = files.filter((file) => !known.has(file));
-  if (others.length === 0) return null;
+  if (others.length === 0) return [];
   const bySense = others.toSorted(
     (a, b) => Number(MEDIA.test(a.name)) - Number(MEDIA.test(b.name)),
   );
-  const names = bySense.slice(0, NAMED).map(({ name }) => name.split("/").at(-1) ?? name);
-  const more = others.length - names.length;
-  const rest = more === 0 ? "" : ` and ${more} more ${more === 1 ? "file" : "files"}`;
-  return `Not read: ${names.join(", ")}${rest}.`;
+  const names = bySense.map(({ name }) => name.split("/").at(-1) ?? name);
+  return [`Not read: ${someOf(names, "file")}.`];
+}
+
+/** "No words in it for: On calm, On prices and 4 more posts." */
+function nameWordless(posts: readonly string[]): string[] {
+  return posts.length === 0 ? [] : [`No words in it for: ${someOf(posts, "post")}.`];
+}
+
+function someOf(names: readonly string[], what: string): string {
+  const more = names.length - NAMED;
+  const rest = more <= 0 ? "" : ` and ${more} more ${more === 1 ? what : `${what}s`}`;
+  return `${names.slice(0, NAMED).join(", ")}${rest}`;
 }

@@ -49,8 +49,8 @@ test("table and pages are joined: title, words, date, and the site found where t
   expect(files[0]?.fates[2]).toMatchObject({ fate: "skipped", reason: "unpublished draft" });
 });
 
-test("a post whose page is missing keeps its lines of the table", () => {
-  const { entries } = readZip({
+test("a post whose page is missing keeps its lines of the table, and the report names it", () => {
+  const { entries, files } = readZip({
     "posts.csv": POSTS,
     "posts/123402.calm.html": "<p>A calm week sells better than a loud one.</p>",
   });
@@ -60,6 +60,10 @@ test("a post whose page is missing keeps its lines of the table", () => {
     url: null,
     source: "Substack",
   });
+  // The draft has no page either and needs none: it is left out.
+  expect(files[0]?.passedOver).toBe(
+    "No words in it for: “Price” by waiting, The page of this one is missing.",
+  );
 });
 
 test("a page that the table does not name is said to be not read", () => {
@@ -69,7 +73,7 @@ test("a page that the table does not name is said to be not read", () => {
     "posts/123405.loud.html": "<p>A loud week sells as well, for a while.</p>",
   });
 
-  expect(files[0]?.passedOver).toBe("Not read: 123405.loud.html.");
+  expect(files[0]?.passedOver).toMatch(/^Not read: 123405\.loud\.html\. No words in it for: /u);
 });
 
 test("the table without its pages is refused with what to bring", () => {

@@ -34,7 +34,12 @@ export const SUBSTACK: ArchiveKind = {
     const site = siteOf(records, words);
     const rows = records.map((record, index) => rowOf(record, words, site, index + 1));
     const report = { file: groupName(file, "posts", [table]), format: "Substack posts" };
-    return { reports: [reportRows(report, rows, collection)], used: [table, ...named] };
+    const wordless = records.filter(({ id, isOut }) => isOut && !words.has(id));
+    return {
+      reports: [reportRows(report, rows, collection)],
+      used: [table, ...named],
+      wordless: wordless.map(({ title, id }) => title || id),
+    };
   },
 };
 
