@@ -2,6 +2,7 @@ import { FolderInUse } from "./data/folder-lock.ts";
 import { DatabaseUnreachable } from "./data/postgres-database.ts";
 import { ConfigError } from "./platform/config-error.ts";
 import { readConfig } from "./platform/config.ts";
+import { clearScratchFolders } from "./platform/scratch-folders.ts";
 import { startOctavo } from "./start.ts";
 import type { Half, Running } from "./start.ts";
 
@@ -14,6 +15,7 @@ const PARENT_MS = 500;
 export async function run(half: Half | null): Promise<void> {
   try {
     const config = readConfig();
+    clearScratchFolders();
     const running = await startOctavo(config, half);
     stopWhenTold(running, config.isRunByNpm);
   } catch (error) {

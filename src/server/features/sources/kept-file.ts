@@ -1,12 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { readChunk } from "#server/data/files.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
+import { withScratchFolder } from "#server/platform/scratch-folders.ts";
 
 /** Writes a kept file to this machine's disk as it was uploaded, and hands it on; the copy is removed when that is done. */
 export async function withKeptFile<T>(
@@ -14,18 +13,15 @@ export async function withKeptFile<T>(
   fileId: string,
   use: (place: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), "octavo-kept-"));
-  try {
+  return withScratchFolder(async (folder) => {
     const place = path.join(folder, "upload");
     await pipeline(
       Readable.from(chunksOf(project, fileId)),
       createGunzip(),
       createWriteStream(place),
     );
-    return await use(place);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return use(place);
+  });
 }
 
 async function* chunksOf(project: OwnedProject, fileId: string): AsyncGenerator<Uint8Array> {

@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { MAX_UPLOAD_BYTES, upload } from "#contracts/sources.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
+import { withScratchFolder } from "#server/platform/scratch-folders.ts";
 
 /** A form that has arrived whole: its bytes lie in a file of this machine until `remove`. */
 export type UploadForm = {
@@ -42,12 +42,9 @@ export async function withUploadForm<T>(
   if (Number(request.headers["content-length"] ?? 0) > 2 * MAX_UPLOAD_BYTES) {
     throw new Refusal("tooLarge", TOO_LARGE);
   }
-  const folder = await mkdtemp(path.join(tmpdir(), "octavo-upload-"));
-  try {
-    return await use(await readForm(request, path.join(folder, "upload")));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return withScratchFolder(async (folder) =>
+    use(await readForm(request, path.join(folder, "upload"))),
+  );
 }
 
 async function readForm(request: FastifyRequest, place: string): Promise<UploadForm> {
