@@ -160,8 +160,10 @@ test("the guide of a network takes its archive, which the CSV zone refuses", asy
     mimeType: "application/zip",
     buffer: Buffer.from("PK"),
   };
+  const passedOver = "Not read: Connections.csv.";
+  const withLine = SHARES_READ.files.map((file) => ({ ...file, passedOver }));
   const screen = await browser.open(ADDRESS, {
-    answers: [answers(upload, SHARES_READ), ...NEW_BOOK],
+    answers: [answers(upload, { ...SHARES_READ, files: withLine }), ...NEW_BOOK],
   });
   const { page, calls } = screen;
   await page.getByRole("button", { name: "Browse Files" }).waitFor();
@@ -175,5 +177,6 @@ test("the guide of a network takes its archive, which the CSV zone refuses", asy
   await page.getByLabel("Export files of LinkedIn").setInputFiles([archive]);
 
   await page.getByText("3 new posts from 9 rows").waitFor();
+  await page.getByText(passedOver).waitFor();
   await page.getByRole("link", { name: "See what came of your files" }).waitFor();
 });

@@ -3,9 +3,9 @@ import type { UploadAnswer } from "#contracts/sources.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { counted } from "#web/components/ui/counted.ts";
 
-/** What became of the rows of one upload: new, known, left out, each with its reason. */
+/** What became of the rows of one upload: new, known, left out, each with its reason, and what an archive lacks. */
 export function WhatWasRead({ answer }: { answer: UploadAnswer }): ReactElement {
-  const { newEntries, rows, accepted, merged, skipped } = answer;
+  const { newEntries, rows, accepted, merged, skipped, files } = answer;
   const known = accepted - newEntries;
   return (
     <>
@@ -26,6 +26,7 @@ export function WhatWasRead({ answer }: { answer: UploadAnswer }): ReactElement 
           ))}
         </ul>
       )}
+      {files.map(({ part, passedOver }) => passedOver && <p key={part}>{passedOver}</p>)}
     </>
   );
 }
