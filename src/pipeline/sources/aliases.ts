@@ -86,6 +86,14 @@ export const SURE_OF_TEXT = new Set(
   `),
 );
 
+/** The names of a column that says who wrote a row, the surest first. */
+export const AUTHORS = words(`
+  screenname username userscreenname userhandle handle ownerusername authorusername authorhandle author authorname
+  user owner creator postedby writer by from fromname account accountname accountusername
+  autor verfasser benutzername benutzer auteur utilisateur usuario autore utente gebruiker gebruikersnaam forfattare
+  anvandare 作者 投稿者 用户名
+`);
+
 /** Sums the other columns already hold: counted only when nothing else is. */
 export const ENGAGEMENT_TOTALS = new Set(
   words(`

@@ -30,10 +30,13 @@ export function collectRows(
   collection: EntryCollection,
   { mentionsAreReplies = false, manyAuthors = false }: Habits,
 ): Collected {
+  const usual = manyAuthors ? usualAuthor(rows) : null;
+  // A row that names nobody is the usual author's.
+  if (usual !== null) for (const row of rows) row.author ??= usual;
   // Only at the end of a file is it known which posts a reply could continue.
   for (const row of repliesToOthers(rows, mentionsAreReplies))
     row.skip ??= "reply to another person";
-  if (manyAuthors) giveOthersTheirWords(rows);
+  if (manyAuthors) giveOthersTheirWords(rows, usual);
   nameSites(rows);
   const kept = rows.filter(({ skip }) => skip === null);
   const repeats = repeatsIn(kept);
@@ -97,8 +100,7 @@ function putIn(
   }
 }
 
-function giveOthersTheirWords(rows: Row[]): void {
-  const own = usualAuthor(rows);
+function giveOthersTheirWords(rows: Row[], own: string | null): void {
   for (const row of rows) {
     if (row.author === null || row.author === own) continue;
     row.rights = "others";

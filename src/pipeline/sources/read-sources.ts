@@ -42,7 +42,8 @@ export function readCsvFile(csv: CsvFile, collection: EntryCollection): FileRepo
     sample: sampleOf(columns, sample),
     ...collectRows(csv.file, rows, collection, {
       mentionsAreReplies: format?.quirks?.includes("mentions are replies") ?? false,
-      manyAuthors: format?.quirks?.includes("many authors") ?? false,
+      // Of an unknown file nobody can say that its rows are all by one person.
+      manyAuthors: format?.quirks?.includes("many authors") ?? format === null,
     }),
   };
 }

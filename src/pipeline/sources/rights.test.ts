@@ -106,3 +106,36 @@ test("an answer by somebody else is not joined to the author's post, whichever c
     ["Something clever that Bob says", "others"],
   ]);
 });
+
+const CONVERSATION = `id,date,text,author,in_reply_to_id,link
+1,2024-01-01T10:00:00Z,My own words about the garden,Ann,,https://forum.example/1
+2,2024-01-01T10:01:00Z,Something clever that Bob says,Bob,1,https://forum.example/2
+3,2024-01-01T10:02:00Z,And what I have to add to it,Ann,1,https://forum.example/3
+4,2024-01-01T10:03:00Z,A thought that Bob had on his own,Bob,,https://forum.example/4
+5,2024-01-01T10:04:00Z,More about the garden of mine,,3,https://forum.example/5
+`;
+
+test("in a file of no known kind, another's answer joins no thread, and another's post is others' words", () => {
+  const bytes = new TextEncoder().encode(CONVERSATION);
+
+  const { entries, files } = readSources([{ file: "forum.csv", bytes }]);
+
+  expect(files[0]?.format).toBe("CSV");
+  expect(files[0]?.skipped).toEqual([{ reason: "reply to another person", count: 1 }]);
+  expect(entries.map(({ text, rights }) => [text, rights])).toEqual([
+    [
+      "My own words about the garden\n\nAnd what I have to add to it\n\nMore about the garden of mine",
+      "own",
+    ],
+    ["A thought that Bob had on his own", "others"],
+  ]);
+});
+
+test("one author in all rows of a file changes nothing", () => {
+  const read = (text: string): unknown =>
+    readSources([{ file: "forum.csv", bytes: new TextEncoder().encode(text) }]).entries;
+  const byAnn = CONVERSATION.replaceAll(",Bob,", ",Ann,");
+  const byNobody = byAnn.replaceAll(",Ann,", ",,").replace(",author,", ",whoever,");
+
+  expect(read(byAnn)).toEqual(read(byNobody));
+});

@@ -1,3 +1,4 @@
+import { AUTHORS } from "./aliases.ts";
 import {
   mendLineQuotes,
   mendLiteralNewlines,
@@ -14,7 +15,7 @@ import { figure } from "./figures.ts";
 import type { Quirk } from "./format.ts";
 import { headerKey } from "./header.ts";
 import { alignCells } from "./ragged.ts";
-import type { Entry, Field, Rights, SkipReason } from "./schema.ts";
+import type { Entry, Field, Mapping, Rights, SkipReason } from "./schema.ts";
 import { sourceOf, typeOf } from "./kinds.ts";
 import { blankZero, skipReasonOf } from "./skip-reason.ts";
 import type { Places } from "./skip-reason.ts";
@@ -67,7 +68,10 @@ export function rowReader(
     sourceId: at("sourceId"),
     replyTo: at("replyTo"),
     repostOf: at("repostOf"),
-    author: columnIndices(names, namesIn(names, format?.author ? [format.author] : [])),
+    author: columnIndices(
+      names,
+      format ? namesIn(names, format.author ? [format.author] : []) : authorIn(names, mapping),
+    ),
   };
   const quirks = new Set(format?.quirks ?? []);
   const isVideoFlag = names.map((name) => headerKey(name) === "isvideo");
@@ -135,6 +139,15 @@ function videoFlag(cell: string | undefined): string {
 function namesIn(names: string[], wanted: string[]): string[] {
   const keys = new Set(wanted.map(headerKey));
   return names.filter((name) => keys.has(headerKey(name)));
+}
+
+/** The column that says who wrote a row, in a file that is known by no format: one, so that a person has one name. */
+function authorIn(names: string[], mapping: Mapping): string[] {
+  const free = names.filter((name) => !mapping.text?.includes(name));
+  return AUTHORS.flatMap((alias) => free.find((name) => headerKey(name) === alias) ?? []).slice(
+    0,
+    1,
+  );
 }
 
 function joinTexts(cells: string[], indices: number[], quirks: Set<Quirk>): string {
