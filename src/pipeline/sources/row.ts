@@ -144,10 +144,9 @@ function namesIn(names: string[], wanted: string[]): string[] {
 /** The column that says who wrote a row, in a file that is known by no format: one, so that a person has one name. */
 function authorIn(names: string[], mapping: Mapping): string[] {
   const free = names.filter((name) => !mapping.text?.includes(name));
-  return AUTHORS.flatMap((alias) => free.find((name) => headerKey(name) === alias) ?? []).slice(
-    0,
-    1,
-  );
+  const byKey = new Map(free.map((name) => [headerKey(name), name]));
+  const surest = AUTHORS.map((alias) => byKey.get(alias)).find((name) => name !== undefined);
+  return surest === undefined ? [] : [surest];
 }
 
 function joinTexts(cells: string[], indices: number[], quirks: Set<Quirk>): string {
