@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { BOATS, BOATS_SCHEMA, openScripted, PROSE, question } from "#tests/models/open-scripted.ts";
 import { openModels } from "./gateway.ts";
@@ -19,6 +20,21 @@ test.each(["openai-like", "anthropic-like", "vllm-like"] as const)(
       port.profile.models.main,
       port.profile.models.fast,
     ]);
+  },
+);
+
+test.each(["openai-like", "anthropic-like", "vllm-like"] as const)(
+  "no question is lost on a connection that the server has closed meanwhile: each has its own (%s)",
+  async (flavour) => {
+    const { port, server } = await openScripted({ flavour });
+
+    for (const prompt of ["One?", "Two?", "Three?", "Four?"]) {
+      await port.ask(question({ prompt }));
+      // A moment in which a connection that is to be kept comes to rest.
+      await sleep(20);
+    }
+
+    expect(server.connections()).toBe(4);
   },
 );
 

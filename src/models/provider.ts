@@ -20,6 +20,9 @@ export function modelMaker(
     baseURL: baseUrlOf(settings),
     // A package without a key looks for one in the environment, which is not ours to read here.
     apiKey: settings.apiKey ?? "none",
+    // A kept connection that the server closes while we compute swallows the next question: it fails, is estimated as paid,
+    // and is asked again. A new one costs a moment beside an answer's seconds.
+    headers: { connection: "close" },
     ...(fetch === undefined ? {} : { fetch }),
   };
   if (settings.provider === "openai") {

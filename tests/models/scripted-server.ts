@@ -50,6 +50,8 @@ export type ScriptedServer = {
   /** The most requests it ever had at once. */
   maxInFlight(): number;
   socketsClosedByCaller(): number;
+  /** Connections made to it so far. */
+  connections(): number;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export async function startScriptedServer(options: ScriptedServerOptions): Promi
   };
   let inFlight = 0;
   let mostInFlight = 0;
+  let connections = 0;
   const server = createServer((incoming, outgoing) => {
     inFlight += 1;
     mostInFlight = Math.max(mostInFlight, inFlight);
@@ -78,6 +81,9 @@ export async function startScriptedServer(options: ScriptedServerOptions): Promi
       outgoing.writeHead(500, { "content-type": "text/plain" });
       outgoing.end(`The script failed: ${String(error)}`);
     });
+  });
+  server.on("connection", () => {
+    connections += 1;
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -91,6 +97,7 @@ export async function startScriptedServer(options: ScriptedServerOptions): Promi
     calls: stage.calls,
     maxInFlight: () => mostInFlight,
     socketsClosedByCaller: () => stage.calls.filter((call) => call.isCutByCaller).length,
+    connections: () => connections,
     async close() {
       const closed = new Promise((resolve) => {
         server.close(resolve);
