@@ -58,6 +58,12 @@ const EXPIRE_SECONDS = 12 * 60 * 60;
 /** A worker that is silent this long is dead; 10 is the least that pg-boss takes. */
 const HEARTBEAT_SECONDS = 10;
 const STOP_WAIT_MS = 5_000;
+/**
+ * How often jobs that fell silent, and those that are tried again, are looked for. Nobody else works the embedded
+ * database, so there they are those of the start before; each look keeps its only process busy, and every second they
+ * took a tenth of a core from a server that does nothing.
+ */
+const LOOK_SECONDS = { pglite: 2, postgres: 1 } as const;
 
 /**
  * Starts the queue in the database and makes the queues of these names.
@@ -74,8 +80,8 @@ export async function startQueue(
     db: { ...toBossDb(db), ...(db.listen && { listen: listenBy(db.listen) }) },
     useListenNotify: db.listen !== undefined,
     ...(db.kind === "pglite" ? { backend: "pglite" as const } : {}),
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: LOOK_SECONDS[db.kind],
+    monitorIntervalSeconds: LOOK_SECONDS[db.kind],
     // It only warns of tables that are vacuumed too rarely, with two large questions a second.
     monitorVacuum: false,
     schedule: false,
@@ -89,7 +95,7 @@ export async function startQueue(
   });
   // `createQueue` empties the cache that `send` reads, at every start; `getQueue` and `getQueueStats` do not fill it.
   for (const name of names) await boss.findJobs(name, { key: "warm" });
-  return queueOf(boss);
+  return queueOf(boss, db.kind);
 }
 
 async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
@@ -109,7 +115,7 @@ async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void>
   }
 }
 
-function queueOf(boss: PgBoss): Queue {
+function queueOf(boss: PgBoss, kind: QueueDatabase["kind"]): Queue {
   const running = new Set<Promise<void>>();
   let isRunning = true;
   return {
@@ -120,7 +126,7 @@ function queueOf(boss: PgBoss): Queue {
         batchSize: 1,
         pollingIntervalSeconds: 0.5,
         // Where a new job announces itself, only one that is tried again has to be looked for.
-        notifyPollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: LOOK_SECONDS[kind],
         heartbeatRefreshSeconds: 1,
         localConcurrency: concurrency,
       };
