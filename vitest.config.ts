@@ -29,6 +29,8 @@ export default defineConfig({
     isolate: false,
     // Browser and database tests wait more than they compute: with three workers a quarter of two cores stood idle.
     maxWorkers: 4,
+    // Node's own work for the packages; vitest loads ours.
+    execArgv: [`--import=${new URL("tests/keep-compiled.ts", import.meta.url).href}`],
     sequence: { sequencer: LongFilesFirst },
     reporters: ["default", "./scripts/count-reporter.ts"],
     projects: [

@@ -64,7 +64,7 @@ export async function until(
     const answer = await ask();
     if (isDone(answer)) return answer;
     if (performance.now() > end) throw new Error(`Still ${JSON.stringify(answer.body)}`);
-    await setTimeout(100);
+    await setTimeout(250);
   }
 }
 

@@ -7,7 +7,7 @@ import { BACKGROUND } from "#tests/server/owned/jobs.ts";
 import { PAGES } from "#tests/server/owned/pages.ts";
 import { SOURCES } from "#tests/server/owned/sources.ts";
 import { STAGES } from "#tests/server/owned/stages.ts";
-import { ANNS_WORD, annAndBob, rowsOf } from "#tests/server/owned/two-authors.ts";
+import { annAlone, ANNS_WORD, annAndBob, rowsOf } from "#tests/server/owned/two-authors.ts";
 import { shareDatabase } from "#tests/server/stories.ts";
 import type { Database } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
@@ -52,7 +52,7 @@ forEachDatabase("a forged project", (open) => {
   // Without this, a call that never works would pass for one that was refused.
   test.each(ATTEMPTS)("while its owner gets through: $name", async ({ call, forged }) => {
     const db = await shared();
-    const { ann } = await annAndBob(db);
+    const ann = await annAlone(db);
     const before = await rowsOf(db, ann.projectId);
 
     const project = forge(db, ann.userId, ann.projectId);
@@ -65,7 +65,7 @@ forEachDatabase("a forged project", (open) => {
 
   test("is tried on a project that has a row in every table", async () => {
     const db = await shared();
-    const { ann } = await annAndBob(db);
+    const ann = await annAlone(db);
 
     const rows = await rowsOf(db, ann.projectId);
 

@@ -12,7 +12,8 @@ import { sumKeptBytes } from "#server/data/kept-bytes.ts";
 import { sampleTexts, sumMaterial } from "#server/data/material.ts";
 import { positionWindows } from "#server/data/position-windows.ts";
 import { changeProject, readProject, saveSelectedTitle } from "#server/data/projects.ts";
-import { insertFates, readProcessedRows } from "#server/data/upload-rows.ts";
+import { clearFates, insertFates } from "#server/data/row-fates.ts";
+import { readProcessedRows } from "#server/data/upload-rows.ts";
 import {
   countUnreadLinks,
   findUpload,
@@ -142,10 +143,24 @@ export const SOURCES: Record<string, OwnedCall[]> = {
     {
       call: (attempt) => {
         const { project, anns } = attempt;
-        return within(attempt, (tx) => insertFates(tx, project, anns.uploadId, [FATE]));
+        const upload = { id: anns.uploadId, project, replaces: null, isAlone: true };
+        return within(attempt, (tx) => insertFates(tx, upload, [FATE]));
       },
       forged: DENIES,
     },
+    {
+      // Asks for the entry of the row, which is Ann's.
+      call: (attempt) => {
+        const { project, anns } = attempt;
+        const upload = { id: anns.uploadId, project, replaces: anns.uploadId, isAlone: false };
+        const fate = { ...FATE, fate: "accepted" as const, entryId: anns.entryId };
+        return within(attempt, (tx) => insertFates(tx, upload, [fate]));
+      },
+      forged: DENIES,
+    },
+  ],
+  clearFates: [
+    { call: ({ project, anns }) => clearFates(project, anns.uploadId), forged: gives(undefined) },
   ],
   clearUpload: [
     {

@@ -38,28 +38,46 @@ export async function annAndBob(db: Database): Promise<{ ann: AuthorsRows; bob: 
   }));
 }
 
+/** Ann alone, where nobody else comes in. */
+export async function annAlone(db: Database): Promise<AuthorsRows> {
+  return asSystem(db, (tx) => addAuthor(tx, ANNS_WORD));
+}
+
 /** Every row of a project, by table. */
 export async function rowsOf(db: Database, projectId: string): Promise<Record<string, unknown[]>> {
-  return asSystem(db, async (tx) => {
-    const rows: Record<string, unknown[]> = {};
-    for (const [table, column] of [...(await projectTables(tx)), ["projects", "id"]]) {
-      const found = await tx.executeSql(
-        `select to_jsonb(t)::text as row from ${table} t where ${column} = $1 order by 1`,
-        [projectId],
-      );
-      rows[String(table)] = found.rows.map(({ row }) => row);
-    }
-    return rows;
-  });
+  const tables = await tablesOf(db);
+  const selects = tables.map(
+    ({ name, column }) =>
+      `select '${name}' as name, to_jsonb(t)::text as row from ${name} t where ${column} = $1::uuid`,
+  );
+  const { rows } = await asSystem(db, (tx) =>
+    tx.executeSql(`${selects.join(" union all ")} order by 1, 2`, [projectId]),
+  );
+  const byTable: Record<string, unknown[]> = Object.fromEntries(
+    tables.map(({ name }) => [name, []]),
+  );
+  for (const { name, row } of rows) byTable[String(name)]?.push(row);
+  return byTable;
+}
+
+type ProjectTable = { name: string; column: string };
+/** PostgreSQL's own description of its tables takes longer to ask than all of their rows. */
+const known = new WeakMap<Database, Promise<ProjectTable[]>>();
+
+function tablesOf(db: Database): Promise<ProjectTable[]> {
+  const tables = known.get(db) ?? asSystem(db, projectTables);
+  known.set(db, tables);
+  return tables;
 }
 
 /** The tables that say which project a row is of, with the column that says it. */
-async function projectTables(tx: Tx): Promise<[table: string, column: string][]> {
+async function projectTables(tx: Tx): Promise<ProjectTable[]> {
   const { rows } = await tx.executeSql(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'project_id' order by 1`,
   );
-  return rows.map(({ name }) => [String(name), "project_id"]);
+  const byProject = rows.map(({ name }) => ({ name: String(name), column: "project_id" }));
+  return [...byProject, { name: "projects", column: "id" }];
 }
 
 async function addAuthor(tx: Tx, word: string): Promise<AuthorsRows> {
