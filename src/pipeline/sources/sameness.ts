@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Row } from "./row.ts";
+import { usualLetters } from "./usual-letters.ts";
 
 /**
  * Gives the same id to posts that say the same: to forms that differ only by case, space, links, emoji or hashtags,
@@ -38,23 +39,25 @@ function whatIsShown(url: string | null, title: string | null, text: string): st
 
 /** A text's letters, digits and signs in lower case, in one row: no spaces, links, emoji, nor hashtags at a line's end. */
 function plainWords(text: string): string {
-  const isUsual = USUAL.test(text);
-  let plain = isUsual ? text.replaceAll("…", "...") : text.normalize("NFKC").replace(PICTURES, "");
-  plain = plain.toLowerCase();
-  if (plain.includes("](")) plain = plain.replace(MARKDOWN_LINK, "$1");
-  if (plain.includes("://") || plain.includes("www.")) plain = plain.replace(LINK, "");
-  if (plain.includes("#")) plain = plain.split("\n").map(withoutHashtags).join("\n");
-  plain = plain.replace(isUsual ? /\s+/g : BLANKS, "");
+  const usual = usualLetters(text);
+  const isPlain = usual !== null && !MARKS.some((mark) => usual.includes(mark));
+  const plain = isPlain ? usual : withoutMarks(text);
   if (!/[\p{L}\p{N}]/u.test(plain)) return "";
   const hasEmpty = plain.includes("()") || plain.includes("[]") || plain.includes("<>");
   return hasEmpty ? plain.replace(/\(\)|\[\]|<>/g, "") : plain;
 }
 
-/**
- * Nothing in it but what compatibility form and the next three leave alone, the ellipsis apart: most texts, which need no
- * second look.
- */
-const USUAL = /^[\t\n\r -~¡£§«°»¿À-ÖØ-öø-ÿ–—‘’‚“”„…€]*$/;
+/** Where none of these stands, there is neither a link nor a hashtag. */
+const MARKS = ["](", "://", "www.", "#"];
+
+function withoutMarks(text: string): string {
+  let plain = text.normalize("NFKC").replace(PICTURES, "").toLowerCase();
+  if (plain.includes("](")) plain = plain.replace(MARKDOWN_LINK, "$1");
+  if (plain.includes("://") || plain.includes("www.")) plain = plain.replace(LINK, "");
+  if (plain.includes("#")) plain = plain.split("\n").map(withoutHashtags).join("\n");
+  return plain.replace(BLANKS, "");
+}
+
 const PICTURES =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])+/gu;
 const BLANKS = /[\s\u00ad\u200b-\u200f\u2060\u2800\u3164]+/gu;
