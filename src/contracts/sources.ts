@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FileReport, Mapping, RowFate } from "#pipeline/sources/schema.ts";
+import { FileReport, HELD_ELSEWHERE, Mapping, RowFate } from "#pipeline/sources/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
@@ -16,6 +16,9 @@ export const MAX_KEPT_BYTES = 20 * MAX_UPLOAD_BYTES;
 /** Of the client's making: what is sent twice with one key is stored once. */
 const UploadKey = z.string().min(1).max(100);
 
+/** Of the merged rows, those whose post another upload of the project holds; once that is taken back, the next one's are accepted. */
+const HeldElsewhere = z.int().nonnegative();
+
 /** One file as it was read: a CSV file, pasted text, or one of the files of posts inside an archive. */
 export const ReadFile = z.object({
   /** Its place among the files of the upload, from 0. */
@@ -26,6 +29,7 @@ export const ReadFile = z.object({
   rows: z.int().nonnegative(),
   accepted: z.int().nonnegative(),
   merged: z.int().nonnegative(),
+  heldElsewhere: HeldElsewhere,
   skipped: z.array(z.object({ reason: z.string(), count: z.int().positive() })),
   /** Empty where there are no columns (pasted text, Markdown, HTML): then nothing can be mapped. */
   columns: z.array(z.string()),
@@ -44,6 +48,7 @@ export const UploadAnswer = z.object({
   rows: z.int().nonnegative(),
   accepted: z.int().nonnegative(),
   merged: z.int().nonnegative(),
+  heldElsewhere: HeldElsewhere,
   skipped: z.array(z.object({ reason: z.string(), count: z.int().positive() })),
   /** Of the first file. */
   mapping: Mapping,
@@ -124,9 +129,10 @@ export const cancelUpload = endpoint({
 export const ProcessedRow = RowFate.extend({
   uploadId: z.uuid(),
   part: z.int().nonnegative(),
+  reason: z.union([RowFate.shape.reason, z.literal(HELD_ELSEWHERE)]),
   /** How the row began: its entry's title or text, or what was left out; 160 characters at most. */
   excerpt: z.string().nullable(),
-  /** The entry was deleted for good by the author. */
+  /** The entry was deleted for good by the author, whether or not an upload has brought it anew since. */
   isDeleted: z.boolean(),
 });
 export type ProcessedRow = z.infer<typeof ProcessedRow>;

@@ -207,7 +207,7 @@ function takingBack(shared: SharedDatabase): void {
     expect(gone.body).toEqual({ success: true, removedEntries: 0 });
     expect([again.status, report.status]).toEqual([404, 404]);
     expect(stats.body.stats.totalEntries).toBe(3);
-    expect(anew.body).toMatchObject({ newEntries: 0, accepted: 2 });
+    expect(anew.body).toMatchObject({ newEntries: 0, accepted: 0, merged: 2 });
     expect(anew.body.uploadId).not.toBe(first.uploadId);
   });
 }

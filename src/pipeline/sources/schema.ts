@@ -55,6 +55,9 @@ export type SkipReason = z.infer<typeof SkipReason>;
 export const MergeReason = z.enum(["duplicate", "part of a thread"]);
 export type MergeReason = z.infer<typeof MergeReason>;
 
+/** Why a row of an upload is merged though it is the first of its kind in there: another upload of the project holds its post. */
+export const HELD_ELSEWHERE = "already in another upload";
+
 /** What became of one row: every row of every file has exactly one fate. */
 export const RowFate = z.object({
   row: z.int().positive(),

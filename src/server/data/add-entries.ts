@@ -3,6 +3,7 @@ import type { Entry } from "#pipeline/sources/schema.ts";
 import { asUser } from "./as-user.ts";
 import { carryOver } from "./carry-over.ts";
 import type { Tx } from "./database.ts";
+import { findByKey } from "./find-by-key.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { positionWindows } from "./position-windows.ts";
 import { selectRows } from "./select-rows.ts";
@@ -33,6 +34,7 @@ export async function addEntries(
   batch: readonly CountedEntry[],
 ): Promise<number> {
   const { id, project, replaces } = upload;
+  if (replaces !== null) await findByKey(tx);
   const said = replaces === null ? null : await carryOver(tx, project.id, replaces, batch);
   const incoming = batch.map(({ rows, ...entry }, index) => ({
     ...entry,
@@ -41,27 +43,34 @@ export async function addEntries(
     // So that an upload that is taken back can take its rows, and its word on the rights, from the entries of others.
     rows: rows.map((row) => ({ ...row, uploadId: id, ...markOf(entry) })),
   }));
-  const added = await selectRows<{ id: string }>(
+  const [added] = await selectRows<{ count: number; ids: string[] | null }>(
     tx,
+    // The ids only where there are some to look for: row by row, an answer is as much work as a tenth of the insert.
     sql`
-      insert into entries (project_id, upload_id, id, position, rows, url, title, text, date, engagement, type, source,
-        rights, tags, source_id, reply_to, words, included, chosen_rights)
-      select ${project.id}, ${id}, id, position, rows, url, title, text, date, engagement, type, source,
-        rights, tags, "sourceId", "replyTo", words, coalesce(included, true), "chosenRights"
-      from jsonb_to_recordset(${asJson(incoming)}) as ${INCOMING}
-      where ${replaces === null} or not exists (
-        select 1 from deleted_entries d where d.project_id = ${project.id} and d.entry_id = t.id)
-      on conflict (project_id, id) do nothing
-      returning id`,
+      with added as (
+        insert into entries (project_id, upload_id, id, position, rows, url, title, text, date, engagement, type, source,
+          rights, tags, source_id, reply_to, words, included, chosen_rights)
+        select ${project.id}, ${id}, id, position, rows, url, title, text, date, engagement, type, source,
+          rights, tags, "sourceId", "replyTo", words, coalesce(included, true), "chosenRights"
+        from jsonb_to_recordset(${asJson(incoming)}) as ${INCOMING}
+        where ${replaces === null} or not exists (
+          select 1 from deleted_entries d where d.project_id = ${project.id} and d.entry_id = t.id)
+        on conflict (project_id, id) do nothing
+        returning id
+      )
+      select count(*)::int as count,
+        case when count(*) < ${incoming.length}::int then coalesce(jsonb_agg(id), '[]') end as ids
+      from added`,
   );
-  const isNew = new Set(added.map((entry) => entry.id));
+  const count = added?.count ?? 0;
+  if (count === incoming.length) return count;
+  const isNew = new Set(added?.ids);
   const known = incoming.filter((entry) => !isNew.has(entry.id));
-  if (known.length === 0) return added.length;
   const kept = replaces === null ? [] : await keepFor(tx, project.id, replaces, known);
   const isKept = new Set(kept);
   const others = known.filter((entry) => !isKept.has(entry.id));
   if (others.length > 0) await addToKnown(tx, project.id, others);
-  return added.length + kept.length;
+  return count + kept.length;
 }
 
 /** What rows of others' words bear; the author's own, which are most, bear nothing. */
@@ -94,13 +103,16 @@ async function keepFor(
         )) end order by n)
         from jsonb_array_elements(t.rows) with ordinality as r(row, n))
       from jsonb_to_recordset(${asJson(known)}) as ${INCOMING}
-      where e.project_id = ${projectId} and e.id = t.id and e.upload_id = ${replaces}
+      where e.project_id = ${projectId} and e.id = t.id
+        -- Not by equality: the index of an upload's entries would be gone through for each of them.
+        and e.upload_id is not distinct from ${replaces}::uuid
       returning e.id`,
   );
   return kept.map(({ id }) => id);
 }
 
 async function addToKnown(tx: Tx, projectId: string, known: readonly object[]): Promise<void> {
+  await findByKey(tx);
   await tx.execute(sql`
     update entries e set
       rows = e.rows || t.rows,

@@ -13,12 +13,11 @@ import type { Tx } from "./database.ts";
 import { insertFile, openFile, setFileSize, type OpenFile } from "./files.ts";
 import { lockEntries } from "./lock-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { refreshStatistics } from "./refresh-statistics.ts";
+import { countAsMerged, insertFates, type PartCount } from "./row-fates.ts";
 import { sqlStateOf, DUPLICATE } from "./sql-state.ts";
 import { asJson, storableText } from "./stored-json.ts";
 import { uploads } from "./tables/sources.ts";
 import type { ReadFile, UploadRow } from "./uploads.ts";
-import { insertFates } from "./upload-rows.ts";
 
 /** What is known of an upload before its rows are stored. */
 export type UploadStart = {
@@ -32,8 +31,6 @@ export type UploadStart = {
 
 /** A twelfth of the silence after which an upload counts as cut off; one with each batch costs as much as its fates. */
 const BETWEEN_SIGNS = sql`interval '5 seconds'`;
-/** So many entries are few, whatever way the database finds them. */
-const FIRST_REFRESH = 500;
 
 /** The fate of a row of one file of an upload. */
 export type PlacedFate = RowFate & { part: number };
@@ -141,8 +138,17 @@ function arriving(
       await assertArriving(tx, id);
       return work(tx);
     });
+  const writeEntries = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    asUser(project.db, project.userId, async (tx) => {
+      // This lock first, as everywhere: whoever holds it may wait for an upload's row.
+      await lockEntries(tx, project.id);
+      await assertArriving(tx, id);
+      return work(tx);
+    });
+  const upload = { id, project, replaces };
+  const isAlone = nextPosition === 0 && replaces === null;
+  const heldElsewhere: PartCount[] = [];
   let position = nextPosition;
-  let nextRefresh = nextPosition > FIRST_REFRESH ? position : FIRST_REFRESH;
   return {
     id,
     file: newFileId === null ? null : openFile(project, write, newFileId),
@@ -150,21 +156,16 @@ function arriving(
     addEntries: async (batch) => {
       const first = position;
       position += batch.length;
-      if (first >= nextRefresh) {
-        await refreshStatistics(project.db);
-        nextRefresh = 4 * (position + FIRST_REFRESH);
-      }
-      return asUser(project.db, project.userId, async (tx) => {
-        // This lock first, as everywhere: whoever holds it may wait for an upload's row.
-        await lockEntries(tx, project.id);
-        await assertArriving(tx, id);
-        return addEntries(tx, { id, project, replaces }, first, batch);
-      });
+      return writeEntries((tx) => addEntries(tx, upload, first, batch));
     },
-    addFates: (batch) => write((tx) => insertFates(tx, project, id, batch)),
+    addFates: async (batch) => {
+      const counts = await writeEntries((tx) => insertFates(tx, { ...upload, isAlone }, batch));
+      heldElsewhere.push(...counts);
+    },
     finish: ({ newEntries, size }) =>
       write(async (tx) => {
         if (newFileId !== null) await setFileSize(tx, newFileId, size);
+        await countAsMerged(tx, id, sumOfParts(heldElsewhere));
         const place = replaces === null ? {} : await takePlaceOf(tx, replaces);
         await tx
           .update(uploads)
@@ -173,6 +174,13 @@ function arriving(
       }),
     discard: async () => void (await clearUpload(project, id)),
   };
+}
+
+function sumOfParts(counts: readonly PartCount[]): PartCount[] {
+  return [...Map.groupBy(counts, ({ part }) => part)].map(([part, each]) => ({
+    part,
+    count: each.reduce((sum, { count }) => sum + count, 0),
+  }));
 }
 
 /** The proof that nobody has taken the upload back, nor will before this transaction ends, and now and then a sign of life. */

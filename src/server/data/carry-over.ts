@@ -36,10 +36,18 @@ export async function carryOver(
         from jsonb_to_recordset(${asJson(incoming)}) as t(id text, rows jsonb)
         cross join lateral jsonb_to_recordset(t.rows) as r(file text, "row" int)
         join parts on parts.file = r.file
-        join upload_rows o on o.upload_id = ${replaces} and o.part = parts.part and o.row = r."row"
+        -- Row by row: of a list in a list the database expects so many that it would go through all rows of the reading.
+        cross join lateral (
+          select o.entry_id from upload_rows o
+          where o.upload_id = ${replaces} and o.part = parts.part and o.row = r."row" and o.entry_id is not null
+          offset 0
+        ) o
         left join entries e on e.project_id = ${projectId} and e.id = o.entry_id
-        left join deleted_entries d on d.project_id = ${projectId} and d.entry_id = o.entry_id
-        where o.entry_id is not null
+        left join lateral (
+          select d.entry_id from deleted_entries d
+          where d.project_id = ${projectId} and d.entry_id = o.entry_id
+          offset 0
+        ) d on true
         group by t.id
       ), remembered as (
         insert into deleted_entries (project_id, entry_id)

@@ -4,9 +4,11 @@ import { notFound } from "#server/platform/errors.ts";
 import { rightsOf } from "./add-entries.ts";
 import { asSystem, asUser } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
+import { findByKey } from "./find-by-key.ts";
 import { lockEntries } from "./lock-entries.ts";
 import { ownedProject, type OwnedProject } from "./owned-project.ts";
 import { positionWindows } from "./position-windows.ts";
+import { clearFates } from "./row-fates.ts";
 import { selectRows } from "./select-rows.ts";
 import { uploads } from "./tables/sources.ts";
 
@@ -14,7 +16,6 @@ import { uploads } from "./tables/sources.ts";
 const SILENCE = sql`interval '60 seconds'`;
 // Rows of one statement: more would keep the embedded database, and with it the event loop, busy for a noticeable time.
 const ENTRIES_AT_ONCE = 200;
-const ROWS_AT_ONCE = 2_000;
 const CHUNKS_AT_ONCE = 4;
 
 /** Takes an upload back and gives how many entries went with it: those that no other upload holds. */
@@ -82,19 +83,14 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
   // Before the entries go: what is gone lies in the way of whoever looks for the first and the last position.
   await clearMentions(project, id);
   let removed = 0;
+  let from = -1;
   for (let last: number | null = -1; last !== null;) {
-    const step: ClearedStep = await clearHeld(project, id, last);
+    const step: ClearedStep = await clearHeld(project, id, from);
+    from = last;
     last = step.last;
     removed += step.removed;
   }
-  await inBatches(
-    project,
-    ROWS_AT_ONCE,
-    sql`
-    delete from upload_rows where (upload_id, part, row) in (
-      select upload_id, part, row from upload_rows where upload_id = ${id} limit ${ROWS_AT_ONCE})
-    returning 1`,
-  );
+  await clearFates(project, id);
   await clearFile(project, id);
   await inProject(project, async (tx) => {
     const [row] = await selectRows<{ fileId: string | null }>(
@@ -116,12 +112,16 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
 type ClearedStep = { last: number | null; removed: number };
 
 /**
- * Some of the entries that name this upload as their holder: they move on to another, or go with their pages. Each step
- * begins behind the one before: from the start, it would pass all that is gone, which stays in the index until a vacuum.
+ * Some of the entries that name this upload as their holder: they move on to another, or go with their pages.
+ *
+ * From the start, each step would pass all that is gone, which stays in the index until a vacuum; so it begins with what the
+ * step before has removed. To pass that once is enough for its pages to be tidied, which the last statement would else do
+ * for all of them at once (measured for 31,800 posts on the embedded database: 120 ms).
  */
 async function clearHeld(project: OwnedProject, id: string, after: number): Promise<ClearedStep> {
   const [step] = await inProject(project, async (tx) => {
     await lockEntries(tx, project.id);
+    await findByKey(tx);
     return selectRows<ClearedStep>(
       tx,
       sql`

@@ -1,36 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
-import type { QueryOptions, Results, Transaction } from "@electric-sql/pglite";
+import type { Results, Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, RunSql, Tx } from "./database.ts";
+import { SENT_AS_BYTES, setParsers, withDates } from "./embedded-values.ts";
 import { grantQueue } from "./queue-grants.ts";
 import { runSqlThrough } from "./run-sql.ts";
 import { assertOutsideTransaction, insideTransaction } from "./transaction-guard.ts";
 
 /** What Drizzle and we call of PGlite, in a transaction and outside. */
 type Client = Pick<Transaction, "query" | "exec">;
-
-const BYTEA = 17;
-const JSONB = 3802;
-
-/**
- * PGlite takes bytes digit by digit and measures a text letter by letter, which for an upload is more work than storing it.
- * What is given as bytes it sends as they are, in PostgreSQL's binary form: of jsonb, that is a 1 and its text.
- */
-const BINARY = {
-  serializers: {
-    [BYTEA]: asSent,
-    [JSONB]: (value: unknown) =>
-      asSent(Buffer.from(`\u0001${typeof value === "string" ? value : JSON.stringify(value)}`)),
-  },
-  parsers: { [BYTEA]: (digits: string) => Buffer.from(digits.slice(2), "hex") },
-} satisfies QueryOptions;
-
-function asSent(bytes: Uint8Array): string {
-  // Typed as text alone; the protocol's `bind` takes either.
-  return bytes as unknown as string;
-}
 
 /**
  * PGlite answers in microtasks: while queries queue up, no timer and no socket gets its turn (measured: 944 ms at the
@@ -41,8 +21,11 @@ function yielding(client: Client): Client {
     query: async <T>(
       ...[text, values, options]: Parameters<Client["query"]>
     ): Promise<Results<T>> => {
-      const parsers = { ...options?.parsers, ...BINARY.parsers };
-      const results = await client.query<T>(text, values, { ...options, ...BINARY, parsers });
+      // Drizzle's own parsers stay out: `setParsers` has set them.
+      const results = await client.query<T>(text, values, {
+        ...(options?.rowMode && { rowMode: options.rowMode }),
+        serializers: SENT_AS_BYTES,
+      });
       await setImmediate();
       return results;
     },
@@ -66,6 +49,7 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
 
 /** The database that an open PGlite holds. */
 export function embeddedDatabase(lite: PGlite): Database {
+  setParsers(lite);
   const client = yielding(lite);
   const drizzled = drizzle({
     // Drizzle calls query and transaction of its client, nothing else.
@@ -96,8 +80,8 @@ export function embeddedDatabase(lite: PGlite): Database {
 function runEmbedded(client: Client): RunSql {
   return async (text, values) => {
     if (values && values.length > 0) {
-      const { rows, affectedRows } = await client.query<Record<string, unknown>>(text, values);
-      return { rows, affectedRows: affectedRows ?? 0 };
+      const results = await client.query<Record<string, unknown>>(text, values);
+      return { rows: withDates(results), affectedRows: results.affectedRows ?? 0 };
     }
     const results = await client.exec(text).catch(async (error: unknown) => {
       // A failed `begin; ...; commit` leaves the one connection in an aborted transaction, which would refuse all that follow.
@@ -105,7 +89,7 @@ function runEmbedded(client: Client): RunSql {
       throw error;
     });
     return {
-      rows: results.flatMap(({ rows }) => rows as Record<string, unknown>[]),
+      rows: results.flatMap((one) => withDates(one as Results<Record<string, unknown>>)),
       affectedRows: results.reduce((sum, { affectedRows }) => sum + (affectedRows ?? 0), 0),
     };
   };

@@ -3,6 +3,7 @@ import type { Entry } from "#pipeline/sources/schema.ts";
 import { asUser } from "./as-user.ts";
 import { counts, ENTRIES_WITH_PAGES, IS_ITS_PAGE, PAGE_RIGHTS, RIGHTS } from "./counting.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { positionWindows } from "./position-windows.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson } from "./stored-json.ts";
 
@@ -137,22 +138,26 @@ export async function readQuoted(
 
 /** Counts a project's entries: all of them, those that are no video, the videos, and by source. */
 export async function readStats(project: OwnedProject): Promise<EntryStats> {
-  const rows = await asUser(project.db, project.userId, (tx) =>
-    selectRows<{ source: string; isVideo: boolean; count: number }>(
-      tx,
-      sql`
-      select e.source, e.type = 'video' as "isVideo", count(*)::int as count
-      from entries e where e.project_id = ${project.id} and ${counts(project.id)}
-      group by 1, 2 order by 1`,
-    ),
-  );
   const stats = { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0 };
   // A map: a source is called as its site is, which may be "constructor".
   const bySource = new Map<string, number>();
-  for (const { source, isVideo, count } of rows) {
-    stats.totalEntries += count;
-    stats[isVideo ? "totalVideoUrls" : "totalPostUrls"] += count;
-    bySource.set(source, (bySource.get(source) ?? 0) + count);
+  for await (const { from, to } of positionWindows(project)) {
+    const rows = await asUser(project.db, project.userId, (tx) =>
+      selectRows<{ source: string; isVideo: boolean; count: number }>(
+        tx,
+        sql`
+          select e.source, e.type = 'video' as "isVideo", count(*)::int as count
+          from entries e
+          where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to} and ${counts(project.id)}
+          group by 1, 2`,
+      ),
+    );
+    for (const { source, isVideo, count } of rows) {
+      stats.totalEntries += count;
+      stats[isVideo ? "totalVideoUrls" : "totalPostUrls"] += count;
+      bySource.set(source, (bySource.get(source) ?? 0) + count);
+    }
   }
-  return { ...stats, sourceBreakdown: Object.fromEntries(bySource) };
+  const byName = [...bySource].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return { ...stats, sourceBreakdown: Object.fromEntries(byName) };
 }

@@ -58,8 +58,11 @@ function heldBy(projectId: string, uploadId: string): SQL {
 
 const IS_ASCII = /^[\x20-\x7e]+$/u;
 
-/** The letters of mathematics, which LinkedIn's authors write bold and italics with. */
-const SET_LETTERS = String.raw`[\U0001D400-\U0001D7FF]`;
+/**
+ * How the letters of mathematics, which LinkedIn's authors write bold and italics with, begin in UTF-8: to look for these two
+ * bytes is half the work of a regular expression.
+ */
+const SET_LETTERS = String.raw`\xf09d`;
 
 /** Percent, underline and backslash are ordinary characters of a word. */
 function holds(given: string): SQL {
@@ -70,5 +73,5 @@ function holds(given: string): SQL {
   const like = IS_ASCII.test(word) ? sql`collate "C" ilike ${pattern}` : sql`ilike ${pattern}`;
   return sql`(e.text ${like} or e.title ${like} or e.url ${like}
     or p.state = 'read' and (p.text ${like} or p.title ${like})
-    or (e.text ~ ${SET_LETTERS} and normalize(e.text, nfkc) ilike ${pattern}))`;
+    or (position(${SET_LETTERS}::bytea in convert_to(e.text, 'UTF8')) > 0 and normalize(e.text, nfkc) ilike ${pattern}))`;
 }

@@ -43,14 +43,16 @@ export async function listEntries(
   next: ListPlace | null;
   places: ListPlace[] | null;
 }> {
-  const found = await findFitting(project, filter, place, limit + 1);
   const places = place === null ? await placePages(project, filter, limit) : null;
-  const total = place?.total ?? places?.[0]?.total ?? 0;
+  // What was counted says where the first page begins and how much there is: nobody looks a second time for what is not there.
+  const first = place ?? places?.[0];
+  const found = first ? await findFitting(project, filter, first, limit + 1) : [];
+  const total = first?.total ?? 0;
   const entries = await readListed(
     project,
     found.slice(0, limit).map(({ id }) => id),
   );
-  const following = place?.until ?? found[limit]?.position ?? null;
+  const following = first?.until ?? found[limit]?.position ?? null;
   const next = following === null ? null : { position: following, total, until: null };
   return { entries, total, next, places };
 }
@@ -58,12 +60,12 @@ export async function listEntries(
 async function findFitting(
   project: OwnedProject,
   filter: EntryFilter,
-  place: ListPlace | null,
+  place: ListPlace,
   limit: number,
 ): Promise<{ id: string; position: number }[]> {
   const found: { id: string; position: number }[] = [];
-  for await (const { from, to } of positionWindows(project, place?.position ?? 0)) {
-    const end = Math.min(to, place?.until ?? to);
+  for await (const { from, to } of positionWindows(project, place.position)) {
+    const end = Math.min(to, place.until ?? to);
     if (end <= from) break;
     const rows = await asUser(project.db, project.userId, (tx) =>
       selectRows<{ id: string; position: number }>(
@@ -75,7 +77,7 @@ async function findFitting(
       ),
     );
     found.push(...rows);
-    if (found.length >= limit) break;
+    if (found.length >= Math.min(limit, place.total)) break;
   }
   return found;
 }

@@ -31,4 +31,21 @@ forEachDatabase("what is sent to the database", (open) => {
 
     expect(rows[0]).toEqual({ given: value, written: value });
   });
+
+  test("a time that our own SQL reads is a date, in a list too, and none is null", async () => {
+    const db = await open();
+    const read = `select '2026-11-22 04:32:39+00'::timestamptz as at, null::timestamptz as never,
+      array['2026-01-02 03:04:05+00'::timestamptz, null] as list`;
+
+    const { rows } = await db.executeSql(`${read} where $1`, [true]);
+    const { rows: unasked } = await db.executeSql(read);
+
+    const expected = {
+      at: new Date("2026-11-22T04:32:39Z"),
+      never: null,
+      list: [new Date("2026-01-02T03:04:05Z"), null],
+    };
+    expect(rows).toEqual([expected]);
+    expect(unasked).toEqual([expected]);
+  });
 });

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { RowFate } from "#pipeline/sources/schema.ts";
+import { HELD_ELSEWHERE, type RowFate } from "#pipeline/sources/schema.ts";
 import { asUser } from "./as-user.ts";
-import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { selectRows } from "./select-rows.ts";
-import { asJson, storableText } from "./stored-json.ts";
+import { storableText } from "./stored-json.ts";
 
 /** Which rows of an upload are meant: those after a place in it, of one fate or reason. */
 export type RowsWanted = {
@@ -15,7 +14,12 @@ export type RowsWanted = {
 };
 
 /** What became of one row, as it is shown; ProcessedRow of the contracts without its upload. */
-export type ProcessedRow = RowFate & { part: number; isDeleted: boolean };
+export type ProcessedRow = Omit<RowFate, "reason"> & {
+  reason: RowFate["reason"] | typeof HELD_ELSEWHERE;
+  part: number;
+  /** The author deleted the entry for good; an upload that has brought it anew since does not change that. */
+  isDeleted: boolean;
+};
 
 /** What became of the rows of one reading of an upload, in the order of file and row. */
 export function readProcessedRows(
@@ -30,7 +34,8 @@ export function readProcessedRows(
       tx,
       sql`
         select r.part, r.row, r.fate, r.reason, r.entry_id as "entryId",
-          case when r.fate = 'accepted' then left(coalesce(e.title, e.text, r.excerpt), 160) else r.excerpt end as excerpt,
+          case when r.fate = 'accepted' or r.reason = ${HELD_ELSEWHERE}
+            then left(coalesce(e.title, e.text, r.excerpt), 160) else r.excerpt end as excerpt,
           r.entry_id is not null and e.id is null as "isDeleted"
         from (
           select * from upload_rows
@@ -38,22 +43,9 @@ export function readProcessedRows(
             and (part, row) > (${after.part}::int, ${after.row}::int)
           order by part, row limit ${limit}
         ) r
-        left join entries e on e.project_id = r.project_id and e.id = r.entry_id
+        left join entries e on e.project_id = r.project_id and e.id = r.entry_id and (e.upload_id = r.upload_id
+          or e.rows @> jsonb_build_array(jsonb_build_object('uploadId', r.upload_id::text)))
         order by r.part, r.row`,
     ),
   );
-}
-
-/** Adds what became of some rows, within an upload's transaction. */
-export async function insertFates(
-  tx: Tx,
-  project: OwnedProject,
-  uploadId: string,
-  batch: readonly (RowFate & { part: number })[],
-): Promise<void> {
-  await tx.execute(sql`
-    insert into upload_rows (project_id, upload_id, part, row, fate, reason, entry_id, excerpt)
-    select ${project.id}, ${uploadId}, part, row, fate, reason, "entryId", left(excerpt, 160)
-    from jsonb_to_recordset(${asJson(batch)})
-      as t(part int, row int, fate text, reason text, "entryId" text, excerpt text)`);
 }

@@ -9,7 +9,7 @@ import { selectRows } from "./select-rows.ts";
 import { storableText } from "./stored-json.ts";
 import { uploads } from "./tables/sources.ts";
 
-/** How one file of an upload was read, as it is kept; ReadFile of the contracts. */
+/** How one file of an upload was read, as it is kept, and what its rows are by now; ReadFile of the contracts. */
 export type ReadFile = Pick<
   FileReport,
   | "file"
@@ -26,6 +26,8 @@ export type ReadFile = Pick<
   part: number;
   /** The author has chosen the columns: read again, this file is read by them. */
   isCorrected?: boolean;
+  /** Of the merged rows, those whose post another upload holds; absent while there was none. */
+  heldElsewhere?: number;
 };
 
 /** An upload as it is answered; UploadAnswer of the contracts. */

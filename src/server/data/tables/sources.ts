@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -9,8 +10,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
+  type ForeignKeyBuilder,
 } from "drizzle-orm/pg-core";
 import { files } from "./files.ts";
 import { projects } from "./projects.ts";
@@ -34,6 +38,7 @@ export const uploads = pgTable(
     format: text("format").notNull(),
     mapping: jsonb("mapping").notNull(),
     rows: integer("rows").notNull(),
+    /** These two, and those of each file, change with the fates of its rows (row-fates.ts). */
     accepted: integer("accepted").notNull(),
     merged: integer("merged").notNull(),
     skipped: jsonb("skipped").notNull(),
@@ -51,6 +56,8 @@ export const uploads = pgTable(
     withdrawn_at: timestamp("withdrawn_at", { withTimezone: true }),
   },
   (table) => [
+    // What rows and entries name: an upload of their own project.
+    unique("uploads_of_project").on(table.project_id, table.id),
     uniqueIndex("uploads_shown").on(table.shown_id),
     uniqueIndex("uploads_key").on(table.project_id, table.upload_key),
     index("uploads_project").on(table.project_id, table.created_at),
@@ -65,12 +72,8 @@ export const uploads = pgTable(
 export const uploadRows = pgTable(
   "upload_rows",
   {
-    project_id: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
-    upload_id: uuid("upload_id")
-      .notNull()
-      .references(() => uploads.id, { onDelete: "cascade" }),
+    project_id: uuid("project_id").notNull(),
+    upload_id: uuid("upload_id").notNull(),
     /** Which file of the upload, from 0. */
     part: integer("part").notNull().default(0),
     row: integer("row").notNull(),
@@ -79,22 +82,25 @@ export const uploadRows = pgTable(
     entry_id: text("entry_id"),
     excerpt: text("excerpt"),
   },
-  (table) => [primaryKey({ columns: [table.upload_id, table.part, table.row] })],
+  (table) => [
+    primaryKey({ columns: [table.upload_id, table.part, table.row] }),
+    ofAnUpload("upload_rows_of_upload", table),
+    // Few rows or none, so that a first upload pays nothing for it; HELD_ELSEWHERE, word for word.
+    index("upload_rows_held_elsewhere")
+      .on(table.project_id, table.entry_id)
+      .where(sql`${table.reason} = 'already in another upload'`),
+  ],
 );
 
 /** One post, article, bookmark or pasted line; the id is made of its content, so a repeat finds it. */
 export const entries = pgTable(
   "entries",
   {
-    project_id: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    project_id: uuid("project_id").notNull(),
     id: text("id").notNull(),
     /** Order of arrival within the project: the pipeline reads entries in it. */
     position: integer("position").notNull(),
-    upload_id: uuid("upload_id")
-      .notNull()
-      .references(() => uploads.id, { onDelete: "cascade" }),
+    upload_id: uuid("upload_id").notNull(),
     rows: jsonb("rows").notNull(),
     url: text("url"),
     title: text("title"),
@@ -117,11 +123,27 @@ export const entries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.project_id, table.id] }),
+    ofAnUpload("entries_of_upload", table),
     index("entries_order").on(table.project_id, table.position),
     // By position, so that the clearing of an upload goes on where it was.
     index("entries_upload").on(table.upload_id, table.position),
   ],
 );
+
+/**
+ * Goes with its upload, and so with the project: one key for both, since each is looked up for each row that is stored
+ * (two took an eighth of an upload's time).
+ */
+function ofAnUpload(
+  name: string,
+  table: { project_id: AnyPgColumn; upload_id: AnyPgColumn },
+): ForeignKeyBuilder {
+  return foreignKey({
+    name,
+    columns: [table.project_id, table.upload_id],
+    foreignColumns: [uploads.project_id, uploads.id],
+  }).onDelete("cascade");
+}
 
 /** One change of entries by the author, kept so that it can be taken back, in parts: [{ id, before }]. */
 export const entryChanges = pgTable(

@@ -8,7 +8,7 @@ import { canBeRead, hostOf } from "#runtime/pages/readable-hosts.ts";
 export async function answersOf(
   project: OwnedProject,
   uploads: readonly UploadRow[],
-): Promise<(UploadRow & UploadAnswer)[]> {
+): Promise<(Omit<UploadRow, "files"> & UploadAnswer)[]> {
   const pagesToRead = new Map<string, number>();
   for (const { uploadId, host, count } of await countUnreadLinks(
     project,
@@ -20,6 +20,17 @@ export async function answersOf(
   }
   return uploads.map((upload) => ({
     ...upload,
+    ...heldElsewhere(upload),
     pagesToRead: pagesToRead.get(upload.uploadId) ?? 0,
   }));
+}
+
+function heldElsewhere({
+  files,
+}: Pick<UploadRow, "files">): Pick<UploadAnswer, "heldElsewhere" | "files"> {
+  const counted = files.map((file) => ({ ...file, heldElsewhere: file.heldElsewhere ?? 0 }));
+  return {
+    heldElsewhere: counted.reduce((sum, file) => sum + file.heldElsewhere, 0),
+    files: counted,
+  };
 }
