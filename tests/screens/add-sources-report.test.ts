@@ -3,7 +3,16 @@ import { getProcessed } from "#contracts/sources.ts";
 import { refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
-import { COUNTS, ENTRY, entriesAnswer, processedAnswer, ROWS, UPLOAD_ID } from "./danas-sources.ts";
+import {
+  COUNTS,
+  ENTRY,
+  entriesAnswer,
+  processedAnswer,
+  ROW_AGAIN,
+  ROWS,
+  SHARES_AGAIN,
+  UPLOAD_ID,
+} from "./danas-sources.ts";
 
 const ADDRESS = `/workflow/add-sources?view=report&upload=${UPLOAD_ID}`;
 
@@ -29,6 +38,33 @@ test.each(WIDTHS)("every row is told with its number, fate and reason, at %i px"
   expect(texts[3]).toContain("Row 4 Accepted deleted by you");
   expect(await faultsOf(screen, `report-${width}`)).toEqual([]);
 });
+
+test.each(WIDTHS)(
+  "rows whose posts another upload holds say so, and can be looked at alone, at %i px",
+  async (width) => {
+    const again = processedAnswer("file", [ROW_AGAIN, ...ROWS.slice(2, 3)], null, SHARES_AGAIN);
+    const screen = await browser.open(ADDRESS, { answers: [again, STATS, ...NEW_BOOK], width });
+    const { page } = screen;
+    await page.getByText("9 rows = 0 accepted + 5 merged + 4 skipped").waitFor();
+    await page.getByText("3 merged rows hold posts that another upload has brought").waitFor();
+    await page.getByText("Row 3", { exact: true }).waitFor();
+    expect(await faultsOf(screen, `report-again-${width}`)).toEqual([]);
+    screen.change([processedAnswer("file", [ROW_AGAIN], null, SHARES_AGAIN)]);
+
+    const asked = page.waitForRequest(
+      /fate=merged&reason=already(?:\+|%20)in(?:\+|%20)another(?:\+|%20)upload/u,
+    );
+    await page.getByLabel("Which rows").selectOption("Merged: already in another upload (3)");
+    await asked;
+
+    await page.getByText("Row 3", { exact: true }).waitFor({ state: "detached" });
+    const row = page.getByRole("main").getByRole("listitem");
+    expect((await row.innerText()).replaceAll(/\s+/gu, " ")).toContain(
+      "Row 1 Merged already in another upload Nobody quits a job.",
+    );
+    await page.getByRole("link", { name: "See the post of row 1" }).waitFor();
+  },
+);
 
 test("the rows of one reason can be looked at alone", async () => {
   const screen = await browser.open(ADDRESS, { answers: [processedAnswer(), STATS, ...NEW_BOOK] });

@@ -9,6 +9,7 @@ import {
   ENTRY,
   MATERIAL,
   processedAnswer,
+  SHARES_AGAIN,
   SHARES_READ,
   UPLOAD_ID,
 } from "./danas-sources.ts";
@@ -36,6 +37,16 @@ test.each(WIDTHS)("an earlier upload can be opened at any time, at %i px", async
   expect(await faultsOf(screen, `your-uploads-${width}`)).toEqual([]);
   await page.getByRole("link", { name: "Every row and what became of it" }).click();
   await page.waitForURL(`**${ADDRESS}?view=report&upload=${UPLOAD_ID}`);
+});
+
+test("an upload whose posts another one holds says so in the list", async () => {
+  const again = processedAnswer("file", [], null, SHARES_AGAIN);
+  const screen = await browser.open(ADDRESS, { answers: [again, ...KNOWN] });
+  const { page } = screen;
+
+  await page.getByText("0 posts from 9 rows · 3 already in another upload").waitFor();
+
+  expect(await faultsOf(screen, "your-uploads-again")).toEqual([]);
 });
 
 test("while the uploads are asked for, a reader hears it", async () => {

@@ -3,12 +3,12 @@ import { getStats, upload } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
-import { SHARES_READ } from "./danas-sources.ts";
+import { SHARES_AGAIN, SHARES_READ } from "./danas-sources.ts";
 
 const ADDRESS = "/workflow/add-sources";
 const CSV = { name: "posts.csv", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("a,b") };
 const READ = answers(upload, SHARES_READ);
-const NOTHING_NEW = answers(upload, { ...SHARES_READ, newEntries: 0 });
+const NOTHING_NEW = answers(upload, SHARES_AGAIN);
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -74,8 +74,9 @@ test("a spreadsheet program's CSV is taken, and every row's fate is told", async
   await page.getByText("Great! You've added 184 posts").waitFor();
 });
 
-test("a file with nothing new says so", async () => {
-  const { page } = await browser.open(ADDRESS, { answers: [NOTHING_NEW, ...NEW_BOOK] });
+test("a file with nothing new says so, and what became of its rows", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [NOTHING_NEW, ...NEW_BOOK] });
+  const { page } = screen;
   await page.getByRole("button", { name: "Browse Files" }).waitFor();
 
   await page.setInputFiles("input[type=file]", [CSV]);
@@ -85,6 +86,11 @@ test("a file with nothing new says so", async () => {
     .getByText("Nothing new: these posts are already here.")
     .first()
     .waitFor();
+  await page.getByText("3 rows merged: already in another upload").waitFor();
+  await page.getByText("2 rows merged: a duplicate, or part of a thread").waitFor();
+  await page.getByText("9 rows = 0 accepted + 5 merged + 4 skipped").waitFor();
+  await page.getByText("Merged: 3 already in another upload").waitFor();
+  expect(await faultsOf(screen, "add-sources-nothing-new")).toEqual([]);
 });
 
 test("files that cannot be read are named with the reason and not sent", async () => {

@@ -20,6 +20,7 @@ export const SHARES_READ: UploadAnswer = {
   rows: 9,
   accepted: 3,
   merged: 2,
+  heldElsewhere: 0,
   skipped: [{ reason: "empty row", count: 4 }],
   mapping: { url: ["ShareLink"], text: ["ShareCommentary"], date: ["Date"] },
   files: [
@@ -30,6 +31,7 @@ export const SHARES_READ: UploadAnswer = {
       rows: 9,
       accepted: 3,
       merged: 2,
+      heldElsewhere: 0,
       skipped: [{ reason: "empty row", count: 4 }],
       columns: [
         "Date",
@@ -69,6 +71,16 @@ export const SHARES_READ: UploadAnswer = {
 /** Two of its posts are links with hardly any words. */
 export const LINKS_READ: UploadAnswer = { ...SHARES_READ, pagesToRead: 2 };
 
+/** The same file again: its three posts are in the first upload, and one row of its own repeats another. */
+export const SHARES_AGAIN: UploadAnswer = {
+  ...SHARES_READ,
+  newEntries: 0,
+  accepted: 0,
+  merged: 5,
+  heldElsewhere: 3,
+  files: SHARES_READ.files.map((file) => ({ ...file, accepted: 0, merged: 5, heldElsewhere: 3 })),
+};
+
 /** Two files of posts in one archive. */
 export const ARCHIVE_READ: UploadAnswer = {
   ...SHARES_READ,
@@ -83,6 +95,7 @@ export const ARCHIVE_READ: UploadAnswer = {
       rows: 1,
       accepted: 1,
       merged: 0,
+      heldElsewhere: 0,
       skipped: [],
       columns: [],
       mapping: {},
@@ -123,16 +136,20 @@ export const ROWS: Row[] = [
   },
 ];
 
+/** A row of the same file again. */
+export const ROW_AGAIN: Row = { ...ROW, fate: "merged", reason: "already in another upload" };
+
 /** Dana's one upload, with the rows of its report. */
 export function processedAnswer(
   kind: "file" | "pasted" | "sample" = "file",
   rows: Row[] = ROWS,
   next: string | null = null,
+  read: UploadAnswer = SHARES_READ,
 ): StubbedAnswer {
   return answers(getProcessed, {
     uploads: [
       {
-        ...SHARES_READ,
+        ...read,
         file: kind === "sample" ? "Sample archive" : "Shares.csv",
         format: "LinkedIn shares",
         kind,

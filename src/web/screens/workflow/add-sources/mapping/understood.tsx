@@ -81,7 +81,11 @@ export function Understood({
   );
 }
 
-function RowSum({ read: { format, rows, accepted, merged, skipped } }: { read: ReadFile }) {
+function RowSum({
+  read: { format, rows, accepted, merged, heldElsewhere, skipped },
+}: {
+  read: ReadFile;
+}) {
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="text-[15px] text-ink-700 tabular-nums">
@@ -89,6 +93,9 @@ function RowSum({ read: { format, rows, accepted, merged, skipped } }: { read: R
         <span className="font-semibold text-ink-900">{format}</span>:{" "}
         {`${counted(rows, "row", "rows")} = ${text(accepted)} accepted + ${text(merged)} merged + ${text(left)} skipped`}
       </p>
+      {heldElsewhere > 0 && (
+        <p className="text-ink-600">Merged: {text(heldElsewhere)} already in another upload</p>
+      )}
       {skipped.length > 0 && (
         <p className="text-ink-600">
           Skipped: {skipped.map(({ reason, count }) => `${text(count)} ${reason}`).join(", ")}

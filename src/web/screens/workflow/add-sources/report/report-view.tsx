@@ -47,7 +47,7 @@ export function ReportView({ projectId }: { projectId: string }): ReactElement {
 const EVERYTHING = "all";
 
 function Report({ projectId, upload }: { projectId: string; upload: KnownUpload }): ReactElement {
-  const { uploadId, file, format, rows, accepted, merged, skipped } = upload;
+  const { uploadId, file, format, rows, accepted, merged, heldElsewhere, skipped } = upload;
   const [chosen, setChosen] = useState(EVERYTHING);
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   const choices = [
@@ -56,6 +56,10 @@ function Report({ projectId, upload }: { projectId: string; upload: KnownUpload 
     { value: "merged", label: `Merged (${merged.toLocaleString("en")})` },
     { value: "merged:duplicate", label: "Merged: duplicate" },
     { value: "merged:part of a thread", label: "Merged: part of a thread" },
+    {
+      value: "merged:already in another upload",
+      label: `Merged: already in another upload (${heldElsewhere.toLocaleString("en")})`,
+    },
     { value: "skipped", label: `Skipped (${left.toLocaleString("en")})` },
     ...skipped.map(({ reason, count }) => ({
       value: `skipped:${reason}`,
@@ -70,6 +74,12 @@ function Report({ projectId, upload }: { projectId: string; upload: KnownUpload 
           {format}:{" "}
           {`${counted(rows, "row", "rows")} = ${accepted.toLocaleString("en")} accepted + ${merged.toLocaleString("en")} merged + ${left.toLocaleString("en")} skipped`}
         </p>
+        {heldElsewhere > 0 && (
+          <p className="text-[15px] text-ink-700">
+            {counted(heldElsewhere, "merged row holds a post", "merged rows hold posts")} that
+            another upload has brought already.
+          </p>
+        )}
       </Card>
       <SelectBox
         label="Which rows"

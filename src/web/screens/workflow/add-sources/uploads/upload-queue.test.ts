@@ -9,6 +9,7 @@ const ANSWER: UploadAnswer = {
   rows: 3,
   accepted: 3,
   merged: 0,
+  heldElsewhere: 0,
   skipped: [],
   mapping: {},
   files: [],

@@ -52,7 +52,7 @@ export function YourUploads({
 }
 
 function UploadLine({
-  upload: { file, format, kind, uploadedAt, accepted, rows },
+  upload: { file, format, kind, uploadedAt, accepted, heldElsewhere, rows },
 }: {
   upload: KnownUpload;
 }): ReactElement {
@@ -65,6 +65,7 @@ function UploadLine({
       </span>
       <span className="block text-sm text-ink-600 tabular-nums">
         {format} · {counted(accepted, "post", "posts")} from {counted(rows, "row", "rows")} ·{" "}
+        {heldElsewhere > 0 && `${heldElsewhere.toLocaleString("en")} already in another upload · `}
         {timeText(uploadedAt)}
       </span>
     </span>
