@@ -13,6 +13,7 @@ import type { Tx } from "./database.ts";
 import { insertFile, openFile, setFileSize, type OpenFile } from "./files.ts";
 import { lockEntries } from "./lock-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { refreshStatistics } from "./refresh-statistics.ts";
 import { countAsMerged, insertFates, type PartCount } from "./row-fates.ts";
 import { sqlStateOf, DUPLICATE } from "./sql-state.ts";
 import { asJson, storableText } from "./stored-json.ts";
@@ -162,8 +163,8 @@ function arriving(
       const counts = await writeEntries((tx) => insertFates(tx, { ...upload, isAlone }, batch));
       heldElsewhere.push(...counts);
     },
-    finish: ({ newEntries, size }) =>
-      write(async (tx) => {
+    finish: async ({ newEntries, size }) => {
+      await write(async (tx) => {
         if (newFileId !== null) await setFileSize(tx, newFileId, size);
         await countAsMerged(tx, id, sumOfParts(heldElsewhere));
         const place = replaces === null ? {} : await takePlaceOf(tx, replaces);
@@ -171,7 +172,9 @@ function arriving(
           .update(uploads)
           .set({ ...place, new_entries: newEntries, finished_at: sql`now()` })
           .where(eq(uploads.id, id));
-      }),
+      });
+      await refreshStatistics(project.db);
+    },
     discard: async () => void (await clearUpload(project, id)),
   };
 }

@@ -93,6 +93,8 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
   await clearFates(project, id);
   await clearFile(project, id);
   await inProject(project, async (tx) => {
+    // What is left of it is nothing: the database, which remembers many, would go through all entries to delete them with it.
+    await findByKey(tx);
     const [row] = await selectRows<{ fileId: string | null }>(
       tx,
       sql`

@@ -118,7 +118,8 @@ async function clearSomeFates(tx: Tx, projectId: string, id: string): Promise<nu
         from gone g
         where g.fate = 'accepted'
           and r.project_id = ${projectId} and r.entry_id = g.entry_id and r.reason = ${HELD_ELSEWHERE}
-          and r.upload_id = coalesce(
+          -- Not by equality, else all rows of that upload may be gone through for each of these.
+          and r.upload_id is not distinct from coalesce(
             (select e.upload_id from entries e where e.project_id = ${projectId} and e.id = g.entry_id),
             (${oldestOther(projectId, id)}))
         returning r.upload_id, r.part

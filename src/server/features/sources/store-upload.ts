@@ -13,7 +13,6 @@ import { discardCutOffUploads, clearUpload, takeBackUpload } from "#server/data/
 import { forgetDeleted } from "#server/data/forget-deleted.ts";
 import { sumKeptBytes } from "#server/data/kept-bytes.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
-import { refreshStatistics } from "#server/data/refresh-statistics.ts";
 import { findUpload, isArriving, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
@@ -189,7 +188,6 @@ async function readInto(
       },
     );
     await begun(upload.arriving).finish({ newEntries: upload.newEntries, size });
-    await refreshStatistics(project.db);
   } catch (error) {
     await upload.arriving?.discard();
     throw refusalOf(error);
