@@ -24,7 +24,6 @@ async function read(
     { path: place, file: "export.zip", kind: "file", ...request },
     {
       begin: async ({ files }) => void taken.files.push(...files),
-      chunk: async () => undefined,
       entries: async (batch) => void taken.entries.push(...batch),
       fates: async (batch) => void taken.fates.push(...batch),
     },

@@ -104,6 +104,7 @@ function breakingOff(shared: SharedDatabase): void {
       kind: "file",
       file: "more.csv",
       files: [],
+      fileId: null,
       replaces: null,
     });
     const known = String(before[0]?.["id"]);

@@ -40,8 +40,8 @@ function whatIsShown(url: string | null, title: string | null, text: string): st
 /** A text's letters, digits and signs in lower case, in one row: no spaces, links, emoji, nor hashtags at a line's end. */
 function plainWords(text: string): string {
   const usual = usualLetters(text);
-  const isPlain = usual !== null && !MARKS.some((mark) => usual.includes(mark));
-  const plain = isPlain ? usual : withoutMarks(text);
+  const hasMarks = usual === null || MARKS.some((mark) => usual.includes(mark));
+  const plain = hasMarks ? withoutMarks(lowerForm(text, usual !== null)) : usual;
   if (!/[\p{L}\p{N}]/u.test(plain)) return "";
   const hasEmpty = plain.includes("()") || plain.includes("[]") || plain.includes("<>");
   return hasEmpty ? plain.replace(/\(\)|\[\]|<>/g, "") : plain;
@@ -50,8 +50,14 @@ function plainWords(text: string): string {
 /** Where none of these stands, there is neither a link nor a hashtag. */
 const MARKS = ["](", "://", "www.", "#"];
 
+/** In lower case, compatibility form and without pictures; of the usual characters, only an ellipsis has another form. */
+function lowerForm(text: string, isUsual: boolean): string {
+  if (isUsual) return text.toLowerCase().replaceAll("\u2026", "...");
+  return text.normalize("NFKC").replace(PICTURES, "").toLowerCase();
+}
+
 function withoutMarks(text: string): string {
-  let plain = text.normalize("NFKC").replace(PICTURES, "").toLowerCase();
+  let plain = text;
   if (plain.includes("](")) plain = plain.replace(MARKDOWN_LINK, "$1");
   if (plain.includes("://") || plain.includes("www.")) plain = plain.replace(LINK, "");
   if (plain.includes("#")) plain = plain.split("\n").map(withoutHashtags).join("\n");

@@ -11,7 +11,6 @@ import type {
 } from "#pipeline/sources/schema.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { inBatches } from "./batches.ts";
-import { handOverGzipped } from "./byte-chunks.ts";
 
 /** One upload: where its bytes lie, what the author calls it, and whether it is a file or text that was pasted. */
 export type UploadRequest = {
@@ -36,39 +35,44 @@ const ENTRY_BATCH = { items: 400, characters: 250_000 };
 const FATE_BATCH = { items: 750, characters: 100_000 };
 
 /**
- * Reads one upload and hands everything over in small batches: the report ("begin"), then the bytes gzipped ("chunk"),
- * and beside them entries and fates. Gives the size of the bytes.
+ * Reads one upload and hands everything over in small batches: the report ("begin"), then the entries, then the fates.
  *
  * Throws UnreadableSource before anything is handed over.
  */
 export async function readUploadTask(
   { path, file, kind, mappings }: UploadRequest,
   { ask }: TaskContext,
-): Promise<number> {
+): Promise<void> {
   const bytes = await readFile(path);
   const reading = readingOf(bytes, file, kind, mappings);
   const report: UploadReport = { files: reading.files.map(({ fates: _fates, ...rest }) => rest) };
   await ask("begin", report);
-  // Side by side: the other side stores rows while the next bytes are compressed.
-  const [size] = await Promise.all([handOverGzipped([bytes], ask), handOverRows(reading, ask)]);
-  return size;
+  await handOverRows(reading, ask);
 }
 
 async function handOverRows(
   { entries, files }: SourceReading,
   ask: TaskContext["ask"],
 ): Promise<void> {
-  for (const batch of inBatches(entries, ENTRY_BATCH, charactersOf)) {
-    await ask("entries", batch.map(withWords));
-  }
+  const entryBatches = inBatches(entries, ENTRY_BATCH, charactersOf);
+  await twoAtOnce(entryBatches, (batch) => ask("entries", batch.map(withWords)));
   for (const [part, { fates }] of files.entries()) {
-    for (const batch of inBatches(fates, FATE_BATCH, charactersOfFate)) {
-      await ask(
-        "fates",
-        batch.map((fate): PlacedFate => ({ ...fate, part })),
-      );
-    }
+    const placed = (fate: RowFate): PlacedFate => ({ ...fate, part });
+    const fateBatches = inBatches(fates, FATE_BATCH, charactersOfFate);
+    await twoAtOnce(fateBatches, (batch) => ask("fates", batch.map(placed)));
   }
+}
+
+/** Hands each on while the one before is still being taken, so that the other side need not wait for the next. */
+async function twoAtOnce<Item>(
+  items: Generator<Item>,
+  handOver: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const goOn = async (): Promise<void> => {
+    // One that fails closes the generator, and with it the other one's loop.
+    for (const item of items) await handOver(item);
+  };
+  await Promise.all([goOn(), goOn()]);
 }
 
 function readingOf(

@@ -1,7 +1,7 @@
 import { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Material } from "#pipeline/engines/engine.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
-import { handOverGzipped, takeGunzipped } from "./byte-chunks.ts";
+import { handOverGzipped, takeGunzipped } from "#runtime/byte-chunks.ts";
 
 /** An analysis with what its engine prepared from it. */
 export type AnalysisMaterial = { analysis: Analysis; material: Material };

@@ -1,13 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { asUser } from "./as-user.ts";
-import { carryOver } from "./carry-over.ts";
+import { carryOver, type Said } from "./carry-over.ts";
 import type { Tx } from "./database.ts";
 import { findByKey } from "./find-by-key.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { positionWindows } from "./position-windows.ts";
+import { rowsOfTexts } from "./rows-of-texts.ts";
 import { selectRows } from "./select-rows.ts";
-import { asJson } from "./stored-json.ts";
+import { asJson, jsonText } from "./stored-json.ts";
 
 /** An entry with the words of its text. */
 export type CountedEntry = Entry & { words: number };
@@ -15,10 +16,30 @@ export type CountedEntry = Entry & { words: number };
 /** The upload that brings entries; `replaces` is the reading whose place it takes, null for a file that is new. */
 export type BringingUpload = { id: string; project: OwnedProject; replaces: string | null };
 
-/** Rows as `addEntries` sends them: a batch as one JSON text is a third of the work of a parameter for each value. */
-const INCOMING = sql`t(id text, position int, rows jsonb, url text, title text, text text, date text, engagement float8,
-  type text, source text, rights text, tags jsonb, "sourceId" text, "replyTo" text, words int,
-  included boolean, "chosenRights" text)`;
+type Incoming = Omit<CountedEntry, "rows"> & Partial<Said> & { rows: readonly object[] };
+
+const COLUMNS: Parameters<typeof rowsOfTexts<Incoming>>[1] = {
+  id: ({ id }) => id,
+  rows: ({ rows }) => jsonText(rows),
+  url: ({ url }) => url,
+  title: ({ title }) => title,
+  text: ({ text }) => text,
+  date: ({ date }) => date,
+  engagement: ({ engagement }) => engagement,
+  type: ({ type }) => type,
+  source: ({ source }) => source,
+  rights: ({ rights }) => rights,
+  tags: ({ tags }) => jsonText(tags),
+  source_id: ({ sourceId }) => sourceId,
+  reply_to: ({ replyTo }) => replyTo,
+  words: ({ words }) => words,
+  included: ({ included }) => included,
+  chosen_rights: ({ chosenRights }) => chosenRights,
+};
+
+/** Those of a batch that are there already, as JSON. */
+const KNOWN = sql`t(id text, rows jsonb, url text, title text, text text, date text, engagement float8, type text, source text,
+  tags jsonb, "sourceId" text, "replyTo" text)`;
 
 /**
  * Adds a batch of entries within an upload's transaction, which holds the project's entries, and gives how many the project did not have before; for a file
@@ -36,10 +57,9 @@ export async function addEntries(
   const { id, project, replaces } = upload;
   if (replaces !== null) await findByKey(tx);
   const said = replaces === null ? null : await carryOver(tx, project.id, replaces, batch);
-  const incoming = batch.map(({ rows, ...entry }, index) => ({
+  const incoming = batch.map(({ rows, ...entry }) => ({
     ...entry,
     ...said?.get(entry.id),
-    position: firstPosition + index,
     // So that an upload that is taken back can take its rows, and its word on the rights, from the entries of others.
     rows: rows.map((row) => ({ ...row, uploadId: id, ...markOf(entry) })),
   }));
@@ -50,9 +70,10 @@ export async function addEntries(
       with added as (
         insert into entries (project_id, upload_id, id, position, rows, url, title, text, date, engagement, type, source,
           rights, tags, source_id, reply_to, words, included, chosen_rights)
-        select ${project.id}, ${id}, id, position, rows, url, title, text, date, engagement, type, source,
-          rights, tags, "sourceId", "replyTo", words, coalesce(included, true), "chosenRights"
-        from jsonb_to_recordset(${asJson(incoming)}) as ${INCOMING}
+        select ${project.id}, ${id}, t.id, ${firstPosition}::int + t.n - 1, t.rows::jsonb, t.url, t.title, t.text, t.date,
+          t.engagement::float8, t.type, t.source, t.rights, t.tags::jsonb, t.source_id, t.reply_to, t.words::int,
+          coalesce(t.included::boolean, true), t.chosen_rights
+        from ${rowsOfTexts(incoming, COLUMNS)}
         where ${replaces === null} or not exists (
           select 1 from deleted_entries d where d.project_id = ${project.id} and d.entry_id = t.id)
         on conflict (project_id, id) do nothing
@@ -102,7 +123,7 @@ async function keepFor(
           'source', t.source, 'tags', t.tags, 'source_id', t."sourceId", 'reply_to', t."replyTo"
         )) end order by n)
         from jsonb_array_elements(t.rows) with ordinality as r(row, n))
-      from jsonb_to_recordset(${asJson(known)}) as ${INCOMING}
+      from jsonb_to_recordset(${asJson(known)}) as ${KNOWN}
       where e.project_id = ${projectId} and e.id = t.id
         -- Not by equality: the index of an upload's entries would be gone through for each of them.
         and e.upload_id is not distinct from ${replaces}::uuid
@@ -122,7 +143,7 @@ async function addToKnown(tx: Tx, projectId: string, known: readonly object[]): 
       reply_to = coalesce(e.reply_to, t."replyTo"),
       -- Whose words they are must not depend on which of two uploads came first.
       rights = ${rightsOf(sql`e.rows || t.rows`)}
-    from jsonb_to_recordset(${asJson(known)}) as ${INCOMING}
+    from jsonb_to_recordset(${asJson(known)}) as ${KNOWN}
     where e.project_id = ${projectId} and e.id = t.id`);
 }
 

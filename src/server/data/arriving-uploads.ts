@@ -10,7 +10,6 @@ import {
 import { asUser } from "./as-user.ts";
 import { clearUpload, withdrawIn } from "./clear-uploads.ts";
 import type { Tx } from "./database.ts";
-import { insertFile, openFile, setFileSize, type OpenFile } from "./files.ts";
 import { lockEntries } from "./lock-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { refreshStatistics } from "./refresh-statistics.ts";
@@ -26,8 +25,10 @@ export type UploadStart = {
   kind: UploadRow["kind"];
   file: string;
   files: readonly ReadFile[];
+  /** The kept file, which belongs to the upload from its beginning. */
+  fileId: string | null;
   /** The reading of the same kept file whose place this one takes; null for a file that is new. */
-  replaces: { id: string; fileId: string | null } | null;
+  replaces: string | null;
 };
 
 /** A twelfth of the silence after which an upload counts as cut off; one with each batch costs as much as its fates. */
@@ -42,15 +43,13 @@ export type PlacedFate = RowFate & { part: number };
  */
 export type ArrivingUpload = {
   id: string;
-  /** Null for a file that is kept already. */
-  file: OpenFile | null;
   /** Entries that the project holds beside those of this file. */
   entriesBefore: number;
   /** Gives how many of these the project did not have before. */
   addEntries: (batch: readonly CountedEntry[]) => Promise<number>;
   addFates: (batch: readonly PlacedFate[]) => Promise<void>;
   /** Makes it count, in the place of what it replaces. */
-  finish: (result: { newEntries: number; size: number }) => Promise<void>;
+  finish: (result: { newEntries: number }) => Promise<void>;
   /** Takes everything back. */
   discard: () => Promise<void>;
 };
@@ -61,7 +60,7 @@ export async function beginUpload(
   start: UploadStart,
 ): Promise<ArrivingUpload | null> {
   // Before its transaction, since it takes a while; nothing is added beside an upload that arrives.
-  const entriesBefore = await countEntriesBeside(project, start.replaces?.id ?? null);
+  const entriesBefore = await countEntriesBeside(project, start.replaces);
   try {
     const begun = await asUser(project.db, project.userId, (tx) =>
       insertUpload(tx, project, start),
@@ -75,7 +74,6 @@ export async function beginUpload(
 
 type Begun = {
   id: string;
-  newFileId: string | null;
   replaces: string | null;
   nextPosition: number;
 };
@@ -83,26 +81,25 @@ type Begun = {
 async function insertUpload(
   tx: Tx,
   project: OwnedProject,
-  { uploadKey, kind, file, files, replaces }: UploadStart,
+  { uploadKey, kind, file, files, fileId, replaces }: UploadStart,
 ): Promise<Begun> {
   const nextPosition = await nextPositionIn(tx, project.id);
-  const newFileId = replaces ? null : await insertFile(tx, project, file);
   const [row] = await tx
     .insert(uploads)
     .values({
       project_id: project.id,
       upload_key: storableText(uploadKey),
       file_name: storableText(file),
-      file_id: replaces ? replaces.fileId : newFileId,
+      file_id: fileId,
       kind,
-      replaces: replaces?.id ?? null,
+      replaces,
       new_entries: 0,
       ...sumOf(files),
       files: asJson(files),
     })
     .returning({ id: uploads.id });
   if (!row) throw new Error("An upload was begun without a row.");
-  return { id: row.id, newFileId, replaces: replaces?.id ?? null, nextPosition };
+  return { id: row.id, replaces, nextPosition };
 }
 
 function sumOf(files: readonly ReadFile[]): Pick<
@@ -131,7 +128,7 @@ function sumOf(files: readonly ReadFile[]): Pick<
 
 function arriving(
   project: OwnedProject,
-  { id, newFileId, replaces, nextPosition }: Begun,
+  { id, replaces, nextPosition }: Begun,
   entriesBefore: number,
 ): ArrivingUpload {
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -152,7 +149,6 @@ function arriving(
   let position = nextPosition;
   return {
     id,
-    file: newFileId === null ? null : openFile(project, write, newFileId),
     entriesBefore,
     addEntries: async (batch) => {
       const first = position;
@@ -163,9 +159,8 @@ function arriving(
       const counts = await writeEntries((tx) => insertFates(tx, { ...upload, isAlone }, batch));
       heldElsewhere.push(...counts);
     },
-    finish: async ({ newEntries, size }) => {
+    finish: async ({ newEntries }) => {
       await write(async (tx) => {
-        if (newFileId !== null) await setFileSize(tx, newFileId, size);
         await countAsMerged(tx, id, sumOfParts(heldElsewhere));
         const place = replaces === null ? {} : await takePlaceOf(tx, replaces);
         await tx

@@ -45,7 +45,7 @@ async function read(
       })),
     ),
   );
-  await arriving.finish({ newEntries: posts.length, size: 3 });
+  await arriving.finish({ newEntries: posts.length });
   return arriving.id;
 }
 
@@ -76,7 +76,7 @@ forEachDatabase("what the author said of rows that become other entries", (open)
         made("tenth", 10),
         made("still unsaid", 8),
       ],
-      { id: first, fileId: null },
+      first,
     );
     await clearUpload(project, first);
     const { rows } = await project.db.executeSql(

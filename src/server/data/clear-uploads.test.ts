@@ -90,7 +90,7 @@ forEachDatabase("an upload that is taken back", (open) => {
 
     await takeBackUpload(project, first);
     const during = await idsOf(project);
-    await arriving.finish({ newEntries: 2, size: 3 });
+    await arriving.finish({ newEntries: 2 });
 
     expect(during).toEqual([]);
     expect(await idsOf(project)).toEqual(["both", "new"]);
@@ -144,11 +144,12 @@ function succeeding(shared: SharedDatabase): void {
       "again",
       [post("same", { date: "2024-05-01" }), post("new")],
       {
-        replaces: { id: first, fileId: before?.fileId ?? null },
+        fileId: before?.fileId ?? null,
+        replaces: first,
       },
     );
     const during = (await readEntries(project, 0)).entries.map(({ id, date }) => [id, date]);
-    await again.finish({ newEntries: 2, size: 0 });
+    await again.finish({ newEntries: 2 });
     const atOnce = await idsOf(project);
     await clearUpload(project, first);
     const after = (await readEntries(project, 0)).entries;
@@ -179,9 +180,9 @@ function succeeding(shared: SharedDatabase): void {
     await deleteEntries(project, { ids: ["deleted"] });
 
     const again = await arrive(project, "again", [post("kept"), post("deleted")], {
-      replaces: { id: first, fileId: null },
+      replaces: first,
     });
-    await again.finish({ newEntries: 1, size: 0 });
+    await again.finish({ newEntries: 1 });
     await clearUpload(project, first);
     const read = await idsOf(project);
     await store(project, "anew", [post("deleted")]);
@@ -202,7 +203,7 @@ function breakingOff(shared: SharedDatabase): void {
       "again",
       [post("same", { date: "2024-05-01" }), post("new")],
       {
-        replaces: { id: first, fileId: null },
+        replaces: first,
       },
     );
     await again.discard();
@@ -215,11 +216,11 @@ function breakingOff(shared: SharedDatabase): void {
     const project = await newProject(await shared(), "r4");
     const first = await store(project, "first", [post("same")]);
     const again = await arrive(project, "again", [post("same")], {
-      replaces: { id: first, fileId: null },
+      replaces: first,
     });
 
     await takeBackUpload(project, first);
-    const finishing = again.finish({ newEntries: 1, size: 0 });
+    const finishing = again.finish({ newEntries: 1 });
 
     await expect(finishing).rejects.toThrow("This upload was changed meanwhile.");
     await again.discard();

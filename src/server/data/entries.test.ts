@@ -27,6 +27,7 @@ async function withPages(db: Database, userId: string): Promise<OwnedProject> {
     kind: "file",
     file: "posts.csv",
     files: [],
+    fileId: null,
     replaces: null,
   });
   const post = {
@@ -46,7 +47,7 @@ async function withPages(db: Database, userId: string): Promise<OwnedProject> {
     { ...post, id: "said", url: NEWS, text: "Read this.", words: 2, date: "2024-02-02" },
     { ...post, id: "plain", url: null, text: "Nothing but l'été.", words: 3 },
   ]);
-  await arriving?.finish({ newEntries: 3, size: 0 });
+  await arriving?.finish({ newEntries: 3 });
   await asSystem(db, (tx) =>
     tx.executeSql(
       `insert into pages (project_id, entry_id, url, host, state, title, date, text, words) values

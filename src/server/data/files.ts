@@ -2,8 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { asSystem, asUser } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { selectRows } from "./select-rows.ts";
 import { storableText } from "./stored-json.ts";
 import { fileChunks, files } from "./tables/files.ts";
+
+/** More would keep the embedded database, and with it the event loop, busy for a noticeable time. */
+const CHUNKS_AT_ONCE = 4;
 
 /** Runs one transaction of whoever is writing a file: an upload, or a job, which must not have ended. */
 export type WriteAs = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -22,21 +26,6 @@ export async function addFile(
   name: string,
 ): Promise<OpenFile> {
   const id = await write((tx) => insertFile(tx, project, name));
-  return openFile(project, write, id);
-}
-
-/** Adds the row of a file within a transaction, for `openFile` to fill. */
-export async function insertFile(tx: Tx, project: OwnedProject, name: string): Promise<string> {
-  const [row] = await tx
-    .insert(files)
-    .values({ project_id: project.id, name: storableText(name), size: 0 })
-    .returning({ id: files.id });
-  if (!row) throw new Error("A file was added without a row.");
-  return row.id;
-}
-
-/** A file whose row is there and whose chunks are still to come. */
-export function openFile(project: OwnedProject, write: WriteAs, id: string): OpenFile {
   let position = 0;
   return {
     id,
@@ -46,6 +35,21 @@ export function openFile(project: OwnedProject, write: WriteAs, id: string): Ope
       await write((tx) => tx.insert(fileChunks).values(chunk));
     },
   };
+}
+
+/** Files of an upload, which nobody else writes. */
+export function asOwner({ db, userId }: OwnedProject): WriteAs {
+  return (work) => asUser(db, userId, work);
+}
+
+/** Adds the row of a file within a transaction. */
+export async function insertFile(tx: Tx, project: OwnedProject, name: string): Promise<string> {
+  const [row] = await tx
+    .insert(files)
+    .values({ project_id: project.id, name: storableText(name), size: 0 })
+    .returning({ id: files.id });
+  if (!row) throw new Error("A file was added without a row.");
+  return row.id;
 }
 
 /** Notes how large a file was before it was gzipped. */
@@ -73,6 +77,27 @@ export async function readChunk(
   );
   // In memory of its own: the driver's bytes are a window into a larger buffer, which would cross to a thread whole.
   return row ? new Uint8Array(row.bytes) : null;
+}
+
+/** Takes a file back that nothing refers to yet, a few chunks at a time. */
+export async function discardFile(project: OwnedProject, id: string): Promise<void> {
+  const write = asOwner(project);
+  for (let found = CHUNKS_AT_ONCE; found === CHUNKS_AT_ONCE;) {
+    const gone = await write((tx) =>
+      selectRows(
+        tx,
+        sql`
+          delete from file_chunks where (file_id, position) in (
+            select file_id, position from file_chunks
+            where project_id = ${project.id} and file_id = ${id} limit ${CHUNKS_AT_ONCE})
+          returning 1`,
+      ),
+    );
+    found = gone.length;
+  }
+  await write((tx) =>
+    tx.delete(files).where(and(eq(files.project_id, project.id), eq(files.id, id))),
+  );
 }
 
 /** Deletes files that nothing refers to: left by a job that was killed. Those of the last two hours may be in the making. */

@@ -16,8 +16,8 @@ async function rightsIn(project: OwnedProject): Promise<string[]> {
 }
 
 async function correctTo(project: OwnedProject, id: string, what: typeof OWN): Promise<void> {
-  const again = await arrive(project, `${id} again`, [what], { replaces: { id, fileId: null } });
-  await again.finish({ newEntries: 0, size: 0 });
+  const again = await arrive(project, `${id} again`, [what], { replaces: id });
+  await again.finish({ newEntries: 0 });
   await clearUpload(project, id);
 }
 

@@ -64,7 +64,7 @@ async function read(
 ): Promise<string> {
   const arriving = await begin(project, key, posts, replaces);
   await arriving.addFates(fatesOf(posts));
-  await arriving.finish({ newEntries: 0, size: 3 });
+  await arriving.finish({ newEntries: 0 });
   return arriving.id;
 }
 
@@ -108,7 +108,7 @@ function whileOneArrives(shared: SharedDatabase): void {
     const second = await begin(project, "second", [WALK, REST]);
     await takeBackUpload(project, first);
     await second.addFates(fatesOf([WALK, REST]));
-    await second.finish({ newEntries: 0, size: 3 });
+    await second.finish({ newEntries: 0 });
 
     expect(await told(project)).toEqual([BOTH_ACCEPTED]);
   });
@@ -120,7 +120,7 @@ function whileOneArrives(shared: SharedDatabase): void {
     const second = await begin(project, "second", [WALK, REST]);
     await second.addFates(fatesOf([WALK, REST]));
     await takeBackUpload(project, first);
-    await second.finish({ newEntries: 0, size: 3 });
+    await second.finish({ newEntries: 0 });
 
     expect(await told(project)).toEqual([BOTH_ACCEPTED]);
   });
@@ -155,7 +155,7 @@ function correcting(shared: SharedDatabase): void {
     const project = await newProject(await shared(), "f5");
     const first = await read(project, "first", [WALK, REST]);
 
-    await read(project, "again", [WALK, REST], { id: first, fileId: null });
+    await read(project, "again", [WALK, REST], first);
     const meanwhile = await told(project);
     await clearUpload(project, first);
 
@@ -168,7 +168,7 @@ function correcting(shared: SharedDatabase): void {
     await read(project, "first", [WALK, REST]);
     const second = await read(project, "second", [WALK, REST]);
 
-    await read(project, "again", [WALK, REST], { id: second, fileId: null });
+    await read(project, "again", [WALK, REST], second);
     await clearUpload(project, second);
 
     expect(await told(project)).toEqual([BOTH_MERGED, BOTH_ACCEPTED]);
@@ -180,7 +180,7 @@ function correcting(shared: SharedDatabase): void {
     await read(project, "second", [WALK, REST]);
 
     const other = [WALK, made("rest, with a title", 2)];
-    await read(project, "again", other, { id: first, fileId: null });
+    await read(project, "again", other, first);
     await clearUpload(project, first);
 
     expect(await told(project)).toEqual([
@@ -197,9 +197,9 @@ function deleting(shared: SharedDatabase): void {
     const second = await read(project, "second", [WALK, REST]);
     await deleteEntries(project, { ids: ["walk", "rest"] });
 
-    await read(project, "second again", [WALK, REST], { id: second, fileId: null });
+    await read(project, "second again", [WALK, REST], second);
     await clearUpload(project, second);
-    await read(project, "first again", [WALK, REST], { id: first, fileId: null });
+    await read(project, "first again", [WALK, REST], first);
     await clearUpload(project, first);
 
     expect(await told(project)).toEqual([BOTH_MERGED, BOTH_ACCEPTED]);

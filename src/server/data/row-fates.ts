@@ -7,11 +7,21 @@ import type { Tx } from "./database.ts";
 import { findByKey } from "./find-by-key.ts";
 import { lockEntries } from "./lock-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { rowsOfTexts } from "./rows-of-texts.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson } from "./stored-json.ts";
 
 /** How many rows of one file of an upload. */
 export type PartCount = { part: number; count: number };
+
+const COLUMNS: Parameters<typeof rowsOfTexts<RowFate & { part: number }>>[1] = {
+  part: ({ part }) => part,
+  row: ({ row }) => row,
+  fate: ({ fate }) => fate,
+  reason: ({ reason }) => reason,
+  entry_id: ({ entryId }) => entryId,
+  excerpt: ({ excerpt }) => excerpt,
+};
 
 /** Rows of one statement, of which each may hand its post on: 50 microseconds each on the embedded database, five times a removal. */
 const ROWS_AT_ONCE = 500;
@@ -27,17 +37,25 @@ export async function insertFates(
   upload: BringingUpload & { isAlone: boolean },
   batch: readonly (RowFate & { part: number })[],
 ): Promise<PartCount[]> {
+  const incoming = rowsOfTexts(batch, COLUMNS);
+  const into = sql`
+    insert into upload_rows (project_id, upload_id, part, row, fate, reason, entry_id, excerpt)
+    select ${upload.project.id}, ${upload.id}, t.part::int, t.row::int`;
+  if (upload.isAlone) {
+    await tx.execute(
+      sql`${into}, t.fate, t.reason, t.entry_id, left(t.excerpt, 160) from ${incoming}`,
+    );
+    return [];
+  }
   return selectRows<PartCount>(
     tx,
     sql`
       with added as (
-        insert into upload_rows (project_id, upload_id, part, row, fate, reason, entry_id, excerpt)
-        select ${upload.project.id}, ${upload.id}, t.part, t.row,
+        ${into},
           case when elsewhere then 'merged' else t.fate end,
           case when elsewhere then ${HELD_ELSEWHERE} else t.reason end,
-          t."entryId", left(t.excerpt, 160)
-        from jsonb_to_recordset(${asJson(batch)})
-          as t(part int, row int, fate text, reason text, "entryId" text, excerpt text)
+          t.entry_id, left(t.excerpt, 160)
+        from ${incoming}
         -- "offset 0", else it is asked once for each of the two places where it is needed.
         cross join lateral (select ${isHeldElsewhere(upload)} as elsewhere offset 0) held
         returning part, reason
@@ -47,20 +65,14 @@ export async function insertFates(
 }
 
 /** What the reading that is replaced held is this one's own; a post deleted for good has no holder, and stays what it was. */
-function isHeldElsewhere({
-  id,
-  project,
-  replaces,
-  isAlone,
-}: BringingUpload & { isAlone: boolean }): SQL {
-  if (isAlone) return sql`false`;
+function isHeldElsewhere({ id, project, replaces }: BringingUpload): SQL {
   return sql`t.fate = 'accepted' and coalesce(
     (select e.upload_id <> ${id} and e.upload_id is distinct from ${replaces}::uuid
-      from entries e where e.project_id = ${project.id} and e.id = t."entryId"),
+      from entries e where e.project_id = ${project.id} and e.id = t.entry_id),
     exists (
       select 1 from upload_rows r
-      where r.project_id = ${project.id} and r.entry_id = t."entryId" and r.reason = ${HELD_ELSEWHERE}
-        and r.upload_id = ${replaces}::uuid))`;
+      where r.project_id = ${project.id} and r.entry_id = t.entry_id and r.reason = ${HELD_ELSEWHERE}
+        and r.upload_id is not distinct from ${replaces}::uuid))`;
 }
 
 /** Counts rows of an upload as merged that its reader took for accepted; or, with numbers below zero, the other way round. */

@@ -7,12 +7,16 @@ const UNSTORABLE = /\\u(?:0000|d[89ab][0-9a-f]{2}|d[c-f][0-9a-f]{2})/iu;
 
 /** A value as a jsonb parameter; characters that PostgreSQL cannot hold are left out or replaced by U+FFFD. */
 export function asJson(value: unknown): SQL {
+  return sql`${jsonText(value)}::jsonb`;
+}
+
+/** The same as a text, for where it is one of many values. */
+export function jsonText(value: unknown): string {
   const json = JSON.stringify(value);
-  if (!UNSTORABLE.test(json)) return sql`${json}::jsonb`;
-  const clean = JSON.stringify(value, (_key, inner: unknown) =>
+  if (!UNSTORABLE.test(json)) return json;
+  return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === "string" ? storableText(inner) : inner,
   );
-  return sql`${clean}::jsonb`;
 }
 
 /** A text without what PostgreSQL cannot hold. */

@@ -6,7 +6,7 @@ import { hasIncludedEntries, readEntries, readQuoted, readStats } from "#server/
 import { changeEntries, deleteEntries, undoEntryChange } from "#server/data/entry-changes.ts";
 import { countEntries, listEntries } from "#server/data/entry-list.ts";
 import { readKeptEntries, readKeptRows, type ProjectList } from "#server/data/export.ts";
-import { addFile, insertFile, openFile, readChunk } from "#server/data/files.ts";
+import { addFile, asOwner, discardFile, insertFile, readChunk } from "#server/data/files.ts";
 import { forgetDeleted } from "#server/data/forget-deleted.ts";
 import { sumKeptBytes } from "#server/data/kept-bytes.ts";
 import { sampleTexts, sumMaterial } from "#server/data/material.ts";
@@ -28,6 +28,7 @@ const UPLOAD = {
   kind: "file" as const,
   file: "mine.csv",
   files: [],
+  fileId: null,
   replaces: null,
 };
 const FATE = {
@@ -269,14 +270,16 @@ export const SOURCES: Record<string, OwnedCall[]> = {
       forged: DENIES,
     },
   ],
-  openFile: [
+  asOwner: [
     {
-      call: (attempt) => {
-        const { project, anns } = attempt;
-        const file = openFile(project, (work) => within(attempt, work), anns.emptyFileId);
-        return file.addChunk(new Uint8Array(1));
-      },
+      call: ({ project }) => asOwner(project)((tx) => insertFile(tx, project, "mine.csv")),
       forged: DENIES,
+    },
+  ],
+  discardFile: [
+    {
+      call: ({ project, anns }) => discardFile(project, anns.emptyFileId),
+      forged: gives(undefined),
     },
   ],
   readChunk: [

@@ -1,11 +1,31 @@
-import { createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { readChunk } from "#server/data/files.ts";
+import { gzipInChunks } from "#runtime/byte-chunks.ts";
+import { addFile, asOwner, readChunk, setFileSize } from "#server/data/files.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { withScratchFolder } from "#server/platform/scratch-folders.ts";
+
+/** Begins to keep a file as it was uploaded; `kept` settles when all of it is there, or with what the signal was aborted by. */
+export async function keepFile(
+  project: OwnedProject,
+  place: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<{ id: string; kept: Promise<void> }> {
+  const write = asOwner(project);
+  const file = await addFile(project, write, name);
+  const keep = async (): Promise<void> => {
+    const size = await gzipInChunks(createReadStream(place), async (chunk) => {
+      signal.throwIfAborted();
+      await file.addChunk(chunk);
+    });
+    await write((tx) => setFileSize(tx, file.id, size));
+  };
+  return { id: file.id, kept: keep() };
+}
 
 /** Writes a kept file to this machine's disk as it was uploaded, and hands it on; the copy is removed when that is done. */
 export async function withKeptFile<T>(

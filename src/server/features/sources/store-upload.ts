@@ -10,13 +10,14 @@ import {
   type UploadStart,
 } from "#server/data/arriving-uploads.ts";
 import { discardCutOffUploads, clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
+import { discardFile } from "#server/data/files.ts";
 import { forgetDeleted } from "#server/data/forget-deleted.ts";
 import { sumKeptBytes } from "#server/data/kept-bytes.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { findUpload, isArriving, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
-import { withKeptFile } from "./kept-file.ts";
+import { keepFile, withKeptFile } from "./kept-file.ts";
 import { mappingsWith } from "./mappings.ts";
 import type { UploadForm } from "./read-form.ts";
 
@@ -107,7 +108,14 @@ async function storeUpload(
   if (known) return known;
   await assertSpace(project, form.path);
   try {
-    await readInto(project, { form, uploadKey, mappings: {}, replaces: null, signal });
+    await readInto(project, {
+      form,
+      uploadKey,
+      mappings: {},
+      fileId: null,
+      replaces: null,
+      signal,
+    });
   } catch (error) {
     if (error instanceof AlreadyStored) return error.upload;
     throw error;
@@ -129,13 +137,13 @@ async function correctUpload(
   await withKeptFile(project, fileId, async (path) => {
     const form = { uploadKey: null, kind, fileName: file, path };
     const uploadKey = `correction ${randomUUID()}`;
-    await readInto(project, { form, uploadKey, mappings, replaces: { id, fileId } });
+    await readInto(project, { form, uploadKey, mappings, fileId, replaces: id });
   });
   await clearUpload(project, id);
   return readUploadRow(project, uploadId);
 }
 
-type Reading = Pick<UploadStart, "uploadKey" | "replaces"> & {
+type Reading = Pick<UploadStart, "uploadKey" | "fileId" | "replaces"> & {
   form: ToStore;
   mappings: Record<number, Mapping>;
   /** Aborts when the author has cancelled it. */
@@ -143,55 +151,71 @@ type Reading = Pick<UploadStart, "uploadKey" | "replaces"> & {
 };
 
 /** Reads a file and makes it count; when that fails, nothing of it is left. */
-async function readInto(
-  project: OwnedProject,
-  { form, uploadKey, mappings, replaces, signal }: Reading,
-): Promise<void> {
-  const { kind, fileName, path } = form;
-  const upload: { arriving: ArrivingUpload | null; newEntries: number } = {
-    arriving: null,
-    newEntries: 0,
-  };
+async function readInto(project: OwnedProject, reading: Reading): Promise<void> {
+  const stop = new AbortController();
+  const signal = reading.signal ? AbortSignal.any([reading.signal, stop.signal]) : stop.signal;
+  const { path, fileName } = reading.form;
+  // While it is read, since the database has nothing else to do.
+  const file = reading.fileId === null ? await keepFile(project, path, fileName, signal) : null;
+  const upload: OnItsWayIn = { arriving: null, newEntries: 0 };
+  const rows = readRows(
+    project,
+    { ...reading, fileId: file?.id ?? reading.fileId, signal },
+    upload,
+  );
   try {
-    const size = await readUpload(
-      { path, file: fileName, kind: kind === "pasted" ? "pasted" : "file", mappings },
-      {
-        begin: async (report) => {
-          signal?.throwIfAborted();
-          const files = report.files.map((file, part) => ({
-            ...readFileOf(file),
-            part,
-            isCorrected: mappings[part] !== undefined,
-          }));
-          upload.arriving = await begin(project, {
-            uploadKey,
-            kind,
-            file: fileName,
-            files,
-            replaces,
-          });
-        },
-        chunk: async (bytes) => {
-          await begun(upload.arriving).file?.addChunk(bytes);
-        },
-        entries: async (batch) => {
-          // Between two batches and not by ending the thread: no batch may be added while all is taken back.
-          signal?.throwIfAborted();
-          const arriving = begun(upload.arriving);
-          upload.newEntries += await arriving.addEntries(batch);
-          assertRoom(arriving.entriesBefore, upload.newEntries);
-        },
-        fates: async (batch) => {
-          signal?.throwIfAborted();
-          await begun(upload.arriving).addFates(batch);
-        },
-      },
-    );
-    await begun(upload.arriving).finish({ newEntries: upload.newEntries, size });
+    await Promise.all([file?.kept, rows]);
+    await begun(upload.arriving).finish({ newEntries: upload.newEntries });
   } catch (error) {
-    await upload.arriving?.discard();
+    stop.abort(error);
+    await Promise.allSettled([file?.kept, rows]);
+    if (upload.arriving) await upload.arriving.discard();
+    else if (file) await discardFile(project, file.id);
     throw refusalOf(error);
   }
+}
+
+type OnItsWayIn = { arriving: ArrivingUpload | null; newEntries: number };
+
+async function readRows(
+  project: OwnedProject,
+  { form, uploadKey, mappings, fileId, replaces, signal }: Reading & { signal: AbortSignal },
+  upload: OnItsWayIn,
+): Promise<void> {
+  const { kind, fileName, path } = form;
+  await readUpload(
+    { path, file: fileName, kind: kind === "pasted" ? "pasted" : "file", mappings },
+    {
+      begin: async (report) => {
+        signal.throwIfAborted();
+        const files = report.files.map((file, part) => ({
+          ...readFileOf(file),
+          part,
+          isCorrected: mappings[part] !== undefined,
+        }));
+        upload.arriving = await begin(project, {
+          uploadKey,
+          kind,
+          file: fileName,
+          files,
+          fileId,
+          replaces,
+        });
+      },
+      entries: async (batch) => {
+        // Between two batches and not by ending the thread: no batch may be added while all is taken back.
+        signal.throwIfAborted();
+        const arriving = begun(upload.arriving);
+        const added = await arriving.addEntries(batch);
+        upload.newEntries += added;
+        assertRoom(arriving.entriesBefore, upload.newEntries);
+      },
+      fates: async (batch) => {
+        signal.throwIfAborted();
+        await begun(upload.arriving).addFates(batch);
+      },
+    },
+  );
 }
 
 type FileReading = Omit<UploadStart["files"][number], "part">;

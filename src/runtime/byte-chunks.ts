@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import type { TaskContext } from "#runtime/serve-tasks.ts";
+import type { TaskContext } from "./serve-tasks.ts";
 
 /** Gzipped bytes travel and are stored in pieces of this size: 1 MB blocks the embedded database for up to 280 ms. */
 const CHUNK_BYTES = 256 * 1_024;
@@ -10,13 +10,21 @@ const CHUNK_BYTES = 256 * 1_024;
 const LEVEL = 1;
 
 /** Gzips what comes and hands it over chunk by chunk by asking "chunk"; gives the size before compression. */
-export async function handOverGzipped(
+export function handOverGzipped(
   pieces: Iterable<Uint8Array>,
   ask: TaskContext["ask"],
 ): Promise<number> {
+  return gzipInChunks(pieces, (chunk) => ask("chunk", chunk, [chunk.buffer]));
+}
+
+/** Gzips what comes and has it taken chunk by chunk, each awaited before the next; gives the size before compression. */
+export async function gzipInChunks(
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  take: (chunk: Uint8Array<ArrayBuffer>) => Promise<unknown>,
+): Promise<number> {
   let size = 0;
-  const counted = function* (): Generator<Uint8Array> {
-    for (const piece of pieces) {
+  const counted = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
       size += piece.length;
       yield piece;
     }
@@ -25,7 +33,7 @@ export async function handOverGzipped(
     Readable.from(counted()),
     createGzip({ level: LEVEL }),
     async (gzipped: AsyncIterable<Uint8Array>) => {
-      for await (const chunk of fullChunks(gzipped)) await ask("chunk", chunk, [chunk.buffer]);
+      for await (const chunk of fullChunks(gzipped)) await take(chunk);
     },
   );
   return size;
