@@ -16,7 +16,7 @@ forEachDatabase("a batch sent as columns of text", (open) => {
     ];
 
     const rows = await asSystem(await shared(), (tx) =>
-      selectRows<{ n: number }>(
+      selectRows<{ n: unknown }>(
         tx,
         sql`select * from ${rowsOfTexts(batch, {
           name: ({ name }) => name,
