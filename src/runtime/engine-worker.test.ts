@@ -129,14 +129,38 @@ test("keeps the environment from the thread", async () => {
   expect(names).not.toContain("PATH");
 });
 
-test("the thread of a task that is done serves the next one; that of one that failed does not", async () => {
+test("the thread of a task that is done, or that failed by itself, serves the next one", async () => {
   const first = await runInWorker(entry, "thread", null);
   const second = await runInWorker(entry, "thread", null);
   await runInWorker(entry, "throw", null).catch(() => undefined);
   const third = await runInWorker(entry, "thread", null);
 
   expect(second).toBe(first);
-  expect(third).not.toBe(first);
+  expect(third).toBe(first);
+});
+
+test("the thread of a task whose listener threw serves the next one", async () => {
+  const first = await runInWorker(entry, "thread", null);
+  const failed = runInWorker(entry, "count", 5, {
+    onProgress: () => {
+      throw new Error("Disk full");
+    },
+  });
+  await expect(failed).rejects.toThrow("Disk full");
+  const second = await runInWorker(entry, "thread", null);
+
+  expect(second).toBe(first);
+});
+
+test("the thread of a task that was cancelled or took too long serves no other", async () => {
+  const first = await runInWorker(entry, "thread", null);
+  const cancelled = runInWorker(entry, "wait", 200, { signal: AbortSignal.timeout(20) });
+  await expect(cancelled).rejects.toThrow("timeout");
+  const second = await runInWorker(entry, "thread", null);
+  await expect(runInWorker(entry, "wait", 200, { timeLimitMs: 20 })).rejects.toThrow("0.02 s");
+  const third = await runInWorker(entry, "thread", null);
+
+  expect(new Set([first, second, third]).size).toBe(3);
 });
 
 test("two tasks at once have a thread each", async () => {
@@ -156,4 +180,37 @@ test("what a task asks after its end is not asked of the next one", async () => 
   await runInWorker(entry, "wait", 200, { answers });
 
   expect(asked).toEqual([]);
+});
+
+test("what a failed task leaves behind disturbs nothing of the next one", async () => {
+  const asked: number[] = [];
+  const answers = {
+    next: (step: number) => asked.push(step),
+    // Answered when the task is over and the next one runs.
+    slow: () => new Promise((resolve) => setTimeout(resolve, 60)),
+  };
+  const first = await runInWorker(entry, "thread", null);
+
+  const failing = runInWorker(entry, "failWithBranches", null, { answers });
+  await expect(failing).rejects.toThrow("No raven comes back");
+  await runInWorker(entry, "wait", 200, { answers });
+  const second = await runInWorker(entry, "thread", null);
+
+  expect(asked).toEqual([]);
+  expect(second).toBe(first);
+});
+
+test("a promise that nobody waits for ends the thread of the task that runs", async () => {
+  const running = runInWorker(entry, "loseBranch", null);
+
+  await expect(running).rejects.toMatchObject({
+    reason: "crash",
+    cause: { message: "Nobody waits for this raven" },
+  });
+});
+
+test("a result that cannot cross ends the thread, and is not waited for", async () => {
+  const running = runInWorker(entry, "giveFunction", null);
+
+  await expect(running).rejects.toMatchObject({ reason: "crash" });
 });

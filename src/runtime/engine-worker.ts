@@ -23,8 +23,8 @@ export type WorkerOptions = {
  *
  * Rejects with StoppedWork when time or memory runs out or the thread dies, with the signal's reason when cancelled,
  * and otherwise with the error that the task threw: an error of an answer as itself, any other written anew, without its
- * class. When this settles the thread has ended, even one that computes without a pause, or, after a result, waits for
- * another task; none of its questions is answered any more. It gets no environment.
+ * class. When this settles the thread has ended, even one that computes without a pause, or, after a result or an error of
+ * the task itself, waits for another; none of its questions is answered any more. It gets no environment.
  */
 export async function runInWorker(
   entry: URL,
@@ -43,7 +43,7 @@ export async function runInWorker(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
     worker.postMessage(found);
   };
-  let isDone = false;
+  let isOver = false;
   let stop: () => void = () => undefined;
   try {
     return await new Promise((resolve, reject) => {
@@ -62,10 +62,11 @@ export async function runInWorker(
         // What an earlier task left behind is nobody's question.
         if (message.run !== run) return;
         if (message.kind === "ask") void answer(message.id, message.name, message.value);
-        else if (message.kind === "result") {
-          isDone = true;
-          resolve(message.result);
-        } else reject(originalOf(message.error, thrownHere));
+        else {
+          isOver = true;
+          if (message.kind === "result") resolve(message.result);
+          else reject(originalOf(message.error, thrownHere));
+        }
       });
       worker.once("error", (error) => reject(workerFailure(work, memoryLimitMb, error)));
       worker.once("exit", (code) => reject(died(work, new Error(`exit code ${code}`))));
@@ -75,7 +76,7 @@ export async function runInWorker(
   } finally {
     stop();
     for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
-    if (isDone) giveBack();
+    if (isOver) giveBack();
     else await worker.terminate();
   }
 }

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 export type TakenThread = {
   worker: Worker;
   run: number;
-  /** After a result; any other thread is ended by who took it. */
+  /** After a result or the task's own error; any other thread is ended by who took it. */
   giveBack: () => void;
 };
 

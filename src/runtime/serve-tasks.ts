@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { parentPort } from "node:worker_threads";
 import type { TransferListItem } from "node:worker_threads";
 import { carryError, reviveError } from "./carried-error.ts";
@@ -27,12 +28,19 @@ export type TaskContext = {
 /** Work that can be asked for by name. Input and result cross as structured clones. */
 export type Task = (input: never, context: TaskContext) => unknown;
 
-/** Called once by a worker's entry file: runs the tasks that the thread is handed, one after the other. */
+/**
+ * Called once by a worker's entry file: runs the tasks that the thread is handed, one after the other.
+ *
+ * A task is over with its result or its error. What it leaves behind goes no further than its next question, and a promise
+ * of its that rejects when nobody waits for it ends the thread only while the task itself runs.
+ */
 export function serveTasks(tasks: Readonly<Record<string, Task>>): void {
   const port = parentPort;
   if (port === null) throw new Error("serveTasks is called in a worker thread only.");
   const waiting = new Map<number, (answer: AskAnswer) => void>();
   const nextId = counter();
+  const startedBy = new AsyncLocalStorage<number>();
+  let current: number | null = null;
   const contextOf = (run: number): TaskContext => {
     const ask: TaskContext["ask"] = async (name, value, handedOver = []) => {
       const id = nextId();
@@ -47,15 +55,26 @@ export function serveTasks(tasks: Readonly<Record<string, Task>>): void {
     };
     return { ask, progress, signal: new AbortController().signal };
   };
+  const serve = async (order: TaskOrder): Promise<void> => {
+    current = order.run;
+    const report = await outcomeOf(tasks, order, contextOf(order.run));
+    waiting.clear();
+    // A result that cannot cross throws here, still as the task's.
+    port.postMessage(report);
+    current = null;
+  };
   port.on("message", (message: TaskOrder | AskAnswer) => {
     if (message.kind === "task") {
-      void outcomeOf(tasks, message, contextOf(message.run)).then((report) =>
-        port.postMessage(report),
-      );
+      void startedBy.run(message.run, () => serve(message));
       return;
     }
     waiting.get(message.id)?.(message);
     waiting.delete(message.id);
+  });
+  process.on("unhandledRejection", (reason) => {
+    const run = startedBy.getStore();
+    // Thrown here, it ends the thread, as it would without this.
+    if (run === undefined || run === current) throw reason;
   });
 }
 
