@@ -36,25 +36,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "code", include: ["{src,scripts}/**/*.test.ts"], testTimeout: 60_000 },
-      },
-      {
-        extends: true,
-        test: { name: "books", include: ["tests/books/**/*.test.ts"], testTimeout: 120_000 },
-      },
-      {
-        extends: true,
         test: {
-          name: "models",
-          include: process.env["TEST_LONG"]
-            ? ["tests/{models,long}/**/*.test.ts"]
-            : ["tests/models/**/*.test.ts"],
+          // One project, for each has processes of its own, which would load the pipeline and the server again.
+          name: "node",
+          include: [
+            "{src,scripts}/**/*.test.ts",
+            `tests/{books,models,server${process.env["TEST_LONG"] ? ",long" : ""}}/**/*.test.ts`,
+          ],
           testTimeout: 120_000,
         },
-      },
-      {
-        extends: true,
-        test: { name: "server", include: ["tests/server/**/*.test.ts"], testTimeout: 120_000 },
       },
       {
         extends: true,

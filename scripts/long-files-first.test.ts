@@ -4,21 +4,25 @@ import { LONG_FILES, longFilesFirst } from "./long-files-first.ts";
 
 test("long files begin first, those with short ones last, and the rest stays as it came", () => {
   const files = [
-    { project: "code", path: "src/pipeline/text/words.test.ts" },
-    { project: "code", path: "src/server/start.test.ts" },
-    { project: "server", path: "tests/server/nul.test.ts" },
-    { project: "server", path: "tests/server/model-stops.test.ts" },
-    { project: "browser", path: "tests/screens/review.test.ts" },
-    { project: "browser", path: "tests/screens/account.test.ts" },
+    "src/pipeline/text/words.test.ts",
+    "src/server/start.test.ts",
+    "tests/server/nul.test.ts",
+    "tests/models/kill.test.ts",
+    "tests/server/model-stops.test.ts",
+    "tests/screens/review.test.ts",
+    "tests/public/first-page.test.ts",
+    "tests/e2e/accounts.test.ts",
   ];
 
-  const sorted = longFilesFirst(files, (file) => file);
+  const sorted = longFilesFirst(files, (path) => path);
 
-  expect(sorted.map(({ path }) => path)).toEqual([
+  expect(sorted).toEqual([
+    "tests/e2e/accounts.test.ts",
     "tests/screens/review.test.ts",
-    "tests/screens/account.test.ts",
+    "tests/public/first-page.test.ts",
     "tests/server/model-stops.test.ts",
     "tests/server/nul.test.ts",
+    "tests/models/kill.test.ts",
     "src/server/start.test.ts",
     "src/pipeline/text/words.test.ts",
   ]);

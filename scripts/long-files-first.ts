@@ -2,10 +2,18 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The one with the shortest files comes last: they fill what is left of both cores. */
-const PROJECTS = ["browser", "server", "models", "books", "code"];
+/**
+ * The ones with the shortest files come last: they fill what is left of both cores. Those of the project browser stand
+ * together, for a process serves one project.
+ */
+const FOLDERS = [
+  /^tests\/(?:e2e|screens|public)\//u,
+  /^tests\/server\//u,
+  /^tests\/(?:models|long)\//u,
+  /^tests\/books\//u,
+];
 
-/** Files of 40 s and more with a core to share, the longest first; one that is not here begins after those of its project. */
+/** Files of 40 s and more with a core to share, the longest first; one that is not here begins after those of its folder. */
 export const LONG_FILES: readonly string[] = [
   "tests/e2e/accounts.test.ts",
   "tests/e2e/model-book.test.ts",
@@ -30,20 +38,21 @@ export const LONG_FILES: readonly string[] = [
   "src/cli/book.test.ts",
 ];
 
-/** Sorts by project, then what is long first, and leaves the rest as it came. */
+/** Sorts by folder, then what is long first, and leaves the rest as it came. */
 export function longFilesFirst<Spec>(
   files: readonly Spec[],
-  placeOf: (file: Spec) => { project: string; path: string },
+  pathOf: (file: Spec) => string,
 ): Spec[] {
   const rankOf = (file: Spec): [number, number] => {
-    const { project, path } = placeOf(file);
+    const path = pathOf(file);
+    const folder = FOLDERS.findIndex((one) => one.test(path));
     const place = LONG_FILES.indexOf(path);
-    return [PROJECTS.indexOf(project), place === -1 ? LONG_FILES.length : place];
+    return [folder === -1 ? FOLDERS.length : folder, place === -1 ? LONG_FILES.length : place];
   };
   return files.toSorted((a, b) => {
-    const [projectA, placeA] = rankOf(a);
-    const [projectB, placeB] = rankOf(b);
-    return projectA - projectB || placeA - placeB;
+    const [folderA, placeA] = rankOf(a);
+    const [folderB, placeB] = rankOf(b);
+    return folderA - folderB || placeA - placeB;
   });
 }
 
@@ -52,9 +61,6 @@ export class LongFilesFirst extends BaseSequencer {
     // Vitest's own order, for the rest: what took long in the last run, where one is known.
     // oxlint-disable-next-line unicorn/no-array-sort -- because it is the sequencer's method, not the array's
     const known = await super.sort(files);
-    return longFilesFirst(known, ({ project, moduleId }) => ({
-      project: project.name,
-      path: relative(this.ctx.config.root, moduleId),
-    }));
+    return longFilesFirst(known, ({ moduleId }) => relative(this.ctx.config.root, moduleId));
   }
 }
