@@ -10,6 +10,7 @@ import { makeBackground } from "./features/accounts/background.ts";
 import { confirmAddressRoutes } from "./features/accounts/confirm-address.ts";
 import { identifyBy } from "./features/accounts/identify.ts";
 import { ownDataRoutes } from "./features/accounts/own-data.ts";
+import { makePasswords, type Passwords } from "./features/accounts/passwords.ts";
 import { accountsRoutes } from "./features/accounts/routes.ts";
 import { signInProviderOf } from "./features/accounts/sign-in-provider.ts";
 import { thirdPartyOf } from "./features/accounts/third-party.ts";
@@ -49,6 +50,8 @@ import { serveWebFiles } from "./platform/web-files.ts";
 
 const WEB_FOLDER = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
+const isThrowAway = throwAwayIn(disposableEmailBlocklistSet());
+
 /** A flood is refused; people at work never come near: a screen makes ten calls, and polling does not count. */
 const LIMITS: Limits = {
   calls: 6_000,
@@ -80,6 +83,8 @@ export type AppOptions = {
   logLevel: "info" | "warn" | "silent";
   logStream?: LogStream;
   limits?: Limits;
+  /** Left out, they are kept as scrypt's hashes. */
+  passwords?: Passwords;
 };
 
 /** The whole web server with every route; it listens to nobody yet. */
@@ -98,17 +103,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origins,
     requireEmailConfirmation: config.requireEmailConfirmation,
     mustConfirm,
+    passwords: options.passwords ?? makePasswords(),
     sendLetter,
     background,
     log,
   };
   const auth = createAuth(authOptions);
-  const waitlist = {
-    db,
-    config,
-    canMail: canMail(config),
-    isThrowAway: throwAwayIn(disposableEmailBlocklistSet()),
-  };
+  const waitlist = { db, config, canMail: canMail(config), isThrowAway };
   const provider = signInProviderOf(config);
   const identify = identifyBy({
     auth,

@@ -11,6 +11,7 @@ import { readConfig } from "#server/platform/config.ts";
 import type { App } from "#server/platform/http.ts";
 import { startQueue } from "#server/platform/queue.ts";
 import type { Queue } from "#server/platform/queue.ts";
+import { lightPasswords } from "./light-passwords.ts";
 
 /** What a call was answered with; `body` is the JSON, or the text where it is none. */
 // eslint-disable-next-line typescript/no-explicit-any -- because a test reads what it expects, and fails where it is not there
@@ -37,6 +38,8 @@ export type TestServerOptions = {
   /** Environment variables, as a person would set them. */
   env?: Record<string, string>;
   queues?: readonly string[];
+  /** Passwords as the product keeps them, for tests that are about it. */
+  hasSlowPasswords?: boolean;
 } & Partial<Pick<AppOptions, "limits" | "logLevel" | "logStream">>;
 
 export const PASSWORD = "a long password";
@@ -56,6 +59,7 @@ export async function startServer(
       "outline-model",
       "draft-model",
     ],
+    hasSlowPasswords = false,
     ...options
   }: TestServerOptions = {},
 ): Promise<TestServer> {
@@ -74,6 +78,7 @@ export async function startServer(
     model,
     logLevel: "silent",
     limits: { calls: 1_000_000, secrets: 1_000_000 },
+    ...(hasSlowPasswords ? {} : { passwords: lightPasswords }),
     ...options,
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });

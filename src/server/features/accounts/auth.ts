@@ -19,7 +19,7 @@ import {
   resetLetter,
 } from "./letters.ts";
 import { addressChangeOf } from "./link-token.ts";
-import { makePasswords } from "./passwords.ts";
+import type { Passwords } from "./passwords.ts";
 import { pluginOptionsOf } from "./sign-in-provider.ts";
 import { signUpMarker } from "./sign-up-marker.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
@@ -39,6 +39,7 @@ export type AuthOptions = {
   requireEmailConfirmation: boolean;
   /** False where only the person at this machine can come: there an address counts before it is confirmed. */
   mustConfirm: boolean;
+  passwords: Passwords;
   sendLetter: SendLetter;
   /** Runs what the answer must not wait for: how long an answer takes tells nobody whether an address has an account. */
   background: Background;
@@ -129,7 +130,7 @@ function passwordOptions(options: AuthOptions) {
     enabled: true,
     minPasswordLength: PASSWORD_LENGTH.min,
     maxPasswordLength: PASSWORD_LENGTH.max,
-    password: makePasswords(),
+    password: options.passwords,
     requireEmailVerification: options.requireEmailConfirmation,
     resetPasswordTokenExpiresIn: LASTS.reset,
     revokeSessionsOnPasswordReset: true,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asSystem } from "#server/data/as-user.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import { makePasswords } from "./passwords.ts";
@@ -31,7 +32,7 @@ test("a password is recognised by its hash, which Better Auth can read", async (
 
 onOneDatabase("a storm of sign-ins", (open) => {
   test("does not keep others waiting", async () => {
-    const { signUp, call } = await startServer(await open());
+    const { signUp, call } = await startServer(await open(), { hasSlowPasswords: true });
     await signUp({ email: "a@example.org" });
     const credentials = { email: "a@example.org", password: PASSWORD };
     const signIns = Promise.all(
@@ -47,5 +48,19 @@ onOneDatabase("a storm of sign-ins", (open) => {
     expect((await signIns).map(({ status }) => status)).toEqual(
       Array.from({ length: 20 }, () => 200),
     );
+  });
+});
+
+onOneDatabase("a server as it is started", (open) => {
+  test("keeps of a password no more than scrypt's hash", async () => {
+    const db = await open();
+    const { signUp } = await startServer(db, { hasSlowPasswords: true });
+
+    await signUp({ email: "a@example.org" });
+    const { rows } = await asSystem(db, (tx) => tx.executeSql("select password from accounts"));
+
+    const hash = String(rows[0]?.["password"]);
+    expect(hash).toMatch(/^[\da-f]{32}:[\da-f]{128}$/u);
+    expect(await makePasswords().verify({ hash, password: PASSWORD })).toBe(true);
   });
 });

@@ -7,11 +7,14 @@ import { makePlaces } from "#runtime/take-turns.ts";
  */
 const AT_ONCE = 2;
 
-/** Better Auth's scrypt, which Node runs off the event loop, a few at a time. */
-export function makePasswords(): {
+/** How a password is kept and known again. */
+export type Passwords = {
   hash: (password: string) => Promise<string>;
   verify: (given: { hash: string; password: string }) => Promise<boolean>;
-} {
+};
+
+/** Better Auth's scrypt, which Node runs off the event loop, a few at a time. */
+export function makePasswords(): Passwords {
   const inPlace = makePlaces(AT_ONCE);
   return {
     hash: (password) => inPlace(() => hashPassword(password)),
