@@ -1,9 +1,10 @@
 import { mkdir } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openCompiler } from "#pipeline/book/formats/pdf.ts";
+import type { RenderedFile } from "#pipeline/book/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import { chesterton, manuscriptOf, passage } from "./fixtures/drafts.ts";
-import { readPdf } from "./fixtures/pdf-tools.ts";
+import { type PdfReading, readPdf } from "./fixtures/pdf-tools.ts";
 import { readFonts } from "./fonts.ts";
 import { renderFile } from "./render.ts";
 
@@ -28,28 +29,32 @@ const threeChapters = manuscriptOf(
   { notice: "A booklet." },
 );
 
-test("makes a PDF that qpdf and poppler have nothing to object to, with every font inside", async () => {
-  const { bytes, warnings } = await renderFile({ ...pdf, manuscript: threeChapters });
+/** The three chapters in print, for all who only look at them. */
+let printed: RenderedFile;
+let inPrint: PdfReading;
+beforeAll(async () => {
+  printed = await renderFile({ ...pdf, manuscript: threeChapters });
+  inPrint = readPdf(printed.bytes);
+});
 
-  const reading = readPdf(bytes);
-  expect(reading.objections).toBe("");
-  expect(reading.fonts.length).toBeGreaterThan(1);
-  expect(reading.fonts.filter(({ embedded }) => !embedded)).toEqual([]);
-  expect(reading.info).toMatchObject({
+test("makes a PDF that qpdf and poppler have nothing to object to, with every font inside", () => {
+  expect(inPrint.objections).toBe("");
+  expect(inPrint.fonts.length).toBeGreaterThan(1);
+  expect(inPrint.fonts.filter(({ embedded }) => !embedded)).toEqual([]);
+  expect(inPrint.info).toMatchObject({
     Title: "The Defendant",
     Author: "G. K. Chesterton",
     Tagged: "yes",
     "Page size": "432 x 648 pts",
   });
-  expect(reading.info["CreationDate"]).toContain("Sep  1 10:11:12 2026");
-  expect(reading.inside).toContain("<pdfuaid:part>1</pdfuaid:part>");
-  expect(warnings).toEqual([]);
+  expect(inPrint.info["CreationDate"]).toContain("Sep  1 10:11:12 2026");
+  expect(inPrint.inside).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(printed.warnings).toEqual([]);
 });
 
-test("bookmarks the chapters and nothing else, each opening on a right-hand page", async () => {
-  const { bytes } = await renderFile({ ...pdf, manuscript: threeChapters });
+test("bookmarks the chapters and nothing else, each opening on a right-hand page", () => {
+  const { bookmarks } = inPrint;
 
-  const { bookmarks } = readPdf(bytes);
   expect(bookmarks.map(({ title }) => title)).toEqual([
     "A Defence of Penny Dreadfuls",
     longTitle.replace("One's", "One’s"),
@@ -58,10 +63,9 @@ test("bookmarks the chapters and nothing else, each opening on a right-hand page
   expect(bookmarks.map(({ page }) => page % 2)).toEqual([1, 1, 1]);
 });
 
-test("prints in the contents the very number that stands at the foot of each chapter's first page", async () => {
-  const { bytes } = await renderFile({ ...pdf, manuscript: threeChapters });
+test("prints in the contents the very number that stands at the foot of each chapter's first page", () => {
+  const { bookmarks, pages } = inPrint;
 
-  const { bookmarks, pages } = readPdf(bytes);
   const contents = pages.find((lines) => lines[0] === "Contents") ?? [];
   const numbersInContents = contents
     .filter((line) => !line.startsWith("One section"))
@@ -72,10 +76,9 @@ test("prints in the contents the very number that stands at the foot of each cha
   expect(contents.at(-1)).toBe("v");
 });
 
-test("heads left pages with the book, right pages with the chapter, and openings and blanks with nothing", async () => {
-  const { bytes } = await renderFile({ ...pdf, manuscript: threeChapters });
+test("heads left pages with the book, right pages with the chapter, and openings and blanks with nothing", () => {
+  const { pages } = inPrint;
 
-  const { pages } = readPdf(bytes);
   const heads = pages.slice(6, 13).map((lines) => lines[0] ?? "(blank)");
   expect(heads[0]).toBe("Chapter 1");
   expect(heads[1]).toMatch(/^2 +The Defendant$/);
@@ -87,8 +90,7 @@ test("heads left pages with the book, right pages with the chapter, and openings
 });
 
 test("gives the same bytes in another process, and other bytes for another date", async () => {
-  const [first, second, later] = [
-    await renderFile({ ...pdf, manuscript: threeChapters }),
+  const [again, later] = [
     await renderFile({ ...pdf, manuscript: threeChapters }),
     await renderFile({
       ...pdf,
@@ -99,8 +101,8 @@ test("gives the same bytes in another process, and other bytes for another date"
     }),
   ];
 
-  expect(Buffer.from(first.bytes).equals(second.bytes)).toBe(true);
-  expect(Buffer.from(first.bytes).equals(later.bytes)).toBe(false);
+  expect(Buffer.from(printed.bytes).equals(again.bytes)).toBe(true);
+  expect(Buffer.from(printed.bytes).equals(later.bytes)).toBe(false);
 });
 
 test("never leaves a heading or an ornament at the foot of a page", async () => {
