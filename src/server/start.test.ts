@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import type { ChildProcess, ChildProcessWithoutNullStreams } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { DATABASE_AS_READ } from "#tests/e2e/running-server.ts";
 import { seedDataFolder } from "#tests/server/migrated-copies.ts";
 import { ConfigError } from "./platform/config-error.ts";
 import { readConfig } from "./platform/config.ts";
@@ -44,8 +45,20 @@ async function readyFolder(): Promise<string> {
 }
 
 function run(env: Record<string, string>, ...words: string[]): Started {
+  return listen(spawn(process.execPath, [MAIN, ...words], { env: inPath(env) }));
+}
+
+/** As `run`, with the database as its code is read: for tests that are about what comes after the start. */
+function runAsRead(env: Record<string, string>): Started {
+  return listen(spawn(process.execPath, [...DATABASE_AS_READ, MAIN], { env: inPath(env) }));
+}
+
+function inPath(env: Record<string, string>): Record<string, string> {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, [MAIN, ...words], { env: { PATH, ...env } });
+  return { PATH, ...env };
+}
+
+function listen(child: ChildProcessWithoutNullStreams): Started {
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -57,8 +70,7 @@ function run(env: Record<string, string>, ...words: string[]): Started {
   return { child, printed: () => text, code };
 }
 
-async function started(env: Record<string, string>): Promise<Started> {
-  const server = run(env);
+async function started(server: Started): Promise<Started> {
   await expect
     .poll(server.printed, { timeout: 60_000, interval: 100 })
     .toContain("Octavo is running");
@@ -98,7 +110,7 @@ test(
   "a started server prints the address with a code, is ready, and stops when asked",
   { timeout: 120_000 },
   async () => {
-    const server = await started({ PORT: String(port), DATA_DIR: folderOfItsOwn() });
+    const server = await started(run({ PORT: String(port), DATA_DIR: folderOfItsOwn() }));
 
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
     const alive = await fetch(`http://127.0.0.1:${port}/healthz`);
@@ -141,7 +153,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const env = { PORT: String(port), DATA_DIR: await readyFolder() };
-    const first = await started(env);
+    const first = await started(runAsRead(env));
     const made = await post("/api/auth/sign-up/email", { ...CREDENTIALS, name: "Ann" });
     const authorization = `Bearer ${made.headers.get("set-auth-token")}`;
 
@@ -150,7 +162,7 @@ test(
     const signedIn = await post("/api/auth/sign-in/email", CREDENTIALS);
     first.child.kill("SIGKILL");
     await first.code;
-    await started(env);
+    await started(runAsRead(env));
     const me = await fetch(`http://127.0.0.1:${port}/api/me`, { headers: { authorization } });
 
     expect(code).toBe(1);
@@ -168,7 +180,7 @@ test(
   async () => {
     const origin = `http://127.0.0.1:${port}`;
     const env = { PORT: String(port), DATA_DIR: await readyFolder() };
-    const trial = await started(env);
+    const trial = await started(runAsRead(env));
     await post("/api/auth/sign-up/email", { ...CREDENTIALS, name: "Ann" });
     const before = await signIn();
     const begun = await post(
@@ -182,7 +194,7 @@ test(
     trial.child.kill("SIGTERM");
     await trial.code;
 
-    await started({ ...env, ...PRODUCTION, APP_URL: origin });
+    await started(runAsRead({ ...env, ...PRODUCTION, APP_URL: origin }));
     const after = await signIn();
     const redeemed = await post("/api/auth/redeem-invite", { code: "BETA" }, after);
 

@@ -21,7 +21,7 @@ const ROOT = path.join(import.meta.dirname, "../..");
  * The embedded database runs as its code is read: to compile it again for speed takes two seconds of a core for each
  * process, which one that lives as long as a story never earns back. What it does is the same.
  */
-const DATABASE_AS_READ = ["--liftoff-only"];
+export const DATABASE_AS_READ = ["--liftoff-only"];
 
 /**
  * Starts the server with these settings and waits until it prints its address. Rejects with what it printed when it ends
