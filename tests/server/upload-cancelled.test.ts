@@ -5,7 +5,8 @@ import { onOneDatabase } from "./databases.ts";
 import { startServer, type Person, type TestServer } from "./start-server.ts";
 import { shareDatabase, upload } from "./stories.ts";
 
-const ROWS = 6_000;
+/** Takes a second or two to be stored. */
+const ROWS = 20_000;
 const LONG = `url,text\n${Array.from({ length: ROWS }, (_, n) => `https://example.org/${n},Post ${n} is about gardens and their ${n} corners.\n`).join("")}`;
 const SHORT = "url,text\nhttps://example.org/s,A short file about gardens.\n";
 const NOTHING = { uploads: 0, files: 0, entries: 0, counted: 0 };
@@ -39,7 +40,7 @@ onOneDatabase("uploads that are cancelled", (open) => {
     const before = upload(server, author, { projectId, csv: LONG, uploadKey: "before" });
     await untilStoring(server.db, projectId);
     const waiting = upload(server, author, { projectId, csv: SHORT, uploadKey: "waiting" });
-    await setTimeout(500);
+    await setTimeout(200);
 
     const unbegun = await cancel(server, author, "waiting");
     const answers = await Promise.all([before, waiting]);

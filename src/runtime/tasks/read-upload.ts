@@ -43,8 +43,8 @@ export async function readUploadTask(
   { path, file, kind, mappings }: UploadRequest,
   { ask }: TaskContext,
 ): Promise<void> {
-  const bytes = await readFile(path);
-  const reading = readingOf(bytes, file, kind, mappings);
+  // Named nowhere here, where it would stay in memory until all is handed over.
+  const reading = readingOf(await readFile(path), file, kind, mappings);
   const report: UploadReport = { files: reading.files.map(({ fates: _fates, ...rest }) => rest) };
   await ask("begin", report);
   await handOverRows(reading, ask);
