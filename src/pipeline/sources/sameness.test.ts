@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readSources } from "./read-sources.ts";
 import { samenessOf } from "./sameness.ts";
@@ -97,4 +98,27 @@ test("a long run of any sign is compared in no time", () => {
   const ids = runs.map((run) => idOf(`Some words ${run.repeat(100_000)}`));
 
   expect(ids).toHaveLength(runs.length);
+});
+
+test("a text with links and hashtags is the same post with an emoji before it, which takes the long way", () => {
+  const parts = [
+    "](",
+    "[",
+    "://",
+    "https://a.example/B",
+    "www.",
+    "WWW.Example.org",
+    "#",
+    "#Tag",
+    "…",
+  ];
+  const letters = Array.from(" \n\tABCxyzÀé019.,;!?()[]<>{}&/“”'»");
+  const text = fc.string({ unit: fc.constantFrom(...parts, ...letters), maxLength: 60 });
+
+  fc.assert(
+    fc.property(text, (said) => {
+      expect(idOf(`🌱 ${said} words`)).toBe(idOf(`${said} words`));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -39,9 +39,7 @@ function whatIsShown(url: string | null, title: string | null, text: string): st
 
 /** A text's letters, digits and signs in lower case, in one row: no spaces, links, emoji, nor hashtags at a line's end. */
 function plainWords(text: string): string {
-  const usual = usualLetters(text);
-  const hasMarks = usual === null || MARKS.some((mark) => usual.includes(mark));
-  const plain = hasMarks ? withoutMarks(lowerForm(text, usual !== null)) : usual;
+  const plain = plainLetters(text);
   if (!/[\p{L}\p{N}]/u.test(plain)) return "";
   const hasEmpty = plain.includes("()") || plain.includes("[]") || plain.includes("<>");
   return hasEmpty ? plain.replace(/\(\)|\[\]|<>/g, "") : plain;
@@ -50,18 +48,26 @@ function plainWords(text: string): string {
 /** Where none of these stands, there is neither a link nor a hashtag. */
 const MARKS = ["](", "://", "www.", "#"];
 
-/** In lower case, compatibility form and without pictures; of the usual characters, only an ellipsis has another form. */
-function lowerForm(text: string, isUsual: boolean): string {
-  if (isUsual) return text.toLowerCase().replaceAll("\u2026", "...");
-  return text.normalize("NFKC").replace(PICTURES, "").toLowerCase();
+function plainLetters(text: string): string {
+  const usual = usualLetters(text);
+  if (usual === null) {
+    const lower = text.normalize("NFKC").replace(PICTURES, "").toLowerCase();
+    return withoutMarks(lower).replace(BLANKS, "");
+  }
+  if (!MARKS.some((mark) => usual.includes(mark))) return usual;
+  // Of the usual characters, only an ellipsis has another form, and there are no pictures and no other blanks.
+  const lower = text.toLowerCase().replaceAll("\u2026", "...");
+  const bare = withoutMarks(lower);
+  return usualLetters(bare) ?? bare.replace(BLANKS, "");
 }
 
-function withoutMarks(text: string): string {
-  let plain = text;
+/** A text in lower case without its links, and the hashtags at the ends of its lines. */
+function withoutMarks(lower: string): string {
+  let plain = lower;
   if (plain.includes("](")) plain = plain.replace(MARKDOWN_LINK, "$1");
   if (plain.includes("://") || plain.includes("www.")) plain = plain.replace(LINK, "");
   if (plain.includes("#")) plain = plain.split("\n").map(withoutHashtags).join("\n");
-  return plain.replace(BLANKS, "");
+  return plain;
 }
 
 const PICTURES =

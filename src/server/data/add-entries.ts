@@ -13,8 +13,17 @@ import { asJson, jsonText } from "./stored-json.ts";
 /** An entry with the words of its text. */
 export type CountedEntry = Entry & { words: number };
 
-/** The upload that brings entries; `replaces` is the reading whose place it takes, null for a file that is new. */
-export type BringingUpload = { id: string; project: OwnedProject; replaces: string | null };
+/**
+ * The upload that brings entries; `replaces` is the reading whose place it takes, null for a file that is new.
+ *
+ * `isAlone`: it began when the project held no entry, so that nothing it brings can be there already.
+ */
+export type BringingUpload = {
+  id: string;
+  project: OwnedProject;
+  replaces: string | null;
+  isAlone: boolean;
+};
 
 type Incoming = Omit<CountedEntry, "rows"> & Partial<Said> & { rows: readonly object[] };
 
@@ -42,8 +51,8 @@ const KNOWN = sql`t(id text, rows jsonb, url text, title text, text text, date t
   tags jsonb, "sourceId" text, "replyTo" text)`;
 
 /**
- * Adds a batch of entries within an upload's transaction, which holds the project's entries, and gives how many the project did not have before; for a file
- * that is read again, those of its first reading are among them.
+ * Adds a batch of entries within an upload's transaction, which holds the project's entries, and gives how many the project
+ * did not have before; for a file that is read again, those of its first reading are among them. No id is in two batches.
  *
  * A post that is already there gets the new rows beside its own, and what its first export did not know. What the author
  * said of a row (deleted for good, left out, whose words) holds for what the row becomes when its kept file is read again.
@@ -54,7 +63,7 @@ export async function addEntries(
   firstPosition: number,
   batch: readonly CountedEntry[],
 ): Promise<number> {
-  const { id, project, replaces } = upload;
+  const { id, project, replaces, isAlone } = upload;
   if (replaces !== null) await findByKey(tx);
   const said = replaces === null ? null : await carryOver(tx, project.id, replaces, batch);
   const incoming = batch.map(({ rows, ...entry }) => ({
@@ -63,17 +72,23 @@ export async function addEntries(
     // So that an upload that is taken back can take its rows, and its word on the rights, from the entries of others.
     rows: rows.map((row) => ({ ...row, uploadId: id, ...markOf(entry) })),
   }));
+  const into = sql`
+    insert into entries (project_id, upload_id, id, position, rows, url, title, text, date, engagement, type, source,
+      rights, tags, source_id, reply_to, words, included, chosen_rights)
+    select ${project.id}, ${id}, t.id, ${firstPosition}::int + t.n - 1, t.rows::jsonb, t.url, t.title, t.text, t.date,
+      t.engagement::float8, t.type, t.source, t.rights, t.tags::jsonb, t.source_id, t.reply_to, t.words::int,
+      coalesce(t.included::boolean, true), t.chosen_rights
+    from ${rowsOfTexts(incoming, COLUMNS)}`;
+  if (isAlone) {
+    await tx.execute(into);
+    return incoming.length;
+  }
   const [added] = await selectRows<{ count: number; ids: string[] | null }>(
     tx,
     // The ids only where there are some to look for: row by row, an answer is as much work as a tenth of the insert.
     sql`
       with added as (
-        insert into entries (project_id, upload_id, id, position, rows, url, title, text, date, engagement, type, source,
-          rights, tags, source_id, reply_to, words, included, chosen_rights)
-        select ${project.id}, ${id}, t.id, ${firstPosition}::int + t.n - 1, t.rows::jsonb, t.url, t.title, t.text, t.date,
-          t.engagement::float8, t.type, t.source, t.rights, t.tags::jsonb, t.source_id, t.reply_to, t.words::int,
-          coalesce(t.included::boolean, true), t.chosen_rights
-        from ${rowsOfTexts(incoming, COLUMNS)}
+        ${into}
         where ${replaces === null} or not exists (
           select 1 from deleted_entries d where d.project_id = ${project.id} and d.entry_id = t.id)
         on conflict (project_id, id) do nothing

@@ -132,8 +132,8 @@ function arriving(
   { id, replaces, nextPosition }: Begun,
   entriesBefore: number,
 ): ArrivingUpload {
-  const upload = { id, project, replaces };
   const isAlone = nextPosition === 0 && replaces === null;
+  const upload = { id, project, replaces, isAlone };
   let nextLook = 0;
   const writeEntries = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     asUser(project.db, project.userId, async (tx) => {
@@ -157,7 +157,7 @@ function arriving(
       return writeEntries((tx) => addEntries(tx, upload, first, batch));
     },
     addFates: async (batch) => {
-      const counts = await writeEntries((tx) => insertFates(tx, { ...upload, isAlone }, batch));
+      const counts = await writeEntries((tx) => insertFates(tx, upload, batch));
       heldElsewhere.push(...counts);
     },
     finish: async ({ newEntries }) => {

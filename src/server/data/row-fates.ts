@@ -29,12 +29,10 @@ const ROWS_AT_ONCE = 500;
 /**
  * Adds what became of some rows, within the transaction of an upload that holds the project's entries, all its own stored
  * already. A row whose post another upload holds is merged instead of accepted; gives how many those were.
- *
- * `isAlone`: no other upload of the project holds anything, so that nobody has to be asked.
  */
 export async function insertFates(
   tx: Tx,
-  upload: BringingUpload & { isAlone: boolean },
+  upload: BringingUpload,
   batch: readonly (RowFate & { part: number })[],
 ): Promise<PartCount[]> {
   const incoming = rowsOfTexts(batch, COLUMNS);

@@ -1,5 +1,5 @@
 import { readAuthor } from "#server/data/authors.ts";
-import { addEntries, countEntriesBeside } from "#server/data/add-entries.ts";
+import { addEntries, countEntriesBeside, type BringingUpload } from "#server/data/add-entries.ts";
 import { beginUpload } from "#server/data/arriving-uploads.ts";
 import { clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
 import { hasIncludedEntries, readEntries, readQuoted, readStats } from "#server/data/entries.ts";
@@ -21,7 +21,7 @@ import {
   listUploads,
   readUploadRow,
 } from "#server/data/uploads.ts";
-import { DENIES, gives, NOT_FOUND, within, type OwnedCall } from "./call.ts";
+import { DENIES, gives, NOT_FOUND, within, type Attempt, type OwnedCall } from "./call.ts";
 
 const UPLOAD = {
   uploadKey: "my key",
@@ -31,6 +31,12 @@ const UPLOAD = {
   fileId: null,
   replaces: null,
 };
+const bringing = ({ project, anns }: Attempt): BringingUpload => ({
+  id: anns.uploadId,
+  project,
+  replaces: null,
+  isAlone: false,
+});
 const FATE = {
   part: 1,
   row: 1,
@@ -178,7 +184,7 @@ export const SOURCES: Record<string, OwnedCall[]> = {
   addEntries: [
     {
       call: (attempt) => {
-        const upload = { id: attempt.anns.uploadId, project: attempt.project, replaces: null };
+        const upload = bringing(attempt);
         return within(attempt, (tx) => addEntries(tx, upload, 1, [ENTRY]));
       },
       forged: DENIES,
@@ -186,7 +192,7 @@ export const SOURCES: Record<string, OwnedCall[]> = {
     {
       // A post that Ann has already.
       call: (attempt) => {
-        const upload = { id: attempt.anns.uploadId, project: attempt.project, replaces: null };
+        const upload = bringing(attempt);
         const known = { ...ENTRY, id: attempt.anns.entryId };
         return within(attempt, (tx) => addEntries(tx, upload, 1, [known]));
       },
