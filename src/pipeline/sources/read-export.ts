@@ -1,4 +1,5 @@
 import type { Archive } from "./archives/archive.ts";
+import { kindOfFile } from "./archives/kind-of-file.ts";
 import { readArchive } from "./archives/read-archive.ts";
 import { readTextExport } from "./archives/single-files.ts";
 import { openCsv } from "./csv-file.ts";
@@ -34,17 +35,10 @@ export function readExports(files: readonly ExportFile[]): SourceReading {
   return { entries: collection.entries, files: reports };
 }
 
-const ZIP = [0x50, 0x4b];
-const ZIP_PARTS = new Set([0x0304, 0x0506, 0x0708]);
-
 function reportExport(bytes: Uint8Array, archive: Archive): FileReport[] {
   const { file, collection, mappingOf } = archive;
-  if (isZip(bytes)) return readArchive(bytes, archive);
-  const report = readTextExport(bytes, archive);
+  const kind = kindOfFile(file, bytes);
+  if (kind === "archive") return readArchive(bytes, archive);
+  const report = kind === "table" ? null : readTextExport(kind, bytes, archive);
   return [report ?? readCsvFile(openCsv(file, bytes, mappingOf(0)), collection)];
-}
-
-function isZip(bytes: Uint8Array): boolean {
-  const [first, second, third = 0, fourth = 0] = bytes;
-  return first === ZIP[0] && second === ZIP[1] && ZIP_PARTS.has((third << 8) | fourth);
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { kindOfFile } from "#pipeline/sources/archives/kind-of-file.ts";
 import { countOwnWords } from "#pipeline/sources/linked-pages.ts";
 import { readPasted } from "#pipeline/sources/pasted.ts";
-import { readExport } from "#pipeline/sources/read-export.ts";
+import { readSources } from "#pipeline/sources/read-sources.ts";
 import type {
   Entry,
   FileReport,
@@ -44,7 +45,7 @@ export async function readUploadTask(
   { ask }: TaskContext,
 ): Promise<void> {
   // Named nowhere here, where it would stay in memory until all is handed over.
-  const reading = readingOf(await readFile(path), file, kind, mappings);
+  const reading = await readingOf(await readFile(path), file, kind, mappings);
   const report: UploadReport = { files: reading.files.map(({ fates: _fates, ...rest }) => rest) };
   await ask("begin", report);
   await handOverRows(reading, ask);
@@ -75,14 +76,20 @@ async function twoAtOnce<Item>(
   await Promise.all([goOn(), goOn()]);
 }
 
-function readingOf(
+/** Readers are loaded as they are needed: those of archives and pages take a third of a second, and most files are tables. */
+async function readingOf(
   bytes: Uint8Array,
   file: string,
   kind: UploadRequest["kind"],
   mappings: UploadRequest["mappings"],
-): SourceReading {
-  if (kind === "file") return readExport(file, bytes, mappings);
-  return readPasted(new TextDecoder().decode(bytes), mappings?.[0]);
+): Promise<SourceReading> {
+  if (kind === "pasted") return readPasted(new TextDecoder().decode(bytes), mappings?.[0]);
+  if (kindOfFile(file, bytes) !== "table") {
+    const { readExport } = await import("#pipeline/sources/read-export.ts");
+    return readExport(file, bytes, mappings);
+  }
+  const mapping = mappings?.[0];
+  return readSources([{ file, bytes, ...(mapping && { mapping }) }]);
 }
 
 function withWords(entry: Entry): CountedEntry {

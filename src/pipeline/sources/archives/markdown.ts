@@ -6,10 +6,10 @@ import { sourceOf } from "#pipeline/sources/kinds.ts";
 import type { Row } from "#pipeline/sources/row.ts";
 import type { FileReport } from "#pipeline/sources/schema.ts";
 import { type Archive, type ArchiveKind, groupName } from "./archive.ts";
+import { FRONT_MATTER, MARKDOWN_NAME } from "./kind-of-file.ts";
 import { postRow, reportRows } from "./rows.ts";
 import { textOf } from "./text-of.ts";
 
-const MARKDOWN = /\.(?:md|markdown|mdown|mdx)$/iu;
 /** What stands beside the posts of a blog and is none of them. */
 const ABOUT_THE_FOLDER =
   /(?:^|\/)(?:readme|license|licence|contributing|changelog|code_of_conduct|security|\.[^./][^/]*\/.*|node_modules\/.*)(?:\.[a-z]+)?$/iu;
@@ -17,7 +17,8 @@ const ABOUT_THE_FOLDER =
 /** A blog or a notebook as a folder of Markdown files. */
 export const MARKDOWN_FOLDER: ArchiveKind = {
   name: "Markdown files",
-  find: (files) => files.filter(({ name }) => MARKDOWN.test(name) && !ABOUT_THE_FOLDER.test(name)),
+  find: (files) =>
+    files.filter(({ name }) => MARKDOWN_NAME.test(name) && !ABOUT_THE_FOLDER.test(name)),
   read: (found, { file, collection }) => {
     if (found.length === 0) return { reports: [], used: [] };
     const rows = found.map((one, index) => rowOf(textOf(one.read()), one.name, index + 1));
@@ -26,18 +27,11 @@ export const MARKDOWN_FOLDER: ArchiveKind = {
   },
 };
 
-/** Whether a file by itself is Markdown: by its front matter, or, where it has none, by its name. */
-export function isMarkdown(name: string, start: string): boolean {
-  return MARKDOWN.test(name) || FRONT_MATTER.test(start);
-}
-
 /** One Markdown file by itself. */
 export function readMarkdownFile(text: string, { file, collection }: Archive): FileReport {
   return reportRows({ file, format: "Markdown" }, [rowOf(text, file, 1)], collection);
 }
 
-/** --- as most programs write it, +++ as Hugo does. */
-const FRONT_MATTER = /^\s*(---|\+\+\+)[^\S\n]*\n([^]*?\n)\1[^\S\n]*(?:\n|$)/u;
 const LONGEST_FRONT_MATTER = 65_536;
 
 function rowOf(source: string, name: string, row: number): Row {
@@ -147,7 +141,7 @@ function parseYaml(source: string): unknown {
 /** A file that a person named in words is called by its title; Notion adds an id. */
 function titleFromName(name: string): string | null {
   const base = (name.split("/").at(-1) ?? "")
-    .replace(MARKDOWN, "")
+    .replace(MARKDOWN_NAME, "")
     .replace(/\s+[0-9a-f]{32}$/u, "")
     .trim();
   return /\p{L}\s+\p{L}/u.test(base) ? base : null;
