@@ -3,17 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sampleCsv } from "./material.ts";
-import { limit, line, measure } from "./measure.ts";
+import { limit, line, measure, measureBeside } from "./measure.ts";
 
 /** Sizes of the file of posts; the limits of DESIGN.md section 7 are for the last one. */
 const MEGABYTES = [5, 50];
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 /**
  * The reader alone, and the whole intake (upload, threads, duplicates, rows stored), against csv-parse alone; then what an
  * author does with the entries of the largest file. PostgreSQL where TEST_DATABASE_URL names one.
  */
 export function benchIntake(): void {
+  console.log(`intake: medians of ${ROUNDS} rounds, each beside csv-parse`);
   const folder = mkdtempSync(path.join(tmpdir(), "octavo-bench-"));
   try {
     const files = MEGABYTES.map((megabytes) => {
@@ -38,19 +39,19 @@ function compareIntake(csv: string, megabytes: number): void {
   const isLargest = megabytes === MEGABYTES.at(-1);
   const peer = measure("csv-parse", csv, ROUNDS);
   line(`csv-parse alone, ${megabytes} MB`, peer, []);
-  const reader = measure("reader", csv, ROUNDS);
-  const readerTimes = reader.seconds / peer.seconds;
+  const reader = measureBeside("csv-parse", "reader", csv, ROUNDS);
   line(`reading, ${megabytes} MB`, reader, [
     ...(isLargest
-      ? [limit("times csv-parse", readerTimes, 1.5)]
-      : [`${readerTimes.toFixed(2)} times`]),
+      ? [limit("times csv-parse", reader.times, 1.5)]
+      : [`${reader.times.toFixed(2)} times`]),
     limit("MB", reader.peakMb, 200),
   ]);
   for (const kind of databases()) {
-    const intake = measure(`intake-${kind}`, csv, ROUNDS);
-    const times = intake.seconds / peer.seconds;
+    const intake = measureBeside("csv-parse", `intake-${kind}`, csv, ROUNDS);
     line(`intake on ${kind}, ${megabytes} MB`, intake, [
-      ...(isLargest ? [limit("times csv-parse", times, 6)] : [`${times.toFixed(2)} times`]),
+      ...(isLargest
+        ? [limit("times csv-parse", intake.times, 6)]
+        : [`${intake.times.toFixed(2)} times`]),
       limit("ms of the loop", intake.loopMs, 100),
       limit("MB", intake.peakMb, 1024),
     ]);

@@ -31,7 +31,7 @@ export async function gzipInChunks(
   };
   await pipeline(
     Readable.from(counted()),
-    createGzip({ level: LEVEL, chunkSize: CHUNK_BYTES }),
+    createGzip({ level: LEVEL }),
     async (gzipped: AsyncIterable<Uint8Array>) => {
       for await (const chunk of fullChunks(gzipped)) await take(chunk);
     },

@@ -8,9 +8,6 @@ import { addFile, asOwner, readChunk, setFileSize } from "#server/data/files.ts"
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { withScratchFolder } from "#server/platform/scratch-folders.ts";
 
-/** Each piece crosses to the thread that packs it and back. */
-const PIECE_BYTES = 256 * 1_024;
-
 /** Begins to keep a file as it was uploaded; `kept` settles when all of it is there, or with what the signal was aborted by. */
 export async function keepFile(
   project: OwnedProject,
@@ -21,13 +18,10 @@ export async function keepFile(
   const write = asOwner(project);
   const file = await addFile(project, write, name);
   const keep = async (): Promise<void> => {
-    const size = await gzipInChunks(
-      createReadStream(place, { highWaterMark: PIECE_BYTES }),
-      async (chunk) => {
-        signal.throwIfAborted();
-        await file.addChunk(chunk);
-      },
-    );
+    const size = await gzipInChunks(createReadStream(place), async (chunk) => {
+      signal.throwIfAborted();
+      await file.addChunk(chunk);
+    });
     await write((tx) => setFileSize(tx, file.id, size));
   };
   return { id: file.id, kept: keep() };
