@@ -104,6 +104,7 @@ export const entries = pgTable(
     rows: jsonb("rows").notNull(),
     url: text("url"),
     title: text("title"),
+    /** Stored as it is, never packed: migration 0011. */
     text: text("text").notNull(),
     date: text("date"),
     engagement: doublePrecision("engagement"),
