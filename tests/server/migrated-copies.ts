@@ -114,8 +114,11 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "3D000";
 }
 
+/** The second is for two at the same instant: neither sees the other's name, but the index does. */
+const THERE_ALREADY: readonly unknown[] = ["42P04", "23505"];
+
 function isThereAlready(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "42P04";
+  return error instanceof Error && "code" in error && THERE_ALREADY.includes(error.code);
 }
 
 function hashOf(patterns: string[]): string {
