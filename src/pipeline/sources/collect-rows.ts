@@ -127,7 +127,9 @@ function excerptOf({ title, text, url, raw }: Row): string | null {
     .map((part) => (part ?? "").slice(0, EXCERPT_CHARACTERS * 10))
     .join(" ")
     .replace(/\s+/g, " ")
-    .trim();
+    .trim()
+    // A bold letter is two units long.
+    .slice(0, EXCERPT_CHARACTERS * 3);
   // Letters of the mathematical block are what people take for bold ones.
   const plain = start.replace(/[\u{1d400}-\u{1d7ff}]+/gu, (run) => run.normalize("NFKC"));
   const shown = plain || (raw ?? url ?? "");

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Row } from "./row.ts";
 import { usualLetters } from "./usual-letters.ts";
 
@@ -10,10 +10,8 @@ import { usualLetters } from "./usual-letters.ts";
  */
 export function samenessOf({ url, title, text, type }: SaidBy): string {
   const words = plainWords(text);
-  return createHash("sha256")
-    .update(words === "" ? whatIsShown(url, title, text) : whatIsSaid(words, title, type))
-    .digest("hex")
-    .slice(0, 16);
+  const said = words === "" ? whatIsShown(url, title, text) : whatIsSaid(words, title, type);
+  return hash("sha256", said, "hex").slice(0, 16);
 }
 
 type SaidBy = Pick<Row, "url" | "title" | "text" | "type">;
