@@ -164,6 +164,18 @@ test("Markdown becomes blocks: link words stay, struck words, footnotes, picture
   ]);
 });
 
+test.each([
+  ["with their notes", "\n\n[^4]: A note.\n\n[^5]: Another."],
+  ["without them", ""],
+])("several footnotes at one place leave no comma behind, %s", (_, notes) => {
+  const text = `To contest the search itself. [^4], [^5]\n\nA second one[^4][^5] stays whole.${notes}`;
+
+  expect(textsOf(text, article)).toEqual([
+    "paragraph: To contest the search itself.",
+    "paragraph: A second one stays whole.",
+  ]);
+});
+
 test("what announced a removed video or picture goes with it, what says more stays", () => {
   const text =
     'Le carrousel est en Flash, une technologie vectorielle, et donc bien adaptée à la simulation de la 3D par déformation :\n\n![](a.png)\n\nVoici la vidéo :\n\n<iframe src="https://example.com/v"></iframe>\n\nJe vous laisse juger, car c\'est vraiment une question de goût.';

@@ -69,7 +69,8 @@ export function writeInline(
 ): string {
   let result = "";
   const silent: string[] = [];
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
+    if (joinsFootnotes(nodes, index)) continue;
     if (node.type === "html") {
       const tag = TAG.exec(node.value);
       const name = tag?.[2]?.toLowerCase() ?? "";
@@ -83,6 +84,17 @@ export function writeInline(
     }
   }
   return result;
+}
+
+/** The comma between two footnote marks: it goes with them. */
+function joinsFootnotes(nodes: readonly PhrasingContent[], index: number): boolean {
+  const node = nodes[index];
+  return (
+    node?.type === "text" &&
+    /^[,\s]+$/u.test(node.value) &&
+    nodes[index - 1]?.type === "footnoteReference" &&
+    nodes[index + 1]?.type === "footnoteReference"
+  );
 }
 
 /** Keeps the stack of open silent elements. */
@@ -157,7 +169,9 @@ export function linkWords(words: string, url: string | null, removals: Removals)
 
 /** A page's text; stars that failed to make bold there ("**「foo」**は") were never meant to be read. */
 function readText(text: string, removals: Removals, isLiteral: boolean): string {
-  const noted = text.replace(/\[\^[^\]\s]+\]/gu, (mark) => note(removals, "footnotes", mark));
+  const noted = text.replace(/\[\^[^\]\s]+\](?:,?[ \t]*\[\^[^\]\s]+\])*/gu, (mark) =>
+    note(removals, "footnotes", mark),
+  );
   return isLiteral ? noted : noted.replace(/\*{2,}/gu, "");
 }
 
