@@ -2,6 +2,7 @@ import type { CountedEntry } from "#server/data/add-entries.ts";
 import {
   beginUpload,
   type ArrivingUpload,
+  type PlacedFate,
   type UploadStart,
 } from "#server/data/arriving-uploads.ts";
 import { asSystem } from "#server/data/as-user.ts";
@@ -38,6 +39,20 @@ export function post(id: string, change: Partial<CountedEntry> = {}): CountedEnt
     words: 4,
     ...change,
   };
+}
+
+/** The rows of these posts, each accepted. */
+export function fatesOf(posts: readonly CountedEntry[]): PlacedFate[] {
+  return posts.flatMap(({ id, rows }) =>
+    rows.map(({ row }) => ({
+      part: 0,
+      row,
+      fate: "accepted" as const,
+      reason: null,
+      entryId: id,
+      excerpt: null,
+    })),
+  );
 }
 
 const NO_FILE: Omit<UploadStart, "uploadKey"> = {

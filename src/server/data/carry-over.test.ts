@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrive, newProject, post } from "#tests/server/arriving-posts.ts";
+import { arrive, fatesOf, newProject, post } from "#tests/server/arriving-posts.ts";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase } from "#tests/server/stories.ts";
 import type { CountedEntry } from "./add-entries.ts";
@@ -33,18 +33,7 @@ async function read(
   replaces: UploadStart["replaces"] = null,
 ): Promise<string> {
   const arriving = await arrive(project, uploadKey, posts, { files: [FILE], replaces });
-  await arriving.addFates(
-    posts.flatMap(({ id, rows }) =>
-      rows.map(({ row }) => ({
-        part: 0,
-        row,
-        fate: "accepted" as const,
-        reason: null,
-        entryId: id,
-        excerpt: null,
-      })),
-    ),
-  );
+  await arriving.addFates(fatesOf(posts));
   await arriving.finish({ newEntries: posts.length });
   return arriving.id;
 }

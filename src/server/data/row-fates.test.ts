@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { arrive, newProject, post } from "#tests/server/arriving-posts.ts";
+import { arrive, fatesOf, newProject, post } from "#tests/server/arriving-posts.ts";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
 import type { CountedEntry } from "./add-entries.ts";
-import type { ArrivingUpload, PlacedFate, UploadStart } from "./arriving-uploads.ts";
+import type { ArrivingUpload, UploadStart } from "./arriving-uploads.ts";
 import { asSystem } from "./as-user.ts";
 import { clearUpload, takeBackUpload, withdrawIn } from "./clear-uploads.ts";
 import { deleteEntries } from "./entry-changes.ts";
@@ -31,19 +31,6 @@ function readAs(accepted: number): ReadFile {
     sample: [],
     ...counts,
   };
-}
-
-function fatesOf(posts: readonly CountedEntry[]): PlacedFate[] {
-  return posts.flatMap(({ id, rows }) =>
-    rows.map(({ row }) => ({
-      part: 0,
-      row,
-      fate: "accepted" as const,
-      reason: null,
-      entryId: id,
-      excerpt: null,
-    })),
-  );
 }
 
 /** An upload whose posts are there and whose rows are not. */
