@@ -8,6 +8,7 @@ import { findByKey } from "./find-by-key.ts";
 import { lockEntries } from "./lock-entries.ts";
 import { ownedProject, type OwnedProject } from "./owned-project.ts";
 import { positionWindows } from "./position-windows.ts";
+import { refreshStatistics } from "./refresh-statistics.ts";
 import { clearFates } from "./row-fates.ts";
 import { selectRows } from "./select-rows.ts";
 import { uploads } from "./tables/sources.ts";
@@ -80,6 +81,8 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
       ),
   );
   if (!gone) return 0;
+  // Of an upload that never finished the database knows nothing yet.
+  await refreshStatistics(project.db);
   // Before the entries go: what is gone lies in the way of whoever looks for the first and the last position.
   await clearMentions(project, id);
   let removed = 0;
@@ -181,18 +184,17 @@ async function clearMentions(project: OwnedProject, id: string): Promise<void> {
   for await (const { from, to } of positionWindows(project)) {
     await inProject(project, async (tx) => {
       await lockEntries(tx, project.id);
+      await findByKey(tx);
+      // One table and no join: a database that has only seen small projects would go through a large one's window for each
+      // of its entries (measured for 20,000 entries: 20 s for each window).
       await tx.execute(sql`
-        with left_over as (
-          select e.id, (
-            select jsonb_agg(row order by n) from jsonb_array_elements(e.rows) with ordinality as r(row, n)
+        update entries e set (rows, rights) = (
+          select rest, ${rightsOf(sql`rest`)} from (
+            select jsonb_agg(row order by n) as rest from jsonb_array_elements(e.rows) with ordinality as r(row, n)
             where row->>'uploadId' is distinct from ${id}
-          ) as rest
-          from entries e
-          where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to} and e.upload_id <> ${id}
-            and e.rows @> jsonb_build_array(jsonb_build_object('uploadId', ${id}::text))
-        )
-        update entries e set rows = l.rest, rights = ${rightsOf(sql`l.rest`)}
-        from left_over l where e.project_id = ${project.id} and e.id = l.id`);
+          ) as without_it)
+        where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to} and e.upload_id <> ${id}
+          and e.rows @> jsonb_build_array(jsonb_build_object('uploadId', ${id}::text))`);
     });
   }
 }
