@@ -71,7 +71,7 @@ function repeatsIn(rows: readonly Row[]): Map<Row, Row> {
     const { sourceId, url, date, text, title } = row;
     const mark = sourceId ?? url ?? date;
     if (mark === null) continue;
-    const key = [mark, title, text.length, text.slice(0, 1000)].join("\n");
+    const key = [mark, title, text.length, text.slice(0, 200)].join("\n");
     const first = firsts.get(key);
     if (first?.text === text) repeats.set(row, first);
     else if (!first) firsts.set(key, row);
@@ -122,19 +122,29 @@ const EXCERPT_CHARACTERS = 160;
 
 /** How a row begins, on one line; null when it holds nothing. */
 function excerptOf({ title, text, url, raw }: Row): string | null {
-  // Ten times as much is looked at, since white space shrinks.
-  const start = [title, text]
-    .map((part) => (part ?? "").slice(0, EXCERPT_CHARACTERS * 10))
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .trim()
-    // A bold letter is two units long.
-    .slice(0, EXCERPT_CHARACTERS * 3);
-  // Letters of the mathematical block are what people take for bold ones.
-  const plain = start.replace(/[\u{1d400}-\u{1d7ff}]+/gu, (run) => run.normalize("NFKC"));
-  const shown = plain || (raw ?? url ?? "");
+  const shown = startOf(title ?? "", text) || (raw ?? url ?? "");
   return shown.slice(0, EXCERPT_CHARACTERS).toWellFormed() || null;
 }
+
+function startOf(title: string, text: string): string {
+  const start = onOneLine(title, text, EXCERPT_CHARACTERS * 2);
+  if (start.length >= EXCERPT_CHARACTERS && !MATHEMATICAL.test(start)) return start;
+  // Ten times as much is looked at, since white space shrinks.
+  return (
+    onOneLine(title, text, EXCERPT_CHARACTERS * 10)
+      // A bold letter is two units long.
+      .slice(0, EXCERPT_CHARACTERS * 3)
+      .replace(MATHEMATICAL_RUNS, (run) => run.normalize("NFKC"))
+  );
+}
+
+function onOneLine(title: string, text: string, most: number): string {
+  return `${title.slice(0, most)} ${text.slice(0, most)}`.replace(/\s+/g, " ").trim();
+}
+
+/** Letters of the mathematical block are what people take for bold ones. */
+const MATHEMATICAL = /[\u{1d400}-\u{1d7ff}]/u;
+const MATHEMATICAL_RUNS = new RegExp(`${MATHEMATICAL.source}+`, "gu");
 
 function countFates(fates: RowFate[]): Collected {
   const reasons = new Map<SkipReason, number>();

@@ -106,7 +106,6 @@ async function storeUpload(
   const uploadKey = form.uploadKey ?? randomUUID();
   const known = await findUpload(project, uploadKey);
   if (known) return known;
-  await assertSpace(project, form.path);
   try {
     await readInto(project, {
       form,
@@ -155,31 +154,45 @@ async function readInto(project: OwnedProject, reading: Reading): Promise<void> 
   const stop = new AbortController();
   const signal = reading.signal ? AbortSignal.any([reading.signal, stop.signal]) : stop.signal;
   const { path, fileName } = reading.form;
-  // While it is read, since the database has nothing else to do.
-  const file = reading.fileId === null ? await keepFile(project, path, fileName, signal) : null;
   const upload: OnItsWayIn = { arriving: null, newEntries: 0 };
-  const rows = readRows(
-    project,
-    { ...reading, fileId: file?.id ?? reading.fileId, signal },
-    upload,
-  );
+  // While it is read, since the database has nothing else to do.
+  const file = reading.fileId === null ? keepNew(project, path, fileName, signal) : null;
+  const fileId = async (): Promise<string | null> => (file ? (await file).id : reading.fileId);
+  const rows = readRows(project, { ...reading, fileId, signal }, upload);
   try {
-    await Promise.all([file?.kept, rows]);
+    await Promise.all([file?.then(({ kept }) => kept), rows]);
     await begun(upload.arriving).finish({ newEntries: upload.newEntries });
   } catch (error) {
     stop.abort(error);
-    await Promise.allSettled([file?.kept, rows]);
+    await Promise.allSettled([rows]);
+    const begunFile = await file?.catch(() => null);
+    await Promise.allSettled([begunFile?.kept]);
     if (upload.arriving) await upload.arriving.discard();
-    else if (file) await discardFile(project, file.id);
+    else if (begunFile) await discardFile(project, begunFile.id);
     throw refusalOf(error);
   }
 }
+
+async function keepNew(
+  project: OwnedProject,
+  path: string,
+  fileName: string,
+  signal: AbortSignal,
+): ReturnType<typeof keepFile> {
+  await assertSpace(project, path);
+  return keepFile(project, path, fileName, signal);
+}
+
+type RowsReading = Omit<Reading, "fileId"> & {
+  fileId: () => Promise<string | null>;
+  signal: AbortSignal;
+};
 
 type OnItsWayIn = { arriving: ArrivingUpload | null; newEntries: number };
 
 async function readRows(
   project: OwnedProject,
-  { form, uploadKey, mappings, fileId, replaces, signal }: Reading & { signal: AbortSignal },
+  { form, uploadKey, mappings, fileId, replaces, signal }: RowsReading,
   upload: OnItsWayIn,
 ): Promise<void> {
   const { kind, fileName, path } = form;
@@ -198,7 +211,7 @@ async function readRows(
           kind,
           file: fileName,
           files,
-          fileId,
+          fileId: await fileId(),
           replaces,
         });
       },
