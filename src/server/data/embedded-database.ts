@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
 import type { Results, Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -45,8 +46,14 @@ const SETTINGS = [
 ];
 const START = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])];
 
-/** Opens the embedded database in a folder, or in memory. One process only: `lockFolder` sees to it. */
+/**
+ * Opens the embedded database in a folder, or in memory. One process only: `lockFolder` sees to it.
+ *
+ * Of the database's functions that are used much, V8 compiles one after the other from now on: the largest takes 600 MB and
+ * half a second of a core, and others beside it added 60 MB and took the core of whoever waited.
+ */
 export async function openEmbedded(folder: string | null): Promise<Database> {
+  setFlagsFromString("--wasm-num-compilation-tasks=1");
   return embeddedDatabase(
     await PGlite.create({ ...(folder !== null && { dataDir: folder }), startParams: START }),
   );
