@@ -50,25 +50,6 @@ forEachDatabase("an upload that is taken back", (open) => {
     expect(await leftOf(project)).toEqual({ uploads: 1, chunks: 1, entries: 1 });
   });
 
-  test("is cleared away in time when it is large and the database has only seen small ones", async () => {
-    const db = await shared();
-    // What the database remembers of these is what it expects of the next one.
-    for (const name of ["s1", "s2", "s3"]) {
-      const small = await newProject(db, name);
-      await store(small, "small", [post("a"), post("b")]);
-    }
-    const project = await newProject(db, "t7");
-    const posts = Array.from({ length: 20_000 }, (_, n) => post(`post-${n}`));
-    const arriving = await arrive(project, "large", posts.slice(0, 1));
-    for (let at = 1; at < posts.length; at += 1_000) {
-      await arriving.addEntries(posts.slice(at, at + 1_000));
-    }
-
-    await arriving.discard();
-
-    expect(await leftOf(project)).toEqual({ uploads: 0, chunks: 0, entries: 0 });
-  });
-
   test("counts nowhere from the first moment, while what another upload holds goes on counting", async () => {
     const project = await newProject(await shared(), "t2");
     const first = await store(project, "first", [post("both"), post("only")]);
@@ -131,6 +112,27 @@ forEachDatabase("an upload that is taken back", (open) => {
     await cutOff.discard();
 
     expect(await idsOf(project)).toEqual(["both"]);
+  });
+});
+
+forEachDatabase("a large upload that is cut off", (open) => {
+  test("is cleared away in time when it is large and the database has only seen small ones", async () => {
+    const db = await open();
+    // What the database remembers of these is what it expects of the next one.
+    for (const name of ["s1", "s2", "s3"]) {
+      const small = await newProject(db, name);
+      await store(small, "small", [post("a"), post("b")]);
+    }
+    const project = await newProject(db, "t7");
+    const posts = Array.from({ length: 20_000 }, (_, n) => post(`post-${n}`));
+    const arriving = await arrive(project, "large", posts.slice(0, 1));
+    for (let at = 1; at < posts.length; at += 1_000) {
+      await arriving.addEntries(posts.slice(at, at + 1_000));
+    }
+
+    await arriving.discard();
+
+    expect(await leftOf(project)).toEqual({ uploads: 0, chunks: 0, entries: 0 });
   });
 });
 
