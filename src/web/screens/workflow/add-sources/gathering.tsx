@@ -72,7 +72,7 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
         <SampleOffer projectId={projectId} />
       )}
       {uploads.items.length > 0 && <UploadProgress projectId={projectId} uploads={uploads} />}
-      <LinkedPages projectId={projectId} />
+      <LinkedPages projectId={projectId} uploads={uploads.items} />
       {hasContent && <MaterialCard projectId={projectId} />}
       <YourUploads projectId={projectId} onTakenBack={uploads.forget} />
       <Notice tone="plain" title="What happens next?" className="mt-8">

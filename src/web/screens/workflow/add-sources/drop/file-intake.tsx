@@ -5,6 +5,7 @@ import { ConsentBox, useConsent } from "#web/screens/workflow/add-sources/consen
 import type { Uploads } from "#web/screens/workflow/add-sources/uploads/use-uploads.ts";
 import { DropZone } from "./drop-zone.tsx";
 import type { FileKind } from "./file-kinds.ts";
+import { formatSize } from "./rejected-files.ts";
 
 /** A drop zone whose files join the uploads; before the very first one it asks whether they may be used. */
 export function FileIntake({
@@ -44,7 +45,7 @@ export function FileIntake({
       />
       {held.length > 0 && (
         <AskOnce
-          count={held.length}
+          files={held}
           onAgree={() => {
             consent.agree();
             uploads.add(held);
@@ -58,11 +59,11 @@ export function FileIntake({
 }
 
 function AskOnce({
-  count,
+  files,
   onAgree,
   onCancel,
 }: {
-  count: number;
+  files: readonly File[];
   onAgree: () => void;
   onCancel: () => void;
 }): ReactElement {
@@ -80,6 +81,14 @@ function AskOnce({
   };
   return (
     <section aria-label="Before the first file" className="card mt-4 p-5">
+      <ul aria-label="Files to add" className="mb-3 text-[15px]">
+        {files.map(({ name, size }, index) => (
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
+            <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+            <span className="shrink-0 text-sm text-ink-600 tabular-nums">{formatSize(size)}</span>
+          </li>
+        ))}
+      </ul>
       <ConsentBox
         ref={box}
         isChecked={isChecked}
@@ -88,7 +97,7 @@ function AskOnce({
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={handleSend} className="max-sm:w-full">
-          Add {counted(count, "file", "files")}
+          Add {counted(files.length, "file", "files")}
         </Button>
         <Button kind="ghost" onClick={onCancel} className="max-sm:w-full">
           Cancel

@@ -8,6 +8,8 @@ import { counted } from "#web/components/ui/counted.ts";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { RunProgress } from "#web/components/ui/run-progress.tsx";
+import type { UploadItem } from "#web/screens/workflow/add-sources/uploads/upload-queue.ts";
+import { isIn, useAnswered } from "./answered-uploads.ts";
 import { HostRow } from "./host-row.tsx";
 import { WHAT_LEAVES } from "./what-leaves.ts";
 
@@ -15,7 +17,15 @@ import { WHAT_LEAVES } from "./what-leaves.ts";
 const FIRST_HOSTS = 6;
 
 /** The pages behind bare links: how many were read, and whose words they are. Nothing where there are no such links. */
-export function LinkedPages({ projectId }: { projectId: string }): ReactElement | null {
+export function LinkedPages({
+  projectId,
+  uploads,
+}: {
+  projectId: string;
+  /** Those of this visit, above: while one of them asks about its pages, this does not ask as well. */
+  uploads: readonly UploadItem[];
+}): ReactElement | null {
+  const answered = useAnswered();
   const { data: pages, isError, refetch } = usePages(projectId);
   if (!pages) {
     if (!isError) return null; // it may well be nothing: a place is not kept for it
@@ -36,10 +46,21 @@ export function LinkedPages({ projectId }: { projectId: string }): ReactElement 
       </p>
     );
   }
-  return <Ready projectId={projectId} pages={pages} />;
+  const isAsked = uploads.some(
+    ({ answer }) => answer && answer.pagesToRead > 0 && !isIn(answered, answer.uploadId),
+  );
+  return <Ready projectId={projectId} pages={pages} isAsked={isAsked} />;
 }
 
-function Ready({ projectId, pages }: { projectId: string; pages: Pages }): ReactElement {
+function Ready({
+  projectId,
+  pages,
+  isAsked,
+}: {
+  projectId: string;
+  pages: Pages;
+  isAsked: boolean;
+}): ReactElement {
   const { hosts, job } = pages;
   const [isLong, setIsLong] = useState(false);
   const shown = isLong ? hosts : hosts.slice(0, FIRST_HOSTS);
@@ -60,10 +81,14 @@ function Ready({ projectId, pages }: { projectId: string; pages: Pages }): React
               {job.error_message ?? "Nothing that was read is lost."}
             </Notice>
           )}
-          {unread > 0 && <ReadRest projectId={projectId} unread={unread} />}
+          {unread > 0 && !isAsked && <ReadRest projectId={projectId} unread={unread} />}
         </>
       )}
-      <ul className="mt-4 divide-y divide-ink-200 first:mt-0">
+      <p className="mt-4 text-[15px] text-ink-700 first:mt-0">
+        Tick the sites whose pages you wrote: only your own words become your book. What others
+        wrote may be cited, with its link.
+      </p>
+      <ul className="mt-2 divide-y divide-ink-200">
         {shown.map((host) => (
           <HostRow key={host.host} projectId={projectId} host={host} />
         ))}

@@ -1,9 +1,9 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import type { UploadAnswer } from "#contracts/sources.ts";
 import { explainError } from "#web/api/errors.ts";
 import { usePages, useStartReading } from "#web/api/pages.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { hasAnswered, rememberAnswer } from "./answered-uploads.ts";
+import { isIn, rememberAnswer, useAnswered } from "./answered-uploads.ts";
 import { WHAT_LEAVES } from "./what-leaves.ts";
 
 /** Asks once per upload whether the pages behind its bare links shall be read. */
@@ -29,12 +29,9 @@ function Question({
 }): ReactElement | null {
   const { data: pages } = usePages(projectId);
   const { mutate, isPending, error } = useStartReading(projectId);
-  const [isAnswered, setIsAnswered] = useState(() => hasAnswered(uploadId));
-  if (isAnswered || pages?.isOn !== true) return null;
-  const answerIt = () => {
-    rememberAnswer(uploadId);
-    setIsAnswered(true);
-  };
+  const answered = useAnswered();
+  if (isIn(answered, uploadId) || pages?.isOn !== true) return null;
+  const answerIt = () => rememberAnswer(uploadId);
   const isOne = pagesToRead === 1;
   return (
     <div
