@@ -19,7 +19,7 @@ export type StageOptions = Pick<WorkerOptions, "signal" | "onProgress"> & {
   model: StageModel | null;
 };
 
-/** Gives a piece of a gzipped file by position; null after the last. */
+/** Gives a piece of a packed file by position; null after the last. */
 export type ReadChunk = (position: number) => Promise<Uint8Array | null>;
 
 /** Gives the entries from a place on. */
@@ -32,7 +32,7 @@ const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
 /**
  * Analyses entries and lays the foundation in a worker thread. `entries` is asked for batch by batch, `chunk` gets the
- * analysis as gzipped bytes, in pieces of 256 kB at most.
+ * analysis as packed bytes, in pieces of 256 kB at most.
  *
  * Rejects with NotEnoughText, by name, when the entries hold too few words for any book; this stage and each below, with
  * the ModelStopped of its model when that can be asked no more.

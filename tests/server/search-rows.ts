@@ -3,7 +3,7 @@ import type { Database } from "#server/data/database.ts";
 
 /**
  * Every row of every table of every schema of ours that holds one of these texts in any column, whatever its case, as
- * `schema.table: row`. The bytes of files are gzipped: they go by their project's id.
+ * `schema.table: row`. The bytes of files are packed: they go by their project's id.
  */
 export async function rowsWith(db: Database, texts: readonly string[]): Promise<string[]> {
   return asSystem(db, async (tx) => {

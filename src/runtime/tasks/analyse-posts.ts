@@ -44,7 +44,7 @@ export type AnalysisOutcome =
 
 const STEPS = 6;
 
-/** Analyses a project's entries and lays the foundation, handing the analysis over as gzipped chunks. */
+/** Analyses a project's entries and lays the foundation, handing the analysis over as packed chunks. */
 export async function analysePostsTask(
   { writer, wishes, now, seed, unlessHash, ...choice }: AnalysisRequest,
   { ask, progress, signal }: TaskContext,

@@ -1,7 +1,7 @@
 import { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Material } from "#pipeline/engines/engine.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
-import { handOverGzipped, takeGunzipped } from "#runtime/byte-chunks.ts";
+import { handOverPacked, takePacked } from "#runtime/byte-chunks.ts";
 
 /** An analysis with what its engine prepared from it. */
 export type AnalysisMaterial = { analysis: Analysis; material: Material };
@@ -9,7 +9,7 @@ export type AnalysisMaterial = { analysis: Analysis; material: Material };
 const NEWLINE = 10;
 
 /**
- * Hands an analysis over as gzipped JSON, one line for each post after a first line with all the rest: a large archive
+ * Hands an analysis over as packed JSON, one line for each post after a first line with all the rest: a large archive
  * as one text would be longer than a string can be. Gives the size in bytes before compression.
  */
 export function handOverAnalysis(
@@ -21,14 +21,14 @@ export function handOverAnalysis(
     yield lineOf({ analysis: rest, material });
     for (const post of posts) yield lineOf(post);
   };
-  return handOverGzipped(lines(), ask);
+  return handOverPacked(lines(), ask);
 }
 
 /** Takes what `handOverAnalysis` handed over, and checks it: it may have been stored by another version of this program. */
 export async function takeAnalysis(ask: TaskContext["ask"]): Promise<AnalysisMaterial> {
   let first: { analysis: object; material: Material } | null = null;
   const posts: unknown[] = [];
-  for await (const line of linesOf(takeGunzipped(ask))) {
+  for await (const line of linesOf(takePacked(ask))) {
     const value: unknown = JSON.parse(line);
     // The first line is always the one with the rest; what is in it is checked below.
     if (first === null) first = value as { analysis: object; material: Material };

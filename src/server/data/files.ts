@@ -15,7 +15,7 @@ export type WriteAs = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** A file that is being written, chunk by chunk, each in a transaction of its own. */
 export type OpenFile = {
   id: string;
-  /** Adds gzipped bytes, 256 kB at most. */
+  /** Adds packed bytes, 256 kB at most. */
   addChunk: (bytes: Uint8Array) => Promise<void>;
 };
 
@@ -52,12 +52,12 @@ export async function insertFile(tx: Tx, project: OwnedProject, name: string): P
   return row.id;
 }
 
-/** Notes how large a file was before it was gzipped. */
+/** Notes how large a file was before it was packed. */
 export async function setFileSize(tx: Tx, fileId: string, size: number): Promise<void> {
   await tx.update(files).set({ size }).where(eq(files.id, fileId));
 }
 
-/** A gzipped chunk of a file, by position; null after the last. */
+/** A packed chunk of a file, by position; null after the last. */
 export async function readChunk(
   project: OwnedProject,
   fileId: string,

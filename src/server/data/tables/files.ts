@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "driz
 import { bytea } from "./bytea.ts";
 import { projects } from "./projects.ts";
 
-/** Uploads, analyses and books as bytes, gzipped in chunks: the two servers share no disk. */
+/** Uploads, analyses and books as bytes, packed in chunks: the two servers share no disk. */
 export const files = pgTable(
   "files",
   {
@@ -18,7 +18,7 @@ export const files = pgTable(
   (table) => [index("files_project").on(table.project_id)],
 );
 
-/** 256 kB of a gzipped file: 1 MB blocks the embedded database's loop for up to 280 ms. */
+/** 256 kB of a packed file: 1 MB blocks the embedded database's loop for up to 280 ms. */
 export const fileChunks = pgTable(
   "file_chunks",
   {

@@ -30,7 +30,7 @@ export const analyses = pgTable(
   "analyses",
   {
     ...version(),
-    /** The gzipped JSON of the Analysis, and of the engine's material. */
+    /** The packed JSON of the Analysis, and of the engine's material. */
     file_id: uuid("file_id")
       .notNull()
       .references(() => files.id),

@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 import { draftToMarkdown } from "#pipeline/book/formats/markdown.ts";
 import { readChapters, type ChapterRow } from "#server/data/chapters.ts";
 import {
@@ -9,6 +7,7 @@ import {
   type KeptRow,
   type ProjectList,
 } from "#server/data/export.ts";
+import { chunksFrom, unpacked } from "#runtime/byte-chunks.ts";
 import { readChunk } from "#server/data/files.ts";
 import { newestDraftedOutline } from "#server/data/outlines.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
@@ -139,19 +138,9 @@ async function* rowsOf(project: OwnedProject, list: ProjectList): AsyncGenerator
   }
 }
 
-/** A kept file as it was before it was gzipped. */
-async function* fileOf(project: OwnedProject, fileId: string): AsyncGenerator<Uint8Array> {
-  const chunks = async function* (): AsyncGenerator<Uint8Array> {
-    for (let position = 0; ; position += 1) {
-      const chunk = await readChunk(project, fileId, position);
-      if (chunk === null) return;
-      yield chunk;
-    }
-  };
-  const source = Readable.from(chunks());
-  const gunzip = createGunzip();
-  source.once("error", (error) => gunzip.destroy(error));
-  yield* source.pipe(gunzip) as AsyncIterable<Uint8Array>;
+/** A kept file as it was before it was packed. */
+function fileOf(project: OwnedProject, fileId: string): AsyncGenerator<Uint8Array> {
+  return unpacked(chunksFrom((position) => readChunk(project, fileId, position)));
 }
 
 /** A list as JSON, a line for each row. */

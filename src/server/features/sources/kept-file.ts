@@ -2,8 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
-import { gzipInChunks } from "#runtime/byte-chunks.ts";
+import { chunksFrom, packInChunks, unpacked } from "#runtime/byte-chunks.ts";
 import { addFile, asOwner, readChunk, setFileSize } from "#server/data/files.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { withScratchFolder } from "#server/platform/scratch-folders.ts";
@@ -18,7 +17,7 @@ export async function keepFile(
   const write = asOwner(project);
   const file = await addFile(project, write, name);
   const keep = async (): Promise<void> => {
-    const size = await gzipInChunks(createReadStream(place), async (chunk) => {
+    const size = await packInChunks(createReadStream(place), async (chunk) => {
       signal.throwIfAborted();
       await file.addChunk(chunk);
     });
@@ -36,18 +35,9 @@ export async function withKeptFile<T>(
   return withScratchFolder(async (folder) => {
     const place = path.join(folder, "upload");
     await pipeline(
-      Readable.from(chunksOf(project, fileId)),
-      createGunzip(),
+      Readable.from(unpacked(chunksFrom((position) => readChunk(project, fileId, position)))),
       createWriteStream(place),
     );
     return use(place);
   });
-}
-
-async function* chunksOf(project: OwnedProject, fileId: string): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ; position += 1) {
-    const chunk = await readChunk(project, fileId, position);
-    if (chunk === null) return;
-    yield chunk;
-  }
 }
