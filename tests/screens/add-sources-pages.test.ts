@@ -92,12 +92,30 @@ test("after an upload of bare links one is asked once whether their pages shall 
   expect(await page.getByText("Shall we read the pages").count()).toBe(0);
 });
 
+test("while an upload asks about its pages, nothing else on the screen asks the same", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(upload, LINKS_READ), PAGES, ...BOOK],
+  });
+  const { page } = screen;
+  const unread = page.getByText("2 pages were not read yet.");
+  await unread.waitFor();
+
+  await page.setInputFiles("input[type=file]", [CSV]);
+  await page.getByRole("button", { name: "Not now" }).waitFor();
+  expect(await unread.count()).toBe(0);
+  await page.getByRole("button", { name: "Not now" }).click();
+
+  await unread.waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+});
+
 test.each(WIDTHS)("each site is told with what came of its pages, at %i px", async (width) => {
   const screen = await browser.open(ADDRESS, { answers: [PAGES, ...BOOK], width });
   const { page, calls, bodies } = screen;
   const region = page.getByRole("region", { name: "Pages behind your links" });
   await region.getByText("7 read, 2 not read yet").waitFor();
   await region.getByText("2 pages were not read yet.").waitFor();
+  await region.getByText("Tick the sites whose pages you wrote").waitFor();
   expect(await faultsOf(screen, `pages-${width}`)).toEqual([]);
   const host = {
     host: "danawhitlock.com",

@@ -133,6 +133,8 @@ test("before the first file the author is asked once whether these texts may be 
   await page.getByRole("button", { name: "Browse Files" }).waitFor();
 
   await page.setInputFiles("input[type=file]", [CSV]);
+  const waiting = page.getByRole("list", { name: "Files to add" }).getByRole("listitem");
+  expect(await waiting.allInnerTexts()).toEqual(["posts.csv\n3 bytes"]);
   await page.getByRole("button", { name: "Add 1 file" }).click();
   await page.getByText("Please tick this first. Without it nothing is sent.").waitFor();
   expect(calls).not.toContain("POST /api/upload");
