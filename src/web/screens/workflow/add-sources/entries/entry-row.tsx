@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
 import { counted } from "#web/components/ui/counted.ts";
 import { TYPES } from "./filter-names.ts";
 import { PageLine } from "./page-line.tsx";
+import { previewText } from "./preview-text.ts";
 import type { EntryWork } from "./use-entry-work.ts";
 
 /** What a post is called where it has no title. */
@@ -28,8 +29,9 @@ export function EntryRow({
   onSelect: (isSelected: boolean) => void;
   work: EntryWork;
 }): ReactElement {
-  const { title, text, included } = entry;
-  const name = nameOf(entry);
+  const { title, included } = entry;
+  const text = previewText(entry.text);
+  const name = nameOf({ ...entry, text });
   return (
     <div className={`flex gap-3 px-3 py-3.5 sm:px-5 ${isSelected ? "bg-brand-50" : ""}`}>
       <label className="-m-2 grid size-11 shrink-0 place-items-center">
@@ -60,7 +62,7 @@ export function EntryRow({
   );
 }
 
-function nameOf({ title, text, url }: ListedEntry): string {
+function nameOf({ title, text, url }: Pick<ListedEntry, "title" | "text" | "url">): string {
   const name = title ?? (text === "" ? (url ?? "this post") : text);
   return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH).trimEnd()}…` : name;
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { previewText } from "./preview-text.ts";
+
+test.each([
+  ["a picture of a page", '<img src="/a.png" alt="A dog">Dogs do not lie.', "Dogs do not lie."],
+  ["a tag that was cut off", 'Dogs do not lie. <a href="https://exam', "Dogs do not lie."],
+  ["a comment", "<!-- more -->Dogs do not lie.", "Dogs do not lie."],
+  [
+    "Markdown's links and pictures",
+    "![A dog](/a.png) See [my talk](https://example.org/t).",
+    "See my talk.",
+  ],
+  ["a link that was cut off", "See [my talk](https://exam", "See my talk"],
+  [
+    "headings, quotations and bold words",
+    "## Dogs\n> They **never** lie.",
+    "Dogs\nThey never lie.",
+  ],
+  ["signs that are no markup", "If a < b and b > c, then [so].", "If a < b and b > c, then [so]."],
+  ["nothing but a picture", "![A dog](/a.png)", ""],
+])("a preview reads %s as words", (_, text, preview) => {
+  expect(previewText(text)).toBe(preview);
+});
