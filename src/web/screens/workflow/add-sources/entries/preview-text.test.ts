@@ -16,6 +16,21 @@ test.each([
     "## Dogs\n> They **never** lie.",
     "Dogs\nThey never lie.",
   ],
+  [
+    "a link with a title",
+    'See [my talk](https://example.org/t "The talk") now.',
+    "See my talk now.",
+  ],
+  [
+    "slanted words",
+    "*Recorded in 2010.* It was _fun_, 3 * 4 * 5.",
+    "Recorded in 2010. It was fun, 3 * 4 * 5.",
+  ],
+  [
+    "names with underscores",
+    "Call read_the_docs or _private here.",
+    "Call read_the_docs or _private here.",
+  ],
   ["signs that are no markup", "If a < b and b > c, then [so].", "If a < b and b > c, then [so]."],
   ["nothing but a picture", "![A dog](/a.png)", ""],
 ])("a preview reads %s as words", (_, text, preview) => {

@@ -9,9 +9,11 @@ export function previewText(text: string): string {
       .replace(/<!--[^]*?(?:-->|$)/gu, " ")
       .replace(/<\/?[a-z][^<>]*(?:>|$)/giu, " ")
       .replace(/!\[[^[\]]*\](?:\([^()]*(?:\)|$))?/gu, " ")
-      .replace(/\[([^[\]]+)\]\([^()\s]*(?:\)|$)/gu, "$1")
+      .replace(/\[\^[^[\]\s]+\]:?/gu, "")
+      .replace(/\[([^[\]]+)\]\([^()]*(?:\)|$)/gu, "$1")
       .replace(/^\s*(?:#{1,6}|>)\s+/gmu, "")
       .replace(/\*\*|__/gu, "")
+      .replace(/(?<=^|\s)([*_])(?=\S)([^*_\n]+)(?<=\S)\1(?=[\s.,;:!?)]|$)/gmu, "$2")
       .replace(/[^\S\n]+/gu, " ")
       .trim()
   );
