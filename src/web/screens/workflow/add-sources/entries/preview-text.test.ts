@@ -21,6 +21,7 @@ test.each([
     'See [my talk](https://example.org/t "The talk") now.',
     "See my talk now.",
   ],
+  ["a mark of a footnote", 'It must be true."[^1] It turns out', 'It must be true." It turns out'],
   [
     "slanted words",
     "*Recorded in 2010.* It was _fun_, 3 * 4 * 5.",
