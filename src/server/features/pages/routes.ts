@@ -43,7 +43,7 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
   app.get("/", async (request, reply) => {
     reply.header("vary", "Cookie");
     const isSignedIn = (await app.identify(request.headers)) !== null;
-    if (!isSignedIn) return sendPage(request, reply);
+    if (!isSignedIn || !(await currentSite())) return sendPage(request, reply);
     return reply.header("cache-control", "no-cache").sendFile("index.html");
   });
   for (const path of [...LISTED.slice(1), "/waitlist/joined"]) app.get(path, sendPage);
