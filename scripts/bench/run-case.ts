@@ -71,8 +71,11 @@ async function intakeInto(kind: DatabaseKind): Promise<() => Promise<void>> {
   const { openProject } = await import("./open-project.ts");
   const { uploadStore } = await import("#server/features/sources/store-upload.ts");
   const { project, close } = await openProject(kind);
+  const { prepareToRead } = await import("#runtime/read-upload.ts");
   closing.push(close);
   const store = uploadStore();
+  // As the server does while a file's bytes arrive; csv-parse is loaded before it is measured, too.
+  await prepareToRead();
   return async () => {
     const form = { uploadKey: null, kind: "file" as const, fileName: "posts.csv", path: argument };
     const { accepted } = await store.store(project, form);

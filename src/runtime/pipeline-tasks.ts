@@ -10,6 +10,9 @@ serveTasks({
     async () => (await import("./tasks/write-from-files.ts")).writeFromFilesTask,
   ),
   readPage: later(async () => (await import("./tasks/read-page.ts")).readPageTask),
+  prepareToRead: async () => {
+    await import("./tasks/read-upload.ts");
+  },
   readUpload: later(async () => (await import("./tasks/read-upload.ts")).readUploadTask),
   analysePosts: later(async () => (await import("./tasks/analyse-posts.ts")).analysePostsTask),
   outlineBook: later(async () => (await import("./tasks/outline-book.ts")).outlineBookTask),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { expect, onTestFinished, test } from "vitest";
-import { readUpload, type UploadSink } from "./read-upload.ts";
+import { prepareToRead, readUpload, type UploadSink } from "./read-upload.ts";
 
 type Taken = {
   files: Parameters<UploadSink["begin"]>[0]["files"];
@@ -96,4 +96,15 @@ test("a table that was pasted can be mapped, too", async () => {
 
   expect(files[0]?.mapping).toEqual({ text: ["title"], url: ["url"] });
   expect(entries[0]?.text).toBe("On prices");
+});
+
+test("a thread can be made ready before the file is there, by several at once and again", async () => {
+  await Promise.all([prepareToRead(), prepareToRead()]);
+  await prepareToRead();
+
+  const { entries } = await read(
+    "url,text\nhttps://example.org/1,A post about gardens and lawns.\n",
+  );
+
+  expect(entries.map(({ text }) => text)).toEqual(["A post about gardens and lawns."]);
 });

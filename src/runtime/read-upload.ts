@@ -14,6 +14,19 @@ export type UploadSink = {
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
+let preparing: Promise<unknown> | null = null;
+
+/**
+ * Has a thread load what reads a table. It waits half a minute for `readUpload`, which a new thread makes wait: .1 s on an
+ * idle machine, .25 s beside the first questions to a database. However many ask at once, one thread is started.
+ */
+export async function prepareToRead(): Promise<void> {
+  preparing ??= runInWorker(entry, "prepareToRead", null).finally(() => {
+    preparing = null;
+  });
+  await preparing;
+}
+
 /**
  * Reads one file of posts, an archive of them, or pasted text, in a worker thread and hands it over in batches.
  *

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { MAX_UPLOAD_BYTES, upload } from "#contracts/sources.ts";
+import { prepareToRead } from "#runtime/read-upload.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
 import { withScratchFolder } from "#server/platform/scratch-folders.ts";
 
@@ -42,9 +43,14 @@ export async function withUploadForm<T>(
   if (Number(request.headers["content-length"] ?? 0) > 2 * MAX_UPLOAD_BYTES) {
     throw new Refusal("tooLarge", TOO_LARGE);
   }
-  return withScratchFolder(async (folder) =>
-    use(await readForm(request, path.join(folder, "upload"))),
-  );
+  return withScratchFolder(async (folder) => {
+    // While the bytes arrive, the thread that reads them starts.
+    const [form] = await Promise.all([
+      readForm(request, path.join(folder, "upload")),
+      prepareToRead(),
+    ]);
+    return use(form);
+  });
 }
 
 async function readForm(request: FastifyRequest, place: string): Promise<UploadForm> {
