@@ -44,11 +44,9 @@ export async function withUploadForm<T>(
     throw new Refusal("tooLarge", TOO_LARGE);
   }
   return withScratchFolder(async (folder) => {
-    // While the bytes arrive, the thread that reads them starts.
-    const [form] = await Promise.all([
-      readForm(request, path.join(folder, "upload")),
-      prepareToRead(),
-    ]);
+    // While the bytes arrive, the thread that reads them starts; the reading waits for it, and says so if it cannot.
+    prepareToRead().catch(() => undefined);
+    const form = await readForm(request, path.join(folder, "upload"));
     return use(form);
   });
 }

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import { MAX_ENTRIES, MAX_KEPT_BYTES } from "#contracts/sources.ts";
 import type { Mapping } from "#pipeline/sources/schema.ts";
-import { readUpload } from "#runtime/read-upload.ts";
+import { prepareToRead, readUpload } from "#runtime/read-upload.ts";
 import {
   beginUpload,
   type ArrivingUpload,
@@ -196,6 +196,7 @@ async function readRows(
   upload: OnItsWayIn,
 ): Promise<void> {
   const { kind, fileName, path } = form;
+  await prepareToRead();
   await readUpload(
     { path, file: fileName, kind: kind === "pasted" ? "pasted" : "file", mappings },
     {
