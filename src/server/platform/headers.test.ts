@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { InjectOptions } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { smallHttp } from "#tests/server/small-http.ts";
 import { z } from "zod";
 import { endpoint } from "#contracts/endpoint.ts";
-import { createHttp } from "./http-server.ts";
 import type { App } from "./http-server.ts";
 import { serve, serveFile } from "./http.ts";
 import { serveWebFiles } from "./web-files.ts";
@@ -55,14 +55,7 @@ const book = endpoint({
 
 /** A server with an answer of every kind; three calls a minute are allowed. */
 async function serverOfAllKinds({ origin = ORIGIN, file = fileOf("book.pdf") } = {}): Promise<App> {
-  const app = await createHttp({
-    identify: async () => null,
-    limits: { calls: 3, secrets: 1 },
-    origins: [origin],
-    trustProxy: false,
-    logLevel: "silent",
-  });
-  onTestFinished(() => app.close());
+  const app = await smallHttp({ limits: { calls: 3, secrets: 1 }, origins: [origin] });
   serve(app, text, async ({ body }) => body);
   serve(app, closed, async () => ({ text: "hidden" }));
   serve(app, broken, async () => {

@@ -1,9 +1,9 @@
 import type { InjectOptions } from "fastify";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { smallHttp } from "#tests/server/small-http.ts";
 import { z } from "zod";
 import { endpoint } from "#contracts/endpoint.ts";
 import { serveWithForm } from "./http-forms.ts";
-import { createHttp } from "./http-server.ts";
 import { serve } from "./http.ts";
 import { hasNul } from "./no-nul.ts";
 
@@ -25,14 +25,7 @@ const keep = endpoint({
 });
 
 async function asked(call: InjectOptions): Promise<{ status: number; location: unknown }> {
-  const app = await createHttp({
-    identify: async () => null,
-    limits: { calls: 100, secrets: 100 },
-    origins: ["http://127.0.0.1:3000"],
-    trustProxy: false,
-    logLevel: "silent",
-  });
-  onTestFinished(() => app.close());
+  const app = await smallHttp();
   serve(app, find, async ({ params, query }) => ({ text: `${params.id} ${query.search}` }));
   const form = {
     to: async ({ fields }: { fields: URLSearchParams }) => `/kept?text=${fields.get("text")}`,

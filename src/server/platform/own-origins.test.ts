@@ -1,8 +1,8 @@
 import type { InjectOptions } from "fastify";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { smallHttp } from "#tests/server/small-http.ts";
 import { z } from "zod";
 import { endpoint } from "#contracts/endpoint.ts";
-import { createHttp } from "./http-server.ts";
 import type { App } from "./http-server.ts";
 import { serve } from "./http.ts";
 import type { TrustProxy } from "./trust-proxy.ts";
@@ -12,14 +12,7 @@ const read = endpoint({ method: "GET", path: "/api/read", access: "public", answ
 const change = endpoint({ method: "POST", path: "/api/change", access: "public", answer });
 
 async function serverAt(origin: string, trustProxy: TrustProxy = false): Promise<App> {
-  const app = await createHttp({
-    identify: async () => null,
-    limits: { calls: 100, secrets: 100 },
-    origins: [origin],
-    trustProxy,
-    logLevel: "silent",
-  });
-  onTestFinished(() => app.close());
+  const app = await smallHttp({ origins: [origin], trustProxy });
   serve(app, read, async () => ({ done: true }));
   serve(app, change, async () => ({ done: true }));
   app.get("/healthz", { config: { anyHost: true } }, async () => ({ status: "ok" }));

@@ -1,17 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
-import { createHttp } from "./http-server.ts";
+import { expect, test } from "vitest";
+import { smallHttp } from "#tests/server/small-http.ts";
 import { readTrustProxy } from "./trust-proxy.ts";
 
 /** Whom the server takes for its caller: from the machine at `from`, with this header. */
 async function callerOf(setting: string, from: string, forwardedFor: string): Promise<string> {
-  const app = await createHttp({
-    identify: async () => null,
-    limits: { calls: 100, secrets: 100 },
-    origins: ["http://127.0.0.1:3000"],
-    trustProxy: readTrustProxy(setting) ?? false,
-    logLevel: "silent",
-  });
-  onTestFinished(() => app.close());
+  const app = await smallHttp({ trustProxy: readTrustProxy(setting) ?? false });
   app.get("/api/caller", async ({ ip }) => ({ ip }));
   const headers = { "x-forwarded-for": forwardedFor };
   const reply = await app.inject({ url: "/api/caller", remoteAddress: from, headers });
