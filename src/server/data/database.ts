@@ -33,6 +33,8 @@ export type Database = Readonly<{
     channel: string,
     onNotification: (payload: string) => void,
   ) => Promise<() => Promise<void>>;
+  /** How many bytes the disk has left, where the database's files lie on this machine's; null where nobody can tell. */
+  freeBytes: () => Promise<number | null>;
   /** Applies what is missing of the migrations in a folder. */
   migrateFrom: (folder: string) => Promise<void>;
   close: () => Promise<void>;

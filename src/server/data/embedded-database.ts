@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
@@ -56,11 +57,12 @@ export async function openEmbedded(folder: string | null): Promise<Database> {
   setFlagsFromString("--wasm-num-compilation-tasks=1");
   return embeddedDatabase(
     await PGlite.create({ ...(folder !== null && { dataDir: folder }), startParams: START }),
+    folder,
   );
 }
 
-/** The database that an open PGlite holds. */
-export function embeddedDatabase(lite: PGlite): Database {
+/** The database that an open PGlite holds; its files lie in `folder`, or in memory. */
+export function embeddedDatabase(lite: PGlite, folder: string | null = null): Database {
   setParsers(lite);
   const client = yielding(lite);
   const drizzled = drizzle({
@@ -82,6 +84,11 @@ export function embeddedDatabase(lite: PGlite): Database {
     },
     alone: (work) => work(),
     grantQueue: () => grantQueue(executeSql),
+    freeBytes: async () => {
+      if (folder === null) return null;
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     listen: (channel, onNotification) => lite.listen(channel, onNotification),
     migrateFrom: (migrationsFolder) =>
       insideTransaction(() => migrate(drizzled, { migrationsFolder })),

@@ -44,6 +44,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     },
     alone: (work) => alone(url, work),
     grantQueue: () => grantQueue(executeSql),
+    freeBytes: async () => null,
     migrateFrom: (migrationsFolder) =>
       alone(url, () => insideTransaction(() => migrate(drizzled, { migrationsFolder }))),
     close: () => pool.end(),

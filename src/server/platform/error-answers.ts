@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { REFUSAL_STATUS } from "#contracts/endpoint.ts";
 import type { ErrorAnswer, RefusalCode } from "#contracts/endpoint.ts";
-import { Refusal, notFound } from "./errors.ts";
+import { diskFull, isDiskFull, Refusal, notFound } from "./errors.ts";
 
 /** Answers an error: a refusal in its own words; anything else is our fault, logged whole and told in general words. */
 export function answerError(
@@ -31,8 +31,9 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   answerError(notFound(), request, reply);
 }
 
-/** Fastify's own errors, such as a body that is no JSON, by their status. */
+/** A full disk, and Fastify's own errors, such as a body that is no JSON, by their status. */
 function refusalOf(error: FastifyError): Refusal {
+  if (isDiskFull(error)) return diskFull(error);
   const status = error.statusCode ?? 500;
   const texts: Partial<Record<RefusalCode, string>> = {
     invalid: "We could not read this request. Please reload the page and try again.",

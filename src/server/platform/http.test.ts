@@ -2,34 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { ANN, smallHttp } from "#tests/server/small-http.ts";
 import { z } from "zod";
 import { endpoint } from "#contracts/endpoint.ts";
 import type { Caller } from "./caller.ts";
 import { Refusal } from "./errors.ts";
-import { createHttp } from "./http-server.ts";
 import type { App } from "./http-server.ts";
 import { serve, serveFile } from "./http.ts";
 import { serveWebFiles } from "./web-files.ts";
 
-const ANN: Caller = {
-  userId: "ann",
-  email: "ann@example.org",
-  name: "Ann",
-  picture: null,
-  accessLevel: "beta",
-  role: "user",
-  mayUseTexts: false,
-};
-
 async function appFor(caller: Caller | null, origin = "http://127.0.0.1:3000"): Promise<App> {
-  const app = await createHttp({
+  const app = await smallHttp({
     identify: async () => caller,
     limits: { calls: 3, secrets: 1 },
     origins: [origin],
-    trustProxy: false,
-    logLevel: "silent",
   });
-  onTestFinished(() => app.close());
   return app;
 }
 
@@ -187,20 +174,32 @@ test("every route is listed, with the one for HEAD beside GET", async () => {
   ]);
 });
 
+test.each([
+  ["of this machine", Object.assign(new Error("write"), { code: "ENOSPC" })],
+  ["of the database", new Error("Failed query", { cause: { code: "53100" } })],
+])("a disk %s that is full is said in words", async (_, error) => {
+  const app = await smallHttp();
+  app.get("/api/full", () => Promise.reject(error));
+
+  const reply = await app.inject("/api/full");
+
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toMatchObject({
+    error: {
+      code: "unavailable",
+      message:
+        "The disk of this server is full, so nothing was stored. Please try again later, or tell whoever runs it.",
+    },
+  });
+});
+
 test("the web app is sent for every page, but neither for calls nor for missing files", async () => {
   const folder = mkdtempSync(join(tmpdir(), "octavo-web-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<title>Octavo</title>");
   writeFileSync(join(folder, "assets/main-1a2b.js"), "1");
-  const app = await createHttp({
-    identify: async () => null,
-    limits: { calls: 100, secrets: 1 },
-    origins: ["http://127.0.0.1:3000"],
-    trustProxy: false,
-    logLevel: "silent",
-  });
-  onTestFinished(() => app.close());
+  const app = await smallHttp();
   await serveWebFiles(app, folder);
 
   const home = await app.inject("/");

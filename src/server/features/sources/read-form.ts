@@ -44,10 +44,11 @@ export async function withUploadForm<T>(
     throw new Refusal("tooLarge", TOO_LARGE);
   }
   return withScratchFolder(async (folder) => {
-    // While the bytes arrive, the thread that reads them starts; the reading waits for it, and says so if it cannot.
-    prepareToRead().catch(() => undefined);
-    const form = await readForm(request, path.join(folder, "upload"));
-    return use(form);
+    // While the bytes arrive, the thread that reads them starts; the reading waits for it, and fails if there is none.
+    prepareToRead().catch((error: unknown) => {
+      request.log.warn({ err: error }, "no thread could be made ready for an upload");
+    });
+    return use(await readForm(request, path.join(folder, "upload")));
   });
 }
 

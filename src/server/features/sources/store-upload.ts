@@ -17,9 +17,11 @@ import type { OwnedProject } from "#server/data/owned-project.ts";
 import { findUpload, isArriving, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
+import { assertDiskRoom } from "./disk-room.ts";
 import { keepFile, withKeptFile } from "./kept-file.ts";
 import { mappingsWith } from "./mappings.ts";
 import type { UploadForm } from "./read-form.ts";
+import { refusalOf } from "./refuse-file.ts";
 
 // A 50 MB file takes some 300 MB while it is read, and there are few cores.
 const READ_AT_ONCE = 2;
@@ -154,6 +156,7 @@ async function readInto(project: OwnedProject, reading: Reading): Promise<void> 
   const stop = new AbortController();
   const signal = reading.signal ? AbortSignal.any([reading.signal, stop.signal]) : stop.signal;
   const { path, fileName } = reading.form;
+  await assertDiskRoom(project.db, path);
   const upload: OnItsWayIn = { arriving: null, newEntries: 0 };
   // While it is read, since the database has nothing else to do.
   const file = reading.fileId === null ? keepNew(project, path, fileName, signal) : null;
@@ -169,7 +172,7 @@ async function readInto(project: OwnedProject, reading: Reading): Promise<void> 
     await Promise.allSettled([begunFile?.kept]);
     if (upload.arriving) await upload.arriving.discard();
     else if (begunFile) await discardFile(project, begunFile.id);
-    throw refusalOf(error);
+    throw refusalOf(error, fileName);
   }
 }
 
@@ -285,10 +288,4 @@ function assertRoom(before: number, added: number): void {
     "tooLarge",
     `A project holds at most ${MAX_ENTRIES.toLocaleString("en")} posts. This one has ${before.toLocaleString("en")}, and the file would bring in more than there is room for: please leave some out.`,
   );
-}
-
-/** What is wrong with the file is said in the reader's own words; by name, since an error from a thread has lost its class. */
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof Error) || error.name !== "UnreadableSource") return error;
-  return new Refusal("invalid", error.message, { cause: error });
 }

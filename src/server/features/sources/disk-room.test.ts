@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openEmbedded } from "#server/data/embedded-database.ts";
+import { assertDiskRoom } from "./disk-room.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "octavo-disk-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A file of ten megabytes. */
+function tenMegabytes(): string {
+  const place = join(scratchFolder(), "posts.csv");
+  writeFileSync(place, Buffer.alloc(10 * MEGABYTE));
+  return place;
+}
+
+test("a file that the disk has no room for is refused before anything of it is stored", async () => {
+  const db = { freeBytes: async () => 100 * MEGABYTE };
+
+  await expect(assertDiskRoom(db, tenMegabytes())).rejects.toMatchObject({
+    status: 503,
+    message:
+      "The disk of this server is full, so nothing was stored. Please try again later, or tell whoever runs it.",
+  });
+});
+
+test.each([
+  ["there is room", 110 * MEGABYTE],
+  ["the disk is another machine's", null],
+])("a file is taken where %s", async (_, free) => {
+  const taken = assertDiskRoom({ freeBytes: async () => free }, tenMegabytes());
+
+  await expect(taken).resolves.toBeUndefined();
+});
+
+test("the embedded database knows how much room its folder has", async () => {
+  const folder = scratchFolder();
+  const db = await openEmbedded(join(folder, "database"));
+  onTestFinished(() => db.close());
+
+  const free = await db.freeBytes();
+
+  const { bavail, bsize } = statfsSync(folder);
+  expect(Math.abs((free ?? 0) - bavail * bsize)).toBeLessThan(500 * MEGABYTE);
+  expect(free).toBeGreaterThan(0);
+});
