@@ -6,7 +6,14 @@ import { chesterton, manuscriptOf, passage } from "./fixtures/drafts.ts";
 import { readPdf } from "./fixtures/pdf-tools.ts";
 import { renderFile } from "./render.ts";
 
-type Word = { page: number; text: string; left: number; top: number; bottom: number };
+type Word = {
+  page: number;
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
 
 /** Where poppler finds each word, in points from the upper left corner of its page. */
 function wordsOf(bytes: Uint8Array): Word[] {
@@ -19,12 +26,13 @@ function wordsOf(bytes: Uint8Array): Word[] {
   return printed.split("<page ").flatMap((page, number) =>
     [
       ...page.matchAll(
-        /xMin="([\d.]+)" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)<\/word>/g,
+        /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)<\/word>/g,
       ),
-    ].map(([, left, top, bottom, text = ""]) => ({
+    ].map(([, left, top, right, bottom, text = ""]) => ({
       page: number,
       text,
       left: Number(left),
+      right: Number(right),
       top: Number(top),
       bottom: Number(bottom),
     })),
@@ -67,6 +75,25 @@ test("lists sections below their chapter in the contents, smaller and further in
   expect(section.left).toBeCloseTo(chapter.left, 0);
   expect(contents.map(({ text }) => text)).not.toContain("Postal");
   expect(readPdf(bytes).bookmarks.map(({ title }) => title)).toEqual(["Chapter"]);
+});
+
+test("keeps contents together that are a little longer than a page, with all dots below one another", async () => {
+  const sections = pieces(30, (index) => [
+    passage(`## Section${index} ${"of words ".repeat(index % 4)}`, "heading"),
+    passage(chesterton),
+  ]);
+
+  const { bytes } = await renderChapter(sections);
+
+  const contents = wordsOf(bytes).filter(({ page }) => page === 5);
+  const lines = Map.groupBy(
+    contents.filter(({ text }) => /^\.+$/.test(text)),
+    ({ bottom }) => Math.round(bottom),
+  );
+  const ends = [...lines.values()].map((dots) => Math.max(...dots.map(({ right }) => right)));
+  find(contents, "Section29");
+  expect(ends).toHaveLength(31);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(0.1);
 });
 
 test("sets a post's title alike before and after the first section, and a section larger with more space above", async () => {

@@ -1,7 +1,7 @@
 import { breakLongWords } from "#pipeline/book/long-words.ts";
 import { plainText } from "#pipeline/book/plain-text.ts";
 import type { Book, BookBlock, BookChapter, Fonts, Inline } from "#pipeline/book/schema.ts";
-import { contentsHoldSections } from "./contents.ts";
+import { contentsLayout } from "./contents.ts";
 import { labelsOf } from "./labels.ts";
 import type { Labels } from "./labels.ts";
 import { takeLead } from "./lead.ts";
@@ -23,6 +23,8 @@ export type PdfData = {
   labels: Labels;
   families: string[];
   page: Page;
+  /** The title of the contents stands higher, so that they fit one page. */
+  tightContents: boolean;
   chapters: PdfChapter[];
 };
 
@@ -64,7 +66,7 @@ type PdfBlock =
 /** Turns the book into the template's data: what can be decided without measuring is decided here. */
 export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
   const made = new Date(book.madeAt);
-  const listed = contentsHoldSections(book, page);
+  const { holdSections, isTight } = contentsLayout(book, page);
   return {
     title: book.title,
     runningTitle: shorten(book.title, page),
@@ -85,7 +87,8 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
     labels: labelsOf(book.language),
     families: familiesFor(book.language, fonts),
     page,
-    chapters: book.chapters.map((chapter) => chapterData(chapter, page, listed)),
+    tightContents: isTight,
+    chapters: book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
   };
 }
 

@@ -53,9 +53,9 @@ export const pdfFrontMatter = String.raw`
   if last.len() == 0 or here().page() > last.first().location().page() { return }
   align(center, text(size: size * 0.87, counter(page).display("i")))
 })
-#v(3 * pitch)
+#if not book.tightContents { v(3 * pitch) }
 #title-block(size * 1.6, book.labels.contents)
-#v(2.2 * pitch)
+#v(if book.tightContents { 1.2 * pitch } else { 2.2 * pitch })
 #let chapter-label(index) = label("chapter-" + str(index))
 #let end-label(index) = label("end-" + str(index))
 #{
@@ -74,8 +74,13 @@ export const pdfFrontMatter = String.raw`
       // As deep as the chapter's title, which is set larger.
       h(numbers / 0.87)
     }
-    let dots = box(width: 1fr, baseline: fall * 1em, inset: (left: 0.35em, right: 0.3em), repeat(gap: 0.32em, justify: false)[.])
-    let folio = box(width: 1.9em, baseline: fall * 1em, align(end, it.page()))
+    // As large in a chapter's line as in a section's, from the right: so all dots stand below one another.
+    let dots = box(width: 1fr, baseline: fall * 1em, inset: (left: 0.35 * size, right: 0.3 * size), {
+      set align(end)
+      set text(size: size * 0.87)
+      repeat(gap: 0.32 * size, justify: false)[.]
+    })
+    let folio = box(width: 1.9 * size, baseline: fall * 1em, align(end, it.page()))
     set par(hanging-indent: if is-chapter { numbers } else { numbers / 0.87 + 1em })
     if is-chapter { v(0.5 * pitch + leading, weak: true) }
     link(it.element.location(), number + it.body() + dots + sym.wj + folio)
