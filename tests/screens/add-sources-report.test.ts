@@ -113,6 +113,19 @@ test("from a row one comes to its post", async () => {
   await page.getByText("1 post", { exact: true }).waitFor();
 });
 
+test("how a row began is read as words, one of nothing but a picture as it stands", async () => {
+  const [first] = ROWS;
+  const row = { ...first, entryId: null } as (typeof ROWS)[number]; // there is a first row
+  const marked = { ...row, row: 6, excerpt: "## Dogs <b>never</b> lie, [they say](https://exa" };
+  const picture = { ...row, row: 7, excerpt: "![A dog](/a.png)" };
+  const { page } = await browser.open(ADDRESS, {
+    answers: [processedAnswer("file", [marked, picture]), STATS, ...NEW_BOOK],
+  });
+
+  await page.getByText("Dogs never lie, they say", { exact: true }).waitFor();
+  await page.getByText("![A dog](/a.png)", { exact: true }).waitFor();
+});
+
 test("no row of a fate is said in words", async () => {
   const screen = await browser.open(ADDRESS, {
     answers: [processedAnswer("file", []), STATS, ...NEW_BOOK],

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
 import { counted } from "#web/components/ui/counted.ts";
 import { TYPES } from "./filter-names.ts";
 import { PageLine } from "./page-line.tsx";
-import { previewText } from "./preview-text.ts";
+import { previewText } from "#web/screens/workflow/add-sources/preview-text.ts";
 import type { EntryWork } from "./use-entry-work.ts";
 
 /** What a post is called where it has no title. */

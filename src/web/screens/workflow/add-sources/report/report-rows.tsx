@@ -6,6 +6,7 @@ import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { previewText } from "#web/screens/workflow/add-sources/preview-text.ts";
 import { useSourceAddress } from "#web/screens/workflow/add-sources/source-address.ts";
 
 const FATES = {
@@ -105,7 +106,9 @@ function Row({
           {isDeleted && <span className="text-ink-700">deleted by you</span>}
         </p>
         {excerpt !== null && excerpt !== "" && (
-          <p className="mt-1 line-clamp-2 wrap-anywhere text-ink-800">{excerpt}</p>
+          <p className="mt-1 line-clamp-2 wrap-anywhere text-ink-800">
+            {previewText(excerpt) || excerpt}
+          </p>
         )}
         {entryId !== null && !isDeleted && (
           <Link
