@@ -169,3 +169,58 @@ test("pasted text that could not be processed stays in its place", async () => {
   await page.getByText("There is no text to add. Your text is still here.").waitFor();
   expect(await page.getByLabel("Your links and posts").inputValue()).toBe("A thought");
 });
+
+test("a pasted text outlives a look at another tab and another step", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [STATS, ...NEW_BOOK] });
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  await page.getByLabel("Your links and posts").fill("A thought that took an hour");
+
+  await page.getByRole("tab", { name: "Upload CSV File" }).click();
+  await page.getByText("Drop your CSV files here").waitFor();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.waitForURL("**/workflow/analysis");
+  await page.goBack();
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+
+  expect(await page.getByLabel("Your links and posts").inputValue()).toBe(
+    "A thought that took an hour",
+  );
+});
+
+test("what is pasted while another text is on its way is not wiped out with it", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [READ, ...NEW_BOOK] });
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/api/upload", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  await page.getByLabel("Your links and posts").fill("The first thought");
+  await page.getByRole("button", { name: "Add Content" }).click();
+
+  await page.getByLabel("Your links and posts").fill("The second thought");
+  arrived.resolve();
+  await page.getByText("Added 3 new posts to analyze.").waitFor();
+
+  expect(await page.getByLabel("Your links and posts").inputValue()).toBe("The second thought");
+});
+
+test("a pasted text that fails while another tab is open says so, and is still there", async () => {
+  const refused = refuses(upload, "invalid", "There is no text to add.");
+  const { page } = await browser.open(ADDRESS, { answers: [refused, ...NEW_BOOK] });
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/api/upload", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  await page.getByLabel("Your links and posts").fill("A thought");
+  await page.getByRole("button", { name: "Add Content" }).click();
+
+  await page.getByRole("tab", { name: "Upload CSV File" }).click();
+  arrived.resolve();
+
+  await page.getByText("Failed to process text data. Please try again.").waitFor();
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  expect(await page.getByLabel("Your links and posts").inputValue()).toBe("A thought");
+});

@@ -166,9 +166,13 @@ export async function cancelSending(projectId: string, uploadKey: string): Promi
   );
 }
 
-/** Sends pasted text, under the same condition. */
+/** Sends pasted text, under the same condition; who asked hears of it, although the author may look at something else by then. */
 export function useUploadText(
   projectId: string,
+  {
+    onAdded,
+    onFailed,
+  }: { onAdded: (answer: UploadAnswer, uploadKey: string) => void; onFailed: () => void },
 ): UseMutationResult<UploadAnswer, Error, { textData: string; uploadKey: string }> {
   const client = useQueryClient();
   return useMutation({
@@ -179,7 +183,11 @@ export function useUploadText(
     },
     // sendForm has tried twice already.
     retry: false,
-    onSuccess: () => refreshSources(client, projectId),
+    onSuccess: (answer, { uploadKey }) => {
+      onAdded(answer, uploadKey);
+      return refreshSources(client, projectId);
+    },
+    onError: onFailed,
   });
 }
 

@@ -56,7 +56,7 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
                   <FileIntake
                     kind={CSV_FILES}
                     title="Drop your CSV files here"
-                    hint="CSV with post URLs, descriptions, like counts (up to 50MB). Five files at a time."
+                    hint="CSV with post URLs, descriptions, like counts (up to 50MB)"
                     inputLabel="CSV files"
                     uploads={uploads}
                   />

@@ -2,10 +2,11 @@ import { type ReactElement, useId, useRef, useState } from "react";
 import { toast } from "sonner";
 import { MESSAGES } from "#contracts/messages.ts";
 import { explainError } from "#web/api/errors.ts";
-import { newUploadKey, useUploadText } from "#web/api/sources.ts";
+import { useUploadText } from "#web/api/sources.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { ConsentBox, useConsent } from "./consent.tsx";
+import { changeDraft, emptyDraft, usePastedDraft } from "./pasted-draft.ts";
 import { PagesQuestion } from "./pages/pages-question.tsx";
 import { tellAdded } from "./uploads/tell-added.ts";
 import { WhatWasRead } from "./uploads/what-was-read.tsx";
@@ -16,19 +17,20 @@ https://example.com/posts/2 Nobody quits a job. They quit the third Monday in a 
 /** One link on each line with a description, or whole posts, pasted by hand. */
 export function PastedText({ projectId }: { projectId: string }): ReactElement {
   const textId = useId();
-  const [text, setText] = useState("");
-  // Belongs to the text: sending the same text once more, after a failure, adds nothing twice.
-  const [uploadKey, setUploadKey] = useState(newUploadKey);
-  const { mutate, isPending, error, data } = useUploadText(projectId);
+  const { text, uploadKey } = usePastedDraft(projectId);
+  const { mutate, isPending, error, data } = useUploadText(projectId, {
+    onAdded: ({ newEntries }, sentKey) => {
+      tellAdded(newEntries);
+      emptyDraft(projectId, sentKey);
+    },
+    onFailed: () =>
+      toast.error(MESSAGES.processingFailed, { description: MESSAGES.processingFailedWhy }),
+  });
   const consent = useConsent();
   const consentBox = useRef<HTMLInputElement>(null);
   const [mayUse, setMayUse] = useState(false);
   const [isTried, setIsTried] = useState(false);
 
-  const handleChange = (changed: string) => {
-    setText(changed);
-    setUploadKey(newUploadKey());
-  };
   const handleAdd = () => {
     if (consent.isNeeded && !mayUse) {
       setIsTried(true);
@@ -36,17 +38,7 @@ export function PastedText({ projectId }: { projectId: string }): ReactElement {
       return;
     }
     if (consent.isNeeded) consent.agree();
-    mutate(
-      { textData: text.trim(), uploadKey },
-      {
-        onSuccess: ({ newEntries }) => {
-          tellAdded(newEntries);
-          handleChange("");
-        },
-        onError: () =>
-          toast.error(MESSAGES.processingFailed, { description: MESSAGES.processingFailedWhy }),
-      },
-    );
+    mutate({ textData: text.trim(), uploadKey });
   };
 
   return (
@@ -61,7 +53,7 @@ export function PastedText({ projectId }: { projectId: string }): ReactElement {
       <textarea
         id={textId}
         value={text}
-        onChange={(event) => handleChange(event.target.value)}
+        onChange={(event) => changeDraft(projectId, event.target.value)}
         placeholder={EXAMPLE}
         rows={8}
         className="field mt-3 h-auto resize-y py-3 leading-relaxed"

@@ -131,7 +131,7 @@ function Toolbar({
   children: ReactNode;
 }): ReactElement {
   return (
-    <div className="mx-auto flex max-w-[46rem] flex-wrap items-center justify-end gap-2 pb-3">
+    <div className="mx-auto flex max-w-[46rem] flex-wrap items-center sm:justify-end gap-2 pb-3">
       <Button
         kind="ghost"
         size="small"

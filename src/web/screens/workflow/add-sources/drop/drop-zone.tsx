@@ -58,6 +58,7 @@ export function DropZone({
         )}
         <p className={isSmall ? "font-semibold" : "text-lg font-semibold"}>{title}</p>
         <p className="mt-1 max-w-md text-[15px] text-balance text-ink-600">{hint}</p>
+        <p className="text-[15px] text-ink-600">Five files at a time.</p>
         <Button
           kind="ghost"
           onClick={open}

@@ -55,7 +55,7 @@ function GuideRow({
             <FileIntake
               kind={EXPORT_FILES}
               title={`Drop ${bring} here`}
-              hint="As it was handed out, up to 50 MB each. Five files at a time."
+              hint="As it was handed out, up to 50 MB each."
               inputLabel={`Export files of ${name}`}
               isSmall
               uploads={uploads}
