@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { readSources } from "#pipeline/sources/read-sources.ts";
 import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
 import { preparePosts } from "./prepare-posts.ts";
 
@@ -48,6 +49,21 @@ test("every entry becomes a post or is set aside with its reason", () => {
     job: "bound to its day",
     quotes: "words of others",
   });
+});
+
+test("of a list of highlights only the reader's notes can become prose", () => {
+  const bytes = new TextEncoder().encode(
+    `Book,Author,Highlight,Note\nDeep Work,Cal Newport,"Clarity about what matters provides clarity about what does not.",\n` +
+      `Deep Work,Cal Newport,"Who you are is the sum of what you focus on.","${HABITS}"\n`,
+  );
+  const { entries } = readSources([{ file: "highlights.csv", bytes }]);
+
+  const { posts, setAside } = preparePosts(entries);
+
+  expect(setAside.map(({ entryId, reason }) => [entryId, reason])).toEqual([
+    [entries[0]?.id, "words of others"],
+  ]);
+  expect(posts.map(({ blocks }) => blocks.map(({ text }) => text))).toEqual([[HABITS]]);
 });
 
 test("the duplicate names the post that is kept in its place", () => {

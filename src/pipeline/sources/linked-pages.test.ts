@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linksToRead, withPages } from "./linked-pages.ts";
+import { countOwnWords, linksToRead, withPages } from "./linked-pages.ts";
 import type { Entry } from "./schema.ts";
 
 const BARE: Entry = {
@@ -56,6 +56,28 @@ test("a page is the text of an entry without words, and stands beside one that h
     },
     LONG,
   ]);
+});
+
+test("words glued to a link are the author's, and the page behind it does not replace them", () => {
+  const glued = {
+    ...BARE,
+    text: "http://t.cn/A1，关于时间管理的方法，我今天写了一篇很长的文章，希望大家喜欢。",
+  };
+
+  const links = linksToRead([glued]);
+  const entries = withPages([glued], [{ entryId: "bare", page: PAGE, rights: "others" }]);
+
+  // Each character of a script without blanks is a word: 9, 12 and 6 between the marks.
+  expect(countOwnWords(glued)).toBe(27);
+  expect(links).toEqual([{ entryId: "bare", url: "https://ida.example/rest", words: 27 }]);
+  expect(entries[0]).toEqual(glued);
+});
+
+test("an address in letters of its own language is no word either", () => {
+  expect(countOwnWords({ text: "https://de.wikipedia.org/wiki/Müßiggang" })).toBe(0);
+  expect(countOwnWords({ text: "https://ru.wikipedia.org/wiki/Время" })).toBe(0);
+  expect(countOwnWords({ text: "https://ja.wikipedia.org/wiki/時間管理" })).toBe(0);
+  expect(countOwnWords({ text: "详见https://t.cn/A1关于时间" })).toBe(6);
 });
 
 test("of an own site the page is the author's article; what the entry says of itself holds", () => {

@@ -1,3 +1,4 @@
+import { ADDRESS_BODY } from "#pipeline/text/addresses.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import type { PageText } from "./page-text.ts";
 import { type Entry, HARDLY_ANY_WORDS, type Rights } from "./schema.ts";
@@ -12,7 +13,7 @@ export type PageOfEntry = {
   rights: Rights;
 };
 
-const NO_WORDS = /<\/?[a-z][^<>]*>|https?:\/\/\S+/giu;
+const NO_WORDS = new RegExp(`</?[a-z][^<>]*>|https?://${ADDRESS_BODY}`, "giu");
 
 /** Counts the words of an entry: addresses and the tags of HTML are none. */
 export function countOwnWords({ text }: Pick<Entry, "text">): number {

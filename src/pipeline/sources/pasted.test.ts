@@ -50,6 +50,119 @@ test("a list whose descriptions stand above their links keeps each with its own"
   ]);
 });
 
+test("words glued to a Chinese or Japanese link are its description", () => {
+  expect(
+    pasted(
+      "https://note.example/1（時間管理についての私の記事です）\n" +
+        "https://note.example/2、失敗について\n" +
+        "https://note.example/3　全角スペースの説明\n" +
+        "http://t.cn/A1关于时间\n" +
+        "https://ja.wikipedia.org/wiki/時間管理\n" +
+        "https://a.example/時間管理のコツ 私の記事\n",
+    ),
+  ).toEqual([
+    ["https://note.example/1", null, "（時間管理についての私の記事です）"],
+    ["https://note.example/2", null, "失敗について"],
+    ["https://note.example/3", null, "全角スペースの説明"],
+    ["http://t.cn/A1", null, "关于时间"],
+    ["https://ja.wikipedia.org/wiki/時間管理", null, ""],
+    ["https://a.example/時間管理のコツ", null, "私の記事"],
+  ]);
+});
+
+test("rows that were copied without their header give whole links and all their words", () => {
+  expect(
+    pasted(
+      "https://a.example/1,My post,About calm\n" +
+        "https://a.example/2;Other;About prices\n" +
+        "https://a.example/3|Third one\n" +
+        'https://a.example/4,"A quoted one"\n' +
+        "https://a.example/5,2024-05-01,Dated\n" +
+        "https://youtu.example/watch?v=6,My talk\n" +
+        "My essay;https://a.example/7;12\n",
+    ),
+  ).toEqual([
+    ["https://a.example/1", null, "My post,About calm"],
+    ["https://a.example/2", null, "Other;About prices"],
+    ["https://a.example/3", null, "Third one"],
+    ["https://a.example/4", null, '"A quoted one"'],
+    ["https://a.example/5", null, "2024-05-01,Dated"],
+    ["https://youtu.example/watch?v=6", null, "My talk"],
+    ["https://a.example/7", null, "My essay\n12"],
+  ]);
+});
+
+test("commas, semicolons and brackets of an address stay in it", () => {
+  expect(
+    pasted(
+      "https://maps.example/@52.5,13.4,15z My place\n" +
+        "https://a.example/list?tags=calm,rest\n" +
+        "https://a.example/artikel-0,1518,druck-7.html Ein Text\n" +
+        "https://a.example/x,y/z Some words\n" +
+        "See https://en.wikipedia.org/wiki/Calm_(disambiguation)\n" +
+        "[Calm](https://en.wikipedia.org/wiki/Calm_(disambiguation)) and rest\n" +
+        "My note (https://en.wikipedia.org/wiki/Rest_(music)).\n",
+    ),
+  ).toEqual([
+    ["https://maps.example/@52.5,13.4,15z", null, "My place"],
+    ["https://a.example/list?tags=calm,rest", null, ""],
+    ["https://a.example/artikel-0,1518,druck-7.html", null, "Ein Text"],
+    ["https://a.example/x,y/z", null, "Some words"],
+    ["https://en.wikipedia.org/wiki/Calm_(disambiguation)", null, "See"],
+    ["https://en.wikipedia.org/wiki/Calm_(disambiguation)", "Calm", "and rest"],
+    ["https://en.wikipedia.org/wiki/Rest_(music)", null, "My note"],
+  ]);
+});
+
+test("a link is one without its https:// too, at either end of a line", () => {
+  expect(
+    pasted(
+      "linkedin.com/posts/x My first post\nwww.a.example/2 My second post\nMy talk: youtu.be/abc\n",
+    ),
+  ).toEqual([
+    ["https://linkedin.com/posts/x", null, "My first post"],
+    ["https://www.a.example/2", null, "My second post"],
+    ["https://youtu.be/abc", null, "My talk"],
+  ]);
+});
+
+test.each([
+  [
+    "a call to subscribe",
+    "Calm weeks sell better than loud ones.\nThey really do, in my shop.\nSubscribe at mysite.com/newsletter\nThen rest for a while.",
+  ],
+  ["a framework", "We moved all of our code to asp.net/core\nand it was the right thing to do."],
+  ["a library", "socket.io/redis was our choice"],
+  ["a pun", "go.to/market strategy is what matters"],
+])("a post with %s in it stays whole", (_, post) => {
+  expect(pasted(post)).toEqual([[null, null, post]]);
+});
+
+test("commas of an address in small letters stay in it, though words follow", () => {
+  expect(
+    pasted(
+      "https://a.example/path?tags=a,b,c Some words\nhttps://a.example/foo,bar,baz More words\n" +
+        "https://a.example/x,y\nhttps://a.example/z#section,two Last words\n",
+    ),
+  ).toEqual([
+    ["https://a.example/path?tags=a,b,c", null, "Some words"],
+    ["https://a.example/foo,bar,baz", null, "More words"],
+    ["https://a.example/x,y", null, ""],
+    ["https://a.example/z#section,two", null, "Last words"],
+  ]);
+});
+
+test.each([
+  "I love node.js and coffee",
+  "node.js/express is what I use",
+  "I write a lot, edit, etc.and then rest",
+  "either.or/and both of them",
+  "Ask me about linkedin.com/posts/x some time",
+  "example.com is a site that I like",
+])("%s is prose", (line) => {
+  expect(pasted(line)).toEqual([[null, null, line]]);
+});
+
 test("links alone are entries without words", () => {
   expect(pasted("https://a.example/1\nhttps://a.example/2\n\nwww.b.example/3")).toEqual([
     ["https://a.example/1", null, ""],
@@ -124,4 +237,28 @@ test("long runs of separators are read in no time", () => {
   const text = `x z ${"-".repeat(200_000)} y\nhttps://a.example/1 ${"- ".repeat(100_000)}z`;
 
   expect(readPasted(text).entries).toHaveLength(2);
+});
+
+test("long runs of the signs of links are read in no time", () => {
+  const runs = [
+    ",",
+    ",1",
+    ",a",
+    ")",
+    "(",
+    "a.",
+    "www.",
+    "https://",
+    "a/",
+    "時",
+    "/時",
+    "[a](",
+    "x",
+  ];
+
+  const lines = runs.map(
+    (run) => `https://a.example/1${run.repeat(50_000)} z\n${run.repeat(50_000)}`,
+  );
+
+  expect(readPasted(lines.join("\n\n")).entries.length).toBeGreaterThan(0);
 });

@@ -1,8 +1,9 @@
-import { hasWords, plainLines, webAddress } from "./cells.ts";
+import { hasWords, plainLines } from "./cells.ts";
 import { collectRows } from "./collect-rows.ts";
 import { EntryCollection } from "./entries.ts";
 import { knownNames } from "./header.ts";
 import { typeOf } from "./kinds.ts";
+import { type DescribedLink, linkLine, middleLink } from "./link-line.ts";
 import { readSources } from "./read-sources.ts";
 import type { Row } from "./row.ts";
 import type { Mapping, SourceReading } from "./schema.ts";
@@ -59,7 +60,7 @@ function isTable(text: string): boolean {
   );
 }
 
-type Item = { url: string | null; title: string | null; text: string };
+type Item = Omit<DescribedLink, "url"> & { url: string | null };
 
 /** A line of dashes, stars or underscores, or two blank lines. */
 const PARTING = /\n[^\S\n]*(?:[-*_=][^\S\n]*){3,}\n|\n[^\S\n]*\n[^\S\n]*\n+/;
@@ -88,7 +89,9 @@ function itemsOfPost(post: string): Item[] {
 /** A line with a link is an entry; lines without one describe the bare link above them, or below them where they begin. */
 function itemsOfBlock(block: string): Item[] {
   const lines = block.split("\n").filter((line) => line.trim() !== "");
-  const links = lines.map((line) => linkLine(line) ?? middleLink(line));
+  const listed = lines.map((line) => linkLine(line, true) ?? middleLink(line));
+  const isSureList = lines.length > 1 && listed.every((link) => link !== null);
+  const links = isSureList ? listed : lines.map((line) => linkLine(line) ?? middleLink(line));
   const isList = links.filter((link) => link !== null).length * 2 >= lines.length;
   const linkOf = (index: number): Item | null =>
     isList ? (links[index] ?? null) : linkLine(lines[index] ?? "");
@@ -108,56 +111,6 @@ function itemsOfBlock(block: string): Item[] {
   return items
     .filter(({ url, title, text }) => url !== null || title !== null || hasWords(text))
     .map(({ url, title, text }) => ({ url, title, text }));
-}
-
-const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
-const SEPARATORS = new Set(" \t-–—:|,;<>");
-
-/** The words beside a link without what only parts the two. Not a pattern: on long runs of dashes one is slow. */
-function withoutSeparators(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && SEPARATORS.has(text[start] ?? "")) start++;
-  while (end > start && SEPARATORS.has(text[end - 1] ?? "")) end--;
-  return text.slice(start, end);
-}
-
-/** The link a line begins or ends with, and the words beside it; null for prose. */
-function linkLine(line: string): Item | null {
-  const text = line.replace(BULLET, "").trim();
-  const markdown = /^\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)(.*)$/.exec(text);
-  if (markdown) {
-    const [, title = "", address = "", rest = ""] = markdown;
-    return { url: address, title: title.trim(), text: withoutSeparators(rest) };
-  }
-  const begins = /^<?((?:https?:\/\/|www\.)[^\s<>]+?)>?([,;|]?)(?=\s|$)(.*)$/i.exec(text);
-  const ends = begins
-    ? null
-    : /^(.*\s)[<(]?((?:https?:\/\/|www\.)[^\s<>]+?)[>)]?[.,]?$/i.exec(text);
-  const url = webAddress(begins?.[1] ?? ends?.[2] ?? "");
-  if (url === null) return null;
-  return { url, title: null, text: withoutSeparators(begins?.[3] ?? ends?.[1] ?? "") };
-}
-
-/** A longer line is prose that mentions a link rather than a link with its description. */
-const MOST_DESCRIBING_CHARACTERS = 400;
-
-/** The link inside a line and the words on both sides; the line stays whole where the link is a part of its sentence. */
-function middleLink(line: string): Item | null {
-  const text = line.replace(BULLET, "").trim();
-  if (text.length > MOST_DESCRIBING_CHARACTERS) return null;
-  const link = /[<(]?((?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)\]}'"])[>)]?/i.exec(text);
-  const url = webAddress(link?.[1] ?? "");
-  if (!link || url === null) return null;
-  const before = text.slice(0, link.index).trim();
-  const after = text.slice(link.index + link[0].length).trim();
-  const isSetOff = /[-–—:|,;]$/.test(before) || /^[-–—|]/.test(after);
-  if (isSetOff) {
-    const parts = [withoutSeparators(before), withoutSeparators(after)];
-    return { url, title: null, text: parts.filter((part) => part !== "").join("\n") };
-  }
-  const isBracketed = /^[<(].*[>)]$/.test(link[0]);
-  return { url, title: null, text: isBracketed ? `${before} ${after}` : text };
 }
 
 function rowOf(item: Item, row: number): Row {

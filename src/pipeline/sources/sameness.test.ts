@@ -30,6 +30,27 @@ test.each([
   expect(idOf(other)).not.toBe(idOf(POST));
 });
 
+test("the words glued to a Chinese or Japanese link are the post's own", () => {
+  const time = "今天写了一篇文章 http://t.cn/A1，关于时间管理的方法。";
+
+  expect(idOf("今天写了一篇文章 http://t.cn/A2，关于如何面对失败。")).not.toBe(idOf(time));
+  expect(idOf("今天写了一篇文章 http://t.cn/A2，关于时间管理的方法。")).toBe(idOf(time));
+  expect(idOf("我的文章 http://t.cn/A1，React入门")).not.toBe(
+    idOf("我的文章 http://t.cn/A1，Vue入门"),
+  );
+  expect(idOf("ニュース https://t.co/aこれは発見でした")).not.toBe(
+    idOf("ニュース https://t.co/bそれは悲しい話"),
+  );
+});
+
+test("two lone links to Japanese articles are two posts", () => {
+  const one = idOf("https://ja.wikipedia.org/wiki/時間管理");
+
+  expect(idOf("https://ja.wikipedia.org/wiki/時間管理")).toBe(one);
+  expect(idOf("https://ja.wikipedia.org/wiki/失敗")).not.toBe(one);
+  expect(idOf("時間管理")).not.toBe(one);
+});
+
 test("where it was put makes no second post of it", () => {
   expect(idOf(POST, { url: "https://a.example/1" })).toBe(idOf(POST));
 });
@@ -39,6 +60,30 @@ test("a post of nothing but links, emoji and hashtags is known by its address", 
 
   expect(idOf("", { url: "http://www.a.example/1/?utm_source=x" })).toBe(one);
   expect(idOf("🌱 #rest", { url: "https://a.example/2" })).not.toBe(one);
+});
+
+test("a long reel is the same post where another export calls it a post", () => {
+  const essay = "Rest is the work that nobody sees. ".repeat(30);
+  const reel = { url: null, text: essay, type: "video" } as const;
+
+  expect(samenessOf({ ...reel, title: null })).toBe(idOf(essay));
+  expect(samenessOf({ ...reel, title: "🌱" })).toBe(idOf(essay));
+  expect(samenessOf({ ...reel, title: "First talk" })).not.toBe(
+    samenessOf({ ...reel, title: "Second talk" }),
+  );
+});
+
+test("a lone link is one whether its signs are percent-encoded or not", () => {
+  const update = "https://www.linkedin.com/feed/update/";
+  const one = idOf("", { url: `${update}urn:li:activity:1` });
+
+  expect(idOf("", { url: `${update}urn%3Ali%3aactivity%3A1` })).toBe(one);
+  expect(idOf("", { url: "https://a.example/%7Eida" })).toBe(
+    idOf("", { url: "https://a.example/~ida" }),
+  );
+  expect(idOf("", { url: "https://a.example/?q=a%26b" })).not.toBe(
+    idOf("", { url: "https://a.example/?q=a&b" }),
+  );
 });
 
 test("two lone links are two posts where the export has no column for links, and so are two rows of hashtags", () => {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { ADDRESS_BODY } from "#pipeline/text/addresses.ts";
 import type { Row } from "./row.ts";
 import { usualLetters } from "./usual-letters.ts";
 
@@ -21,8 +22,10 @@ const SHORT_TEXT = 600;
 
 function whatIsSaid(words: string, title: string | null, type: Row["type"]): string {
   const headline = plainWords(title ?? "");
-  // Descriptions of videos repeat themselves, and so do short texts below a title: there the title tells them apart.
-  const isStanding = type === "video" || words.length < SHORT_TEXT;
+  if (words.length < SHORT_TEXT) return JSON.stringify([words, headline]);
+  // Descriptions of videos repeat themselves: the title tells them apart. Where there is none, as with a reel, no kind does,
+  // for other exports call it a post.
+  const isStanding = type === "video" && headline !== "";
   return JSON.stringify(isStanding ? [words, headline] : [words]);
 }
 
@@ -49,7 +52,7 @@ const MARKS = ["](", "://", "www.", "#"];
 function plainLetters(text: string): string {
   const usual = usualLetters(text);
   if (usual === null) {
-    const lower = text.normalize("NFKC").replace(PICTURES, "").toLowerCase();
+    const lower = withBlanksBehindLinks(text).normalize("NFKC").replace(PICTURES, "").toLowerCase();
     return withoutMarks(lower).replace(BLANKS, "");
   }
   if (!MARKS.some((mark) => usual.includes(mark))) return usual;
@@ -73,7 +76,17 @@ const PICTURES =
 const BLANKS = /[\s\u00ad\u200b-\u200f\u2060\u2800\u3164]+/gu;
 const MARKDOWN_LINK = /!?\[([^[\]]{0,300})\]\([^()\s]{0,2000}\)/g;
 /** Punctuation at its end belongs to the sentence. */
-const LINK = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,;:!?)\]}'»”]/gi;
+const LINK = new RegExp(`(?:https?://|www\\.)${ADDRESS_BODY}(?<![.,;:!?)\\]}'»”]|://)`, "giu");
+
+/** Compatibility form makes a plain comma of a full-width one, which no longer ends the link before it. */
+function withBlanksBehindLinks(text: string): string {
+  if (!FULL_WIDTH.test(text)) return text;
+  return text.replace(LINK, (link, offset: number) =>
+    FULL_WIDTH.test(text[offset + link.length] ?? "") ? `${link} ` : link,
+  );
+}
+
+const FULL_WIDTH = /[\uff01-\uff65]/;
 
 function withoutHashtags(line: string): string {
   if (!line.includes("#")) return line;
@@ -86,9 +99,13 @@ function withoutHashtags(line: string): string {
 function plainAddress(url: string): string {
   return url
     .trim()
+    .replace(NEEDLESS_CODES, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
     .replace(/^https?:\/\/(?:www\.)?[^/?#]*/i, (host) =>
       host.toLowerCase().replace(/^https?:\/\/(?:www\.)?/, ""),
     )
     .replace(/[?&]utm_[^&#]*/g, "")
     .replace(/\/(?=$|[?#])/, "");
 }
+
+/** Letters, digits, "-._~" and ":" are the same character of an address whether percent-encoded or not. */
+const NEEDLESS_CODES = /%(?:2[de]|3[0-9a]|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
