@@ -1,15 +1,26 @@
+import { isTimeOfDay, isZone, zoneMinutes } from "./zones.ts";
+
 /**
  * Turns a date as exports write it into ISO 8601: a date, a year, a month ("2024-05") or an instant in UTC.
  *
- * A time without a zone is taken as UTC, as LinkedIn means it; a relative one ("2d") is null, for there is no clock.
+ * A time without a zone is taken as UTC, as LinkedIn means it; where a zone or a time is there but not understood, the
+ * date alone is given. A relative one ("2d") is null, for there is no clock.
  * `dayFirst` decides 03/04/2024, see `isDayFirst`.
  */
 export function isoDate(cell: string, dayFirst: boolean): string | null {
   const text = cell.trim();
-  if (text === "" || text.length > 60) return null;
+  if (text === "" || text.length > LONGEST_DATE) return null;
   return (
     fromYearFirst(text) ?? fromUnix(text) ?? fromSlashes(text, dayFirst) ?? fromMonthName(text)
   );
+}
+
+/** Wed May 01 2024 10:00:00 GMT+0930 (Australian Central Standard Time) has 68 characters. */
+const LONGEST_DATE = 80;
+
+/** True for a date in either order: whether it begins with the day, only its column can tell (see `isDayFirst`). */
+export function isDate(cell: string): boolean {
+  return isoDate(cell, true) !== null || fromSlashes(cell.trim(), false) !== null;
 }
 
 /** True when a column of numeric dates can only, or does by its dots, begin with the day. */
@@ -25,9 +36,12 @@ export function isDayFirst(cells: string[]): boolean {
   return dotted;
 }
 
-const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap])?\.?m?\.?`;
-const ZONE = String.raw`(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?`;
-const AFTER_DATE = String.raw`(?:(?:[T,]|\s)\s*(?:at |um |à |alle |kl\.? )?${CLOCK}\s*${ZONE})?$`;
+const HALF = String.raw`(?:([ap])(?:\.?m)?(?![a-z]))?\.?`;
+const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*${HALF}(?:(?:uhr|h)(?![a-z]))?`;
+const OFFSET = String.raw`[+-]\d{1,2}(?::?\d{2})?(?!\d)`;
+const ZONE = String.raw`(Z(?![a-z])|(?:UTC|GMT)(?:\s?${OFFSET})?|${OFFSET})?`;
+/** The last group holds what else stands there: a zone by its name, a time of another form, or the prose that goes on. */
+const AFTER_DATE = String.raw`(?:(?:[T,]|\s)\s*(?:at |um |à |alle |kl\.? )?(?:${CLOCK}\s*${ZONE})?(.*))?$`;
 
 const YEAR_FIRST = new RegExp(
   String.raw`^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2})${AFTER_DATE.slice(0, -1)})?)?$`,
@@ -35,6 +49,8 @@ const YEAR_FIRST = new RegExp(
 );
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const EAST_ASIAN = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/;
+/** 2024. 5. 1. */
+const DOTTED = new RegExp(String.raw`^(\d{4})\.\s*(\d{1,2})\.\s*(\d{1,2})\.?${AFTER_DATE}`, "i");
 const SLASHES = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${AFTER_DATE}`, "i");
 const DAY_MONTH = new RegExp(
   String.raw`^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:\.|st|nd|rd|th|er|º)?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})${AFTER_DATE}`,
@@ -44,8 +60,9 @@ const MONTH_DAY = new RegExp(
   String.raw`^(?:\p{L}+\.?,?\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${AFTER_DATE}`,
   "iu",
 );
-/** Wed Oct 10 20:19:24 +0000 2018 */
-const OF_X = /^\p{L}{3} (\p{L}{3}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{4}) (\d{4})$/u;
+/** Wed Oct 10 20:19:24 +0000 2018, and with CEST in its place as Unix writes it */
+const OF_X =
+  /^\p{L}{3} (\p{L}{3}) {1,2}(\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (?:([+-]\d{4}) |([A-Z]{2,5}) )?(\d{4})$/u;
 const MONTH_YEAR = /^(\p{L}+)\.?,?\s+(\d{4})$/u;
 
 function fromYearFirst(text: string): string | null {
@@ -54,6 +71,11 @@ function fromYearFirst(text: string): string | null {
     const [, year, , month, day, ...clock] = parts;
     if (month === undefined) return isYear(year) ? (year ?? null) : null;
     if (day === undefined) return isYear(year) ? monthOf(Number(year), Number(month)) : null;
+    return moment(Number(year), Number(month), Number(day), clock);
+  }
+  const dotted = DOTTED.exec(text);
+  if (dotted) {
+    const [, year, month, day, ...clock] = dotted;
     return moment(Number(year), Number(month), Number(day), clock);
   }
   const plain = COMPACT.exec(text) ?? EAST_ASIAN.exec(text);
@@ -88,13 +110,14 @@ function fromSlashes(text: string, dayFirst: boolean): string | null {
 function fromMonthName(text: string): string | null {
   const ofX = OF_X.exec(text);
   if (ofX) {
-    const [, month, day, hour, minute, second, zone, year] = ofX;
+    const [, month, day, hour, minute, second, zone, zoneName, year] = ofX;
     return moment(Number(year), monthNumber(month), Number(day), [
       hour,
       minute,
       second,
       undefined,
       zone,
+      zoneName,
     ]);
   }
   const dayFirst = DAY_MONTH.exec(text);
@@ -134,21 +157,23 @@ function monthNumber(name: string | undefined): number {
   );
 }
 
-/** `clock`: hour, minute, second, a or p, zone; a date without a clock stays a date. */
+/** `clock`: hour, minute, second, a or p, zone, what else stands there; a date without a clock stays a date. */
 function moment(
   year: number,
   month: number,
   day: number,
   clock: (string | undefined)[],
 ): string | null {
-  const [hour, minute, second, half, zone] = clock;
+  const [hour, minute, second, half, zone, rest = ""] = clock;
   if (year < 1000 || year > 2200 || month < 1 || month > 12 || day < 1) return null;
   if (day > daysIn(year, month)) return null;
   const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-  if (hour === undefined) return date;
+  if (hour === undefined) return rest === "" || isTimeOfDay(rest) ? date : null;
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
   if (hours > 23 || Number(minute) > 59 || Number(second ?? 0) > 60) return null;
-  const offset = zoneMinutes(zone);
+  if (rest !== "" && !isZone(rest)) return null;
+  const offset = zoneMinutes(zone ?? rest);
+  if (offset === null) return date;
   // Most rows are in UTC already: joining the parts is ten times as fast as asking Date.
   if (offset === 0 && second !== "60") {
     return `${date}T${twoDigits(hours)}:${minute}:${second ?? "00"}Z`;
@@ -160,13 +185,6 @@ function moment(
 function daysIn(year: number, month: number): number {
   if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-}
-
-function zoneMinutes(zone: string | undefined): number {
-  if (zone === undefined) return 0;
-  const parts = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
-  if (!parts) return 0;
-  return (parts[1] === "-" ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3] ?? 0));
 }
 
 function instant(milliseconds: number): string {
