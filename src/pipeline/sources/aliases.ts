@@ -62,6 +62,7 @@ export const ALIASES: Record<Field, string[]> = {
     data datadepublicacao horariodepublicacao horadapublicacao datadipubblicazione orariodipubblicazione anno
     publicatietijdstip publicatiedatum publiceringstid publiceringsdatum ar
     日付 公開日 投稿日 日期 发布时间 发布日期 lastinteractiondate
+    zeitstempel horodateur marcatemporal carimbodedatahora informazionicronologiche tijdstempel tidstampel
   `),
   tags: words(`
     tags tag hashtags hashtag keywords labels categories topics contenttags documenttags
@@ -92,7 +93,125 @@ export const AUTHORS = words(`
   user owner creator postedby writer by from fromname account accountname accountusername
   autor verfasser benutzername benutzer auteur utilisateur usuario autore utente gebruiker gebruikersnaam forfattare
   anvandare 作者 投稿者 用户名
+  channelname channeltitle uploader podcast podcastname podcasttitle showname
 `);
+
+/** In a list of videos the author; in a plan of posts the network that a post goes to. */
+export const CHANNELS = words(`channel kanal chaine canal canale チャンネル 频道`);
+
+/** Of the authors, who wrote the page or book that a row is about; the others tell whose account it is. */
+export const WRITERS = new Set(
+  words(
+    `author authorname creator writer by from fromname autor verfasser auteur autore forfattare 作者
+     channelname channeltitle uploader podcast podcastname podcasttitle showname`,
+  ),
+);
+
+/** Of the authors, the publishing side: one's own accounts, or the colleague who pressed the button. */
+export const PUBLISHERS = new Set(words(`postedby account accountname accountusername`));
+
+/** Columns of a plan of posts. */
+export const PLANNED = new Set(
+  words(
+    `status platform network channel publishdate scheduleddate scheduledfor duedate deadline campaign`,
+  ),
+);
+
+/** Of the authors, the publishing side where the file holds figures that only the publisher is shown. */
+export const HANDLES = new Set(
+  words(`screenname username userscreenname userhandle handle ownerusername user`),
+);
+
+/** Columns of what somebody else said or wrote, word for word. */
+export const QUOTED = new Set(
+  words(`
+    highlight highlights highlighttext highlightedtext highlightcontent quote quotes quotetext quotation quotations
+    quotedtext selection selectedtext clipping clippings clippingtext passage passages annotationsource
+    zitat zitate markierung markierungen hervorhebung hervorhebungen
+    surlignage surlignages citation citations cita citas subrayado subrayados resaltado resaltados
+    citacao citacoes destaque destaques citazione citazioni evidenziazione evidenziazioni
+    citaat citaten markering markeringen citat overstrykning 引用 ハイライト 名言 摘录 划线
+  `),
+);
+
+/** Columns of what the reader of a page or book wrote about it. */
+export const NOTES = new Set(
+  words(`
+    note notes comment comments mynote mynotes mycomment mycomments mythoughts thoughts reflection reflections
+    remark remarks personalnote personalnotes privatenote privatenotes usernote notetext review myreview
+    notiz notizen kommentar kommentare anmerkung anmerkungen gedanken rezension
+    commentaire commentaires remarque remarques nota notas comentario comentarios resena anotacao anotacoes
+    appunto appunti commento commenti recensione notitie notities opmerking opmerkingen recensie
+    anteckning anteckningar recension メモ コメント 感想 笔记 想法 备注 评论
+  `),
+);
+
+/** In a list of quotations these are its reader's, too; alone they hold quotations as well (Diigo). */
+export const ANNOTATIONS = new Set(words(`annotation annotations annotationtext`));
+
+/** Columns of words that one posts oneself, also where a link or a quotation stands beside them. */
+export const POSTING = new Set(
+  words(`
+    text post posttext postcontent tweet tweettext caption postcaption commentary sharecommentary message status
+    update copy beitrag beitragstext bildunterschrift nachricht legende publication publicacion mensaje leyenda
+    publicacao mensagem legenda didascalia messaggio bericht bijschrift inlagg bildtext meddelande
+    キャプション 投稿 投稿内容
+  `),
+);
+
+/** Columns that only a list of what is still to be read has. */
+export const READING_STATES = new Set(
+  words(`
+    isread unread isunread toread readlater readingprogress readstatus readingstatus
+    bookmarkedat bookmarkedon bookmarkdate ungelesen nonlu noleido naolido nonletto ongelezen 未読 未读
+  `),
+);
+
+/** Columns that tell when a page was kept, and what a keeper of pages knows of it. */
+export const KEPT = new Set(
+  words(`
+    savedat savedon saveddate datesaved timesaved savetime timeadded mimetype originurl
+    highlightscount highlightcount numhighlights numberofhighlights
+    gespeichertam enregistrele guardadoel salvoem salvatoil opgeslagenop 保存日
+  `),
+);
+
+/** Columns by which pages are filed; one's own articles may be filed as well. */
+export const FILED = new Set(
+  words(`
+    folder folders collection collections starred isstarred favorite favourite isfavorite isfavourite favorited
+    archived isarchived read annotations
+    ordner sammlung dossier carpeta coleccion pasta colecao cartella raccolta verzameling mapp samling
+    フォルダ 文件夹 收藏夹
+  `),
+);
+
+/** Figures of a post's reach, which lists of other people's pages lack. */
+export const REACH = new Set(
+  words(`
+    impressions views viewcount reach clicks opens openrate plays reads engagementrate
+    impressionen aufrufe reichweite vues portee vistas visualizaciones impresiones alcance
+    visualizacoes impressoes visualizzazioni impressioni copertura weergaven bereik visningar rackvidd
+  `),
+);
+
+/** Of these, what only the publisher is shown. */
+export const PRIVATE_REACH = new Set(
+  words(
+    `impressions reach clicks opens openrate engagementrate impressionen reichweite impresiones alcance`,
+  ),
+);
+
+/** Mapped as engagement, yet no sign of reach: a reader marks and comments on pages, too. */
+export const UNSURE_REACH = new Set(
+  words(`saved favorites favourites bookmarks comments quotes gespeichert guardados opgeslagen`),
+);
+
+/** Columns that say a row is about a book, and where in it. */
+export const BOOKS = new Set(
+  words(`book booktitle buch buchtitel livre libro livro boek bok 本 書名 书名`),
+);
+export const PLACES_IN_BOOKS = new Set(words(`location page position seite pagina sida ページ`));
 
 /** Sums the other columns already hold: counted only when nothing else is. */
 export const ENGAGEMENT_TOTALS = new Set(

@@ -121,8 +121,12 @@ function fateOf(row: Row, place: Place | undefined): RowFate {
 const EXCERPT_CHARACTERS = 160;
 
 /** How a row begins, on one line; null when it holds nothing. */
-function excerptOf({ title, text, url, raw }: Row): string | null {
-  const shown = startOf(title ?? "", text) || (raw ?? url ?? "");
+function excerptOf({ title, text, url, raw, skip, isShort }: Row): string | null {
+  // What is too little by its fields may be words in another column, when cells are missing before them.
+  const isTooLittle =
+    skip === "fewer than three words and no link" || skip === "not shaped like the other rows";
+  const whole = isTooLittle && isShort === true ? raw : undefined;
+  const shown = whole || startOf(title ?? "", text) || (raw ?? url ?? "");
   return shown.slice(0, EXCERPT_CHARACTERS).toWellFormed() || null;
 }
 

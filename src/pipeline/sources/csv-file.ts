@@ -1,4 +1,3 @@
-import type { Columns } from "./columns.ts";
 import { findColumns, otherThanPosts } from "./columns.ts";
 import { toUtf8 } from "./encoding.ts";
 import type { Layout } from "./layout.ts";
@@ -9,6 +8,8 @@ import type { Row } from "./row.ts";
 import { rowReader } from "./row.ts";
 import type { FileReport, Mapping } from "./schema.ts";
 import { UnreadableSource } from "./unreadable-source.ts";
+import { findWhoseWords } from "./whose-words.ts";
+import type { ColumnsOfWords } from "./whose-words.ts";
 
 /** A CSV file whose layout and columns are known, ready to be read row by row. */
 export type CsvFile = {
@@ -16,7 +17,7 @@ export type CsvFile = {
   utf8: Uint8Array;
   encoding: FileReport["encoding"];
   layout: Layout;
-  columns: Columns;
+  columns: ColumnsOfWords;
 };
 
 /**
@@ -51,7 +52,8 @@ export function openCsv(file: string, bytes: Uint8Array, mapping?: Mapping): Csv
       `${file} has a header but no rows: ${EXPORT_AGAIN}`,
     );
   }
-  const columns = findColumns(layout.columns, layout.sample, mapping);
+  const found = findColumns(layout.columns, layout.sample, mapping);
+  const columns = findWhoseWords(file, found, layout.sample, mapping !== undefined);
   const { text, title, url } = columns.mapping;
   if (!text && !title && !url && !columns.format) {
     throw new UnreadableSource(

@@ -6,6 +6,8 @@ export type Quirk =
   | "line quotes"
   /** Line breaks inside a cell are the two characters \n. */
   | "literal newlines"
+  /** The same, as far as the first rows tell. */
+  | "literal newlines in prose"
   /** Text is HTML-escaped though it is not HTML. */
   | "entities in text"
   /** The text columns hold the same words, the longest being whole. */

@@ -57,9 +57,12 @@ const UNNAMED = new Set(["Articles", "Posts"]);
 export function sourceOf(format: string | null, type: Entry["type"], url: string | null): string {
   if (format !== null) return format;
   if (type === "bookmark") return "Bookmarks";
-  const host = hostOf(url);
-  const site = host && SITES.find(([pattern]) => pattern.test(host))?.[1];
-  return site || (type === "article" ? "Articles" : "Posts");
+  return networkOf(hostOf(url)) ?? (type === "article" ? "Articles" : "Posts");
+}
+
+/** The network or platform a host belongs to, where many people have their posts. */
+export function networkOf(host: string | null): string | null {
+  return SITES.find(([pattern]) => host !== null && pattern.test(host))?.[1] ?? null;
 }
 
 /** Share of a file's addresses from which one site is what the file was exported from. */
@@ -81,7 +84,8 @@ export function nameSites(rows: readonly Pick<Entry, "source" | "url">[]): void 
   for (const row of unnamed) if (hostOf(row.url) === site) row.source = site;
 }
 
-function hostOf(url: string | null): string | null {
+/** The host of a web address, without "www.". */
+export function hostOf(url: string | null): string | null {
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)/i.exec(url ?? "")?.[1]?.toLowerCase();
   return host?.replace(/^www\./, "") ?? null;
 }

@@ -23,14 +23,18 @@ export function readSources(files: SourceFile[]): SourceReading {
   return { entries: collection.entries, files: reports };
 }
 
-/** Reads one CSV file into the collection, which files before it may have filled. */
-export function readCsvFile(csv: CsvFile, collection: EntryCollection): FileReport {
+/** Reads one CSV file into the collection, which files before it may have filled; `check` hears how many rows it has so far. */
+export function readCsvFile(
+  csv: CsvFile,
+  collection: EntryCollection,
+  check = (rows: number): void => refuseMoreRows(csv.file, rows),
+): FileReport {
   const rows: Row[] = [];
   readRows(csv, (row) => {
     rows.push(row);
-    refuseMoreRows(csv.file, rows.length);
+    check(rows.length);
   });
-  const { format, mapping } = csv.columns;
+  const { format, mapping, whose } = csv.columns;
   const { columns, sample } = csv.layout;
   return {
     file: csv.file,
@@ -42,8 +46,7 @@ export function readCsvFile(csv: CsvFile, collection: EntryCollection): FileRepo
     sample: sampleOf(columns, sample),
     ...collectRows(csv.file, rows, collection, {
       mentionsAreReplies: format?.quirks?.includes("mentions are replies") ?? false,
-      // Of an unknown file nobody can say that its rows are all by one person.
-      manyAuthors: format?.quirks?.includes("many authors") ?? format === null,
+      manyAuthors: whose.manyAuthors,
     }),
   };
 }

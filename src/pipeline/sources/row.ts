@@ -1,24 +1,25 @@
-import { AUTHORS } from "./aliases.ts";
 import {
   mendLineQuotes,
   mendLiteralNewlines,
+  mendNewlinesInProse,
   mendMojibake,
   plainLines,
   resolveEntities,
   splitTags,
   webAddress,
 } from "./cells.ts";
-import type { Columns } from "./columns.ts";
 import { columnIndices } from "./columns.ts";
 import { isoDate } from "./dates.ts";
 import { figure } from "./figures.ts";
 import type { Quirk } from "./format.ts";
 import { headerKey } from "./header.ts";
 import { alignCells } from "./ragged.ts";
-import type { Entry, Field, Mapping, Rights, SkipReason } from "./schema.ts";
+import type { Entry, Field, Rights, SkipReason } from "./schema.ts";
 import { sourceOf, typeOf } from "./kinds.ts";
 import { blankZero, skipReasonOf } from "./skip-reason.ts";
 import type { Places } from "./skip-reason.ts";
+import { nameKey } from "./whose-words.ts";
+import type { ColumnsOfWords } from "./whose-words.ts";
 
 /** One row's cells as the fields of an entry, or why it gives none. */
 export type Row = Pick<
@@ -43,6 +44,8 @@ export type Row = Pick<
   author: string | null;
   /** How a row that gives no entry stands in its file, where no field holds it. */
   raw?: string;
+  /** The row has fewer cells than the header, so a field may hold another's cell. */
+  isShort?: boolean;
 };
 
 /** Characters from which a text with a headline is an article rather than a post. */
@@ -50,12 +53,12 @@ const LONG_TEXT = 600;
 
 /** Gives the function that turns a record of this file into a row: what can be worked out once is. */
 export function rowReader(
-  { names, format, mapping, dayFirst }: Columns,
+  { names, format, mapping, dayFirst, quirks, whose }: ColumnsOfWords,
   delimiter: string,
   widths: ReadonlySet<number>,
 ): (cells: string[], row: number) => Row {
   const at = (field: Field): number[] => columnIndices(names, mapping[field] ?? []);
-  const quoted = new Set(columnIndices(names, namesIn(names, format?.quoted ?? [])));
+  const quoted = new Set(columnIndices(names, whose.quoted));
   const columns: Places = {
     url: at("url"),
     title: at("title"),
@@ -68,15 +71,11 @@ export function rowReader(
     sourceId: at("sourceId"),
     replyTo: at("replyTo"),
     repostOf: at("repostOf"),
-    author: columnIndices(
-      names,
-      format ? namesIn(names, format.author ? [format.author] : []) : authorIn(names, mapping),
-    ),
+    author: columnIndices(names, whose.author),
   };
-  const quirks = new Set(format?.quirks ?? []);
   const isVideoFlag = names.map((name) => headerKey(name) === "isvideo");
   const isCaption = columns.title.some((index) => columns.own.includes(index));
-  const typed = { url: columns.url, date: columns.date, engagement: columns.engagement };
+  const typed = { ...columns, labels: [...columns.type, ...columns.tags] };
   const text = (cells: string[], indices: number[]): string => joinTexts(cells, indices, quirks);
   const wordlessAreReposts = quirks.has("wordless are reposts");
   const file = { names, columns, widths, wordlessAreReposts };
@@ -90,8 +89,8 @@ export function rowReader(
       delimiter,
     );
     // In a list of others' words, a piece that broke off is others' as well.
-    const own = joined(text(cells, columns.own), format?.rights === "others" ? "" : stray);
-    const others = joined(text(cells, columns.quoted), format?.rights === "others" ? stray : "");
+    const own = joined(text(cells, columns.own), whose.rights === "others" ? "" : stray);
+    const others = joined(text(cells, columns.quoted), whose.rights === "others" ? stray : "");
     const sourceId = first(cells, columns.sourceId);
     // A post that is a link and nothing else: that is the page whose words are missing.
     const url =
@@ -104,7 +103,7 @@ export function rowReader(
     );
     const words = own === "" ? others : joined(own, others && asQuote(others));
     const skip = skipReasonOf(record, cells, file, { own, title, url, text: words });
-    const type = typeOf(kinds, url, format?.type ?? null, title !== null && own.length > LONG_TEXT);
+    const type = typeOf(kinds, url, whose.type, title !== null && own.length > LONG_TEXT);
     return {
       row,
       skip,
@@ -115,18 +114,18 @@ export function rowReader(
       engagement: sumOf(cells, columns.engagement),
       type,
       source: sourceOf(format?.source ?? null, type, url),
-      rights: format
-        ? rightsOf(own, others, format.rights)
-        : type === "bookmark"
-          ? "others"
-          : "own",
+      rights:
+        whose.type === null && type === "bookmark" ? "others" : rightsOf(own, others, whose.rights),
       tags: columns.tags.flatMap((index) => splitTags(cells[index] ?? "")),
       sourceId,
       replyTo: blankZero(cells[columns.replyTo[0] ?? -1]),
       replyToUser: blankZero(cells[columns.replyTo[1] ?? -1]),
-      author: first(cells, columns.author),
+      author: firstOf(cells, columns.author, nameKey),
       // What is left out later has neither a link nor many words.
-      ...((skip !== null || (url === null && words.length < 100)) && { raw: rawOf(record) }),
+      ...((skip !== null || (url === null && words.length < 100)) && {
+        raw: rawOf(record),
+        isShort: record.length < names.length,
+      }),
     };
   };
 }
@@ -135,21 +134,7 @@ function videoFlag(cell: string | undefined): string {
   return /^(?:true|1|yes)$/i.test(cell?.trim() ?? "") ? "video" : "";
 }
 
-/** A format's columns by the names they have in this file. */
-function namesIn(names: string[], wanted: string[]): string[] {
-  const keys = new Set(wanted.map(headerKey));
-  return names.filter((name) => keys.has(headerKey(name)));
-}
-
-/** The column that says who wrote a row, in a file that is known by no format: one, so that a person has one name. */
-function authorIn(names: string[], mapping: Mapping): string[] {
-  const free = names.filter((name) => !mapping.text?.includes(name));
-  const byKey = new Map(free.map((name) => [headerKey(name), name]));
-  const surest = AUTHORS.map((alias) => byKey.get(alias)).find((name) => name !== undefined);
-  return surest === undefined ? [] : [surest];
-}
-
-function joinTexts(cells: string[], indices: number[], quirks: Set<Quirk>): string {
+function joinTexts(cells: string[], indices: number[], quirks: ReadonlySet<Quirk>): string {
   const texts = indices
     .map((index) => cleanCell(cells[index] ?? "", quirks))
     .filter((text) => text !== "");
@@ -162,10 +147,11 @@ function joined(...parts: string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function cleanCell(cell: string, quirks: Set<Quirk>): string {
+function cleanCell(cell: string, quirks: ReadonlySet<Quirk>): string {
   let text = plainLines(mendMojibake(cell));
   if (quirks.has("line quotes")) text = mendLineQuotes(text);
   if (quirks.has("literal newlines")) text = mendLiteralNewlines(text);
+  if (quirks.has("literal newlines in prose")) text = mendNewlinesInProse(text);
   if (quirks.has("entities in text")) text = resolveEntities(text);
   return text.trim();
 }

@@ -29,7 +29,9 @@ export function skipReasonOf(
   }: { own: string; title: string | null; url: string | null; text: string },
 ): SkipReason | null {
   if (record.every((cell) => cell.trim() === "")) return "empty row";
-  if (isSummary(record, cells, names, columns.sourceId, url)) return "summary row of the export";
+  if (isHeader(record, names) || isSummary(cells, columns.sourceId, url, text)) {
+    return "summary row of the export";
+  }
   if (columns.repostOf.some((index) => blankZero(cells[index]) !== null)) {
     return "repost of another author";
   }
@@ -48,22 +50,32 @@ function linksElsewhere(cells: string[], url: number[]): boolean {
 
 const SUMMARY = /^(?:total|gesamt|totale|totaal|totalt|summa|合計|总计)$/i;
 
-/** A line of sums, as YouTube Studio writes below its header, or the header again in a file joined of several. */
-function isSummary(
-  record: string[],
-  cells: string[],
-  names: string[],
-  sourceId: number[],
-  url: string | null,
-): boolean {
-  if (record.length === names.length && record.every((cell, index) => cell.trim() === names[index]))
-    return true;
-  const label = (cells[sourceId[0] ?? 0] ?? "").trim();
-  return SUMMARY.test(label) && (url === null || sourceId.length > 0);
+/** True for the header again, in a file joined of several. */
+function isHeader(record: string[], names: string[]): boolean {
+  return (
+    record.length === names.length && record.every((cell, index) => cell.trim() === names[index])
+  );
 }
 
-/** A cell's value, or null: some tools write 0 or null where there is nothing. */
+/** A line of sums, as YouTube Studio writes below its header; a post may be called "Total" and has words. */
+function isSummary(cells: string[], sourceId: number[], url: string | null, text: string): boolean {
+  const label = (cells[sourceId[0] ?? 0] ?? "").trim();
+  return (
+    SUMMARY.test(label) && (url === null || sourceId.length > 0) && saysNothing(null, null, text)
+  );
+}
+
+/** True for what tools and people write where there is nothing. */
+export function isNothing(value: string): boolean {
+  return /^(?:|0(?:\.0)?|[-–—]+|n\/?a|no|null|none|nil|undefined|nan|false)$/i.test(value);
+}
+
+/** A cell's value, or null; a mail address is no post: answers to a newsletter go there. */
 export function blankZero(cell: string | undefined): string | null {
   const value = cell?.trim() ?? "";
-  return /^(?:|0|null|none|nan|false)$/i.test(value) ? null : value;
+  return isNothing(value) || isMailAddress(value) ? null : value;
+}
+
+function isMailAddress(value: string): boolean {
+  return /^(?:mailto:)?[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$|\s<[^\s@<>]+@[^\s@<>]+>$/i.test(value);
 }
