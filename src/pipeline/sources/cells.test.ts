@@ -34,6 +34,27 @@ test("UTF-8 that was read as Latin-1 or Windows-1252 is repaired only when the w
 });
 
 test.each([
+  ["CAFÉ’S best, a FIANCÉ… and a CAFÉ–BAR"],
+  ["Das ist groß… und macht Spaß…"],
+  ["MENÜ… bitte"],
+  ["Ã is a letter, “MAÇÃ” a fruit, and NÃO a no"],
+  ["«A MANHÃ» e «A IRMÃ» – “ontem”"],
+  ["A IRMÃ\u00a0e a outra IRMÃ\u00a0– “ontem”"],
+])("%s is no broken UTF-8", (text) => {
+  expect(mendMojibake(text)).toBe(text);
+});
+
+test.each([
+  ["Ich mÃ¶chte heute Ã¼ber GrÃ¶ÃŸe reden 👍", "Ich möchte heute über Größe reden 👍"],
+  ["Itâ€™s a cafÃ© in KrÃ¡kow — 日本", "It’s a café in Krákow — 日本"],
+  ["ðŸ˜€ dâ€™accord, très bien", "😀 d’accord, très bien"],
+  ["È™i Äƒsta", "și ăsta"],
+  ["GÃ¶zÉ™l bir gÃ¼n", "Gözəl bir gün"],
+])("%s is repaired beside what is as it should be", (text, mended) => {
+  expect(mendMojibake(text)).toBe(mended);
+});
+
+test.each([
   ["https://example.org/a?b=c", "https://example.org/a?b=c"],
   [" http://example.org ", "http://example.org"],
   ["www.example.org/a", "https://www.example.org/a"],

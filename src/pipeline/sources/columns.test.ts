@@ -34,6 +34,12 @@ test.each([
   });
 });
 
+test("Japanese names are known with the marks of their kana", () => {
+  const { files } = read("キャプション,タグ,日付\n言葉はここにあります,仕事,2024-05-01\n");
+
+  expect(files[0]?.mapping).toEqual({ text: ["キャプション"], tags: ["タグ"], date: ["日付"] });
+});
+
 test("Meta Business Suite is known in Swedish", () => {
   const { entries, files } = read(
     "Publicerings-id,Kontonamn,Beskrivning,Publiceringstid,Permalänk,Inläggstyp,Visningar,Räckvidd,Gilla-markeringar,Kommentarer,Delningar,Sparade objekt\n" +
@@ -88,6 +94,34 @@ test("a header below notes, behind sep=, or with blanks after its commas is foun
     text: "Words, more",
     engagement: 3,
   });
+});
+
+test.each([["Timestamp"], ["Zeitstempel"], ["Horodateur"]])(
+  "the questions of a form are its header, however long, below %s",
+  (stamp) => {
+    const { entries, files } = read(
+      `${stamp},"Please describe in your own words what happened on your last project and what you have learned from it","Name"\n` +
+        '2024/01/02 10:00:00 AM GMT+1,"I have learned that calm is good","Jane"\n' +
+        '2024/01/03 10:00:00 AM GMT+1,"I have learned that prices are fine","Jane"\n',
+    );
+
+    expect(files[0]?.rows).toBe(2);
+    expect(entries.map(({ text, date }) => [text, date])).toEqual([
+      ["I have learned that calm is good", "2024-01-02T09:00:00Z"],
+      ["I have learned that prices are fine", "2024-01-03T09:00:00Z"],
+    ]);
+  },
+);
+
+test("a list without a header keeps its first post, though it is long and stands beside a word", () => {
+  const long =
+    "What I have learned on my last project is that calm is good for all of us who plan gardens";
+
+  const { files } = read(
+    `Note,${long}\nNote,Nobody plans a garden by the hour either\nPost,${long} and prices\n`,
+  );
+
+  expect(files[0]).toMatchObject({ rows: 3, columns: ["Column 1", "Column 2"] });
 });
 
 test("an index column without a name and doubled names do no harm", () => {
@@ -189,4 +223,29 @@ test("a cell of UTF-8 that was read as Latin-1 is repaired, a LinkedIn post gets
       'Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility\n2025-07-01 14:33:22,https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A1,"I\'m off.""\n""""\n""WHAT?",,,MEMBER_NETWORK\n',
     )[0],
   ).toMatchObject({ text: "I'm off.\n\nWHAT?", date: "2025-07-01T14:33:22Z", source: "LinkedIn" });
+});
+
+test("line breaks that a tool wrote as the two characters \\n are line breaks in any table", () => {
+  const { entries } = read(
+    "url,text\nhttps://example.org/1,Hello\\nworld of mine\\n\\nis here\nhttps://example.org/2,One line of words\n",
+  );
+
+  expect(entries.map(({ text }) => text)).toEqual([
+    "Hello\nworld of mine\n\nis here",
+    "One line of words",
+  ]);
+});
+
+test.each([
+  ["in a table with true line breaks", 'text\n"One\nand two lines"\nPut Hello\\nworld into it\n'],
+  ["in a path", "text\nIt lies in C:\\docs\\new and stays\nWords of another post\n"],
+  [
+    "in code that one post of many holds",
+    `text\n${"A post about gardens\n".repeat(9)}We split on (\\r\\n|\\n) and on ;\\nand done\n`,
+  ],
+  ["beside a path", "text\nIt is in src\\nodes\\list and stays\nOne line\\nand two\n"],
+  ["in formulas", "text\nSo \\alpha\\nu\\neq 1 holds\nOne line\\nand two\n"],
+  ["among words about it", 'text\nWe write \\n for a new line\n"Or ""\\n"" in quotes"\n'],
+])("the two characters \\n stay %s", (_, csv) => {
+  expect(entriesOf(csv).some(({ text }) => text.includes("\\n"))).toBe(true);
 });

@@ -1,13 +1,14 @@
-import { countWords, webAddress } from "./cells.ts";
+import { breakWithLetters, countWords, webAddress } from "./cells.ts";
 import { mapByContent } from "./content.ts";
-import { isDayFirst, isoDate } from "./dates.ts";
+import { isDate, isDayFirst } from "./dates.ts";
 import { figure } from "./figures.ts";
-import type { SourceFormat } from "./format.ts";
+import type { Quirk, SourceFormat } from "./format.ts";
 import { FORMATS, NOT_POSTS } from "./formats.ts";
 import { ALIASES, ENGAGEMENT_TOTALS, SURE_OF_TEXT } from "./aliases.ts";
 import { headerKey } from "./header.ts";
 import type { Field, Mapping } from "./schema.ts";
 import { Field as FieldSchema } from "./schema.ts";
+import { blankZero, isNothing } from "./skip-reason.ts";
 
 /** Which columns of a file feed which field, and the format it is known by. */
 export type Columns = {
@@ -16,6 +17,7 @@ export type Columns = {
   mapping: Mapping;
   /** Numeric dates begin with the day. */
   dayFirst: boolean;
+  quirks: ReadonlySet<Quirk>;
 };
 
 /** Finds the columns' meaning: by the author's own word, a known format, the names, and last by what they hold. */
@@ -28,10 +30,11 @@ export function findColumns(names: string[], sample: string[][], chosen?: Mappin
     (format
       ? mapByFormat(names, format)
       : mapByContent(names, even.length > 0 ? even : sample, mapByNames(names, even)));
-  const dates = columnIndices(names, mapping.date ?? []).flatMap((index) =>
-    valuesOf(sample, index),
-  );
-  return { names, format, mapping, dayFirst: isDayFirst(dates) };
+  const cellsOf = (field: Field): string[] =>
+    columnIndices(names, mapping[field] ?? []).flatMap((index) => valuesOf(sample, index));
+  const found: Quirk[] = breakWithLetters(cellsOf("text")) ? ["literal newlines in prose"] : [];
+  const quirks = new Set(format ? format.quirks : found);
+  return { names, format, mapping, dayFirst: isDayFirst(cellsOf("date")), quirks };
 }
 
 /** What a recognised export holds instead of posts, or null. */
@@ -91,11 +94,16 @@ function mapByNames(names: string[], sample: string[][]): Mapping {
   const mapping: Mapping = {};
   const taken = new Set<string>();
   const byKey = Map.groupBy(names, headerKey);
+  const valuesIn = (name: string): string[] => valuesOf(sample, names.indexOf(name));
   for (const field of FIELD_ORDER) {
     const candidates = ALIASES[field]
       .flatMap((alias) => (byKey.get(alias) ?? []).filter((name) => !taken.has(name)))
-      .filter((name) => suits(field, name, valuesOf(sample, names.indexOf(name))));
-    const columns = choose(field, candidates, (name) => valuesOf(sample, names.indexOf(name)));
+      .filter((name) =>
+        field === "replyTo"
+          ? namesWhatIsAnswered(name, valuesIn(name), (mapping.sourceId ?? []).flatMap(valuesIn))
+          : suits(field, name, valuesIn(name)),
+      );
+    const columns = choose(field, candidates, valuesIn);
     if (columns.length === 0) continue;
     mapping[field] = columns;
     for (const name of columns) taken.add(name);
@@ -107,7 +115,7 @@ function mapByNames(names: string[], sample: string[][]): Mapping {
 function suits(field: Field, name: string, values: string[]): boolean {
   const share = (isOne: (value: string) => boolean): number =>
     values.length === 0 ? 1 : values.filter(isOne).length / values.length;
-  if (field === "date") return share((value) => isoDate(value, true) !== null) >= 0.5;
+  if (field === "date") return share(isDate) >= 0.5;
   if (field === "engagement")
     return share((value) => figure(value) !== null || value === "-1") >= 0.5;
   if (field === "title") return values.length < 4 || new Set(values).size * 2 >= values.length;
@@ -118,6 +126,22 @@ function suits(field: Field, name: string, values: string[]): boolean {
   }
   return true;
 }
+
+/** A newsletter's "Reply to" is an address for answers and a form's is Yes or No: neither names what a row answers. */
+function namesWhatIsAnswered(name: string, values: string[], ids: string[]): boolean {
+  const own = new Set(ids);
+  const isSurelyOfPosts = headerKey(name) !== "replyto";
+  const filled = values.filter((value) => !isNothing(value));
+  const named = filled.filter((value) => {
+    if (own.has(value)) return true;
+    if (blankZero(value) === null || /\s/.test(value)) return false;
+    return isSurelyOfPosts || POST_REFERENCE.test(value) || webAddress(value) !== null;
+  });
+  return named.length * 2 >= filled.length;
+}
+
+/** The id of a post as the networks make them, at://, or who wrote it: @name. */
+const POST_REFERENCE = /^(?:\d{5,}|(?=.*\d)[\w-]{8,}|at:\/\/.+|@.+)$/;
 
 function choose(
   field: Field,

@@ -1,5 +1,5 @@
 import { countWords, webAddress } from "./cells.ts";
-import { isoDate } from "./dates.ts";
+import { isDate } from "./dates.ts";
 import { figure } from "./figures.ts";
 import type { Mapping } from "./schema.ts";
 
@@ -72,7 +72,6 @@ function profile(name: string, sample: string[][], index: number): Profile {
   const values = sample.map((cells) => cells[index]?.trim() ?? "").filter((cell) => cell !== "");
   const count = (isOne: (value: string) => boolean): number => values.filter(isOne).length;
   const isAddress = (value: string): boolean => webAddress(value) !== null;
-  const isDate = (value: string): boolean => isoDate(value, true) !== null;
   const rising = values.every(
     (value, at) => at === 0 || Number(value) === Number(values[at - 1]) + 1,
   );

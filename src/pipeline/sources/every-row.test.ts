@@ -66,6 +66,72 @@ test("a skipped row shows how it began, 160 characters at most", () => {
   expect(excerpt).toBe(`Total · ${"9".repeat(152)}`);
 });
 
+test("a post that is called Total is a post, a line of sums is none", () => {
+  expect(
+    fatesOf(
+      "Title,Text,Likes\nTotal,What I learned when I added it all up,5\nSumma,Das war nun alles,4\nTotal,,9\n",
+    ).map(([fate, reason]) => reason ?? fate),
+  ).toEqual(["accepted", "accepted", "summary row of the export"]);
+});
+
+test("a row that an unquoted line end broke loses no word, whichever column the rest fell into", () => {
+  const { entries } = read(
+    "id,text,date\n1,Hello my world of\nwords goes on here,2024-01-01\n2,Other words of mine,2024-01-02\n",
+  );
+
+  expect(entries.map(({ text, date }) => [text, date])).toEqual([
+    ["Hello my world of", null],
+    ["words goes on here", "2024-01-01"],
+    ["Other words of mine", "2024-01-02"],
+  ]);
+});
+
+test("the rest of a broken row is found below types and tags, a label there is none", () => {
+  const { entries } = read(
+    'type,tags,text,likes\nText post,"deep work, rest",Words of mine here\nand so we went home,calm,More words of mine\n',
+  );
+
+  expect(entries.map(({ text, tags }) => [text, tags])).toEqual([
+    ["Words of mine here", ["deep work", "rest"]],
+    ["More words of mine\n\nand so we went home", ["calm"]],
+  ]);
+});
+
+test("a row whose last cells are missing keeps a tag of many words a tag", () => {
+  const [entry] = read(
+    "id,tags,text,likes,place\n1,how to write well,Words of mine here,3\n2,calm,More words of mine,4,Rome\n",
+  ).entries;
+
+  expect(entry).toMatchObject({ text: "Words of mine here", tags: ["how to write well"] });
+});
+
+test("a long label of a row whose last cell is missing is no word of the text", () => {
+  const { entries } = read(
+    'title,tags,text,likes\nA talk about teams,"how to lead a team, rest",Words of mine here\nB,calm,More words of mine,3\n',
+  );
+
+  expect(entries.map(({ text }) => text)).toEqual(["Words of mine here", "More words of mine"]);
+});
+
+test("a skipped row that is too short shows all of its cells", () => {
+  expect(
+    fatesOf(
+      "note to me,text,date,place\nHalf a sentence,2024-01-01\nx,Some words of mine,2024-01-02,Rome\n",
+    ),
+  ).toEqual([
+    ["skipped", "fewer than three words and no link", "Half a sentence · 2024-01-01"],
+    ["accepted", null, null],
+  ]);
+});
+
+test("a repost whose empty last cells are missing shows its words and not its ids", () => {
+  expect(
+    fatesOf(
+      "id,text,date,place\n1,RT @eve: Wise words,2024-01-01\n2,Some words of mine,2024-01-02,Rome\n",
+    )[0],
+  ).toEqual(["skipped", "repost of another author", "RT @eve: Wise words"]);
+});
+
 test("the first five rows are shown by column, to judge the mapping by", () => {
   const rows = [1, 2, 3, 4, 5, 6].map((n) => `https://a.example/${n},Words of row ${n}`);
 

@@ -1,13 +1,18 @@
 import { ALIASES } from "./aliases.ts";
-import { isoDate } from "./dates.ts";
+import { isDate } from "./dates.ts";
 import { countWords, webAddress } from "./cells.ts";
 
 /** A column's name reduced to its letters and digits, so "Post URL", "post_url" and "postUrl" are one. */
 export function headerKey(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toLowerCase();
+  return (
+    name
+      .normalize("NFKD")
+      // Accents go; the marks of Japanese kana (タグ) are letters and not taken off.
+      .replace(/[\u0300-\u036f]/g, "")
+      .normalize("NFC")
+      .replace(/[^\p{L}\p{N}]/gu, "")
+      .toLowerCase()
+  );
 }
 
 const KNOWN_KEYS = new Set(Object.values(ALIASES).flat());
@@ -33,7 +38,27 @@ export function findHeader(records: string[][]): number {
   if (byWidth === -1) return 0;
   if (first.slice(0, byWidth + 1).some((cells) => cells.length > width)) return 0;
   const row = first[byWidth] ?? [];
-  return holdsData(row) ? -1 : byWidth;
+  return holdsData(row) && !asksQuestions(row, records.slice(byWidth + 1)) ? -1 : byWidth;
+}
+
+const MOST_QUESTIONS = 2;
+
+/**
+ * True for the header of a questionnaire: a known name or more, and a question or two as long as a post, where the rows
+ * below have a date or a figure below one of the names.
+ */
+function asksQuestions(cells: string[], below: string[][]): boolean {
+  const isLong = (cell: string): boolean => cell.length > 80 || countWords(cell) > 10;
+  const questions = cells.filter((cell) => isLong(cell) && webAddress(cell) === null);
+  const names = cells.filter((cell) => !isLong(cell));
+  if (questions.length > MOST_QUESTIONS || !looksLikeNames(names) || knownNames(names) === 0)
+    return false;
+  const even = below.filter(({ length }) => length === cells.length);
+  return cells.some((name, index) => {
+    if (isLong(name) || name.trim() === "") return false;
+    const values = even.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== "");
+    return values.length > 0 && values.filter(isTyped).length * 2 >= values.length;
+  });
 }
 
 function looksLikeNames(cells: string[]): boolean {
@@ -49,13 +74,12 @@ function holdsData(cells: string[]): boolean {
 
 function holdsValue(cell: string): boolean {
   const text = cell.trim();
-  return (
-    text.includes("\n") ||
-    webAddress(text) !== null ||
-    /^-?\d[\d.,]*$/.test(text) ||
-    isoDate(text, true) !== null ||
-    countWords(text) > 10
-  );
+  return text.includes("\n") || isTyped(text) || countWords(text) > 10;
+}
+
+function isTyped(cell: string): boolean {
+  const text = cell.trim();
+  return webAddress(text) !== null || /^-?\d[\d.,]*$/.test(text) || isDate(text);
 }
 
 function usualWidth(records: string[][]): number {

@@ -92,3 +92,85 @@ test("in a file with posts of several people, an answer to one of the others is 
     ["A claim of mine", "others"],
   ]);
 });
+
+function fatesOf(text: string): string[] {
+  const { files } = readSources([{ file: "posts.csv", bytes: new TextEncoder().encode(text) }]);
+  return files[0]?.fates.map(({ fate, reason }) => reason ?? fate) ?? [];
+}
+
+test("where a newsletter wants its answers makes no letter an answer", () => {
+  const bytes = new TextEncoder().encode(
+    "Subject,From name,From email,Reply to,Sent at,Content\n" +
+      'On calm,Jane,me@x.com,me@x.com,2024-01-01,"Dear reader, this is my first letter to you."\n' +
+      'On prices,Jane,me@x.com,Jane <me@x.com>,2024-02-01,"Dear reader, this is my second letter."\n',
+  );
+
+  const { entries, files } = readSources([{ file: "letters.csv", bytes }]);
+
+  expect(entries.map(({ title }) => title)).toEqual(["On calm", "On prices"]);
+  expect(files[0]?.mapping).toEqual({ title: ["Subject"], text: ["Content"], date: ["Sent at"] });
+});
+
+test.each([
+  ["No", "Reply To", "No,No,No"],
+  ["No and once Yes", "Reply To", "No,Yes,No"],
+  ["dashes and N/A", "in_reply_to", "-,N/A,—"],
+  ["nothing, as programs write it", "In Reply To Status ID", "null,0,nan"],
+])("%s in a column of replies loses no row", (_, name, cells) => {
+  const [first, second, third] = cells.split(",");
+
+  expect(
+    fatesOf(
+      `url,text,${name}\nhttps://a.example/1,Hello world of mine,${first}\nhttps://a.example/2,Other words of mine,${second}\nhttps://a.example/3,And three words more,${third}\n`,
+    ),
+  ).toEqual(["accepted", "accepted", "accepted"]);
+});
+
+test("a mail address below a column of ids is no post that is answered", () => {
+  expect(
+    fatesOf(
+      "text,Reply to\nHello world of mine,1700000000000000002\nOther words of mine,me@x.com\n",
+    ),
+  ).toEqual(["reply to another person", "accepted"]);
+});
+
+test.each([
+  ["a number, as X has it", "Reply to", "1700000000000000002"],
+  ["an address", "in_reply_to", "https://hachyderm.example/@eve/112"],
+  ["an address of Bluesky", "Reply to", "at://did:plc:abc/app.bsky.feed.post/3k"],
+  ["a short number below a name that says id", "in_reply_to_id", "99"],
+  ["a screen name", "Reply to", "@eve"],
+  ["a screen name of Mastodon", "Reply to", "@eve@hachyderm.example"],
+  ["a bare screen name", "in_reply_to", "eve"],
+])("%s makes a row an answer", (_, name, cell) => {
+  expect(fatesOf(`text,${name}\nHello world of mine,\nI see it otherwise today,${cell}\n`)).toEqual(
+    ["accepted", "reply to another person"],
+  );
+});
+
+test("what is answered in the same file is known by its id, however short", () => {
+  expect(
+    fatesOf(
+      "id,text,reply to\n1,It began like this,\n2,and so it went on,1\n3,I see it otherwise today,99\n",
+    ),
+  ).toEqual(["accepted", "part of a thread", "reply to another person"]);
+});
+
+test("a post that answers one's own by its address goes on with it", () => {
+  expect(
+    fatesOf(
+      "url,text,in_reply_to,date\n" +
+        "https://m.example/@me/1,It began like this,,2024-05-01 10:00:00\n" +
+        "https://m.example/@me/2,and so it went on,https://m.example/@me/1,2024-05-01 10:05:00\n" +
+        "https://m.example/@me/3,I see it otherwise today,https://m.example/@eve/9,2024-05-01 11:00:00\n",
+    ),
+  ).toEqual(["accepted", "part of a thread", "reply to another person"]);
+});
+
+test("a repost column that says No, or holds a dash, loses no row", () => {
+  expect(
+    fatesOf(
+      "text,repostOf\nHello world of mine,No\nOther words of mine,-\nWise words of hers,@eve\n",
+    ),
+  ).toEqual(["accepted", "accepted", "repost of another author"]);
+});

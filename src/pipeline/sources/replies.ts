@@ -1,4 +1,5 @@
 import type { Row } from "./row.ts";
+import { nameKey } from "./whose-words.ts";
 
 /**
  * Finds the rows that answer other people: the answer was written into their conversation, not for readers.
@@ -9,7 +10,8 @@ import type { Row } from "./row.ts";
  */
 export function repliesToOthers(rows: Row[], mentionsAreReplies: boolean): Set<Row> {
   const byId = new Map<string, Row>();
-  for (const row of rows) if (row.sourceId !== null) byId.set(row.sourceId, row);
+  const namesOf = postNames(rows);
+  for (const row of rows) for (const name of namesOf(row)) byId.set(name, row);
   const own = ownNames(rows, byId);
   const answers = new Map<Row, boolean>();
   const isAnswer = (start: Row): boolean => {
@@ -31,20 +33,30 @@ export function repliesToOthers(rows: Row[], mentionsAreReplies: boolean): Set<R
   return new Set(rows.filter((row) => isAnswer(row)));
 }
 
+/** Gives what replies among these rows may name a post by: its id, and its address where any of them holds one. */
+export function postNames(rows: readonly Row[]): (row: Row) => string[] {
+  const isByAddress = rows.some(({ replyTo }) => replyTo?.startsWith("http"));
+  return ({ sourceId, url }) =>
+    [sourceId, isByAddress ? url : null].filter((name) => name !== null);
+}
+
 /** The ids and names the author goes by: those of posts of this file that were replied to, and who wrote most rows. */
 function ownNames(rows: Row[], byId: Map<string, Row>): Set<string> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const isToOwn = row.replyTo !== null && byId.has(row.replyTo) && row.replyToUser !== null;
-    if (isToOwn && row.replyToUser !== null)
-      counts.set(row.replyToUser, (counts.get(row.replyToUser) ?? 0) + 1);
+    const user = row.replyToUser && nameKey(row.replyToUser);
+    const isToOwn = row.replyTo !== null && byId.has(row.replyTo);
+    if (isToOwn && user) counts.set(user, (counts.get(user) ?? 0) + 1);
   }
   const id = [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
-  const author = usualAuthor(rows);
+  const author = nameKey(usualAuthor(rows) ?? "");
   return new Set([id, author].filter((name) => name !== undefined && name !== null));
 }
 
-/** Who wrote at least half of the rows that name an author; null when nobody did. */
+/**
+ * Who wrote at least half of the rows that name an author, since an export may hold reposts and answers beside one's own
+ * posts; null when nobody did.
+ */
 export function usualAuthor(rows: Row[]): string | null {
   const counts = new Map<string, number>();
   let named = 0;
@@ -58,7 +70,7 @@ export function usualAuthor(rows: Row[]): string | null {
 }
 
 function answersAnother(row: Row, own: Set<string>, mentionsAreReplies: boolean): boolean {
-  if (row.replyToUser !== null) return !own.has(row.replyToUser);
-  if (row.replyTo !== null) return !own.has(row.replyTo);
+  if (row.replyToUser !== null) return !own.has(nameKey(row.replyToUser) ?? "");
+  if (row.replyTo !== null) return !own.has(nameKey(row.replyTo) ?? "");
   return mentionsAreReplies && /^@\w/.test(row.text);
 }

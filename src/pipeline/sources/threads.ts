@@ -1,4 +1,5 @@
 import { readCounter } from "#pipeline/text/thread-counters.ts";
+import { postNames } from "./replies.ts";
 import type { Row } from "./row.ts";
 
 const DAY_MS = 86_400_000;
@@ -57,8 +58,9 @@ export function joinParts(parts: readonly Row[]): Row {
 
 function replyChains(posts: readonly Post[]): Post[][] {
   const byId = new Map<string, Post>();
+  const namesOf = postNames(posts.map(({ row }) => row));
   for (const post of posts)
-    if (post.row.sourceId !== null) byId.set(keyOf(post.row, post.row.sourceId), post);
+    for (const name of namesOf(post.row)) byId.set(keyOf(post.row, name), post);
   const replies = new Map<Post, Post[]>();
   const joined = new Set<Post>();
   for (const post of posts) {

@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { parseDocument } from "yaml";
 import { z } from "zod";
 import { plainLines, splitTags, webAddress } from "#pipeline/sources/cells.ts";
 import { isoDate } from "#pipeline/sources/dates.ts";
@@ -96,10 +96,15 @@ const DATE_KEYS = [
   "created_at",
 ];
 
+const TAG_KEYS = ["tags", "categories", "keywords"];
+const STATE_KEYS = ["draft", "status"];
+const KEYS = new Set(["title", ...URL_KEYS, ...DATE_KEYS, ...TAG_KEYS, ...STATE_KEYS]);
+
 function factsOf(source: string, isToml: boolean): Facts | null {
   if (source.length > LONGEST_FRONT_MATTER) return null;
-  const data = FrontMatter.safeParse(parseYaml(isToml ? asYaml(source) : source)).data;
-  if (data === undefined) return null;
+  const yaml = isToml ? asYaml(source) : source;
+  const { data: parsed, isSound } = parseYaml(yaml);
+  const data = { ...FrontMatter.safeParse(parsed).data, ...(isSound ? {} : lineByLine(yaml)) };
   const byName = new Map(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
   const text = (key: string): string => Scalar.safeParse(byName.get(key)).data?.trim() ?? "";
   const first = (keys: string[], read: (value: string) => string | null): string | null =>
@@ -108,9 +113,7 @@ function factsOf(source: string, isToml: boolean): Facts | null {
     title: text("title") || null,
     url: first(URL_KEYS, (value) => (/^https?:/iu.test(value) ? webAddress(value) : null)),
     date: first(DATE_KEYS, (value) => isoDate(value, false)),
-    tags: [
-      ...new Set(["tags", "categories", "keywords"].flatMap((key) => tagsOf(byName.get(key)))),
-    ],
+    tags: [...new Set(TAG_KEYS.flatMap((key) => tagsOf(byName.get(key))))],
     isDraft:
       text("draft") === "true" || text("published") === "false" || /^draft$/iu.test(text("status")),
   };
@@ -128,14 +131,47 @@ function asYaml(toml: string): string {
   return top.replace(/^([^\S\n]*[\w-]+)[^\S\n]*=[^\S\n]*/gmu, "$1: ");
 }
 
-function parseYaml(source: string): unknown {
+/** What a text holds as YAML, and whether it is that from end to end. */
+function parseYaml(source: string): { data: unknown; isSound: boolean } {
   try {
-    return parse(source, { schema: "core", logLevel: "silent" });
+    const document = parseDocument(source, { schema: "core", logLevel: "silent" });
+    const data: unknown = document.toJS();
+    return { data, isSound: document.errors.length === 0 };
   } catch (error) {
-    // People write front matter by hand; a post is not lost for a colon in its title.
-    if (error instanceof Error) return null;
+    // People write front matter by hand; a post is not lost for an asterisk before its title.
+    if (error instanceof Error) return { data: null, isSound: false };
     throw error;
   }
+}
+
+/** A key at the top, and its value: what stands beside it and indented or listed below it. */
+const TOP_LEVEL = /^([\w-]+)[^\S\n]*:((?:[^\S\n].*)?(?:\n(?:[^\S\n]+\S|-[^\S\n]).*)*)$/gmu;
+
+/**
+ * The facts of front matter that is no YAML as a whole ("title: Calm: a guide"): each by itself, and as plain words where
+ * it is none either, unless it is a list or a bracket or a quotation mark was left open.
+ */
+function lineByLine(source: string): Record<string, unknown> {
+  const facts = new Map<string, unknown>();
+  for (const [, name = "", value = ""] of source.matchAll(TOP_LEVEL)) {
+    const key = name.toLowerCase();
+    // Only what is of use, and once: thousands of lines would be as many attempts at YAML.
+    if (!KEYS.has(key) || facts.has(key)) continue;
+    const { data, isSound } = parseYaml(`${key}:${value}`);
+    if (isSound) facts.set(key, FrontMatter.safeParse(data).data?.[key]);
+    else if (!TAG_KEYS.includes(key) && isClosed(value)) facts.set(key, value.trim());
+  }
+  return Object.fromEntries(facts);
+}
+
+function isClosed(value: string): boolean {
+  const count = (mark: string): number => value.split(mark).length;
+  return (
+    !value.includes("\n") &&
+    count("[") === count("]") &&
+    count("{") === count("}") &&
+    count('"') % 2 === 1
+  );
 }
 
 /** A file that a person named in words is called by its title; Notion adds an id. */

@@ -110,3 +110,13 @@ test("a list of more rows than a book can take in is refused before memory goes"
   expect(code).toBe("too large");
   expect(message).toContain("has more than 1,000,000 rows");
 });
+
+test("tables of an archive that are too long together are refused, too", () => {
+  const half = `text\n${"a\n".repeat(500_001)}`;
+  const archive = zipOf({ "one.csv": half, "two.csv": half });
+
+  const { code, message } = refusalOf(archive, "tables.zip");
+
+  expect(code).toBe("too large");
+  expect(message).toContain("tables.zip has more than 1,000,000 rows");
+});

@@ -1,4 +1,5 @@
 import { openCsv } from "#pipeline/sources/csv-file.ts";
+import { refuseMoreRows } from "#pipeline/sources/limits.ts";
 import { readCsvFile } from "#pipeline/sources/read-sources.ts";
 import type { FileReport } from "#pipeline/sources/schema.ts";
 import { UnreadableSource } from "#pipeline/sources/unreadable-source.ts";
@@ -42,8 +43,14 @@ export function openTable(file: ArchivedFile, archive: Archive): Table | null {
 
 /** Reads tables, which are the first files of their archive; throws UnreadableSource for columns that they lack. */
 export function reportTables(tables: readonly Table[], archive: Archive): FileReport[] {
+  let before = 0;
   return tables.map(({ name, bytes, csv }, index) => {
     const mapping = archive.mappingOf(archive.firstPart + index);
-    return readCsvFile(mapping ? openCsv(name, bytes, mapping) : csv, archive.collection);
+    const table = mapping ? openCsv(name, bytes, mapping) : csv;
+    const report = readCsvFile(table, archive.collection, (rows) =>
+      refuseMoreRows(archive.file, before + rows),
+    );
+    before += report.rows;
+    return report;
   });
 }
