@@ -2,6 +2,7 @@ import { getMe } from "#contracts/accounts.ts";
 import { getAnalysisStatus } from "#contracts/analysis.ts";
 import { changeProject, listProjects } from "#contracts/projects.ts";
 import { getStats } from "#contracts/sources.ts";
+import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   answers,
@@ -258,6 +259,25 @@ test("logging out in one tab logs out in the others", async () => {
 
   await other.waitForURL("**/login?next=*");
   await page.getByRole("heading", { name: "You are logged out" }).waitFor();
+});
+
+test("an answer that was on its way when another tab logged out brings nobody back", async () => {
+  const { page } = await browser.open("/workflow/welcome", { answers: BEGINNING });
+  await page.getByRole("heading", { name: "Welcome, Dana!" }).waitFor();
+  const held = Promise.withResolvers<Route>();
+  await page.route(`**${getMe.path}`, (route) => held.resolve(route));
+  await page.evaluate(`new BroadcastChannel("octavo-session").postMessage("changed")`);
+  const route = await held.promise;
+
+  await page.evaluate(`new BroadcastChannel("octavo-session").postMessage("ended")`);
+  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  const answered = page.waitForResponse(`**${getMe.path}`);
+  await route.continue();
+  await answered;
+
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByRole("heading", { name: "Welcome back" }).count()).toBe(1);
+  expect(await page.getByText("Dana").count()).toBe(0);
 });
 
 test("a plain word stands while it is not known who is signed in", async () => {

@@ -28,6 +28,8 @@ const NOBODY: Session = { user: null, ended: null, hasLapsed: false, notices: []
 const otherTabs = new BroadcastChannel("octavo-session");
 
 let looking: Promise<Session> | null = null;
+/** How often a session has ended on this page: an answer that was asked for before an end is about somebody who is gone. */
+let endings = 0;
 
 /**
  * The session, restored when the page loads and kept until something changes it, or looked at again each so often.
@@ -133,12 +135,14 @@ export function dropSession(client: QueryClient): void {
 
 async function loadSession(client: QueryClient): Promise<Session> {
   const before = client.getQueryData<Session>(SESSION_KEY);
+  const endingsBefore = endings;
   const token = await getToken();
   // Who comes back from signing in elsewhere has a page that is loaded anew.
   if (before === undefined && token !== null) await claimKeptCheckout();
   const user = token === null ? null : await findUser(token);
   // While it was asked, somebody may have logged out here.
   const shown = client.getQueryData<Session>(SESSION_KEY) ?? before ?? NOBODY;
+  if (endings !== endingsBefore) return shown;
   if (user === null) {
     if (shown.user === null) return { ...NOBODY, ended: token === null ? shown.ended : "expired" };
     beginLapse();
@@ -185,6 +189,7 @@ async function goOn(
 }
 
 function endSession(client: QueryClient, ended: "signedOut" | null): void {
+  endings += 1;
   clearToken();
   endLapse(false);
   client.setQueryData<Session>(SESSION_KEY, { ...NOBODY, ended });
