@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysis } from "#contracts/analysis.ts";
 import { selectTitle } from "#contracts/projects.ts";
@@ -9,6 +10,14 @@ import { FOUNDATION, NEW_BOOK, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.
 const ADDRESS = "/workflow/review";
 const PUT_TITLE = `PUT /api/projects/${DANAS_BOOK.id}/selected-title`;
 const UNTITLED = [...signedIn(DANA, [DANAS_BOOK]), ...REVIEWED_BOOK];
+
+/** Whether the two lie over one another on the page. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -110,6 +119,36 @@ test("a title that cannot be saved says so, and the saved one comes back", async
     .poll(() => page.getByRole("radio", { name: "The Third Monday" }).isChecked())
     .toBe(true);
 });
+
+test.each(WIDTHS)(
+  "what is told in passing covers nothing that one could press, at %i px",
+  async (width) => {
+    const refused = refuses(selectTitle, "tooMany", "Too many requests. Wait a minute.");
+    // The clock stands, so what is told stays.
+    const { page } = await browser.open(ADDRESS, {
+      answers: [refused, ...REVIEWED_BOOK],
+      width,
+      withClock: true,
+    });
+
+    await page.getByRole("radio", { name: "Attention Is a Budget" }).click();
+    const toast = page.locator("[data-sonner-toast][data-mounted=true]");
+    await toast.getByText("Your title could not be saved").waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+
+    const controls = page.locator(":is(a, button, input):not([data-sonner-toaster] *)");
+    const covered = async (): Promise<string[]> => {
+      const all = await controls.all();
+      const hits = await Promise.all(all.map((control) => overlap(toast, control)));
+      return Promise.all(
+        all.filter((_, at) => hits[at]).map((one) => one.evaluate(({ outerHTML }) => outerHTML)),
+      );
+    };
+    // It slides in from the edge.
+    await expect.poll(covered).toEqual([]);
+    expect(await controls.count()).toBeGreaterThan(5);
+  },
+);
 
 test("a title that is no longer on offer is kept as the author's own", async () => {
   const own = signedIn(DANA, [{ ...DANAS_BOOK, selectedTitle: "My Own Words" }]);

@@ -62,7 +62,9 @@ export function useStartAnalysis(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (how) => callApi(startAnalysis, { params: { projectId }, body: startFields(how) }),
-    onSuccess: ({ message, jobId }) => {
+    onSuccess: async ({ message, jobId }) => {
+      // An answer from before the start, still on its way, would say that nothing runs, and nobody would ask again.
+      await client.cancelQueries({ queryKey: statusKey(projectId) });
       client.setQueryData<AnalysisStatus>(statusKey(projectId), (before) => ({
         status: "running",
         message,

@@ -29,7 +29,7 @@ export function Root(): ReactElement {
         </Suspense>
       )}
       <ScrollRestoration />
-      <Toaster position="bottom-right" richColors closeButton duration={TOAST_MS} />
+      <Toaster position="top-center" richColors closeButton duration={TOAST_MS} />
     </>
   );
 }

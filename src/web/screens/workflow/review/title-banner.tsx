@@ -14,7 +14,7 @@ export function TitleBanner({
   return (
     <section
       aria-label="Chosen title"
-      className="bottom-bar sticky bottom-4 z-10 mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-white px-5 py-4 shadow-lg ring-1 ring-ink-200 ring-inset"
+      className="sticky bottom-4 z-10 mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-white px-5 py-4 shadow-lg ring-1 ring-ink-200 ring-inset"
     >
       {selectedTitle === null ? (
         <div className="min-w-0 grow">

@@ -27,8 +27,11 @@ export function EstimateLine({
   if (isPending) {
     return (
       <Loading label="Counting what it costs">
-        <Skeleton className="h-4 w-full max-w-md" />
-        <Skeleton className="mt-2.5 h-4 w-full max-w-xs" />
+        {/* As high as the two lines to come, or the button below would move from under the pointer. */}
+        <div className="grid h-[2lh] content-center gap-2 text-[15px] leading-relaxed">
+          <Skeleton className="h-4 w-full max-w-md" />
+          <Skeleton className="h-4 w-full max-w-xs" />
+        </div>
       </Loading>
     );
   }
