@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { LongFilesFirst } from "./scripts/long-files-first.ts";
+import { PATIENCE_MS } from "./tests/patience.ts";
 
 // One place says where the corpora are; tests that need them ask whether the folder exists.
 const corporaDir =
@@ -24,6 +25,7 @@ export default defineConfig({
     env: { CORPORA_DIR: corporaDir },
     // Two busy cores stretch any single wait; a limit is here to end what hangs, not to measure.
     hookTimeout: 120_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // A process runs many files, and what they share is loaded once: Fastify and Better Auth alone take a second a file.
     // So a test takes back what it changes of the process, as it does with what it changes of the machine.
     isolate: false,

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { type ScriptedServer, startScriptedServer } from "#tests/models/scripted-server.ts";
+import { PATIENCE_MS } from "#tests/patience.ts";
 import {
   analyse,
   askedTwice,
@@ -68,7 +69,7 @@ test(
   { timeout: 400_000 },
   async () => {
     const page = await (await browser.newContext()).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(server.address);
     await signUp(page);
     await uploadPosts(page);

@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { type ScriptedServer, startScriptedServer } from "#tests/models/scripted-server.ts";
 import type { FaultName } from "#tests/models/faults.ts";
 import type { ScriptedRequest } from "#tests/models/scripted-request.ts";
+import { PATIENCE_MS } from "#tests/patience.ts";
 import {
   analyse,
   askedTwice,
@@ -21,26 +22,30 @@ const FAST = "gpt-6-luna";
 /** How many more answers each model gives, and what it meets a question with after that. */
 const left: Record<string, number> = { [MAIN]: Infinity, [FAST]: Infinity };
 const then: { fault: FaultName } = { fault: "server500" };
-const { folder, remove } = temporaryFolder();
+let place: ReturnType<typeof temporaryFolder>;
 let provider: ScriptedServer;
 let server: RunningServer;
 let browser: Browser;
 
-beforeAll(async () => {
+// For each try its own: a second one must not meet the first one's account and its models that are down.
+beforeEach(async () => {
+  place = temporaryFolder();
+  Object.assign(left, { [MAIN]: Infinity, [FAST]: Infinity });
+  then.fault = "server500";
   const author = scriptedAuthor({ seed: 1, lieShare: 0 });
   provider = await startScriptedServer({
     answer: (request) => author.answer(request),
     faults: { each: faultOf },
   });
-  server = await runningServer(folder, { settings: modelSettings(provider) });
+  server = await runningServer(place.folder, { settings: modelSettings(provider) });
   browser = await openBrowser();
 }, 120_000);
 
-afterAll(async () => {
+afterEach(async () => {
   await browser.close();
   await server.stop();
   await provider.close();
-  remove();
+  place.remove();
 });
 
 function faultOf({ model, instructions }: ScriptedRequest): FaultName | null {
@@ -54,7 +59,7 @@ test(
   { timeout: 400_000 },
   async () => {
     const page = await (await browser.newContext()).newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(server.address);
     await signUp(page);
     await uploadPosts(page);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
+import { PATIENCE_MS } from "#tests/patience.ts";
 import { lendPage } from "#tests/screens/lent-pages.ts";
 import { type RunningServer, runningServer, temporaryFolder } from "./running-server.ts";
 
@@ -10,7 +11,7 @@ export const STORY = { timeout: 240_000 };
 export async function newPage(origin: string): Promise<Page> {
   const { page, giveBack } = await lendPage(origin);
   onTestFinished(({ task }) => giveBack(task.result?.state === "pass"));
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ reducedMotion: null });
   return page;

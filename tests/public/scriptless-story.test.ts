@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type RunningServer, runningServer, temporaryFolder } from "#tests/e2e/running-server.ts";
+import { PATIENCE_MS } from "#tests/patience.ts";
 import { sharedChromium } from "#tests/screens/chromium.ts";
 
 let server: RunningServer;
@@ -19,7 +20,7 @@ async function openPage(path: string): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${server.origin}${path}`);
   return page;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
+import { PATIENCE_MS } from "#tests/patience.ts";
 import type { StubbedAnswer } from "./answers.ts";
 import { brokenRulesOf } from "./broken-rules.ts";
 import { sharedChromium } from "./chromium.ts";
@@ -78,7 +79,7 @@ async function openScreen(
     await giveBack(task.result?.state === "pass");
   });
   noteProblems(page, stub.problems);
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ reducedMotion: motion });
   await page

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { asUser } from "#server/data/as-user.ts";
 import type { Database } from "#server/data/database.ts";
 import { migrate } from "#server/data/migrate.ts";
@@ -63,7 +63,7 @@ test("a new job announces itself where one process has the database for itself",
   await queue.work("draft", async ({ jobId }) => void done.push(jobId));
 
   await sendAs(db, queue, "told");
-  await vi.waitFor(() => expect(done).toEqual([JOB]));
+  await expect.poll(() => done).toEqual([JOB]);
 
   expect(announced).toEqual(["draft"]);
 });
