@@ -151,6 +151,34 @@ test("before the first file the author is asked once whether these texts may be 
   expect(await page.getByLabel("I may use these texts").count()).toBe(0);
 });
 
+test("files that wait for the answer are still there after a look elsewhere", async () => {
+  const { page, calls } = await browser.open(ADDRESS, {
+    answers: [...NEW_AUTHOR, answers(upload, SHARES_READ), ...NEW_BOOK],
+  });
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+  await page.setInputFiles("input[type=file]", [CSV]);
+  const waiting = page.getByRole("list", { name: "Files to add" }).getByRole("listitem");
+  await waiting.waitFor();
+
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  expect(await waiting.count()).toBe(0);
+  await page.getByRole("tab", { name: "Upload CSV File" }).click();
+  await waiting.waitFor();
+  // Who comes back with the keyboard stays on the tab.
+  expect(await page.locator("[role=tab]:focus").innerText()).toBe("Upload CSV File");
+  await page.getByRole("link", { name: "Octavo home" }).click();
+  await page.waitForURL("**/workflow/welcome");
+  await page.goBack();
+  await waiting.waitFor();
+
+  expect(await waiting.allInnerTexts()).toEqual(["posts.csv\n3 bytes"]);
+  await page.getByLabel("I may use these texts").check();
+  await page.getByRole("button", { name: "Add 1 file" }).click();
+  await page.getByText("3 new posts from 9 rows").waitFor();
+  expect(calls).toContain("POST /api/upload");
+  expect(await waiting.count()).toBe(0);
+});
+
 test("pasted text is not sent either before the author says that it may be used", async () => {
   const { page, calls } = await browser.open(ADDRESS, {
     answers: [...NEW_AUTHOR, answers(upload, SHARES_READ), ...NEW_BOOK],

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { keptState } from "#web/components/kept-state.ts";
 import { counted } from "#web/components/ui/counted.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConsentBox, useConsent } from "#web/screens/workflow/add-sources/consent.tsx";
@@ -6,6 +7,9 @@ import type { Uploads } from "#web/screens/workflow/add-sources/uploads/use-uplo
 import { DropZone } from "./drop-zone.tsx";
 import type { FileKind } from "./file-kinds.ts";
 import { formatSize } from "./rejected-files.ts";
+
+/** The files that wait for the answer, by project and drop zone. */
+const waiting = keptState<readonly File[]>(() => []);
 
 /** A drop zone whose files join the uploads; before the very first one it asks whether they may be used. */
 export function FileIntake({
@@ -24,7 +28,14 @@ export function FileIntake({
   uploads: Uploads;
 }): ReactElement {
   const consent = useConsent();
-  const [held, setHeld] = useState<File[]>([]);
+  const zone = `${uploads.projectId} ${inputLabel}`;
+  const held = waiting.use(zone);
+  const [isJustDropped, setIsJustDropped] = useState(false);
+  const handleFiles = (files: File[]) => {
+    if (!consent.isNeeded) return uploads.add(files);
+    setIsJustDropped(true);
+    waiting.write(zone, files);
+  };
   const isBusy = uploads.items.some(({ status }) => status === "uploading");
   const waitsFor =
     held.length > 0
@@ -41,17 +52,19 @@ export function FileIntake({
         inputLabel={inputLabel}
         isSmall={isSmall}
         waitsFor={waitsFor}
-        onFiles={(files) => (consent.isNeeded ? setHeld(files) : uploads.add(files))}
+        onFiles={handleFiles}
       />
       {held.length > 0 && (
         <AskOnce
           files={held}
+          isJustDropped={isJustDropped}
+          isNeeded={consent.isNeeded}
           onAgree={() => {
             consent.agree();
-            uploads.add(held);
-            setHeld([]);
+            uploads.add([...held]);
+            waiting.write(zone, []);
           }}
-          onCancel={() => setHeld([])}
+          onCancel={() => waiting.write(zone, [])}
         />
       )}
     </>
@@ -60,10 +73,16 @@ export function FileIntake({
 
 function AskOnce({
   files,
+  isJustDropped,
+  isNeeded,
   onAgree,
   onCancel,
 }: {
   files: readonly File[];
+  /** Not when somebody comes back to it. */
+  isJustDropped: boolean;
+  /** False once the author has said so elsewhere meanwhile. */
+  isNeeded: boolean;
   onAgree: () => void;
   onCancel: () => void;
 }): ReactElement {
@@ -71,9 +90,11 @@ function AskOnce({
   const [isChecked, setIsChecked] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   // The question comes up far from where the file was dropped: whoever uses the keyboard is led to it.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (isJustDropped) box.current?.focus();
+  }, [isJustDropped]);
   const handleSend = () => {
-    if (isChecked) onAgree();
+    if (isChecked || !isNeeded) onAgree();
     else {
       setIsMissing(true);
       box.current?.focus();
@@ -89,12 +110,14 @@ function AskOnce({
           </li>
         ))}
       </ul>
-      <ConsentBox
-        ref={box}
-        isChecked={isChecked}
-        isMissing={isMissing && !isChecked}
-        onChange={setIsChecked}
-      />
+      {isNeeded && (
+        <ConsentBox
+          ref={box}
+          isChecked={isChecked}
+          isMissing={isMissing && !isChecked}
+          onChange={setIsChecked}
+        />
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={handleSend} className="max-sm:w-full">
           Add {counted(files.length, "file", "files")}

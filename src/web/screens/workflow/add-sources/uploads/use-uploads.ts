@@ -11,6 +11,7 @@ import { type UploadItem, UploadQueue } from "./upload-queue.ts";
 
 /** The uploads of a project, and what can be done with them. */
 export type Uploads = {
+  projectId: string;
   items: readonly UploadItem[];
   add: (files: File[]) => void;
   retry: (id: string) => void;
@@ -26,6 +27,7 @@ export function useUploads(projectId: string): Uploads {
   const queue = queueOf(projectId, useQueryClient());
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   return {
+    projectId,
     items,
     add: (files) => queue.add(files.map((file) => ({ id: newUploadKey(), file }))),
     retry: (id) => queue.retry(id),
