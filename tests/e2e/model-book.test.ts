@@ -17,8 +17,8 @@ import { type RunningServer, runningServer, temporaryFolder } from "./running-se
 
 const CONCURRENCY = 2;
 
-/** How the model takes its time; slow while a person wants to cancel in the middle. */
-const pace = { firstTokenMs: 0, msPerToken: 0 };
+/** How many more questions the model answers; it keeps still while a person wants to cancel in the middle. */
+const left = { answers: Infinity };
 /** Whether the model will not write the second section of the first chapter. */
 const unwilling = { isSo: false };
 let place: ReturnType<typeof temporaryFolder>;
@@ -32,12 +32,12 @@ beforeEach(async () => {
   place = temporaryFolder();
   port = null;
   unwilling.isSo = true;
-  Object.assign(pace, { firstTokenMs: 0, msPerToken: 0 });
+  left.answers = Infinity;
   const author = scriptedAuthor({ seed: 1, lieShare: 0 });
   provider = await startScriptedServer({
     answer: (request) =>
       unwilling.isSo && isSecondSection(request) ? REFUSAL : author.answer(request),
-    pace,
+    faults: { each: () => (left.answers-- > 0 ? null : "neverBegins") },
   });
   server = await start();
   port = server.port;
@@ -111,12 +111,12 @@ async function restart(page: Page, settings: Record<string, string>): Promise<vo
 
 async function cancelDraft(page: Page): Promise<void> {
   await page.getByText(/^About \d+ questions? and .* tokens/u).waitFor();
-  pace.firstTokenMs = 2_000;
+  left.answers = 2 * CONCURRENCY;
   await page.getByRole("button", { name: "Generate All Chapters" }).click();
   await page.getByText(/^[1-9]\d* questions? asked so far/u).waitFor();
   await page.getByRole("button", { name: "Cancel writing" }).click();
   await page.getByText("only what is missing is asked and paid for").waitFor();
-  pace.firstTokenMs = 0;
+  left.answers = Infinity;
 }
 
 /** The first chapter is the model's but for the section it would not write, which stands in the author's own words. */
