@@ -95,9 +95,12 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
   }
   await clearFates(project, id);
   await clearFile(project, id);
+  // What is left of it is nothing, which the database must hear: with the upload it deletes its entries, and as long as it
+  // remembers many, or plans for any upload whatever, it goes through all that the project has.
+  await refreshStatistics(project.db);
   await inProject(project, async (tx) => {
-    // What is left of it is nothing: the database, which remembers many, would go through all entries to delete them with it.
     await findByKey(tx);
+    await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
     const [row] = await selectRows<{ fileId: string | null }>(
       tx,
       sql`
@@ -136,7 +139,8 @@ async function clearHeld(project: OwnedProject, id: string, after: number): Prom
             where row->>'uploadId' is distinct from ${id}
           ) as rest
           from entries e
-          where e.project_id = ${project.id} and e.upload_id = ${id} and e.position > ${after}
+          -- Not by the project, or the index of its order would be passed and tidied in place of the upload's own.
+          where e.upload_id = ${id} and e.position > ${after}
           order by e.position limit ${ENTRIES_AT_ONCE}
         ), placed as (
           select held.*, next.id as next, next.becomes from held left join lateral (
