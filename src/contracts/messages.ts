@@ -66,6 +66,7 @@ export const MESSAGES = {
 
   contentAdded: "Content added successfully!",
   nothingNew: "Nothing new: these posts are already here.",
+  nothingFound: "Nothing in it became a post.",
   analysisStarted: "Analysis Started",
   analysisComplete: "Analysis Complete",
   draftComplete: "Draft Generation Complete",

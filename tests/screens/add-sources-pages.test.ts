@@ -8,6 +8,7 @@ import { JOB_ID, NEW_BOOK, STATS } from "./danas-posts.ts";
 import {
   LINKS_READ,
   MATERIAL,
+  MATERIAL_BODY,
   PAGES,
   PAGES_BODY,
   processedAnswer,
@@ -18,6 +19,7 @@ const ADDRESS = "/workflow/add-sources";
 const PAGES_PATH = `/api/projects/${DANAS_BOOK.id}/pages`;
 const CSV = { name: "links.csv", mimeType: "text/csv", buffer: Buffer.from("a,b") };
 const BOOK = [processedAnswer(), MATERIAL, STATS, ...NEW_BOOK];
+const LINKS_KNOWN = processedAnswer("file", [], null, LINKS_READ);
 const STARTED = answers(startReadingPages, { jobId: JOB_ID, waiting: 2 });
 const READING = answers(getPages, {
   isOn: true,
@@ -71,7 +73,7 @@ test("words that cannot be counted say so; while they are, a reader hears it", a
 
 test("after an upload of bare links one is asked once whether their pages shall be read", async () => {
   const screen = await browser.open(ADDRESS, {
-    answers: [answers(upload, LINKS_READ), STARTED, ...BOOK],
+    answers: [answers(upload, LINKS_READ), LINKS_KNOWN, STARTED, ...BOOK],
   });
   const { page, calls, bodies } = screen;
   await page.getByRole("button", { name: "Browse Files" }).waitFor();
@@ -94,7 +96,7 @@ test("after an upload of bare links one is asked once whether their pages shall 
 
 test("while an upload asks about its pages, nothing else on the screen asks the same", async () => {
   const screen = await browser.open(ADDRESS, {
-    answers: [answers(upload, LINKS_READ), PAGES, ...BOOK],
+    answers: [answers(upload, LINKS_READ), LINKS_KNOWN, PAGES, ...BOOK],
   });
   const { page } = screen;
   const unread = page.getByText("2 pages were not read yet.");
@@ -107,6 +109,40 @@ test("while an upload asks about its pages, nothing else on the screen asks the 
 
   await unread.waitFor();
   expect(await faultsOf(screen)).toEqual([]);
+});
+
+test("pasted links, too, are asked about in one place", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [answers(upload, LINKS_READ), LINKS_KNOWN, PAGES, ...BOOK],
+  });
+  const unread = page.getByText("2 pages were not read yet.");
+  await unread.waitFor();
+
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  await page.getByLabel("Your links and posts").fill("https://danawhitlock.com/1");
+  await page.getByRole("button", { name: "Add Content" }).click();
+  await page.getByText("Shall we read the pages behind them?").waitFor();
+  await unread.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Not now" }).click();
+
+  await unread.waitFor();
+});
+
+test("posts that were left out are told, and are not called missing", async () => {
+  const some = { ...MATERIAL_BODY, entries: 182, leftOut: 2 };
+  const all = { ...MATERIAL_BODY, entries: 0, leftOut: 184, ownWords: 0, size: "nothing" as const };
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(getMaterial, { material: some }), ...BOOK],
+  });
+  await screen.page.getByText("2 of them are left out of the book").waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+
+  const { page } = await browser.open(ADDRESS, {
+    answers: [answers(getMaterial, { material: { ...all, advice: ["add posts"] } }), ...BOOK],
+  });
+  await page.getByText("184 of them are left out of the book").waitFor();
+  await page.getByText("All of your posts are left out of the book. Put some back").waitFor();
+  expect(await page.getByText("Add more posts of your own").count()).toBe(0);
 });
 
 test.each(WIDTHS)("each site is told with what came of its pages, at %i px", async (width) => {

@@ -131,7 +131,7 @@ test("no row of a fate is said in words", async () => {
     answers: [processedAnswer("file", []), STATS, ...NEW_BOOK],
   });
 
-  await screen.page.getByText("No row had this fate.").waitFor();
+  await screen.page.getByText("There are no such rows.").waitFor();
   expect(await faultsOf(screen)).toEqual([]);
 });
 
@@ -141,6 +141,22 @@ test("an upload that was taken back leads on", async () => {
 
   await page.getByText("This upload is not here").waitFor();
   await page.getByRole("link", { name: "Add content" }).waitFor();
+});
+
+test("an upload that was taken back in another tab meanwhile is said to be gone", async () => {
+  const gone = {
+    ...refuses(getProcessed, "notFound", "This is not here."),
+    onlyFor: { fate: "skipped" },
+  };
+  const { page } = await browser.open(ADDRESS, {
+    answers: [gone, processedAnswer(), STATS, ...NEW_BOOK],
+  });
+  await page.getByText("Row 1 is the first one below the headings of the columns.").waitFor();
+
+  await page.getByLabel("Which rows").selectOption("skipped");
+
+  await page.getByText("This upload is not here").waitFor();
+  expect(await page.getByText("There are no such rows.").count()).toBe(0);
 });
 
 test("a report that cannot be loaded can be asked for again", async () => {

@@ -3,7 +3,7 @@ import { getStats, upload } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
-import { SHARES_AGAIN, SHARES_READ } from "./danas-sources.ts";
+import { processedAnswer, SHARES_AGAIN, SHARES_READ } from "./danas-sources.ts";
 
 const ADDRESS = "/workflow/add-sources";
 const CSV = { name: "posts.csv", mimeType: "application/vnd.ms-excel", buffer: Buffer.from("a,b") };
@@ -168,6 +168,61 @@ test("pasted text that could not be processed stays in its place", async () => {
   await page.getByText("Failed to process text data. Please try again.").waitFor();
   await page.getByText("There is no text to add. Your text is still here.").waitFor();
   expect(await page.getByLabel("Your links and posts").inputValue()).toBe("A thought");
+});
+
+test("a file without a single post says so, and not that its posts are known", async () => {
+  const nothing = { ...SHARES_READ, newEntries: 0, accepted: 0, merged: 0 };
+  const skipped = [{ reason: "fewer than three words and no link" as const, count: 9 }];
+  const { page } = await browser.open(ADDRESS, {
+    answers: [
+      answers(upload, { ...nothing, skipped }),
+      processedAnswer("file", [], null, { ...nothing, skipped }),
+      ...NEW_BOOK,
+    ],
+  });
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+  await page.setInputFiles("input[type=file]", [CSV]);
+
+  await page.getByText("9 skipped: fewer than three words and no link").first().waitFor();
+  // In passing, and in the list of what was dropped.
+  expect(await page.getByText("Nothing in it became a post.").count()).toBe(2);
+  expect(await page.getByText("Nothing new").count()).toBe(0);
+});
+
+test("what a file came to follows what happens to its posts later", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [
+      NOTHING_NEW,
+      // The other upload, which held them, was taken back.
+      processedAnswer("file", [], null, { ...SHARES_READ, newEntries: 0 }),
+      STATS,
+      ...NEW_BOOK,
+    ],
+  });
+  await page.getByRole("button", { name: "Browse Files" }).waitFor();
+  await page.setInputFiles("input[type=file]", [CSV]);
+
+  const progress = page.getByRole("region", { name: "Upload Progress" });
+  await progress.getByText("3 posts from 9 rows").waitFor();
+  expect(await progress.getByText("already in another upload").count()).toBe(0);
+});
+
+test("before a page is left that holds an unsent text, the browser asks", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [STATS, ...NEW_BOOK], isAlone: true });
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  await page.reload();
+  expect(asked).toEqual([]);
+  await page.getByRole("tab", { name: "Add URLs Manually" }).click();
+  await page.getByLabel("Your links and posts").fill("A thought that took an hour");
+
+  await page.reload();
+
+  expect(asked).toEqual(["beforeunload"]);
 });
 
 test("a pasted text outlives a look at another tab and another step", async () => {

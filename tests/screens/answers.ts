@@ -144,6 +144,7 @@ export function emptyBook(): StubbedAnswer[] {
     answers(getMaterial, {
       material: {
         entries: 0,
+        leftOut: 0,
         wordless: 0,
         ownWords: 0,
         othersWords: 0,

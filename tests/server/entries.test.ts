@@ -148,6 +148,7 @@ function choosing(shared: SharedDatabase): void {
     const same = await change({ filter: {} }, { included: false });
     const one = await change({ ids: [rest.id] }, { included: true });
     const during = await list("?included=true");
+    const material = await call("GET", "/material");
     const back = await call("POST", "/entries/undo", { changeId: all.changeId });
     const twice = await call("POST", "/entries/undo", { changeId: all.changeId });
     const stats = await call("GET", "/stats");
@@ -156,9 +157,24 @@ function choosing(shared: SharedDatabase): void {
     expect(same).toEqual({ changed: 0, changeId: null });
     expect(one.changed).toBe(1);
     expect(during.entries).toMatchObject([{ id: rest.id }]);
+    expect(material.body.material).toMatchObject({ entries: 1, leftOut: 2 });
     expect([back.body, twice.body]).toEqual([{ changed: 2 }, { changed: 0 }]);
     expect((await list("?included=true")).total).toBe(3);
     expect(stats.body.stats.totalEntries).toBe(3);
+  });
+
+  test("stand in the report of their upload with how they begin, a link without words with its address", async () => {
+    const server = await startServer(await shared());
+    const { author } = await curator(server, "e3b@example.org");
+    const path = `/api/upload/${author.projectId}/processed`;
+
+    const report = await server.call(author.token, "GET", path);
+
+    expect(report.body.rows.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual([
+      "On rest",
+      "L'ÉTÉ À NÎMES",
+      "https://example.net/3",
+    ]);
   });
 
   test("are the author's or others' by the author's word, by source, and back", async () => {

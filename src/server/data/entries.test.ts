@@ -223,6 +223,7 @@ function quoting(shared: SharedDatabase): void {
     ]);
     expect(sums).toEqual({
       entries: 3,
+      leftOut: 0,
       wordless: 0,
       unread: {},
       ownWords: 10,

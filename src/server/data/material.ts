@@ -8,9 +8,11 @@ import { positionWindows } from "./position-windows.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson } from "./stored-json.ts";
 
-/** What the included entries of a project add up to. */
+/** What the included entries of a project add up to, and how many are left out. */
 export type MaterialSums = {
   entries: number;
+  /** Entries that are not among them. */
+  leftOut: number;
   /** Entries with a link and no words yet. */
   wordless: number;
   /** Those of them whose page nobody has asked for, by host. */
@@ -36,6 +38,7 @@ const OWN_WORDS = sql`(case when ${RIGHTS} = 'own' then e.words else 0 end
 export async function sumMaterial(project: OwnedProject): Promise<MaterialSums> {
   const sums: MaterialSums = {
     entries: 0,
+    leftOut: 0,
     wordless: 0,
     unread: {},
     ownWords: 0,
@@ -58,6 +61,8 @@ export async function sumMaterial(project: OwnedProject): Promise<MaterialSums> 
             from near where words = 0 and state is null and url ~ '^https?://' group by 1
           )
           select count(*)::int as entries, count(*) filter (where words = 0 and url is not null)::int as wordless,
+            (select count(*)::int from ${ENTRIES_WITH_PAGES} where e.position >= ${from} and e.position < ${to}
+              and ${fits(project.id, { included: "false" })}) as "leftOut",
             (select coalesce(jsonb_object_agg(host, count), '{}') from hosts where host is not null) as unread,
             coalesce(sum(words), 0)::int as words, coalesce(sum(own), 0)::int as "ownWords",
             coalesce(sum(own) filter (where own < ${SHORT_WORDS}), 0)::int as "ownWordsInShort",
@@ -75,6 +80,7 @@ function addTo(
   { words, unread, ...window }: MaterialSums & { words: number },
 ): void {
   sums.entries += window.entries;
+  sums.leftOut += window.leftOut;
   sums.wordless += window.wordless;
   sums.ownWords += window.ownWords;
   sums.othersWords += words - window.ownWords;

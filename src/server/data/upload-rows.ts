@@ -35,7 +35,7 @@ export function readProcessedRows(
       sql`
         select r.part, r.row, r.fate, r.reason, r.entry_id as "entryId",
           case when r.fate = 'accepted' or r.reason = ${HELD_ELSEWHERE}
-            then left(coalesce(e.title, e.text, r.excerpt), 160) else r.excerpt end as excerpt,
+            then left(coalesce(nullif(e.title, ''), nullif(e.text, ''), e.url, r.excerpt), 160) else r.excerpt end as excerpt,
           r.entry_id is not null and e.id is null as "isDeleted"
         from (
           select * from upload_rows

@@ -5,6 +5,8 @@ export type KeptState<Value> = {
   use: (key: string) => Value;
   read: (key: string) => Value;
   write: (key: string, value: Value) => void;
+  /** Whether any key has such a value. */
+  some: (isSuch: (value: Value) => boolean) => boolean;
 };
 
 /** Makes a state that lives as long as the page, outside React; `empty` is what a key has before it is written. */
@@ -27,5 +29,6 @@ export function keptState<Value>(empty: () => Value): KeptState<Value> {
       values.set(key, value);
       for (const listener of listeners) listener();
     },
+    some: (isSuch) => [...values.values()].some(isSuch),
   };
 }

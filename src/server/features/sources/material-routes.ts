@@ -11,12 +11,12 @@ import { canBeRead } from "#runtime/pages/readable-hosts.ts";
 export function materialRoutes(app: App, { db }: { db: Database }): void {
   serve(app, getMaterial, async ({ caller, params }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);
-    const { unread, ...sums } = await sumMaterial(project);
+    const { unread, leftOut, ...sums } = await sumMaterial(project);
     const samples = await sampleTexts(project, SAMPLE_TEXTS, SAMPLE_CHARACTERS);
     let pagesToRead = 0;
     for (const [host, count] of Object.entries(unread)) {
       if (canBeRead(`https://${host}/`)) pagesToRead += count;
     }
-    return { material: judgeMaterial({ ...sums, pagesToRead }, samples) };
+    return { material: { ...judgeMaterial({ ...sums, pagesToRead }, samples), leftOut } };
   });
 }

@@ -4,12 +4,20 @@ import type { ProjectStats } from "#contracts/sources.ts";
 import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
 import { counted } from "#web/components/ui/counted.ts";
 import { Link } from "react-router";
+import { useMaterial } from "#web/api/material.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { useSourceAddress } from "./source-address.ts";
 
 /** What has been gathered so far, and the way on once it is enough. */
-export function AddedBanner({ stats }: { stats: ProjectStats }): ReactElement {
+export function AddedBanner({
+  projectId,
+  stats,
+}: {
+  projectId: string;
+  stats: ProjectStats;
+}): ReactElement {
+  const { data: material } = useMaterial(projectId);
   const addressOf = useWorkflowAddress();
   const viewOf = useSourceAddress();
   const missing = ENTRIES_FOR_ANALYSIS - stats.totalEntries;
@@ -26,6 +34,7 @@ export function AddedBanner({ stats }: { stats: ProjectStats }): ReactElement {
           Great! You've added {counted(stats.totalEntries, "post", "posts")}
         </p>
         <p className="text-[15px]">From {listSources(stats.sourceBreakdown)}</p>
+        {material && <LeftOut count={material.leftOut} />}
         <Link
           to={viewOf({ view: "entries" })}
           className="inline-flex min-h-11 items-center text-[15px] font-medium underline underline-offset-2 pointer-fine:min-h-8"
@@ -48,6 +57,15 @@ export function AddedBanner({ stats }: { stats: ProjectStats }): ReactElement {
         </LinkButton>
       )}
     </section>
+  );
+}
+
+function LeftOut({ count }: { count: number }): ReactElement | null {
+  if (count === 0) return null;
+  return (
+    <p className="text-[15px] tabular-nums">
+      {count.toLocaleString("en")} of them {count === 1 ? "is" : "are"} left out of the book
+    </p>
   );
 }
 

@@ -34,7 +34,7 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
           Nothing is lost: what you added is still here.
         </LoadFailed>
       )}
-      {stats.data && hasContent && <AddedBanner stats={stats.data} />}
+      {stats.data && hasContent && <AddedBanner projectId={projectId} stats={stats.data} />}
       <div className="mt-10 first:mt-0">
         <Tabs
           label="Ways to add content"
@@ -72,7 +72,7 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
         <SampleOffer projectId={projectId} />
       )}
       {uploads.items.length > 0 && <UploadProgress projectId={projectId} uploads={uploads} />}
-      <LinkedPages projectId={projectId} uploads={uploads.items} />
+      <LinkedPages projectId={projectId} />
       {hasContent && <MaterialCard projectId={projectId} />}
       <YourUploads projectId={projectId} onTakenBack={uploads.forget} />
       <Notice tone="plain" title="What happens next?" className="mt-8">

@@ -1,10 +1,12 @@
 import { newUploadKey } from "#web/api/sources.ts";
 import { keptState } from "#web/components/kept-state.ts";
+import { warnBeforeLeaving } from "#web/components/leave-warning.ts";
 
 /** What was typed and not yet added; its key makes sending the same text once more, after a failure, harmless. */
 type PastedDraft = { text: string; uploadKey: string };
 
 const drafts = keptState<PastedDraft>(() => ({ text: "", uploadKey: newUploadKey() }));
+warnBeforeLeaving(() => drafts.some(({ text }) => text.trim() !== ""));
 
 /** The text of a project that waits to be added. */
 export function usePastedDraft(projectId: string): PastedDraft {

@@ -8,7 +8,7 @@ import { Notice } from "#web/components/ui/notice.tsx";
 import { ConsentBox, useConsent } from "./consent.tsx";
 import { changeDraft, emptyDraft, usePastedDraft } from "./pasted-draft.ts";
 import { PagesQuestion } from "./pages/pages-question.tsx";
-import { tellAdded } from "./uploads/tell-added.ts";
+import { addedBy, tellAdded } from "./uploads/tell-added.ts";
 import { WhatWasRead } from "./uploads/what-was-read.tsx";
 
 const EXAMPLE = `https://example.com/posts/1 How I learned to run a meeting
@@ -19,8 +19,8 @@ export function PastedText({ projectId }: { projectId: string }): ReactElement {
   const textId = useId();
   const { text, uploadKey } = usePastedDraft(projectId);
   const { mutate, isPending, error, data } = useUploadText(projectId, {
-    onAdded: ({ newEntries }, sentKey) => {
-      tellAdded(newEntries);
+    onAdded: (answer, sentKey) => {
+      tellAdded(addedBy(answer));
       emptyDraft(projectId, sentKey);
     },
     onFailed: () =>

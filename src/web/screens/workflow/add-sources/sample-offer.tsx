@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import { explainError } from "#web/api/errors.ts";
 import { useAddSample } from "#web/api/sources.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { tellAdded } from "./uploads/tell-added.ts";
+import { addedBy, tellAdded } from "./uploads/tell-added.ts";
 
 /** For whoever has no file at hand: a look at the product with somebody else's posts. */
 export function SampleOffer({ projectId }: { projectId: string }): ReactElement {
-  const { mutate, isPending, error } = useAddSample(projectId, ({ newEntries }) =>
-    tellAdded(newEntries),
+  const { mutate, isPending, error } = useAddSample(projectId, (answer) =>
+    tellAdded(addedBy(answer)),
   );
   return (
     <section
@@ -17,8 +17,8 @@ export function SampleOffer({ projectId }: { projectId: string }): ReactElement 
       <div className="min-w-0 flex-[1_1_18rem]">
         <p className="font-semibold">No file at hand?</p>
         <p className="text-[15px] text-ink-700">
-          See how it works with an author's posts that may be used for it. One click takes them away
-          again.
+          See how it works with an author's posts that may be used for it. They are as easily
+          removed again.
         </p>
         {error && (
           <p role="alert" className="mt-1 text-sm text-danger-700">

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { keptState } from "#web/components/kept-state.ts";
+import { warnBeforeLeaving } from "#web/components/leave-warning.ts";
 import { counted } from "#web/components/ui/counted.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConsentBox, useConsent } from "#web/screens/workflow/add-sources/consent.tsx";
@@ -10,6 +11,7 @@ import { formatSize } from "./rejected-files.ts";
 
 /** The files that wait for the answer, by project and drop zone. */
 const waiting = keptState<readonly File[]>(() => []);
+warnBeforeLeaving(() => waiting.some((files) => files.length > 0));
 
 /** A drop zone whose files join the uploads; before the very first one it asks whether they may be used. */
 export function FileIntake({

@@ -91,7 +91,8 @@ function ColumnsForm({
       { part, mapping: draft },
       {
         onSuccess: (answer) => {
-          toast.success(`${file} was read again`, {
+          const tell = answer.accepted > 0 ? toast.success : toast.warning;
+          tell(`${file} was read again`, {
             description: `${counted(answer.accepted, "post", "posts")} from ${counted(answer.rows, "row", "rows")}.`,
           });
           onCorrected(answer);
@@ -126,8 +127,7 @@ function ColumnsForm({
         </Notice>
       )}
       <p className="mt-3 text-sm text-ink-600">
-        The kept file is read again and takes the place of what it gave. What you left out or
-        deleted stays so.
+        Your file is read again, and its posts are replaced. What you left out or deleted stays so.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={handleSave} disabled={isPending} className="max-sm:grow">

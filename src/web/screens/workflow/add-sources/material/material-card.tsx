@@ -5,7 +5,14 @@ import { Card } from "#web/components/ui/card.tsx";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
 import { Stat, Stats } from "#web/components/ui/stat.tsx";
-import { adviceText, languagesText, sizeNote, sizeText, spanText } from "./material-text.ts";
+import {
+  adviceText,
+  ALL_LEFT_OUT,
+  languagesText,
+  sizeNote,
+  sizeText,
+  spanText,
+} from "./material-text.ts";
 
 /** What the book can be made of so far, and what would help most. */
 export function MaterialCard({ projectId }: { projectId: string }): ReactElement {
@@ -28,8 +35,11 @@ export function MaterialCard({ projectId }: { projectId: string }): ReactElement
 }
 
 function Meter({ material }: { material: Material }): ReactElement {
-  const { ownWords, othersWords, languages, advice } = material;
-  const note = sizeNote(material);
+  const { entries, leftOut, ownWords, othersWords, languages } = material;
+  const isAllLeftOut = entries === 0 && leftOut > 0;
+  const note = isAllLeftOut ? ALL_LEFT_OUT : sizeNote(material);
+  // More posts are not what is missing then.
+  const advice = isAllLeftOut ? [] : material.advice;
   const language = languagesText(languages);
   const span = spanText(material);
   return (

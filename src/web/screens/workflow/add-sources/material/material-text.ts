@@ -8,6 +8,10 @@ export function sizeText({ size, pages }: Pick<Material, "size" | "pages">): str
   return `About ${pages.toLocaleString("en")} pages`;
 }
 
+/** Said of a book whose posts were all left out. */
+export const ALL_LEFT_OUT =
+  "All of your posts are left out of the book. Put some back to see what they would fill.";
+
 /** What that size means; null where it says enough. */
 export function sizeNote({ size }: Pick<Material, "size">): string | null {
   if (size === "nothing") return "There are no words of your own yet.";

@@ -8,8 +8,7 @@ import { counted } from "#web/components/ui/counted.ts";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { RunProgress } from "#web/components/ui/run-progress.tsx";
-import type { UploadItem } from "#web/screens/workflow/add-sources/uploads/upload-queue.ts";
-import { isIn, useAnswered } from "./answered-uploads.ts";
+import { useIsAsked } from "./asking.ts";
 import { HostRow } from "./host-row.tsx";
 import { WHAT_LEAVES } from "./what-leaves.ts";
 
@@ -17,15 +16,7 @@ import { WHAT_LEAVES } from "./what-leaves.ts";
 const FIRST_HOSTS = 6;
 
 /** The pages behind bare links: how many were read, and whose words they are. Nothing where there are no such links. */
-export function LinkedPages({
-  projectId,
-  uploads,
-}: {
-  projectId: string;
-  /** Those of this visit, above: while one of them asks about its pages, this does not ask as well. */
-  uploads: readonly UploadItem[];
-}): ReactElement | null {
-  const answered = useAnswered();
+export function LinkedPages({ projectId }: { projectId: string }): ReactElement | null {
   const { data: pages, isError, refetch } = usePages(projectId);
   if (!pages) {
     if (!isError) return null; // it may well be nothing: a place is not kept for it
@@ -46,21 +37,11 @@ export function LinkedPages({
       </p>
     );
   }
-  const isAsked = uploads.some(
-    ({ answer }) => answer && answer.pagesToRead > 0 && !isIn(answered, answer.uploadId),
-  );
-  return <Ready projectId={projectId} pages={pages} isAsked={isAsked} />;
+  return <Ready projectId={projectId} pages={pages} />;
 }
 
-function Ready({
-  projectId,
-  pages,
-  isAsked,
-}: {
-  projectId: string;
-  pages: Pages;
-  isAsked: boolean;
-}): ReactElement {
+function Ready({ projectId, pages }: { projectId: string; pages: Pages }): ReactElement {
+  const isAsked = useIsAsked(projectId);
   const { hosts, job } = pages;
   const [isLong, setIsLong] = useState(false);
   const shown = isLong ? hosts : hosts.slice(0, FIRST_HOSTS);

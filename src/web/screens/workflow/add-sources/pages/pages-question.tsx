@@ -3,6 +3,7 @@ import type { UploadAnswer } from "#contracts/sources.ts";
 import { explainError } from "#web/api/errors.ts";
 import { usePages, useStartReading } from "#web/api/pages.ts";
 import { Button } from "#web/components/ui/button.tsx";
+import { useAsking } from "./asking.ts";
 import { isIn, rememberAnswer, useAnswered } from "./answered-uploads.ts";
 import { WHAT_LEAVES } from "./what-leaves.ts";
 
@@ -31,7 +32,34 @@ function Question({
   const { mutate, isPending, error } = useStartReading(projectId);
   const answered = useAnswered();
   if (isIn(answered, uploadId) || pages?.isOn !== true) return null;
-  const answerIt = () => rememberAnswer(uploadId);
+  return (
+    <Asking
+      projectId={projectId}
+      pagesToRead={pagesToRead}
+      isPending={isPending}
+      error={error}
+      onRead={() => mutate({ uploadId }, { onSuccess: () => rememberAnswer(uploadId) })}
+      onNotNow={() => rememberAnswer(uploadId)}
+    />
+  );
+}
+
+function Asking({
+  projectId,
+  pagesToRead,
+  isPending,
+  error,
+  onRead,
+  onNotNow,
+}: {
+  projectId: string;
+  pagesToRead: number;
+  isPending: boolean;
+  error: Error | null;
+  onRead: () => void;
+  onNotNow: () => void;
+}): ReactElement {
+  useAsking(projectId);
   const isOne = pagesToRead === 1;
   return (
     <div
@@ -51,14 +79,10 @@ function Question({
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          size="small"
-          disabled={isPending}
-          onClick={() => mutate({ uploadId }, { onSuccess: answerIt })}
-        >
+        <Button size="small" disabled={isPending} onClick={onRead}>
           {isOne ? "Read the page" : "Read the pages"}
         </Button>
-        <Button kind="ghost" size="small" onClick={answerIt}>
+        <Button kind="ghost" size="small" onClick={onNotNow}>
           Not now
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
 import { previewText } from "#web/screens/workflow/add-sources/preview-text.ts";
+import { UploadGone } from "./upload-gone.tsx";
 import { useSourceAddress } from "#web/screens/workflow/add-sources/source-address.ts";
 
 const FATES = {
@@ -46,9 +47,10 @@ export function ReportRows({
       </div>
     );
   }
+  if (data.pages.includes(null)) return <UploadGone />;
   const rows = data.pages.flatMap((page) => page?.rows ?? []);
   if (rows.length === 0) {
-    return <p className="mt-6 text-[15px] text-ink-600">No row had this fate.</p>;
+    return <p className="mt-6 text-[15px] text-ink-600">There are no such rows.</p>;
   }
   return (
     <>

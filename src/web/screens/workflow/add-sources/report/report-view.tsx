@@ -4,12 +4,12 @@ import { Link, useSearchParams } from "react-router";
 import { type KnownUpload, type RowFilter, useKnownUploads } from "#web/api/sources.ts";
 import { Card } from "#web/components/ui/card.tsx";
 import { counted } from "#web/components/ui/counted.ts";
-import { DoFirst } from "#web/screens/workflow/step-page.tsx";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
 import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
 import { useSourceAddress } from "#web/screens/workflow/add-sources/source-address.ts";
 import { ReportRows } from "./report-rows.tsx";
+import { UploadGone } from "./upload-gone.tsx";
 
 /** What became of every row of one upload, the one that `?upload=` names. */
 export function ReportView({ projectId }: { projectId: string }): ReactElement {
@@ -34,11 +34,7 @@ export function ReportView({ projectId }: { projectId: string }): ReactElement {
       {!isPending && !uploads && (
         <LoadFailed title="The report could not be loaded" onRetry={() => void refetch()} />
       )}
-      {uploads && !upload && (
-        <DoFirst title="This upload is not here" to="/workflow/add-sources" link="Add content">
-          It was taken back, or it belongs to another book.
-        </DoFirst>
-      )}
+      {uploads && !upload && <UploadGone />}
       {upload && <Report key={upload.uploadId} projectId={projectId} upload={upload} />}
     </>
   );
@@ -47,19 +43,27 @@ export function ReportView({ projectId }: { projectId: string }): ReactElement {
 const EVERYTHING = "all";
 
 function Report({ projectId, upload }: { projectId: string; upload: KnownUpload }): ReactElement {
-  const { uploadId, file, format, rows, accepted, merged, heldElsewhere, skipped } = upload;
+  const { uploadId, file, files, format, rows, accepted, merged, heldElsewhere, skipped } = upload;
   const [chosen, setChosen] = useState(EVERYTHING);
   const left = skipped.reduce((sum, { count }) => sum + count, 0);
   const choices = [
     { value: EVERYTHING, label: `All ${counted(rows, "row", "rows")}` },
     { value: "accepted", label: `Accepted (${accepted.toLocaleString("en")})` },
     { value: "merged", label: `Merged (${merged.toLocaleString("en")})` },
-    { value: "merged:duplicate", label: "Merged: duplicate" },
-    { value: "merged:part of a thread", label: "Merged: part of a thread" },
-    {
-      value: "merged:already in another upload",
-      label: `Merged: already in another upload (${heldElsewhere.toLocaleString("en")})`,
-    },
+    ...(merged > heldElsewhere
+      ? [
+          { value: "merged:duplicate", label: "Merged: duplicate" },
+          { value: "merged:part of a thread", label: "Merged: part of a thread" },
+        ]
+      : []),
+    ...(heldElsewhere > 0
+      ? [
+          {
+            value: "merged:already in another upload",
+            label: `Merged: already in another upload (${heldElsewhere.toLocaleString("en")})`,
+          },
+        ]
+      : []),
     { value: "skipped", label: `Skipped (${left.toLocaleString("en")})` },
     ...skipped.map(({ reason, count }) => ({
       value: `skipped:${reason}`,
@@ -74,6 +78,11 @@ function Report({ projectId, upload }: { projectId: string; upload: KnownUpload 
           {format}:{" "}
           {`${counted(rows, "row", "rows")} = ${accepted.toLocaleString("en")} accepted + ${merged.toLocaleString("en")} merged + ${left.toLocaleString("en")} skipped`}
         </p>
+        {files.some(({ columns }) => columns.length > 0) && (
+          <p className="text-[15px] text-ink-600">
+            Row 1 is the first one below the headings of the columns.
+          </p>
+        )}
         {heldElsewhere > 0 && (
           <p className="text-[15px] text-ink-700">
             {counted(heldElsewhere, "merged row holds a post", "merged rows hold posts")} that
@@ -91,7 +100,7 @@ function Report({ projectId, upload }: { projectId: string; upload: KnownUpload 
       <ReportRows
         projectId={projectId}
         uploadId={uploadId}
-        files={upload.files}
+        files={files}
         filter={filterOf(chosen)}
       />
     </>

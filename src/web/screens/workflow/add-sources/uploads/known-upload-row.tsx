@@ -97,8 +97,8 @@ function TakeBack({
           {kind === "sample" ? "Remove the sample" : "Take back"}
         </Button>
       }
-      title={`Take ${file} back?`}
-      confirmLabel="Take it back"
+      title={kind === "sample" ? "Remove the sample?" : `Take ${file} back?`}
+      confirmLabel={kind === "sample" ? "Remove it" : "Take it back"}
       isDangerous
       onConfirm={handleConfirm}
     >

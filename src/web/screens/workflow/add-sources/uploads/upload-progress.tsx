@@ -2,6 +2,7 @@ import { FileText, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
+import { useKnownUploads } from "#web/api/sources.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { IconButton } from "#web/components/ui/icon-button.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
@@ -31,7 +32,13 @@ export function UploadProgress({
   uploads: Uploads;
 }): ReactElement {
   const addressOf = useSourceAddress();
-  const { items, retry, remove, correct } = uploads;
+  const { data: known } = useKnownUploads(projectId);
+  const { retry, remove, correct } = uploads;
+  // What was answered then may have changed since: other columns, or an upload taken back that held its posts.
+  const items = uploads.items.map((item) => {
+    const now = known?.find(({ uploadId }) => uploadId === item.answer?.uploadId);
+    return now ? { ...item, answer: now } : item;
+  });
   const sending = items.find(({ status }) => status === "uploading");
   return (
     <section aria-labelledby="upload-progress" className="mt-6 scroll-mt-32">

@@ -44,7 +44,7 @@ test("files are sent one after the other, and the sum is told once at the end", 
 
   queue.add([POSTS, NOTES]);
 
-  expect(await done.promise).toEqual({ newEntries: 6, completed: 2, failed: 0 });
+  expect(await done.promise).toEqual({ newEntries: 6, rowsOfPosts: 6, completed: 2, failed: 0 });
   expect(order).toEqual(["begin posts.csv", "end posts.csv", "begin notes.csv", "end notes.csv"]);
 });
 
@@ -132,7 +132,7 @@ test("a cancelling that fails is told, and the next file is sent all the same", 
   queue.remove("key-1");
 
   expect(await told.promise).toEqual(["posts.csv", lost]);
-  expect(await done.promise).toEqual({ newEntries: 3, completed: 1, failed: 0 });
+  expect(await done.promise).toEqual({ newEntries: 3, rowsOfPosts: 3, completed: 1, failed: 0 });
 });
 
 test("a file that was read again shows what it came to then", async () => {

@@ -1,5 +1,6 @@
 import type { UploadAnswer } from "#contracts/sources.ts";
 import { explainError } from "#web/api/errors.ts";
+import { addedBy, type Added } from "./tell-added.ts";
 
 /** One file as the list shows it; `id` is also the key that makes sending it again harmless. */
 export type UploadItem = {
@@ -32,7 +33,7 @@ export type UploadCalls = {
 };
 
 /** What a drop came to once its last file has ended. */
-export type DropResult = { newEntries: number; completed: number; failed: number };
+export type DropResult = Added & { completed: number; failed: number };
 
 /**
  * The uploads of one project, one after the other. It lives outside React, so that a person may look at another step while
@@ -96,7 +97,7 @@ export class UploadQueue {
 
   async #work(): Promise<void> {
     if (this.#running) return;
-    const result: DropResult = { newEntries: 0, completed: 0, failed: 0 };
+    const result: DropResult = { newEntries: 0, rowsOfPosts: 0, completed: 0, failed: 0 };
     for (let next = this.#next(); next; next = this.#next()) {
       await this.#sendOne(next, result);
     }
@@ -119,7 +120,9 @@ export class UploadQueue {
         signal: abort.signal,
       });
       this.#change(id, { status: "completed", progress: 100, answer });
-      result.newEntries += answer.newEntries;
+      const { newEntries, rowsOfPosts } = addedBy(answer);
+      result.newEntries += newEntries;
+      result.rowsOfPosts += rowsOfPosts;
       result.completed += 1;
     } catch (error) {
       if (abort.signal.aborted) {

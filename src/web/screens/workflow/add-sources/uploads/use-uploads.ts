@@ -6,6 +6,7 @@ import { explainError } from "#web/api/errors.ts";
 import { cancelSending, newUploadKey, uploadFile } from "#web/api/sources.ts";
 import { refreshSources } from "#web/api/source-keys.ts";
 import type { UploadAnswer } from "#contracts/sources.ts";
+import { warnBeforeLeaving } from "#web/components/leave-warning.ts";
 import { tellAdded } from "./tell-added.ts";
 import { type UploadItem, UploadQueue } from "./upload-queue.ts";
 
@@ -21,6 +22,9 @@ export type Uploads = {
 };
 
 const queues = new Map<string, UploadQueue>();
+warnBeforeLeaving(() =>
+  [...queues.values()].some((queue) => queue.items().some(({ status }) => status === "uploading")),
+);
 
 /** The uploads of a project; they go on while another screen is open. */
 export function useUploads(projectId: string): Uploads {
@@ -43,10 +47,10 @@ function queueOf(projectId: string, client: QueryClient): UploadQueue {
   const queue = new UploadQueue({
     send: (file, sending) => uploadFile(projectId, file, sending),
     cancel: (uploadKey) => cancelSending(projectId, uploadKey),
-    onDone: ({ newEntries, completed, failed }) => {
+    onDone: ({ completed, failed, ...added }) => {
       // Also when all failed: where only the answer was lost, the server has the posts.
       void refreshSources(client, projectId);
-      if (completed > 0) tellAdded(newEntries);
+      if (completed > 0) tellAdded(added);
       if (failed > 0) {
         toast.error(MESSAGES.uploadFailed, { description: MESSAGES.uploadFailedWhy });
       }

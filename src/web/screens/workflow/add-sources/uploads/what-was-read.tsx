@@ -5,13 +5,13 @@ import { counted } from "#web/components/ui/counted.ts";
 
 /** What became of the rows of one upload: new, known, left out, each with its reason, and what an archive lacks. */
 export function WhatWasRead({ answer }: { answer: UploadAnswer }): ReactElement {
-  const { newEntries, rows, merged, heldElsewhere, skipped, files } = answer;
+  const { rows, merged, heldElsewhere, skipped, files } = answer;
   const joined = merged - heldElsewhere;
   return (
     <>
       <p>
-        {newEntries > 0 ? counted(newEntries, "new post", "new posts") : MESSAGES.nothingNew}
-        {newEntries > 0 && ` from ${counted(rows, "row", "rows")}`}
+        {postsText(answer) ?? (merged > 0 ? MESSAGES.nothingNew : MESSAGES.nothingFound)}
+        {postsText(answer) !== null && ` from ${counted(rows, "row", "rows")}`}
       </p>
       {(merged > 0 || skipped.length > 0) && (
         <ul className="mt-0.5">
@@ -31,4 +31,10 @@ export function WhatWasRead({ answer }: { answer: UploadAnswer }): ReactElement 
       {files.map(({ part, passedOver }) => passedOver && <p key={part}>{passedOver}</p>)}
     </>
   );
+}
+
+/** "3 new posts"; those that another upload held until it was taken back are no news. */
+function postsText({ newEntries, accepted }: UploadAnswer): string | null {
+  if (newEntries > 0) return counted(newEntries, "new post", "new posts");
+  return accepted > 0 ? counted(accepted, "post", "posts") : null;
 }
