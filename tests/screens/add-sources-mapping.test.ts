@@ -3,7 +3,7 @@ import { correctMapping, upload, type UploadAnswer } from "#contracts/sources.ts
 import { answers, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK } from "./danas-posts.ts";
-import { ARCHIVE_READ, SHARES_READ } from "./danas-sources.ts";
+import { ARCHIVE_READ, processedAnswer, SHARES_READ } from "./danas-sources.ts";
 
 const ADDRESS = "/workflow/add-sources";
 const CSV = { name: "Shares.csv", mimeType: "text/csv", buffer: Buffer.from("a,b") };
@@ -50,7 +50,10 @@ test.each(WIDTHS)(
     await page.getByRole("button", { name: "Change the columns of Shares.csv" }).click();
     await page.getByLabel("Column for Engagement").selectOption("Likes");
     expect(await faultsOf(screen, `mapping-${width}`)).toEqual([]);
-    screen.change([answers(correctMapping, CORRECTED)]);
+    screen.change([
+      answers(correctMapping, CORRECTED),
+      processedAnswer("file", [], null, CORRECTED),
+    ]);
     await page.getByRole("button", { name: "Save" }).click();
 
     await page.getByText("9 rows = 4 accepted + 2 merged + 3 skipped").waitFor();

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { toast } from "sonner";
-import type { ReadFile, UploadAnswer } from "#contracts/sources.ts";
+import type { ReadFile } from "#contracts/sources.ts";
 import { explainError } from "#web/api/errors.ts";
 import { useCorrectMapping } from "#web/api/sources.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -15,12 +15,10 @@ export function Columns({
   projectId,
   uploadId,
   read,
-  onCorrected,
 }: {
   projectId: string;
   uploadId: string;
   read: ReadFile;
-  onCorrected: ((answer: UploadAnswer) => void) | undefined;
 }): ReactElement {
   // Null: nothing is being changed.
   const [draft, setDraft] = useState<ColumnMapping | null>(null);
@@ -56,10 +54,7 @@ export function Columns({
           read={read}
           draft={draft}
           onDraft={setDraft}
-          onCorrected={(answer) => {
-            setDraft(null);
-            onCorrected?.(answer);
-          }}
+          onCorrected={() => setDraft(null)}
         />
       )}
       <SampleTable read={read} mapping={draft ?? read.mapping} />
@@ -80,7 +75,7 @@ function ColumnsForm({
   read: ReadFile;
   draft: ColumnMapping;
   onDraft: (draft: ColumnMapping | null) => void;
-  onCorrected: (answer: UploadAnswer) => void;
+  onCorrected: () => void;
 }): ReactElement {
   const { mutate, isPending, error } = useCorrectMapping(projectId, uploadId);
   const [isMissing, setIsMissing] = useState(false);
@@ -95,7 +90,7 @@ function ColumnsForm({
           tell(`${file} was read again`, {
             description: `${counted(answer.accepted, "post", "posts")} from ${counted(answer.rows, "row", "rows")}.`,
           });
-          onCorrected(answer);
+          onCorrected();
         },
       },
     );

@@ -11,14 +11,12 @@ export function Understood({
   projectId,
   answer,
   isOpen = false,
-  onCorrected,
   aside,
 }: {
   projectId: string;
   answer: UploadAnswer;
   /** At first; afterwards the author opens and closes it. */
   isOpen?: boolean;
-  onCorrected?: (answer: UploadAnswer) => void;
   /** Stands beside its title. */
   aside?: ReactNode;
 }): ReactElement | null {
@@ -69,7 +67,6 @@ export function Understood({
             projectId={projectId}
             uploadId={answer.uploadId}
             read={read}
-            onCorrected={onCorrected}
           />
         ) : (
           <p className="mt-2 text-[15px] text-ink-600">

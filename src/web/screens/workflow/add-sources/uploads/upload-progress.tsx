@@ -33,7 +33,7 @@ export function UploadProgress({
 }): ReactElement {
   const addressOf = useSourceAddress();
   const { data: known } = useKnownUploads(projectId);
-  const { retry, remove, correct } = uploads;
+  const { retry, remove } = uploads;
   // What was answered then may have changed since: other columns, or an upload taken back that held its posts.
   const items = uploads.items.map((item) => {
     const now = known?.find(({ uploadId }) => uploadId === item.answer?.uploadId);
@@ -61,7 +61,6 @@ export function UploadProgress({
                   projectId={projectId}
                   answer={item.answer}
                   isOpen={items.length <= OPEN_ITEMS}
-                  onCorrected={correct}
                   aside={
                     <Link
                       to={addressOf({ view: "report", upload: item.answer.uploadId })}

@@ -135,17 +135,6 @@ test("a cancelling that fails is told, and the next file is sent all the same", 
   expect(await done.promise).toEqual({ newEntries: 3, rowsOfPosts: 3, completed: 1, failed: 0 });
 });
 
-test("a file that was read again shows what it came to then", async () => {
-  const done = Promise.withResolvers<DropResult>();
-  const queue = queueWith({ onDone: done.resolve });
-  queue.add([POSTS]);
-  await done.promise;
-
-  queue.correct({ ...ANSWER, accepted: 2, merged: 1 });
-
-  expect(queue.items()[0]?.answer).toEqual({ ...ANSWER, accepted: 2, merged: 1 });
-});
-
 test("a file whose upload was taken back leaves the list", async () => {
   const done = Promise.withResolvers<DropResult>();
   const queue = queueWith({ onDone: done.resolve });

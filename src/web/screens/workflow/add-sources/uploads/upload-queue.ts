@@ -74,15 +74,6 @@ export class UploadQueue {
     void this.#work();
   }
 
-  /** Shows what a file came to once it was read again. */
-  correct(answer: UploadAnswer): void {
-    this.#show(
-      this.#items.map((item) =>
-        item.answer?.uploadId === answer.uploadId ? { ...item, answer } : item,
-      ),
-    );
-  }
-
   /** Takes the file of an upload off the list that is no more. */
   forget(uploadId: string): void {
     for (const { id, answer } of this.#items) if (answer?.uploadId === uploadId) this.remove(id);

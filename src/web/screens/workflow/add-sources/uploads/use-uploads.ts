@@ -5,7 +5,6 @@ import { MESSAGES } from "#contracts/messages.ts";
 import { explainError } from "#web/api/errors.ts";
 import { cancelSending, newUploadKey, uploadFile } from "#web/api/sources.ts";
 import { refreshSources } from "#web/api/source-keys.ts";
-import type { UploadAnswer } from "#contracts/sources.ts";
 import { warnBeforeLeaving } from "#web/components/leave-warning.ts";
 import { tellAdded } from "./tell-added.ts";
 import { type UploadItem, UploadQueue } from "./upload-queue.ts";
@@ -17,7 +16,6 @@ export type Uploads = {
   add: (files: File[]) => void;
   retry: (id: string) => void;
   remove: (id: string) => void;
-  correct: (answer: UploadAnswer) => void;
   forget: (uploadId: string) => void;
 };
 
@@ -36,7 +34,6 @@ export function useUploads(projectId: string): Uploads {
     add: (files) => queue.add(files.map((file) => ({ id: newUploadKey(), file }))),
     retry: (id) => queue.retry(id),
     remove: (id) => queue.remove(id),
-    correct: (answer) => queue.correct(answer),
     forget: (uploadId) => queue.forget(uploadId),
   };
 }
