@@ -146,7 +146,7 @@ test(
       ]);
     await page.getByLabel("I may use these texts").check();
     await page.getByRole("button", { name: "Add 1 file" }).click();
-    await page.getByText("2 of these are links with hardly any words.").waitFor();
+    await page.getByText("2 of these have a link and hardly any words.").waitFor();
     await page.getByRole("button", { name: "Read the pages" }).click();
     const region = page.getByRole("region", { name: "Pages behind your links" });
     await region.getByText("1 read").waitFor({ timeout: 60_000 });

@@ -80,7 +80,7 @@ test("after an upload of bare links one is asked once whether their pages shall 
   await page.setInputFiles("input[type=file]", [CSV]);
 
   await page
-    .getByText("2 of these are links with hardly any words. Shall we read the pages behind them?")
+    .getByText("2 of these have a link and hardly any words. Shall we read the pages behind them?")
     .waitFor();
   await page.getByText("the site sees the link and this server's address, nothing else").waitFor();
   screen.change([READING]);

@@ -69,8 +69,8 @@ function Asking({
     >
       <p className="font-semibold">
         {isOne
-          ? "One of these is a link with hardly any words. Shall we read the page behind it?"
-          : `${pagesToRead.toLocaleString("en")} of these are links with hardly any words. Shall we read the pages behind them?`}
+          ? "One of these has a link and hardly any words. Shall we read the page behind it?"
+          : `${pagesToRead.toLocaleString("en")} of these have a link and hardly any words. Shall we read the pages behind them?`}
       </p>
       <p className="mt-1 text-ink-700">{WHAT_LEAVES}</p>
       {error && (
