@@ -21,7 +21,8 @@ export type PageHost = z.infer<typeof PageHost>;
 
 /**
  * Starts reading the pages of entries that have a link and hardly any words: those of an upload, single ones (a retry), or
- * all that were never tried. While a job runs, its id is given and the new ones join it. 409 when reading pages is off.
+ * all that were never tried; pages that a network shows to its members only are left alone unless they are named. While a
+ * job runs, its id is given and the new ones join it. 409 when reading pages is off.
  */
 export const startReadingPages = endpoint({
   method: "POST",

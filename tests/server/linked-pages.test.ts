@@ -9,6 +9,8 @@ import { shareDatabase, until, upload } from "./stories.ts";
 
 const OWNER = { rights: "others", unread: 0, waiting: 0, read: 0, refused: 0 };
 
+const NONE_WAITS = { jobId: null, waiting: 0 };
+
 /** A worker that reads pages, of this machine too unless a guard says otherwise. */
 async function withPages({ db, queue }: TestServer, guard: Guard = ANY_HOST): Promise<void> {
   const worker = await startWorker({
@@ -86,10 +88,8 @@ onOneDatabase("linked pages", (open) => {
     const server = await startServer(await shared());
     await withPages(server);
     const paths = ["garden", "moved", "private/diary", "members", "app", "book.pdf", "gone"];
-    const { person, uploadId } = await withLinks(server, "reads@example.org", [
-      ...paths.map((path) => `${site.origin}/${path}`),
-      "https://www.linkedin.com/posts/ida_a-post",
-    ]);
+    const links = paths.map((path) => `${site.origin}/${path}`);
+    const { person, uploadId } = await withLinks(server, "reads@example.org", links);
     expect(site.asked).toEqual([]);
 
     const started = await ask(server, person, "POST", "/start", { uploadId });
@@ -99,10 +99,7 @@ onOneDatabase("linked pages", (open) => {
     expect(body).toMatchObject({
       isOn: true,
       job: { operation: "pages", status: "completed", progress_percentage: 100 },
-      hosts: [
-        { ...OWNER, host: "127.0.0.1", read: 2, refused: 5 },
-        { ...OWNER, host: "linkedin.com", refused: 1 },
-      ],
+      hosts: [{ ...OWNER, host: "127.0.0.1", read: 2, refused: 5 }],
     });
     expect(await outcomes(server, person)).toEqual({
       "/garden": expect.stringContaining("read by a test, but it says so politely"),
@@ -112,7 +109,6 @@ onOneDatabase("linked pages", (open) => {
       "/app": expect.stringContaining("only with scripts"),
       "/book.pdf": expect.stringContaining("a file of another kind"),
       "/gone": expect.stringContaining("no page at this address any more"),
-      "/posts/ida_a-post": expect.stringContaining("Bring your LinkedIn export instead"),
     });
     expect(site.asked.map(({ path }) => path)).not.toContain("/private/diary");
   });
@@ -143,7 +139,7 @@ onOneDatabase("linked pages", (open) => {
       ({ body }) => body.hosts[0].read === 2,
     );
 
-    expect(again.body).toEqual({ jobId: null, waiting: 0 });
+    expect(again.body).toEqual(NONE_WAITS);
     expect(ids).toHaveLength(1);
     expect(site.asked.filter(({ path }) => path === "/a")).toHaveLength(1);
   });
@@ -165,6 +161,38 @@ onOneDatabase("linked pages", (open) => {
       body.hosts.reduce((sum: number, { refused }: { refused: number }) => sum + refused, 0),
     ).toBe(3);
     expect(site.asked).toEqual([]);
+  });
+});
+
+onOneDatabase("linked pages of networks that show nothing to a reader", (open) => {
+  const shared = shareDatabase(open);
+
+  test("are neither counted nor refused, until one is named", async () => {
+    const server = await startServer(await shared());
+    const { person, uploadId } = await withLinks(server, "closed@example.org", [
+      "https://www.linkedin.com/posts/ida_a-post",
+      "https://www.linkedin.com/posts/ida_another",
+    ]);
+    const { body: list } = await server.call(
+      person.token,
+      "GET",
+      `/api/projects/${person.projectId}/entries`,
+    );
+
+    const ofUpload = await ask(server, person, "POST", "/start", { uploadId });
+    const ofAll = await ask(server, person, "POST", "/start", {});
+    const { body: before } = await ask(server, person, "GET");
+    expect([ofUpload.body, ofAll.body]).toEqual([NONE_WAITS, NONE_WAITS]);
+    expect(before.hosts).toEqual([]);
+    expect(Object.values(await outcomes(server, person))).toEqual(["unread", "unread"]);
+
+    await ask(server, person, "POST", "/start", { entryIds: [list.entries[0].id] });
+    const { body: after } = await ask(server, person, "GET");
+    expect(after.hosts).toEqual([{ ...OWNER, host: "linkedin.com", refused: 1 }]);
+    expect(Object.values(await outcomes(server, person)).toSorted()).toEqual([
+      expect.stringContaining("Bring your LinkedIn export instead"),
+      "unread",
+    ]);
   });
 });
 

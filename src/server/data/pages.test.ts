@@ -101,7 +101,7 @@ const LINKS: Link[] = [
 forEachDatabase("pages behind links", (open) => {
   const shared = shareDatabase(open);
 
-  test("stand in the line for entries with a link, hardly any words and a place in the book", async () => {
+  test("stand in the line for entries with a link, hardly any words, a place in the book and a host that may be asked", async () => {
     const { project, uploadId } = await projectWith(await shared(), LINKS);
 
     await ask(project, { uploadId });
@@ -110,9 +110,24 @@ forEachDatabase("pages behind links", (open) => {
       { entry_id: "a", state: "waiting", reason: null },
       { entry_id: "b", state: "waiting" },
       { entry_id: "c", state: "waiting" },
-      { entry_id: "closed", state: "refused", reason: "Closed to us." },
     ]);
     expect(await countWaitingPages(project)).toBe(3);
+  });
+
+  test("that are refused at once are left alone, until one is named", async () => {
+    const { project, uploadId } = await projectWith(await shared(), [
+      { id: "closed", url: "https://closed.example/post" },
+      { id: "closed too", url: "https://closed.example/other" },
+    ]);
+
+    await ask(project);
+    await ask(project, { uploadId });
+    expect(await pagesOf(project)).toEqual([]);
+
+    await ask(project, { entryIds: ["closed"] });
+    expect(await pagesOf(project)).toMatchObject([
+      { entry_id: "closed", state: "refused", reason: "Closed to us." },
+    ]);
   });
 
   test("of an upload that is not there are refused", async () => {
@@ -139,7 +154,6 @@ forEachDatabase("pages behind links", (open) => {
       { entry_id: "a", state: "read", text: "Its words.", words: 2, title: "A title" },
       { entry_id: "b", state: "waiting", reason: null },
       { entry_id: "c", state: "waiting" },
-      { entry_id: "closed" },
     ]);
   });
 

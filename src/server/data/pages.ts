@@ -18,6 +18,8 @@ export type PageChoice = { uploadId?: string | undefined; entryIds?: string[] | 
 /** A link of an entry, judged: its host, and why its page is not even asked for; null when it is. */
 export type JudgeLink = (url: string) => { host: string; refusal: string | null };
 
+type AskedPage = { entryId: string; url: string } & ReturnType<JudgeLink>;
+
 /** What came of the pages of one host; PageHost of the contracts. */
 export type HostRow = {
   host: string;
@@ -41,8 +43,10 @@ function isWorthReading(fewerThanWords: number): SQL {
 }
 
 /**
- * Puts the chosen pages of entries with a link and hardly any words in the line, in the order of the entries; those of hosts
- * that are refused at once never stand in it. Entries that the author left out are read only when named one by one.
+ * Puts the chosen pages of entries with a link and hardly any words in the line, in the order of the entries.
+ *
+ * Entries that the author left out, and those whose page is refused at once, are left alone unless they are named one by one;
+ * of the latter only the refusal is kept.
  *
  * Refuses an upload that is not this project's with notFound.
  */
@@ -56,6 +60,7 @@ export async function askForPages(
     ? sql`e.id in (select value from jsonb_array_elements_text(${asJson(entryIds)}))
         and p.state is distinct from 'read'`
     : sql`p.entry_id is null and e.included`;
+  const isMeant = ({ refusal }: AskedPage): boolean => entryIds !== undefined || refusal === null;
   let asked = 0;
   let nextRefresh = FIRST_REFRESH;
   for await (const { from, to } of positionWindows(project)) {
@@ -72,8 +77,9 @@ export async function askForPages(
             and ${isWorthReading(fewerThanWords)} and ${chosen}
           order by e.position`,
       );
-      if (links.length > 0) await insertPages(tx, project, links, judge);
-      return links.length;
+      const pages = links.map((link) => ({ ...link, ...judge(link.url) })).filter(isMeant);
+      if (pages.length > 0) await insertPages(tx, project, pages);
+      return pages.length;
     });
   }
   if (asked > 0) await refreshStatistics(project.db);
@@ -82,10 +88,8 @@ export async function askForPages(
 async function insertPages(
   tx: Tx,
   project: OwnedProject,
-  links: readonly { entryId: string; url: string }[],
-  judge: JudgeLink,
+  asked: readonly AskedPage[],
 ): Promise<void> {
-  const asked = links.map(({ entryId, url }) => ({ entryId, url, ...judge(url) }));
   await tx.execute(sql`
     insert into pages (project_id, entry_id, url, host, state, reason)
     select ${project.id}, "entryId", url, host, case when refusal is null then 'waiting' else 'refused' end, refusal

@@ -43,15 +43,16 @@ export function linkedPagesRoutes(
     const job = await findJob(project, "pages");
     const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf);
     // Judged one by one until there are enough: somebody's links may lead to as many hosts.
-    const shown = hosts.values().filter(isShown).take(MOST_HOSTS).toArray();
+    const shown = hosts.values().map(withoutClosed).filter(hasPages).take(MOST_HOSTS).toArray();
     return { isOn, job: job && shownJob(job), hosts: shown };
   });
 
   serve(app, setHostRights, async ({ caller, params, body }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);
     const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf);
-    const host = hosts.find((known) => known.host === params.host);
-    if (!host || !isShown(host)) throw notFound();
+    const found = hosts.find((known) => known.host === params.host);
+    const host = found && withoutClosed(found);
+    if (!host || !hasPages(host)) throw notFound();
     await savePageHost(project, host.host, body.rights);
     return { host: { ...host, rights: body.rights } };
   });
@@ -66,6 +67,10 @@ async function startOrJoin(project: OwnedProject, queue: Queue): Promise<string>
 }
 
 /** Links into networks that show nothing without signing in are not offered; those that were asked for keep their reason. */
-function isShown({ host, waiting, read, refused }: PageHost): boolean {
-  return waiting + read + refused > 0 || canBeRead(`https://${host}/`);
+function withoutClosed(host: PageHost): PageHost {
+  return canBeRead(`https://${host.host}/`) ? host : { ...host, unread: 0 };
+}
+
+function hasPages({ unread, waiting, read, refused }: PageHost): boolean {
+  return unread + waiting + read + refused > 0;
 }
