@@ -12,10 +12,10 @@ export type DescribedLink = { url: string; title: string | null; text: string };
  */
 export function linkLine(line: string, isInList = false): DescribedLink | null {
   const text = line.replace(BULLET, "").trim();
-  const markdown = MARKDOWN.exec(text);
+  const markdown = labelledLink(MARKDOWN.exec(text));
   if (markdown) {
-    const [, title = "", address = "", rest = ""] = markdown;
-    return { url: address, title: title.trim(), text: withoutSeparators(rest) };
+    const rest = markdown.after.replace(SENTENCE_ENDS, "");
+    return { url: markdown.url, title: markdown.words || null, text: withoutSeparators(rest) };
   }
   const first = linkAt(text, text.startsWith("<") ? 1 : 0, isInList);
   if (first) {
@@ -34,14 +34,23 @@ export function linkLine(line: string, isInList = false): DescribedLink | null {
 /** A longer line is prose that mentions a link rather than a link with its description. */
 const MOST_DESCRIBING_CHARACTERS = 400;
 
-/** The link inside a line and the words on both sides; the line stays whole where the link is a part of its sentence. */
+/**
+ * The link inside a line and the words on both sides; the line stays whole where the link is a part of its sentence, which
+ * one with words of its own in Markdown always is. The address of a picture is none.
+ */
 export function middleLink(line: string): DescribedLink | null {
   const text = line.replace(BULLET, "").trim();
   if (text.length > MOST_DESCRIBING_CHARACTERS) return null;
-  const start = text.search(/(?:https?:\/\/|\bwww\.)(?=[\p{L}\p{N}])/iu);
+  const masked = text.replace(PICTURES, (picture) => "!".repeat(picture.length));
+  const start = masked.search(/(?:https?:\/\/|\bwww\.)(?=[\p{L}\p{N}])/iu);
+  const markdown = labelledLink(INNER_MARKDOWN.exec(text));
+  if (markdown && markdown.before.length < start) {
+    const sentence = `${markdown.before}${markdown.words}${markdown.after}`;
+    return { url: markdown.url, title: null, text: sentence };
+  }
   const link = start === -1 ? null : linkAt(text, start, false);
   if (!link) return null;
-  const opening = /[<(（]$/.exec(text.slice(0, start))?.[0] ?? "";
+  const opening = /(?<!\])[<(（]$/.exec(text.slice(0, start))?.[0] ?? "";
   const closing = /^[>)）]/.exec(text.slice(link.end))?.[0] ?? "";
   const before = text.slice(0, start - opening.length).trim();
   const after = text.slice(link.end + closing.length).trim();
@@ -54,7 +63,31 @@ export function middleLink(line: string): DescribedLink | null {
 }
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
-const MARKDOWN = /^\[([^\]]+)\]\((https?:\/\/(?:[^\s()]|\([^\s()]*\))+)\)(.*)$/;
+
+/** ![Words](address) */
+const PICTURE = String.raw`!\[[^[\]]*\]\([^()\s]*\)`;
+const PICTURES = new RegExp(PICTURE, "g");
+/** [Words](address "Words that show up above it"), where a picture may stand among the words. */
+const LABELLED = String.raw`\[((?:${PICTURE}|[^[\]])+)\]\(<?((?:https?://|www\.)(?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+"[^"]*")?\)`;
+const MARKDOWN = new RegExp(`^${LABELLED}`);
+const INNER_MARKDOWN = new RegExp(`(?<!!)${LABELLED}`);
+
+/** A link that was found in Markdown, with its words, those of pictures among them, and what stands on both sides. */
+function labelledLink(
+  found: RegExpExecArray | null,
+): { before: string; words: string; url: string; after: string } | null {
+  const url = webAddress(found?.[2] ?? "");
+  if (!found || url === null) return null;
+  const [whole, label = ""] = found;
+  const words = label.replace(PICTURES, (picture) => picture.slice(2, picture.indexOf("]")));
+  return {
+    before: found.input.slice(0, found.index),
+    words: words.trim(),
+    url,
+    after: found.input.slice(found.index + whole.length),
+  };
+}
+
 const OPENING = /^[<([{"'“‘«（「『【]+/;
 const SENTENCE_ENDS = /^[>)\]}.!?…。！？]+/;
 const NO_WORDS = /^[^\p{L}\p{N}]*$/u;

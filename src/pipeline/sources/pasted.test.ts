@@ -253,6 +253,8 @@ test("long runs of the signs of links are read in no time", () => {
     "時",
     "/時",
     "[a](",
+    "![a](b)",
+    "[![",
     "x",
   ];
 
