@@ -211,14 +211,45 @@ test("the words are the author's, and every item has one fate", () => {
   expect(
     entries.map(({ rights, type, source, rows }) => [rights, type, source, rows.length]),
   ).toEqual([
-    ["own", "video", "Pasted text", 2],
-    ["own", "post", "Pasted text", 1],
+    ["own", "video", "YouTube", 2],
+    ["own", "post", "b.example", 1],
   ]);
   expect(files[0]).toMatchObject({ rows: 3, accepted: 2, merged: 1, skipped: [] });
   expect(files[0]?.fates.map(({ row, fate }) => [row, fate])).toEqual([
     [1, "accepted"],
     [2, "merged"],
     [3, "accepted"],
+  ]);
+});
+
+test("what has a link is from where it leads, as in a table, and prose is pasted text", () => {
+  const text =
+    "https://medium.com/@ida/rest On rest\n" +
+    "https://www.youtube.com/watch?v=1 My talk\n" +
+    "https://www.linkedin.com/posts/ida_1\n" +
+    "I wrote [about gardens](https://ida.example/gardens) last May\n" +
+    "https://blog.ida.example/1 Elsewhere\n" +
+    "https://www.ida.example/2\n\n" +
+    "A thought of mine without any link.\n";
+
+  expect(readPasted(text).entries.map(({ source, type }) => [source, type])).toEqual([
+    ["Medium", "post"],
+    ["YouTube", "video"],
+    ["LinkedIn", "post"],
+    ["ida.example", "post"],
+    ["Posts", "post"],
+    ["ida.example", "post"],
+    ["Pasted text", "post"],
+  ]);
+});
+
+test("the parts of a pasted thread are joined though only one has a link", () => {
+  const { entries } = readPasted(
+    "1/3 First I rested https://x.com/ida/status/1\n\n2/3 Then I worked\n\n3/3 And I rested again",
+  );
+
+  expect(entries.map(({ source, text }) => [source, text])).toEqual([
+    ["X", "1/3 First I rested\n\n2/3 Then I worked\n\n3/3 And I rested again"],
   ]);
 });
 

@@ -2,14 +2,14 @@ import { hasWords, plainLines } from "./cells.ts";
 import { collectRows } from "./collect-rows.ts";
 import { EntryCollection } from "./entries.ts";
 import { knownNames } from "./header.ts";
-import { typeOf } from "./kinds.ts";
+import { nameSites, sourceOf, typeOf } from "./kinds.ts";
 import { type DescribedLink, linkLine, middleLink } from "./link-line.ts";
 import { readSources } from "./read-sources.ts";
 import type { Row } from "./row.ts";
-import type { Mapping, SourceReading } from "./schema.ts";
+import type { Entry, Mapping, SourceReading } from "./schema.ts";
 import { UnreadableSource } from "./unreadable-source.ts";
 
-/** The name pasted text goes by where a file's name would stand. */
+/** The name pasted text goes by where a file's name would stand, and the source of what has no link. */
 const PASTED_TEXT = "Pasted text";
 
 /**
@@ -44,7 +44,18 @@ export function readPasted(text: string, mapping?: Mapping): SourceReading {
     sample: [],
     ...collectRows(PASTED_TEXT, rows, collection, {}),
   };
+  nameAfterLinks(collection.entries);
   return { entries: collection.entries, files: [report] };
+}
+
+/**
+ * Gives entries with a link the source that they would have in a table; not before the parts of threads are joined, of which
+ * only some may have a link.
+ */
+function nameAfterLinks(entries: Entry[]): void {
+  const linked = entries.filter(({ url }) => url !== null);
+  for (const entry of linked) entry.source = sourceOf(null, entry.type, entry.url);
+  nameSites(linked);
 }
 
 function isTable(text: string): boolean {
