@@ -74,6 +74,44 @@ test("a post that is called Total is a post, a line of sums is none", () => {
   ).toEqual(["accepted", "accepted", "summary row of the export"]);
 });
 
+test.each([
+  "Total",
+  "Totals",
+  "Grand Total",
+  "GRAND TOTAL:",
+  "Total général",
+  "Total ge\u0301ne\u0301ral",
+  "Total general",
+  "Gesamt",
+  "Gesamtsumme",
+  "Gesamtergebnis",
+  "Summe",
+  "Totale generale",
+  "总计",
+])("a row that is called %j and has figures only is a line of sums", (label) => {
+  expect(
+    fatesOf(`Title,Text,Likes\nOn rest,What I learned from it all,3\n${label},,9\n`)[1]?.[1],
+  ).toBe("summary row of the export");
+});
+
+test.each([
+  ["Total", "", "https://a.example/total"],
+  ["Grand Total", "What it all came to", ""],
+  ["Total recall", "", "https://a.example/recall"],
+  ["Total recall of it all", "", ""],
+  ["Summe", "Was am Ende blieb", ""],
+])("a post that is called %j and has words or a link is a post", (title, text, url) => {
+  const [fate] = fatesOf(`Title,Text,Url\n${title},${text},${url}\n`);
+
+  expect(fate?.[0]).toBe("accepted");
+});
+
+test("a post of two words that begins like a sum is left out for its length", () => {
+  const [fate] = fatesOf("Title,Text,Likes\nTotal recall,,9\n");
+
+  expect(fate?.[1]).toBe("fewer than three words and no link");
+});
+
 test("a row that an unquoted line end broke loses no word, whichever column the rest fell into", () => {
   const { entries } = read(
     "id,text,date\n1,Hello my world of\nwords goes on here,2024-01-01\n2,Other words of mine,2024-01-02\n",

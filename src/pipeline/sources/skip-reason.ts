@@ -48,7 +48,17 @@ function linksElsewhere(cells: string[], url: number[]): boolean {
   return cells.some((cell, index) => !url.includes(index) && webAddress(cell) !== null);
 }
 
-const SUMMARY = /^(?:total|gesamt|totale|totaal|totalt|summa|合計|总计)$/i;
+/** What spreadsheets and statistics write before their sums, in small letters. */
+const SUMS = new Set(
+  [
+    "total, totals, grand total, grand totals, subtotal",
+    "gesamt, gesamtsumme, gesamtergebnis, insgesamt, summe, summen",
+    "total général, totaux, total general, total geral, totales, totais, suma",
+    "totale, totale generale, totale complessivo, totaal, eindtotaal, totalt, summa",
+    "合計, 総計, 总计, 總計, 합계",
+  ].flatMap((names) => names.split(", ")),
+);
+const LONGEST_LABEL = 40;
 
 /** True for the header again, in a file joined of several. */
 function isHeader(record: string[], names: string[]): boolean {
@@ -59,10 +69,17 @@ function isHeader(record: string[], names: string[]): boolean {
 
 /** A line of sums, as YouTube Studio writes below its header; a post may be called "Total" and has words. */
 function isSummary(cells: string[], sourceId: number[], url: string | null, text: string): boolean {
-  const label = (cells[sourceId[0] ?? 0] ?? "").trim();
-  return (
-    SUMMARY.test(label) && (url === null || sourceId.length > 0) && saysNothing(null, null, text)
-  );
+  const cell = cells[sourceId[0] ?? 0] ?? "";
+  return (url === null || sourceId.length > 0) && isSum(cell) && saysNothing(null, null, text);
+}
+
+function isSum(cell: string): boolean {
+  if (cell.length > LONGEST_LABEL) return false;
+  const label = cell
+    .normalize("NFC")
+    .replace(/[:：]\s*$/, "")
+    .trim();
+  return SUMS.has(label.toLowerCase().replace(/\s+/g, " "));
 }
 
 /** True for what tools and people write where there is nothing. */
