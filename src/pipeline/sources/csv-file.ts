@@ -26,16 +26,15 @@ export type CsvFile = {
  * `mapping` is the author's own choice of columns and overrules what was found.
  */
 export function openCsv(file: string, bytes: Uint8Array, mapping?: Mapping): CsvFile {
-  if (bytes.length === 0)
-    throw new UnreadableSource("empty", file, `${file} is empty: ${EXPORT_AGAIN}`);
   refuseOtherKinds(file, bytes);
   const { utf8: decoded, encoding } = toUtf8(bytes);
   refuseBinary(file, decoded);
   const utf8 = withoutNuls(decoded);
-  const layout = findLayout(utf8);
-  if (layout.columns.length === 0) {
-    throw new UnreadableSource("empty", file, `${file} holds only blank lines: ${EXPORT_AGAIN}`);
+  // Blanks and tabs would be taken for a header, or for a column without a name.
+  if (!utf8.some((byte) => byte > BLANK)) {
+    throw new UnreadableSource("empty", file, `${file} is empty: ${EXPORT_AGAIN}`);
   }
+  const layout = findLayout(utf8);
   if (layout.columns.length > MOST_COLUMNS) {
     throw new UnreadableSource(
       "not a CSV",
@@ -69,6 +68,9 @@ export function openCsv(file: string, bytes: Uint8Array, mapping?: Mapping): Csv
 const MOST_COLUMNS = 10_000;
 
 const EXPORT_AGAIN = "please export your posts again and add the new file.";
+
+/** No white space of ASCII is above it. */
+const BLANK = 0x20;
 
 /** No text has NULs, and no database takes them. */
 function withoutNuls(utf8: Uint8Array): Uint8Array {

@@ -49,7 +49,10 @@ test.each([
   ],
   ["XML", '<?xml version="1.0"?><rss>', "not a CSV", "is an XML file"],
   ["nothing", "", "empty", "is empty"],
-  ["blank lines", "\n\r\n\n", "empty", "holds only blank lines"],
+  ["blank lines", "\n\r\n\n", "empty", "is empty"],
+  ["a blank", " ", "empty", "is empty"],
+  ["nothing but white space", " \n\t\n  \r\n", "empty", "is empty"],
+  ["white space behind a byte order mark", "\ufeff  \r\n\t", "empty", "is empty"],
   ["a header alone", "url,title,description\n", "no rows", "has a header but no rows"],
   [
     "figures alone",
