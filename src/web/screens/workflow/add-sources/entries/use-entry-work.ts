@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "sonner";
 import type { EntryChoice } from "#contracts/entries.ts";
 import {
@@ -22,15 +22,13 @@ export type EntryWork = {
   isBusy: boolean;
 };
 
-/** One toast: a newer change takes the place of an older one, whose Undo would undo the newer. */
-const TOAST_ID = "entries-changed";
-
 /** Changes entries, says what was changed, and takes it back. */
 export function useEntryWork(projectId: string): EntryWork {
   const change = useChangeEntries(projectId);
   const undo = useUndoChange(projectId);
+  const tell = useOneToast();
   const remove = useDeleteEntries(projectId, (deleted) =>
-    toast.success(`${counted(deleted, "post", "posts")} deleted for good`, { id: TOAST_ID }),
+    tell(() => toast.success(`${counted(deleted, "post", "posts")} deleted for good`)),
   );
   const [done, setDone] = useState<readonly Done[]>([]);
   const last = done.at(-1);
@@ -39,7 +37,7 @@ export function useEntryWork(projectId: string): EntryWork {
     undo.mutate(changeId, {
       onSuccess: (changed) => {
         setDone((all) => all.filter((each) => each.changeId !== changeId));
-        toast.success(`Undone: ${counted(changed, "post", "posts")}`, { id: TOAST_ID });
+        tell(() => toast.success(`Undone: ${counted(changed, "post", "posts")}`));
       },
       onError: (error) =>
         toast.error("That could not be undone", { description: explainError(error) }),
@@ -53,15 +51,13 @@ export function useEntryWork(projectId: string): EntryWork {
           onSuccess: ({ changed, changeId }) => {
             const text = `${counted(changed, "post", "posts")} ${doneText(set)}`;
             if (changeId === null) {
-              toast.info("Nothing changed: that is how they were.", { id: TOAST_ID });
+              tell(() => toast.info("Nothing changed: that is how they were."));
               return;
             }
             const made = { changeId, text };
             setDone((all) => [...all, made]);
-            toast.success(text, {
-              id: TOAST_ID,
-              action: { label: "Undo", onClick: () => undoChange(made) },
-            });
+            const action = { label: "Undo", onClick: () => undoChange(made) };
+            tell(() => toast.success(text, { action }));
           },
           onError: (error) =>
             toast.error("That could not be changed", { description: explainError(error) }),
@@ -75,6 +71,18 @@ export function useEntryWork(projectId: string): EntryWork {
     undo: () => last && undoChange(last),
     last: last?.text ?? null,
     isBusy: change.isPending || undo.isPending || remove.isPending,
+  };
+}
+
+/**
+ * One toast at a time: what is told now takes the place of what was told before. Each has an id of its own: under the same
+ * one, sonner leaves the Undo of the toast before in the new one, and the click on Undo closes both.
+ */
+function useOneToast(): (show: () => string | number) => void {
+  const shown = useRef<string | number>(null);
+  return (show) => {
+    if (shown.current !== null) toast.dismiss(shown.current);
+    shown.current = show();
   };
 }
 
