@@ -17,7 +17,7 @@ import {
   undoEntryChange,
 } from "#contracts/entries.ts";
 import { callApi } from "./call.ts";
-import { askShownAnew, isShown, showInList } from "./entry-list.ts";
+import { askShownAnew, fits, isShown, noteNoneFits, showInList } from "./entry-list.ts";
 import { sourcesKey } from "./source-keys.ts";
 
 /** What there is to filter by. */
@@ -65,6 +65,7 @@ export function useChangeEntries(
     onSuccess: (_, { which, set }) => {
       const isMeant = meantBy(which);
       showInList(client, projectId, (entry) => (isMeant(entry) ? { ...entry, ...set } : entry));
+      if ("filter" in which && !fits(which.filter, set)) noteNoneFits(client, projectId);
       return refreshFigures(client, projectId);
     },
   });
@@ -111,9 +112,10 @@ export function showWaiting(client: QueryClient, projectId: string, ids: readonl
   );
 }
 
-// A filter as a choice is always that of the list in which it was made, so all that this list holds is meant.
+// A filter as a choice is always that of the list in which it was made, so all that this list holds is meant, but for what
+// was changed since.
 function meantBy(which: EntryChoice): (entry: ListedEntry) => boolean {
-  if (!("ids" in which)) return () => true;
+  if (!("ids" in which)) return (entry) => fits(which.filter, entry);
   const ids = new Set(which.ids);
   return ({ id }) => ids.has(id);
 }

@@ -25,6 +25,8 @@ export type EntryList = {
   places: readonly string[];
   /** How many entries each page holds, as far as is known. */
   sizes: readonly number[];
+  /** How many of them fit the filter: what was changed since stays in the list, but is meant by its filter no more. */
+  fitting: readonly number[];
 };
 
 /** The list of a filter; its first page is there with it. */
@@ -38,7 +40,7 @@ export function useEntryList(projectId: string, filter: EntryFilter): UseQueryRe
         { signal },
       );
       const [first, ...others] = places ?? [];
-      if (first === undefined) return { filter, places: [], sizes: [] };
+      if (first === undefined) return { filter, places: [], sizes: [], fitting: [] };
       // A new list is of new pages; the same call has brought the first of them.
       void client.invalidateQueries({
         queryKey: listKey(projectId, filter),
@@ -46,11 +48,8 @@ export function useEntryList(projectId: string, filter: EntryFilter): UseQueryRe
       });
       client.setQueryData(pageKey(projectId, filter, first), entries);
       const full = others.map(() => ENTRIES_PER_PAGE);
-      return {
-        filter,
-        places: [first, ...others],
-        sizes: [...full, total - full.length * ENTRIES_PER_PAGE],
-      };
+      const sizes = [...full, total - full.length * ENTRIES_PER_PAGE];
+      return { filter, places: [first, ...others], sizes, fitting: sizes };
     },
     staleTime: 0,
     // While another filter is asked for, the list stays instead of flashing.
@@ -67,6 +66,20 @@ export type EntryPages = {
   /** Asks again for what failed. */
   retry: () => void;
 };
+
+/** What of an entry can be changed while it is in the list. */
+type Changeable = Partial<Pick<ListedEntry, "included" | "rights" | "page">>;
+
+/** Whether an entry of this filter's list still fits it, by what may have been changed since it was listed. */
+export function fits(filter: EntryFilter, { included, rights, page }: Changeable): boolean {
+  const isAsked = (wanted: string | undefined, has: string | undefined) =>
+    wanted === undefined || has === undefined || wanted === has;
+  return (
+    isAsked(filter.included, included?.toString()) &&
+    isAsked(filter.rights, rights) &&
+    isAsked(filter.page, page?.state)
+  );
+}
 
 /** Loads the pages from `first` to `last`; what was loaded before is still known. */
 export function useEntryPages(
@@ -86,7 +99,7 @@ export function useEntryPages(
           { params: { projectId }, query },
           { signal },
         );
-        noteSize(client, projectId, filter, { place, size: entries.length });
+        notePage(client, projectId, filter, { place, entries });
         return entries;
       },
     })),
@@ -150,7 +163,7 @@ export function showInList(
       if (!entries) return undefined;
       const changed = entries.map(change).filter((entry) => entry !== null);
       missing -= entries.length - changed.length;
-      noteSize(client, projectId, list.filter, { place, size: changed.length });
+      notePage(client, projectId, list.filter, { place, entries: changed });
       return changed;
     });
   }
@@ -158,11 +171,27 @@ export function showInList(
     void client.invalidateQueries({ queryKey: listKey(projectId, list.filter), exact: true });
 }
 
-/** Makes the pages of the list on the screen be asked for anew: those that are in sight now, the others when they are. */
+/** Notes that no entry of the list on the screen fits its filter any more, those of the pages that were not loaded included. */
+export function noteNoneFits(client: QueryClient, projectId: string): void {
+  const list = shownList(client, projectId);
+  if (list === undefined) return;
+  client.setQueryData<EntryList>(listKey(projectId, list.filter), {
+    ...list,
+    fitting: list.sizes.map(() => 0),
+  });
+}
+
+/**
+ * Makes the pages of the list on the screen be asked for anew: those that are in sight now, the others when they are. Where
+ * what was changed may have left the filter, which entries fit it is asked first.
+ */
 export async function askShownAnew(client: QueryClient, projectId: string): Promise<void> {
+  const { included, rights, page } = shownList(client, projectId)?.filter ?? {};
+  const mayHaveLeft = (included ?? rights ?? page) !== undefined;
   await client.invalidateQueries({
     queryKey: sourcesKey(projectId, "entries"),
-    predicate: (query) => isPage(query) && isShown(client, projectId, query),
+    // The list has its pages asked for when it comes.
+    predicate: (query) => isPage(query) !== mayHaveLeft && isShown(client, projectId, query),
   });
 }
 
@@ -182,16 +211,23 @@ function shownList(client: QueryClient, projectId: string): EntryList | undefine
   return query && client.getQueryData<EntryList>(query.queryKey);
 }
 
-function noteSize(
+function notePage(
   client: QueryClient,
   projectId: string,
   filter: EntryFilter,
-  { place, size }: { place: unknown; size: number },
+  { place, entries }: { place: unknown; entries: readonly ListedEntry[] },
 ): void {
   client.setQueryData<EntryList>(listKey(projectId, filter), (list) => {
     const page = list?.places.findIndex((each) => each === place) ?? -1;
-    if (!list || page === -1 || list.sizes[page] === size) return list;
-    return { ...list, sizes: list.sizes.with(page, size) };
+    if (!list || page === -1) return list;
+    const size = entries.length;
+    const fitting = entries.filter((entry) => fits(filter, entry)).length;
+    if (list.sizes[page] === size && list.fitting[page] === fitting) return list;
+    return {
+      ...list,
+      sizes: list.sizes.with(page, size),
+      fitting: list.fitting.with(page, fitting),
+    };
   });
 }
 

@@ -64,7 +64,9 @@ function Found({
   filtering: ReturnType<typeof useEntryFilter>;
 }): ReactElement {
   const { data: list, isPending, isPlaceholderData, refetch } = useEntryList(projectId, filter);
-  const total = (list?.sizes ?? []).reduce((sum, size) => sum + size, 0);
+  // What was changed since stays among the rows, and is not what the filter means.
+  const rows = sum(list?.sizes ?? []);
+  const total = sum(list?.fitting ?? []);
   const selection = useSelection(filter, total);
   const work = useEntryWork(projectId);
 
@@ -109,7 +111,7 @@ function Found({
           </>
         )}
       </div>
-      {total === 0 ? (
+      {rows === 0 ? (
         <div className="card mt-2 p-6 text-center">
           <p className="text-ink-700">No post matches.</p>
           <Button kind="ghost" onClick={clear} className="mt-4">
@@ -122,7 +124,7 @@ function Found({
           // Another list begins at its top, with its own heights.
           key={JSON.stringify(list.filter)}
           list={list}
-          total={total}
+          total={rows}
           isOld={isPlaceholderData}
           selection={selection}
           work={work}
@@ -131,6 +133,8 @@ function Found({
     </>
   );
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 function UndoButton({ work }: { work: EntryWork }): ReactElement | null {
   if (work.last === null) return null;

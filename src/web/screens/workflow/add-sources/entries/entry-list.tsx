@@ -76,8 +76,8 @@ export function EntryList({
                 <EntryRow
                   projectId={projectId}
                   entry={entry}
-                  isSelected={selection.has(entry.id)}
-                  isSelectable={!selection.isAll && (selection.has(entry.id) || !selection.isFull)}
+                  isSelected={selection.has(entry)}
+                  isSelectable={!selection.isAll && (selection.has(entry) || !selection.isFull)}
                   onSelect={(isSelected) => selection.toggle(entry.id, isSelected)}
                   work={work}
                 />

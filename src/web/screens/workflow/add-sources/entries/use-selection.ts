@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { EntryChoice, EntryFilter } from "#contracts/entries.ts";
+import type { EntryChoice, EntryFilter, ListedEntry } from "#contracts/entries.ts";
+import { fits } from "#web/api/entry-list.ts";
 
 /** The contract takes so many ids at once; more are meant by their filter. */
 const MOST_IDS = 1_000;
@@ -8,7 +9,7 @@ const MOST_IDS = 1_000;
 export type Selection = {
   isAll: boolean;
   count: number;
-  has: (id: string) => boolean;
+  has: (entry: ListedEntry) => boolean;
   toggle: (id: string, isSelected: boolean) => void;
   selectAll: () => void;
   clear: () => void;
@@ -31,7 +32,7 @@ export function useSelection(filter: EntryFilter, total: number): Selection {
   return {
     isAll,
     count: isAll ? total : ids.size,
-    has: (id) => isAll || ids.has(id),
+    has: (entry) => (isAll ? fits(filter, entry) : ids.has(entry.id)),
     toggle: (id, isSelected) => {
       // Out of "all" nothing is unticked: the entries that are not loaded are not known by id.
       const next = new Set(isAll ? [] : ids);

@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  changeEntries,
+  deleteEntries,
+  getEntryCounts,
+  type ListedEntry,
+  undoEntryChange,
+} from "#contracts/entries.ts";
+import { answers, DANAS_BOOK } from "./answers.ts";
+import { type ScreenBrowser, startBrowser } from "./browser.ts";
+import { NEW_BOOK, STATS } from "./danas-posts.ts";
+import { COUNTS, entriesAnswer, ENTRY } from "./danas-sources.ts";
+
+const INCLUDED = "/workflow/add-sources?view=entries&included=true";
+const LEFT_OUT = "/workflow/add-sources?view=entries&included=false";
+const ENTRIES = `/api/projects/${DANAS_BOOK.id}/entries`;
+const CHANGE_ID = "0b8f2c6e-5d1a-4f7e-9a53-2f1f3a7f9c55";
+const changed = (count: number) => answers(changeEntries, { changed: count, changeId: CHANGE_ID });
+
+const post = (name: string, included: boolean): ListedEntry => ({
+  ...ENTRY,
+  id: name,
+  title: name,
+  included,
+});
+const five = (included: boolean) =>
+  entriesAnswer(["One", "Two", "Three", "Four", "Five"].map((name) => post(name, included)));
+/** How many are in the book, and how many are not. */
+const counts = (included: number, excluded: number) =>
+  answers(getEntryCounts, {
+    ...(COUNTS.body as z.input<typeof getEntryCounts.answer>),
+    included,
+    excluded,
+  });
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("a post that was left out under Included is counted and deleted with them no more", async () => {
+  const screen = await browser.open(INCLUDED, {
+    answers: [five(true), counts(5, 0), STATS, ...NEW_BOOK],
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByText("5 posts", { exact: true }).waitFor();
+  screen.change([changed(1), counts(4, 1), answers(deleteEntries, { deleted: 4 })]);
+
+  await page.getByRole("button", { name: "Leave out: Two" }).click();
+  await page.getByRole("button", { name: "Put back: Two" }).waitFor();
+  await page.getByText("4 posts", { exact: true }).waitFor();
+  await page.getByRole("option", { name: "Included (4)" }).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Select all" }).click();
+  await page.getByText("All 4 selected").waitFor();
+  expect(await page.getByLabel("Select: One").isChecked()).toBe(true);
+  expect(await page.getByLabel("Select: Two").isChecked()).toBe(false);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByText("Delete 4 posts for good?").waitFor();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+
+  await page.getByText("4 posts deleted for good").waitFor();
+  await page.getByText("0 posts", { exact: true }).waitFor();
+  expect(bodies[calls.indexOf(`DELETE ${ENTRIES}`)]).toEqual({
+    which: { filter: { included: "true" } },
+  });
+  const rows = page.getByRole("list", { name: "Your posts" }).getByRole("listitem");
+  expect(await rows.filter({ hasText: "Left out" }).count()).toBe(1);
+  expect(await rows.count()).toBe(1);
+});
+
+test("a post that was put back under Left out is counted and changed with them no more", async () => {
+  const screen = await browser.open(LEFT_OUT, {
+    answers: [five(false), counts(0, 5), STATS, ...NEW_BOOK],
+  });
+  const { page } = screen;
+  await page.getByText("5 posts", { exact: true }).waitFor();
+  screen.change([changed(1), counts(1, 4)]);
+
+  await page.getByRole("button", { name: "Put back: Two" }).click();
+  await page.getByText("4 posts", { exact: true }).waitFor();
+  await page.getByRole("option", { name: "Left out (4)" }).waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Select all" }).click();
+  await page.getByText("All 4 selected").waitFor();
+  screen.change([changed(4), counts(1, 4)]);
+  await page.getByRole("button", { name: "Whose words" }).click();
+  await page.getByRole("button", { name: "Somebody else's words" }).click();
+
+  await page.getByRole("main").getByText("4 posts marked as somebody else's words").waitFor();
+  await page.getByRole("button", { name: "My own words: One" }).waitFor();
+  await page.getByRole("button", { name: "Not my words: Two" }).waitFor();
+});
+
+test("where all were left out, none is meant by the filter until that is undone", async () => {
+  const firstPage = Array.from({ length: 50 }, (_, place) => post(`Number ${place + 1}`, true));
+  const many = entriesAnswer(firstPage, 120);
+  const screen = await browser.open(INCLUDED, {
+    answers: [many, counts(120, 0), STATS, ...NEW_BOOK],
+  });
+  const { page } = screen;
+  await page.getByText("120 posts", { exact: true }).waitFor();
+  screen.change([changed(120), counts(0, 120)]);
+
+  await page.getByRole("button", { name: "Select all" }).click();
+  await page.getByRole("button", { name: "Leave out", exact: true }).click();
+  await page.getByText("0 posts", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Select all" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Put back: Number 1", exact: true }).waitFor();
+  screen.change([answers(undoEntryChange, { changed: 120 }), counts(120, 0)]);
+  await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
+
+  await page.getByText("120 posts", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Leave out: Number 1", exact: true }).waitFor();
+});
