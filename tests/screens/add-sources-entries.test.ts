@@ -61,39 +61,6 @@ test("the toast takes the change back as well", async () => {
   await page.getByRole("button", { name: "Not my words: Nobody quits" }).waitFor();
 });
 
-/** A toast that stays: not one that is on its way out. */
-const shownToast = (page: Page, text: string) =>
-  page.locator("[data-sonner-toast][data-removed=false]").filter({ hasText: text });
-
-test("what was undone is said, and stays to be read", async () => {
-  const screen = await browser.open(ADDRESS, {
-    answers: [changed(1), answers(undoEntryChange, { changed: 1 }), ...THREE],
-  });
-  const { page } = screen;
-  await page.getByRole("button", { name: "Leave out: Nobody quits" }).click();
-
-  await shownToast(page, "left out of the book").getByRole("button", { name: "Undo" }).click();
-  await page.getByText("1 post left out of the book").first().waitFor({ state: "detached" });
-
-  await shownToast(page, "Undone: 1 post").waitFor();
-});
-
-test("a deletion offers no Undo, not even that of the change before it", async () => {
-  const screen = await browser.open(ADDRESS, {
-    answers: [changed(1), answers(deleteEntries, { deleted: 1 }), ...THREE],
-  });
-  const { page } = screen;
-  await page.getByRole("button", { name: "Leave out: Nobody quits" }).click();
-  await shownToast(page, "left out of the book").getByRole("button", { name: "Undo" }).waitFor();
-
-  await page.getByRole("button", { name: "Delete: Why the office came back" }).click();
-  await page.getByRole("button", { name: "Delete for good" }).click();
-  await shownToast(page, "1 post deleted for good").waitFor();
-
-  await shownToast(page, "left out of the book").waitFor({ state: "detached" });
-  expect(await shownToast(page, "").getByRole("button", { name: "Undo" }).count()).toBe(0);
-});
-
 test.each(WIDTHS)("several posts are changed together, at %i px", async (width) => {
   const screen = await browser.open(ADDRESS, { answers: [changed(2), ...THREE], width });
   const { page, calls, bodies } = screen;

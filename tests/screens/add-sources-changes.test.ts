@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import type { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -10,12 +11,14 @@ import {
 import { answers, DANAS_BOOK } from "./answers.ts";
 import { type ScreenBrowser, startBrowser } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
-import { COUNTS, entriesAnswer, ENTRY } from "./danas-sources.ts";
+import { BOOKMARK, COUNTS, entriesAnswer, ENTRY, LEFT_OUT } from "./danas-sources.ts";
 
-const INCLUDED = "/workflow/add-sources?view=entries&included=true";
-const LEFT_OUT = "/workflow/add-sources?view=entries&included=false";
+const ADDRESS = "/workflow/add-sources?view=entries";
+const INCLUDED = `${ADDRESS}&included=true`;
+const EXCLUDED = `${ADDRESS}&included=false`;
 const ENTRIES = `/api/projects/${DANAS_BOOK.id}/entries`;
 const CHANGE_ID = "0b8f2c6e-5d1a-4f7e-9a53-2f1f3a7f9c55";
+const THREE = [entriesAnswer([ENTRY, BOOKMARK, LEFT_OUT]), COUNTS, STATS, ...NEW_BOOK];
 const changed = (count: number) => answers(changeEntries, { changed: count, changeId: CHANGE_ID });
 
 const post = (name: string, included: boolean): ListedEntry => ({
@@ -71,7 +74,7 @@ test("a post that was left out under Included is counted and deleted with them n
 });
 
 test("a post that was put back under Left out is counted and changed with them no more", async () => {
-  const screen = await browser.open(LEFT_OUT, {
+  const screen = await browser.open(EXCLUDED, {
     answers: [five(false), counts(0, 5), STATS, ...NEW_BOOK],
   });
   const { page } = screen;
@@ -112,4 +115,37 @@ test("where all were left out, none is meant by the filter until that is undone"
 
   await page.getByText("120 posts", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Leave out: Number 1", exact: true }).waitFor();
+});
+
+/** A toast that stays: not one that is on its way out. */
+const shownToast = (page: Page, text: string) =>
+  page.locator("[data-sonner-toast][data-removed=false]").filter({ hasText: text });
+
+test("what was undone is said, and stays to be read", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [changed(1), answers(undoEntryChange, { changed: 1 }), ...THREE],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Leave out: Nobody quits" }).click();
+
+  await shownToast(page, "left out of the book").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 post left out of the book").first().waitFor({ state: "detached" });
+
+  await shownToast(page, "Undone: 1 post").waitFor();
+});
+
+test("a deletion offers no Undo, not even that of the change before it", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [changed(1), answers(deleteEntries, { deleted: 1 }), ...THREE],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Leave out: Nobody quits" }).click();
+  await shownToast(page, "left out of the book").getByRole("button", { name: "Undo" }).waitFor();
+
+  await page.getByRole("button", { name: "Delete: Why the office came back" }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await shownToast(page, "1 post deleted for good").waitFor();
+
+  await shownToast(page, "left out of the book").waitFor({ state: "detached" });
+  expect(await shownToast(page, "").getByRole("button", { name: "Undo" }).count()).toBe(0);
 });
