@@ -94,7 +94,7 @@ test(
     await page.getByText("Words of your own").waitFor();
     await page.getByRole("region", { name: "Your uploads" }).getByRole("button").first().click();
     await page.getByRole("button", { name: "Remove the sample" }).click();
-    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.getByRole("button", { name: "Remove it" }).click();
 
     await page.getByRole("button", { name: "Try it with a sample archive" }).waitFor();
     expect(await page.getByText("Great! You've added").count()).toBe(0);

@@ -85,16 +85,18 @@ export function useUndoChange(projectId: string): UseMutationResult<number, Erro
   });
 }
 
-/** Deletes entries for good; `onDeleted` hears how many, also when the list has gone with its last one. */
+/** Which entries go; `onDeleted` hears how many, while they are still shown and also when the list has gone meanwhile. */
+export type EntryDeletion = { which: EntryChoice; onDeleted: (deleted: number) => void };
+
+/** Deletes entries for good. */
 export function useDeleteEntries(
   projectId: string,
-  onDeleted: (deleted: number) => void,
-): UseMutationResult<number, Error, EntryChoice> {
+): UseMutationResult<number, Error, EntryDeletion> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (which) =>
+    mutationFn: async ({ which }) =>
       (await callApi(deleteEntries, { params: { projectId }, body: { which } })).deleted,
-    onSuccess: (deleted, which) => {
+    onSuccess: (deleted, { which, onDeleted }) => {
       onDeleted(deleted);
       const isGone = meantBy(which);
       showInList(client, projectId, (entry) => (isGone(entry) ? null : entry), deleted);

@@ -24,7 +24,11 @@ export function DialogFrame({
   return (
     <AlertDialog.Root
       {...(isOpen !== undefined && { open: isOpen })}
-      {...(onOpen && { onOpenChange: (open) => onOpen(open) })}
+      onOpenChange={(open, { trigger: opener, cancel }) => {
+        // A button that must keep the focus while it waits is not disabled, so it says that it opens nothing.
+        if (open && opener?.getAttribute("aria-disabled") === "true") cancel();
+        else onOpen?.(open);
+      }}
     >
       <AlertDialog.Trigger render={trigger} />
       <AlertDialog.Portal>

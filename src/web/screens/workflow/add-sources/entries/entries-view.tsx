@@ -1,5 +1,5 @@
 import { ArrowLeft, Undo2 } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactElement, type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import { useEntryCounts } from "#web/api/entries.ts";
 import { useEntryList } from "#web/api/entry-list.ts";
@@ -21,6 +21,7 @@ export function EntriesView({ projectId }: { projectId: string }): ReactElement 
   const addressOf = useSourceAddress();
   const counts = useEntryCounts(projectId);
   const filtering = useEntryFilter();
+  const region = useRef<HTMLElement>(null);
   const isEmpty = counts.data !== undefined && counts.data.included + counts.data.excluded === 0;
   return (
     <>
@@ -30,11 +31,7 @@ export function EntriesView({ projectId }: { projectId: string }): ReactElement 
       >
         <ArrowLeft size={16} aria-hidden /> Back to adding content
       </Link>
-      {isEmpty ? (
-        <DoFirst title="There are no posts yet" to="/workflow/add-sources" link="Add content">
-          Add a file or paste some links first.
-        </DoFirst>
-      ) : (
+      {!isEmpty && (
         <>
           <EntryFilters counts={counts.data} {...filtering} />
           {counts.isError && (
@@ -49,9 +46,18 @@ export function EntriesView({ projectId }: { projectId: string }): ReactElement 
               </button>
             </p>
           )}
-          <Found projectId={projectId} filtering={filtering} />
         </>
       )}
+      {/* Takes the focus when the button that had it goes, also with the last post. */}
+      <section ref={region} tabIndex={-1} aria-label="Posts that match" className="outline-none">
+        {isEmpty ? (
+          <DoFirst title="There are no posts yet" to="/workflow/add-sources" link="Add content">
+            Add a file or paste some links first.
+          </DoFirst>
+        ) : (
+          <Found projectId={projectId} filtering={filtering} region={region} />
+        )}
+      </section>
     </>
   );
 }
@@ -59,9 +65,12 @@ export function EntriesView({ projectId }: { projectId: string }): ReactElement 
 function Found({
   projectId,
   filtering: { filter, clear },
+  region,
 }: {
   projectId: string;
   filtering: ReturnType<typeof useEntryFilter>;
+  /** All of this. */
+  region: RefObject<HTMLElement | null>;
 }): ReactElement {
   const { data: list, isPending, isPlaceholderData, refetch } = useEntryList(projectId, filter);
   // What was changed since stays among the rows, and is not what the filter means.
@@ -69,6 +78,11 @@ function Found({
   const total = sum(list?.fitting ?? []);
   const selection = useSelection(filter, total);
   const work = useEntryWork(projectId);
+  // For acts that take their own button away.
+  const handleAndHandOn = (act: () => void) => () => {
+    region.current?.focus({ preventScroll: true });
+    act();
+  };
 
   if (isPending) {
     return (
@@ -93,11 +107,11 @@ function Found({
               {counted(total, "post", "posts")}
             </p>
             {total > 0 && (
-              <Button kind="quiet" size="small" onClick={selection.selectAll}>
+              <Button kind="quiet" size="small" onClick={handleAndHandOn(selection.selectAll)}>
                 Select {total === 1 ? "it" : "all"}
               </Button>
             )}
-            <UndoButton work={work} />
+            <UndoButton work={work} onUndo={handleAndHandOn(work.undo)} />
           </div>
         ) : (
           <>
@@ -106,15 +120,16 @@ function Found({
               selection={selection}
               total={total}
               work={work}
+              list={region}
             />
-            <UndoButton work={work} />
+            <UndoButton work={work} onUndo={handleAndHandOn(work.undo)} />
           </>
         )}
       </div>
       {rows === 0 ? (
         <div className="card mt-2 p-6 text-center">
           <p className="text-ink-700">No post matches.</p>
-          <Button kind="ghost" onClick={clear} className="mt-4">
+          <Button kind="ghost" onClick={handleAndHandOn(clear)} className="mt-4">
             Clear search and filters
           </Button>
         </div>
@@ -136,12 +151,23 @@ function Found({
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-function UndoButton({ work }: { work: EntryWork }): ReactElement | null {
+function UndoButton({
+  work,
+  onUndo,
+}: {
+  work: EntryWork;
+  onUndo: () => void;
+}): ReactElement | null {
   if (work.last === null) return null;
   return (
     <p className="ml-auto flex flex-wrap items-center gap-x-2 text-[15px] text-ink-700">
       {work.last}
-      <Button kind="quiet" size="small" onClick={work.undo} disabled={work.isBusy}>
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={work.isBusy ? undefined : onUndo}
+        aria-disabled={work.isBusy}
+      >
         <Undo2 size={16} aria-hidden /> Undo
       </Button>
     </p>

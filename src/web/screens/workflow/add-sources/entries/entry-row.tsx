@@ -1,11 +1,12 @@
 import { ExternalLink } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useRef } from "react";
 import type { ListedEntry } from "#contracts/entries.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
 import { counted } from "#web/components/ui/counted.ts";
 import { TYPES } from "./filter-names.ts";
+import { handOnFromRow } from "./hand-on-focus.ts";
 import { PageLine } from "./page-line.tsx";
 import { previewText } from "#web/screens/workflow/add-sources/preview-text.ts";
 import type { EntryWork } from "./use-entry-work.ts";
@@ -110,14 +111,15 @@ function Actions({
   name: string;
   work: EntryWork;
 }): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
   const which = { ids: [id] };
   const isOwn = rights === "own";
   return (
-    <div className="mt-1 -ml-3 flex flex-wrap">
+    <div ref={element} className="mt-1 -ml-3 flex flex-wrap">
       <Button
         kind="quiet"
         size="small"
-        disabled={work.isBusy}
+        aria-disabled={work.isBusy}
         aria-label={`${included ? "Leave out" : "Put back"}: ${name}`}
         onClick={() => work.change(which, { included: !included })}
       >
@@ -126,7 +128,7 @@ function Actions({
       <Button
         kind="quiet"
         size="small"
-        disabled={work.isBusy}
+        aria-disabled={work.isBusy}
         aria-label={`${isOwn ? "Not my words" : "My own words"}: ${name}`}
         onClick={() => work.change(which, { rights: isOwn ? "others" : "own" })}
       >
@@ -137,7 +139,7 @@ function Actions({
           <Button
             kind="quiet"
             size="small"
-            disabled={work.isBusy}
+            aria-disabled={work.isBusy}
             aria-label={`Delete: ${name}`}
             className="text-danger-700"
           >
@@ -147,7 +149,9 @@ function Actions({
         title="Delete this post for good?"
         confirmLabel="Delete for good"
         isDangerous
-        onConfirm={() => work.remove(which)}
+        onConfirm={() =>
+          work.remove(which, () => handOnFromRow(element.current?.closest("li") ?? null))
+        }
       >
         “{name}” This cannot be undone. To keep a post but not print it, leave it out instead.
       </ConfirmDialog>

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactElement, type RefObject, useRef } from "react";
 import type { EntryChoice } from "#contracts/entries.ts";
 import type { EntryChange } from "#web/api/entries.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
 import { counted } from "#web/components/ui/counted.ts";
 import { IconButton } from "#web/components/ui/icon-button.tsx";
 import { Menu } from "#web/components/ui/menu.tsx";
+import { handOnFocus } from "./hand-on-focus.ts";
 import type { EntryWork } from "./use-entry-work.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -16,20 +17,35 @@ export function SelectionBar({
   selection,
   total,
   work,
+  list,
 }: {
   /** What is ticked. */
   choice: EntryChoice;
   selection: Selection;
   total: number;
   work: EntryWork;
+  /** Where the focus goes with the button that had it: the bar leaves with what was ticked. */
+  list: RefObject<HTMLElement | null>;
 }): ReactElement {
+  const element = useRef<HTMLElement>(null);
   const { count, isAll, isFull, selectAll, clear } = selection;
+  const handOn = () => handOnFocus(element.current, list.current);
   const change = (set: EntryChange) => {
+    if (work.isBusy) return;
     work.change(choice, set);
+    handleClear();
+  };
+  const handleSelectAll = () => {
+    handOn();
+    selectAll();
+  };
+  const handleClear = () => {
+    handOn();
     clear();
   };
   return (
     <section
+      ref={element}
       aria-label="What to do with the selected posts"
       className="card flex flex-wrap items-center gap-2 px-3 py-2"
     >
@@ -40,15 +56,15 @@ export function SelectionBar({
         {isFull && <span className="font-normal"> (no more one by one: narrow the list)</span>}
       </p>
       {!isAll && count < total && (
-        <Button kind="quiet" size="small" onClick={selectAll}>
+        <Button kind="quiet" size="small" onClick={handleSelectAll}>
           Select all {total.toLocaleString("en")}
         </Button>
       )}
-      <IconButton label="Select nothing" icon={X} onClick={clear} />
+      <IconButton label="Select nothing" icon={X} onClick={handleClear} />
       <Button
         kind="ghost"
         size="small"
-        disabled={work.isBusy}
+        aria-disabled={work.isBusy}
         onClick={() => change({ included: false })}
       >
         Leave out
@@ -56,7 +72,7 @@ export function SelectionBar({
       <Button
         kind="ghost"
         size="small"
-        disabled={work.isBusy}
+        aria-disabled={work.isBusy}
         onClick={() => change({ included: true })}
       >
         Put back
@@ -81,17 +97,14 @@ export function SelectionBar({
       />
       <ConfirmDialog
         trigger={
-          <Button kind="ghost" size="small" disabled={work.isBusy} className="text-danger-700">
+          <Button kind="ghost" size="small" aria-disabled={work.isBusy} className="text-danger-700">
             Delete
           </Button>
         }
         title={`Delete ${counted(count, "post", "posts")} for good?`}
         confirmLabel="Delete for good"
         isDangerous
-        onConfirm={() => {
-          work.remove(choice);
-          clear();
-        }}
+        onConfirm={() => work.remove(choice, handleClear)}
       >
         This cannot be undone. To keep a post but not print it, leave it out instead.
       </ConfirmDialog>

@@ -15,10 +15,12 @@ type Done = { changeId: string; text: string };
 /** What can be done with entries; the last change can be taken back, then the one before it. */
 export type EntryWork = {
   change: (which: EntryChoice, set: EntryChange) => void;
-  remove: (which: EntryChoice) => void;
+  /** `beforeGone` is called once the server has deleted them, before they leave the list. */
+  remove: (which: EntryChoice, beforeGone: () => void) => void;
   undo: () => void;
   /** What the last change was; null when there is nothing to take back. */
   last: string | null;
+  /** Something is on its way, and what is asked for meanwhile is ignored: a disabled button would lose the focus. */
   isBusy: boolean;
 };
 
@@ -26,12 +28,11 @@ export type EntryWork = {
 export function useEntryWork(projectId: string): EntryWork {
   const change = useChangeEntries(projectId);
   const undo = useUndoChange(projectId);
+  const remove = useDeleteEntries(projectId);
   const tell = useOneToast();
-  const remove = useDeleteEntries(projectId, (deleted) =>
-    tell(() => toast.success(`${counted(deleted, "post", "posts")} deleted for good`)),
-  );
   const [done, setDone] = useState<readonly Done[]>([]);
   const last = done.at(-1);
+  const isBusy = change.isPending || undo.isPending || remove.isPending;
 
   const undoChange = ({ changeId }: Done) =>
     undo.mutate(changeId, {
@@ -44,7 +45,8 @@ export function useEntryWork(projectId: string): EntryWork {
     });
 
   return {
-    change: (which, set) =>
+    change: (which, set) => {
+      if (isBusy) return;
       change.mutate(
         { which, set },
         {
@@ -62,15 +64,27 @@ export function useEntryWork(projectId: string): EntryWork {
           onError: (error) =>
             toast.error("That could not be changed", { description: explainError(error) }),
         },
-      ),
-    remove: (which) =>
-      remove.mutate(which, {
-        onError: (error) =>
-          toast.error("That could not be deleted", { description: explainError(error) }),
-      }),
-    undo: () => last && undoChange(last),
+      );
+    },
+    remove: (which, beforeGone) => {
+      if (isBusy) return;
+      const onDeleted = (deleted: number) => {
+        tell(() => toast.success(`${counted(deleted, "post", "posts")} deleted for good`));
+        beforeGone();
+      };
+      remove.mutate(
+        { which, onDeleted },
+        {
+          onError: (error) =>
+            toast.error("That could not be deleted", { description: explainError(error) }),
+        },
+      );
+    },
+    undo: () => {
+      if (!isBusy && last) undoChange(last);
+    },
     last: last?.text ?? null,
-    isBusy: change.isPending || undo.isPending || remove.isPending,
+    isBusy,
   };
 }
 

@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactElement, type ReactNode, useId, useState } from "react";
+import { type ReactElement, type ReactNode, useId, useRef, useState } from "react";
 import { toast } from "sonner";
 import { explainError } from "#web/api/errors.ts";
 import { type KnownUpload, useTakeBack } from "#web/api/sources.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
 import { counted } from "#web/components/ui/counted.ts";
+import { handOnFocus } from "#web/screens/workflow/add-sources/entries/hand-on-focus.ts";
 import { Understood } from "#web/screens/workflow/add-sources/mapping/understood.tsx";
 import { useSourceAddress } from "#web/screens/workflow/add-sources/source-address.ts";
 import { WhoseWords } from "./whose-words.tsx";
@@ -79,7 +80,10 @@ function TakeBack({
   upload: KnownUpload;
   onTakenBack: (uploadId: string) => void;
 }): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useTakeBack(projectId, (removed) => {
+    // Its row goes, and with the last one the whole list.
+    handOnFocus(element.current, document.querySelector("main"));
     onTakenBack(uploadId);
     toast.success(`${file} was taken back`, {
       description: `${counted(removed, "post", "posts")} went with it.`,
@@ -91,18 +95,20 @@ function TakeBack({
         toast.error(`${file} could not be taken back`, { description: explainError(error) }),
     });
   return (
-    <ConfirmDialog
-      trigger={
-        <Button kind="ghost" size="small" disabled={isPending} className="text-danger-700">
-          {kind === "sample" ? "Remove the sample" : "Take back"}
-        </Button>
-      }
-      title={kind === "sample" ? "Remove the sample?" : `Take ${file} back?`}
-      confirmLabel={kind === "sample" ? "Remove it" : "Take it back"}
-      isDangerous
-      onConfirm={handleConfirm}
-    >
-      The file and its posts go for good. Posts that another upload brought as well stay.
-    </ConfirmDialog>
+    <div ref={element} className="contents">
+      <ConfirmDialog
+        trigger={
+          <Button kind="ghost" size="small" aria-disabled={isPending} className="text-danger-700">
+            {kind === "sample" ? "Remove the sample" : "Take back"}
+          </Button>
+        }
+        title={kind === "sample" ? "Remove the sample?" : `Take ${file} back?`}
+        confirmLabel={kind === "sample" ? "Remove it" : "Take it back"}
+        isDangerous
+        onConfirm={handleConfirm}
+      >
+        The file and its posts go for good. Posts that another upload brought as well stay.
+      </ConfirmDialog>
+    </div>
   );
 }
