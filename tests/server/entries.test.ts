@@ -88,9 +88,10 @@ function finding(shared: SharedDatabase): void {
         { value: "2023", count: 1 },
         { value: "none", count: 1 },
       ],
+      // The shortest first, also where there are fewer of them.
       lengths: [
-        { value: "short", count: 2 },
         { value: "none", count: 1 },
+        { value: "short", count: 2 },
       ],
       rights: [{ value: "own", count: 3 }],
       included: 3,

@@ -148,7 +148,10 @@ type Group = {
   count: number;
 };
 
-/** Counts the entries by everything that they are filtered by: the largest first, years the newest first. */
+/**
+ * Counts the entries by everything that they are filtered by: the largest first, but years the newest first and lengths the
+ * shortest first.
+ */
 export async function countEntries(project: OwnedProject): Promise<EntryCounts> {
   const groups: Group[] = [];
   for await (const { from, to } of positionWindows(project)) {
@@ -177,7 +180,7 @@ export async function countEntries(project: OwnedProject): Promise<EntryCounts> 
     years: by(({ year }) => year).toSorted(byYear),
     types: by(({ type }) => type),
     rights: by(({ rights }) => rights),
-    lengths: by(({ length }) => length),
+    lengths: by(({ length }) => length).toSorted(byLength),
     included: kept(true),
     excluded: kept(false),
   };
@@ -191,4 +194,11 @@ function byCount(a: ValueCount, b: ValueCount): number {
 function byYear(a: ValueCount, b: ValueCount): number {
   const yearOf = ({ value }: ValueCount): number => (value === "none" ? -1 : Number(value));
   return yearOf(b) - yearOf(a);
+}
+
+/** As LENGTH names them, the shortest first. */
+const LENGTHS = ["none", "short", "medium", "long"];
+
+function byLength(a: ValueCount, b: ValueCount): number {
+  return LENGTHS.indexOf(a.value) - LENGTHS.indexOf(b.value);
 }
