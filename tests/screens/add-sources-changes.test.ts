@@ -8,10 +8,19 @@ import {
   type ListedEntry,
   undoEntryChange,
 } from "#contracts/entries.ts";
+import { getProcessed } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK } from "./answers.ts";
 import { type ScreenBrowser, startBrowser } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
-import { BOOKMARK, COUNTS, entriesAnswer, ENTRY, LEFT_OUT } from "./danas-sources.ts";
+import {
+  BOOKMARK,
+  COUNTS,
+  entriesAnswer,
+  ENTRY,
+  LEFT_OUT,
+  MATERIAL,
+  processedAnswer,
+} from "./danas-sources.ts";
 
 const ADDRESS = "/workflow/add-sources?view=entries";
 const INCLUDED = `${ADDRESS}&included=true`;
@@ -148,4 +157,22 @@ test("a deletion offers no Undo, not even that of the change before it", async (
 
   await shownToast(page, "left out of the book").waitFor({ state: "detached" });
   expect(await shownToast(page, "").getByRole("button", { name: "Undo" }).count()).toBe(0);
+});
+
+test("a name too long for a phone is broken within the dialog that asks", async () => {
+  const name = "Basic_LinkedInDataExport_11-20-2026_of_Dana_Whitlock_shares_and_articles.csv";
+  const { uploads } = processedAnswer().body as z.input<typeof getProcessed.answer>;
+  const named = uploads.map((upload) => ({ ...upload, file: name }));
+  const known = answers(getProcessed, { uploads: named, rows: [], next: null });
+  const { page } = await browser.open("/workflow/add-sources", {
+    answers: [known, entriesAnswer([ENTRY]), MATERIAL, STATS, ...NEW_BOOK],
+    width: 390,
+  });
+  await page.getByRole("button", { name }).click();
+
+  await page.getByRole("button", { name: "Take back" }).click();
+  const dialog = page.getByRole("alertdialog");
+  const title = dialog.getByRole("heading", { name });
+
+  expect(await title.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });

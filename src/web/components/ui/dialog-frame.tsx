@@ -34,8 +34,8 @@ export function DialogFrame({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-ink-950/40" />
         <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-xl bg-white p-6 shadow-lg outline-none">
-          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="mt-3 leading-relaxed text-ink-700">
+          <AlertDialog.Title className="text-xl wrap-anywhere">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-3 leading-relaxed wrap-anywhere text-ink-700">
             {text}
           </AlertDialog.Description>
           {children}
