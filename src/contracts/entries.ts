@@ -74,7 +74,7 @@ export const listEntries = endpoint({
 
 const Count = z.object({ value: z.string(), count: z.int().positive() });
 
-/** What there is to filter by: every value with its number of entries, the largest first (years: the newest first). */
+/** What there is to filter by: every value with its number of entries, the largest first (years: the newest, lengths: the shortest). */
 export const getEntryCounts = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/entry-counts",
