@@ -47,6 +47,7 @@ const FATE = {
 };
 const NO_SUMS = {
   entries: 0,
+  leftOut: 0,
   wordless: 0,
   unread: {},
   ownWords: 0,
