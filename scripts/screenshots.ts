@@ -1,17 +1,20 @@
 /**
  * `node scripts/screenshots.ts ORIGIN FOLDER`: signs up at a running server (outside production), makes a book of posts in
- * tests/books, and keeps a picture of each screen at 390, 768 and 1440 px in FOLDER, and the README's in docs/screenshots.
+ * tests/books, and keeps pictures of each screen in FOLDER: at 1440 px 0.3, 1, 3 and 10 s after each click, with everything that
+ * moves, then at 768 and 390 px; and the README's in docs/screenshots.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "./find-chromium.mjs";
+import { takeMoments } from "./take-moments.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const POSTS = join(ROOT, "tests/books/benbalter/posts.csv");
 const README_PICTURE = join(ROOT, "docs/screenshots/draft.png");
-const WIDTHS = [390, 768, 1440];
+const WIDTH = 1440;
+const OTHER_WIDTHS = [768, 390];
 const HEIGHT = 900;
 /** Analysis, outlines and draft take seconds each on a free machine. */
 const RUN_MS = 180_000;
@@ -36,17 +39,16 @@ async function takePictures(origin: string, folder: string): Promise<void> {
 }
 
 async function openPage(browser: Browser, folder: string, baseURL: string): Promise<Visit> {
-  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await page.setViewportSize({ width: 1440, height: HEIGHT });
-  const toasts = page.locator("[data-sonner-toast]");
+  await page.setViewportSize({ width: WIDTH, height: HEIGHT });
   const picture: Picture = async (name) => {
-    await page.mouse.move(0, 0);
-    while ((await toasts.count()) > 0) await toasts.first().waitFor({ state: "detached" });
-    for (const width of WIDTHS) {
+    await takeMoments(page, join(folder, `${name}-${WIDTH}`));
+    for (const width of OTHER_WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
     }
+    await page.setViewportSize({ width: WIDTH, height: HEIGHT });
   };
   return { page, picture };
 }

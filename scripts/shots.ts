@@ -1,6 +1,7 @@
 /**
- * `npm run shots`: takes a picture of every public page and of every screen at 390, 768 and 1440 px into out/shots, from a
- * server of its own with an empty folder. Look at them after each change of looks.
+ * `npm run shots`: takes pictures of every public page and of every screen at 390, 768 and 1440 px into out/shots, from a
+ * server of its own with an empty folder: 0.3, 1, 3 and 10 s after each load, with everything that moves. Look at them after
+ * each change of looks.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,6 +13,7 @@ import { PRODUCTION, serveSite } from "#tests/public/site.ts";
 import { runningServer, temporaryFolder } from "#tests/e2e/running-server.ts";
 import { buildWeb } from "./build-web.mjs";
 import { findChromium } from "./find-chromium.mjs";
+import { takeMoments } from "./take-moments.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUT = join(ROOT, "out/shots");
@@ -40,18 +42,17 @@ const IN_PRODUCTION: typeof PAGES = [
   ["production-confirmed", "/waitlist/joined?code=K7Q2M9XA&confirmed=1"],
 ];
 
+/** The widths of one page at once: each picture waits for its moment, not for the machine. */
 async function takePages(browser: Browser, origin: string, pages: typeof PAGES): Promise<void> {
-  for (const width of WIDTHS) {
-    const page = await browser.newPage({
-      viewport: { width, height: 900 },
-      reducedMotion: "reduce",
-    });
-    for (const [name, path] of pages) {
-      await page.goto(`${origin}${path}`);
-      await page.evaluate("document.fonts.ready");
-      await page.screenshot({ path: join(OUT, `site-${name}-${width}.png`), fullPage: true });
-    }
-    await page.close();
+  for (const [name, path] of pages) {
+    await Promise.all(
+      WIDTHS.map(async (width) => {
+        const page = await browser.newPage({ viewport: { width, height: 900 } });
+        await page.goto(`${origin}${path}`, { waitUntil: "load" });
+        await takeMoments(page, join(OUT, `site-${name}-${width}`));
+        await page.close();
+      }),
+    );
   }
 }
 

@@ -44,6 +44,67 @@ test("the headline is typed, 80 ms a letter after half a second, and nothing mov
   );
 });
 
+/** What of the headline is on the page when all its animations stand at a time: the letters that show, and the cursors. */
+function headlineAt(ms: number): string {
+  return `(() => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = ${ms};
+    }
+    return ${HEADLINE};
+  })()`;
+}
+
+const HEADLINE = `(() => {
+  const letters = [...document.querySelectorAll("h1 i")];
+  const shows = (letter) => getComputedStyle(letter).color !== "rgba(0, 0, 0, 0)";
+  const hasCursor = (letter) =>
+    getComputedStyle(letter, "::after").visibility === "visible" ||
+    getComputedStyle(letter).boxShadow !== "none";
+  return {
+    text: letters.filter(shows).map((letter) => letter.textContent).join(""),
+    cursors: letters.filter(hasCursor).length,
+  };
+})()`;
+
+test.each([
+  [499, "", 0],
+  [501, "Y", 1],
+  [821, "Your", 1],
+  [2741, "Yourbookisalreadywritten.", 1],
+  [4419, "Yourbookisalreadywritten.Itisinyourposts", 1],
+])("after %i ms the headline shows %s and %i cursors", async (ms, text, cursors) => {
+  const { page } = await browser.open("/", {
+    answers: [],
+    motion: "no-preference",
+    isAlone: true,
+  });
+
+  expect(await page.evaluate(headlineAt(ms))).toEqual({ text, cursors });
+});
+
+test("no letter of the headline is left out and no cursor stays once it is typed", async () => {
+  const { page } = await browser.open("/", { answers: [], motion: "no-preference" });
+
+  await page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished))");
+
+  expect(await page.evaluate(HEADLINE)).toEqual({
+    text: "Yourbookisalreadywritten.Itisinyourposts.",
+    cursors: 0,
+  });
+});
+
+test("the headline is whole where its animations never run", async () => {
+  const { page } = await browser.open("/", { answers: [], motion: "no-preference" });
+
+  await page.evaluate("document.getAnimations().forEach((animation) => animation.cancel())");
+
+  expect(await page.evaluate(HEADLINE)).toEqual({
+    text: "Yourbookisalreadywritten.Itisinyourposts.",
+    cursors: 0,
+  });
+});
+
 test("who asked for less motion sees the headline whole at once", async () => {
   const { page } = await browser.open("/", { answers: [] });
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** A headline of two sentences that is typed letter by letter (styles.css), the second in the brand's colour. */
+/** A headline of two sentences, the second in the brand's colour, that styles.css types letter by letter. */
 export function TypedHeadline({ first, second }: { first: string; second: string }): ReactElement {
   const last = first.length + second.length;
   return (
