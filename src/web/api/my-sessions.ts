@@ -8,7 +8,7 @@ import {
 import { askAuthAsCaller } from "./ask-auth.ts";
 import { authClient } from "./auth-client.ts";
 import { dropSession } from "./session.ts";
-import { getToken } from "./token.ts";
+import { getSessionId } from "./token.ts";
 
 /** A browser that is signed in. */
 export type MySession = {
@@ -27,14 +27,14 @@ export function useMySessions(): UseQueryResult<MySession[]> {
     queryKey: KEY,
     queryFn: async () => {
       const sessions = await askAuthAsCaller(() => authClient.listSessions());
-      const ownToken = await getToken();
+      const ownId = await getSessionId();
       return sessions
         .map(({ id, token, userAgent, updatedAt }) => ({
           id,
           token,
           userAgent: userAgent ?? null,
           lastUsedAt: new Date(updatedAt),
-          isThisOne: token === ownToken,
+          isThisOne: id === ownId,
         }))
         .toSorted(
           (one, other) =>

@@ -4,7 +4,7 @@ import { HttpError } from "./http-error.ts";
 /** SPEC.md section 7: a token is renewed this long before it ends. */
 const RENEWAL_MARGIN_MS = 5 * 60 * 1000;
 
-type Token = { value: string; endsAt: number };
+type Token = { value: string; sessionId: string; endsAt: number };
 
 // In memory only: what a script can read back after a reload, a foreign script could read too.
 let cached: Token | null = null;
@@ -13,16 +13,25 @@ let timesCleared = 0;
 
 /** The bearer token of the session, or null when nobody is signed in. Asks the server only when the kept one runs out. */
 export async function getToken(): Promise<string | null> {
-  if (cached !== null && cached.endsAt - RENEWAL_MARGIN_MS > Date.now()) return cached.value;
+  return (await keptToken())?.value ?? null;
+}
+
+/** Which of this person's sessions this browser has, or null when nobody is signed in. */
+export async function getSessionId(): Promise<string | null> {
+  return (await keptToken())?.sessionId ?? null;
+}
+
+async function keptToken(): Promise<Token | null> {
+  if (cached !== null && cached.endsAt - RENEWAL_MARGIN_MS > Date.now()) return cached;
   const timesBefore = timesCleared;
   renewing ??= fetchToken().finally(() => {
     renewing = null;
   });
   const token = await renewing;
   // Forgotten while it was under way: what came may be the token of the session before.
-  if (timesCleared !== timesBefore) return getToken();
+  if (timesCleared !== timesBefore) return keptToken();
   cached = token;
-  return token?.value ?? null;
+  return token;
 }
 
 /** Forgets the token: the next call asks for a new one. */
@@ -38,5 +47,6 @@ async function fetchToken(): Promise<Token | null> {
   });
   if (error) throw new HttpError(error.status, error.message ?? error.statusText);
   if (data === null) return null;
-  return { value: data.session.token, endsAt: new Date(data.session.expiresAt).getTime() };
+  const { id, token, expiresAt } = data.session;
+  return { value: token, sessionId: id, endsAt: new Date(expiresAt).getTime() };
 }

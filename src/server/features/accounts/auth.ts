@@ -11,6 +11,7 @@ import type { Letter, SendLetter } from "#server/platform/letter.ts";
 import { throwOn } from "./auth-errors.ts";
 import { TABLES } from "./auth-tables.ts";
 import type { Background } from "./background.ts";
+import { withSignedToken } from "./handed-token.ts";
 import {
   addressChangeLetter,
   addressChangeNotice,
@@ -63,7 +64,11 @@ export function createAuth(options: AuthOptions) {
     secret: options.secret,
     trustedOrigins: [...options.origins],
     database: { dialect: kyselyDialect(db), type: "postgres" },
-    plugins: [bearer(), genericOAuth({ config: provider ? [pluginOptionsOf(provider)] : [] })],
+    plugins: [
+      // What the database keeps is no key: without this server's signature a token opens nothing.
+      bearer({ requireSignature: true }),
+      genericOAuth({ config: provider ? [pluginOptionsOf(provider)] : [] }),
+    ],
     telemetry: { enabled: false },
     // platform/http-server.ts counts calls, for these and all others alike.
     rateLimit: { enabled: false },
@@ -100,8 +105,9 @@ export function createAuth(options: AuthOptions) {
     },
     databaseHooks: userHooks(db, options.mustConfirm),
     hooks: {
-      after: createAuthMiddleware(async ({ path, context, setCookie }) => {
-        if (context.returned instanceof APIError) return;
+      after: createAuthMiddleware(async (answer) => {
+        const { path, context, setCookie } = answer;
+        if (context.returned instanceof APIError) return undefined;
         if (path === "/sign-up/email") {
           // Also for an address that has an account: there the answer names one that does not exist, and so does this.
           const { user } = SignUpAnswer.parse(context.returned);
@@ -110,6 +116,7 @@ export function createAuth(options: AuthOptions) {
         if (path === "/change-password" && context.session) {
           mail(options, context.session.user, passwordChangedLetter(appUrl));
         }
+        return withSignedToken(answer);
       }),
     },
   });
