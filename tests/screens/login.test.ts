@@ -143,6 +143,36 @@ test("makes no account when the address has one and the password is wrong", asyn
   expect(await faultsOf(screen, "login-wrong-password-390")).toEqual([]);
 });
 
+test("says why a new account cannot have a password, and makes it with another", async () => {
+  const why = "This password is easy to guess. Please choose another one.";
+  const refused = { error: { code: "invalid", message: why, requestId: "r" } };
+  const screen = await browser.open("/login", {
+    answers: [
+      NOT_KNOWN,
+      answers(hasAccount, { exists: false }),
+      authAnswers("POST", "/sign-up/email", refused, 400),
+      ...VISITOR,
+      ...emptyBook(),
+    ],
+    width: 390,
+  });
+  const { page, change } = screen;
+
+  await fillIn(page, "dana@example.com", "12345678");
+  await page.getByRole("alert").filter({ hasText: why }).waitFor();
+  expect(await faultsOf(screen, "login-easy-password-390")).toEqual([]);
+  change([
+    authAnswers("POST", "/sign-up/email", {
+      token: "token-1",
+      user: { id: DANA.id, email: DANA.email, name: "dana" },
+    }),
+    ...signedIn(DANA, [DANAS_BOOK]),
+  ]);
+  await fillIn(page, "dana@example.com", "a long password");
+
+  await page.waitForURL("**/workflow/welcome");
+});
+
 test("says how long to wait after too many tries", async () => {
   const { page } = await browser.open("/login", {
     answers: [

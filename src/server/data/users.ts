@@ -17,10 +17,10 @@ export async function hasUser(db: Database, email: string): Promise<boolean> {
 export async function findUser(
   db: Database,
   email: string,
-): Promise<{ id: string; isConfirmed: boolean } | null> {
+): Promise<{ id: string; name: string; isConfirmed: boolean } | null> {
   const [found] = await asSystem(db, (tx) =>
     tx
-      .select({ id: users.id, isConfirmed: users.email_verified })
+      .select({ id: users.id, name: users.name, isConfirmed: users.email_verified })
       .from(users)
       .where(eq(users.email, email.toLowerCase())),
   );

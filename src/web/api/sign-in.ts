@@ -81,6 +81,9 @@ const REFUSALS: Record<string, string> = {
   EMAIL_NOT_VERIFIED: MESSAGES.emailNotConfirmed,
 };
 
+/** What our server says in front of Better Auth tells what to do: choose another password, wait. */
+const OUR_REFUSALS: ReadonlySet<string> = new Set(["invalid", "tooMany", "unavailable"]);
+
 async function signUp(
   client: QueryClient,
   { email, password, inviteCode }: Credentials,
@@ -89,7 +92,9 @@ async function signUp(
   // inviteCode is our server's own field; the client's types know only Better Auth's.
   const body = { email, password, name, ...(inviteCode !== "" && { inviteCode }) };
   const { token } = await askAuth(() => authClient.signUp.email(body)).catch((error: unknown) => {
-    throw error instanceof AuthError ? new AuthError(error.code, MESSAGES.signInFailed) : error;
+    throw error instanceof AuthError && !OUR_REFUSALS.has(error.code)
+      ? new AuthError(error.code, MESSAGES.signInFailed)
+      : error;
   });
   dropInviteCode();
   if (token === null) return "mustConfirm";

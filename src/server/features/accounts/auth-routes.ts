@@ -2,12 +2,15 @@ import { fromNodeHeaders } from "better-auth/node";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { MAX_ADDRESS_LENGTH } from "#contracts/accounts.ts";
 import { MESSAGES } from "#contracts/messages.ts";
+import type { Caller } from "#server/platform/caller.ts";
 import { countAddress } from "#server/platform/count-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { App } from "#server/platform/http.ts";
 import type { AccountLimit, AddressLimit } from "#server/platform/limits.ts";
 import { takeTurns } from "#runtime/take-turns.ts";
 import type { Auth } from "./auth.ts";
+import { assertHardToGuess } from "./password-choice.ts";
+import { ownerByReset } from "./password-owner.ts";
 import { inTime, providerDown } from "./third-party.ts";
 import type { ThirdParty } from "./third-party.ts";
 
@@ -128,8 +131,8 @@ function rateOf(app: App, { isSecret, isPolled }: Partial<Call>): object {
 
 async function assertAllowed(
   app: App,
-  { canMail }: AuthRoutesOptions,
-  { perAddress, perCaller, needsMail }: Call,
+  { auth, canMail }: AuthRoutesOptions,
+  { path, perAddress, perCaller, needsMail }: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -141,9 +144,26 @@ async function assertAllowed(
   if (perAddress) {
     countAddress(app.countCall, perAddress, addressOf(request.body), { request, reply });
   }
-  if (perCaller) {
-    const caller = await app.identify(request.headers);
-    if (caller) app.countCall(perCaller, caller.userId, reply);
+  const caller = perCaller ? await app.identify(request.headers) : null;
+  if (perCaller && caller) app.countCall(perCaller, caller.userId, reply);
+  await assertPassword(auth, path, request.body, caller);
+}
+
+/** Whatever sets a password, before Better Auth uses up a link or writes anything. */
+async function assertPassword(
+  auth: Auth,
+  path: string,
+  body: unknown,
+  caller: Caller | null,
+): Promise<void> {
+  const { password, newPassword, token, email, name } = fieldsOf(body);
+  if (path === "/sign-up/email") {
+    assertHardToGuess(password, { email: textOf(email), name: textOf(name) });
+  }
+  if (path === "/change-password" && caller) assertHardToGuess(newPassword, caller);
+  if (path === "/reset-password") {
+    const owner = await ownerByReset(auth, token);
+    if (owner) assertHardToGuess(newPassword, owner);
   }
 }
 
@@ -182,8 +202,11 @@ function bodyOf(body: unknown, path: string): string {
 }
 
 function addressOf(body: unknown): string {
-  const { email } = fieldsOf(body);
-  return typeof email === "string" ? email.trim().toLowerCase() : "";
+  return textOf(fieldsOf(body)["email"]).trim().toLowerCase();
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** Before they are counted or looked up. */

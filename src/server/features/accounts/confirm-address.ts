@@ -11,6 +11,7 @@ import type { App } from "#server/platform/http.ts";
 import { takeTurns } from "#runtime/take-turns.ts";
 import type { Auth } from "./auth.ts";
 import { readLink } from "./link-token.ts";
+import { assertHardToGuess } from "./password-choice.ts";
 import { signUpMarker } from "./sign-up-marker.ts";
 
 export type ConfirmAddressOptions = { db: Database; auth: Auth; secret: string; appUrl: string };
@@ -44,6 +45,7 @@ export function confirmAddressRoutes(app: App, options: ConfirmAddressOptions): 
         if (!caller && !marker.isIn(request.headers.cookie, user.id)) {
           // Somebody else may have made this account, and must not stay in it when the address's owner comes.
           if (body.newPassword === undefined) return { outcome: "needsPassword", email };
+          assertHardToGuess(body.newPassword, { email, name: user.name });
           const { password } = await auth.$context;
           await renewUnconfirmed(db, user.id, await password.hash(body.newPassword));
         }
