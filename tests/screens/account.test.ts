@@ -127,19 +127,90 @@ test("a picture can be taken back", async () => {
   await page.getByRole("button", { name: "Add a picture" }).waitFor();
 });
 
-test("another address counts once its mail was read", async () => {
-  const { page, calls, bodies } = await browser.open("/account", {
+test("another address needs the password, and counts once its mail was read", async () => {
+  const why = "This is not your current password. Please try again.";
+  const refused = { error: { code: "invalid", message: why, requestId: "r" } };
+  const screen = await browser.open("/account", {
+    answers: [authAnswers("POST", "/change-email", refused, 400), ...ACCOUNT],
+    width: 390,
+  });
+  const { page, calls, bodies, change } = screen;
+  const address = region(page, "Email address");
+
+  await address.getByLabel("New email address").fill("dana@books.example");
+  await address.getByRole("button", { name: "Change address" }).click();
+  await address.getByText("Please enter your password.").waitFor();
+  expect(calls).not.toContain("POST /api/auth/change-email");
+  await address.getByLabel("Your password").fill("not my password");
+  await address.getByRole("button", { name: "Change address" }).click();
+  await address.getByText(why).waitFor();
+  expect(await faultsAtWidths(screen, "account-address-refused", WIDTHS)).toEqual([]);
+  change([authAnswers("POST", "/change-email", { status: true })]);
+  await address.getByLabel("Your password").fill("a long password");
+  await address.getByLabel("Your password").press("Enter");
+  await address
+    .getByText("We sent a link to dana@books.example, if that address is free.")
+    .waitFor();
+
+  expect(bodies[calls.lastIndexOf("POST /api/auth/change-email")]).toEqual({
+    newEmail: "dana@books.example",
+    password: "a long password",
+  });
+  expect(await address.getByLabel("Your password").inputValue()).toBe("");
+  await address.getByText("dana@example.com").waitFor();
+});
+
+test("another address is asked for by keyboard alone", async () => {
+  const { page, calls } = await browser.open("/account", {
     answers: [authAnswers("POST", "/change-email", { status: true }), ...ACCOUNT],
   });
+  const address = region(page, "Email address");
 
-  await page.getByLabel("New email address").fill("dana@books.example");
-  await page.getByRole("button", { name: "Change address" }).click();
-  await page.getByText("We sent a link to dana@books.example, if that address is free.").waitFor();
+  await address.getByLabel("New email address").focus();
+  await page.keyboard.type("dana@books.example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("a long password");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await address.getByText("We sent a link to dana@books.example").waitFor();
 
-  expect(bodies[calls.indexOf("POST /api/auth/change-email")]).toEqual({
-    newEmail: "dana@books.example",
+  expect(calls).toContain("POST /api/auth/change-email");
+});
+
+test("who has no password sets one before the address can change", async () => {
+  const screen = await browser.open("/account", {
+    answers: [
+      authAnswers("GET", "/list-accounts", [
+        { id: "account-1", providerId: "google", accountId: "g-1", scopes: [] },
+      ]),
+      ...ACCOUNT,
+    ],
   });
-  await region(page, "Email address").getByText("dana@example.com").waitFor();
+  const address = region(screen.page, "Email address");
+
+  await address.getByText("Set one below first.").waitFor();
+
+  expect(await address.getByRole("button").count()).toBe(0);
+  expect(await faultsAtWidths(screen, "account-address-no-password", WIDTHS)).toEqual([]);
+});
+
+test("how one signs in is loaded again after it failed, for address and password alike", async () => {
+  const screen = await browser.open("/account", {
+    answers: [
+      authAnswers("GET", "/list-accounts", { message: "Accounts are being moved." }, 400),
+      ...ACCOUNT,
+    ],
+  });
+  const { page, change } = screen;
+  const address = region(page, "Email address");
+  await address.getByText("How you sign in could not be loaded").waitFor();
+  expect(await faultsAtWidths(screen, "account-address-failed", WIDTHS)).toEqual([]);
+
+  change(ACCOUNT);
+  await address.getByRole("button", { name: "Try again" }).click();
+
+  await address.getByLabel("New email address").waitFor();
+  await region(page, "Password").getByLabel("Current password").waitFor();
 });
 
 test("a new password needs the current one", async () => {

@@ -48,13 +48,18 @@ export function useDeletePicture(): UseMutationResult<User, Error, void> {
 }
 
 /** Asks for another address. Answers whether it has changed at once; else a mail goes to the new one. */
-export function useChangeEmail(): UseMutationResult<boolean, Error, string> {
+export function useChangeEmail(): UseMutationResult<
+  boolean,
+  Error,
+  { newEmail: string; password: string }
+> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (newEmail) => {
-      await askAuthAsCaller(() => authClient.changeEmail({ newEmail }));
+    // The password is our server's own field; the client's types know only Better Auth's.
+    mutationFn: async (change) => {
+      await askAuthAsCaller(() => authClient.changeEmail(change));
       const { user } = await lookAgain(client);
-      return user?.email === newEmail.toLowerCase();
+      return user?.email === change.newEmail.toLowerCase();
     },
   });
 }

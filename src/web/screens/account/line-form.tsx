@@ -25,14 +25,13 @@ export function LineForm({
   button: string;
   isSaving: boolean;
   error: Error | null;
-  /** `empty` takes away what was typed. */
-  onSave: (value: string, empty: () => void) => void;
+  onSave: (value: string) => void;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "autoComplete">): ReactElement {
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(z.object({ line: schema })),
     defaultValues: { line: value },
   });
-  const handleSave = handleSubmit(({ line }) => onSave(line, () => reset({ line: "" })));
+  const handleSave = handleSubmit(({ line }) => onSave(line));
   return (
     <>
       <form
