@@ -119,7 +119,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   },
   "POST /api/auth/change-email": {
     kind: "signedIn",
-    body: { newEmail: "new@example.org" },
+    body: { newEmail: "new@example.org", password: PASSWORD },
     ends: true,
   },
   "POST /api/auth/sign-out": { kind: "public", body: {}, ends: true },

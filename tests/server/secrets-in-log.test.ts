@@ -117,7 +117,10 @@ onOneDatabase("the log of accounts", (open) => {
     const { logStream, heard } = listen();
     const server = await startServer(await open(), { logLevel: "info", logStream });
     const { token } = await server.signUp({ email: "ann@example.org" });
-    await server.call(token, "POST", "/api/auth/change-email", { newEmail: "new@example.org" });
+    await server.call(token, "POST", "/api/auth/change-email", {
+      newEmail: "new@example.org",
+      password: PASSWORD,
+    });
     const link = tokenIn(await newestMailTo(server, "new@example.org"));
     await server.signUp({ email: "new@example.org" });
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, not } from "drizzle-orm";
 import { grantLevelIn } from "./access-levels.ts";
 import { asSystem } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
+import { endMailedLinksIn } from "./one-time-links.ts";
 import { accounts, sessions, users } from "./tables/accounts.ts";
 
 /** Says whether an address has an account. */
@@ -61,8 +62,8 @@ export async function allowTexts(db: Database, userId: string): Promise<void> {
 }
 
 /**
- * Takes every way into an account whose address nobody has confirmed: password, sign-in providers, sessions. What is in
- * it stays. A confirmed account is left as it is.
+ * Takes every way into an account whose address nobody has confirmed: password, sign-in providers, sessions, mailed
+ * links. What is in it stays. A confirmed account is left as it is.
  */
 export async function emptyUnconfirmed(db: Database, userId: string): Promise<void> {
   await asSystem(db, async (tx) => void (await emptyIn(tx, userId)));
@@ -91,5 +92,6 @@ async function emptyIn(tx: Tx, userId: string): Promise<boolean> {
   if (!unconfirmed) return false;
   await tx.delete(accounts).where(eq(accounts.user_id, userId));
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
+  await endMailedLinksIn(tx, userId);
   return true;
 }

@@ -9,6 +9,7 @@ import type { App } from "#server/platform/http.ts";
 import type { AccountLimit, AddressLimit } from "#server/platform/limits.ts";
 import { takeTurns } from "#runtime/take-turns.ts";
 import type { Auth } from "./auth.ts";
+import { assertOwnPassword } from "./own-password.ts";
 import { assertHardToGuess } from "./password-choice.ts";
 import { ownerByReset } from "./password-owner.ts";
 import { inTime, providerDown } from "./third-party.ts";
@@ -63,7 +64,8 @@ const CALLS: readonly Call[] = [
     method: "POST",
     path: "/change-email",
     isSecret: true,
-    perCaller: "confirmations",
+    // Each try is one at the password, too.
+    perCaller: "passwordChanges",
     needsMail: true,
   },
   { method: "GET", path: "/list-accounts" },
@@ -147,6 +149,10 @@ async function assertAllowed(
   const caller = perCaller ? await app.identify(request.headers) : null;
   if (perCaller && caller) app.countCall(perCaller, caller.userId, reply);
   await assertPassword(auth, path, request.body, caller);
+  if (path === "/change-email" && caller) {
+    await assertOwnPassword(auth, caller.userId, fieldsOf(request.body)["password"]);
+    app.countCall("confirmations", caller.userId, reply);
+  }
 }
 
 /** Whatever sets a password, before Better Auth uses up a link or writes anything. */
@@ -189,6 +195,10 @@ function bodyOf(body: unknown, path: string): string {
   const given = fieldsOf(body);
   if (path === "/change-password") {
     return JSON.stringify({ ...given, revokeOtherSessions: true });
+  }
+  if (path === "/change-email") {
+    const { newEmail } = given;
+    return JSON.stringify({ newEmail });
   }
   if (path === "/sign-in/social") {
     const { provider, callbackURL, errorCallbackURL, newUserCallbackURL } = given;

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { PASSWORD_LENGTH } from "#contracts/accounts.ts";
 import type { Database } from "#server/data/database.ts";
 import { kyselyDialect } from "#server/data/kysely-dialect.ts";
+import { endMailedLinks, keepAddressChange } from "#server/data/one-time-links.ts";
 import { sqlStateOf } from "#server/data/sql-state.ts";
 import { confirmAddress } from "#server/data/users.ts";
 import type { Letter, SendLetter } from "#server/platform/letter.ts";
@@ -114,6 +115,7 @@ export function createAuth(options: AuthOptions) {
           setCookie(marker.name, marker.valueOf(user.id), marker.attributes);
         }
         if (path === "/change-password" && context.session) {
+          await endMailedLinks(db, context.session.user.id);
           mail(options, context.session.user, passwordChangedLetter(appUrl));
         }
         return withSignedToken(answer);
@@ -146,13 +148,14 @@ function passwordOptions(options: AuthOptions) {
     onPasswordReset: async ({ user }: { user: Person }) => {
       // Who followed the link reads this address's mail.
       await confirmAddress(db, user.id);
+      await endMailedLinks(db, user.id);
       mail(options, user, passwordChangedLetter(appUrl));
     },
   };
 }
 
 function confirmationOptions(options: AuthOptions) {
-  const { appUrl, requireEmailConfirmation } = options;
+  const { db, appUrl, requireEmailConfirmation } = options;
   return {
     sendOnSignUp: requireEmailConfirmation,
     autoSignInAfterVerification: true,
@@ -163,7 +166,11 @@ function confirmationOptions(options: AuthOptions) {
       if (!change) return mail(options, user, confirmationLetter(url));
       // Better Auth hands over the user with the new address; the token names both.
       const old = { id: user.id, email: change.from };
-      mail(options, { id: user.id, email: change.to }, addressChangeLetter(url));
+      options.background.run(async () => {
+        const expiresAt = new Date(Date.now() + LASTS.confirmation * 1000);
+        await keepAddressChange(db, { userId: user.id, token, expiresAt });
+        await options.sendLetter({ email: change.to, userId: user.id }, addressChangeLetter(url));
+      });
       mail(options, old, addressChangeNotice(change.to, appUrl));
     },
   };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { confirmAddress } from "#contracts/accounts.ts";
 import type { Database } from "#server/data/database.ts";
+import { endMailedLinks, takeAddressChange } from "#server/data/one-time-links.ts";
 import { DUPLICATE, sqlStateOf } from "#server/data/sql-state.ts";
 import { findUser, renewUnconfirmed } from "#server/data/users.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -39,7 +40,8 @@ export function confirmAddressRoutes(app: App, options: ConfirmAddressOptions): 
         if (caller && caller.userId !== user.id) return { outcome: "otherAccount", email };
         // A new address may be mistyped, and the link older than a new password: alone it opens nobody's account.
         if (changesTo !== null) {
-          return caller ? useLink(auth, body.token, request, reply) : { outcome: "logInFirst" };
+          if (!caller) return { outcome: "logInFirst" };
+          return changeAddress(options, { userId: user.id, token: body.token }, request, reply);
         }
         if (user.isConfirmed) return { outcome: caller ? "signedIn" : "confirmed" };
         if (!caller && !marker.isIn(request.headers.cookie, user.id)) {
@@ -54,6 +56,24 @@ export function confirmAddressRoutes(app: App, options: ConfirmAddressOptions): 
     },
     { limit: "secrets" },
   );
+}
+
+/** Gives the account of who is signed in the address of a link; afterwards it is open in this browser only. */
+async function changeAddress(
+  { db, auth }: ConfirmAddressOptions,
+  { userId, token }: { userId: string; token: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome> {
+  const headers = fromNodeHeaders(request.headers);
+  const own = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  const isTaken =
+    own && (await takeAddressChange(db, { userId, token, sessionId: own.session.id }));
+  if (!isTaken) return { outcome: "useless" };
+  const outcome = await useLink(auth, token, request, reply);
+  // One may have been asked for at the old address in this moment.
+  await endMailedLinks(db, userId);
+  return outcome;
 }
 
 /** Confirms or changes the address, and begins the session that Better Auth gives for it. */

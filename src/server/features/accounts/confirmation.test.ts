@@ -186,6 +186,7 @@ onOneDatabase("changing the address", (openDatabase) => {
 
     const asked = await server.call(token, "POST", "/api/auth/change-email", {
       newEmail: "new@example.org",
+      password: PASSWORD,
     });
     const told = await newestMailTo(server, ANN.email);
     const link = await newestMailTo(server, "new@example.org");
@@ -206,7 +207,10 @@ onOneDatabase("changing the address", (openDatabase) => {
     const server = await startServer(await openDatabase());
     const { token } = await server.signUp({ email: ANN.email, code: "BETA" });
     const stranger = await server.signUp({ email: "stranger@example.org" });
-    await server.call(token, "POST", "/api/auth/change-email", { newEmail: "typo@example.org" });
+    await server.call(token, "POST", "/api/auth/change-email", {
+      newEmail: "typo@example.org",
+      password: PASSWORD,
+    });
     const link = await newestMailTo(server, "typo@example.org");
 
     const alone = await open(server, tokenIn(link));
@@ -228,9 +232,11 @@ onOneDatabase("changing the address", (openDatabase) => {
 
     const taken = await server.call(token, "POST", "/api/auth/change-email", {
       newEmail: "Taken@example.org",
+      password: PASSWORD,
     });
     const free = await server.call(token, "POST", "/api/auth/change-email", {
       newEmail: "free@example.org",
+      password: PASSWORD,
     });
     await newestMailTo(server, "free@example.org");
 
@@ -243,7 +249,10 @@ onOneDatabase("changing the address, too late or too early", (openDatabase) => {
   test("an address that got an account of its own meanwhile is refused, in words", async () => {
     const server = await startServer(await openDatabase());
     const { token } = await server.signUp({ email: ANN.email, code: "BETA" });
-    await server.call(token, "POST", "/api/auth/change-email", { newEmail: "new@example.org" });
+    await server.call(token, "POST", "/api/auth/change-email", {
+      newEmail: "new@example.org",
+      password: PASSWORD,
+    });
     const link = await newestMailTo(server, "new@example.org");
     await server.signUp({ email: "new@example.org", code: "BETA" });
 

@@ -20,7 +20,7 @@ export function addressChangeLetter(url: string): Letter {
     subject: "Confirm your new e-mail address",
     paragraphs: [
       "You asked to use this address for your account. Open the link in the browser you are signed in with.",
-      "The link works for 24 hours. Until then the old address stays.",
+      "The link works for 24 hours, and once. Until then the old address stays; after it you are signed out everywhere else.",
     ],
     action: { label: "Use this address", url },
     footnote: "If you did not ask for this, do nothing: nothing changes.",

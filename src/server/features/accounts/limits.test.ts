@@ -81,7 +81,13 @@ onOneDatabase("limits for each account", (open) => {
       "/api/auth/change-password",
       { currentPassword: "x", newPassword: "y" },
     ],
-    ["confirmations", "POST", "/api/auth/change-email", { newEmail: "new@example.org" }],
+    ["passwordChanges", "POST", "/api/auth/change-email", { newEmail: "new@example.org" }],
+    [
+      "confirmations",
+      "POST",
+      "/api/auth/change-email",
+      { newEmail: "new@example.org", password: PASSWORD },
+    ],
   ])(
     "%s of one person are counted, and nobody else's: %s %s",
     async (limit, method, path, body) => {

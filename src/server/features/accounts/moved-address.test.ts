@@ -6,7 +6,7 @@ import { onOneDatabase } from "#tests/server/databases.ts";
 import { tokenIn } from "#tests/server/mailbox.ts";
 import { rowsWith, tablesOf } from "#tests/server/search-rows.ts";
 import { confirmAddress } from "#tests/server/selling.ts";
-import { startServer } from "#tests/server/start-server.ts";
+import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import type { Person, TestServer } from "#tests/server/start-server.ts";
 
 /** Believes no address before it is confirmed, and lets people in all the same. */
@@ -14,7 +14,7 @@ const OPEN_DEMO = { env: { DEMO: "1", SMTP_URL: "smtp://127.0.0.1:9" } };
 const NEW = "new@example.org";
 
 async function changeAddress(server: TestServer, { token }: Person): Promise<void> {
-  await server.call(token, "POST", "/api/auth/change-email", { newEmail: NEW });
+  await server.call(token, "POST", "/api/auth/change-email", { newEmail: NEW, password: PASSWORD });
   // Written after the answer.
   const toNew = async () => (await readMailbox(server.db)).filter((one) => one.recipient === NEW);
   await expect.poll(toNew, { timeout: 20_000 }).toHaveLength(1);

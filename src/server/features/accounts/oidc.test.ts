@@ -116,6 +116,7 @@ onOneDatabase("signing in with a provider beside a password", (open) => {
     const thief = await server.signUp({ email: ANN.email });
     await server.call(thief.token, "POST", "/api/auth/change-email", {
       newEmail: "thief@example.org",
+      password: PASSWORD,
     });
     const change = tokenIn(await newestMailTo(server, "thief@example.org"));
 

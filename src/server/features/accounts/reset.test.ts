@@ -101,7 +101,10 @@ onOneDatabase("what a reset takes from whoever was in the account", (open) => {
   test("a change of address that was asked for before is dead with the sessions", async () => {
     const server = await startServer(await open());
     const { token } = await server.signUp({ email: EMAIL, code: "BETA" });
-    await server.call(token, "POST", "/api/auth/change-email", { newEmail: "thief@example.org" });
+    await server.call(token, "POST", "/api/auth/change-email", {
+      newEmail: "thief@example.org",
+      password: PASSWORD,
+    });
     const change = await newestMailTo(server, "thief@example.org");
     await newestMailTo(server, EMAIL);
     await askForReset(server, EMAIL);
