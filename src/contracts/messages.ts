@@ -19,6 +19,8 @@ export const MESSAGES = {
     "This link is not known. Please open the newest mail from us, or join the waitlist again.",
   referralCopied: "Referral link copied! Share this link to move up in line",
 
+  tooManyMails: "Too many requests. Please try again later, in an hour at the latest.",
+
   projectDetailsFailed: "Failed to save project details. Please try again.",
   capturesFailed: "Failed to fetch email captures.",
 

@@ -4,7 +4,7 @@ import { MAX_FIELD_LENGTH } from "./projects.ts";
 
 /**
  * Sends a message to the operator by mail. Form-encoded, as a page without JavaScript sends it, it is answered with 303 to
- * /support?sent=1, or to /support?problem=support when it could not be sent.
+ * /support?sent=1, or to /support?problem=support when it could not be sent, problem=tooMany when it was one too many.
  */
 export const askSupport = endpoint({
   method: "POST",

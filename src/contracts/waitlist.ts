@@ -105,7 +105,7 @@ export const BookProject = z.object({
 export type BookProject = z.infer<typeof BookProject>;
 
 /** What a form without JavaScript comes back with, as `problem` in the address of a page. */
-export type WaitlistProblem = "capture" | "denied" | "project" | "waitlist" | "link";
+export type WaitlistProblem = "capture" | "denied" | "project" | "waitlist" | "link" | "tooMany";
 
 /** Why somebody does not count in line: an address that anybody can read, a second one of the same mailbox, an invitation to oneself. */
 export const WAITLIST_FLAGS = ["throwAway", "sameMailbox", "ownReferral"] as const;

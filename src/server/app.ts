@@ -53,7 +53,7 @@ const WEB_FOLDER = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const isThrowAway = throwAwayIn(disposableEmailBlocklistSet());
 
 /** A flood is refused; people at work never come near: a screen makes ten calls, and polling does not count. */
-const LIMITS: Limits = {
+export const LIMITS: Limits = {
   calls: 6_000,
   secrets: 60,
   signIns: 20,
@@ -66,6 +66,18 @@ const LIMITS: Limits = {
   resetsInAll: 30,
   confirmations: 5,
   confirmationsInAll: 30,
+  // A class in one room may sign up at once; 3,000 an hour is what providers of mail commonly take from one sender.
+  accountMailsFromNetwork: 300,
+  accountMailsAltogether: 3_000,
+  letters: 20,
+  lettersInAll: 60,
+  lettersFromNetwork: 300,
+  lettersAltogether: 3_000,
+  // Each is read by a person.
+  support: 5,
+  supportInAll: 10,
+  supportFromNetwork: 10,
+  supportAltogether: 200,
   passwordChanges: 20,
   redeems: 20,
   starts: 30,

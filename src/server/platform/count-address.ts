@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AddressLimit, CountCall } from "./limits.ts";
+import type { AddressLimit, CountCall, MailLimit } from "./limits.ts";
 
 /**
  * Counts a call that names an e-mail address: from the caller's network, then from all networks together. A call that
@@ -15,6 +15,21 @@ export function countAddress(
   const address = email.trim();
   countCall(limit, `${address} ${networkOf(request.ip)}`, reply);
   countCall(`${limit}InAll`, address, reply);
+}
+
+/**
+ * Counts a call that sends a mail to an address, or may: for the network it comes from, for the address, and for everybody
+ * together. A call that is refused for its network costs nobody else anything.
+ */
+export function countMail(
+  countCall: CountCall,
+  limit: MailLimit,
+  email: string,
+  { request, reply }: { request: Pick<FastifyRequest, "ip">; reply: FastifyReply },
+): void {
+  countCall(`${limit}FromNetwork`, networkOf(request.ip), reply);
+  countAddress(countCall, limit, email, { request, reply });
+  countCall(`${limit}Altogether`, "", reply);
 }
 
 /** The network of a caller: an IPv4 address, or the first 64 bits of an IPv6 one, all of which are one customer's. */

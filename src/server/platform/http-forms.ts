@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import type { Caller } from "./caller.ts";
@@ -8,7 +8,13 @@ import { serve } from "./http.ts";
 import type { App, CallOf, ServeOptions } from "./http.ts";
 
 /** A form as a page without scripts posts it. */
-export type PostedForm = { fields: URLSearchParams; caller: Caller | null; params: unknown };
+export type PostedForm = {
+  fields: URLSearchParams;
+  caller: Caller | null;
+  params: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
 /** How a posted form is carried out, and which page follows: one of ours or the payment provider's, never one that was sent. */
 export type FormAnswer = {
@@ -41,7 +47,8 @@ export function serveWithForm<E extends Endpoint>(
     scope.addHook("preHandler", async (request, reply) => {
       const fields = request.body;
       if (!(fields instanceof URLSearchParams)) return undefined;
-      const path = await form.to({ fields, caller: request.caller, params: request.params });
+      const { caller, params } = request;
+      const path = await form.to({ fields, caller, params, request, reply });
       if (path !== null) return reply.redirect(path, SEE_OTHER);
       request.body = undefined;
       return undefined;

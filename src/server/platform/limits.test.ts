@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeCounter } from "./limits.ts";
 
 function replyWith(headers: Record<string, unknown>): FastifyReply {
@@ -56,4 +56,17 @@ test("what callers choose fills no memory: of many keys, the one that was begun 
 
   expect(() => count("signIns", "bob@example.org", replyWith({}))).toThrow("Too many requests");
   expect(() => count("signIns", "ann@example.org", replyWith({}))).not.toThrow();
+});
+
+test("a clock that is put back keeps nobody out for longer", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const headers: Record<string, unknown> = {};
+  const count = makeCounter({ calls: 1, secrets: 1, starts: 1 });
+  count("starts", "ann", replyWith(headers));
+
+  vi.setSystemTime(new Date("2026-11-23T02:00:00Z"));
+
+  expect(() => count("starts", "ann", replyWith(headers))).toThrow("Too many requests");
+  expect(headers["retry-after"]).toBeLessThanOrEqual(60);
 });

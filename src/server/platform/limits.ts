@@ -16,6 +16,12 @@ const ADDRESS_WINDOW_MS = {
   resets: 60 * MINUTE_MS,
   /** Links that confirm an address. */
   confirmations: 60 * MINUTE_MS,
+  /** Messages to the operator. */
+  support: 60 * MINUTE_MS,
+  /** Addresses that are left on the waitlist or the first page: each may be sent a letter. */
+  letters: 60 * MINUTE_MS,
+  /** Sign-ups, and links that are asked for, of whichever account. */
+  accountMails: 60 * MINUTE_MS,
 } as const;
 
 /** In how long a time the calls of one signed-in person are counted. */
@@ -37,8 +43,18 @@ const PERSON_WINDOW_MS = {
  * much higher, or any stranger could keep a person out of their own account by using up their tries.
  */
 export type AddressLimit = keyof typeof ADDRESS_WINDOW_MS;
+/**
+ * Calls that send a mail to whoever is named, counted besides for the sender's network and for everybody together: mails
+ * to strangers cost this server its good name with those who take them.
+ */
+export type MailLimit = "support" | "letters" | "accountMails";
 /** What is counted for each account. */
-export type AccountLimit = AddressLimit | `${AddressLimit}InAll` | keyof typeof PERSON_WINDOW_MS;
+export type AccountLimit =
+  | AddressLimit
+  | `${AddressLimit}InAll`
+  | `${MailLimit}FromNetwork`
+  | `${MailLimit}Altogether`
+  | keyof typeof PERSON_WINDOW_MS;
 
 /**
  * Calls a minute from one address of the network: in all (`calls`), and of those that try a password or ask whether an
@@ -54,10 +70,13 @@ type Window = { count: number; endsAt: number };
 /** So many keys are remembered, in some 20 MB; then the one that was begun first is forgotten. */
 const MOST_KEYS = 100_000;
 
+/** A clock that nobody sets: one that is put back would keep whoever was counted out for as long. */
+const monotonicMs = (): number => performance.now();
+
 /** Makes the counter of this process; several processes count each for themselves. */
 export function makeCounter(
   limits: Limits,
-  { now = Date.now, mostKeys = MOST_KEYS }: { now?: () => number; mostKeys?: number } = {},
+  { now = monotonicMs, mostKeys = MOST_KEYS }: { now?: () => number; mostKeys?: number } = {},
 ): CountCall {
   const windows = new Map<string, Window>();
   return (limit, key, reply) => {
@@ -81,8 +100,9 @@ export function makeCounter(
 
 function windowMsOf(limit: AccountLimit): number {
   if (limit in PERSON_WINDOW_MS) return PERSON_WINDOW_MS[limit as keyof typeof PERSON_WINDOW_MS];
-  // What is left is counted for an address, from one network or from all.
-  return ADDRESS_WINDOW_MS[limit.replace(/InAll$/u, "") as AddressLimit];
+  // What is left is counted for an address, a network, or everybody.
+  const kind = limit.replace(/(?:InAll|FromNetwork|Altogether)$/u, "") as AddressLimit;
+  return ADDRESS_WINDOW_MS[kind];
 }
 
 function tooMany(seconds: number): Refusal {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { MAX_ADDRESS_LENGTH } from "#contracts/accounts.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Caller } from "#server/platform/caller.ts";
-import { countAddress } from "#server/platform/count-address.ts";
+import { countAddress, countMail } from "#server/platform/count-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { App } from "#server/platform/http.ts";
 import type { AccountLimit, AddressLimit } from "#server/platform/limits.ts";
@@ -77,6 +77,13 @@ const CALLS: readonly Call[] = [
 
 const BASE = "/api/auth";
 
+/** Signed-out callers name an address here, which is sent a mail. */
+const SENDS_MAIL: ReadonlySet<string> = new Set([
+  "/sign-up/email",
+  "/request-password-reset",
+  "/send-verification-email",
+]);
+
 /** Hands the calls that are open to Better Auth, counted and with the fields that it may read. */
 export function betterAuthRoutes(app: App, options: AuthRoutesOptions): void {
   const origin = new URL(options.appUrl).origin;
@@ -143,6 +150,9 @@ async function assertAllowed(
     throw new Refusal("unavailable", why);
   }
   assertShortAddresses(request.body);
+  if (SENDS_MAIL.has(path)) {
+    countMail(app.countCall, "accountMails", addressOf(request.body), { request, reply });
+  }
   if (perAddress) {
     countAddress(app.countCall, perAddress, addressOf(request.body), { request, reply });
   }

@@ -1,5 +1,6 @@
 import { askSupport } from "#contracts/support.ts";
 import type { Config } from "#server/platform/config.ts";
+import { countMail } from "#server/platform/count-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serveWithForm } from "#server/platform/http-forms.ts";
 import type { App } from "#server/platform/http.ts";
@@ -19,18 +20,20 @@ export function supportRoutes(app: App, options: SupportOptions): void {
   serveWithForm(
     app,
     askSupport,
-    async ({ body }) => {
+    async ({ body, request, reply }) => {
+      countMail(app.countCall, "support", body.email, { request, reply });
       await send(options, body);
       return { sent: true as const };
     },
     {
-      to: async ({ fields }) => {
+      to: async ({ fields, request, reply }) => {
         const sent = askSupport.body.safeParse(Object.fromEntries(fields));
         if (!sent.success) throw new Refusal("invalid", "Please fill in all three fields.");
+        countMail(app.countCall, "support", sent.data.email, { request, reply });
         await send(options, sent.data);
         return "/support?sent=1";
       },
-      failedTo: () => "/support?problem=support",
+      failedTo: ({ code }) => `/support?problem=${code === "tooMany" ? "tooMany" : "support"}`,
     },
     { limit: "secrets" },
   );

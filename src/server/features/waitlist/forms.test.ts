@@ -194,7 +194,7 @@ onOneDatabase("forms that cannot be carried out", (open) => {
     );
     expect(joined.location).toBe("/waitlist?email=ann%40example.org&problem=denied");
     expect(tooLarge).toMatchObject({ status: 303, location: "/waitlist?problem=waitlist" });
-    expect(tooMany).toMatchObject({ status: 303, location: "/waitlist?problem=capture" });
+    expect(tooMany).toMatchObject({ status: 303, location: "/waitlist?problem=tooMany" });
   });
 
   test("of foreign pages are refused, and other calls take no forms", async () => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import * as contract from "#contracts/waitlist.ts";
 import type { WaitlistProblem } from "#contracts/waitlist.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import type { FormAnswer } from "#server/platform/http-forms.ts";
+import type { FormAnswer, PostedForm } from "#server/platform/http-forms.ts";
 import type { WaitlistOptions } from "./capture.ts";
 import { confirm, join, leaveAddress, saveProject, unsubscribe } from "./join.ts";
 
@@ -15,25 +15,32 @@ export type WaitlistForms = Record<
 const MAX_EMAIL = 320;
 const PROJECT_FIELDS = ["topic", "audience", "stage", "goal", "timeline", "details"];
 
+/** Counts a letter that a call may send to an address; throws a Refusal once there are too many. */
+export type CountLetter = (email: string, call: Pick<PostedForm, "request" | "reply">) => void;
+
 /** How each form is carried out. */
-export function waitlistForms(options: WaitlistOptions): WaitlistForms {
-  const leave = (fields: URLSearchParams): Promise<string> =>
-    leaveAddress(options, parsed(contract.captureEmail.body, known(fields)));
+export function waitlistForms(options: WaitlistOptions, count: CountLetter): WaitlistForms {
+  const leave = async (form: PostedForm): Promise<string> => {
+    const left = parsed(contract.captureEmail.body, known(form.fields));
+    count(left.email, form);
+    return leaveAddress(options, left);
+  };
 
   return {
     captureEmail: {
-      to: async ({ fields }) => {
-        const { email, ref } = known(fields);
+      to: async (form) => {
+        const { email, ref } = known(form.fields);
         if (email === "") return pageAt("/", { ref });
-        return pageAt("/waitlist", { email, code: await leave(fields), ref });
+        return pageAt("/waitlist", { email, code: await leave(form), ref });
       },
       failedTo: backToWaitlist("capture"),
     },
     saveProject: {
-      to: async ({ fields, caller }) => {
+      to: async (form) => {
+        const { fields, caller } = form;
         const { email, ref } = known(fields);
         if (email === "") return pageAt("/", { ref });
-        const code = await leave(fields);
+        const code = await leave(form);
         const project = contract.BookProject.safeParse(picked(fields, PROJECT_FIELDS));
         const next = { email, code, ref };
         if (!project.success) return pageAt("/waitlist", { ...next, problem: "project" });
@@ -43,8 +50,10 @@ export function waitlistForms(options: WaitlistOptions): WaitlistForms {
       failedTo: backToWaitlist("project"),
     },
     joinWaitlist: {
-      to: async ({ fields, caller }) => {
+      to: async (form) => {
+        const { fields, caller } = form;
         const sent = parsed(contract.joinWaitlist.body, formOf(fields));
+        count(sent.personalInfo.email, form);
         const { referralCode } = await join(options, caller, sent);
         return pageAt("/waitlist/joined", { code: referralCode });
       },
@@ -72,12 +81,15 @@ export function waitlistForms(options: WaitlistOptions): WaitlistForms {
   };
 }
 
+/** What goes wrong with every form in the same way. */
+const TOLD: Record<string, WaitlistProblem> = { unavailable: "denied", tooMany: "tooMany" };
+
 /** The waitlist page with what was typed, and what to say there. */
 function backToWaitlist(problem: WaitlistProblem): FormAnswer["failedTo"] {
   return ({ code }, fields) =>
     pageAt("/waitlist", {
       ...known(fields),
-      problem: code === "unavailable" ? "denied" : problem,
+      problem: TOLD[code] ?? problem,
     });
 }
 

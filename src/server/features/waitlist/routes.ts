@@ -1,4 +1,5 @@
 import * as contract from "#contracts/waitlist.ts";
+import { countMail } from "#server/platform/count-address.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { serveWithForm } from "#server/platform/http-forms.ts";
 import { serve } from "#server/platform/http.ts";
@@ -6,6 +7,7 @@ import type { App } from "#server/platform/http.ts";
 import { putInLine } from "./capture.ts";
 import type { WaitlistOptions } from "./capture.ts";
 import { waitlistForms } from "./forms.ts";
+import type { CountLetter } from "./forms.ts";
 import { confirm, join, leaveAddress, placeOf, saveProject, unsubscribe } from "./join.ts";
 
 /** Counted low: they write mails to strangers, or try tokens. */
@@ -13,12 +15,17 @@ const LIMITED = { limit: "secrets" } as const;
 
 /** Addresses that visitors leave, and the line they stand in. */
 export function waitlistRoutes(app: App, options: WaitlistOptions): void {
-  const forms = waitlistForms(options);
+  const count: CountLetter = (email, { request, reply }) =>
+    countMail(app.countCall, "letters", email, { request, reply });
+  const forms = waitlistForms(options, count);
 
   serveWithForm(
     app,
     contract.captureEmail,
-    async ({ body }) => ({ referralCode: await leaveAddress(options, body) }),
+    async ({ body, ...call }) => {
+      count(body.email, call);
+      return { referralCode: await leaveAddress(options, body) };
+    },
     forms.captureEmail,
     LIMITED,
   );
@@ -37,7 +44,10 @@ export function waitlistRoutes(app: App, options: WaitlistOptions): void {
   serveWithForm(
     app,
     contract.joinWaitlist,
-    ({ caller, body }) => join(options, caller, body),
+    ({ caller, body, ...call }) => {
+      count(body.personalInfo.email, call);
+      return join(options, caller, body);
+    },
     forms.joinWaitlist,
     LIMITED,
   );

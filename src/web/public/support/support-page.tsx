@@ -1,10 +1,17 @@
 import type { ReactElement } from "react";
+import { MESSAGES } from "#contracts/messages.ts";
 import { Article } from "#web/public/article.tsx";
 import { Island } from "#web/public/islands/island.tsx";
 import { Operator } from "#web/public/operator.tsx";
 import type { PageProps } from "#web/public/page-props.ts";
 import { SUPPORT_FAILED, SUPPORT_SENT } from "./copy/texts.ts";
 import { SupportForm } from "./support-form.tsx";
+
+/** What a form without JavaScript comes back with in the address. */
+const PROBLEMS: Record<string, string> = {
+  support: SUPPORT_FAILED,
+  tooMany: MESSAGES.tooManyMails,
+};
 
 /** /support: a form that mails the operator. */
 export function SupportPage({ request: { query }, facts }: PageProps): ReactElement {
@@ -22,7 +29,7 @@ export function SupportPage({ request: { query }, facts }: PageProps): ReactElem
         <Island
           name="support"
           of={SupportForm}
-          props={{ problem: query["problem"] === "support" ? SUPPORT_FAILED : "" }}
+          props={{ problem: PROBLEMS[query["problem"] ?? ""] ?? "" }}
         />
       )}
       <div className="mt-14 grid gap-2 border-t border-ink-200 pt-8 text-ink-700 [&_a]:underline">

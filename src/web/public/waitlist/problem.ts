@@ -7,6 +7,7 @@ const PROBLEMS: Record<string, string> = {
   denied: MESSAGES.captureDenied,
   project: MESSAGES.projectDetailsFailed,
   link: MESSAGES.waitlistLinkUnknown,
+  tooMany: MESSAGES.tooManyMails,
 };
 
 /** The text of a problem that is named in the address; empty when there is none. */
