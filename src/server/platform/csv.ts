@@ -1,11 +1,16 @@
-/** A program that opens a table runs a cell that begins so as a formula: an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/u;
+/**
+ * How a formula begins, also in full width, at the start of a cell or where a program that opens the table may cut it in
+ * two: by the separator of its country, or at a line break when that leaves a quote open. Quotes count for nothing there.
+ */
+const FORMULA = /(^|[;,\t|\r\n])("*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+/** What such a program may drop at the start of a cell. */
+const DROPPED = /^[\t\r\n]/u;
 /** Without it, Excel takes UTF-8 for the code page of its country. */
 const BYTE_ORDER_MARK = "\u{feff}";
 
 /**
  * A table as CSV, by RFC 4180: the columns named first, then every other field that a row has. Texts that a spreadsheet
- * would run as formulas are defused by an apostrophe before them.
+ * would run as formulas are defused by an apostrophe before them, under whichever separator it reads the table.
  */
 export function csvOf(
   rows: readonly Record<string, unknown>[],
@@ -29,6 +34,7 @@ export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const defused = text.replace(FORMULA, "$1$2'");
+  const safe = DROPPED.test(defused) ? `'${defused}` : defused;
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
