@@ -28,6 +28,11 @@ const EVERY_DOOR: Planted[] = [
     "src/web/screens/login/login.tsx",
     `const answer = await fetch("/api/me");`,
   ],
+  [
+    "safe links",
+    "src/web/screens/outline/chapter.tsx",
+    "export const link = <a href={postUrl}>the post</a>;",
+  ],
   ["one door outward", "src/server/features/sources/job.ts", `const page = await fetch(address);`],
   ["one place for SQL", "src/server/features/jobs/job.ts", `import { eq } from "drizzle-orm";`],
   ["one reader of the environment", "src/runtime/worker.ts", `const memory = process.env.MEMORY;`],
@@ -44,6 +49,22 @@ test("every law about doors has its planted violation", () => {
 
   expect(planted.toSorted()).toEqual(DOOR_LAWS.map(({ id }) => id).toSorted());
 });
+
+test.each(["{`${address}`}", "{`javascript:${code}`}", "{`//${host}`}", "{other(address)}"])(
+  "a link of data is found in href=%s",
+  (href) => {
+    expect(brokenBy("src/web/a.tsx", `export const a = <a href=${href}>x</a>;`)).toEqual([
+      "safe links",
+    ]);
+  },
+);
+
+test.each([`"/terms"`, `{"/terms"}`, "{`/waitlist?${query}`}", "{`#${id}`}", "{safeHref(url)}"])(
+  "a link breaks no law with href=%s",
+  (href) => {
+    expect(brokenBy("src/web/a.tsx", `export const a = <a href=${href}>x</a>;`)).toEqual([]);
+  },
+);
 
 const IMPURE = [
   `import { request } from "node:http";`,

@@ -1,6 +1,6 @@
 /** The laws about what else a place may touch: packages, Node's own modules and globals of the machine. */
 
-import { COMPUTED_IMPORT, LOCALE, SQL_TEXT, TIME_ZONE } from "./uses.ts";
+import { COMPUTED_IMPORT, LINK_OF_DATA, LOCALE, SQL_TEXT, TIME_ZONE } from "./uses.ts";
 
 /** A door to the outside (network, database, environment, ...) and the places that may use it. */
 export type DoorLaw = {
@@ -146,6 +146,15 @@ export const DOOR_LAWS: DoorLaw[] = [
     uses: CONNECTING_USES,
     law: "in web only api/ and public/call.ts fetch",
     instead: "add a function (with its hook) to web/api, one file for each contract",
+  },
+  {
+    id: "safe links",
+    where: ["src/web/**"],
+    // Their addresses stand beside them, as texts.
+    except: ["src/web/public/public-footer.tsx", "src/web/public/public-header.tsx"],
+    uses: [LINK_OF_DATA],
+    law: "an address that is not written in the code is looked at before a link carries it",
+    instead: "use components/ui/web-link.tsx, or safeHref for a link within this tab",
   },
   {
     id: "one door outward",

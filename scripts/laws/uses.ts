@@ -1,6 +1,6 @@
 /** Finds what a file uses of the machine it runs on: globals by their dotted names, and some uses named here. */
 import { Visitor } from "oxc-parser";
-import type { CallExpression, NewExpression, Node } from "oxc-parser";
+import type { CallExpression, JSXOpeningElement, NewExpression, Node } from "oxc-parser";
 import { literalText } from "./tree.ts";
 import type { SourceFile } from "./tree.ts";
 
@@ -9,6 +9,7 @@ export type Use = { name: string; line: number };
 export const TIME_ZONE = "the machine's time zone";
 export const LOCALE = "the machine's locale";
 export const SQL_TEXT = "SQL text";
+export const LINK_OF_DATA = "data as the address of a link";
 export const COMPUTED_IMPORT = "import() of a computed name";
 
 const LOCAL_TIME = /^[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset|Year)$/;
@@ -67,6 +68,9 @@ export function usesOf(file: SourceFile): Use[] {
     Literal(node) {
       if (typeof node.value === "string" && isSql(node.value)) add(SQL_TEXT, node);
     },
+    JSXOpeningElement(node) {
+      if (isLinkOfData(node)) add(LINK_OF_DATA, node);
+    },
     TemplateLiteral(node) {
       if (isSql(node.quasis.map((quasi) => quasi.value.raw).join(" x "))) add(SQL_TEXT, node);
     },
@@ -113,6 +117,24 @@ function intlUse(made: string, given: Node[]): string | null {
 
 function setsTimeZone(property: Node): boolean {
   return property.type === "Property" && dottedName(property.key) === "timeZone";
+}
+
+/** How an address may begin that is written here with something put in: it leads to a page of ours, or starts no page. */
+const OWN_ADDRESS = /^(?:\/(?!\/)|#|mailto:|data:text\/csv[;,])/;
+
+/** `<a href={...}>` with anything but a fixed text, one that begins as ours, or an address that safeHref has looked at. */
+function isLinkOfData(node: JSXOpeningElement): boolean {
+  if (node.name.type !== "JSXIdentifier" || node.name.name !== "a") return false;
+  return node.attributes.some(({ ...attribute }) => {
+    if (attribute.type !== "JSXAttribute" || attribute.name.name !== "href") return false;
+    if (attribute.value?.type !== "JSXExpressionContainer") return false;
+    const { expression } = attribute.value;
+    if (expression.type === "CallExpression") return dottedName(expression.callee) !== "safeHref";
+    if (expression.type === "TemplateLiteral") {
+      return !OWN_ADDRESS.test(expression.quasis[0]?.value.raw ?? "");
+    }
+    return literalText(expression) === null;
+  });
 }
 
 function isSql(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
 import { getDrafts, getDraftStatus } from "#contracts/draft.ts";
 import { getOutline, getOutlineStatus } from "#contracts/outline.ts";
@@ -64,75 +65,74 @@ const OPENING = {
   source: null,
 };
 
-/** Outlines of both chapters. */
-export const OUTLINE = answers(getOutline, {
-  outline: {
-    outlines: [
+/** Both chapters, outlined. */
+export const CHAPTERS: ChapterOutline[] = [
+  {
+    chapterNumber: 1,
+    chapterTitle: "The resignation before the resignation",
+    targetWordCount: 2000,
+    estimatedReadingTime: 9,
+    openingHook: OPENING,
+    mainSections: [
       {
-        chapterNumber: 1,
-        chapterTitle: "The resignation before the resignation",
-        targetWordCount: 2000,
-        estimatedReadingTime: 9,
-        openingHook: OPENING,
-        mainSections: [
-          {
-            sectionNumber: 1,
-            title: "What the first Monday looks like",
-            learningObjective: "See the signs before the letter",
-            keyPoints: ["They stop correcting small mistakes"],
-            wordCount: 900,
-            sources: [{ entryId: "e1", paragraphs: [1, 2] }],
-          },
-        ],
-        engagementElements: [
-          {
-            type: "Question",
-            content: "Who on your team is on their second Monday?",
-            placement: "End of chapter",
-            source: null,
-          },
-        ],
-        personalAnecdotes: [
-          {
-            source: "LinkedIn post, 4 March 2025",
-            story: "I sat across from four hundred people in the week they left.",
-            purpose: "Shows where the pattern comes from",
-            entryId: "e1",
-          },
-        ],
-        igContentIntegration: [
-          { postUrl: "https://example.com/posts/1", usage: "Printed whole", section: 1 },
-        ],
-        pacingNotes: "1 section from 1 post.",
-        deck: null,
-        closing: null,
-      },
-      {
-        chapterNumber: 2,
-        chapterTitle: "Attention, budget, meetings",
-        targetWordCount: 1900,
-        estimatedReadingTime: 9,
-        openingHook: OPENING,
-        mainSections: [
-          {
-            sectionNumber: 1,
-            title: null,
-            learningObjective: "Spend attention on purpose",
-            keyPoints: [],
-            wordCount: 700,
-            sources: [{ entryId: "e3", paragraphs: [1] }],
-          },
-        ],
-        engagementElements: [],
-        personalAnecdotes: [],
-        igContentIntegration: [],
-        pacingNotes: "",
-        deck: null,
-        closing: null,
+        sectionNumber: 1,
+        title: "What the first Monday looks like",
+        learningObjective: "See the signs before the letter",
+        keyPoints: ["They stop correcting small mistakes"],
+        wordCount: 900,
+        sources: [{ entryId: "e1", paragraphs: [1, 2] }],
       },
     ],
+    engagementElements: [
+      {
+        type: "Question",
+        content: "Who on your team is on their second Monday?",
+        placement: "End of chapter",
+        source: null,
+      },
+    ],
+    personalAnecdotes: [
+      {
+        source: "LinkedIn post, 4 March 2025",
+        story: "I sat across from four hundred people in the week they left.",
+        purpose: "Shows where the pattern comes from",
+        entryId: "e1",
+      },
+    ],
+    igContentIntegration: [
+      { postUrl: "https://example.com/posts/1", usage: "Printed whole", section: 1 },
+    ],
+    pacingNotes: "1 section from 1 post.",
+    deck: null,
+    closing: null,
   },
-});
+  {
+    chapterNumber: 2,
+    chapterTitle: "Attention, budget, meetings",
+    targetWordCount: 1900,
+    estimatedReadingTime: 9,
+    openingHook: OPENING,
+    mainSections: [
+      {
+        sectionNumber: 1,
+        title: null,
+        learningObjective: "Spend attention on purpose",
+        keyPoints: [],
+        wordCount: 700,
+        sources: [{ entryId: "e3", paragraphs: [1] }],
+      },
+    ],
+    engagementElements: [],
+    personalAnecdotes: [],
+    igContentIntegration: [],
+    pacingNotes: "",
+    deck: null,
+    closing: null,
+  },
+];
+
+/** Outlines of both chapters. */
+export const OUTLINE = answers(getOutline, { outline: { outlines: CHAPTERS } });
 
 /** The first chapter as it was written. */
 export const CHAPTER_1 = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getOutline, getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { FOUNDATION, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import { CHAPTERS, FOUNDATION, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/outline";
 const START = `POST /api/projects/${DANAS_BOOK.id}/outline/start`;
@@ -67,6 +67,26 @@ test("opens one chapter with all its parts", async () => {
   expect(await faultsAtWidths(screen, "outline-chapter", WIDTHS)).toEqual([]);
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByText("9 min · 1 section").first().waitFor();
+});
+
+test.each([
+  "javascript:alert(document.domain)",
+  " \u0001java\nscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:msgbox(1)",
+])("an address that is none of the web is shown and leads nowhere: %j", async (postUrl) => {
+  const foreign = [{ postUrl, usage: "Printed whole", section: 1 }];
+  const outlines = CHAPTERS.map((chapter) => ({ ...chapter, igContentIntegration: foreign }));
+  const screen = await browser.open(`${ADDRESS}?chapter=1`, {
+    answers: [answers(getOutline, { outline: { outlines } }), ...REVIEWED_BOOK],
+  });
+
+  await screen.page.getByText("Printed whole").waitFor();
+  const shown = screen.page.getByRole("listitem").filter({ hasText: "Printed whole" });
+
+  expect(await shown.textContent()).toContain(postUrl.trim().slice(-8));
+  expect(await shown.locator("a").count()).toBe(0);
+  expect(await faultsOf(screen, "outline-foreign-address")).toEqual([]);
 });
 
 test("a chapter is chosen in the sidebar, on a phone in a list", async () => {

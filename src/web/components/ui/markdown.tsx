@@ -4,8 +4,11 @@ import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { groupBlocks } from "./group-blocks.ts";
 import { nestHeadings } from "./nest-headings.ts";
+import { WebLink } from "./web-link.tsx";
 
 const HEADING = "mt-9 text-ink-900 break-words";
+
+const LINK = "text-brand-700 underline underline-offset-2";
 
 const ELEMENTS: Components = {
   h3: ({ children }) => <h3 className={`${HEADING} text-2xl`}>{children}</h3>,
@@ -31,16 +34,17 @@ const ELEMENTS: Components = {
       {children}
     </blockquote>
   ),
-  a: ({ children, href }) => (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="text-brand-700 underline underline-offset-2"
-    >
-      {children}
-    </a>
-  ),
+  a: ({ children, href = "" }) =>
+    // To a footnote, and back.
+    href.startsWith("#") ? (
+      <a href={`#${href.slice(1)}`} className={LINK}>
+        {children}
+      </a>
+    ) : (
+      <WebLink address={href} className={LINK}>
+        {children}
+      </WebLink>
+    ),
   pre: ({ children }) => (
     // A scrolling region must be reachable by keyboard.
     <pre

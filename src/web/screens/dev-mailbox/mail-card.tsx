@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement } from "react";
 import type { KeptMail } from "#contracts/mailbox.ts";
 import { timeText } from "#web/components/ui/time-text.ts";
+import { safeHref } from "#web/components/safe-href.ts";
 import { linksIn } from "./links-in.ts";
 
 /** One mail as its reader sees it, in plain text with its links. */
@@ -18,7 +19,10 @@ export function MailCard({ mail }: { mail: KeptMail }): ReactElement {
             {href === null ? (
               text
             ) : (
-              <a href={href} className="font-medium text-brand-700 underline underline-offset-2">
+              <a
+                href={safeHref(href)}
+                className="font-medium text-brand-700 underline underline-offset-2"
+              >
                 {text}
               </a>
             )}

@@ -11,6 +11,7 @@ import { TextField } from "#web/components/text-field.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { moneyText } from "#web/public/money.ts";
+import { safeHref } from "#web/components/safe-href.ts";
 
 const PayInput = z.object({
   email: z.email("Please enter an email address.").max(MAX_ADDRESS_LENGTH, MESSAGES.addressTooLong),
@@ -58,7 +59,7 @@ export function PayForm({
           <Button type="submit" disabled={isPending || isSuccess}>
             {isPending || isSuccess ? "Paying…" : `Pay ${money}`}
           </Button>
-          <a href={checkout.cancelUrl} className="btn btn-ghost">
+          <a href={safeHref(checkout.cancelUrl)} className="btn btn-ghost">
             Cancel
           </a>
         </div>

@@ -1,6 +1,8 @@
 import { type ReactElement, useState } from "react";
 import type { TracedPassage } from "#contracts/draft.ts";
 import { counted } from "#web/components/ui/counted.ts";
+import { safeHref } from "#web/components/safe-href.ts";
+import { WebLink } from "#web/components/ui/web-link.tsx";
 import { kindOf } from "./passage-kinds.ts";
 
 type Entry = NonNullable<TracedPassage["sources"][number]["entry"]>;
@@ -71,17 +73,15 @@ function Post({ entry: { title, text, url, source, date } }: { entry: Entry }): 
       <p className="mt-1 text-sm wrap-anywhere text-ink-600">
         {source}
         {date !== null && ` · ${dateText(date)}`}
-        {url !== null && /^https?:/iu.test(url) && (
+        {url !== null && safeHref(url) !== undefined && (
           <>
             {" · "}
-            <a
-              href={url}
-              target="_blank"
-              rel="noreferrer"
+            <WebLink
+              address={url}
               className="font-medium text-brand-700 underline underline-offset-2"
             >
               Open the post
-            </a>
+            </WebLink>
           </>
         )}
       </p>

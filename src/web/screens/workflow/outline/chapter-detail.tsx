@@ -5,6 +5,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { Stat, Stats } from "#web/components/ui/stat.tsx";
+import { WebLink } from "#web/components/ui/web-link.tsx";
 import { ChapterSections } from "./chapter-sections.tsx";
 
 type ChapterOutline = BookOutline["outlines"][number];
@@ -52,14 +53,12 @@ export function ChapterDetail({
         <Listed title="Content integration" isEmpty={igContentIntegration.length === 0}>
           {igContentIntegration.map(({ postUrl, usage, section }) => (
             <li key={`${section} ${postUrl}`} className="py-3 text-[15px] first:pt-0 last:pb-0">
-              <a
-                href={postUrl}
-                target="_blank"
-                rel="noreferrer"
+              <WebLink
+                address={postUrl}
                 className="font-medium break-all text-brand-700 underline underline-offset-2"
               >
                 {postUrl}
-              </a>
+              </WebLink>
               <p className="mt-0.5 text-ink-600">
                 Section {section}: {usage}
               </p>

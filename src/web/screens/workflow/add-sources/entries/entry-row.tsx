@@ -9,6 +9,8 @@ import { TYPES } from "./filter-names.ts";
 import { handOnFromRow } from "./hand-on-focus.ts";
 import { PageLine } from "./page-line.tsx";
 import { previewText } from "#web/screens/workflow/add-sources/preview-text.ts";
+import { safeHref } from "#web/components/safe-href.ts";
+import { WebLink } from "#web/components/ui/web-link.tsx";
 import type { EntryWork } from "./use-entry-work.ts";
 
 /** What a post is called where it has no title. */
@@ -87,16 +89,14 @@ function Facts({
           .filter((fact) => fact !== undefined)
           .join(" · ")}
       </span>
-      {url !== null && /^https?:/u.test(url) && (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
+      {url !== null && safeHref(url) !== undefined && (
+        <WebLink
+          address={url}
           className="inline-flex items-center gap-1 text-brand-700 underline underline-offset-2"
         >
           Original <ExternalLink size={13} aria-hidden />
           <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        </WebLink>
       )}
     </p>
   );
