@@ -40,7 +40,7 @@ forEachDatabase("mailed links of an account", (open) => {
     ]);
 
     expect(byBob).toBe(false);
-    expect([first, second].toSorted()).toEqual([false, true]);
+    expect(Number(first) + Number(second)).toBe(1);
     expect(await left(db, "sessions")).toEqual(["ann2", "bob1", "bob2"]);
     expect(await left(db, "verifications")).toEqual(["reset bob"]);
   });
