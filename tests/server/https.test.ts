@@ -34,14 +34,7 @@ onOneDatabase("sessions in a browser", (open) => {
 
     expect(signedIn.status).toBe(200);
     expect(signedIn.headers.getSetCookie().map(attributesOf)).toEqual([
-      [
-        "HttpOnly",
-        "Max-Age",
-        "Path",
-        "SameSite=Lax",
-        "Secure",
-        "__Secure-better-auth.session_token",
-      ],
+      ["HttpOnly", "Max-Age", "Path", "SameSite=Lax", "Secure", "__Host-better-auth.session_token"],
     ]);
     expect(signedIn.headers.get("strict-transport-security")).toBe("max-age=31536000");
     expect(signedIn.headers.get("cache-control")).toBe("no-store");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onOneDatabase } from "#tests/server/databases.ts";
-import { newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
+import { mailsTo, newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 
 const PRODUCTION = {
@@ -64,6 +64,34 @@ onOneDatabase("admins", (open) => {
       expect((await call(token, "GET", "/api/admin/users")).status).toBe(404);
     },
   );
+
+  test("the rights of an admin go with the address, and come back with it, each time", async () => {
+    const server = await startServer(await open(), { env: { ADMIN_EMAILS: "boss@example.org" } });
+    const { token } = await server.signUp({ email: "boss@example.org" });
+    const roleAt = async (newEmail: string): Promise<string> => {
+      const before = await mailsTo(server, newEmail);
+      const body = { newEmail, password: PASSWORD };
+      await server.call(token, "POST", "/api/auth/change-email", body);
+      await expect
+        .poll(async () => (await mailsTo(server, newEmail)).length, { timeout: 20_000 })
+        .toBeGreaterThan(before.length);
+      // The old address is told in the same moment: which of the two is the newest is chance.
+      const mails = await mailsTo(server, newEmail);
+      const link = mails.find(({ subject }) => subject === "Confirm your new e-mail address");
+      const confirm = { token: tokenIn(link ?? { text: "" }) };
+      await server.call(token, "POST", "/api/auth/confirm-address", confirm);
+      return (await server.call(token, "GET", "/api/me")).body.role;
+    };
+
+    const roles = [
+      await roleAt("other@example.org"),
+      await roleAt("boss@example.org"),
+      await roleAt("other@example.org"),
+      await roleAt("boss@example.org"),
+    ];
+
+    expect(roles).toEqual(["user", "admin", "user", "admin"]);
+  });
 
   test("who leaves ADMIN_EMAILS is no admin any more", async () => {
     const db = await open();

@@ -200,6 +200,20 @@ function searchOf({ url }: FastifyRequest, path: string): string {
   return path.startsWith("/callback/") ? new URL(url, "http://localhost").search : "";
 }
 
+/**
+ * A path of ours to come back to. Better Auth looks at whole addresses itself, but to a browser "/..//elsewhere" is a path
+ * that begins with two slashes, and that is another server.
+ */
+function ownPath(given: unknown): unknown {
+  if (typeof given !== "string" || !given.startsWith("/")) return given;
+  const url = URL.parse(given, "http://localhost");
+  if (url?.host !== "localhost") return given;
+  const { pathname, search } = url;
+  if (pathname.startsWith("//"))
+    throw new Refusal("invalid", "Please come back to a page of ours.");
+  return `${pathname}${search}`;
+}
+
 /** The fields that Better Auth may read of the calls that could ask for more than they are for. */
 function bodyOf(body: unknown, path: string): string {
   const given = fieldsOf(body);
@@ -215,7 +229,12 @@ function bodyOf(body: unknown, path: string): string {
     // Travels to the provider and back within our own state.
     const { inviteCode } = fieldsOf(given["additionalData"]);
     const additionalData = typeof inviteCode === "string" ? { inviteCode } : {};
-    const fields = { provider, callbackURL, errorCallbackURL, newUserCallbackURL };
+    const fields = {
+      provider,
+      callbackURL: ownPath(callbackURL),
+      errorCallbackURL: ownPath(errorCallbackURL),
+      newUserCallbackURL: ownPath(newUserCallbackURL),
+    };
     return JSON.stringify({ ...fields, additionalData, disableRedirect: true });
   }
   return JSON.stringify(given);

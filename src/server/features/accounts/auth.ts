@@ -1,5 +1,5 @@
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { createAuthMiddleware, isAPIError } from "better-auth/api";
 import { bearer, genericOAuth } from "better-auth/plugins";
 import { z } from "zod";
 import { PASSWORD_LENGTH } from "#contracts/accounts.ts";
@@ -75,6 +75,7 @@ export function createAuth(options: AuthOptions) {
     rateLimit: { enabled: false },
     advanced: {
       ipAddress: { disableIpTracking: true },
+      ...cookieOptions(appUrl),
       // Better Auth would leave both out where it sees a test run.
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -108,7 +109,7 @@ export function createAuth(options: AuthOptions) {
     hooks: {
       after: createAuthMiddleware(async (answer) => {
         const { path, context, setCookie } = answer;
-        if (context.returned instanceof APIError) return undefined;
+        if (isAPIError(context.returned)) return undefined;
         if (path === "/sign-up/email") {
           // Also for an address that has an account: there the answer names one that does not exist, and so does this.
           const { user } = SignUpAnswer.parse(context.returned);
@@ -122,6 +123,13 @@ export function createAuth(options: AuthOptions) {
       }),
     },
   });
+}
+
+/** On https the prefix keeps other servers of the same domain from setting a session: Better Auth's own, __Secure-, does not. */
+function cookieOptions(appUrl: string) {
+  if (!appUrl.startsWith("https:")) return {};
+  const cookiePrefix = "__Host-better-auth";
+  return { cookiePrefix, useSecureCookies: false, defaultCookieAttributes: { secure: true } };
 }
 
 const SignUpAnswer = z.object({ user: z.object({ id: z.string() }) });

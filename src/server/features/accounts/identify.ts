@@ -30,10 +30,12 @@ export function identifyBy(options: IdentifyOptions): Identify {
     const found = await findCaller(options.auth, headers);
     if (!found) return null;
     const { isConfirmed, ...caller } = found;
-    const key = `${caller.userId} ${caller.email} ${caller.accessLevel} ${isConfirmed}`;
+    const { userId, email, accessLevel, role } = caller;
+    const key = `${userId} ${email} ${accessLevel} ${role} ${isConfirmed}`;
     if (settled.has(key)) return caller;
     const present = await settle(options, caller, isConfirmed);
-    settled.add(key);
+    // Where something had to change, it may have to again: an admin's address can be left and come back.
+    if (present === caller) settled.add(key);
     return present;
   };
 }

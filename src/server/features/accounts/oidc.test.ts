@@ -242,6 +242,68 @@ onOneDatabase("attacks on signing in with a provider, and its outage", (open) =>
     expect(new URL(byToken.body.url).searchParams.get("code_challenge_method")).toBe("S256");
   });
 
+  test.each(["callbackURL", "errorCallbackURL", "newUserCallbackURL"])(
+    "a %s whose dots lead elsewhere is refused before anything begins",
+    async (field) => {
+      const { server } = await start(await open(), { ann: ANN });
+      const begin = (address: string): ReturnType<TestServer["call"]> =>
+        server.call(null, "POST", "/api/auth/sign-in/social", {
+          provider: "oidc",
+          callbackURL: "/",
+          [field]: address,
+        });
+
+      const elsewhere = [
+        await begin("/..//evil.example"),
+        await begin("/.//evil.example"),
+        await begin("/a/../..//evil.example"),
+        await begin("/%2e%2e//evil.example"),
+        await begin("/..\\\\evil.example"),
+      ];
+      const own = await begin("/login?next=%2Fworkflow%2Fdraft");
+
+      expect(elsewhere.map(({ status }) => status >= 400 && status < 500)).toEqual([
+        true,
+        true,
+        true,
+        true,
+        true,
+      ]);
+      expect(own.status).toBe(200);
+    },
+  );
+
+  test("a token of the provider that was made for another sign-in signs nobody in", async () => {
+    const { server, browser } = await start(await open(), { ann: ANN });
+    const page = await toProvider(browser);
+    const callback = await browser.openUntil(`${page}?as=ann`, "/api/auth/callback/oidc");
+    await asSystem(server.db, (tx) =>
+      tx.executeSql(
+        `update verifications set value = jsonb_set(value::jsonb, '{idTokenNonce}', '"another"')::text`,
+      ),
+    );
+
+    const back = await browser.open(callback);
+
+    expect(new URL(back.url).pathname).toBe("/login");
+    expect((await me(browser)).status).toBe(401);
+  });
+
+  test("the way back opens nothing a second time", async () => {
+    const { browser } = await start(await open(), { ann: ANN });
+    const page = await toProvider(browser);
+    const callback = await browser.openUntil(`${page}?as=ann`, "/api/auth/callback/oidc");
+    await browser.open(callback);
+    const first = await me(browser);
+    await browser.post("/api/auth/logout", {});
+
+    const again = await browser.open(callback);
+
+    expect(first.status).toBe(200);
+    expect(new URL(again.url).searchParams.get("error")).toBe("state_mismatch");
+    expect((await me(browser)).status).toBe(401);
+  });
+
   test("while the provider is down, passwords go on, and it works again once it is back", async () => {
     const { server, provider, browser } = await start(await open(), { ann: ANN });
     await provider.stop();

@@ -158,7 +158,9 @@ onOneDatabase("cookies and other calls", (open) => {
     expect(cookie).toMatch(/; HttpOnly/u);
     expect(cookie).toMatch(/; SameSite=Lax/u);
     expect(cookie).not.toMatch(/Secure/u);
-    expect(safeCookie).toMatch(/^__Secure-.*; Secure/u);
+    // With this prefix no other server of the domain can set it, and so sign a person in to an account of its choice.
+    expect(safeCookie).toMatch(/^__Host-.*; Path=\/;.*; Secure/u);
+    expect(safeCookie).not.toMatch(/; Domain=/u);
     expect(safeCookie).toMatch(/; HttpOnly/u);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#tests/server/databases.ts";
+import { forEachDatabase, onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 
 forEachDatabase("signing up", (open) => {
@@ -109,10 +109,11 @@ forEachDatabase("passwords and names", (open) => {
         })
       ).status;
 
-    expect(await signUp("x".repeat(7))).toBe(400);
-    expect(await signUp("x".repeat(8))).toBe(200);
-    expect(await signUp("x".repeat(128))).toBe(200);
-    expect(await signUp("x".repeat(129))).toBe(400);
+    const long = "kelp mare ".repeat(13);
+    expect(await signUp(long.slice(0, 7))).toBe(400);
+    expect(await signUp(long.slice(0, 8))).toBe(200);
+    expect(await signUp(long.slice(0, 128))).toBe(200);
+    expect(await signUp(long.slice(0, 129))).toBe(400);
   });
 
   test("whoever has no name is called by the first part of the address", async () => {
@@ -126,5 +127,23 @@ forEachDatabase("passwords and names", (open) => {
     const { body: me } = await call(made.headers.get("set-auth-token"), "GET", "/api/me");
 
     expect(me.name).toBe("ada");
+  });
+});
+
+onOneDatabase("a sign-up that is not whole", (open) => {
+  test.each([
+    {},
+    { email: "a@example.org" },
+    { email: "a@example.org", password: "a long password" },
+    { email: "no address", password: "a long password", name: "A" },
+    { email: 1, password: 2, name: 3 },
+    { email: "a@example.org", password: "a long password", name: { first: "A" } },
+  ])("is refused as what it is, and is no fault of ours: %j", async (body) => {
+    const { call } = await startServer(await open());
+
+    const answer = await call(null, "POST", "/api/auth/sign-up/email", body);
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });
