@@ -6,6 +6,7 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
+import { CallWindows } from "./call-windows.ts";
 import type { Caller, Identify } from "./caller.ts";
 import { networkOf } from "./count-address.ts";
 import { answerError } from "./error-answers.ts";
@@ -83,6 +84,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   await app.register(rateLimit, {
     max: options.limits.calls,
     timeWindow: MINUTE_MS,
+    store: CallWindows,
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(

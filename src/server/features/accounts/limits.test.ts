@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import type { Answer, Person } from "#tests/server/start-server.ts";
@@ -159,5 +159,23 @@ onOneDatabase("limits for each address that a call names", (open) => {
     const statuses = [...first, ...second].map(({ status }) => status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400]);
     expect(first[0]?.body.error.message).toBe("This email address is too long.");
+  });
+});
+
+onOneDatabase("a server whose clock is put back", (open) => {
+  test("lets nobody wait longer than the minute that is counted", async () => {
+    const { call } = await startServer(await open(), { limits: { calls: 1_000, secrets: 1 } });
+    const attempt = (): Promise<Answer> =>
+      call(null, "POST", "/api/auth/sign-in/email", { email: "a@example.org", password: PASSWORD });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    await attempt();
+
+    vi.setSystemTime(Date.now() - 10 * 60 * 60_000);
+    const refused = await attempt();
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   });
 });
