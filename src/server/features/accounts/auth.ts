@@ -107,8 +107,7 @@ export function createAuth(options: AuthOptions) {
     },
     databaseHooks: userHooks(db, options.mustConfirm),
     hooks: {
-      after: createAuthMiddleware(async (answer) => {
-        const { path, context, setCookie } = answer;
+      after: createAuthMiddleware(async ({ path, context, setCookie }) => {
         if (isAPIError(context.returned)) return undefined;
         if (path === "/sign-up/email") {
           // Also for an address that has an account: there the answer names one that does not exist, and so does this.
@@ -119,7 +118,7 @@ export function createAuth(options: AuthOptions) {
           await endMailedLinks(db, context.session.user.id);
           mail(options, context.session.user, passwordChangedLetter(appUrl));
         }
-        return withSignedToken(answer);
+        return withSignedToken(context.returned, options.secret);
       }),
     },
   });

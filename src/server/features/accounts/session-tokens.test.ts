@@ -74,6 +74,18 @@ onOneDatabase("a session token that was handed out", (open) => {
     expect(JSON.stringify(changed.body)).not.toContain(`"${await keptToken(db)}"`);
   });
 
+  test("is the one that opened the account, whatever other cookies of its name came along", async () => {
+    const { origin, signUp, call } = await startServer(await open());
+    const ann = await signUp(ANN);
+    const name = "better-auth.session_token";
+    const cookie = `${name}=${encodeURIComponent(ann.token)}; ${name}=%E0%A4%A`;
+
+    const asked = await fetch(`${origin}/api/auth/get-session`, { headers: { cookie } });
+
+    const { session } = await asked.json();
+    expect((await call(session.token, "GET", "/api/me")).body.email).toBe(ann.email);
+  });
+
   test("shows nobody how to be in another session of theirs", async () => {
     const { signUp, call } = await startServer(await open());
     const ann = await signUp(ANN);
