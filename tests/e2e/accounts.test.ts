@@ -156,6 +156,7 @@ test("another address counts once its mail was opened", STORY, async () => {
   await page.goto(`${server.origin}/account`);
 
   await page.getByLabel("New email address").fill("lia@books.example");
+  await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change address" }).click();
   await page.getByText("We sent a link to lia@books.example, if that address is free.").waitFor();
   await openMail(page, "lia@books.example", "Confirm your new e-mail address");

@@ -112,7 +112,9 @@ onOneDatabase("calls that send a mail", (open) => {
 
     expect(statuses).toEqual([200, 429, 200, 429, 200]);
   });
+});
 
+onOneDatabase("each call that sends a mail", (open) => {
   test.each(MAILING)(
     "%s is counted for the network of its sender, and for everybody together",
     async (path, limit, bodyOf) => {

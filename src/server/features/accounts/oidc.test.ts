@@ -210,7 +210,7 @@ onOneDatabase("signing in with a provider, refused", (open) => {
   });
 });
 
-onOneDatabase("attacks on signing in with a provider, and its outage", (open) => {
+onOneDatabase("attacks on signing in with a provider", (open) => {
   test("a code that was taken on its way is worth nothing without the verifier of PKCE", async () => {
     const { server, browser } = await start(await open(), { ann: ANN });
     const page = await toProvider(browser);
@@ -303,7 +303,9 @@ onOneDatabase("attacks on signing in with a provider, and its outage", (open) =>
     expect(new URL(again.url).searchParams.get("error")).toBe("state_mismatch");
     expect((await me(browser)).status).toBe(401);
   });
+});
 
+onOneDatabase("a provider that is down", (open) => {
   test("while the provider is down, passwords go on, and it works again once it is back", async () => {
     const { server, provider, browser } = await start(await open(), { ann: ANN });
     await provider.stop();

@@ -82,7 +82,7 @@ onOneDatabase("a session token that was handed out", (open) => {
 
     const asked = await fetch(`${origin}/api/auth/get-session`, { headers: { cookie } });
 
-    const { session } = await asked.json();
+    const { session } = JSON.parse(await asked.text());
     expect((await call(session.token, "GET", "/api/me")).body.email).toBe(ann.email);
   });
 
