@@ -1,5 +1,6 @@
 import type { Database } from "./data/database.ts";
 import { claimMail, enqueueMail, removeMail } from "./data/mails.ts";
+import { untilBack } from "./data/until-back.ts";
 import type { Config } from "./platform/config.ts";
 import { renderLetter } from "./platform/letter.ts";
 import type { SendLetter } from "./platform/letter.ts";
@@ -60,7 +61,7 @@ export function postmanOf(
   const closing = new AbortController();
   return {
     deliver: async (log) => {
-      while (!closing.signal.aborted && (await deliverNext(db, post, log)));
+      while (!closing.signal.aborted && (await deliverNext(db, post, log, closing.signal)));
     },
     close: () => {
       closing.abort();
@@ -77,6 +78,7 @@ async function deliverNext(
   db: Database,
   post: Post,
   log: (line: string) => void,
+  closing: AbortSignal,
 ): Promise<boolean> {
   const mail = await claimMail(db);
   if (!mail) return false;
@@ -87,6 +89,7 @@ async function deliverNext(
     log(`Mail ${mail.id} is not delivered yet: ${error.message}`);
     return true;
   }
-  await removeMail(db, mail.id);
+  // One that stays would be sent once more.
+  await untilBack(() => removeMail(db, mail.id), closing);
   return true;
 }

@@ -1,5 +1,6 @@
 import { FolderInUse } from "./data/folder-lock.ts";
 import { DatabaseUnreachable } from "./data/postgres-database.ts";
+import { isDatabaseAway } from "./platform/database-away.ts";
 import { ConfigError } from "./platform/config-error.ts";
 import { readConfig } from "./platform/config.ts";
 import { clearScratchFolders } from "./platform/scratch-folders.ts";
@@ -66,5 +67,8 @@ function adviceOn(error: unknown): string | null {
     return `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`;
   }
   if (error instanceof DatabaseUnreachable) return error.message;
+  if (isDatabaseAway(error)) {
+    return "The connection to the database in DATABASE_URL was lost during the start. Please start again.";
+  }
   return null;
 }

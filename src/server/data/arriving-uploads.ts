@@ -17,6 +17,7 @@ import { countAsMerged, insertFates, type PartCount } from "./row-fates.ts";
 import { sqlStateOf, DUPLICATE } from "./sql-state.ts";
 import { asJson, storableText } from "./stored-json.ts";
 import { uploads } from "./tables/sources.ts";
+import { untilBack } from "./until-back.ts";
 import type { ReadFile, UploadRow } from "./uploads.ts";
 
 /** What is known of an upload before its rows are stored. */
@@ -34,6 +35,8 @@ export type UploadStart = {
 /** A twelfth of the silence after which an upload counts as cut off; one with each batch costs as much as its fates. */
 const BETWEEN_SIGNS = sql`interval '5 seconds'`;
 const LOOK_MS = 1_000;
+/** So long a database that is away is waited for to take an upload back; after that, its silence does. */
+const DISCARD_MS = 30_000;
 
 /** The fate of a row of one file of an upload. */
 export type PlacedFate = RowFate & { part: number };
@@ -172,7 +175,10 @@ function arriving(
       });
       await refreshStatistics(project.db);
     },
-    discard: async () => void (await clearUpload(project, id)),
+    // By whoever sends it once more, one that was left half-way would have to be waited for.
+    discard: async () => {
+      await untilBack(() => clearUpload(project, id), AbortSignal.timeout(DISCARD_MS));
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { asUser } from "./as-user.ts";
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson, storableText } from "./stored-json.ts";
-import { backgroundJobs } from "./tables/jobs.ts";
+import { backgroundJobs, jobSteps } from "./tables/jobs.ts";
 
 /** The right to work on a job, for one attempt: gone once the job has ended or another worker has taken it over. */
 export type JobClaim = Readonly<{ project: OwnedProject; jobId: string; attempt: number }>;
@@ -92,7 +92,10 @@ export async function beat(
   return rows.length > 0;
 }
 
-/** Ends a job well; throws JobEnded when the claim is gone. */
+/**
+ * Ends a job well, and drops its steps, since what they were for is stored in its own place by then. Throws JobEnded when
+ * the claim is gone.
+ */
 export async function completeJob(claim: JobClaim, noted: JobMetadata): Promise<void> {
   await asJob(claim, async (tx) => {
     await noteInJob(tx, claim, noted);
@@ -100,6 +103,7 @@ export async function completeJob(claim: JobClaim, noted: JobMetadata): Promise<
       .update(backgroundJobs)
       .set({ status: "completed", progress_percentage: 100, completed_at: sql`now()` })
       .where(eq(backgroundJobs.id, claim.jobId));
+    await tx.delete(jobSteps).where(eq(jobSteps.job_id, claim.jobId));
   });
 }
 

@@ -58,11 +58,3 @@ export async function adoptSteps(claim: JobClaim, { own, usable }: StepsHashes):
       on conflict do nothing`);
   });
 }
-
-/** Deletes the steps of a job that is done: what they were for is stored in its own place by then. */
-export async function dropSteps(claim: JobClaim): Promise<void> {
-  const { project, jobId } = claim;
-  await asUser(project.db, project.userId, (tx) =>
-    tx.delete(jobSteps).where(eq(jobSteps.job_id, jobId)),
-  );
-}

@@ -7,6 +7,7 @@ import type { OwnedProject } from "./owned-project.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson, storableText } from "./stored-json.ts";
 import { modelCalls } from "./tables/model-calls.ts";
+import { untilBack } from "./until-back.ts";
 import { unwrittenRestOf } from "./writers.ts";
 
 /** Tokens and dollars of one attempt at a question; CallUsage of src/models. */
@@ -100,28 +101,35 @@ export function modelCallsOf<Answer>(claim: JobClaim): ModelCallStore<Answer> {
         if (!row) throw new Error("A call was begun without a row.");
         return row.id;
       }),
-    end: async (id, { usage, outcome, answer }) => {
-      await asUser(project.db, project.userId, (tx) =>
-        tx
-          .update(modelCalls)
-          .set({
-            outcome,
-            answer: answer === null ? null : asJson(answer),
-            input_tokens: usage.inputTokens,
-            cached_input_tokens: usage.cachedInputTokens,
-            output_tokens: usage.outputTokens,
-            usd: usage.usd,
-            is_estimated: usage.isEstimated,
-            ended_at: sql`clock_timestamp()`,
-          })
-          .where(and(eq(modelCalls.id, id), eq(modelCalls.project_id, project.id))),
-      );
-    },
+    // An answer that is forgotten would be asked for, and paid, once more.
+    end: (id, end) => untilBack(() => endCall(project, id, end)),
     spent: async () => ({
       run: await reservedAndSpent(project, jobId),
       month: await spentThisMonth(project.db),
     }),
   };
+}
+
+async function endCall(
+  project: OwnedProject,
+  id: string,
+  { usage, outcome, answer }: Parameters<ModelCallStore<unknown>["end"]>[1],
+): Promise<void> {
+  await asUser(project.db, project.userId, (tx) =>
+    tx
+      .update(modelCalls)
+      .set({
+        outcome,
+        answer: answer === null ? null : asJson(answer),
+        input_tokens: usage.inputTokens,
+        cached_input_tokens: usage.cachedInputTokens,
+        output_tokens: usage.outputTokens,
+        usd: usage.usd,
+        is_estimated: usage.isEstimated,
+        ended_at: sql`clock_timestamp()`,
+      })
+      .where(and(eq(modelCalls.id, id), eq(modelCalls.project_id, project.id))),
+  );
 }
 
 /** What everybody's calls of this calendar month (UTC) cost, with what is reserved for those on their way. */

@@ -1,6 +1,6 @@
 import { insertFile } from "#server/data/files.ts";
 import * as claims from "#server/data/job-claims.ts";
-import { adoptSteps, dropSteps, stepsOf } from "#server/data/job-steps.ts";
+import { adoptSteps, stepsOf } from "#server/data/job-steps.ts";
 import * as jobs from "#server/data/jobs.ts";
 import { modelCallsOf, modelRunOf } from "#server/data/model-calls.ts";
 import * as writers from "#server/data/writers.ts";
@@ -83,7 +83,6 @@ const WORK: Record<string, OwnedCall[]> = {
       forged: gives(undefined),
     },
   ],
-  dropSteps: [{ call: (attempt) => dropSteps(annsClaim(attempt)), forged: gives(undefined) }],
 };
 
 const CALL = { key: "a question", task: "section@1", model: "gpt", reservedUsd: 1 };

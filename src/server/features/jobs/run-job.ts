@@ -1,11 +1,14 @@
+import { setTimeout } from "node:timers/promises";
 import type { StageModel } from "#runtime/stage-model.ts";
 import type { Database } from "#server/data/database.ts";
+import { isAnswering } from "#server/data/is-answering.ts";
 import { claimJob, completeJob, failJob, JobEnded } from "#server/data/job-claims.ts";
 import type { JobClaim, JobMetadata } from "#server/data/job-claims.ts";
 import type { JobRun, JobWork } from "#server/data/job-runs.ts";
-import { dropSteps, stepsOf } from "#server/data/job-steps.ts";
+import { stepsOf } from "#server/data/job-steps.ts";
 import { projectOfJob, type OwnedProject } from "#server/data/owned-project.ts";
 import type { ModelInUse, WayOn } from "#server/data/writers.ts";
+import { isDatabaseAway } from "#server/platform/database-away.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { startPulse } from "./pulse.ts";
 
@@ -32,14 +35,40 @@ export type Workplace = {
 const MODEL_GONE =
   "The language model that you chose for this book is not set up on this server any more. Please choose again who writes.";
 
+/** A job whose statements break the database each time is not begun for ever: the queue counts as well, to five. */
+const MOST_RETURNS = 20;
+const PAUSE_MS = 500;
+
 /**
- * Makes one attempt at a job: claims it, does the work, and ends it.
+ * Makes one attempt at a job, and goes on with it when the database was away: as after a crash, from what is stored. The
+ * queue's few attempts are for what a job itself may have caused.
+ */
+export async function runJob(
+  workplace: Workplace,
+  work: JobWork<StageModel>,
+  job: { jobId: string; signal: AbortSignal },
+): Promise<void> {
+  for (let returns = 0; ; returns += 1) {
+    try {
+      return await attemptJob(workplace, work, job);
+    } catch (error) {
+      if (!isDatabaseAway(error) || job.signal.aborted || returns === MOST_RETURNS) throw error;
+    }
+    while (!job.signal.aborted) {
+      await setTimeout(PAUSE_MS, undefined, { signal: job.signal }).catch(() => undefined);
+      if (await isAnswering(workplace.db)) break;
+    }
+  }
+}
+
+/**
+ * Claims a job, does the work, and ends it.
  *
  * What the author can change (too little text) ends the job at once, in words for them, and so does a model that can be
  * asked no more. Anything else is thrown, for the queue to try again; a job that was cancelled or taken over is simply
  * left.
  */
-export async function runJob(
+async function attemptJob(
   { db, models, onError }: Workplace,
   work: JobWork<StageModel>,
   { jobId, signal: stopped }: { jobId: string; signal: AbortSignal },
@@ -63,7 +92,6 @@ export async function runJob(
     });
     await pulse.stop();
     await completeJob(claim, noted);
-    await dropSteps(claim);
   } catch (error) {
     await pulse.stop();
     if (error instanceof JobEnded || pulse.ended.aborted) return;
