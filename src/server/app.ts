@@ -40,6 +40,7 @@ import { writerRoutes } from "./features/writer/routes.ts";
 import type { ModelDoor } from "./model-door.ts";
 import { canMail, hasMailbox, mailFactOf, outboxOf } from "./outbox.ts";
 import type { Config } from "./platform/config.ts";
+import { isDatabaseAway } from "./platform/database-away.ts";
 import { createHttp } from "./platform/http-server.ts";
 import type { App } from "./platform/http-server.ts";
 import type { Limits } from "./platform/limits.ts";
@@ -189,15 +190,18 @@ function siteRoutes(
     priceId,
   }: Pick<AppOptions, "db" | "config" | "model"> & { priceId: string | null },
 ): SendPage {
-  const factsOf = async (): ReturnType<PagesOptions["factsOf"]> =>
-    siteFactsOf(
-      config,
-      mailFactOf(config),
-      priceId,
-      await countSold(db),
-      model?.inUse.host ?? null,
-    );
-  offerRoutes(app, async () => (await factsOf()).offer);
+  const factsWith = (sold: number): ReturnType<typeof siteFactsOf> =>
+    siteFactsOf(config, mailFactOf(config), priceId, sold, model?.inUse.host ?? null);
+  // As many as there can be: what is not known to be left is not offered.
+  let lastSold = Number.MAX_SAFE_INTEGER;
+  const factsNow: PagesOptions["factsOf"] = async () => factsWith((lastSold = await countSold(db)));
+  // The pages need nothing else of the database, so they stay while it is away.
+  const factsOf: PagesOptions["factsOf"] = () =>
+    factsNow().catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+      return factsWith(lastSold);
+    });
+  offerRoutes(app, async () => (await factsNow()).offer);
   return pagesRoutes(app, {
     folder: WEB_FOLDER,
     factsOf,

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { REFUSAL_STATUS } from "#contracts/endpoint.ts";
 import type { ErrorAnswer, RefusalCode } from "#contracts/endpoint.ts";
+import { databaseAway, isDatabaseAway, metNoDatabase } from "./database-away.ts";
 import { diskFull, isDiskFull, Refusal, notFound } from "./errors.ts";
+import { sayAsPage, wantsPage } from "./error-page.ts";
 
 /** Answers an error: a refusal in its own words; anything else is our fault, logged whole and told in general words. */
 export function answerError(
@@ -15,14 +17,19 @@ export function answerError(
   };
   // What a route has said of a file that then could not be read.
   reply.removeHeader("content-disposition").removeHeader("content-encoding");
-  reply.type("application/json; charset=utf-8").header("cache-control", "no-store");
-  void reply.status(refusal.status).send(answer);
+  reply.header("cache-control", "no-store");
+  if (refusal.retryAfterS !== null) reply.header("retry-after", refusal.retryAfterS);
+  void reply.status(refusal.status);
+  if (refusal.status >= 500 && wantsPage(request)) return sayAsPage(reply, refusal.message);
+  void reply.type("application/json; charset=utf-8").send(answer);
 }
 
 /** The refusal that an error is told as; what is our fault is logged whole. */
 export function explainError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
-  const refusal = error instanceof Refusal ? error : refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, "failed");
+  const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+  // Each call of an outage would be logged whole.
+  if (isDatabaseAway(error)) request.log.warn("the database is away");
+  else if (refusal.status >= 500) request.log.error({ err: error }, "failed");
   return refusal;
 }
 
@@ -31,10 +38,12 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   answerError(notFound(), request, reply);
 }
 
-/** A full disk, and Fastify's own errors, such as a body that is no JSON, by their status. */
-function refusalOf(error: FastifyError): Refusal {
+/** A database that is away, a full disk, and Fastify's own errors, such as a body that is no JSON, by their status. */
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  if (isDatabaseAway(error)) return databaseAway(error);
   if (isDiskFull(error)) return diskFull(error);
   const status = error.statusCode ?? 500;
+  if (status >= 500 && metNoDatabase(request)) return databaseAway(error);
   const texts: Partial<Record<RefusalCode, string>> = {
     invalid: "We could not read this request. Please reload the page and try again.",
     notFound: notFound().message,

@@ -9,6 +9,7 @@ import type { FastifyInstance } from "fastify";
 import { CallWindows } from "./call-windows.ts";
 import type { Caller, Identify } from "./caller.ts";
 import { networkOf } from "./count-address.ts";
+import { watchForDatabase } from "./database-away.ts";
 import { answerError } from "./error-answers.ts";
 import { Refusal } from "./errors.ts";
 import { makeCounter } from "./limits.ts";
@@ -55,6 +56,10 @@ export type HttpOptions = {
 /** A request that has to be answered by then is given up at shutdown. */
 const SHUTDOWN_MS = 10_000;
 const MINUTE_MS = 60_000;
+/** Seconds that a restart takes. */
+const RESTART_S = 10;
+const STOPPING =
+  "This server is being restarted. Nothing is lost: please try again in a few seconds.";
 /** More than Node takes for a whole address: one that is too long is answered here as any other, not by Fastify itself. */
 const LONGEST_PARAMETER = 100_000;
 
@@ -67,6 +72,8 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: trustedBy(options.trustProxy),
     forceCloseConnections: "idle",
+    // Fastify's own answer has no sentence: `refuseAtStop` gives one.
+    return503OnClosing: false,
     pluginTimeout: SHUTDOWN_MS,
   });
   app.decorate("identify", options.identify);
@@ -78,6 +85,8 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   await sendSafeHeaders(app, {
     isHttps: options.origins.every((origin) => origin.startsWith("https:")),
   });
+  refuseAtStop(app);
+  watchForDatabase(app);
   refuseForeignPages(app, options.origins);
   refuseNul(app);
   acceptJsonOnly(app);
@@ -100,6 +109,17 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   });
   await app.register(multipart);
   return app;
+}
+
+/** Refuses what comes by open connections while the server stops; Fastify tells the caller that the connection ends. */
+function refuseAtStop(app: App): void {
+  let isStopping = false;
+  app.addHook("preClose", async () => {
+    isStopping = true;
+  });
+  app.addHook("onRequest", async () => {
+    if (isStopping) throw new Refusal("unavailable", STOPPING, { retryAfterS: RESTART_S });
+  });
 }
 
 /** Keeps the list of all routes: a test asks who may call each of them. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageRequest, RenderedPage, SiteFacts } from "#contracts/public-site.ts";
+import { isDatabaseAway, metNoDatabase } from "#server/platform/database-away.ts";
 import type { App } from "#server/platform/http.ts";
 import { type Site, siteIn } from "./load-site.ts";
 
@@ -42,8 +43,8 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
 
   app.get("/", async (request, reply) => {
     reply.header("vary", "Cookie");
-    const isSignedIn = (await app.identify(request.headers)) !== null;
-    if (!isSignedIn || !(await currentSite())) return sendPage(request, reply);
+    if (!(await isSignedIn(app, request)) || !(await currentSite()))
+      return sendPage(request, reply);
     return reply.header("cache-control", "no-cache").sendFile("index.html");
   });
   for (const path of [...LISTED.slice(1), "/waitlist/joined"]) app.get(path, sendPage);
@@ -57,6 +58,16 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
     return reply.type("application/xml").send(sitemapOf(appUrl));
   });
   return sendPage;
+}
+
+/** False as well while the database is away: what stands on the public page needs none. */
+async function isSignedIn(app: App, request: FastifyRequest): Promise<boolean> {
+  try {
+    return (await app.identify(request.headers)) !== null;
+  } catch (error) {
+    if (isDatabaseAway(error) || metNoDatabase(request)) return false;
+    throw error;
+  }
 }
 
 /** Draws each page once for the same facts and build; what carries a visitor's own query is not kept. */
