@@ -20,8 +20,7 @@ export type OwnRecords = Record<
   | "waitlist"
   | "inviteCodes"
   | "redeemedCodes"
-  | "mails"
-  | "auditLog",
+  | "mails",
   KeptRow[]
 >;
 
@@ -81,65 +80,80 @@ export function readOwnRecords(
           select recipient, subject, created_at from mails
           where user_id = ${userId} or lower(recipient) = ${email} order by created_at`,
       ),
-      // Who did it is another person's.
-      auditLog: await rows(
-        tx,
-        sql`
-          select action, details, created_at, admin_id = ${userId} as by_you from audit_log
-          where user_id = ${userId} or admin_id = ${userId} order by created_at`,
-      ),
     };
   });
 }
 
-/** The lists of a project beside its entries, each with how many of its rows stay small in memory. */
+/** What admins did with a person's data, and what an admin did: of years it can be much. Who did it is another person's. */
+export async function* readAuditLog(db: Database, userId: string): AsyncGenerator<KeptRow> {
+  const select = sql`
+    select id, action, details, created_at, admin_id = ${userId} as by_you from audit_log
+    where user_id = ${userId} or admin_id = ${userId}`;
+  const read = (some: SQL): Promise<KeptRow[]> => asSystem(db, (tx) => rows(tx, some));
+  const list = { atOnce: 1_000, select, key: { created_at: "timestamptz", id: "uuid" } } as const;
+  for await (const { id: _id, ...row } of byKey(list, read)) yield row;
+}
+
+/** A list of rows: `select` is followed by the id of whose they are. */
+type KeptList = {
+  /** So many of its rows stay small in memory. */
+  atOnce: number;
+  select: SQL;
+  /** Columns that order the rows and tell each from all others, with their types: the next rows are found by the last one's. */
+  key: Readonly<Record<string, "uuid" | "text" | "int" | "timestamptz">>;
+  /** Rows of what, where an index finds them by that; left out: of the project. */
+  of?: "uploads" | "chapterVersions" | "jobs";
+};
+
+/** The lists of a project beside its entries. */
 const PROJECT_LISTS = {
-  project: { atOnce: 1, select: sql`select * from projects where id = ` },
+  project: { atOnce: 1, select: sql`select * from projects where id = `, key: { id: "uuid" } },
   uploads: {
     atOnce: 100,
     select: sql`select * from uploads where project_id = `,
-    order: sql`created_at, id`,
+    key: { created_at: "timestamptz", id: "uuid" },
   },
   uploadRows: {
     atOnce: 2_000,
+    of: "uploads",
     select: sql`
-      select upload_id, part, row, fate, reason, entry_id, excerpt from upload_rows where project_id = `,
-    order: sql`upload_id, part, row`,
+      select upload_id, part, row, fate, reason, entry_id, excerpt from upload_rows where upload_id = `,
+    key: { part: "int", row: "int" },
   },
   deletedEntries: {
     atOnce: 2_000,
     select: sql`select entry_id from deleted_entries where project_id = `,
-    order: sql`entry_id`,
+    key: { entry_id: "text" },
   },
   entryChanges: {
     atOnce: 5,
     select: sql`select id, part, field, after, changed, created_at from entry_changes where project_id = `,
-    order: sql`created_at, id, part`,
+    key: { created_at: "timestamptz", id: "uuid", part: "int" },
   },
   pages: {
     atOnce: 50,
     select: sql`select * from pages where project_id = `,
-    order: sql`entry_id`,
+    key: { entry_id: "text" },
   },
   pageHosts: {
     atOnce: 500,
     select: sql`select host, rights from page_hosts where project_id = `,
-    order: sql`host`,
+    key: { host: "text" },
   },
   analyses: {
     atOnce: 10,
     select: sql`select * from analyses where project_id = `,
-    order: sql`version`,
+    key: { version: "int" },
   },
   foundations: {
     atOnce: 5,
     select: sql`select * from foundations where project_id = `,
-    order: sql`version`,
+    key: { version: "int" },
   },
   outlines: {
     atOnce: 5,
     select: sql`select * from outlines where project_id = `,
-    order: sql`version`,
+    key: { version: "int" },
   },
   chapterVersions: {
     atOnce: 10,
@@ -147,57 +161,97 @@ const PROJECT_LISTS = {
       select v.*, c.chapter_number, c.title, o.version as outline_version
       from chapter_versions v join chapters c on c.id = v.chapter_id join outlines o on o.id = c.outline_id
       where v.project_id = `,
-    order: sql`outline_version, chapter_number, version`,
+    key: { outline_version: "int", chapter_number: "int", version: "int" },
   },
   passages: {
     atOnce: 500,
+    of: "chapterVersions",
     select: sql`
       select o.version as outline_version, c.chapter_number, v.version as chapter_version,
         p.position, p.text, p.kind, p.role, p.sources
       from passages p join chapter_versions v on v.id = p.chapter_version_id
         join chapters c on c.id = v.chapter_id join outlines o on o.id = c.outline_id
-      where p.project_id = `,
-    order: sql`outline_version, chapter_number, chapter_version, position`,
+      where p.chapter_version_id = `,
+    key: { position: "int" },
   },
   jobs: {
     atOnce: 200,
     select: sql`select * from background_jobs where project_id = `,
-    order: sql`created_at, id`,
+    key: { created_at: "timestamptz", id: "uuid" },
   },
   jobSteps: {
     atOnce: 10,
-    select: sql`select job_id, key, value, created_at from job_steps where project_id = `,
-    order: sql`job_id, key`,
+    of: "jobs",
+    select: sql`select job_id, key, value, created_at from job_steps where job_id = `,
+    key: { key: "text" },
   },
   modelCalls: {
     atOnce: 100,
+    of: "jobs",
     select: sql`
       select id, job_id, task, model, outcome, answer, input_tokens, cached_input_tokens, output_tokens, usd,
         is_estimated, reserved_usd, started_at, ended_at
-      from model_calls where project_id = `,
-    order: sql`started_at, id`,
+      from model_calls where job_id = `,
+    key: { started_at: "timestamptz", id: "uuid" },
   },
-} satisfies Record<string, { atOnce: number; select: SQL; order?: SQL }>;
+} satisfies Record<string, KeptList>;
 
 /** One of the lists that make up a project. */
 export type ProjectList = keyof typeof PROJECT_LISTS;
 
-/** A few rows of a list of a project, from an offset on, as they are kept; none after the last. */
-export function readKeptRows(
+/**
+ * The rows of a list of a project, as they are kept, a few at a time. Each few begin after the key of the last one: by an
+ * offset, a million rows were gone through once for every two thousand.
+ */
+export async function* readKeptRows(
   project: OwnedProject,
   list: ProjectList,
-  offset: number,
-): Promise<KeptRow[]> {
-  const source: { atOnce: number; select: SQL; order?: SQL } = PROJECT_LISTS[list];
-  const kept = sql`${source.select} ${project.id}`;
-  return asUser(project.db, project.userId, (tx) =>
-    rows(
-      tx,
-      sql`
-        select * from (${kept}) kept order by ${source.order ?? sql`id`}
-        limit ${source.atOnce} offset ${offset}`,
-    ),
+): AsyncGenerator<KeptRow> {
+  const source: KeptList = PROJECT_LISTS[list];
+  if (!source.of) return yield* rowsAfterRows(project, source, project.id);
+  for await (const { id } of readKeptRows(project, source.of)) {
+    yield* rowsAfterRows(project, source, String(id));
+  }
+}
+
+function rowsAfterRows(
+  { db, userId }: OwnedProject,
+  { select, ...list }: KeptList,
+  ownerId: string,
+): AsyncGenerator<KeptRow> {
+  const read = (some: SQL): Promise<KeptRow[]> =>
+    asUser(db, userId, async (tx) => {
+      // A database that knows little of the table would read all that is left and sort it, for each of these few.
+      await tx.execute(sql`
+        select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
+          set_config('enable_seqscan', 'off', true)`);
+      return rows(tx, some);
+    });
+  return byKey({ ...list, select: sql`${select} ${ownerId}` }, read);
+}
+
+async function* byKey(
+  { atOnce, select, key }: Pick<KeptList, "atOnce" | "select" | "key">,
+  read: (some: SQL) => Promise<KeptRow[]>,
+): AsyncGenerator<KeptRow> {
+  const columns = Object.keys(key).map((column) => sql.identifier(column));
+  const order = sql.join(columns, sql`, `);
+  for (let last: KeptRow | undefined, count = atOnce; count === atOnce;) {
+    const isNext = last === undefined ? sql`true` : sql`(${order}) > ${placeOf(key, last)}`;
+    const found = await read(sql`
+      select * from (${select}) kept where ${isNext} order by ${order} limit ${atOnce}`);
+    yield* found;
+    last = found.at(-1);
+    count = found.length;
+  }
+}
+
+/** The key of a row, as values of its columns' types. */
+function placeOf(key: KeptList["key"], row: KeptRow): SQL {
+  const values = Object.entries(key).map(
+    ([column, type]) => sql`${String(row[column])}::text::${sql.raw(type)}`,
   );
+  return sql`(${sql.join(values, sql`, `)})`;
 }
 
 /** An entry as it is kept, what the author decided about it included. */

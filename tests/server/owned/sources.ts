@@ -111,7 +111,7 @@ export const SOURCES: Record<string, OwnedCall[]> = {
     { call: ({ project }) => saveSelectedTitle(project, "Mine"), forged: gives(undefined) },
   ],
   readKeptRows: KEPT_LISTS.map((list) => ({
-    call: ({ project }) => readKeptRows(project, list, 0),
+    call: ({ project }) => Array.fromAsync(readKeptRows(project, list)),
     forged: gives([]),
   })),
   beginUpload: [{ call: ({ project }) => beginUpload(project, UPLOAD), forged: DENIES }],

@@ -1,11 +1,11 @@
 import type { Database } from "#server/data/database.ts";
-import { readOwnRecords } from "#server/data/export.ts";
+import { readAuditLog, readOwnRecords } from "#server/data/export.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
 import { readPicture } from "#server/data/pictures.ts";
 import { listProjects } from "#server/data/projects.ts";
 import type { ZipFile } from "#server/platform/zip.ts";
 import { numberedName } from "./own-data-names.ts";
-import { projectFiles } from "./own-data-project.ts";
+import { jsonLines, projectFiles } from "./own-data-project.ts";
 import { EXPORT_README } from "./own-data-readme.ts";
 
 /** Everything that is kept about a person, as files: first what is about them, then a folder for each book. */
@@ -28,7 +28,7 @@ export async function* exportFiles(
     redeemed: others.redeemedCodes,
   });
   yield jsonFile("mails.json", others.mails);
-  yield jsonFile("audit-log.json", others.auditLog);
+  yield { path: "audit-log.json", content: jsonLines(readAuditLog(db, userId)) };
   const picture = await readPicture(db, userId);
   if (picture) {
     const type = picture.mediaType.replace("image/", "");

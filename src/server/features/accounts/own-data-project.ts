@@ -1,12 +1,6 @@
 import { draftToMarkdown } from "#pipeline/book/formats/markdown.ts";
 import { readChapters, type ChapterRow } from "#server/data/chapters.ts";
-import {
-  readKeptEntries,
-  readKeptRows,
-  type KeptEntry,
-  type KeptRow,
-  type ProjectList,
-} from "#server/data/export.ts";
+import { readKeptEntries, readKeptRows, type KeptEntry } from "#server/data/export.ts";
 import { chunksFrom, unpacked } from "#runtime/byte-chunks.ts";
 import { readChunk } from "#server/data/files.ts";
 import { newestDraftedOutline } from "#server/data/outlines.ts";
@@ -20,36 +14,42 @@ export async function* projectFiles(
   project: OwnedProject,
   folder: string,
 ): AsyncGenerator<ZipFile> {
-  yield { path: `${folder}/project.json`, content: jsonLines(rowsOf(project, "project")) };
+  yield { path: `${folder}/project.json`, content: jsonLines(readKeptRows(project, "project")) };
   yield* uploadFiles(project, `${folder}/uploads`);
   yield { path: `${folder}/entries.json`, content: jsonLines(entriesOf(project)) };
   yield { path: `${folder}/entries.csv`, content: entriesCsv(project) };
-  yield { path: `${folder}/pages.json`, content: jsonLines(rowsOf(project, "pages")) };
-  yield { path: `${folder}/page-hosts.json`, content: jsonLines(rowsOf(project, "pageHosts")) };
+  yield { path: `${folder}/pages.json`, content: jsonLines(readKeptRows(project, "pages")) };
+  yield {
+    path: `${folder}/page-hosts.json`,
+    content: jsonLines(readKeptRows(project, "pageHosts")),
+  };
   yield {
     path: `${folder}/deleted-entries.json`,
-    content: jsonLines(rowsOf(project, "deletedEntries")),
+    content: jsonLines(readKeptRows(project, "deletedEntries")),
   };
   yield {
     path: `${folder}/entry-changes.json`,
-    content: jsonLines(rowsOf(project, "entryChanges")),
+    content: jsonLines(readKeptRows(project, "entryChanges")),
   };
   yield* analysisFiles(project, `${folder}/analyses`);
   for (const list of ["foundations", "outlines"] as const) {
-    for await (const row of rowsOf(project, list)) {
+    for await (const row of readKeptRows(project, list)) {
       yield jsonFile(`${folder}/${list}/v${String(row["version"])}.json`, row);
     }
   }
   yield* chapterFiles(project, folder);
-  yield { path: `${folder}/passages.json`, content: jsonLines(rowsOf(project, "passages")) };
-  yield { path: `${folder}/jobs.json`, content: jsonLines(rowsOf(project, "jobs")) };
-  yield { path: `${folder}/job-steps.json`, content: jsonLines(rowsOf(project, "jobSteps")) };
-  yield { path: `${folder}/model-calls.json`, content: jsonLines(rowsOf(project, "modelCalls")) };
+  yield { path: `${folder}/passages.json`, content: jsonLines(readKeptRows(project, "passages")) };
+  yield { path: `${folder}/jobs.json`, content: jsonLines(readKeptRows(project, "jobs")) };
+  yield { path: `${folder}/job-steps.json`, content: jsonLines(readKeptRows(project, "jobSteps")) };
+  yield {
+    path: `${folder}/model-calls.json`,
+    content: jsonLines(readKeptRows(project, "modelCalls")),
+  };
 }
 
 async function* uploadFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {
   let number = 0;
-  for await (const row of rowsOf(project, "uploads")) {
+  for await (const row of readKeptRows(project, "uploads")) {
     number += 1;
     // Of one that is still arriving, the file is not whole.
     const { file_id: fileId, finished_at: finishedAt, withdrawn_at: withdrawnAt } = row;
@@ -61,12 +61,12 @@ async function* uploadFiles(project: OwnedProject, folder: string): AsyncGenerat
       content: fileOf(project, fileId),
     };
   }
-  yield { path: `${folder}/uploads.json`, content: jsonLines(rowsOf(project, "uploads")) };
-  yield { path: `${folder}/rows.json`, content: jsonLines(rowsOf(project, "uploadRows")) };
+  yield { path: `${folder}/uploads.json`, content: jsonLines(readKeptRows(project, "uploads")) };
+  yield { path: `${folder}/rows.json`, content: jsonLines(readKeptRows(project, "uploadRows")) };
 }
 
 async function* analysisFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {
-  for await (const row of rowsOf(project, "analyses")) {
+  for await (const row of readKeptRows(project, "analyses")) {
     const path = `${folder}/v${String(row["version"])}`;
     yield jsonFile(`${path}.json`, row);
     yield { path: `${path}-whole.jsonl`, content: fileOf(project, String(row["file_id"])) };
@@ -74,7 +74,7 @@ async function* analysisFiles(project: OwnedProject, folder: string): AsyncGener
 }
 
 async function* chapterFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {
-  for await (const row of rowsOf(project, "chapterVersions")) {
+  for await (const row of readKeptRows(project, "chapterVersions")) {
     const { outline_version: outline, chapter_number: chapter, title, version, content } = row;
     const name = numberedName(Number(chapter), String(title));
     yield {
@@ -129,22 +129,13 @@ async function* entriesOf(project: OwnedProject): AsyncGenerator<KeptEntry> {
   }
 }
 
-async function* rowsOf(project: OwnedProject, list: ProjectList): AsyncGenerator<KeptRow> {
-  for (let offset = 0; ;) {
-    const rows = await readKeptRows(project, list, offset);
-    if (rows.length === 0) return;
-    yield* rows;
-    offset += rows.length;
-  }
-}
-
 /** A kept file as it was before it was packed. */
 function fileOf(project: OwnedProject, fileId: string): AsyncGenerator<Uint8Array> {
   return unpacked(chunksFrom((position) => readChunk(project, fileId, position)));
 }
 
 /** A list as JSON, a line for each row. */
-async function* jsonLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+export async function* jsonLines(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const row of rows) {
     yield before + JSON.stringify(row);
