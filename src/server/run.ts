@@ -1,8 +1,10 @@
+import { DiskTooFull } from "./data/data-folder.ts";
 import { FolderInUse } from "./data/folder-lock.ts";
 import { DatabaseUnreachable } from "./data/postgres-database.ts";
 import { isDatabaseAway } from "./platform/database-away.ts";
 import { ConfigError } from "./platform/config-error.ts";
 import { readConfig } from "./platform/config.ts";
+import { isDiskFull } from "./platform/errors.ts";
 import { clearScratchFolders } from "./platform/scratch-folders.ts";
 import { startOctavo } from "./start.ts";
 import type { Half, Running } from "./start.ts";
@@ -66,7 +68,8 @@ function adviceOn(error: unknown): string | null {
     const port = "port" in error ? String(error.port) : "";
     return `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`;
   }
-  if (error instanceof DatabaseUnreachable) return error.message;
+  if (error instanceof DatabaseUnreachable || error instanceof DiskTooFull) return error.message;
+  if (isDiskFull(error)) return "The disk is full. Please make room, and start again.";
   if (isDatabaseAway(error)) {
     return "The connection to the database in DATABASE_URL was lost during the start. Please start again.";
   }

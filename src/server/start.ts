@@ -1,6 +1,6 @@
 import type { ModelSettings } from "#models/settings.ts";
 import { buildApp } from "./app.ts";
-import { openDataFolder } from "./data/data-folder.ts";
+import { assertRoomToStart, openDataFolder } from "./data/data-folder.ts";
 import type { Database } from "./data/database.ts";
 import { lockFolder } from "./data/folder-lock.ts";
 import { seedInviteCodes } from "./data/invite-codes.ts";
@@ -121,6 +121,7 @@ async function openRows(
     await migrate(db);
     return { db, announce: () => undefined };
   }
+  await assertRoomToStart(config.dataDir);
   const lock = lockFolder(config.dataDir);
   undo.push(() => lock.release());
   const db = await openDataFolder(config.dataDir, new Date());

@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { PGlite } from "@electric-sql/pglite";
@@ -6,6 +5,7 @@ import type { Results, Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, RunSql, Tx } from "./database.ts";
+import { freeBytesOf, upkeepOf } from "./embedded-upkeep.ts";
 import { SENT_AS_BYTES, setParsers, withDates } from "./embedded-values.ts";
 import { grantQueue } from "./queue-grants.ts";
 import { runSqlThrough } from "./run-sql.ts";
@@ -44,6 +44,9 @@ const SETTINGS = [
   "shared_buffers=32MB",
   // Each 16 MB of its log would be written twice, first with zeros: a twentieth of storing a large upload.
   "wal_init_zero=off",
+  // PostgreSQL would keep up to 1 GB of its log; nobody reads it once what it tells of is in the tables.
+  "max_wal_size=64MB",
+  "min_wal_size=32MB",
 ];
 const START = [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ["-c", setting])];
 
@@ -74,21 +77,26 @@ export function embeddedDatabase(lite: PGlite, folder: string | null = null): Da
     } as unknown as PGlite,
   });
   const executeSql = runEmbedded(client);
+  const upkeep = folder === null ? null : upkeepOf(folder, executeSql);
   return {
     kind: "pglite",
-    transaction: (work) =>
-      insideTransaction(() => drizzled.transaction((tx) => work(withSql(tx as unknown as Tx)))),
+    transaction: async (work) => {
+      assertOutsideTransaction();
+      await upkeep?.assertRoom();
+      const result = await insideTransaction(() =>
+        drizzled.transaction((tx) => work(withSql(tx as unknown as Tx))),
+      );
+      await upkeep?.afterTransaction();
+      return result;
+    },
     executeSql: async (text, values) => {
       assertOutsideTransaction();
+      await upkeep?.assertRoom();
       return executeSql(text, values);
     },
     alone: (work) => work(),
     grantQueue: () => grantQueue(executeSql),
-    freeBytes: async () => {
-      if (folder === null) return null;
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
+    freeBytes: async () => (folder === null ? null : freeBytesOf(folder)),
     listen: (channel, onNotification) => lite.listen(channel, onNotification),
     migrateFrom: (migrationsFolder) =>
       insideTransaction(() => migrate(drizzled, { migrationsFolder })),

@@ -17,7 +17,7 @@ import type { OwnedProject } from "#server/data/owned-project.ts";
 import { findUpload, isArriving, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
-import { assertDiskRoom } from "./disk-room.ts";
+import { diskRoom, type DiskRoom } from "./disk-room.ts";
 import { keepFile, withKeptFile } from "./kept-file.ts";
 import { mappingsWith } from "./mappings.ts";
 import type { UploadForm } from "./read-form.ts";
@@ -26,6 +26,9 @@ import { refusalOf } from "./refuse-file.ts";
 // A 50 MB file takes some 300 MB while it is read, and there are few cores.
 const READ_AT_ONCE = 2;
 const LOOK_AGAIN_MS = 250;
+
+/** For all uploads of this process: they share its disk. */
+const takeRoom = diskRoom();
 
 /** A file to be stored, as it lies on this machine. */
 export type ToStore = Pick<UploadForm, "uploadKey" | "kind" | "fileName" | "path">;
@@ -156,12 +159,12 @@ async function readInto(project: OwnedProject, reading: Reading): Promise<void> 
   const stop = new AbortController();
   const signal = reading.signal ? AbortSignal.any([reading.signal, stop.signal]) : stop.signal;
   const { path, fileName } = reading.form;
-  await assertDiskRoom(project.db, path);
+  const room = await takeRoom(project.db, path);
   const upload: OnItsWayIn = { arriving: null, newEntries: 0 };
   // While it is read, since the database has nothing else to do.
   const file = reading.fileId === null ? keepNew(project, path, fileName, signal) : null;
   const fileId = async (): Promise<string | null> => (file ? (await file).id : reading.fileId);
-  const rows = readRows(project, { ...reading, fileId, signal }, upload);
+  const rows = readRows(project, { ...reading, fileId, signal, room }, upload);
   try {
     await Promise.all([file?.then(({ kept }) => kept), rows]);
     await begun(upload.arriving).finish({ newEntries: upload.newEntries });
@@ -173,6 +176,8 @@ async function readInto(project: OwnedProject, reading: Reading): Promise<void> 
     if (upload.arriving) await upload.arriving.discard();
     else if (begunFile) await discardFile(project, begunFile.id);
     throw refusalOf(error, fileName);
+  } finally {
+    room.giveBack();
   }
 }
 
@@ -189,13 +194,14 @@ async function keepNew(
 type RowsReading = Omit<Reading, "fileId"> & {
   fileId: () => Promise<string | null>;
   signal: AbortSignal;
+  room: DiskRoom;
 };
 
 type OnItsWayIn = { arriving: ArrivingUpload | null; newEntries: number };
 
 async function readRows(
   project: OwnedProject,
-  { form, uploadKey, mappings, fileId, replaces, signal }: RowsReading,
+  { form, uploadKey, mappings, fileId, replaces, signal, room }: RowsReading,
   upload: OnItsWayIn,
 ): Promise<void> {
   const { kind, fileName, path } = form;
@@ -222,6 +228,7 @@ async function readRows(
       entries: async (batch) => {
         // Between two batches and not by ending the thread: no batch may be added while all is taken back.
         signal.throwIfAborted();
+        await room.assertLeft();
         const arriving = begun(upload.arriving);
         const added = await arriving.addEntries(batch);
         upload.newEntries += added;
@@ -229,6 +236,7 @@ async function readRows(
       },
       fates: async (batch) => {
         signal.throwIfAborted();
+        await room.assertLeft();
         await begun(upload.arriving).addFates(batch);
       },
     },
