@@ -116,6 +116,29 @@ test("front matter cannot make the reader do more than read it", () => {
   expect("polluted" in {}).toBe(false);
 });
 
+test.each([
+  ["keys that are maps with a key that is a map", "? ".repeat(30_000)],
+  ["lists in lists", `tags: ${"[".repeat(30_000)}`],
+  ["thousands of keys", Array.from({ length: 9_000 }, (_, n) => `k${n}: `).join("\n")],
+  ["thousands of mistakes", `tags: [${",".repeat(60_000)}]`],
+  [
+    "each name standing for the one before, twice",
+    Array.from({ length: 26 }, (_, n) => `k${n + 1}: &k${n + 1} { ? *k${n} : *k${n} }`).join("\n"),
+  ],
+])("front matter of %s is none, and its post is read", (_, matter) => {
+  const { entries } = readZip({ "a.md": `---\n${matter}\n---\nThe words are still here.` });
+
+  expect(entries[0]).toMatchObject({ text: "The words are still here.", title: null, tags: [] });
+});
+
+test("a name for another value is left as it was typed", () => {
+  const { entries } = readZip({
+    "a.md": "---\ntitle: *calm\ntags: [a, *calm]\ndate: 2024-05-01\n---\nA calm week sells.",
+  });
+
+  expect(entries[0]).toMatchObject({ title: "*calm", tags: ["a"], date: "2024-05-01" });
+});
+
 test("a Markdown file by itself is known by its front matter, or by its name", () => {
   const named = readExport("calm week.md", Buffer.from("A calm week sells, once more."));
   const begun = readExport("post.txt", Buffer.from(POST));

@@ -1,4 +1,4 @@
-import { parseDocument } from "yaml";
+import { isAlias, isMap, isScalar, isSeq, parseDocument } from "yaml";
 import { z } from "zod";
 import { plainLines, splitTags, webAddress } from "#pipeline/sources/cells.ts";
 import { isoDate } from "#pipeline/sources/dates.ts";
@@ -32,7 +32,8 @@ export function readMarkdownFile(text: string, { file, collection }: Archive): F
   return reportRows({ file, format: "Markdown" }, [rowOf(text, file, 1)], collection);
 }
 
-const LONGEST_FRONT_MATTER = 65_536;
+/** Characters; that of real posts stays under 2,000, and what nobody reads of a longer one takes a quarter of a second here. */
+const LONGEST_FRONT_MATTER = 16_384;
 
 function rowOf(source: string, name: string, row: number): Row {
   const text = plainLines(source);
@@ -83,7 +84,6 @@ type Facts = {
 };
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const FrontMatter = z.record(z.string(), z.unknown());
 
 const URL_KEYS = ["canonical_url", "canonicalurl", "canonical", "original_url", "url", "permalink"];
 const DATE_KEYS = [
@@ -103,10 +103,12 @@ const KEYS = new Set(["title", ...URL_KEYS, ...DATE_KEYS, ...TAG_KEYS, ...STATE_
 function factsOf(source: string, isToml: boolean): Facts | null {
   if (source.length > LONGEST_FRONT_MATTER) return null;
   const yaml = isToml ? asYaml(source) : source;
-  const { data: parsed, isSound } = parseYaml(yaml);
-  const data = { ...FrontMatter.safeParse(parsed).data, ...(isSound ? {} : lineByLine(yaml)) };
-  const byName = new Map(Object.entries(data).map(([key, value]) => [key.toLowerCase(), value]));
-  const text = (key: string): string => Scalar.safeParse(byName.get(key)).data?.trim() ?? "";
+  const { values, isSound } = parseYaml(yaml);
+  const byName = isSound ? values : new Map([...values, ...lineByLine(yaml)]);
+  const text = (key: string): string => {
+    const value = byName.get(key);
+    return typeof value === "string" ? value.trim() : "";
+  };
   const first = (keys: string[], read: (value: string) => string | null): string | null =>
     keys.map((key) => read(text(key))).find((value) => value !== null) ?? null;
   return {
@@ -119,10 +121,9 @@ function factsOf(source: string, isToml: boolean): Facts | null {
   };
 }
 
-function tagsOf(value: unknown): string[] {
+function tagsOf(value: Value | undefined): string[] {
   if (typeof value === "string") return splitTags(value);
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((one) => Scalar.safeParse(one).data?.trim() || []);
+  return (value ?? []).flatMap((one) => one.trim() || []);
 }
 
 /** Hugo's other way of writing the same: only the plain figures and words at its top are of use. */
@@ -131,17 +132,34 @@ function asYaml(toml: string): string {
   return top.replace(/^([^\S\n]*[\w-]+)[^\S\n]*=[^\S\n]*/gmu, "$1: ");
 }
 
-/** What a text holds as YAML, and whether it is that from end to end. */
-function parseYaml(source: string): { data: unknown; isSound: boolean } {
-  try {
-    const document = parseDocument(source, { schema: "core", logLevel: "silent" });
-    const data: unknown = document.toJS();
-    return { data, isSound: document.errors.length === 0 };
-  } catch (error) {
-    // People write front matter by hand; a post is not lost for an asterisk before its title.
-    if (error instanceof Error) return { data: null, isSound: false };
-    throw error;
+/** Words or a figure as text, or a list of them: all that front matter is asked for. */
+type Value = string | string[];
+
+/**
+ * The plain values at the top of a text as YAML, by their keys in small letters, and whether it is YAML from end to end.
+ *
+ * Read off the tree and never resolved: an alias may stand for a million words, and a key may be a map whose key is a map.
+ */
+function parseYaml(source: string): { values: Map<string, Value>; isSound: boolean } {
+  // Else the parser compares each key with all others, and quotes the line of each of a thousand mistakes.
+  const options = { schema: "core", logLevel: "silent", uniqueKeys: false, prettyErrors: false };
+  const { contents, errors } = parseDocument(source, options as const);
+  const values = new Map<string, Value>();
+  let isSound = errors.length === 0;
+  for (const { key, value } of isMap(contents) ? contents.items : []) {
+    const name = plainOf(key)?.toLowerCase() ?? "";
+    if (!KEYS.has(name) || values.has(name)) continue;
+    if (isAlias(value)) isSound = false;
+    const found = isSeq(value)
+      ? value.items.flatMap((item) => plainOf(item) ?? [])
+      : plainOf(value);
+    if (found !== null) values.set(name, found);
   }
+  return { values, isSound };
+}
+
+function plainOf(node: unknown): string | null {
+  return isScalar(node) ? (Scalar.safeParse(node.value).data ?? null) : null;
 }
 
 /** A key at the top, and its value: what stands beside it and indented or listed below it. */
@@ -151,17 +169,21 @@ const TOP_LEVEL = /^([\w-]+)[^\S\n]*:((?:[^\S\n].*)?(?:\n(?:[^\S\n]+\S|-[^\S\n])
  * The facts of front matter that is no YAML as a whole ("title: Calm: a guide"): each by itself, and as plain words where
  * it is none either, unless it is a list or a bracket or a quotation mark was left open.
  */
-function lineByLine(source: string): Record<string, unknown> {
-  const facts = new Map<string, unknown>();
-  for (const [, name = "", value = ""] of source.matchAll(TOP_LEVEL)) {
+function lineByLine(source: string): Map<string, Value> {
+  const facts = new Map<string, Value>();
+  const seen = new Set<string>();
+  for (const [, name = "", written = ""] of source.matchAll(TOP_LEVEL)) {
     const key = name.toLowerCase();
     // Only what is of use, and once: thousands of lines would be as many attempts at YAML.
-    if (!KEYS.has(key) || facts.has(key)) continue;
-    const { data, isSound } = parseYaml(`${key}:${value}`);
-    if (isSound) facts.set(key, FrontMatter.safeParse(data).data?.[key]);
-    else if (!TAG_KEYS.includes(key) && isClosed(value)) facts.set(key, value.trim());
+    if (!KEYS.has(key) || seen.has(key)) continue;
+    seen.add(key);
+    const { values, isSound } = parseYaml(`${key}:${written}`);
+    const value = isSound ? values.get(key) : undefined;
+    if (value !== undefined) facts.set(key, value);
+    else if (!isSound && !TAG_KEYS.includes(key) && isClosed(written))
+      facts.set(key, written.trim());
   }
-  return Object.fromEntries(facts);
+  return facts;
 }
 
 function isClosed(value: string): boolean {
