@@ -18,7 +18,7 @@ const LEAST_WORDS = 300;
 /** Cleans the entries, groups them into themes, and says how the author writes and what stands out. */
 export async function analyse(entries: Entry[], progress: Progress): Promise<Analysis> {
   await progress(0, 4, "Cleaning posts");
-  const { language, otherLanguages, posts, setAside, removed } = preparePosts(entries);
+  const { language, otherLanguages, posts, setAside, unreadable, removed } = preparePosts(entries);
   const words = posts.reduce((sum, post) => sum + post.words, 0);
   if (words < LEAST_WORDS) throw new NotEnoughText(whatIsMissing(entries, words));
   await progress(1, 4, "Finding themes");
@@ -31,6 +31,7 @@ export async function analyse(entries: Entry[], progress: Progress): Promise<Ana
     themes,
     misfits,
     setAside,
+    unreadable,
     voice,
     language,
     otherLanguages,
@@ -42,6 +43,7 @@ export async function analyse(entries: Entry[], progress: Progress): Promise<Ana
     otherLanguages,
     posts,
     setAside,
+    unreadable,
     themes,
     misfits,
     voice,

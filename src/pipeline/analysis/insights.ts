@@ -5,6 +5,7 @@ import {
   misfitPosts,
   repeats,
   secondLanguage,
+  unreadablePosts,
 } from "#pipeline/analysis/insights/material.ts";
 import {
   closingQuestions,
@@ -31,6 +32,7 @@ const MOST_INSIGHTS = 12;
 /** Every finder there is; a new one is entered here. */
 const FINDERS: readonly Finder[] = [
   honestSize,
+  unreadablePosts,
   strongestTheme,
   bestReceivedTheme,
   standOutPosts,

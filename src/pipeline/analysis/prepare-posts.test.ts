@@ -197,3 +197,41 @@ test("twelve equal words inside longer sentences mark the shorter post's paragra
     [null, null],
   ]);
 });
+
+test.each([
+  ["tables in tables", "<table><tr><td>".repeat(1_400)],
+  ["quotations in quotations", `${"> ".repeat(12_000)}${LIBRARY}`],
+  ["lists in lists on one line", `${"1. ".repeat(10_000)}${LIBRARY}`],
+  ["quoted lists in quotations", `${"> - ".repeat(6_000)}${LIBRARY}`],
+  ["emphasis that is never closed", `${"*a ".repeat(5_000)}${"b* ".repeat(5_000)}`],
+  ["open brackets", `${"[".repeat(10_000)} ${LIBRARY}`],
+  ["footnotes", Array.from({ length: 100_000 }, (_, n) => `[^${n}]`).join(" ")],
+  ["named addresses", "[a]: b\n".repeat(20_000)],
+  ["underlines", "a\n---\n".repeat(20_000)],
+  ["elements in elements", `${"<div>".repeat(10_000)}${LIBRARY}`],
+  ["elements nobody knows in each other", `${"<x-y>".repeat(10_000)}${LIBRARY}`],
+  ["lines in elements", `${"<div>\n".repeat(10_000)}${LIBRARY}`],
+])("a post of thousands of %s is set aside by name, and the others are used", (_, text) => {
+  const hostile = tinyEntry("hostile", text, {
+    title: "On calm",
+    rows: [{ file: "mine.csv", row: 12, url: null }],
+  });
+
+  const prepared = preparePosts([tinyEntry("habits", HABITS), hostile]);
+
+  expect(prepared.posts.map(({ entryId }) => entryId)).toEqual(["habits"]);
+  expect(prepared.setAside).toEqual([
+    { entryId: "hostile", reason: "too tangled to be read", keptId: null },
+  ]);
+  expect(prepared.unreadable).toEqual([
+    { entryId: "hostile", name: "“On calm” (row 12 of mine.csv)", fault: null },
+  ]);
+});
+
+test("a post of thousands of thread counters ends nothing", () => {
+  const counted = tinyEntry("counted", "1/2 ".repeat(10_000));
+
+  const { posts } = preparePosts([tinyEntry("habits", HABITS), counted]);
+
+  expect(posts.map(({ entryId }) => entryId)).toContain("habits");
+});

@@ -1,4 +1,5 @@
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { isTangled } from "#pipeline/text/tangled.ts";
 import { countWords, isUnspaced } from "#pipeline/text/words.ts";
 import { cleanEntry } from "./cleaning/clean-entry.ts";
 import type { Cleaned } from "./cleaning/clean-entry.ts";
@@ -7,14 +8,14 @@ import { countRemovals } from "./cleaning/removals.ts";
 import { spokenCodes } from "./cleaning/templating.ts";
 import { cutBoilerplate, dropDuplicates, dropToldAgain } from "./duplicates.ts";
 import { detectLanguages } from "./language.ts";
-import type { Analysis, AsideReason, Post, SetAside } from "./schema.ts";
+import type { Analysis, AsideReason, Post, SetAside, UnreadablePost } from "./schema.ts";
 import { isTeaser, TIME_BOUND_CUT, timeBoundOf } from "./time-bound.ts";
 import { markTwins } from "./twins.ts";
 
 /** What the rest of the analysis works on. */
 export type PreparedPosts = Pick<
   Analysis,
-  "language" | "otherLanguages" | "posts" | "setAside" | "removed"
+  "language" | "otherLanguages" | "posts" | "setAside" | "unreadable" | "removed"
 >;
 
 /** A post with fewer words says nothing without the others around it. */
@@ -23,6 +24,7 @@ const LEAST_WORDS = 20;
 const LEAST_CHARACTERS = 40;
 /** A post that lost this share of its words to another script makes no sense without them. */
 const FOREIGN_SHARE = 0.3;
+const LONGEST_NAME = 80;
 /** An entry that had this many times the least words, and kept fewer, lost its prose to the cleaning. */
 const LOST_TIMES = 3;
 
@@ -32,7 +34,13 @@ const LOST_TIMES = 3;
  * Order of work: languages told apart, cleaned, what is too short or bound to its day put aside, then
  * copies, then what two posts tell alike. Posts keep the order of the entries; the same entries give the same posts.
  */
-export function preparePosts(entries: readonly Entry[]): PreparedPosts {
+export function preparePosts(given: readonly Entry[]): PreparedPosts {
+  const unreadable: UnreadablePost[] = [];
+  const entries = given.filter((entry) => {
+    const isReadable = entry.rights === "others" || !isTangled(entry.text);
+    if (!isReadable) unreadable.push(nameOf(entry, null));
+    return isReadable;
+  });
   const { language, ofEntry } = detectLanguages(entries);
   const texts = entries.map((entry) => entry.text);
   const habits = { glued: gluedWords(texts), spoken: spokenCodes(texts) };
@@ -52,12 +60,20 @@ export function preparePosts(entries: readonly Entry[]): PreparedPosts {
       others.set(own, (others.get(own) ?? 0) + 1);
       putAside(entry, "another language");
     } else {
-      const cleaned = cleanEntry(entry, language, removals, habits);
-      const post = toPost(entry, cleaned, language);
-      const reason = whyUnusable(entry, cleaned, post, language);
-      if (reason) putAside(entry, reason);
-      else posts.push(post);
+      try {
+        const cleaned = cleanEntry(entry, language, removals, habits);
+        const post = toPost(entry, cleaned, language);
+        const reason = whyUnusable(entry, cleaned, post, language);
+        if (reason) putAside(entry, reason);
+        else posts.push(post);
+      } catch (error) {
+        // One post in thousands: its author gets the book without it and hears which one it is.
+        unreadable.push(nameOf(entry, error));
+      }
     }
+  }
+  for (const { entryId } of unreadable) {
+    setAside.push({ entryId, reason: "too tangled to be read", keptId: null });
   }
   const single = dropDuplicates(posts, language);
   const told = dropToldAgain(cutBoilerplate(single.posts, language, removals), language);
@@ -68,7 +84,20 @@ export function preparePosts(entries: readonly Entry[]): PreparedPosts {
       .toSorted((a, b) => b.posts - a.posts),
     posts: markTwins(told.posts, language),
     setAside: [...setAside, ...single.setAside, ...told.setAside],
+    unreadable,
     removed: removals.counts,
+  };
+}
+
+function nameOf({ id, title, rows }: Entry, error: unknown): UnreadablePost {
+  const [first] = rows;
+  const place = first ? `row ${first.row} of ${first.file}` : id;
+  // Out of stack is what a tangled text does, and no fault of ours.
+  const isFault = error instanceof Error && !(error instanceof RangeError);
+  return {
+    entryId: id,
+    name: title ? `“${title.slice(0, LONGEST_NAME)}” (${place})` : place,
+    fault: isFault ? (error.stack ?? error.message) : null,
   };
 }
 

@@ -51,6 +51,7 @@ export const AsideReason = z.enum([
   "words of others",
   "no words yet",
   "no prose left after cleaning",
+  "too tangled to be read",
 ]);
 export type AsideReason = z.infer<typeof AsideReason>;
 
@@ -62,6 +63,16 @@ export const SetAside = z.object({
   keptId: z.string().nullable(),
 });
 export type SetAside = z.infer<typeof SetAside>;
+
+/** A post that no parser could read, so that its author can find and mend it. */
+export const UnreadablePost = z.object({
+  entryId: z.string(),
+  /** Its title if it has one, and its row. */
+  name: z.string(),
+  /** What reading it threw, for whoever runs this; null when it was not tried or took more stack than there is. */
+  fault: z.string().nullable(),
+});
+export type UnreadablePost = z.infer<typeof UnreadablePost>;
 
 /** Posts that belong together, and what sets them apart from the rest. */
 export const Theme = z.object({
@@ -124,6 +135,8 @@ export const Analysis = z.object({
   /** Usable posts, in reading order of the sources. */
   posts: z.array(Post),
   setAside: z.array(SetAside),
+  /** Those that are too tangled to be read, by name. */
+  unreadable: z.array(UnreadablePost).default([]),
   themes: z.array(Theme),
   misfits: z.array(Misfit),
   voice: Voice,

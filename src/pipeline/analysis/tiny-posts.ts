@@ -46,6 +46,7 @@ export function tinyAnalysis(posts: Post[], more: Partial<Analysis> = {}): Analy
     otherLanguages: [],
     posts,
     setAside: [],
+    unreadable: [],
     themes: [{ id: "theme-1", keyTerms: [], entryIds: posts.map(({ entryId }) => entryId), words }],
     misfits: [],
     voice: {

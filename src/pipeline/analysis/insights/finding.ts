@@ -1,6 +1,14 @@
 import { proseOf } from "#pipeline/text/prose.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
-import type { Insight, Misfit, Post, SetAside, Theme, Voice } from "#pipeline/analysis/schema.ts";
+import type {
+  Insight,
+  Misfit,
+  Post,
+  SetAside,
+  Theme,
+  UnreadablePost,
+  Voice,
+} from "#pipeline/analysis/schema.ts";
 
 /** What insights are found in. */
 export type InsightMaterial = {
@@ -8,6 +16,7 @@ export type InsightMaterial = {
   themes: readonly Theme[];
   misfits: readonly Misfit[];
   setAside: readonly SetAside[];
+  unreadable: readonly UnreadablePost[];
   voice: Voice;
   language: string;
   otherLanguages: readonly { language: string; posts: number }[];

@@ -138,6 +138,28 @@ export const leftOut: Finder = ({ setAside, posts }) => {
   });
 };
 
+const MOST_NAMED = 5;
+
+/** What nobody could read, by name: the author may want to mend it. */
+export const unreadablePosts: Finder = ({ unreadable }) => {
+  if (unreadable.length === 0) return [];
+  const names = unreadable.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = unreadable.length - names.length;
+  const listed =
+    more > 0 ? `${names.join(", ")} and ${more.toLocaleString("en")} more` : names.join(", ");
+  const isOne = unreadable.length === 1;
+  return [
+    {
+      category: "Material",
+      impact: "high",
+      title: `${count(unreadable.length, "post")} could not be read`,
+      description: `${listed}: the marks of Markdown or HTML in ${isOne ? "it are" : "them are"} nested too deeply, or too many. The book is made without ${isOne ? "it" : "them"}; to have ${isOne ? "it" : "them"} in it, add the plain text.`,
+      confidence: 99,
+      evidence: [],
+    },
+  ];
+};
+
 /** Posts that belong to no theme. */
 export const misfitPosts: Finder = ({ misfits, posts, themes, language }) => {
   if (misfits.length < LEAST_REPEATS) return [];

@@ -142,8 +142,12 @@ type Value = string | string[];
  */
 function parseYaml(source: string): { values: Map<string, Value>; isSound: boolean } {
   // Else the parser compares each key with all others, and quotes the line of each of a thousand mistakes.
-  const options = { schema: "core", logLevel: "silent", uniqueKeys: false, prettyErrors: false };
-  const { contents, errors } = parseDocument(source, options as const);
+  const { contents, errors } = parseDocument(source, {
+    schema: "core",
+    logLevel: "silent",
+    uniqueKeys: false,
+    prettyErrors: false,
+  });
   const values = new Map<string, Value>();
   let isSound = errors.length === 0;
   for (const { key, value } of isMap(contents) ? contents.items : []) {
