@@ -100,6 +100,40 @@ test("a table that was pasted can be mapped, too", async () => {
   expect(entries[0]?.text).toBe("On prices");
 });
 
+test("a file whose reading takes too long is given up, and the next one is read", async () => {
+  const late = read(LINKEDIN, {}, (request, sink) =>
+    readUpload(request, sink, { readingLimitMs: 0 }),
+  );
+
+  await expect(late).rejects.toMatchObject({ name: "StoppedWork", reason: "time" });
+  const { files } = await read(LINKEDIN);
+  expect(files).toHaveLength(2);
+});
+
+test("what takes its time to be stored is not given up for it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stored: string[] = [];
+
+  await read(LINKEDIN, {}, (request, sink) =>
+    readUpload(
+      request,
+      {
+        ...sink,
+        begin: async () => {
+          // The reading itself is over.
+          await vi.advanceTimersByTimeAsync(61_000);
+          stored.push("begun");
+        },
+        fates: async () => void stored.push("fates"),
+      },
+      { readingLimitMs: 60_000 },
+    ),
+  );
+
+  expect(stored).toEqual(["begun", "fates", "fates"]);
+});
+
 test("a thread is made ready before the file is there: one, however many ask for it", async () => {
   // Whatever thread the tests above left behind is unknown to fresh modules.
   vi.resetModules();

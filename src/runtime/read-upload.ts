@@ -1,4 +1,5 @@
 import { runInWorker, type WorkerOptions } from "./engine-worker.ts";
+import { tookTooLong } from "./limits.ts";
 import type { CountedEntry, PlacedFate, UploadReport, UploadRequest } from "./tasks/read-upload.ts";
 
 /**
@@ -11,6 +12,9 @@ export type UploadSink = {
   entries: (batch: CountedEntry[]) => Promise<void>;
   fates: (batch: PlacedFate[]) => Promise<void>;
 };
+
+/** When to stop, and how long the file itself may take. */
+export type ReadingOptions = Pick<WorkerOptions, "signal"> & { readingLimitMs?: number };
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
@@ -30,12 +34,29 @@ export async function prepareToRead(): Promise<void> {
 /**
  * Reads one file of posts, an archive of them, or pasted text, in a worker thread and hands it over in batches.
  *
- * Rejects with the UnreadableSource of the reader, by name: an error from a thread has lost its class.
+ * Rejects with the UnreadableSource of the reader, by name: an error from a thread has lost its class; and with StoppedWork
+ * when nothing could be handed over within the limit, by default two minutes. What is taken longer counts for whoever takes it.
  */
 export async function readUpload(
   request: UploadRequest,
   sink: UploadSink,
-  options: Pick<WorkerOptions, "signal"> = {},
+  { readingLimitMs = 120_000, signal }: ReadingOptions = {},
 ): Promise<void> {
-  await runInWorker(entry, "readUpload", request, { ...options, answers: sink });
+  const late = new AbortController();
+  const timer = setTimeout(
+    () => late.abort(tookTooLong(`Reading ${request.file}`, readingLimitMs)),
+    readingLimitMs,
+  );
+  const begin: UploadSink["begin"] = async (report) => {
+    clearTimeout(timer);
+    await sink.begin(report);
+  };
+  try {
+    await runInWorker(entry, "readUpload", request, {
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      answers: { ...sink, begin },
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -52,6 +52,31 @@ onOneDatabase("uploads that are cancelled", (open) => {
     expect(await leftovers(server.db, projectId)).toEqual(NOTHING);
   });
 
+  test("a small file does not wait until other people's large ones are stored", async () => {
+    const server = await startServer(await shared());
+    const [ann, bob, cid] = [
+      await server.signUp({ email: "c11@example.org", code: "BETA" }),
+      await server.signUp({ email: "c12@example.org", code: "BETA" }),
+      await server.signUp({ email: "c13@example.org", code: "BETA" }),
+    ];
+    const send = (author: Person, csv: string): ReturnType<typeof upload> =>
+      upload(server, author, { projectId: author.projectId, csv });
+
+    const large = [send(ann, LONG), send(bob, LONG)];
+    await untilStoring(server.db, ann.projectId);
+    await untilStoring(server.db, bob.projectId);
+    const small = await send(cid, SHORT);
+    const { rows: arriving } = await server.db.executeSql(
+      "select project_id as id from uploads where finished_at is null",
+    );
+    await Promise.all(large);
+
+    expect(small.body.newEntries).toBe(1);
+    expect(arriving.map(({ id }) => id).toSorted()).toEqual(
+      [ann.projectId, bob.projectId].toSorted(),
+    );
+  });
+
   test("a hang-up alone cancels nothing: the repeat gets the first answer", async () => {
     const server = await startServer(await shared());
     const author = await server.signUp({ email: "c3@example.org", code: "BETA" });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { CountedEntry } from "#server/data/add-entries.ts";
 import { beginUpload } from "#server/data/arriving-uploads.ts";
 import { asUser } from "#server/data/as-user.ts";
+import { discardCutOffUploads } from "#server/data/clear-uploads.ts";
 import type { Database } from "#server/data/database.ts";
 import { addFile, clearOrphanFiles, type WriteAs } from "#server/data/files.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
@@ -121,6 +122,36 @@ function breakingOff(shared: SharedDatabase): void {
     expect(during.body.stats.totalEntries).toBe(3);
     expect(after).toEqual(before);
     expect(next.body.newEntries).toBe(0);
+  });
+
+  test("an upload waits for one of a killed server until that has been silent for ten seconds, and no longer", async () => {
+    const server = await startServer(await shared());
+    const author = await server.signUp({ email: "a22@example.org", code: "BETA" });
+    const { projectId, userId } = author;
+    const project = await ownedProject(server.db, userId, projectId);
+    const start = {
+      kind: "file",
+      file: "more.csv",
+      files: [],
+      fileId: null,
+      replaces: null,
+    } as const;
+    const cutOff = await beginUpload(project, { ...start, uploadKey: "of a killed server" });
+    await cutOff?.addEntries([post("0123456789abcdef")]);
+    const heardOf = "update uploads set heartbeat_at = now() - $1::interval where project_id = $2";
+
+    await server.db.executeSql(heardOf, ["9 seconds", projectId]);
+    await discardCutOffUploads(server.db, "silent");
+    const early = await beginUpload(project, { ...start, uploadKey: "early" });
+    await cutOff?.giveSign();
+    await discardCutOffUploads(server.db, "silent");
+    const heard = await beginUpload(project, { ...start, uploadKey: "heard" });
+    await server.db.executeSql(heardOf, ["11 seconds", projectId]);
+    await discardCutOffUploads(server.db, "silent");
+    const late = await beginUpload(project, { ...start, uploadKey: "late" });
+
+    expect([early, heard]).toEqual([null, null]);
+    expect(late?.entriesBefore).toBe(0);
   });
 }
 

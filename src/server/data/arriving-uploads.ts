@@ -32,8 +32,6 @@ export type UploadStart = {
   replaces: string | null;
 };
 
-/** A twelfth of the silence after which an upload counts as cut off; one with each batch costs as much as its fates. */
-const BETWEEN_SIGNS = sql`interval '5 seconds'`;
 const LOOK_MS = 1_000;
 /** So long a database that is away is waited for to take an upload back; after that, its silence does. */
 const DISCARD_MS = 30_000;
@@ -54,6 +52,8 @@ export type ArrivingUpload = {
   addFates: (batch: readonly PlacedFate[]) => Promise<void>;
   /** Makes it count, in the place of what it replaces. */
   finish: (result: { newEntries: number }) => Promise<void>;
+  /** Says that its server is alive: without a word for ten seconds, the upload counts as cut off. */
+  giveSign: () => Promise<void>;
   /** Takes everything back. */
   discard: () => Promise<void>;
 };
@@ -175,6 +175,13 @@ function arriving(
       });
       await refreshStatistics(project.db);
     },
+    giveSign: () =>
+      asUser(project.db, project.userId, async (tx) => {
+        await tx
+          .update(uploads)
+          .set({ heartbeat_at: sql`now()` })
+          .where(and(eq(uploads.id, id), isNull(uploads.finished_at)));
+      }),
     // By whoever sends it once more, one that was left half-way would have to be waited for.
     discard: async () => {
       await untilBack(() => clearUpload(project, id), AbortSignal.timeout(DISCARD_MS));
@@ -189,21 +196,14 @@ function sumOfParts(counts: readonly PartCount[]): PartCount[] {
   }));
 }
 
-/** The proof that nobody has taken the upload back, nor will before this transaction ends, and now and then a sign of life. */
+/** The proof that nobody has taken the upload back, nor will before this transaction ends. */
 async function assertArriving(tx: Tx, uploadId: string): Promise<void> {
   const [upload] = await tx
-    .select({
-      isQuiet: sql<boolean>`${uploads.heartbeat_at} < now() - ${BETWEEN_SIGNS}`,
-    })
+    .select({ id: uploads.id })
     .from(uploads)
     .where(and(eq(uploads.id, uploadId), isNull(uploads.finished_at)))
     .for("key share");
   if (!upload) throw new Error("This upload was taken for dead and taken back.");
-  if (!upload.isQuiet) return;
-  await tx
-    .update(uploads)
-    .set({ heartbeat_at: sql`now()` })
-    .where(eq(uploads.id, uploadId));
 }
 
 /** Withdraws a reading and gives what the next one takes over: its id for the outside, its key, its place in the list. */

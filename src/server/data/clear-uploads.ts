@@ -13,8 +13,10 @@ import { clearFates } from "./row-fates.ts";
 import { selectRows } from "./select-rows.ts";
 import { uploads } from "./tables/sources.ts";
 
-/** An upload without a sign of life for this long was cut off; what is withdrawn for so long, its clearing was. */
-const SILENCE = sql`interval '60 seconds'`;
+/** An arriving upload whose server gave no sign for this long, five times what lies between two, was cut off. */
+const SILENCE = sql`interval '10 seconds'`;
+/** What was withdrawn so long ago is not being cleared away any more; nobody waits for it. */
+const LONGEST_CLEARING = sql`interval '60 seconds'`;
 // Rows of one statement: more would keep the embedded database, and with it the event loop, busy for a noticeable time.
 const ENTRIES_AT_ONCE = 200;
 const CHUNKS_AT_ONCE = 4;
@@ -52,7 +54,7 @@ export async function discardCutOffUploads(db: Database, which: "silent" | "all"
         select u.id, u.project_id as "projectId", p.user_id as "userId"
         from uploads u join projects p on p.id = u.project_id
         where u.finished_at is null and (${which === "all"} or u.heartbeat_at < now() - ${SILENCE})
-          or u.withdrawn_at is not null and (${which === "all"} or u.withdrawn_at < now() - ${SILENCE})`,
+          or u.withdrawn_at is not null and (${which === "all"} or u.withdrawn_at < now() - ${LONGEST_CLEARING})`,
     ),
   );
   for (const { id, projectId, userId } of found) {

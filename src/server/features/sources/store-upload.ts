@@ -16,15 +16,15 @@ import { sumKeptBytes } from "#server/data/kept-bytes.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { findUpload, isArriving, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
+import { takeTurns } from "#runtime/take-turns.ts";
 import { diskRoom, type DiskRoom } from "./disk-room.ts";
 import { keepFile, withKeptFile } from "./kept-file.ts";
 import { mappingsWith } from "./mappings.ts";
 import type { UploadForm } from "./read-form.ts";
 import { refusalOf } from "./refuse-file.ts";
+import { giveSigns } from "./signs-of-life.ts";
+import { makeLanes, type Lanes } from "./upload-lanes.ts";
 
-// A 50 MB file takes some 300 MB while it is read, and there are few cores.
-const READ_AT_ONCE = 2;
 const LOOK_AGAIN_MS = 250;
 
 /** For all uploads of this process: they share its disk. */
@@ -57,7 +57,7 @@ type OnItsWay = { projectId: string; uploadKey: string | null; stop: AbortContro
  */
 export function uploadStore(): UploadStore {
   const turns = takeTurns();
-  const places = makePlaces(READ_AT_ONCE);
+  const lanes = makeLanes();
   const onTheirWay = new Set<OnItsWay>();
   return {
     store: async (project, form) => {
@@ -66,14 +66,14 @@ export function uploadStore(): UploadStore {
       onTheirWay.add(upload);
       try {
         return await turns(project.id, () =>
-          places(() => storeUpload(project, form, upload.stop.signal)),
+          storeUpload(project, form, { lanes, signal: upload.stop.signal }),
         );
       } finally {
         onTheirWay.delete(upload);
       }
     },
     correct: (project, uploadId, correction) =>
-      turns(project.id, () => places(() => correctUpload(project, uploadId, correction))),
+      turns(project.id, () => correctUpload(project, uploadId, correction, lanes)),
     takeBack: (project, uploadId) =>
       turns(project.id, async () =>
         takeBackUpload(project, (await readUploadRow(project, uploadId)).id),
@@ -105,7 +105,7 @@ async function takeBackByKey(project: OwnedProject, uploadKey: string): Promise<
 async function storeUpload(
   project: OwnedProject,
   form: ToStore,
-  signal: AbortSignal,
+  { lanes, signal }: { lanes: Lanes; signal: AbortSignal },
 ): Promise<UploadRow> {
   signal.throwIfAborted();
   const uploadKey = form.uploadKey ?? randomUUID();
@@ -118,6 +118,7 @@ async function storeUpload(
       mappings: {},
       fileId: null,
       replaces: null,
+      lanes,
       signal,
     });
   } catch (error) {
@@ -134,6 +135,7 @@ async function correctUpload(
   project: OwnedProject,
   uploadId: string,
   correction: { part: number; mapping: Mapping },
+  lanes: Lanes,
 ): Promise<UploadRow> {
   const { id, fileId, kind, file, files } = await readUploadRow(project, uploadId);
   const mappings = mappingsWith(files, correction);
@@ -141,7 +143,7 @@ async function correctUpload(
   await withKeptFile(project, fileId, async (path) => {
     const form = { uploadKey: null, kind, fileName: file, path };
     const uploadKey = `correction ${randomUUID()}`;
-    await readInto(project, { form, uploadKey, mappings, fileId, replaces: id });
+    await readInto(project, { form, uploadKey, mappings, fileId, replaces: id, lanes });
   });
   await clearUpload(project, id);
   return readUploadRow(project, uploadId);
@@ -150,21 +152,34 @@ async function correctUpload(
 type Reading = Pick<UploadStart, "uploadKey" | "fileId" | "replaces"> & {
   form: ToStore;
   mappings: Record<number, Mapping>;
+  lanes: Lanes;
   /** Aborts when the author has cancelled it. */
   signal?: AbortSignal;
 };
 
-/** Reads a file and makes it count; when that fails, nothing of it is left. */
+/** Reads a file when its turn has come and makes it count; when that fails, nothing of it is left. */
 async function readInto(project: OwnedProject, reading: Reading): Promise<void> {
+  const { size: bytes } = await stat(reading.form.path);
+  await reading.lanes({ userId: project.userId, bytes }, (readingLimitMs) => {
+    reading.signal?.throwIfAborted();
+    return readNow(project, reading, readingLimitMs);
+  });
+}
+
+async function readNow(
+  project: OwnedProject,
+  reading: Reading,
+  readingLimitMs: number,
+): Promise<void> {
   const stop = new AbortController();
   const signal = reading.signal ? AbortSignal.any([reading.signal, stop.signal]) : stop.signal;
   const { path, fileName } = reading.form;
   const room = await takeRoom(project.db, path);
-  const upload: OnItsWayIn = { arriving: null, newEntries: 0 };
+  const upload: OnItsWayIn = { arriving: null, endSigns: null, newEntries: 0 };
   // While it is read, since the database has nothing else to do.
   const file = reading.fileId === null ? keepNew(project, path, fileName, signal) : null;
   const fileId = async (): Promise<string | null> => (file ? (await file).id : reading.fileId);
-  const rows = readRows(project, { ...reading, fileId, signal, room }, upload);
+  const rows = readRows(project, { ...reading, fileId, signal, room, readingLimitMs }, upload);
   try {
     await Promise.all([file?.then(({ kept }) => kept), rows]);
     await begun(upload.arriving).finish({ newEntries: upload.newEntries });
@@ -178,6 +193,7 @@ async function readInto(project: OwnedProject, reading: Reading): Promise<void> 
     throw refusalOf(error, fileName);
   } finally {
     room.giveBack();
+    upload.endSigns?.();
   }
 }
 
@@ -191,17 +207,22 @@ async function keepNew(
   return keepFile(project, path, fileName, signal);
 }
 
-type RowsReading = Omit<Reading, "fileId"> & {
+type RowsReading = Omit<Reading, "fileId" | "lanes"> & {
+  readingLimitMs: number;
   fileId: () => Promise<string | null>;
   signal: AbortSignal;
   room: DiskRoom;
 };
 
-type OnItsWayIn = { arriving: ArrivingUpload | null; newEntries: number };
+type OnItsWayIn = {
+  arriving: ArrivingUpload | null;
+  endSigns: (() => void) | null;
+  newEntries: number;
+};
 
 async function readRows(
   project: OwnedProject,
-  { form, uploadKey, mappings, fileId, replaces, signal, room }: RowsReading,
+  { form, uploadKey, mappings, fileId, replaces, signal, room, readingLimitMs }: RowsReading,
   upload: OnItsWayIn,
 ): Promise<void> {
   const { kind, fileName, path } = form;
@@ -224,6 +245,7 @@ async function readRows(
           fileId: await fileId(),
           replaces,
         });
+        upload.endSigns = giveSigns(upload.arriving);
       },
       entries: async (batch) => {
         // Between two batches and not by ending the thread: no batch may be added while all is taken back.
@@ -240,6 +262,7 @@ async function readRows(
         await begun(upload.arriving).addFates(batch);
       },
     },
+    { readingLimitMs },
   );
 }
 
