@@ -19,6 +19,7 @@ import type { LogStream } from "./log.ts";
 import { hasNul, refuseNul, unstorable } from "./no-nul.ts";
 import { refuseForeignPages } from "./own-origins.ts";
 import { sendSafeHeaders } from "./safe-headers.ts";
+import { refuseDeepBodies } from "./shallow-bodies.ts";
 import { trustedBy } from "./trust-proxy.ts";
 import type { TrustProxy } from "./trust-proxy.ts";
 
@@ -89,6 +90,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   watchForDatabase(app);
   refuseForeignPages(app, options.origins);
   refuseNul(app);
+  refuseDeepBodies(app);
   acceptJsonOnly(app);
   await app.register(rateLimit, {
     max: options.limits.calls,

@@ -150,6 +150,7 @@ async function assertAllowed(
     throw new Refusal("unavailable", why);
   }
   assertShortAddresses(request.body);
+  if (path === "/sign-up/email") assertWhole(request.body);
   if (SENDS_MAIL.has(path)) {
     countMail(app.countCall, "accountMails", addressOf(request.body), { request, reply });
   }
@@ -255,6 +256,14 @@ function assertShortAddresses(body: unknown): void {
     (address) => typeof address === "string" && address.length > MAX_ADDRESS_LENGTH,
   );
   if (isLong) throw new Refusal("invalid", MESSAGES.addressTooLong);
+}
+
+/** Better Auth reads them before it looks whether they are there, and takes what no database can keep. */
+function assertWhole(body: unknown): void {
+  const { name, email, password } = fieldsOf(body);
+  const isWhole = (field: unknown): boolean => typeof field === "string" && field.isWellFormed();
+  if ([name, email, password].every(isWhole)) return;
+  throw new Refusal("invalid", "Please give your name, your email address and a password.");
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "#contracts/accounts.ts";
 import type { Picture } from "#server/data/pictures.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { readParts } from "#server/platform/read-parts.ts";
 
 type PictureType = (typeof PICTURE_TYPES)[number];
 
@@ -19,17 +20,18 @@ const BEGINNINGS: Record<PictureType, RegExp> = {
 
 /** Reads the part `picture` of a form; refuses what is no picture that we take. */
 export async function readPictureForm(request: FastifyRequest): Promise<Picture> {
-  let bytes: Buffer | null = null;
+  const found: Buffer[] = [];
   const options = {
     throwFileSizeLimit: false,
     limits: { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 5, fieldSize: 1_000 },
   };
-  for await (const part of request.parts(options)) {
-    if (part.type !== "file") continue;
+  await readParts(request, options, async (part) => {
+    if (part.type !== "file") return;
     const content = await part.toBuffer();
     if (part.file.truncated) throw new Refusal("tooLarge", TOO_LARGE);
-    if (part.fieldname === "picture") bytes = content;
-  }
+    if (part.fieldname === "picture") found.push(content);
+  });
+  const bytes = found.at(-1);
   if (!bytes || bytes.length === 0) throw new Refusal("invalid", NOTHING);
   const mediaType = typeOf(bytes);
   if (!mediaType) throw new Refusal("invalid", NOT_TAKEN);

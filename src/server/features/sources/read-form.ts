@@ -6,6 +6,7 @@ import type { FastifyRequest } from "fastify";
 import { MAX_UPLOAD_BYTES, upload } from "#contracts/sources.ts";
 import { prepareToRead } from "#runtime/read-upload.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
+import { readParts } from "#server/platform/read-parts.ts";
 import { withScratchFolder } from "#server/platform/scratch-folders.ts";
 
 /** A form that has arrived whole: its bytes lie in a file of this machine until `remove`. */
@@ -54,22 +55,23 @@ export async function withUploadForm<T>(
 
 async function readForm(request: FastifyRequest, place: string): Promise<UploadForm> {
   const fields: Record<string, unknown> = {};
-  let fileName: string | null = null;
+  const fileNames: string[] = [];
   // A file that is too large is cut, and the rest of it read and dropped: the refusal then reaches its sender.
   const options = { throwFileSizeLimit: false, limits: LIMITS };
-  for await (const part of request.parts(options)) {
+  await readParts(request, options, async (part) => {
     if (part.type === "file") {
       await pipeline(part.file, createWriteStream(place));
       if (part.file.truncated) throw new Refusal("tooLarge", TOO_LARGE);
-      fileName = nameOf(part.filename);
+      fileNames.push(nameOf(part.filename));
     } else {
       if (part.valueTruncated) throw new Refusal("tooLarge", TEXT_TOO_LARGE);
       fields[part.fieldname] = part.value;
     }
-  }
+  });
   const { projectId, uploadKey = null, textData, mayUseTexts } = readFields(fields);
   const form = { projectId, uploadKey, path: place, mayUseTexts: mayUseTexts === "true" };
-  if (fileName !== null) return { ...form, kind: "file", fileName };
+  const fileName = fileNames.at(-1);
+  if (fileName !== undefined) return { ...form, kind: "file", fileName };
   if (textData === undefined || textData.trim() === "") throw new Refusal("invalid", NOTHING);
   await writeFile(place, textData.trim());
   return { ...form, kind: "pasted", fileName: "Pasted text" };
