@@ -72,9 +72,7 @@ onOneDatabase("uploads that are cancelled", (open) => {
     await Promise.all(large);
 
     expect(small.body.newEntries).toBe(1);
-    expect(arriving.map(({ id }) => id).toSorted()).toEqual(
-      [ann.projectId, bob.projectId].toSorted(),
-    );
+    expect(new Set(arriving.map(({ id }) => id))).toEqual(new Set([ann.projectId, bob.projectId]));
   });
 
   test("a hang-up alone cancels nothing: the repeat gets the first answer", async () => {
