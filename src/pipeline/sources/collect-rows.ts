@@ -1,6 +1,7 @@
 import { saysNothing } from "./cells.ts";
-import type { EntryCollection } from "./entries.ts";
+import { type EntryCollection, nameRow } from "./entries.ts";
 import { nameSites } from "./kinds.ts";
+import { LONGEST_POST } from "./limits.ts";
 import { repliesToOthers, usualAuthor } from "./replies.ts";
 import type { Row } from "./row.ts";
 import type { Entry, FileReport, MergeReason, RowFate } from "./schema.ts";
@@ -38,9 +39,10 @@ export function collectRows(
     row.skip ??= "reply to another person";
   if (manyAuthors) giveOthersTheirWords(rows, usual);
   nameSites(rows);
+  for (const row of rows) if (lengthOf(row) > LONGEST_POST) row.skip ??= "longer than a whole book";
   const kept = rows.filter(({ skip }) => skip === null);
   const repeats = repeatsIn(kept);
-  const threads = findThreads(kept.filter((row) => !repeats.has(row)));
+  const threads = findThreads(kept.filter((row) => !repeats.has(row))).flatMap(cutThread);
   const places = new Map<Row, Place>();
   const partsOf = new Map(threads.map((parts) => [parts[0], parts]));
   const laterParts = new Set(threads.flatMap((parts) => parts.slice(1)));
@@ -54,10 +56,29 @@ export function collectRows(
       row.skip = original.skip;
       continue;
     }
-    entry.rows.push({ file, row: row.row, url: row.url });
+    nameRow(entry, { file, row: row.row, url: row.url });
     places.set(row, { entry, reason: "duplicate" });
   }
   return countFates(rows.map((row) => fateOf(row, places.get(row))));
+}
+
+function lengthOf({ text, title, url, tags }: Row): number {
+  return [text, title ?? "", url ?? "", ...tags].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** A thread in parts that are no longer than a post may be; real ones, of some hundred posts, stay whole. */
+function cutThread(parts: readonly Row[]): Row[][] {
+  const threads: Row[][] = [];
+  let length = LONGEST_POST;
+  for (const part of parts) {
+    length += lengthOf(part);
+    if (length > LONGEST_POST) {
+      threads.push([]);
+      length = lengthOf(part);
+    }
+    threads.at(-1)?.push(part);
+  }
+  return threads;
 }
 
 /** The entry that holds a row's words, and why they are not its own. */

@@ -1,6 +1,7 @@
+import { MOST_ROWS_OF_ENTRY } from "./limits.ts";
 import type { Row } from "./row.ts";
 import { samenessOf } from "./sameness.ts";
-import type { Entry } from "./schema.ts";
+import type { Entry, RowReference } from "./schema.ts";
 
 /** The entries so far; a row that says the same again joins the entry it repeats. */
 export class EntryCollection {
@@ -15,15 +16,20 @@ export class EntryCollection {
     const rows = parts.map((part) => ({ file, row: part.row, url: part.url }));
     const known = this.#byId.get(id);
     if (known) {
-      for (const reference of rows) known.rows.push(reference);
+      for (const reference of rows) nameRow(known, reference);
       fillGaps(known, row);
       return { entry: known, merged: true };
     }
-    const entry = entryOf(id, rows, row);
+    const entry = entryOf(id, rows.slice(0, MOST_ROWS_OF_ENTRY), row);
     this.#byId.set(id, entry);
     this.entries.push(entry);
     return { entry, merged: false };
   }
+}
+
+/** Notes one more row that an entry was made of, while it names fewer than a thousand. */
+export function nameRow({ rows }: Entry, reference: RowReference): void {
+  if (rows.length < MOST_ROWS_OF_ENTRY) rows.push(reference);
 }
 
 /** The second export of the same posts may know what the first did not; the words stay the first one's. */

@@ -221,3 +221,37 @@ test("a cell of ten million characters is read", () => {
 
   expect(entry?.text).toHaveLength(9_799_999);
 });
+
+test("an entry of many rows that say the same names a thousand of them, and each row is still told of", () => {
+  const { entries, files } = read(
+    `url,text\n${"https://a.example/1,The same words each time.\n".repeat(3_000)}`,
+  );
+
+  expect(entries.map(({ rows }) => rows.length)).toEqual([1_000]);
+  expect(files[0]).toMatchObject({ rows: 3_000, accepted: 1, merged: 2_999, skipped: [] });
+  expect(new Set(files[0]?.fates.map(({ entryId }) => entryId))).toEqual(new Set([entries[0]?.id]));
+});
+
+test("a post longer than a whole book is left out by that reason, and the others are read", () => {
+  const { entries, files } = read(
+    `url,text\nhttps://a.example/1,${"endless ".repeat(1_300_000)}\nhttps://a.example/2,Some words of mine.\n`,
+  );
+
+  expect(entries.map(({ text }) => text)).toEqual(["Some words of mine."]);
+  expect(files[0]?.skipped).toEqual([{ reason: "longer than a whole book", count: 1 }]);
+});
+
+test("a thread that would be longer than a whole book becomes several entries", () => {
+  const parts = Array.from(
+    { length: 9 },
+    (_, n) =>
+      `${n + 1},${n},ann,ann,"Part ${n + 1} ${"of it ".repeat(330_000)}",2024-05-01T10:0${n}:00Z\n`,
+  );
+
+  const { entries } = read(
+    `id,in_reply_to_status_id,in_reply_to_screen_name,screen_name,text,created_at\n${parts.join("")}`,
+  );
+
+  expect(entries.length).toBeGreaterThan(1);
+  expect(Math.max(...entries.map(({ text }) => text.length))).toBeLessThanOrEqual(10_000_100);
+});

@@ -6,6 +6,12 @@ import { UnreadableSource } from "./unreadable-source.ts";
  */
 const MAX_ROWS = 1_000_000;
 
+/** Rows that an entry names: a file of a million times the same post would make an entry of 60 MB, and each reader wait for it. */
+export const MOST_ROWS_OF_ENTRY = 1_000;
+
+/** Characters of one post, more than any book has: a longer one would keep everybody waiting while it crosses and is stored. */
+export const LONGEST_POST = 10_000_000;
+
 /** Throws UnreadableSource once a file has more rows than are read. */
 export function refuseMoreRows(file: string, rows: number): void {
   if (rows <= MAX_ROWS) return;

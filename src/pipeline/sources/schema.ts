@@ -16,7 +16,7 @@ export type RowReference = z.infer<typeof RowReference>;
 export const Entry = z.object({
   /** Made from the content alone, so the same post has the same id in every upload. */
   id: z.string().min(1),
-  /** The rows it was made of: one, or several once a thread was joined or a duplicate merged. */
+  /** The rows it was made of: one, or several once a thread was joined or a duplicate merged; the first thousand of them. */
   rows: z.array(RowReference).min(1),
   url: z.string().nullable(),
   title: z.string().nullable(),
@@ -48,6 +48,7 @@ export const SkipReason = z.enum([
   "summary row of the export",
   "not shaped like the other rows",
   "unpublished draft",
+  "longer than a whole book",
 ]);
 export type SkipReason = z.infer<typeof SkipReason>;
 

@@ -1,6 +1,8 @@
 // Each limit is three times or more what any of 6,684 real posts and pages has (the figure behind it), and low enough for the
 // parsers of Markdown and HTML, which call themselves for each level and go back over marks that stand open.
 const LIMITS = {
+  /** Characters: 70,589. */
+  length: 1_000_000,
   /** Marks of emphasis, links, code, tags and entities between two blank lines: 956. */
   marks: 3_000,
   /** Signs of footnotes, "[^1]": 314. */
@@ -34,9 +36,10 @@ const OPENINGS = /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*)
 const OPENING = />|[-*+]|\d[.)]/gu;
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/u;
 
-/** Whether a text nests its marks so deeply, or holds so many, that no parser is let near it. Takes time by its length only. */
+/** Whether a text is so long, nests its marks so deeply, or holds so many, that no parser is let near it. Takes time by its length only. */
 export function isTangled(text: string): boolean {
   return (
+    text.length > LIMITS.length ||
     text.split(PARAGRAPH_END).some((paragraph) => isMoreThan(paragraph, MARK, LIMITS.marks)) ||
     isMoreThan(text, /\[\^/gu, LIMITS.footnotes) ||
     isMoreThan(text, ADDRESS, LIMITS.addresses) ||

@@ -1,3 +1,4 @@
+import { nameRow } from "#pipeline/sources/entries.ts";
 import type { Row } from "#pipeline/sources/row.ts";
 import type { FileReport, RowFate } from "#pipeline/sources/schema.ts";
 import { type Archive, partName } from "./archive.ts";
@@ -75,7 +76,7 @@ export function reportLongPosts(
     const fate = shared[index];
     if (!fate || post === null) return [];
     const entry = byId.get(fate.entryId ?? "");
-    entry?.rows.push({ file: report.file, row: index + 1, url: entry.url });
+    if (entry) nameRow(entry, { file: report.file, row: index + 1, url: entry.url });
     const excerpt = post.text.replace(/\s+/gu, " ").slice(0, 160).toWellFormed();
     return [
       fate.fate === "skipped"
