@@ -4,6 +4,7 @@ import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { groupBlocks } from "./group-blocks.ts";
 import { nestHeadings } from "./nest-headings.ts";
+import { isTangled, paragraphsOf } from "./tangled-text.ts";
 import { WebLink } from "./web-link.tsx";
 
 const HEADING = "mt-9 text-ink-900 break-words";
@@ -82,7 +83,7 @@ const WHOLE: readonly number[] = [];
 
 /**
  * Text of a book as it will read; whatever could run or load something is taken out. With `starts`, the offsets at which
- * its passages begin, each of them is handed to `part`.
+ * its passages begin, each of them is handed to `part`. What is too tangled to be read as Markdown stands as it was typed.
  */
 export const Markdown = memo(function Markdown({
   children,
@@ -94,6 +95,7 @@ export const Markdown = memo(function Markdown({
   part?: MarkdownPart;
 }): ReactElement {
   const components = useMemo(() => (part ? { ...ELEMENTS, div: part } : ELEMENTS), [part]);
+  if (isTangled(children)) return <AsTyped>{children}</AsTyped>;
   return (
     <ReactMarkdown
       remarkPlugins={[
@@ -108,3 +110,16 @@ export const Markdown = memo(function Markdown({
     </ReactMarkdown>
   );
 });
+
+function AsTyped({ children }: { children: string }): ReactElement {
+  return (
+    <>
+      {paragraphsOf(children).map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- because a paragraph has nothing else, and none is moved
+        <p key={index} className="mt-5 break-words whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </>
+  );
+}
