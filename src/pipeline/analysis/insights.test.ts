@@ -150,3 +150,23 @@ test("advice given in three posts is found, an exclamation to oneself is not", (
 test("more posts give more confidence, never certainty", () => {
   expect([0, 4, 12, 36, 100_000].map(confidenceFrom)).toEqual([0, 50, 75, 90, 99]);
 });
+
+test("posts that nobody could read are named, so that their author can mend them", () => {
+  const unreadable = ["“On calm” (row 12 of mine.csv)", "row 3 of mine.csv"].map((name, n) => ({
+    entryId: `u${n}`,
+    name,
+    fault: null,
+  }));
+
+  const insights = findInsights(material(somePosts(10), { unreadable }));
+
+  expect(insights).toContainEqual(
+    expect.objectContaining({
+      title: "2 posts could not be read",
+      impact: "high",
+      description: expect.stringMatching(
+        /^“On calm” \(row 12 of mine\.csv\), row 3 of mine\.csv: .* add the plain text\.$/u,
+      ),
+    }),
+  );
+});

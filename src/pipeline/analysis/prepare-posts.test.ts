@@ -208,6 +208,7 @@ test.each([
   ["footnotes", Array.from({ length: 100_000 }, (_, n) => `[^${n}]`).join(" ")],
   ["named addresses", "[a]: b\n".repeat(20_000)],
   ["underlines", "a\n---\n".repeat(20_000)],
+  ["letters in one word", `${"a".repeat(100_000)} ${LIBRARY}`],
   ["elements in elements", `${"<div>".repeat(10_000)}${LIBRARY}`],
   ["elements nobody knows in each other", `${"<x-y>".repeat(10_000)}${LIBRARY}`],
   ["lines in elements", `${"<div>\n".repeat(10_000)}${LIBRARY}`],
@@ -225,6 +226,17 @@ test.each([
   ]);
   expect(prepared.unreadable).toEqual([
     { entryId: "hostile", name: "“On calm” (row 12 of mine.csv)", fault: null },
+  ]);
+});
+
+test("a post that breaks its reading by our fault is set aside as well, with what went wrong", () => {
+  const broken = tinyEntry("broken", LIBRARY, { tags: 5 as never });
+
+  const prepared = preparePosts([tinyEntry("habits", HABITS), broken]);
+
+  expect(prepared.posts.map(({ entryId }) => entryId)).toEqual(["habits"]);
+  expect(prepared.unreadable).toMatchObject([
+    { entryId: "broken", name: "row 1 of posts.csv", fault: expect.stringContaining("TypeError") },
   ]);
 });
 

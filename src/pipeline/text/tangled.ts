@@ -3,6 +3,8 @@
 const LIMITS = {
   /** Characters: 70,589. */
   length: 1_000_000,
+  /** Characters without a blank, which typesetting parts one by one: 10,182. */
+  word: 31_000,
   /** Marks of emphasis, links, code, tags and entities between two blank lines: 956. */
   marks: 3_000,
   /** Signs of footnotes, "[^1]": 314. */
@@ -40,6 +42,7 @@ const RULE = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/u;
 export function isTangled(text: string): boolean {
   return (
     text.length > LIMITS.length ||
+    longestWord(text) > LIMITS.word ||
     text.split(PARAGRAPH_END).some((paragraph) => isMoreThan(paragraph, MARK, LIMITS.marks)) ||
     isMoreThan(text, /\[\^/gu, LIMITS.footnotes) ||
     isMoreThan(text, ADDRESS, LIMITS.addresses) ||
@@ -47,6 +50,16 @@ export function isTangled(text: string): boolean {
     nestsElements(text) ||
     text.split("\n").some(nestsBlocks)
   );
+}
+
+function longestWord(text: string): number {
+  let longest = 0;
+  let start = 0;
+  for (const { index } of text.matchAll(/\s|$/gu)) {
+    longest = Math.max(longest, index - start);
+    start = index + 1;
+  }
+  return longest;
 }
 
 function isMoreThan(text: string, pattern: RegExp, most: number): boolean {

@@ -10,6 +10,7 @@ import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { remoteSteps } from "./remote-steps.ts";
 import { handOverAnalysis } from "./stored-analysis.ts";
 import { takeEntries } from "./take-entries.ts";
+import { warnOfFaults } from "./warn-of-faults.ts";
 
 /** What an analysis is made with; the entries are asked for, batch by batch. */
 export type AnalysisRequest = EngineChoice & {
@@ -58,6 +59,7 @@ export async function analysePostsTask(
     // Its last word would be said twice: the foundation follows at once.
     done === 4 ? undefined : progress(1 + done, STEPS, step),
   );
+  warnOfFaults(analysis);
   const context = { signal, steps: remoteSteps(ask), seed, now };
   const material = await engine.prepare(analysis, {
     ...context,

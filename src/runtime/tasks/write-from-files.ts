@@ -15,6 +15,7 @@ import { MemorySteps } from "#runtime/memory-steps.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { estimateBook } from "./estimate-book.ts";
 import { rewriteInTurn, type ChapterRewrite } from "./rewrite-in-turn.ts";
+import { warnOfFaults } from "./warn-of-faults.ts";
 
 /** What a book is made from, and by whom. */
 export type WritingRequest = EngineChoice & {
@@ -68,6 +69,7 @@ export async function writeFromFilesTask(
     steps: new MemorySteps(),
     progress: (stage, done, total, step) => progress(done, total, `${stage}: ${step}`),
   });
+  warnOfFaults(first.analysis);
   const during = (step: string): EngineContext => ({
     ...context,
     // A chapter made anew must not find the steps of the first one.

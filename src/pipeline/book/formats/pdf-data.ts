@@ -226,11 +226,11 @@ function columnWidths(rows: Inline[][][]): number[] {
   const columns = rows[0]?.length ?? 0;
   return Array.from({ length: columns }, (_, column) => {
     const texts = rows.map((row) => plainText(row[column] ?? []));
-    const longestWord = Math.max(
-      4,
-      ...texts.flatMap((text) => text.split(/\s/).map((word) => word.length)),
-    );
-    const longestText = Math.max(4, ...texts.map((text) => text.length));
+    // Not as arguments of one call: a cell may hold more words than the stack has room for.
+    const longestOf = (parts: string[]): number =>
+      parts.reduce((longest, { length }) => Math.max(longest, length), 4);
+    const longestWord = longestOf(texts.flatMap((text) => text.split(/\s/)));
+    const longestText = longestOf(texts);
     return Math.min(20, longestWord) + Math.sqrt(longestText);
   });
 }

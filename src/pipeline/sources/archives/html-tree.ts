@@ -64,8 +64,13 @@ export function* elementsOf(parent: HtmlParent): Generator<HtmlElement> {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type !== "element") continue;
     yield node;
-    open.push(...node.children.toReversed());
+    pushReversed(open, node.children);
   }
+}
+
+/** One by one: as arguments of one call, the children of a page of 100,000 siblings would need more stack than there is. */
+function pushReversed<Node>(open: Node[], children: readonly Node[]): void {
+  for (const child of children.toReversed()) open.push(child);
 }
 
 /** The first element with this class, or null. */
@@ -91,7 +96,7 @@ export function wordsIn(parent: HtmlParent): string {
   const open: HtmlParent["children"][number][] = parent.children.toReversed();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type === "text") texts.push(node.value);
-    if (node.type === "element") open.push(...node.children.toReversed());
+    if (node.type === "element") pushReversed(open, node.children);
   }
   return texts.join("").replace(/\s+/gu, " ").trim();
 }
