@@ -84,6 +84,8 @@ function tokensOf(post: Post, language: string, index: Index): Tokens[] {
   for (const block of post.blocks) {
     if (block.twin || (block.kind !== "paragraph" && block.kind !== "list")) continue;
     for (const sentence of sentencesOf(proseOf(block.text), language)) {
+      // Once for a sentence: one without an end may have ten thousand clauses.
+      const hash = hashOf(sentence.toLowerCase());
       // A comma or a dash ends a phrase as a full stop does.
       for (const clause of sentence.split(/[,;:()[\]"“”«»…–—]|\s-\s|\.\.\./u)) {
         const words = clause.match(/[\p{L}\p{N}\p{M}]+(?:['’\-.][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
@@ -93,7 +95,7 @@ function tokensOf(post: Post, language: string, index: Index): Tokens[] {
           (word, place) =>
             place > 0 && /^\p{Lu}/u.test(word) && word !== "I" && !/^I['’]/u.test(word),
         );
-        tokens.push({ ids, capital, sentence: hashOf(sentence.toLowerCase()) });
+        tokens.push({ ids, capital, sentence: hash });
       }
     }
   }
