@@ -115,7 +115,6 @@ function AsTyped({ children }: { children: string }): ReactElement {
   return (
     <>
       {paragraphsOf(children).map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- because a paragraph has nothing else, and none is moved
         <p key={index} className="mt-5 break-words whitespace-pre-line">
           {paragraph}
         </p>
