@@ -9,6 +9,7 @@ const CHECKS: [name: string, command: string][] = [
   ],
   ["types", "tsc -p tsconfig.json --noEmit && tsc -p src/web/tsconfig.json --noEmit"],
   ["laws", "node scripts/check-imports.ts"],
+  ["patterns", "node scripts/check-patterns.ts"],
   ["unused code", "knip --treat-config-hints-as-errors"],
   ["packages", "node scripts/check-packages.ts"],
 ];
