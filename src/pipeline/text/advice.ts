@@ -2,7 +2,7 @@ import type { Lexicon } from "./lexicon.ts";
 
 /** A noun in disguise: "Design is", "Test of", "Create-React-App", not "Design the". */
 const NOT_ADVICE =
-  /^\P{L}*\p{L}+(?:['’]\p{L}+)?(?:-\p{L}|,?\s+(?:is|are|was|were|isn['’]t|aren['’]t|has|have|had|can|will|would|works?|means|of|and|or|but|differently|simply|est|sont|et|de|ist|sind|und|es|son|y|é|são|e)(?!\p{L}))/iu;
+  /^[^\p{L}]*\p{L}+(?:['’]\p{L}+)?(?:-\p{L}|,?\s+(?:is|are|was|were|isn['’]t|aren['’]t|has|have|had|can|will|would|works?|means|of|and|or|but|differently|simply|est|sont|et|de|ist|sind|und|es|son|y|é|são|e)(?!\p{L}))/iu;
 const NAME_FOLLOWS = /^\P{L}*\p{L}+(?:['’]\p{L}+)?\s+\p{Lu}/u;
 /** Imperatives a language marks by form, where the list holds only some. */
 const BY_FORM: Readonly<Record<string, RegExp>> = {

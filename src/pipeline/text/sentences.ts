@@ -4,6 +4,9 @@ const segmenters = new Map<string, Intl.Segmenter>();
 const ABBREVIATION =
   /(?:^|[\s("“'’[])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|cf|al|approx|No|Nos|Vol|Fig|Inc|Ltd|Co|Corp|Gov|Sen|Rep|Gen|Capt|Lt|Col|Rev|Hon|e\.g|i\.e|a\.m|p\.m|U\.S|U\.K|M|MM|Mme|Mlle|p\.ex|env|Hr|Fr|Dr|z\.B|bzw|usw|ca|d\.h|u\.a|Sra|Srta|Ud|pág|ex|[A-Z])\.\s*$/u;
 
+/** How much of a sentence's end is looked at: an abbreviation or closing marks, and the blanks behind them. */
+const READ_BACK = 200;
+
 /**
  * The sentences of a paragraph, trimmed and in order.
  *
@@ -11,14 +14,16 @@ const ABBREVIATION =
  * again. Line breaks inside the paragraph count as spaces.
  */
 export function sentencesOf(paragraph: string, language: string): string[] {
-  const text = paragraph.replace(/\s*\n\s*/gu, " ");
+  const text = paragraph.replace(/(?<!\s)\s*\n\s*/gu, " ");
   const sentences: string[] = [];
+  let end = "";
   for (const { segment } of segmenter(language).segment(text)) {
-    const last = sentences.at(-1);
-    if (last !== undefined && (ABBREVIATION.test(last) || continues(last, segment))) {
-      sentences[sentences.length - 1] = last + segment;
+    if (sentences.length > 0 && (ABBREVIATION.test(end) || continues(end, segment))) {
+      sentences[sentences.length - 1] += segment;
+      end = `${end}${segment}`.slice(-READ_BACK);
     } else {
       sentences.push(segment);
+      end = segment.slice(-READ_BACK);
     }
   }
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 0);

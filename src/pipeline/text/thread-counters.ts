@@ -2,7 +2,7 @@
 const LEADING =
   /^[\s\uE001]*(?:[([](\d{1,3})\s?\/\s?(\d{0,3})[)\]]|(\d{1,3})\/(\d{1,3})(?=[.:)\]]?(?:[\s\uE001]|$))[.:)\]]?|(\d{1,3})\/(?=\s)|(\d{1,3})\s\/\s(\d{1,3})(?=$|\s*[\p{Lu}]))[\s\uE001]*(?:[-–—:](?=\s))?\s*/u;
 const CLOSING =
-  /(?<=^|[.!?…:,;"”»)\s\uE000\uE001])[ \t]*(?:[([](\d{1,3})\s?\/\s?(\d{1,3}|n|x)?[)\]]|(\d{1,3})\/(\d{1,3}|n|x)?)[\s\uE001]*$/u;
+  /(?<=^|[.!?…:,;"”»)\uE000\uE001]|[^\S \t]|[^\s.!?…:,;"”»)\uE000\uE001][ \t])[ \t]*(?:[([](\d{1,3})\s?\/\s?(\d{1,3}|n|x)?[)\]]|(\d{1,3})\/(\d{1,3}|n|x)?)[\s\uE001]*$/u;
 /** Words after which a closing "9/11" is a date or a ratio. */
 const PREPOSITION =
   /(?:\b(?:on|since|after|before|of|at|by|in|until|from|the|du|le|au|depuis|am|vom|open|about|is|was|split)|[\d$€£%])\s*$/iu;

@@ -12,7 +12,7 @@ export function wholeWords(alternatives: string, at: "anywhere" | "start" = "any
     const either = alternatives.replaceAll("'", "['’]");
     // An elided word ("j'", "m'") or one that ends in ":" or a space carries its own boundary.
     const end = "(?:(?<=['’: .])|(?![\\p{L}\\p{N}]))";
-    const start = at === "start" ? "^\\s*[\"“”«»'’*_(:¿¡]*\\s*" : "(?<![\\p{L}\\p{N}'’-])";
+    const start = at === "start" ? "^\\s*(?:[\"“”«»'’*_(:¿¡]+\\s*)?" : "(?<![\\p{L}\\p{N}'’-])";
     pattern = new RegExp(`${start}(?:${either})${end}`, "iu");
     compiled.set(key, pattern);
   }
