@@ -37,11 +37,11 @@ export function isDayFirst(cells: string[]): boolean {
 }
 
 const HALF = String.raw`(?:([ap])(?:\.?m)?(?![a-z]))?\.?`;
-const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*${HALF}(?:(?:uhr|h)(?![a-z]))?`;
+const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?!\s)${HALF}(?:(?:uhr|h)(?![a-z]))?`;
 const OFFSET = String.raw`[+-]\d{1,2}(?::?\d{2})?(?!\d)`;
 const ZONE = String.raw`(Z(?![a-z])|(?:UTC|GMT)(?:\s?${OFFSET})?|${OFFSET})?`;
 /** The last group holds what else stands there: a zone by its name, a time of another form, or the prose that goes on. */
-const AFTER_DATE = String.raw`(?:(?:[T,]|\s)\s*(?:at |um |à |alle |kl\.? )?(?:${CLOCK}\s*${ZONE})?(.*))?$`;
+const AFTER_DATE = String.raw`(?:(?:[T,]|\s)\s*(?!\s)(?:at |um |à |alle |kl\.? )?(?:${CLOCK}\s*(?!\s)${ZONE})?(.*))?$`;
 
 const YEAR_FIRST = new RegExp(
   String.raw`^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2})${AFTER_DATE.slice(0, -1)})?)?$`,

@@ -11,7 +11,7 @@ const UNITS: [RegExp, number][] = [
  */
 export function figure(cell: string): number | null {
   if (cell.length > 40) return null;
-  const parts = /^\s*(\d[\d.,'’\s]*)\s*(\p{L}+\.?)?\s*$/u.exec(cell);
+  const parts = /^\s*(\d[\d.,'’\s]*)(?:(\p{L}+\.?)\s*)?$/u.exec(cell);
   if (!parts) return null;
   const unit = parts[2] === undefined ? 1 : UNITS.find(([name]) => name.test(parts[2] ?? ""))?.[1];
   if (unit === undefined) return null;

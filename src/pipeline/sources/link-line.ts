@@ -137,7 +137,7 @@ function withoutCells(address: string, before: string): string {
 }
 
 /** ?tags=a,b */
-const LISTED_IN_QUERY = /\?.*=[^=,;|]*[,;|]\p{Ll}/u;
+const LISTED_IN_QUERY = /^[^?]*\?.*=[^=,;|]*[,;|]\p{Ll}/u;
 
 const SEPARATORS = new Set(" \t\u00a0\u3000-–—:|,;<>：；｜，、");
 

@@ -44,7 +44,8 @@ const KINDS: Kind[] = [
     says: "is a ZIP archive where a CSV file was expected: please unpack it and add what is inside.",
     advice: [
       {
-        contains: /xl\/|\bxl\b.*workbook|application\/vnd\.oasis\.opendocument\.spreadsheet/s,
+        contains:
+          /xl\/|^(?=(.*?\bxl\b))\1.*workbook|application\/vnd\.oasis\.opendocument\.spreadsheet/s,
         says: SAVE_AS_CSV,
       },
       {

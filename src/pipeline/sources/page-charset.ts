@@ -27,7 +27,7 @@ function markOf(bytes: Uint8Array): string | null {
 function statedIn(bytes: Uint8Array): string | null {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
   const stated =
-    /<meta[^>]{0,200}charset\s*=\s*["']?([\w:.-]+)/iu.exec(head)?.[1] ??
+    /<meta[^<>]{0,200}charset\s*=\s*["']?([\w:.-]+)/iu.exec(head)?.[1] ??
     /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w:.-]+)/iu.exec(head)?.[1];
   const encoding = knownEncoding(stated);
   // A page whose bytes could be read as far as here is not in UTF-16, whatever it says.

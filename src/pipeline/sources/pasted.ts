@@ -78,7 +78,7 @@ const PARTING = /\n[^\S\n]*(?:[-*_=][^\S\n]*){3,}\n|\n[^\S\n]*\n[^\S\n]*\n+/;
 
 function splitItems(text: string): Item[] {
   if (PARTING.test(text)) {
-    return text.split(new RegExp(PARTING, "g")).filter(hasWords).flatMap(itemsOfPost);
+    return text.split(PARTING).filter(hasWords).flatMap(itemsOfPost);
   }
   return text
     .split(/\n[^\S\n]*\n/)

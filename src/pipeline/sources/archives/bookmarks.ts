@@ -107,7 +107,7 @@ function dateOf(added: string): string | null {
 /** A list of bookmarks within an archive, as some browsers and services pack it. */
 export const BOOKMARK_FILES: ArchiveKind = {
   name: "bookmarks of a browser",
-  find: (files) => files.filter(({ name }) => /bookmarks?[^/]*\.html?$/iu.test(name)),
+  find: (files) => files.filter(({ name }) => /$(?<=bookmarks?[^/]*\.html?)/iu.test(name)),
   read: (found, archive) => {
     const lists = found
       .map((file) => ({ file, html: textOf(file.read()) }))

@@ -12,7 +12,7 @@ import { textOf } from "./text-of.ts";
 
 /** What stands beside the posts of a blog and is none of them. */
 const ABOUT_THE_FOLDER =
-  /(?:^|\/)(?:readme|license|licence|contributing|changelog|code_of_conduct|security|\.[^./][^/]*\/.*|node_modules\/.*)(?:\.[a-z]+)?$/iu;
+  /(?:^|\/)(?:(?:readme|license|licence|contributing|changelog|code_of_conduct|security)(?:\.[a-z]+)?$|\.[^./][^/]*\/|node_modules\/)/iu;
 
 /** A blog or a notebook as a folder of Markdown files. */
 export const MARKDOWN_FOLDER: ArchiveKind = {
@@ -70,7 +70,7 @@ function headlineOf(line: string): string | null {
   return (
     line
       .slice(1)
-      .replace(/#+\s*$/u, "")
+      .replace(/(?<!#)#+\s*$/u, "")
       .trim() || null
   );
 }
@@ -128,8 +128,8 @@ function tagsOf(value: Value | undefined): string[] {
 
 /** Hugo's other way of writing the same: only the plain figures and words at its top are of use. */
 function asYaml(toml: string): string {
-  const top = toml.split(/^[^\S\n]*\[/mu)[0] ?? "";
-  return top.replace(/^([^\S\n]*[\w-]+)[^\S\n]*=[^\S\n]*/gmu, "$1: ");
+  const top = toml.split(/^[^\S\n\r\u2028\u2029]*\[/mu)[0] ?? "";
+  return top.replace(/^([^\S\n\r\u2028\u2029]*[\w-]+)[^\S\n]*=[^\S\n]*/gmu, "$1: ");
 }
 
 /** Words or a figure as text, or a list of them: all that front matter is asked for. */
@@ -204,7 +204,7 @@ function isClosed(value: string): boolean {
 function titleFromName(name: string): string | null {
   const base = (name.split("/").at(-1) ?? "")
     .replace(MARKDOWN_NAME, "")
-    .replace(/\s+[0-9a-f]{32}$/u, "")
+    .replace(/(?<!\s)\s+[0-9a-f]{32}$/u, "")
     .trim();
   return /\p{L}\s+\p{L}/u.test(base) ? base : null;
 }

@@ -34,7 +34,7 @@ export function refuseDocument(file: string, files: readonly ArchivedFile[]): vo
 /** Archives that hold no posts we can read: what each looks like, and what to bring instead. */
 const ARCHIVES: Looks[] = [
   {
-    contains: /(?:^|\/)your_instagram_activity\/.*\.html$/iu,
+    contains: /$(?<=(?:^|\/)your_instagram_activity\/.*\.html)/iu,
     says: "is the archive of Instagram as web pages: please ask Instagram for it again and choose JSON as the format.",
   },
   {
