@@ -6,8 +6,8 @@ const mostMarks = 2_000;
 const longestPassage = 200_000;
 
 const markers = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
-const oneMarker = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/g;
-const fence = /^[ \t]{0,3}(`{3,}[^`]*|~{3,}.*)$/;
+const oneMarker = /(?<![ \t])[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/g;
+const fence = /^[ \t]{0,3}(`{3,}[^`]*|~{3}.*)$/;
 
 /** True for a passage that is taken as plain text: over 200,000 characters or 2,000 emphasis marks and brackets. */
 export function isTangled(text: string): boolean {

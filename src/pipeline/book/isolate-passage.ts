@@ -53,7 +53,7 @@ function lowerHeading(text: string, node: Heading): { at: number; until: number;
   const own = text.slice(start, end);
   if (!own.includes("\n")) return { at: start, until: start, put: "#" };
   // The other spelling: the words, and under them a line of "=" (level 1) or "-" (level 2).
-  const underline = /=+$/.exec(own.trimEnd())?.[0] ?? "";
+  const underline = /(?<!=)=+$/.exec(own.trimEnd())?.[0] ?? "";
   const at = start + own.trimEnd().length - underline.length;
   return { at, until: at + underline.length, put: "-".repeat(underline.length) };
 }

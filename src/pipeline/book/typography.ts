@@ -42,7 +42,9 @@ export function setLine(text: string, language: string): string {
 /** A no-break space from the web is an accident there; in French it holds a number to what it counts. */
 function plainSpaces(text: string, language: string): string {
   const stray =
-    language === "fr" ? /(?<!\d)[ \u00A0]*\u00A0[ \u00A0]*/g : /[ \u00A0]*\u00A0[ \u00A0]*/g;
+    language === "fr"
+      ? /(?:(?<![\d \u00A0])|(?<=\d[ \u00A0]))(?= *\u00A0)[ \u00A0]+/g
+      : /(?<![ \u00A0])(?= *\u00A0)[ \u00A0]+/g;
   return text.replace(stray, " ");
 }
 
@@ -135,7 +137,7 @@ function isOpening(before: string, after: string): boolean {
 /** A typed ‘ behind a word and before no other stands where a telephone's keyboard should have put ’. */
 function turnStrayOpenings(text: string, { single }: Conventions): string {
   if (single[0] !== "‘") return text;
-  return text.replace(/(?<=[\p{L}\p{N}”!?.,…]\uE000*)‘(?=\uE000*(?:[\s!?.,;:)\]”]|$))/gu, "’");
+  return text.replace(/‘(?<=[\p{L}\p{N}”!?.,…]\uE000*‘)(?=\uE000*(?:[\s!?.,;:)\]”]|$))/gu, "’");
 }
 
 /** A single mark that nothing closes is an apostrophe: 'bout time. */

@@ -32,21 +32,22 @@ export function isProse(passage: Passage): boolean {
   );
 }
 
+const ADDRESS = String.raw`\((?:[^()\\\s]|\\.|\([^()\s]*\))*(?:\s+"[^"]*")?\)`;
+const WORDS = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`;
+const IMAGE = new RegExp(`!${WORDS}${ADDRESS}`, "gu");
+const LINK = new RegExp(WORDS + ADDRESS, "gu");
+
 /** A link's address goes, its words stay; images go whole. Other marks stay. */
 export function withoutTargets(markdown: string): string {
-  const address = String.raw`\((?:[^()\\\s]|\\.|\([^()\s]*\))*(?:\s+"[^"]*")?\)`;
-  const words = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`;
-  return markdown
-    .replace(new RegExp(`!${words}${address}`, "gu"), "")
-    .replace(new RegExp(words + address, "gu"), "$1");
+  return markdown.replace(IMAGE, "").replace(LINK, "$1");
 }
 
 /** A passage as a reader sees it: without Markdown's marks. Line breaks stay. */
 export function plainText(markdown: string): string {
   return withoutTargets(markdown)
-    .replace(/^\s*(?:`{3,}|~{3,}).*$/gmu, "")
-    .replace(/^(?:\s*>)+ ?/gmu, "")
-    .replace(/^\s*(?:#{1,6}|[-*+]|\d+[.)])\s+/gmu, "")
+    .replace(/^[^\S\n\r\u2028\u2029]*(?:`{3}|~{3}).*$/gmu, "")
+    .replace(/^(?:[^\S\n\r\u2028\u2029]*>)+ ?/gmu, "")
+    .replace(/^[^\S\n\r\u2028\u2029]*(?:#{1,6}|[-*+]|\d+[.)])\s+/gmu, "")
     .replace(/(?<!\\)(?:\*+|~~|`+)|(?<![\p{L}\p{N}\\])_+|(?<!\\)_+(?![\p{L}\p{N}])/gu, "")
     .replace(/\\([!-/:-@[-`{-~])/gu, "$1")
     .trim();

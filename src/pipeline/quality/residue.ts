@@ -20,10 +20,11 @@ const MENTION = /(?<![\p{L}\p{N}.@/])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*/gu;
 /** At the very start or the very end of a paragraph; a fraction in prose ("24/7", "1/2 cup") is none. */
 const COUNTER = /^\(?(\d{1,2})\/(\d{1,2})?\)?(?=[.:)]?\s)|(?<=\s)\(?(\d{1,2})\/(\d{1,2})\)?$|🧵/gu;
 const MARKUP =
-  /\{%.*?%\}|\{\{.*?\}\}|\{[.#][\w-]+\}|:::|:\w+\[|\[\^[^\]]+\]|<!--|(?<!\\)<\/?[a-z][^<>]*>|(?<!\\)&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);/giu;
+  /\{%.{0,400}?%\}|\{\{.{0,400}?\}\}|\{[.#][\w-]+\}|:::|:\w+\[|\[\^[^[\]]+\]|<!--|(?<!\\)<\/?[a-z][^<>]*>|(?<!\\)&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);/giu;
 
 /** Weak words of the sales list count only as a request to the reader (design/own-words-craft.md section 8). */
 const WEAK_CALL = /\b(?:pull requests?|feedback|tickets?|register)\b/iu;
+const WEAK_CALLS = new RegExp(WEAK_CALL, "giu");
 const TO_THE_READER = /\b(?:you|your|me|us)\b/iu;
 const LONGEST_CALL = 29;
 const LONGEST_CREDIT = 39;
@@ -65,7 +66,7 @@ export function measureResidue(draft: Draft, language: string): Residue {
 
 /** Links, hashtags, mentions, thread counters and markup in a text, code left out. */
 export function leftovers(text: string): [ResidueKind, string][] {
-  const prose = text.replace(/(?<!\\)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/gu, " ");
+  const prose = text.replace(/(?<!\\|(?<!\\)`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/gu, " ");
   const plain = plainText(prose);
   return [
     ...matches("link", plain, LINK),
@@ -119,7 +120,7 @@ function edgesOfRuns(passages: readonly PrintedPassage[]): Set<PrintedPassage> {
 function isCall(sentence: string, lexicon: Lexicon): boolean {
   if (countWords(sentence) > LONGEST_CALL) return false;
   const strong = WEAK_CALL.test(sentence)
-    ? lexicon.sales.test(sentence.replace(new RegExp(WEAK_CALL, "giu"), " "))
+    ? lexicon.sales.test(sentence.replace(WEAK_CALLS, " "))
     : lexicon.sales.test(sentence);
   if (strong) return true;
   return (

@@ -4,8 +4,8 @@ import type { Inline } from "#pipeline/book/schema.ts";
 const mostWords = 4;
 const mostLetters = 38;
 // Small capitals exist for Latin letters; figures and marks may stand among them.
-const latinWord = /^(?=.*\p{Script=Latin})[^\p{L}]*(?:\p{Script=Latin}[^\p{L}]*)+$/u;
-const figures = /^[^\p{L}]*\d[^\p{L}]*$/u;
+const latinWord = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\P{L}]+$/u;
+const figures = /^[^\p{L}\d]*\d[^\p{L}]*$/u;
 
 /**
  * Parts a chapter's first paragraph behind its first four words, whatever marks they stand in: three or two where

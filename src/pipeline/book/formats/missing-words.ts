@@ -71,7 +71,12 @@ function missingRemover(missing: string[], leftOut: Set<string>): Remover {
         gone = "";
         continue;
       }
-      leftOut.add(word.replace(/^[^\p{L}\p{M}\p{N}\p{S}]+|[^\p{L}\p{M}\p{N}\p{S}]+$/gu, ""));
+      leftOut.add(
+        word.replace(
+          /^[^\p{L}\p{M}\p{N}\p{S}]+|(?<![^\p{L}\p{M}\p{N}\p{S}])[^\p{L}\p{M}\p{N}\p{S}]+$/gu,
+          "",
+        ),
+      );
       const rest = without(word);
       if (/[\p{L}\p{N}]/u.test(rest) && !isOfMissingScript(word, rest)) {
         kept = join(kept, gone, gap) + rest;
@@ -96,7 +101,7 @@ function join(kept: string, gone: string, gap: string): string {
     else if (open.length > 0) open.pop();
     else closing += mark;
   }
-  const end = /[.!?…]+(?=[)\]}”’»]*$)/.exec(gone)?.[0] ?? "";
+  const end = /(?<![.!?…])[.!?…]+(?=[)\]}”’»]*$)/.exec(gone)?.[0] ?? "";
   const isEnded = kept === "" || /[.!?…:][)\]}”’»]*$/.test(kept);
   return (
     kept.replace(/[,;]$/, end === "" ? "$&" : "") +

@@ -121,7 +121,7 @@ function missingCharacters(diagnostics: string): string[] | null {
   const found = [...diagnostics.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/g)];
   if (found.length === 0 || found.length < objections) return null;
   const texts = found.map(([, text = ""]) =>
-    text.replace(/\\+u\{([0-9a-f]+)\}/gi, (_, code: string) =>
+    text.replace(/(?<!\\)\\+u\{([0-9a-f]+)\}/gi, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     ),
   );
