@@ -10,7 +10,7 @@ export function surePart(cut: string): string {
   const lastSpace = cut.search(/\s\S*$/u);
   // A text of one word has nothing to hold on to; so has one whose last "word" is a paragraph long.
   if (lastSpace <= 0 || cut.length - lastSpace > LONGEST_WORD) return cut;
-  const gap = /\s*$/u.exec(cut.slice(0, lastSpace + 1))?.[0] ?? "";
+  const gap = /(?<!\s)\s*$/u.exec(cut.slice(0, lastSpace + 1))?.[0] ?? "";
   return cut.slice(0, lastSpace + 1 - gap.length).trimEnd() + gap;
 }
 

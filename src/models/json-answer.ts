@@ -3,6 +3,15 @@ import type { AnswerSchema } from "#pipeline/engines/llm/model-port.ts";
 /** What was found in an answer that should be JSON. `words` tell the model what to do better. */
 export type JsonReading = { kind: "data"; data: unknown } | { kind: "unusable"; words: string };
 
+/** What stands in the first fence that is closed; null when there is none. */
+function insideFence(text: string): string | null {
+  const opening = /```(?:json)?[^\S\n]*\n/u.exec(text);
+  if (!opening) return null;
+  const behind = text.slice(opening.index + opening[0].length - 1);
+  const end = /\n[^\S\n]*```/u.exec(behind)?.index;
+  return end === undefined ? null : behind.slice(1, Math.max(1, end));
+}
+
 /** A text may hold braces of its own; after this many that lead nowhere, it is none of ours. */
 const MOST_STARTS = 20;
 
@@ -11,8 +20,7 @@ const MOST_STARTS = 20;
  * the middle is a fault, since nobody knows what is missing. Whether the fields hold what they should is not asked here.
  */
 export function readJson(text: string, { schema }: AnswerSchema): JsonReading {
-  const inFence = /```(?:json)?\s*\n(?<inside>[\s\S]*?)\n\s*```/u.exec(text)?.groups?.["inside"];
-  const body = inFence ?? text;
+  const body = insideFence(text) ?? text;
   let words = "it held no JSON";
   for (let from = 0, tries = 0; tries < MOST_STARTS; tries += 1) {
     const start = indexOfBracket(body, from);

@@ -95,7 +95,7 @@ function addressOf(value: string | null): string | null {
       "LLM_BASE_URL must hold no user, password or query: a key belongs into LLM_API_KEY",
     );
   }
-  return value.replace(/\/+$/u, "");
+  return value.replace(/(?<!\/)\/+$/u, "");
 }
 
 function wholeOf(given: Given, name: string, least: number, most: number): number | null {

@@ -28,7 +28,7 @@ export type ModelSettings = {
 
 /** The address in use. Throws in plain words when an openai-compatible server has none. */
 export function baseUrlOf(settings: ModelSettings): string {
-  if (settings.baseUrl !== null) return settings.baseUrl.replace(/\/+$/u, "");
+  if (settings.baseUrl !== null) return settings.baseUrl.replace(/(?<!\/)\/+$/u, "");
   if (settings.provider === "openai") return "https://api.openai.com/v1";
   if (settings.provider === "anthropic") return "https://api.anthropic.com/v1";
   throw new Error(

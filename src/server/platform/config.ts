@@ -142,7 +142,7 @@ function signInOf(given: Given): Pick<Config, "google" | "oidc"> {
   const name = given("OIDC_NAME") ?? host;
   return {
     google: null,
-    oidc: { issuer: issuer.replace(/\/+$/u, ""), clientId, clientSecret, name },
+    oidc: { issuer: issuer.replace(/(?<!\/)\/+$/u, ""), clientId, clientSecret, name },
   };
 }
 
@@ -240,7 +240,7 @@ function addressOf(name: string, value: string): string {
   if (!URL.canParse(value) || !/^https?:$/u.test(new URL(value).protocol)) {
     throw new ConfigError(`${name} must be an address such as https://books.example, not ${value}`);
   }
-  return value.replace(/\/+$/u, "");
+  return value.replace(/(?<!\/)\/+$/u, "");
 }
 
 function codesOf(value: string): { code: string; level: Level }[] {

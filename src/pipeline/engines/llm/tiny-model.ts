@@ -171,7 +171,7 @@ function firstWords(text: string, most: number): string {
     .split(/\s+/u)
     .slice(0, most)
     .join(" ")
-    .replace(/[.,;:]+$/u, "");
+    .replace(/(?<![.,;:])[.,;:]+$/u, "");
 }
 
 /** The first word of five letters or more. */

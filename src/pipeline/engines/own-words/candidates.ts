@@ -63,17 +63,22 @@ export function unwrap(raw: string, language: string): { text: string; part: boo
 
 function strip(raw: string): string {
   let text = raw.replace(/\s+/gu, " ").trim();
-  text = text.replace(/\s*[([]([^)\]]*)[)\]]/gu, (all, inner: string) =>
-    NEGATION.test(inner) ? all : "",
-  );
+  // Behind the last closing bracket the pattern would look to the end from each opening one.
+  const closed = Math.max(text.lastIndexOf(")"), text.lastIndexOf("]")) + 1;
+  text =
+    text
+      .slice(0, closed)
+      .replace(/(?<!\s)\s*[([]([^)\]]*)[)\]]/gu, (all, inner: string) =>
+        NEGATION.test(inner) ? all : "",
+      ) + text.slice(closed);
   text = text.replace(/^(?:\d{1,2}|[A-Z]|[IVX]{1,4})[.):]\s+/u, "");
   text = text.replace(
     /^(?:Takeaway|Tip|Lesson|Rule|Step|Reason)\s*#?\d{1,2}[.:)]?\s+(?=\p{Lu})/u,
     "",
   );
   text = text.replace(/,\s*(?:IMH?O|FWIW|TBH|FTW)\b[.!]?$/u, "");
-  text = text.replace(/^["“”«»'‘’]\s*(.*?)\s*["“”«»'‘’]$/u, "$1");
-  return text.replace(/(?<!\b\p{L})[.…,;:–—-]+$/u, "").trim();
+  text = text.replace(/^["“”«»'‘’](.*)["“”«»'‘’]$/u, "$1").trim();
+  return text.replace(/(?<!\b\p{L}|(?<!\b\p{L})[.…,;:–—-])[.…,;:–—-]+$/u, "").trim();
 }
 
 function capitalise(text: string): string {

@@ -118,7 +118,7 @@ function headingFor(
 /** A headline too long for one line of print is cut at its colon. */
 function headingText(title: string): string {
   if (countWords(title) <= 12) return title;
-  const [first] = title.split(/\s*:\s+|\s+[–—]\s+/u);
+  const [first] = title.split(/(?<!\s)\s*:\s+|(?<!\s)\s+[–—]\s+/u);
   return first && countWords(first) >= 3 ? first : title;
 }
 

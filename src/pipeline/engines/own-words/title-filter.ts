@@ -13,7 +13,7 @@ export function longestTitle(use: "chapter" | "section" | "book", language: stri
 }
 
 const DOMAIN =
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}-]{2,}\.(?:com|net|org|fr|de|io|co|uk|eu|info|dev)(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.(?:com|net|org|fr|de|io|co|uk|eu|info|dev)(?![\p{L}\p{N}])/iu;
 const FORBIDDEN =
   /\d{4}|https?:|www\.|[@{}<>=|\\]|::|\.(?:md|js|ts|py|php|html?|css|json|ya?ml|pdf|exe|sh)\b|\bv?\d+\.\d+|\s\.\p{L}/iu;
 const SLASH = /(?:^|\s)\/|\/(?:\s|$)|\/.*\//u;
@@ -90,7 +90,7 @@ function isNamePhrase(text: string, corpus: Corpus): boolean {
   const capitals = parts.filter((part) => /^\p{Lu}/u.test(part));
   return (
     capitals.length === parts.length &&
-    parts.every((part) => corpus.names.has(part.replace(/\P{L}+$/u, "")))
+    parts.every((part) => corpus.names.has(part.replace(/(?<!\P{L})\P{L}+$/u, "")))
   );
 }
 

@@ -14,6 +14,6 @@ export function numberedName(number: number, name: string): string {
   const stem = Array.from(safe.slice(0, safe.length - ending.length))
     .slice(0, LONGEST)
     .join("")
-    .replace(/^[.-]+|[.-]+$/gu, "");
+    .replace(/^[.-]+|(?<![.-])[.-]+$/gu, "");
   return [String(number).padStart(2, "0"), stem].filter(Boolean).join("-") + ending;
 }

@@ -9,6 +9,6 @@ export function fileNameOf(title: string, extension: string): string {
   const short = Array.from(name)
     .slice(0, LONGEST)
     .join("")
-    .replace(/[. ]+$/u, "");
+    .replace(/(?<![. ])[. ]+$/u, "");
   return `${short || "book"}.${extension}`;
 }

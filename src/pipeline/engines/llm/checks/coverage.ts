@@ -34,7 +34,7 @@ export const coverage: SectionCheck = {
 };
 
 // After three dots a sentence may go on, so sentencesOf leaves it whole: what came behind a long one went unseen.
-const AFTER_DOTS = /(?<=(?:…|\.{3})["”’»)\]]*)\s+(?=\p{Lu})/u;
+const AFTER_DOTS = /(?=\s)(?<=(?:…|\.{3})["”’»)\]]*)\s+(?=\p{Lu})/u;
 
 function sentencesIn(text: string, language: string): string[] {
   return sentencesOf(text, language).flatMap((sentence) => sentence.split(AFTER_DOTS));

@@ -1,7 +1,8 @@
 import { leftovers } from "#pipeline/quality/residue.ts";
 import { eachParagraph, type SectionCheck } from "./check.ts";
 
-const ADDRESS = /\]\([^)\s]+\)|(?<![\p{L}\p{N}@])[\p{L}\p{N}._-]+@[\p{L}\p{N}-]+\.[\p{L}]{2,}/u;
+const ADDRESS =
+  /\]\([^)\s\]]+\)|(?<![\p{L}\p{N}@._-])[\p{L}\p{N}._-]+@[\p{L}\p{N}-]+\.[\p{L}]{2,}/u;
 
 /** No links, addresses, hashtags and mentions; "@media" may stand where a post speaks of it. */
 export const links: SectionCheck = {

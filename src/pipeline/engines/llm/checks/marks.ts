@@ -1,7 +1,8 @@
 import { beginningOf, eachParagraph, type SectionCheck } from "./check.ts";
 
 /** What is left of markers and fences when they were not written as asked. */
-const MARKS = /\[\[|\]\]|<\s*\/?\s*post-|[[(【]\s*c[1-9]\d*(?:\s*[,;]\s*c[1-9]\d*)*\s*[\])】]/iu;
+const MARKS =
+  /\[\[|\]\]|<\s*(?:\/\s*)?post-|[[(【]\s*c[1-9]\d*(?:\s*[,;]\s*c[1-9]\d*)*\s*[\])】]/iu;
 const BARE_ID = /(?<![\p{L}\p{N}_-])c[1-9]\d*(?![\p{L}\p{N}_-])/gu;
 
 /** No marker, fence or id of a piece is left in the text. */

@@ -145,7 +145,7 @@ function namesInGerman(text: string, ordinary: ReadonlySet<string>): string[] {
   });
 }
 
-const FIRST_WORD = /^[\s"“„«'‘(]*(\p{Lu}[\p{L}\p{M}]*(?:-\p{L}+)*)(.*)$/su;
+const FIRST_WORD = /^[\s"“„«'‘(]*(\p{Lu}[\p{L}\p{M}]*(?:-\p{L}+)*)(.*)/su;
 const SECOND_NAME = /^ (\p{Lu}\p{Ll}[\p{L}\p{M}]*)/u;
 const BEFORE_PAIR = /(?:^|\s)(?:von|mit|bei|für|gegen|durch|wie|an) $/u;
 const BEFORE_NAME = new RegExp(`(?:^|\\s)${GERMAN_BEFORE_NAME}`, "u");

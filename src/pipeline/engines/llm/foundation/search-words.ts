@@ -28,7 +28,7 @@ export function searchWordsOf(
   const known = contentStems(texts, language);
   const held = (list: readonly string[], mostWords: number): string[] =>
     list
-      .map((raw) => lineOf(raw.toLowerCase()).replace(/[?!.]+$/u, ""))
+      .map((raw) => lineOf(raw.toLowerCase()).replace(/(?<![?!.])[?!.]+$/u, ""))
       .filter((phrase) => {
         const stems = [...contentStems([phrase], language)];
         const rule = { mostWords, source: phrase, language };

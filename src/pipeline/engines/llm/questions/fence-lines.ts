@@ -15,7 +15,7 @@ export function fenceLines(
   const kept: string[] = [];
   let tokens = 0;
   for (const line of lines) {
-    const flat = line.replace(/\s*\n\s*/gu, " ");
+    const flat = line.replace(/(?<!\s)\s*\n\s*/gu, " ");
     tokens += countTokens(flat, limit.profile) + 1;
     if (tokens > limit.room) break;
     kept.push(flat);

@@ -45,7 +45,7 @@ export function cleanUntrusted(text: string): string {
     .replace(INVISIBLE, "")
     .replace(/\[{2,}/gu, "[")
     .replace(/\]{2,}/gu, "]")
-    .replace(/<[<\s/]*(?=post-)/giu, "")
+    .replace(/(?<!<[\s/]*)<[<\s/]*(?=post-)/giu, "")
     .trim();
 }
 

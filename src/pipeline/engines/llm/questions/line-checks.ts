@@ -24,7 +24,7 @@ const SENTENCE_CHECKS: readonly SectionCheck[] = [...TITLE_CHECKS, names];
 
 /** Tags of our own fences, of HTML, Markdown, code, markers. */
 const MARKUP =
-  /post-[0-9a-f]{6,}|<\/?[a-z!][^>]*>|\[\[|\]\]|`|\*\*|__|^\s*#{1,6}\s|^\s*[{[]\s*["{]/imu;
+  /post-[0-9a-f]{6,}|>(?<=<\/?[a-z!][^>]*>)|\[\[|\]\]|`|\*\*|__|^[^\S\n\r\u2028\u2029]*#{1,6}\s|^[^\S\n\r\u2028\u2029]*[{[]\s*["{]/imu;
 
 /** A line as it is kept: one line, without control characters and without quotation marks around the whole of it. */
 export function lineOf(text: string): string {

@@ -1,7 +1,7 @@
 /** A paragraph of an answer: its prose, and the ids its marker names. Null: it carries no marker; []: it only links. */
 export type MarkedParagraph = { text: string; ids: string[] | null };
 
-const MARKER = /\s*\[\[([^[\]]*)\]\]/gu;
+const MARKER = /(?<!\s)\s*\[\[([^[\]]*)\]\]/gu;
 
 /**
  * Reads prose with a marker such as [[c12,c40]] behind each paragraph.
@@ -30,7 +30,7 @@ export function stripMarkers(text: string): string {
     if (next === stripped) break;
     stripped = next;
   }
-  return stripped.replace(/\s*\n\s*/gu, " ").trim();
+  return stripped.replace(/(?<!\s)\s*\n\s*/gu, " ").trim();
 }
 
 function idsIn(text: string): string[] | null {

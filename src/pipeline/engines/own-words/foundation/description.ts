@@ -25,7 +25,7 @@ const QUESTION_WORDS = { fewest: 5, most: 16 };
 
 /** Leans on something said before, or tells how things were. */
 const LEANS =
-  /(?<!\p{L})(?:the same|do so|the above|le même|la même)(?!\p{L})|^(?:have a look|sauf|encore|jusqu|depuis|retrouvez|voici|reste)(?!\p{L})|\p{L}+(?:ait|aient)(?!\p{L})/iu;
+  /(?<!\p{L})(?:the same|do so|the above|le même|la même)(?!\p{L})|^(?:have a look|sauf|encore|jusqu|depuis|retrouvez|voici|reste)(?!\p{L})|\p{L}(?:ait|aient)(?!\p{L})/iu;
 
 /** A path, a file, code: nothing for a sales page. Nor is what breaks off. */
 const TECHNICAL = /[`/]|\p{L}\.\p{L}|\p{L}_\p{L}|(?<!\p{L})(?:etc|and so on)\.?$/u;

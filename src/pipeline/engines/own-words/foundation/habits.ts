@@ -18,7 +18,7 @@ export function findHabits({ posts, language }: Analysis, sayings: readonly Sayi
   const first = firstSentences(posts, language);
   const aside = new Set(
     sayings
-      .filter(({ text }) => /\([^()]*\p{L}+ \p{L}+ \p{L}+[^()]*\)/u.test(text))
+      .filter(({ text }) => /\((?=[^()]*\))[^()]*\p{L} \p{L}+ \p{L}/u.test(text))
       .map(({ post }) => post.entryId),
   );
   const habits: [

@@ -179,5 +179,5 @@ const WHY = /^(?:why|pourquoi|warum|por qué|por que|perché|waarom|varför)(?!\
 
 /** As one types it: without the mark at the end. */
 function plainQuestion(text: string): string {
-  return text.replace(/\s*[?？!.]+$/u, "");
+  return text.replace(/(?<!\s)(?:\s+|(?<![?？!.]))[?？!.]+$/u, "");
 }

@@ -11,7 +11,7 @@ export function previewText(text: string): string {
       .replace(/!\[[^[\]]*\](?:\([^()]*(?:\)|$))?/gu, " ")
       .replace(/\[\^[^[\]\s]+\]:?/gu, "")
       .replace(/\[([^[\]]+)\]\([^()]*(?:\)|$)/gu, "$1")
-      .replace(/^\s*(?:#{1,6}|>)\s+/gmu, "")
+      .replace(/^[^\S\n\r\u2028\u2029]*(?:#{1,6}|>)\s+/gmu, "")
       .replace(/\*\*|__/gu, "")
       .replace(/(?<=^|\s)([*_])(?=\S)([^*_\n]+)(?<=\S)\1(?=[\s.,;:!?)]|$)/gmu, "$2")
       .replace(/[^\S\n]+/gu, " ")

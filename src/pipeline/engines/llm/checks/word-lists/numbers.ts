@@ -32,6 +32,6 @@ export const NUMBER_WORDS: Readonly<Record<string, Readonly<Record<string, numbe
 /** "eleven 11 twelve 12" as a table. */
 function listed(words: string): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    [...words.matchAll(/(\S+) (\d+)/gu)].map(([, word = "", value = ""]) => [word, Number(value)]),
+    [...words.matchAll(/(?<!\S)(\S+) (\d+)/gu)].map(([, word = "", value = ""]) => [word, Number(value)]),
   );
 }
