@@ -165,7 +165,7 @@ test("posts that nobody could read are named, so that their author can mend them
       title: "2 posts could not be read",
       impact: "high",
       description: expect.stringMatching(
-        /^“On calm” \(row 12 of mine\.csv\), row 3 of mine\.csv: .* add the plain text\.$/u,
+        /^“On calm” \(row 12 of mine\.csv\), row 3 of mine\.csv: .* paste the plain text, and analyse again\.$/u,
       ),
     }),
   );

@@ -69,10 +69,11 @@ function languageOf(text: string, majority: string, spoken: ReadonlySet<string>)
 /** The words of an entry without what has no language: code, markup, addresses, tags; a bookmark without its quotations. */
 function proseOf(entry: Pick<Entry, "text" | "type">): string {
   const text = entry.text.slice(0, 12 * READ_CHARACTERS);
-  const own = entry.type === "bookmark" ? text.replace(/^\s*>.*$/gmu, " ") : text;
+  const own =
+    entry.type === "bookmark" ? text.replace(/^[^\S\n\r\u2028\u2029]*>.*$/gmu, " ") : text;
   return own
     .replace(
-      /```[\s\S]*?(?:```|$)|`[^`\n]*`|<[^>]*>|\]\([^)]*\)|https?:\S+|www\.\S+|[#@]\S+|\{[^}]*\}/gu,
+      /```[\s\S]*?(?:```|$)|`[^`\n]*`|<[^<>]*>|\]\([^)\]]*\)|https?:\S+|www\.\S+|[#@]\S+|\{[^{}]*\}/gu,
       " ",
     )
     .replace(/\s+/gu, " ")

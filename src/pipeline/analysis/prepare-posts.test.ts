@@ -222,7 +222,7 @@ test.each([
 
   expect(prepared.posts.map(({ entryId }) => entryId)).toEqual(["habits"]);
   expect(prepared.setAside).toEqual([
-    { entryId: "hostile", reason: "too tangled to be read", keptId: null },
+    { entryId: "hostile", reason: "too long or too tangled to read", keptId: null },
   ]);
   expect(prepared.unreadable).toEqual([
     { entryId: "hostile", name: "“On calm” (row 12 of mine.csv)", fault: null },

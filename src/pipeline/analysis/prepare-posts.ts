@@ -73,7 +73,7 @@ export function preparePosts(given: readonly Entry[]): PreparedPosts {
     }
   }
   for (const { entryId } of unreadable) {
-    setAside.push({ entryId, reason: "too tangled to be read", keptId: null });
+    setAside.push({ entryId, reason: "too long or too tangled to read", keptId: null });
   }
   const single = dropDuplicates(posts, language);
   const told = dropToldAgain(cutBoilerplate(single.posts, language, removals), language);

@@ -51,7 +51,7 @@ export const AsideReason = z.enum([
   "words of others",
   "no words yet",
   "no prose left after cleaning",
-  "too tangled to be read",
+  "too long or too tangled to read",
 ]);
 export type AsideReason = z.infer<typeof AsideReason>;
 
@@ -135,7 +135,7 @@ export const Analysis = z.object({
   /** Usable posts, in reading order of the sources. */
   posts: z.array(Post),
   setAside: z.array(SetAside),
-  /** Those that are too tangled to be read, by name. */
+  /** Those that are too long or too tangled to read, by name. */
   unreadable: z.array(UnreadablePost).default([]),
   themes: z.array(Theme),
   misfits: z.array(Misfit),

@@ -1,12 +1,14 @@
 // Each limit is three times or more what any of 6,684 real posts and pages has (the figure behind it), and low enough for the
 // parsers of Markdown and HTML, which call themselves for each level and go back over marks that stand open.
 const LIMITS = {
-  /** Characters: 70,589. */
-  length: 1_000_000,
+  /** Characters: 70,589. A post that is longer is a book by itself. */
+  length: 250_000,
   /** Characters without a blank, which typesetting parts one by one: 10,182. */
   word: 31_000,
   /** Marks of emphasis, links, code, tags and entities between two blank lines: 956. */
   marks: 3_000,
+  /** Comments and declarations, whose ends are searched the longest: 7. */
+  declarations: 50,
   /** Signs of footnotes, "[^1]": 314. */
   footnotes: 1_000,
   /** Addresses that are named by themselves, "[1]: https://...": 156. */
@@ -44,6 +46,7 @@ export function isTangled(text: string): boolean {
     text.length > LIMITS.length ||
     longestWord(text) > LIMITS.word ||
     text.split(PARAGRAPH_END).some((paragraph) => isMoreThan(paragraph, MARK, LIMITS.marks)) ||
+    isMoreThan(text, /<[!?]/gu, LIMITS.declarations) ||
     isMoreThan(text, /\[\^/gu, LIMITS.footnotes) ||
     isMoreThan(text, ADDRESS, LIMITS.addresses) ||
     isMoreThan(text, UNDERLINE, LIMITS.rules) ||

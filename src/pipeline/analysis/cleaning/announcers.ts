@@ -15,7 +15,7 @@ const ANNOUNCER_WORDS = 25;
 const LABEL_WORDS = 8;
 const CAPTION_WORDS = 30;
 const CONTENTS =
-  /^\W*(?:table of contents|contents|toc|sommaire|table des matières|inhalt|inhaltsverzeichnis|índice|indice|inhoud|innehåll|目次)\W*$/iu;
+  /^\W*(?:table of contents|contents|toc|sommaire|table des matières|inhalt|inhaltsverzeichnis|índice|indice|inhoud|innehåll)\W*$|^\W*$(?<=目次\W*)/iu;
 
 /** Closes the gaps: what announced the thing that was taken out goes with it, and so does its caption. */
 export function closeGaps(pieces: readonly Piece[], speech: Speech, removals: Removals): Piece[] {
@@ -78,7 +78,7 @@ function closedBeforeHeading(paragraph: Piece, { language }: Speech): Piece {
   const text = plainText(last);
   const counts = COUNTS_SECTIONS[language];
   if (!counts || counts.test(text) || countWords(text) < SENTENCE_WORDS) return paragraph;
-  const closed = [...found.slice(0, -1), last.replace(/\s*[:：]\s*$/u, ".")];
+  const closed = [...found.slice(0, -1), last.replace(/(?<!\s)\s*[:：]\s*$/u, ".")];
   return { ...paragraph, lines: [joinSentences(closed, language)] };
 }
 
@@ -88,7 +88,7 @@ function isOtherHalf({ kind, lines }: Piece, before: Piece | undefined): boolean
     kind === "paragraph" &&
     before?.kind === "paragraph" &&
     /[.!?]["”»)]*\s*$/u.test(before.lines[0] ?? "") &&
-    !/\.{2,}\s*$/u.test(before.lines[0] ?? "") &&
+    !/\.{2}\s*$/u.test(before.lines[0] ?? "") &&
     /^(?:\.{2,}|…)\s*(?:or|and|ou|et|oder|und|o|y|e)\s/iu.test(lines[0] ?? "")
   );
 }
@@ -128,7 +128,7 @@ function withoutAnnouncer(paragraph: Piece, speech: Speech, removals: Removals):
     return kept.length > 0 ? [{ ...paragraph, lines: [joinSentences(kept, speech.language)] }] : [];
   }
   if (!isOpen) return [paragraph];
-  const closed = [...sentences.slice(0, -1), last.replace(/\s*[:：]\s*$/u, ".")];
+  const closed = [...sentences.slice(0, -1), last.replace(/(?<!\s)\s*[:：]\s*$/u, ".")];
   return [{ ...paragraph, lines: [joinSentences(closed, speech.language)] }];
 }
 

@@ -13,7 +13,8 @@ import { mendHoles } from "./gaps.ts";
 import type { Habits, Speech } from "./gaps.ts";
 import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
 import { readLines } from "./lines.ts";
-import { hasMarkup, readMarkup } from "./markdown.ts";
+import { hasMarkup } from "./has-markup.ts";
+import { readMarkup } from "./markdown.ts";
 import { phrasesFor } from "./phrases.ts";
 import { HOLE, PICTURE } from "./marks.ts";
 import { GAP } from "./piece.ts";
@@ -110,7 +111,7 @@ function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: R
   });
 }
 
-const PICTURE_INSIDE = /(?<=\p{L}[ \t]*)\uE002(?=[ \t]*\p{Ll})/gu;
+const PICTURE_INSIDE = /\uE002(?<=\p{L}[ \t]*\uE002)(?=[ \t]*\p{Ll})/gu;
 
 /** A picture between two words was one of the sentence's parts. */
 function openPictures(line: string): string {
@@ -230,7 +231,8 @@ function toBlocks(pieces: readonly Piece[], removals: Removals): Block[] {
 }
 
 /** What stays of a sentence whose last clause was struck out. */
-const OPEN_END = /[,;]?\s+(?:and|or|but|et|ou|mais|und|oder|aber|e|y|pero|och|men|en|maar)$/u;
+const OPEN_END =
+  /(?:[,;]|(?<![\s,;]))\s+(?:and|or|but|et|ou|mais|und|oder|aber|e|y|pero|och|men|en|maar)$/u;
 
 /** The piece as a block's text. A short paragraph that is bold from end to end is a heading. */
 function finish(found: Piece, removals: Removals): { kind: Piece["kind"]; text: string } {

@@ -26,7 +26,7 @@ export function takeClosingQuestion(
 ): { question: string | null; rest: Piece[] } {
   const none = { question: null, rest: [...pieces] };
   const { phrases } = speech;
-  if (!phrases || !/[?？][^\p{L}\p{N}]*$/u.test(pieces.at(-1)?.lines[0] ?? "")) return none;
+  if (!phrases || !/$(?<=[?？][^\p{L}\p{N}]*)/u.test(pieces.at(-1)?.lines[0] ?? "")) return none;
   const tail = lastSentences(pieces, speech);
   const firstOther = tail.findIndex((sentence) => !isQuestion(sentence));
   const asked = (firstOther < 0 ? tail : tail.slice(0, firstOther)).toReversed();

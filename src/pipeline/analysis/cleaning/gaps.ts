@@ -20,11 +20,11 @@ export type Habits = Pick<Speech, "glued" | "spoken">;
 
 /** An aside that held nothing but an address, or that closes its sentence: "(see https://...)." */
 const BARE_ASIDE = new RegExp(
-  `\\s*[([][^()[\\]\\p{L}\\p{N}]{0,60}${HOLE}[^()[\\]\\p{L}\\p{N}]{0,30}[)\\]]`,
+  `(?<!\\s)\\s*[([][^()[\\]\\p{L}\\p{N}]{0,60}${HOLE}[^()[\\]\\p{L}\\p{N}]{0,30}[)\\]]`,
   "gu",
 );
 const CLOSING_ASIDE = new RegExp(
-  `\\s*[([][^()[\\]]{0,60}${HOLE}[^()[\\]]{0,30}[)\\]](?=\\s*(?:[.!?…。！？][\\s\\p{P}]*(?:$|\\s)|$))`,
+  `(?<!\\s)\\s*[([][^()[\\]]{0,60}${HOLE}[^()[\\]]{0,30}[)\\]](?=\\s*(?:[.!?…。！？][\\s\\p{P}]*(?:$|\\s)|$))`,
   "gu",
 );
 
@@ -67,7 +67,7 @@ export function mendHoles(written: string, speech: Speech, removals: Removals): 
 
 /** An aside about the page it stood on: "(you can even link to this post)". */
 const PAGE_ASIDE =
-  /[ \t]*\((?:[^()]{0,160}[ \t])?(?:this|ce|cet|dieser|diesem|este|esta)[ \t](?:\p{L}+[ \t])?(?:post|article|essay|thread|newsletter|billet|beitrag|artikel|artículo|artigo)(?!\p{L})[^()]{0,160}\)/giu;
+  /(?<![ \t])[ \t]*\((?:[^()]{0,160}[ \t])?(?:this|ce|cet|dieser|diesem|este|esta)[ \t](?:\p{L}+[ \t])?(?:post|article|essay|thread|newsletter|billet|beitrag|artikel|artículo|artigo)(?!\p{L})[^()]{0,160}\)/giu;
 
 function withoutPageAsides(line: string, removals: Removals): string {
   if (!line.includes("(")) return line;
@@ -115,7 +115,7 @@ function bridge(before: string, after: string, { language, phrases }: Speech): s
   const pauses = /^(?:[,;–—)]|-{1,2}\s|(?:and|but|which|because|so)\s)/iu.test(after);
   if (
     phrases.beforeLink.test(before) ||
-    /[:(]$|\([^()]*\p{L}[^()]*$/u.test(before) ||
+    /[:(]$|\([^()\p{L}]*\p{L}[^()]*$/u.test(before) ||
     countWords(before) < 3
   )
     return null;
@@ -126,7 +126,7 @@ function bridge(before: string, after: string, { language, phrases }: Speech): s
 
 /** What stood before a closing link: kept when it is a whole sentence, dropped when it only announced the link. */
 function mendBefore(before: string, { phrases, language }: Speech): string {
-  const bare = before.replace(/[\s–—\-→➡>»|*_([]+$/u, "");
+  const bare = before.replace(/(?<![\s–—\-→➡>»|*_([])[\s–—\-→➡>»|*_([]+$/u, "");
   const words = countWords(bare);
   if (/[.!?…。！？]["”»)]*$/u.test(bare)) {
     return words <= 9 && phrases?.announcement.test(bare) ? "" : bare;
@@ -141,7 +141,7 @@ function mendBefore(before: string, { phrases, language }: Speech): string {
       !phrases?.shown.test(bare) &&
       !POINTS_ON.test(bare);
     if (words <= 12 && !says) return "";
-    return bare.replace(/\s*[:：]$/u, ".");
+    return bare.replace(/(?<!\s)\s*[:：]$/u, ".");
   }
   if (phrases?.beforeLink.test(bare)) return "";
   if (words <= 3 || (words <= 14 && phrases?.announcement.test(bare))) return "";
@@ -149,7 +149,7 @@ function mendBefore(before: string, { phrases, language }: Speech): string {
 }
 
 const POINTS_ON =
-  /(?<!\p{L})(?:see|source|site|page|voir|adresse)(?!\p{L})|(?<!\p{L})(?:this|that|these|it|cette|cet|ce)(?:\s+\p{L}+)?\P{L}*$|^\P{L}*(?:\p{L}+\s+){1,3}(?:that|which)(?!\p{L})/iu;
+  /(?<!\p{L})(?:see|source|site|page|voir|adresse)(?!\p{L})|(?<!\p{L})(?:this|that|these|it|cette|cet|ce)(?:\s+\p{L}+)?[^\p{L}]*$|^[^\p{L}]*(?:\p{L}+\s+){1,3}(?:that|which)(?!\p{L})/iu;
 
 /** "Do Readers Love Long Books?" before a link is the headline of what the link leads to. */
 function isHeadline(text: string): boolean {

@@ -14,11 +14,16 @@ const WELL_KNOWN: ReadonlySet<string> = new Set(
   ),
 );
 const ADDRESSED =
-  /[ \t]*[([]?\s*(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)[ \t]*:?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?/giu;
-const TAIL = new RegExp(
-  `(?:^|\\s|(?<=[\\p{P}${EMOJI_GAP}]))(?:[#＃][\\p{L}\\p{N}\\p{M}_\\-${EMOJI_GAP}]+[\\s.,;|·•${EMOJI_GAP}${HOLE}]*)+$`,
-  "u",
+  /(?:(?<![ \t])[ \t]*[([]\s*|(?<!\s)\s*)(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)(?:[ \t]*:)?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?/giu;
+/** Hashtags in a row, and what parts them. */
+const TAGS = new RegExp(
+  `(?:^|\\s|(?<=[\\p{P}${EMOJI_GAP}]))(?:[#＃][\\p{L}\\p{N}\\p{M}_\\-${EMOJI_GAP}]+[\\s.,;|·•${EMOJI_GAP}${HOLE}]*)+`,
+  "gu",
 );
+/** Mentions in a row, and one of them; the look-behind keeps a search from beginning inside a run of blanks. */
+const MENTIONED = String.raw`(?<![ \t,])[ \t,]*[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*`;
+const MENTIONS = new RegExp(`(?:${MENTIONED})+`, "gu");
+const EACH_MENTION = new RegExp(MENTIONED, "gu");
 
 /**
  * Cuts a closing run of hashtags off a line and hands the tags over; a run of one counts only when it stands after the
@@ -26,8 +31,8 @@ const TAIL = new RegExp(
  */
 export function cutTagTail(line: string, tags: Set<string>, removals: Removals): string {
   if (!/[#＃]/u.test(line)) return line;
-  const tail = TAIL.exec(line);
-  if (!tail) return line;
+  const tail = [...line.matchAll(TAGS)].at(-1);
+  if (!tail || tail.index + tail[0].length < line.length) return line;
   const before = line.slice(0, tail.index).trimEnd();
   const found = [...tail[0].matchAll(HASHTAG)];
   const endsBefore = before === "" || /[.!?…:)\]"”»\uE000\uE001]$/u.test(before);
@@ -79,21 +84,33 @@ export function openMentions(text: string, removals: Removals): string {
     removals.note("mentions", whole);
     return "";
   };
-  return text
+  const open = text
     .replace(ADDRESSED, (whole: string, place: number, all: string) =>
       // Inside a sentence the words stay: only the end of a line or a sentence can do without them.
       place === 0 || /^[\s.!?]*(?:$|[\uE000\uE001])|^[.!?]\s/u.test(all.slice(place + whole.length))
         ? note(whole)
         : whole,
     )
-    .replace(/^(?:[ \t]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*[,:]?)+(?=\s|$)[ \t]*/u, note)
     .replace(
-      /(?<=^|[.!?…:)\uE000\uE001][ \t]*)(?:[ \t,]*[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[ \t.]*$/u,
+      /^(?:[ \t]*(?:(?<![\p{L}\p{N}_.-])\.)?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*[,:]?)+(?=\s|$)[ \t]*/u,
       note,
-    )
+    );
+  const end = closingMentions(open);
+  if (end < open.length) note(open.slice(end));
+  return open
+    .slice(0, end)
     .replace(MENTION, (whole, name: string) => {
       removals.note("mentions", whole);
       return name;
     })
-    .replace(/(?<![\p{L}\p{N}_.+/])[@＠]+(?=[\p{L}\p{N}_])/gu, "");
+    .replace(/(?<![\p{L}\p{N}_.+/]|(?<![\p{L}\p{N}_.+/])[@＠])[@＠]+(?=[\p{L}\p{N}_])/gu, "");
+}
+
+/** Where the mentions begin that close a text behind the end of a sentence; the text's length when there are none. */
+function closingMentions(text: string): number {
+  const run = [...text.matchAll(MENTIONS)].at(-1);
+  if (!run || !/^[ \t.]*$/u.test(text.slice(run.index + run[0].length))) return text.length;
+  const places = [...run[0].matchAll(EACH_MENTION)].map(({ index }) => run.index + index);
+  const first = places.find((at) => at === 0 || /[.!?…:)\uE000\uE001]/u.test(text[at - 1] ?? ""));
+  return first ?? text.length;
 }

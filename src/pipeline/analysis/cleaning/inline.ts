@@ -11,7 +11,7 @@ import { isUrl } from "./urls.ts";
 /** Elements whose content a reader of the page never read as the author's words. */
 export const SILENT_ELEMENT =
   /^(?:script|style|iframe|object|embed|video|audio|picture|svg|canvas|noscript|template|select|button|form|nav|del|s|strike|figcaption|math|applet|map|textarea)$/u;
-const TAG = /^<(\/?)([a-z][\w-]*)[^>]*?(\/?)>$/iu;
+const TAG = /^<(\/?)([a-z][\w-]*)(?![\w-])[^>]*?(\/?)>$/iu;
 const VOID_ELEMENT = /^(?:br|img|hr|input|wbr|embed|source|param|track|area|base|col|link|meta)$/u;
 const FORMATTING: Readonly<Record<string, string>> = {
   em: "*",
@@ -169,7 +169,7 @@ export function linkWords(words: string, url: string | null, removals: Removals)
 
 /** A page's text; stars that failed to make bold there ("**「foo」**は") were never meant to be read. */
 function readText(text: string, removals: Removals, isLiteral: boolean): string {
-  const noted = text.replace(/\[\^[^\]\s]+\](?:,?[ \t]*\[\^[^\]\s]+\])*/gu, (mark) =>
+  const noted = text.replace(/\[\^[^[\]\s]+\](?:,?[ \t]*\[\^[^[\]\s]+\])*/gu, (mark) =>
     note(removals, "footnotes", mark),
   );
   return isLiteral ? noted : noted.replace(/\*{2,}/gu, "");

@@ -33,13 +33,13 @@ const BULLET = /^(?:[•●○◦‣⁃▪▫■□➔➜➤►▸▷»›·∙�
 const NUMBER = /^\(?(\d{1,2})(?:[.)](?=\s)|️?⃣)\s*/u;
 /** Mathematical letters are letters too, they share one leading surrogate; so are blanks of Korean type. */
 const UNPLAIN = /[\uD835\u3164\uFFA0\u115F\u1160]/;
-const PROSE_ONLY = /^\s*["“‘(]?\p{L}[\p{L}\p{N} .,;!?()"'“”‘’…–—-]*\s*$/u;
+const PROSE_ONLY = /^\s*["“‘(]?\p{L}[\p{L}\p{N} .,;!?()"'“”‘’…–—-]*(?:[^\S ]\s*)?$/u;
 const LABEL = /^(?:\p{Lu}[\p{L}\p{N}&/'’ -]{1,28}: +\S|\p{Lu}{3,}\?)/u;
 /** What follows is somebody else's post. */
-const RETWEET = /(?:^|[\s("“])RT\s+[@＠][\p{L}\p{N}_]+\b.*$/u;
+const RETWEET = /(?:^|[\s("“])RT\s+[@＠][\p{L}\p{N}_]+\b/u;
 const EMOJI_START = new RegExp(`^(?:${EMOJI.source})+\\s*(?=\\S)`, "u");
 const SUPPLIER =
-  /^[\p{L}\p{M}&+/. -]{0,40}[:|–-]?(?:\s*(?:[+&,|/]|e|and|et|y|und)?\s*[@＠][\p{L}\p{N}_.]+)+\s*[.,]*$/u;
+  /^[\p{L}\p{M}&+/. -]{0,40}[:|–-]?\s*(?:(?:[+&,|/]|e|and|et|y|und)\s*)?[@＠][\p{L}\p{N}_.]+(?:\s*(?:(?:[+&,|/]|(?<=\s)(?:e|and|et|y|und))\s*)?[@＠][\p{L}\p{N}_.]+)*(?:\s+[.,]*|,[.,]*)?$/u;
 
 /** The lines of a plain post, each cleaned by itself; hashtags that close a line are handed over as tags. */
 export function readLines(
@@ -98,27 +98,31 @@ function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Remo
   return { ...line, text, kind: line.kind === "quote" ? "quote" : "prose" };
 }
 
-/** Takes the list mark off; whether it really is a list shows only beside the other lines. */
+/** Takes the list mark off; whether it really is a list shows only beside the other lines. The first mark names the line. */
 function takeMark(text: string, line: Line, removals: Removals): string {
-  const number = NUMBER.exec(text);
-  if (number) {
-    line.mark = "number";
-    line.number = Number(number[1]);
-    return text.slice(number[0].length);
-  }
-  const bullet = BULLET.exec(text);
-  if (bullet) {
-    line.mark = "bullet";
-    return text.slice(bullet[0].length);
-  }
-  const emoji = EMOJI_START.exec(text);
-  if (emoji) {
-    line.mark = "emoji";
+  let rest = text;
+  let first = line;
+  for (;;) {
+    const number = NUMBER.exec(rest);
+    if (number) {
+      first.mark = "number";
+      first.number = Number(number[1]);
+      return rest.slice(number[0].length);
+    }
+    const bullet = BULLET.exec(rest);
+    if (bullet) {
+      first.mark = "bullet";
+      return rest.slice(bullet[0].length);
+    }
+    const emoji = EMOJI_START.exec(rest);
+    if (!emoji) break;
+    first.mark = "emoji";
     removals.note("emoji", emoji[0].trim());
-    return takeMark(text.slice(emoji[0].length), { ...line }, removals);
+    rest = rest.slice(emoji[0].length);
+    first = { ...first };
   }
-  if (line.mark === null && LABEL.test(text)) line.mark = "label";
-  return text;
+  if (first.mark === null && LABEL.test(rest)) first.mark = "label";
+  return rest;
 }
 
 /** "Decoração: @name": a supplier and a handle, no sentence. */

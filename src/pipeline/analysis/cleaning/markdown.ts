@@ -21,28 +21,15 @@ import type { Piece } from "./piece.ts";
 import type { Removals } from "./removals.ts";
 import { readSimple } from "./simple-markdown.ts";
 
-const MARKUP =
-  /^#{1,6}\s|^```|^~~~|!\[[^\]]*\]\(|\]\([^)\s]|^\[[^\]]+\]:\s|<\/?(?:p|a|div|br|span|em|strong|b|i|ul|ol|li|h[1-6]|img|iframe|object|script|blockquote|figure|table|pre|code|del|mark|kbd|details)\b[^>]*>|^>\s|\{%|\{\{|^:::|\[\^/imu;
-const LISTS = /^(?:\s*[-*+]|\s*\d{1,3}[.)])\s+\S/mu;
 const HTML_START =
   /^\s*<(?:!doctype|html|body|p|div|h[1-6]|ul|ol|section|article|figure|blockquote|table)\b/iu;
-
-/** Whether a text is written in Markdown or HTML: a page's, or a post that uses their marks. */
-export function hasMarkup(text: string, isPage: boolean): boolean {
-  return (
-    MARKUP.test(text) ||
-    (isPage &&
-      (LISTS.test(text) ||
-        /(?<![\p{L}\p{N}:/]):[a-z][a-z_+-]+:(?!\S*\/)|\*\*|^\s*\*\s|(?<![\p{L}\p{N}])_\S/mu.test(
-          text,
-        )))
-  );
-}
 
 /** The pieces of a Markdown or HTML text, in order; what is not prose leaves a gap. */
 export function readMarkup(text: string, removals: Removals): Piece[] {
   const isHtml =
-    HTML_START.test(text) && !/\]\(|^#{1,6}\s|^```/mu.test(text) && !/\n\s*\n\s*[^<\s]/u.test(text);
+    HTML_START.test(text) &&
+    !/\]\(|^#{1,6}\s|^```/mu.test(text) &&
+    !/\n[^\S\n]*\n[^\S\n]*[^<\s]/u.test(text);
   const reader: Reader = { pieces: [], removals, quoteDepth: 0, source: isHtml ? "" : text };
   if (isHtml) readBlocks(readHtml(text, removals), reader);
   else if (SPANNING.test(text)) readBlocks(parse(text), reader);
@@ -58,7 +45,7 @@ function parse(text: string): RootContent[] {
 }
 
 /** What may reach over a blank line, or be named in another paragraph. */
-const SPANNING = /```|~~~|<[a-z/!?]|^(?: {2,}|\t| *>)|\[\^|^ {0,3}\[[^\]]+\]:/imu;
+const SPANNING = /```|~~~|<[a-z/!?]|^(?: {2,}|\t| *>)|\[\^|\]:(?<=^ {0,3}\[[^\]]+\]:)/imu;
 /** Text in which no block reaches over a blank line: only paragraphs with more than simple marks need the parser. */
 function readChunks(text: string, reader: Reader): void {
   let marked: string[] = [];
@@ -157,7 +144,7 @@ function readParagraph(
     return;
   }
   // "Addy Osmani put it like this:" opens the quotation below it.
-  if (quoteDepth === 0 && isOnlyLink(children) && !/[:!?…]\W*$/u.test(text)) {
+  if (quoteDepth === 0 && isOnlyLink(children) && !/$(?<=[:!?…]\W*)/u.test(text)) {
     removals.note("announcements of links", text);
     pieces.push(GAP);
     return;

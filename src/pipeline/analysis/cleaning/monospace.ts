@@ -30,7 +30,7 @@ function asCode(run: string): string {
 
 /** The run without closing signs that belong to the sentence around it. */
 function balanced(run: string): string {
-  const tail = /["'<>()\]}/]*$/u.exec(run)?.[0] ?? "";
+  const tail = /(?<!["'<>()\]}/])["'<>()\]}/]*$/u.exec(run)?.[0] ?? "";
   let code = run.slice(0, run.length - tail.length);
   for (const sign of tail) {
     const opener = CLOSERS[sign];

@@ -13,7 +13,9 @@ const SENTENCE_END = /[.!?…。！？][\])"”»’'*_]*$/u;
 export function openListEnd(lines: readonly Line[], from: number): number {
   const bare = bareListEnd(lines, from);
   if (bare > 0) return bare;
-  const opener = lines.slice(0, from).findLast((line) => line.kind !== "blank");
+  let before = from - 1;
+  while (lines[before]?.kind === "blank") before -= 1;
+  const opener = lines[before];
   if (opener?.kind !== "prose" || !/[:：]$/u.test(opener.text) || opener.mark !== null) return 0;
   let end = from;
   while (end < lines.length && isItem(lines[end])) end += 1;

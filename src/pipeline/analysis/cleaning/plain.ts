@@ -13,6 +13,7 @@ const BOLD_HEADING_WORDS = 12;
 export function readPieces(lines: readonly Line[], speech: Speech): Piece[] {
   const keepsHeadings = punctuates(lines);
   const isWrapped = isHardWrapped(lines);
+  const lastProse = lines.findLastIndex(isLongProse);
   const pieces: Piece[] = [];
   for (let index = 0; index < lines.length;) {
     const line = lines[index];
@@ -38,7 +39,7 @@ export function readPieces(lines: readonly Line[], speech: Speech): Piece[] {
             keepsHeadings,
             isWrapped,
             before,
-            hasMore: hasProse(lines, end),
+            hasMore: end <= lastProse,
             speech,
           }),
         );
@@ -119,11 +120,15 @@ function groupFrom(lines: readonly Line[], around: Around): Piece[] {
   if (only && lines.length === 1 && isHeading(only, around))
     return [piece("heading", withNumber(only), 2)];
   const paragraphs: string[] = [];
+  let words = 0;
+  let end = "";
   for (const line of lines) {
-    const last = paragraphs.at(-1);
-    const joined = last === undefined ? null : joinLines(last, withNumber(line), around.isWrapped);
-    if (joined === null) paragraphs.push(withNumber(line));
-    else paragraphs[paragraphs.length - 1] = joined;
+    const text = withNumber(line);
+    const glue = paragraphs.length === 0 ? null : glueOf(end, words, text, around.isWrapped);
+    if (glue === null) paragraphs.push(text);
+    else paragraphs[paragraphs.length - 1] += glue + text;
+    words = countWords(text) + (glue === null ? 0 : words);
+    end = text;
   }
   return paragraphs.map((text) => piece("paragraph", text));
 }
@@ -135,9 +140,14 @@ function withNumber(line: Line): string {
 
 /** Two lines as one paragraph, with the full stop that the line break stood for; null when they must not be joined. */
 export function joinLines(first: string, second: string, isWrapped: boolean): string | null {
-  if (isWrapped || ENDED.test(first) || /^[\s\p{P}\uE001]*\p{Ll}/u.test(second))
-    return `${first} ${second}`;
-  return countWords(first) >= 4 && !/\p{P}$/u.test(first) ? `${first}. ${second}` : null;
+  const glue = glueOf(first, countWords(first), second, isWrapped);
+  return glue === null ? null : first + glue + second;
+}
+
+/** What comes between a text that ends with `end` and the next line; `words` are those of the whole text. */
+function glueOf(end: string, words: number, next: string, isWrapped: boolean): string | null {
+  if (isWrapped || ENDED.test(end) || /^[\s\p{P}\uE001]*\p{Ll}/u.test(next)) return " ";
+  return words >= 4 && !/\p{P}$/u.test(end) ? ". " : null;
 }
 
 /**
@@ -161,13 +171,8 @@ function isHeading(line: Line, { keepsHeadings, before, hasMore, speech }: Aroun
   );
 }
 
-function hasProse(lines: readonly Line[], from: number): boolean {
-  return lines
-    .slice(from)
-    .some(
-      (line) =>
-        line.kind === "prose" && countWords(line.text) >= 4 && !/^P\.?\s?S\b/u.test(line.text),
-    );
+function isLongProse({ kind, text }: Line): boolean {
+  return kind === "prose" && countWords(text) >= 4 && !/^P\.?\s?S\b/u.test(text);
 }
 
 function punctuates(lines: readonly Line[]): boolean {

@@ -11,7 +11,7 @@ const BLANKS = /[ \t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]+/gu;
 const ODD_BLANK = /  |[\t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]/u;
 /** Stars that began or ended an emphasis that was none, or stood for a note; "5 * 3", "A*" and "f**k" are meant. */
 const STRAY_STARS =
-  /(?<=^|[\s(["“'«])(?:\\\*)+(?=["“'(«]?\p{Lu}|["“«*])|(?<=\p{L}{2}|[.,;:!?"”'’)\]»*])(?:\\\*)+(?=$|[\s.,;:!?)"”'’\]»])|(?:\\\*)+(?=\*{1,3}["“«]?\p{L})/gu;
+  /(?<!\\\*\\\*)(?:(?<=^|[\s(["“'«])(?:\\\*)+(?=["“'(«]?\p{Lu}|["“«*])|(?<=\p{L}{2}|[.,;:!?"”'’)\]»*])(?:\\\*)+(?=$|[\s.,;:!?)"”'’\]»])|(?:\\\*)+(?=\*{1,3}["“«]?\p{L}))/gu;
 
 /** One line of prose with single blanks; a line break between characters written without spaces is no blank. */
 export function oneLine(text: string): string {
@@ -30,8 +30,8 @@ export function tidyLine(text: string, endsSentence: boolean): string {
   if (/[([«"“]\s*[)\]»"”]|\s[,.](?:\s|$)|^[\s,;:|]/u.test(line)) {
     line = outsideCode(line, (prose) =>
       prose
-        .replace(/\s*(?:\(\s*\)|(?<!\\)\[\s*\](?!\()|«\s*»|“\s*”)/gu, "")
-        .replace(/\s+([,.])(?=\s|$)/gu, "$1"),
+        .replace(/(?<!\s)\s*(?:\(\s*\)|(?<!\\)\[\s*\](?!\()|«\s*»|“\s*”)/gu, "")
+        .replace(/(?<!\s)\s+([,.])(?=\s|$)/gu, "$1"),
     ).replace(/^[\s,;:|]+(?=[\s\p{L}\p{N}*_"“«([])/u, "");
   }
   return withoutSigns(mendEmphasis(joinEmphasis(oneLine(withoutBullet(line.trim())))).trim());
@@ -55,22 +55,29 @@ function withoutSigns(line: string): string {
   if (!/[#@＃＠]/u.test(line)) return line;
   return outsideCode(line, (prose) =>
     prose
-      .replace(/(?<![\p{L}\p{N}.+/])[@＠]+(?=[\p{L}\p{N}_])/gu, "")
-      .replace(/(?<![\p{L}\p{N}&/])[#＃]+(?=[\p{N}_]*\p{L})/gu, ""),
+      .replace(/(?<![\p{L}\p{N}.+/]|(?<![\p{L}\p{N}.+/])[@＠])[@＠]+(?=[\p{L}\p{N}_])/gu, "")
+      .replace(/(?<![\p{L}\p{N}&/]|(?<![\p{L}\p{N}&/])[#＃])[#＃]+(?=[\p{N}_]*\p{L})/gu, ""),
   );
 }
 
+/** Blanks with a gap among them, from the first to the last: the look-arounds keep a search from beginning inside. */
+const RUN = `(?=[${EMOJI_GAP}\\s])(?<![${EMOJI_GAP}\\s])(?=\\s*${EMOJI_GAP})`;
+const GAP_RUN = `[${EMOJI_GAP}\\s]+`;
+const FULL_STOP_INSIDE = new RegExp(
+  `${RUN}(?<=[\\p{Ll}\\p{N}][)\\]"”»*]*)${GAP_RUN}(?=["“«(*]*\\p{Lu}\\p{Ll})`,
+  "gu",
+);
+const FULL_STOP_AT_END = new RegExp(`${RUN}(?<=\\p{Ll}[)\\]"”»*]*)${GAP_RUN}$`, "u");
+const BEFORE_MARK = new RegExp(`${RUN}${GAP_RUN}(?=[,.;:!?)\\]…]|$)`, "gu");
+const GAPS = new RegExp(`${RUN}${GAP_RUN}`, "gu");
+
 function closeGaps(line: string, endsSentence: boolean): string {
-  const gap = `[${EMOJI_GAP}\\s]*${EMOJI_GAP}[${EMOJI_GAP}\\s]*`;
   return line
     .replaceAll(HOLE, "")
     .replaceAll(POINTER, "")
-    .replace(
-      new RegExp(`(?<=[\\p{Ll}\\p{N}][)\\]"”»*]*)${gap}(?=["“«(*]*\\p{Lu}\\p{Ll})`, "gu"),
-      ". ",
-    )
-    .replace(new RegExp(`(?<=\\p{Ll}[)\\]"”»*]*)${gap}$`, "u"), endsSentence ? "." : "")
+    .replace(FULL_STOP_INSIDE, ". ")
+    .replace(FULL_STOP_AT_END, endsSentence ? "." : "")
     .replace(/(?<=[!?…])\./gu, "")
-    .replace(new RegExp(`\\s*${gap}(?=[,.;:!?)\\]…]|$)`, "gu"), "")
-    .replace(new RegExp(gap, "gu"), " ");
+    .replace(BEFORE_MARK, "")
+    .replace(GAPS, " ");
 }

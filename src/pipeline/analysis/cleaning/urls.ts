@@ -8,7 +8,7 @@ const URL = new RegExp(
     `(?<!\\p{L})www\\.${ADDRESS_BODY}(?<!www\\.)`,
     // A domain without "http" is a link only when a path follows: "GOV.UK" and "Node.js" are names.
     `(?<![\\p{L}\\p{N}@./-])(?:[\\p{L}\\p{N}-]+\\.)+(?:${DOMAINS})/${ADDRESS_BODY}`,
-    `(?:mailto:)?[\\p{L}\\p{N}.+_-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
+    `(?:mailto:|(?<![\\p{L}\\p{N}.+_-]))[\\p{L}\\p{N}.+_-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
   ].join("|"),
   "giu",
 );

@@ -153,7 +153,7 @@ export const unreadablePosts: Finder = ({ unreadable }) => {
       category: "Material",
       impact: "high",
       title: `${count(unreadable.length, "post")} could not be read`,
-      description: `${listed}: the marks of Markdown or HTML in ${isOne ? "it are" : "them are"} nested too deeply, or too many. The book is made without ${isOne ? "it" : "them"}; to have ${isOne ? "it" : "them"} in it, add the plain text.`,
+      description: `${listed}: ${isOne ? "it is" : "they are"} too long, or ${isOne ? "its" : "their"} marks of Markdown or HTML are too many or nested too deeply. The book does without ${isOne ? "it" : "them"}. Please cut ${isOne ? "it" : "them"} into shorter posts, or paste the plain text, and analyse again.`,
       confidence: 99,
       evidence: [],
     },
