@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { notFound } from "#server/platform/errors.ts";
 import type { Queue } from "#server/platform/queue.ts";
 import { asSystem, asUser } from "./as-user.ts";
@@ -51,6 +51,8 @@ export type JobRow = {
 };
 
 const ACTIVE = ["queued", "running"];
+/** Any number that no other lock of two numbers uses. */
+const LINE_LOCK = 7_309;
 const LISTED = 200;
 
 const shown = {
@@ -92,6 +94,7 @@ async function insertJob(
   operation: JobOperation,
   metadata: JobMetadata,
 ): Promise<{ jobId: string; isNew: boolean } | null> {
+  await lockLine(tx, project);
   const [added] = await tx
     .insert(backgroundJobs)
     .values({ project_id: project.id, operation, metadata: asJson(metadata) })
@@ -105,10 +108,31 @@ async function insertJob(
     return active ? { jobId: active.id, isNew: false } : null;
   }
   // A key of its own: a cancelled job that has not quite stopped must not keep the next one from being sent.
-  const name = queueOf(operation, metadata);
-  const queueId = await queue.send(tx, name, { jobId: added.id }, { key: added.id });
+  const queueId = await queue.send(
+    tx,
+    queueOf(operation, metadata),
+    { jobId: added.id },
+    { key: added.id, account: project.userId, ahead: await countAhead(tx, operation, added.id) },
+  );
   await tx.update(backgroundJobs).set({ queue_id: queueId }).where(eq(backgroundJobs.id, added.id));
   return { jobId: added.id, isNew: true };
+}
+
+/** One of an account's jobs is put in line at a time: two at once would both find that nothing is ahead of them. */
+async function lockLine(tx: Tx, { userId }: OwnedProject): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LINE_LOCK}, hashtext(${userId}))`);
+}
+
+/** How many other jobs of the account are queued or running; row-level security shows no others. */
+async function countAhead(tx: Tx, operation: JobOperation, jobId: string): Promise<number> {
+  return tx.$count(
+    backgroundJobs,
+    and(
+      eq(backgroundJobs.operation, operation),
+      inArray(backgroundJobs.status, ACTIVE),
+      ne(backgroundJobs.id, jobId),
+    ),
+  );
 }
 
 /** A project's jobs, newest first: the last 200. */

@@ -20,7 +20,9 @@ async function start(db: Database): Promise<Queue> {
 }
 
 function sendAs(db: Database, queue: Queue, key: string): Promise<string | null> {
-  return asUser(db, "somebody", (tx) => queue.send(tx, "draft", { jobId: JOB }, { key }));
+  return asUser(db, "somebody", (tx) =>
+    queue.send(tx, "draft", { jobId: JOB }, { key, account: "somebody", ahead: 0 }),
+  );
 }
 
 test("the first thing a started server does may be a send in a transaction, on a new folder and an old one", async () => {
@@ -88,7 +90,12 @@ forEachDatabase("the queue", (open) => {
     const done: string[] = [];
 
     const failing = asUser(db, "somebody", async (tx) => {
-      await queue.send(tx, "draft", { jobId: JOB }, { key: "undone" });
+      await queue.send(
+        tx,
+        "draft",
+        { jobId: JOB },
+        { key: "undone", account: "somebody", ahead: 0 },
+      );
       throw new Error("something else went wrong");
     });
     await expect(failing).rejects.toThrow("something else went wrong");

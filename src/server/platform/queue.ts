@@ -25,6 +25,9 @@ export type ListenTo = (
 /** What a handler gets. `attempt` counts from 1; `signal` aborts when the job was cancelled or taken away, and at stop. */
 export type QueuedJob = { jobId: string; queueId: string; attempt: number; signal: AbortSignal };
 
+/** How a job is sent: as whose, and behind how many of the same account that are queued or running. */
+export type Sending = { key: string; account: string; ahead: number };
+
 /** Sends and works jobs; each of them carries the id of our own row and nothing else. */
 export type Queue = {
   /**
@@ -35,11 +38,12 @@ export type Queue = {
     tx: QueueConnection,
     name: string,
     data: { jobId: string },
-    options: { key: string },
+    options: Sending,
   ) => Promise<string | null>;
   /**
-   * Works the jobs of one name. A handler that returns has done its job; one that throws is tried again (5 times, with
-   * growing pauses). Another worker takes over within 15 s when this process dies.
+   * Works the jobs of one name, of each account one at a time, however many workers there are. A handler that returns has
+   * done its job; one that throws is tried again (5 times, with growing pauses). Another worker takes over within 15 s when
+   * this process dies.
    */
   work: (
     name: string,
@@ -119,8 +123,14 @@ function queueOf(boss: PgBoss, kind: QueueDatabase["kind"]): Queue {
   const running = new Set<Promise<void>>();
   let isRunning = true;
   return {
-    send: (tx, name, { jobId }, { key }) =>
-      boss.send(name, { jobId }, { singletonKey: key, db: toBossDb(tx) }),
+    send: (tx, name, { jobId }, { key, account, ahead }) =>
+      boss.send(
+        name,
+        { jobId },
+        // Everybody's first job comes before anybody's second, and of those the oldest: an account with many books waits
+        // behind who came later with one.
+        { singletonKey: key, group: { id: account }, priority: -ahead, db: toBossDb(tx) },
+      ),
     work: async (name, handler, { concurrency = 1 } = {}) => {
       const options = {
         batchSize: 1,
@@ -129,6 +139,9 @@ function queueOf(boss: PgBoss, kind: QueueDatabase["kind"]): Queue {
         notifyPollingIntervalSeconds: LOOK_SECONDS[kind],
         heartbeatRefreshSeconds: 1,
         localConcurrency: concurrency,
+        // Two workers that look at the same moment would both find that the account has none: `grantQueue` has the
+        // database refuse the second, which pg-boss takes for an empty queue.
+        groupConcurrency: 1,
       };
       await boss.work<{ jobId: string }>(name, options, async ([job]) => {
         if (!job) return;
