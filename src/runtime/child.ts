@@ -1,8 +1,9 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
 import { reviveError } from "./carried-error.ts";
 import type { CarriedError } from "./carried-error.ts";
-import { StoppedWork, grewTooLarge, tookTooLong } from "./limits.ts";
+import { LOW_PRIORITY, StoppedWork, grewTooLarge, tookTooLong } from "./limits.ts";
 import { residentMb } from "./resident-size.ts";
 
 /** What a child process answers: the result, or the error that was thrown. */
@@ -40,6 +41,7 @@ export function runInChild(entry: URL, input: unknown, limits: ChildLimits): Pro
       env: {},
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
+    runBehindOthers(child.pid);
     const lastWords = listen(child);
     const settle = (settlement: () => void): void => {
       clearTimeout(timer);
@@ -74,6 +76,16 @@ export function runInChild(entry: URL, input: unknown, limits: ChildLimits): Pro
       if (error !== null) settle(() => reject(crash(work, `${String(error)}\n${lastWords()}`)));
     });
   });
+}
+
+/** On a busy machine it gets what answering calls leaves over. */
+function runBehindOthers(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // It has ended already, of which "close" tells, or this machine gives nobody another priority.
+  }
 }
 
 function listen(child: ChildProcess): () => string {

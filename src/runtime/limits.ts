@@ -1,3 +1,11 @@
+import { constants } from "node:os";
+
+/**
+ * What processes and threads for slow work run at: a tenth of what answering calls gets where both want the same core, and
+ * all of it where nothing else does.
+ */
+export const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+
 /** Why work was stopped from outside: it ran too long, grew too large, or its process died. */
 export type StopReason = "time" | "memory" | "crash";
 

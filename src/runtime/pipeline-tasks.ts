@@ -1,7 +1,10 @@
+import { setPriority } from "node:os";
 import { keepCompiled } from "./keep-compiled.ts";
+import { LOW_PRIORITY } from "./limits.ts";
 import { serveTasks, type Task } from "./serve-tasks.ts";
 
 keepCompiled();
+runBehindOthers();
 
 // Each task is loaded when it is asked for: the whole pipeline takes four times as long to load as the reader alone, and
 // an upload waits for it.
@@ -22,6 +25,11 @@ serveTasks({
   ),
   estimateRun: later(async () => (await import("./tasks/estimate-run.ts")).estimateRunTask),
 });
+
+/** Linux alone knows a priority of one thread; elsewhere this would slow the whole server down. */
+function runBehindOthers(): void {
+  if (process.platform === "linux") setPriority(LOW_PRIORITY);
+}
 
 function later(load: () => Promise<Task>): Task {
   return async (input, context) => (await load())(input, context);

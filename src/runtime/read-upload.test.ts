@@ -1,10 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { readdirSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readUpload, type UploadSink } from "./read-upload.ts";
+import { prepareToRead, readUpload, type UploadSink } from "./read-upload.ts";
 
 type Taken = {
   files: Parameters<UploadSink["begin"]>[0]["files"];
@@ -157,3 +158,16 @@ test("a thread is made ready before the file is there: one, however many ask for
   expect(threads).toHaveLength(1);
   expect(entries.map(({ text }) => text)).toEqual(["A post about gardens and lawns."]);
 });
+
+test.runIf(process.platform === "linux")(
+  "the thread that reads gets what the one that answers calls leaves over",
+  async () => {
+    const ours = getPriority();
+
+    await prepareToRead();
+    const priorities = readdirSync("/proc/self/task").map((thread) => getPriority(Number(thread)));
+
+    expect(Math.max(...priorities)).toBeGreaterThan(ours);
+    expect(getPriority()).toBe(ours);
+  },
+);

@@ -31,7 +31,7 @@ export function databaseAway(cause?: unknown): Refusal {
   return new Refusal(
     "unavailable",
     "Our database does not answer right now. Nothing is lost: please try again in a moment.",
-    { cause, retryAfterS: RETRY_AFTER_S },
+    { cause, retryAfterSeconds: RETRY_AFTER_S },
   );
 }
 

@@ -18,7 +18,7 @@ export function answerError(
   // What a route has said of a file that then could not be read.
   reply.removeHeader("content-disposition").removeHeader("content-encoding");
   reply.header("cache-control", "no-store");
-  if (refusal.retryAfterS !== null) reply.header("retry-after", refusal.retryAfterS);
+  if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
   void reply.status(refusal.status);
   if (refusal.status >= 500 && wantsPage(request)) return sayAsPage(reply, refusal.message);
   void reply.type("application/json; charset=utf-8").send(answer);

@@ -5,19 +5,19 @@ import type { RefusalCode } from "#contracts/endpoint.ts";
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  /** Seconds after which the same call may succeed; null where that is not known. */
-  readonly retryAfterS: number | null;
+  /** When it is worth asking again; null where nobody knows. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     code: RefusalCode,
     message: string,
-    options: ErrorOptions & { retryAfterS?: number } = {},
+    options: ErrorOptions & { retryAfterSeconds?: number } = {},
   ) {
     super(message, options);
     this.name = "Refusal";
     this.code = code;
     this.status = REFUSAL_STATUS[code];
-    this.retryAfterS = options.retryAfterS ?? null;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }
 

@@ -120,7 +120,7 @@ function refuseAtStop(app: App): void {
     isStopping = true;
   });
   app.addHook("onRequest", async () => {
-    if (isStopping) throw new Refusal("unavailable", STOPPING, { retryAfterS: RESTART_S });
+    if (isStopping) throw new Refusal("unavailable", STOPPING, { retryAfterSeconds: RESTART_S });
   });
 }
 

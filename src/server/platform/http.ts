@@ -84,6 +84,8 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Fastify answers HEAD by doing all of GET: a book would be set, or an archive packed, for a head that nobody asks for.
+    exposeHeadRoute: false,
     config: rateOf(app, endpoint, limit),
     // Before the body is read: nobody uploads 50 MB to be told to log in.
     onRequest: async (request, reply) => {
@@ -131,7 +133,8 @@ function held({ path, answer }: Pick<Endpoint, "path" | "answer">, given: unknow
 function signalOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    // A refusal, for nobody reads it: the log is for what went wrong here.
+    if (!reply.raw.writableFinished) gone.abort(new Refusal("conflict", "The caller has left."));
   });
   return gone.signal;
 }
