@@ -55,7 +55,7 @@ export function openLinkedPages(
       let done = 0;
       await inTurn([...lines.values()], async ({ entryId, url, host }) => {
         bar.update("sources", done, total, `Reading pages: ${done + 1} of ${total}, ${host}`);
-        const outcome = await readLinkedPage(reader, url, signal);
+        const outcome = await readLinkedPage(reader, url, signal, (work) => work());
         done += 1;
         if ("refusal" in outcome) refuse(outcome.refusal);
         else {

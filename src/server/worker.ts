@@ -25,17 +25,25 @@ import type { Queue, QueuedJob } from "./platform/queue.ts";
 export const QUEUES: readonly QueueName[] = [...OPERATIONS, ...MODEL_OPERATIONS.map(modelQueueOf)];
 
 /** The one list of background work. */
-function workBy(pages: PageReader | null): Readonly<Record<JobOperation, JobWork<StageModel>>> {
+function workBy(
+  pages: PageReader | null,
+  queue: Queue,
+): Readonly<Record<JobOperation, JobWork<StageModel>>> {
   return {
     analysis: analyseProject,
     outline: outlineProject,
     draft: draftProject,
-    pages: readLinkedPagesBy(pages),
+    pages: readLinkedPagesBy(pages, queue),
   };
 }
 
-/** Jobs of one kind that one worker does at once: each keeps a core busy. */
-const AT_ONCE = 2;
+/** Jobs of one kind that one worker does at once, of one account one: each keeps a core busy, but for pages, which wait. */
+const AT_ONCE: Readonly<Record<JobOperation, number>> = {
+  analysis: 2,
+  outline: 2,
+  draft: 2,
+  pages: 4,
+};
 const RECONCILE_MS = 1_000;
 const CLEAN_MS = 60_000;
 const DELIVER_MS = 1_000;
@@ -60,13 +68,14 @@ export async function startWorker({
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   // Nobody else writes to the embedded database: what is unfinished when this process starts was cut off.
   await discardCutOffUploads(db, db.kind === "pglite" ? "all" : "silent");
-  const workOf = workBy(pages);
+  const workOf = workBy(pages, queue);
   for (const operation of OPERATIONS) {
     const work = (job: QueuedJob): Promise<void> =>
       runJob({ db, models, onError }, workOf[operation], job);
-    await queue.work(operation, work, { concurrency: AT_ONCE });
+    await queue.work(operation, work, { concurrency: AT_ONCE[operation] });
     const modelQueue = MODEL_OPERATIONS.find((each) => each === operation);
-    if (modelQueue) await queue.work(modelQueueOf(modelQueue), work, { concurrency: AT_ONCE });
+    if (!modelQueue) continue;
+    await queue.work(modelQueueOf(modelQueue), work, { concurrency: AT_ONCE[operation] });
   }
   const stopping = new AbortController();
   const chores = [

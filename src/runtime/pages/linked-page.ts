@@ -3,6 +3,7 @@ import { UnsafeAddress } from "./address-guard.ts";
 import type { PageReader } from "./fetch-page.ts";
 import { PageRefusal } from "./page-refusal.ts";
 import { readPageText } from "#runtime/read-page.ts";
+import type { Places } from "#runtime/take-turns.ts";
 import { closedNetworkOf, hostOf } from "./readable-hosts.ts";
 
 /** What came of a page: its text, or why there is none, as its author reads it. */
@@ -35,15 +36,19 @@ export function judgeLink(url: string): { host: string; refusal: string | null }
   return { host, refusal: isPage ? null : "This is not the address of a web page." };
 }
 
-/** Fetches a page and reads its main text; rejects with the signal's reason, and with what is no affair of the page. */
+/**
+ * Fetches a page and reads its main text in a thread, for which it waits in the places that are given; rejects with the
+ * signal's reason, and with what is no affair of the page.
+ */
 export async function readLinkedPage(
   reader: PageReader,
   address: string,
   signal: AbortSignal,
+  inThread: Places,
 ): Promise<PageOutcome> {
   try {
     const fetched = await reader.read(address, signal);
-    const reading = await readPageText(fetched, { signal });
+    const reading = await inThread(() => readPageText(fetched, { signal }));
     if ("textless" in reading) return { refusal: TEXTLESS[reading.textless] };
     const { page } = reading;
     return page.text.length > MOST_CHARACTERS ? { refusal: TOO_MUCH_TEXT } : { page };

@@ -3,7 +3,7 @@ import { notFound } from "#server/platform/errors.ts";
 import type { Queue } from "#server/platform/queue.ts";
 import { asSystem, asUser } from "./as-user.ts";
 import type { Database, Tx } from "./database.ts";
-import type { JobMetadata } from "./job-claims.ts";
+import { asJob, noteInJob, type JobClaim, type JobMetadata } from "./job-claims.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./stored-json.ts";
 import { backgroundJobs } from "./tables/jobs.ts";
@@ -116,6 +116,49 @@ async function insertJob(
   );
   await tx.update(backgroundJobs).set({ queue_id: queueId }).where(eq(backgroundJobs.id, added.id));
   return { jobId: added.id, isNew: true };
+}
+
+/**
+ * Puts a running job back into the line, behind what others have there already, with what its run has noted; throws JobEnded
+ * when the claim is gone. It keeps its attempts: who comes next goes on with it.
+ */
+export async function handBackJob(
+  claim: JobClaim,
+  queue: Pick<Queue, "send">,
+  operation: JobOperation,
+  noted: JobMetadata,
+): Promise<void> {
+  const { project, jobId, attempt } = claim;
+  await asJob(claim, async (tx) => {
+    await noteInJob(tx, claim, noted);
+    const queueId = await queue.send(
+      tx,
+      operation,
+      { jobId },
+      {
+        // The queue's own job of this attempt still runs, and holds its key.
+        key: `${jobId} ${attempt}`,
+        account: project.userId,
+        ahead: await countAhead(tx, operation, jobId),
+      },
+    );
+    await tx
+      .update(backgroundJobs)
+      .set({ status: "queued", queue_id: queueId })
+      .where(eq(backgroundJobs.id, jobId));
+  });
+}
+
+/** Whether any job of an operation waits to begin, whoever's it is. */
+export async function isAnyQueued(db: Database, operation: JobOperation): Promise<boolean> {
+  const queued = await asSystem(db, (tx) =>
+    tx
+      .select({ id: backgroundJobs.id })
+      .from(backgroundJobs)
+      .where(and(eq(backgroundJobs.operation, operation), eq(backgroundJobs.status, "queued")))
+      .limit(1),
+  );
+  return queued.length > 0;
 }
 
 /** One of an account's jobs is put in line at a time: two at once would both find that nothing is ahead of them. */
