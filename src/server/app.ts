@@ -40,6 +40,7 @@ import { writerRoutes } from "./features/writer/routes.ts";
 import type { ModelDoor } from "./model-door.ts";
 import { canMail, hasMailbox, mailFactOf, outboxOf } from "./outbox.ts";
 import type { Config } from "./platform/config.ts";
+import type { BodyTimes } from "./platform/body-times.ts";
 import { isDatabaseAway } from "./platform/database-away.ts";
 import { createHttp } from "./platform/http-server.ts";
 import type { App } from "./platform/http-server.ts";
@@ -96,6 +97,7 @@ export type AppOptions = {
   logLevel: "info" | "warn" | "silent";
   logStream?: LogStream;
   limits?: Limits;
+  times?: BodyTimes;
   /** Left out, they are kept as scrypt's hashes. */
   passwords?: Passwords;
 };
@@ -138,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     origins,
     trustProxy: config.trustProxy,
     logLevel: options.logLevel,
+    ...(options.times ? { times: options.times } : {}),
     ...(options.logStream ? { logStream: options.logStream } : {}),
   });
 

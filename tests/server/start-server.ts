@@ -40,7 +40,7 @@ export type TestServerOptions = {
   queues?: readonly string[];
   /** Passwords as the product keeps them, for tests that are about it. */
   hasSlowPasswords?: boolean;
-} & Partial<Pick<AppOptions, "authSecret" | "limits" | "logLevel" | "logStream">>;
+} & Partial<Pick<AppOptions, "authSecret" | "limits" | "times" | "logLevel" | "logStream">>;
 
 export const PASSWORD = "a long password";
 export const AUTH_SECRET = "a secret that is only used in tests";

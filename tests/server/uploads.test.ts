@@ -119,11 +119,11 @@ function repeating(shared: SharedDatabase): void {
     expect(report.body.uploads).toHaveLength(1);
   });
 
-  test("ten uploads at once are stored one after the other, none lost and none doubled", async () => {
+  test("five uploads at once are stored one after the other, none lost and none doubled", async () => {
     const server = await startServer(await shared());
     const author = await server.signUp({ email: "a4@example.org", code: "BETA" });
     const { token, projectId } = author;
-    const files = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+    const files = [1, 2, 3, 4, 5].map(
       (n) =>
         `url,description\nhttps://example.org/shared,Said in every file.\nhttps://example.org/${n},Post ${n}\n`,
     );
@@ -133,9 +133,9 @@ function repeating(shared: SharedDatabase): void {
     );
     const stats = await server.call(token, "GET", `/api/projects/${projectId}/stats`);
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(answers.reduce((sum, { body }) => sum + body.newEntries, 0)).toBe(11);
-    expect(stats.body.stats.totalEntries).toBe(11);
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(answers.reduce((sum, { body }) => sum + body.newEntries, 0)).toBe(6);
+    expect(stats.body.stats.totalEntries).toBe(6);
   });
 }
 

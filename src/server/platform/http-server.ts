@@ -6,6 +6,8 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
+import { BODY_TIMES, giveUpSlowBodies, timesOfServer } from "./body-times.ts";
+import type { BodyTimes } from "./body-times.ts";
 import { CallWindows } from "./call-windows.ts";
 import type { Caller, Identify } from "./caller.ts";
 import { networkOf } from "./count-address.ts";
@@ -50,6 +52,8 @@ export type HttpOptions = {
   origins: readonly string[];
   trustProxy: TrustProxy;
   logLevel: "info" | "warn" | "silent";
+  /** Left out: the product's own. */
+  times?: BodyTimes;
   /** Takes the log in place of standard output. */
   logStream?: LogStream;
 };
@@ -66,7 +70,9 @@ const LONGEST_PARAMETER = 100_000;
 
 /** Makes the web server: safe headers, limits, compression, errors as JSON. It listens to nobody yet. */
 export async function createHttp(options: HttpOptions): Promise<App> {
+  const times = options.times ?? BODY_TIMES;
   const app = Fastify({
+    ...timesOfServer(times),
     logger: logOptions(options.logLevel, options.logStream),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     rewriteUrl: readableUrl,
@@ -83,6 +89,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   app.decorateRequest("caller", null);
   listRoutes(app);
   app.setErrorHandler(answerError);
+  giveUpSlowBodies(app, times);
   await sendSafeHeaders(app, {
     isHttps: options.origins.every((origin) => origin.startsWith("https:")),
   });

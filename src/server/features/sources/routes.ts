@@ -14,6 +14,7 @@ import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { listUploads, projectIdOfUpload, type UploadRow } from "#server/data/uploads.ts";
 import { allowTexts } from "#server/data/users.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { fairPlaces } from "#server/platform/fair-places.ts";
 import { serve, serveUpload } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import { entryRoutes } from "./entry-routes.ts";
@@ -24,8 +25,23 @@ import { storeSample } from "./sample/store-sample.ts";
 import { cancelled, uploadStore } from "./store-upload.ts";
 import { answersOf } from "./upload-answer.ts";
 
+/** Each holds 50 MB of this machine's disk until it is stored; the screen sends one after the other. */
+const ARRIVING = {
+  inAll: Infinity,
+  perAccount: 5,
+  waitingInAll: Infinity,
+  waitingPerAccount: 0,
+};
+const CROWDED = {
+  ownLineIsFull:
+    "Five of your files are being read already. Please wait until one of them is done, then try again.",
+  lineIsFull: "Many files are arriving right now. Please try again in a moment.",
+  retryAfterSeconds: 10,
+};
+
 /** What a book is made from: uploads, what became of their rows, the entries, and how much there is. */
 export function sourcesRoutes(app: App, { db }: { db: Database }): void {
+  const arriving = fairPlaces(ARRIVING, CROWDED);
   const uploads = uploadStore();
   entryRoutes(app, { db });
   materialRoutes(app, { db });
@@ -34,13 +50,15 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
     app,
     upload,
     ({ caller, request, signal }) =>
-      withUploadForm(request, async (form) => {
-        const project = await ownedProject(db, caller.userId, form.projectId);
-        if (form.mayUseTexts && !caller.mayUseTexts) await allowTexts(db, caller.userId);
-        // Whoever cancels hangs up first: from here on, the call for it finds what is to be stopped.
-        if (signal.aborted) throw cancelled();
-        return answerOf(project, await uploads.store(project, form));
-      }),
+      arriving(caller.userId, signal, () =>
+        withUploadForm(request, async (form) => {
+          const project = await ownedProject(db, caller.userId, form.projectId);
+          if (form.mayUseTexts && !caller.mayUseTexts) await allowTexts(db, caller.userId);
+          // Whoever cancels hangs up first: from here on, the call for it finds what is to be stopped.
+          if (signal.aborted) throw cancelled();
+          return answerOf(project, await uploads.store(project, form));
+        }),
+      ),
     { perCaller: "uploads" },
   );
 
