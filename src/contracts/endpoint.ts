@@ -25,7 +25,7 @@ export type Endpoint<
   /** json (the default), a multipart form, or, for the answer, a file with its name in content-disposition. */
   takes: "json" | "multipart";
   gives: "json" | "file";
-  /** Polling calls stand outside the rate limits. */
+  /** Polling calls have a high limit of their own. */
   isPolled: boolean;
 }>;
 

@@ -5,7 +5,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance } from "fastify";
 import { BODY_TIMES, giveUpSlowBodies, timesOfServer } from "./body-times.ts";
 import type { BodyTimes } from "./body-times.ts";
 import { CallWindows } from "./call-windows.ts";
@@ -13,8 +13,8 @@ import type { Caller, Identify } from "./caller.ts";
 import { networkOf } from "./count-address.ts";
 import { watchForDatabase } from "./database-away.ts";
 import { answerError } from "./error-answers.ts";
-import { Refusal } from "./errors.ts";
-import { makeCounter } from "./limits.ts";
+import type { Refusal } from "./errors.ts";
+import { Flood, holdBack, makeCounter } from "./limits.ts";
 import type { CountCall, Limits } from "./limits.ts";
 import { logOptions } from "./log.ts";
 import type { LogStream } from "./log.ts";
@@ -88,7 +88,11 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   app.decorate("countCall", makeCounter(options.limits));
   app.decorateRequest("caller", null);
   listRoutes(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Flood) await holdBack();
+    answerError(error, request, reply);
+    return reply;
+  });
   giveUpSlowBodies(app, times);
   await sendSafeHeaders(app, {
     isHttps: options.origins.every((origin) => origin.startsWith("https:")),
@@ -104,11 +108,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     timeWindow: MINUTE_MS,
     store: CallWindows,
     keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(
-        "tooMany",
-        `Too many requests. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
-      ),
+    errorResponseBuilder: (_request, { ttl }) => new Flood(Math.ceil(ttl / 1000)),
   });
   await app.register(compress, {
     encodings: ["br", "gzip"],

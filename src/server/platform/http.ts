@@ -6,6 +6,7 @@ import { assertAllowed } from "./caller.ts";
 import type { Caller } from "./caller.ts";
 import { Refusal, notFound } from "./errors.ts";
 import type { App } from "./http-server.ts";
+import { polledRate } from "./limits.ts";
 import type { AccountLimit } from "./limits.ts";
 
 export type { App } from "./http-server.ts";
@@ -87,11 +88,13 @@ function addRoute<E extends Endpoint>(
     // Fastify answers HEAD by doing all of GET: a book would be set, or an archive packed, for a head that nobody asks for.
     exposeHeadRoute: false,
     config: rateOf(app, endpoint, limit),
-    // Before the body is read: nobody uploads 50 MB to be told to log in.
-    onRequest: async (request, reply) => {
+    // After the calls of its network were counted, which asks no database, and before the body is read: nobody uploads
+    // 50 MB to be told to log in.
+    preParsing: async (request, reply, body) => {
       request.caller = await app.identify(request.headers);
       assertAllowed(endpoint.access, request.caller);
       if (perCaller && request.caller) app.countCall(perCaller, request.caller.userId, reply);
+      return body;
     },
     handler: async (request, reply) => {
       const params = endpoint.params.safeParse(request.params);
@@ -110,7 +113,7 @@ function rateOf(
   { isPolled }: Pick<Endpoint, "isPolled">,
   limit: ServeOptions["limit"],
 ): object {
-  if (isPolled) return { rateLimit: false };
+  if (isPolled) return polledRate(app.limits);
   return limit ? { rateLimit: { max: app.limits[limit] } } : {};
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { Refusal } from "./errors.ts";
 
@@ -58,9 +59,46 @@ export type AccountLimit =
 
 /**
  * Calls a minute from one address of the network: in all (`calls`), and of those that try a password or ask whether an
- * account exists (`secrets`). The others count calls for one account; one that is left out has no limit.
+ * account exists (`secrets`). `polled`: of each call that programs make again and again, in ten seconds. The others count
+ * calls for one account; one that is left out has no limit.
  */
-export type Limits = { calls: number; secrets: number } & Partial<Record<AccountLimit, number>>;
+export type Limits = { calls: number; secrets: number; polled?: number } & Partial<
+  Record<AccountLimit, number>
+>;
+
+/** A flood within a window is as long as the window: in one of a minute, others would wait for seconds. */
+const POLLED_WINDOW_MS = 10_000;
+
+/** How a call is counted that programs make again and again: by itself, with a limit of its own. */
+export function polledRate({ polled }: Limits): { rateLimit: RateLimit } {
+  return {
+    rateLimit: polled === undefined ? false : { max: polled, timeWindow: POLLED_WINDOW_MS },
+  };
+}
+
+/** How the limit of a network is set for one route. */
+type RateLimit = false | { max: number; timeWindow: number };
+
+/** One network has made too many calls; thrown before anybody has asked who calls. */
+export class Flood extends Refusal {
+  constructor(seconds: number) {
+    super("tooMany", `Too many requests. Please try again in ${seconds} seconds.`);
+  }
+}
+
+/** Who asks without a pause over 50 connections asks 50 times a second then, and not as fast as we refuse. */
+const HELD_MS = 1_000;
+/** Beyond so many, refusals go out at once: each that is held keeps a connection. */
+const HELD_AT_MOST = 1_000;
+let held = 0;
+
+/** Waits before a flood is refused. */
+export async function holdBack(): Promise<void> {
+  if (held >= HELD_AT_MOST) return;
+  held += 1;
+  await setTimeout(HELD_MS, undefined, { ref: false });
+  held -= 1;
+}
 
 /** Counts a call under a key; throws a Refusal, with Retry-After, once there are too many. */
 export type CountCall = (limit: AccountLimit, key: string, reply: FastifyReply) => void;

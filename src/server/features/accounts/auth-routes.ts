@@ -6,6 +6,7 @@ import type { Caller } from "#server/platform/caller.ts";
 import { countAddress, countMail } from "#server/platform/count-address.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { App } from "#server/platform/http.ts";
+import { polledRate } from "#server/platform/limits.ts";
 import type { AccountLimit, AddressLimit } from "#server/platform/limits.ts";
 import { takeTurns } from "#runtime/take-turns.ts";
 import type { Auth } from "./auth.ts";
@@ -134,7 +135,7 @@ function thirdPartyRoutes(app: App, thirdParty: ThirdParty, appUrl: string): voi
 }
 
 function rateOf(app: App, { isSecret, isPolled }: Partial<Call>): object {
-  if (isPolled) return { rateLimit: false };
+  if (isPolled) return polledRate(app.limits);
   return isSecret ? { rateLimit: { max: app.limits.secrets } } : {};
 }
 

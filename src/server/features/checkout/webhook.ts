@@ -1,5 +1,6 @@
 import { Refusal } from "#server/platform/errors.ts";
 import type { App } from "#server/platform/http.ts";
+import { polledRate } from "#server/platform/limits.ts";
 import { carryOut } from "./carry-out.ts";
 import type { CheckoutOptions } from "./carry-out.ts";
 
@@ -12,7 +13,8 @@ export async function webhookRoute(app: App, options: CheckoutOptions): Promise<
     inner.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
-    const config = { rateLimit: false as const };
+    // Its addresses are not ours to know, and a sale makes a handful of events: what comes by the hundred is not from it.
+    const config = polledRate(app.limits);
     inner.post("/api/stripe/webhook", { config }, async ({ headers, body }) => {
       const signature = headers["stripe-signature"];
       const isSigned = Buffer.isBuffer(body) && typeof signature === "string";
