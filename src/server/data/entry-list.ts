@@ -30,23 +30,24 @@ const SHOWN_CHARACTERS = 2_000;
 
 /**
  * A page of the entries that fit a filter, in the order they arrived; `next` is null after the last. With the first page
- * (`place` null) come the places of all pages, so that any of them can be opened.
+ * (`place` null) come the places of all pages, so that any of them can be opened. Ends when the signal aborts.
  */
 export async function listEntries(
   project: OwnedProject,
   filter: EntryFilter,
   place: ListPlace | null,
   limit: number,
+  signal?: AbortSignal,
 ): Promise<{
   entries: ListedEntry[];
   total: number;
   next: ListPlace | null;
   places: ListPlace[] | null;
 }> {
-  const places = place === null ? await placePages(project, filter, limit) : null;
+  const places = place === null ? await placePages(project, filter, limit, signal) : null;
   // What was counted says where the first page begins and how much there is: nobody looks a second time for what is not there.
   const first = place ?? places?.[0];
-  const found = first ? await findFitting(project, filter, first, limit + 1) : [];
+  const found = first ? await findFitting(project, filter, first, limit + 1, signal) : [];
   const total = first?.total ?? 0;
   const entries = await readListed(
     project,
@@ -62,9 +63,13 @@ async function findFitting(
   filter: EntryFilter,
   place: ListPlace,
   limit: number,
+  signal: AbortSignal | undefined,
 ): Promise<{ id: string; position: number }[]> {
   const found: { id: string; position: number }[] = [];
-  for await (const { from, to } of positionWindows(project, place.position)) {
+  for await (const { from, to } of positionWindows(project, {
+    from: place.position,
+    signal,
+  })) {
     const end = Math.min(to, place.until ?? to);
     if (end <= from) break;
     const rows = await asUser(project.db, project.userId, (tx) =>
@@ -87,10 +92,11 @@ async function placePages(
   project: OwnedProject,
   filter: EntryFilter,
   limit: number,
+  signal: AbortSignal | undefined,
 ): Promise<ListPlace[]> {
   const starts: number[] = [];
   let total = 0;
-  for await (const { from, to } of positionWindows(project)) {
+  for await (const { from, to } of positionWindows(project, { signal })) {
     const [row] = await asUser(project.db, project.userId, (tx) =>
       selectRows<{ count: number; starts: number[] }>(
         tx,
@@ -152,9 +158,12 @@ type Group = {
  * Counts the entries by everything that they are filtered by: the largest first, but years the newest first and lengths the
  * shortest first.
  */
-export async function countEntries(project: OwnedProject): Promise<EntryCounts> {
+export async function countEntries(
+  project: OwnedProject,
+  signal?: AbortSignal,
+): Promise<EntryCounts> {
   const groups: Group[] = [];
-  for await (const { from, to } of positionWindows(project)) {
+  for await (const { from, to } of positionWindows(project, { signal })) {
     const found = await asUser(project.db, project.userId, (tx) =>
       selectRows<Group>(
         tx,

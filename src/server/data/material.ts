@@ -35,7 +35,10 @@ const OWN_WORDS = sql`(case when ${RIGHTS} = 'own' then e.words else 0 end
     then p.words else 0 end)`;
 
 /** Adds up what the author has not left out. */
-export async function sumMaterial(project: OwnedProject): Promise<MaterialSums> {
+export async function sumMaterial(
+  project: OwnedProject,
+  signal?: AbortSignal,
+): Promise<MaterialSums> {
   const sums: MaterialSums = {
     entries: 0,
     leftOut: 0,
@@ -47,7 +50,7 @@ export async function sumMaterial(project: OwnedProject): Promise<MaterialSums> 
     from: null,
     to: null,
   };
-  for await (const { from, to } of positionWindows(project)) {
+  for await (const { from, to } of positionWindows(project, { signal })) {
     const [window] = await asUser(project.db, project.userId, (tx) =>
       selectRows<MaterialSums & { words: number }>(
         tx,
@@ -101,9 +104,10 @@ export async function sampleTexts(
   project: OwnedProject,
   count: number,
   characters: number,
+  signal?: AbortSignal,
 ): Promise<TextSample[]> {
   const ids: string[] = [];
-  for await (const { from, to } of positionWindows(project)) {
+  for await (const { from, to } of positionWindows(project, { signal })) {
     const found = await asUser(project.db, project.userId, (tx) =>
       selectRows<{ id: string }>(
         tx,

@@ -16,11 +16,11 @@ const LONG_MS = 40;
 /**
  * A project's entries, a window of positions at a time, in their order: a statement about all of them at once would keep
  * the embedded database, and with it the event loop, busy. How wide the next window is follows from how much work the
- * last one was; it never changes what is found.
+ * last one was; it never changes what is found. Between two of them it ends, with the signal's reason, when that aborts.
  */
 export async function* positionWindows(
   project: OwnedProject,
-  from = 0,
+  { from = 0, signal }: { from?: number; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<PositionWindow> {
   const [ends] = await asUser(project.db, project.userId, (tx) =>
     selectRows<{ first: number | null; last: number | null }>(
@@ -37,6 +37,7 @@ export async function* positionWindows(
   if (first === null || last === null) return;
   let width = FIRST;
   for (let at = first; at <= last;) {
+    signal?.throwIfAborted();
     const since = busyMs();
     yield { from: at, to: at + width };
     const took = busyMs() - since;

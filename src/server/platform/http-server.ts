@@ -14,6 +14,8 @@ import { networkOf } from "./count-address.ts";
 import { watchForDatabase } from "./database-away.ts";
 import { answerError } from "./error-answers.ts";
 import type { Refusal } from "./errors.ts";
+import { fairPlaces } from "./fair-places.ts";
+import type { FairPlaces } from "./fair-places.ts";
 import { Flood, holdBack, makeCounter } from "./limits.ts";
 import type { CountCall, Limits } from "./limits.ts";
 import { logOptions } from "./log.ts";
@@ -30,6 +32,8 @@ declare module "fastify" {
     identify: Identify;
     limits: Limits;
     countCall: CountCall;
+    /** The places of calls that go through all posts of a person. */
+    walks: FairPlaces;
     /** Every route that was added, those for HEAD that Fastify adds beside GET included. */
     routes: readonly Route[];
   }
@@ -68,6 +72,18 @@ const STOPPING =
 /** More than Node takes for a whole address: one that is too long is answered here as any other, not by Fastify itself. */
 const LONGEST_PARAMETER = 100_000;
 
+/**
+ * Each keeps a core of the database busy for as long as a person has posts: a second for 120,000 of them. One account has
+ * one of them at a time, and of three accounts each has its own; a screen asks for two or three at once.
+ */
+const WALKS = { inAll: 3, perAccount: 1, waitingInAll: 200, waitingPerAccount: 20 };
+const CROWDED = {
+  ownLineIsFull:
+    "Your posts are being searched many times already. Please wait a moment, then try again.",
+  lineIsFull: "Many people are searching right now. Please try again in a moment.",
+  retryAfterSeconds: 5,
+};
+
 /** Makes the web server: safe headers, limits, compression, errors as JSON. It listens to nobody yet. */
 export async function createHttp(options: HttpOptions): Promise<App> {
   const times = options.times ?? BODY_TIMES;
@@ -86,6 +102,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   app.decorate("identify", options.identify);
   app.decorate("limits", options.limits);
   app.decorate("countCall", makeCounter(options.limits));
+  app.decorate("walks", fairPlaces(WALKS, CROWDED));
   app.decorateRequest("caller", null);
   listRoutes(app);
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {

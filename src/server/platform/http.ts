@@ -30,9 +30,10 @@ export type FileAnswer = { name: string; mediaType: string; bytes: Uint8Array | 
 
 /**
  * `limit: "secrets"`: counted against the low limit for calls that try a password or ask about an account.
- * `perCaller`: counted for the signed-in person as well.
+ * `perCaller`: counted for the signed-in person as well. `isWalk`: it goes through all posts of a person, so those of one
+ * account are done one after the other.
  */
-export type ServeOptions = { limit?: "secrets"; perCaller?: AccountLimit };
+export type ServeOptions = { limit?: "secrets"; perCaller?: AccountLimit; isWalk?: true };
 
 /**
  * Serves a JSON call: checks who calls, reads params, query and body by the contract, and holds the answer to it.
@@ -79,7 +80,7 @@ export function serveFile<E extends Endpoint>(
 function addRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
-  { limit, perCaller }: ServeOptions,
+  { limit, perCaller, isWalk }: ServeOptions,
   answer: (call: BodilessCallOf<E>) => Promise<unknown>,
 ): void {
   app.route({
@@ -103,7 +104,9 @@ function addRoute<E extends Endpoint>(
       // assertAllowed has refused null wherever the type says that there is a caller; params and query are parsed by E.
       const caller = request.caller as BodilessCallOf<E>["caller"];
       const parsed = { params: params.data, query } as Pick<BodilessCallOf<E>, "params" | "query">;
-      return answer({ ...parsed, caller, request, reply, signal: signalOf(reply) });
+      const signal = signalOf(reply);
+      const work = (): Promise<unknown> => answer({ ...parsed, caller, request, reply, signal });
+      return isWalk && caller ? app.walks(caller.userId, signal, work) : work();
     },
   });
 }

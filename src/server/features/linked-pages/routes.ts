@@ -37,15 +37,20 @@ export function linkedPagesRoutes(
     { perCaller: "starts" },
   );
 
-  serve(app, getPages, async ({ caller, params }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    await reconcileJobs(db);
-    const job = await findJob(project, "pages");
-    const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf);
-    // Judged one by one until there are enough: somebody's links may lead to as many hosts.
-    const shown = hosts.values().map(withoutClosed).filter(hasPages).take(MOST_HOSTS).toArray();
-    return { isOn, job: job && shownJob(job), hosts: shown };
-  });
+  serve(
+    app,
+    getPages,
+    async ({ caller, params, signal }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      await reconcileJobs(db);
+      const job = await findJob(project, "pages");
+      const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf, signal);
+      // Judged one by one until there are enough: somebody's links may lead to as many hosts.
+      const shown = hosts.values().map(withoutClosed).filter(hasPages).take(MOST_HOSTS).toArray();
+      return { isOn, job: job && shownJob(job), hosts: shown };
+    },
+    { isWalk: true },
+  );
 
   serve(app, setHostRights, async ({ caller, params, body }) => {
     const project = await ownedProject(db, caller.userId, params.projectId);

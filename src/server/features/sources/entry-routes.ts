@@ -21,24 +21,37 @@ const PLACE = /^(\d{1,9})\.(\d{1,9})(?:\.(\d{1,9}))?$/u;
 
 /** The entries themselves: looking through them, leaving out, saying whose words they are, deleting for good. */
 export function entryRoutes(app: App, { db }: { db: Database }): void {
-  serve(app, listEntries, async ({ caller, params, query: { after, ...filter } }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    const place = after === undefined ? null : placeOf(after);
-    const page = await list.listEntries(project, filter, place, ENTRIES_PER_PAGE);
-    return {
-      entries: page.entries.map(shown),
-      total: page.total,
-      next: page.next && written(page.next),
-      places: page.places && page.places.map(written),
-    };
-  });
-
-  serve(app, getEntryCounts, async ({ caller, params }) =>
-    list.countEntries(await ownedProject(db, caller.userId, params.projectId)),
+  serve(
+    app,
+    listEntries,
+    async ({ caller, params, query: { after, ...filter }, signal }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      const place = after === undefined ? null : placeOf(after);
+      const page = await list.listEntries(project, filter, place, ENTRIES_PER_PAGE, signal);
+      return {
+        entries: page.entries.map(shown),
+        total: page.total,
+        next: page.next && written(page.next),
+        places: page.places && page.places.map(written),
+      };
+    },
+    { isWalk: true },
   );
 
-  serve(app, changeEntries, async ({ caller, params, body: { which, set } }) =>
-    changes.changeEntries(await ownedProject(db, caller.userId, params.projectId), which, set),
+  serve(
+    app,
+    getEntryCounts,
+    async ({ caller, params, signal }) =>
+      list.countEntries(await ownedProject(db, caller.userId, params.projectId), signal),
+    { isWalk: true },
+  );
+
+  serve(
+    app,
+    changeEntries,
+    async ({ caller, params, body: { which, set } }) =>
+      changes.changeEntries(await ownedProject(db, caller.userId, params.projectId), which, set),
+    { isWalk: true },
   );
 
   serve(app, undoEntryChange, async ({ caller, params, body }) => {
@@ -46,10 +59,15 @@ export function entryRoutes(app: App, { db }: { db: Database }): void {
     return { changed: await changes.undoEntryChange(project, body.changeId) };
   });
 
-  serve(app, deleteEntries, async ({ caller, params, body }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    return { deleted: await changes.deleteEntries(project, body.which) };
-  });
+  serve(
+    app,
+    deleteEntries,
+    async ({ caller, params, body }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      return { deleted: await changes.deleteEntries(project, body.which) };
+    },
+    { isWalk: true },
+  );
 }
 
 function placeOf(after: string): list.ListPlace {
