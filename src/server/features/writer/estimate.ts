@@ -11,12 +11,20 @@ import { newestFoundation, readFoundation } from "#server/data/foundations.ts";
 import { newestOutline } from "#server/data/outlines.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
+import { fairPlaces } from "#server/platform/fair-places.ts";
 
-/** Each reads the whole archive in a thread of its own: more at once would leave too little for the books. */
-const inPlace = makePlaces(2);
-/** One person asks for one after the other: 5,000 posts take eight seconds of a core, and others wait for a place, too. */
-const inTurn = takeTurns();
+/**
+ * Each reads the whole archive in a thread of its own, eight seconds of a core for 5,000 posts: more at once would leave too
+ * little for the books. The screen asks for one of each of the three runs.
+ */
+const inPlace = fairPlaces(
+  { inAll: 2, perAccount: 1, waitingInAll: 20, waitingPerAccount: 5 },
+  {
+    ownLineIsFull: "Several estimates for your book are being made already. Please wait a moment.",
+    lineIsFull: "Many estimates are being made right now. Please try again in a moment.",
+    retryAfterSeconds: 10,
+  },
+);
 
 /**
  * What a run with the model would cost, about; zeros without a model. Refuses with conflict where the step before it is
@@ -41,7 +49,7 @@ export async function estimateOf(
         },
         { signal },
       );
-    return await inTurn(project.userId, () => inPlace(estimate));
+    return await inPlace(project.userId, signal, estimate);
   } catch (error) {
     // By name, because an error that crossed from a worker thread has lost its class.
     if (!(error instanceof Error) || error.name !== "NotEnoughText") throw error;
