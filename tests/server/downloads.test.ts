@@ -25,18 +25,18 @@ function renderings(): number[] {
 
 /** Notes what runs while the work is done. */
 async function watched<T>(work: Promise<T>): Promise<{ result: T; most: number; all: number[] }> {
-  let isDone = false;
+  const state = { isDone: false };
   let most = 0;
   const all = new Set<number>();
   const watching = (async () => {
-    while (!isDone) {
+    while (!state.isDone) {
       const running = renderings();
       most = Math.max(most, running.length);
       for (const pid of running) all.add(pid);
       await setTimeout(5);
     }
   })();
-  const result = await work.finally(() => (isDone = true));
+  const result = await work.finally(() => (state.isDone = true));
   await watching;
   return { result, most, all: [...all] };
 }

@@ -1,66 +1,12 @@
-import { onTestFinished, expect, test } from "vitest";
-import { ANY_HOST, PUBLIC_WEB, type Guard } from "#runtime/pages/address-guard.ts";
-import { openPageReader } from "#runtime/pages/fetch-page.ts";
-import { startWorker } from "#server/worker.ts";
+import { expect, test } from "vitest";
+import { PUBLIC_WEB } from "#runtime/pages/address-guard.ts";
 import { onOneDatabase } from "./databases.ts";
-import { PATIENCE_MS } from "#tests/patience.ts";
-import {
-  answers,
-  html,
-  leadsTo,
-  post,
-  startSite,
-  type Site,
-  type SitePage,
-} from "./page-server.ts";
-import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
+import { ask, ended, OWNER, withLinks, withPages } from "./linked-pages-story.ts";
+import { answers, html, leadsTo, post, startSite, type Site } from "./page-server.ts";
+import { startServer, type Person, type TestServer } from "./start-server.ts";
 import { shareDatabase, until, upload } from "./stories.ts";
 
-const OWNER = { rights: "others", unread: 0, waiting: 0, read: 0, refused: 0 };
-
 const NONE_WAITS = { jobId: null, waiting: 0 };
-
-/** A worker that reads pages, of this machine too unless a guard says otherwise. */
-async function withPages({ db, queue }: TestServer, guard: Guard = ANY_HOST): Promise<void> {
-  const worker = await startWorker({
-    db,
-    queue,
-    onError: (error) => console.error(error),
-    pages: openPageReader({ appUrl: "https://books.example", guard, pauseMs: 0 }),
-  });
-  onTestFinished(() => worker.stop());
-}
-
-/** Somebody whose upload is a list of links. */
-async function withLinks(
-  server: TestServer,
-  email: string,
-  links: string[],
-): Promise<{ person: Person; uploadId: string }> {
-  const person = await server.signUp({ email, code: "BETA" });
-  const textData = links.join("\n");
-  const { status, body } = await upload(server, person, { projectId: person.projectId, textData });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return { person, uploadId: body.uploadId };
-}
-
-function ask(
-  server: TestServer,
-  { token, projectId }: Person,
-  method: string,
-  path = "",
-  body?: object,
-): Promise<Answer> {
-  return server.call(token, method, `/api/projects/${projectId}/pages${path}`, body);
-}
-
-/** Waits until the reading has ended. */
-function ended(server: TestServer, person: Person): Promise<Answer> {
-  return until(
-    () => ask(server, person, "GET"),
-    ({ body: { job } }) => job !== null && !["queued", "running"].includes(job.status),
-  );
-}
 
 /** What became of each link, by its path: the words of its page, or the reason. */
 async function outcomes(server: TestServer, person: Person): Promise<Record<string, string>> {
@@ -260,47 +206,6 @@ onOneDatabase("linked pages, while they are read", (open) => {
 
     expect(second.body).toEqual({ jobId: first.body.jobId, waiting: 2 });
     expect(body.hosts).toEqual([{ ...OWNER, host: "127.0.0.1", read: 1, refused: 1 }]);
-  });
-});
-
-onOneDatabase("linked pages of many people", (open) => {
-  const shared = shareDatabase(open);
-
-  test("are read in turns: a single link does not wait for the hundreds of four others", async () => {
-    const begun: string[] = [];
-    let letGo: () => void = () => undefined;
-    const asked = new Promise<void>((done) => (letGo = done));
-    const page = (name: string): SitePage => {
-      const send = html(post(name));
-      return (request, response) => {
-        begun.push(name);
-        void asked.then(() => send(request, response));
-      };
-    };
-    const many = (who: string): [string, SitePage][] =>
-      Array.from({ length: 40 }, (_, index) => [`/${who}/${index}`, page(who)]);
-    const pages = Object.fromEntries([
-      ...["first", "second", "third", "fourth"].flatMap(many),
-      ["/single", page("single")],
-    ]);
-    const site = await startSite(pages);
-    const server = await startServer(await shared());
-    await withPages(server);
-    for (const who of ["first", "second", "third", "fourth"]) {
-      const links = many(who).map(([path]) => site.origin + path);
-      const { person } = await withLinks(server, `${who}@example.org`, links);
-      await ask(server, person, "POST", "/start", {});
-    }
-    await expect.poll(() => begun.length, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
-    const single = await withLinks(server, "single@example.org", [`${site.origin}/single`]);
-    await ask(server, single.person, "POST", "/start", {});
-
-    letGo();
-    const { body } = await ended(server, single.person);
-
-    expect(body.hosts).toEqual([{ ...OWNER, host: "127.0.0.1", read: 1 }]);
-    // A turn of each of the four, and what was on its way when theirs ended.
-    expect(begun.indexOf("single")).toBeLessThan(60);
   });
 });
 

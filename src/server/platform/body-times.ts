@@ -1,5 +1,4 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App } from "./http-server.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** How long what a caller sends may be on its way, in milliseconds. */
 export type BodyTimes = {
@@ -43,7 +42,7 @@ export function timesOfServer({ headersMs, uploadMs }: BodyTimes): {
 }
 
 /** Ends the connection of a caller who does not go on sending the body of a call, whoever it is. */
-export function giveUpSlowBodies(app: App, times: BodyTimes): void {
+export function giveUpSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (hasBody(request)) giveUp(request, reply, times);
     done();

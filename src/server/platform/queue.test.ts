@@ -9,7 +9,7 @@ import { migrate } from "#server/data/migrate.ts";
 import { openDatabase } from "#server/data/open-database.ts";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { startQueue } from "./queue.ts";
-import type { Queue } from "./queue.ts";
+import type { Queue, Sending } from "./queue.ts";
 
 const JOB = "6d0a7c5e-0b54-4a4b-a3ff-3b8f3f0b7a01";
 
@@ -19,10 +19,12 @@ async function start(db: Database): Promise<Queue> {
   return queue;
 }
 
+function sendingOf(key: string): Sending {
+  return { key, account: "somebody", ahead: 0 };
+}
+
 function sendAs(db: Database, queue: Queue, key: string): Promise<string | null> {
-  return asUser(db, "somebody", (tx) =>
-    queue.send(tx, "draft", { jobId: JOB }, { key, account: "somebody", ahead: 0 }),
-  );
+  return asUser(db, "somebody", (tx) => queue.send(tx, "draft", { jobId: JOB }, sendingOf(key)));
 }
 
 test("the first thing a started server does may be a send in a transaction, on a new folder and an old one", async () => {
@@ -90,12 +92,7 @@ forEachDatabase("the queue", (open) => {
     const done: string[] = [];
 
     const failing = asUser(db, "somebody", async (tx) => {
-      await queue.send(
-        tx,
-        "draft",
-        { jobId: JOB },
-        { key: "undone", account: "somebody", ahead: 0 },
-      );
+      await queue.send(tx, "draft", { jobId: JOB }, sendingOf("undone"));
       throw new Error("something else went wrong");
     });
     await expect(failing).rejects.toThrow("something else went wrong");
