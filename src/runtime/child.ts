@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { setPriority } from "node:os";
 import { reviveError } from "./carried-error.ts";
 import type { CarriedError } from "./carried-error.ts";
-import { LOW_PRIORITY, StoppedWork, grewTooLarge, tookTooLong } from "./limits.ts";
+import { StoppedWork, grewTooLarge, lowPriority, tookTooLong } from "./limits.ts";
 import { residentMb } from "./resident-size.ts";
 
 /** What a child process answers: the result, or the error that was thrown. */
@@ -82,7 +82,7 @@ export function runInChild(entry: URL, input: unknown, limits: ChildLimits): Pro
 function runBehindOthers(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, LOW_PRIORITY);
+    setPriority(pid, lowPriority());
   } catch {
     // It has ended already, of which "close" tells, or this machine gives nobody another priority.
   }

@@ -1,10 +1,12 @@
-import { constants } from "node:os";
+import { constants, getPriority } from "node:os";
 
 /**
  * What processes and threads for slow work run at: a tenth of what answering calls gets where both want the same core, and
- * all of it where nothing else does.
+ * all of it where nothing else does. Never a higher one than the server's own.
  */
-export const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
+export function lowPriority(): number {
+  return Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 /** Why work was stopped from outside: it ran too long, grew too large, or its process died. */
 export type StopReason = "time" | "memory" | "crash";

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import { keepCompiled } from "./keep-compiled.ts";
-import { LOW_PRIORITY } from "./limits.ts";
+import { lowPriority } from "./limits.ts";
 import { serveTasks, type Task } from "./serve-tasks.ts";
 
 keepCompiled();
@@ -28,7 +28,7 @@ serveTasks({
 
 /** Linux alone knows a priority of one thread; elsewhere this would slow the whole server down. */
 function runBehindOthers(): void {
-  if (process.platform === "linux") setPriority(LOW_PRIORITY);
+  if (process.platform === "linux") setPriority(lowPriority());
 }
 
 function later(load: () => Promise<Task>): Task {

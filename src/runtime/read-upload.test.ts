@@ -167,7 +167,8 @@ test.runIf(process.platform === "linux")(
     await prepareToRead();
     const priorities = readdirSync("/proc/self/task").map((thread) => getPriority(Number(thread)));
 
-    expect(Math.max(...priorities)).toBeGreaterThan(ours);
+    // "Below normal", or what this run of the tests has where that is lower still.
+    expect(Math.max(...priorities)).toBe(Math.max(10, ours));
     expect(getPriority()).toBe(ours);
   },
 );

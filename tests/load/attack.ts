@@ -142,6 +142,8 @@ if (process.argv[1] === import.meta.filename) {
   // Nor must it take the cores of the server: callers bring their own.
   setPriority(constants.priority.PRIORITY_LOW);
   const stopping = new AbortController();
+  // Whoever measures has been stopped.
+  process.once("disconnect", () => process.exit());
   process.once("message", ({ origin, person, attack }: Order) => {
     const call = callerFrom(ATTACKER_ADDRESS, origin);
     void ATTACKS[attack](call, person, stopping.signal).finally(() => process.exit());

@@ -119,8 +119,8 @@ onOneDatabase("downloads", (open) => {
     for (const pid of renderings()) priorities.push(getPriority(pid));
     await made;
 
-    expect(priorities).toHaveLength(1);
-    expect(priorities[0]).toBeGreaterThan(getPriority());
+    // "Below normal", or what this run of the tests has where that is lower still.
+    expect(priorities).toEqual([Math.max(10, getPriority())]);
   });
 
   test("whose caller hangs up make room at once, those that wait included", async () => {
