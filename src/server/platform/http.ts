@@ -136,11 +136,14 @@ function held({ path, answer }: Pick<Endpoint, "path" | "answer">, given: unknow
   throw new Error(`The answer of ${path} breaks its contract`, { cause: result.error });
 }
 
-function signalOf(reply: FastifyReply): AbortSignal {
+function signalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once("close", () => {
-    // A refusal, for nobody reads it: the log is for what went wrong here.
-    if (!reply.raw.writableFinished) gone.abort(new Refusal("conflict", "The caller has left."));
+  // A refusal, for nobody reads it: the log is for what went wrong here.
+  const leave = (): void => gone.abort(new Refusal("conflict", "The caller has left."));
+  // While the database was asked who calls; the event is over by then.
+  if (raw.destroyed) leave();
+  raw.once("close", () => {
+    if (!raw.writableFinished) leave();
   });
   return gone.signal;
 }
