@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { asUser } from "./as-user.ts";
 import type { OwnedProject } from "./owned-project.ts";
@@ -10,8 +11,9 @@ const FIRST = 200;
 const LEAST = 50;
 const MOST = 3_000;
 /** A window that kept this thread busy for less is doubled, for more is halved. */
-const SHORT_MS = 15;
-const LONG_MS = 40;
+const STEP = { shortMs: 15, longMs: 40 };
+/** Of a call that anybody may repeat without end: with windows of 40 ms, others' clicks took four times as long. */
+const STEP_OF_A_CALL = { shortMs: 4, longMs: 10 };
 
 /**
  * A project's entries, a window of positions at a time, in their order: a statement about all of them at once would keep
@@ -35,15 +37,18 @@ export async function* positionWindows(
   );
   const { first = null, last = null } = ends ?? {};
   if (first === null || last === null) return;
+  const { shortMs, longMs } = signal ? STEP_OF_A_CALL : STEP;
   let width = FIRST;
   for (let at = first; at <= last;) {
     signal?.throwIfAborted();
     const since = busyMs();
     yield { from: at, to: at + width };
     const took = busyMs() - since;
+    // Somebody waits for this walk, and others for the thread that it keeps busy: they get as much of it.
+    if (signal && took > 0) await setTimeout(Math.min(took, longMs));
     at += width;
-    if (took < SHORT_MS) width = Math.min(2 * width, MOST);
-    else if (took > LONG_MS) width = Math.max(Math.floor(width / 2), LEAST);
+    if (took < shortMs) width = Math.min(2 * width, MOST);
+    else if (took > longMs) width = Math.max(Math.floor(width / 2), LEAST);
   }
 }
 
