@@ -13,7 +13,7 @@ import type { Caller, Identify } from "./caller.ts";
 import { networkOf } from "./count-address.ts";
 import { watchForDatabase } from "./database-away.ts";
 import { answerError } from "./error-answers.ts";
-import type { Refusal } from "./errors.ts";
+import { Refusal } from "./errors.ts";
 import { fairPlaces } from "./fair-places.ts";
 import type { FairPlaces } from "./fair-places.ts";
 import { Flood, holdBack, makeCounter } from "./limits.ts";
