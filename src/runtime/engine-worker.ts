@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { carryError, reviveError } from "./carried-error.ts";
 import type { CarriedError } from "./carried-error.ts";
 import { StoppedWork, grewTooLarge, tookTooLong } from "./limits.ts";
@@ -58,16 +59,20 @@ export async function runInWorker(
         clearTimeout(timer);
         signal?.removeEventListener("abort", cancel);
       };
-      worker.on("message", (message: WorkerReport) => {
-        // What an earlier task left behind is nobody's question.
-        if (message.run !== run) return;
-        if (message.kind === "ask") void answer(message.id, message.name, message.value);
-        else {
-          isOver = true;
-          if (message.kind === "result") resolve(message.result);
-          else reject(originalOf(message.error, thrownHere));
-        }
-      });
+      // In the name of whoever runs the task, and not of the one whom the thread was made for.
+      const asCaller = AsyncLocalStorage.snapshot();
+      worker.on("message", (message: WorkerReport) =>
+        asCaller(() => {
+          // What an earlier task left behind is nobody's question.
+          if (message.run !== run) return;
+          if (message.kind === "ask") void answer(message.id, message.name, message.value);
+          else {
+            isOver = true;
+            if (message.kind === "result") resolve(message.result);
+            else reject(originalOf(message.error, thrownHere));
+          }
+        }),
+      );
       worker.once("error", (error) => reject(workerFailure(work, memoryLimitMb, error)));
       worker.once("exit", (code) => reject(died(work, new Error(`exit code ${code}`))));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin

@@ -19,6 +19,7 @@ import { readLinkedPagesBy } from "./features/linked-pages/job.ts";
 import { outlineProject } from "./features/outline/job.ts";
 import type { Postman } from "./outbox.ts";
 import type { PageReader } from "#runtime/pages/fetch-page.ts";
+import { inBackground } from "./platform/give-way.ts";
 import type { Queue, QueuedJob } from "./platform/queue.ts";
 
 /** The queues that a worker works: one for each operation, and one more for each that may ask a model. */
@@ -71,7 +72,7 @@ export async function startWorker({
   const workOf = workBy(pages, queue);
   for (const operation of OPERATIONS) {
     const work = (job: QueuedJob): Promise<void> =>
-      runJob({ db, models, onError }, workOf[operation], job);
+      inBackground(() => runJob({ db, models, onError }, workOf[operation], job));
     await queue.work(operation, work, { concurrency: AT_ONCE[operation] });
     const modelQueue = MODEL_OPERATIONS.find((each) => each === operation);
     if (!modelQueue) continue;

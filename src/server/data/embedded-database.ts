@@ -5,6 +5,7 @@ import type { Results, Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, RunSql, Tx } from "./database.ts";
+import { giveWay } from "#server/platform/give-way.ts";
 import { freeBytesOf, upkeepOf } from "./embedded-upkeep.ts";
 import { SENT_AS_BYTES, setParsers, withDates } from "./embedded-values.ts";
 import { grantQueue } from "./queue-grants.ts";
@@ -82,6 +83,7 @@ export function embeddedDatabase(lite: PGlite, folder: string | null = null): Da
     kind: "pglite",
     transaction: async (work) => {
       assertOutsideTransaction();
+      await giveWay();
       await upkeep?.assertRoom();
       const result = await insideTransaction(() =>
         drizzled.transaction((tx) => work(withSql(tx as unknown as Tx))),

@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool, types } from "pg";
 import type { ClientBase, PoolClient, QueryResult } from "pg";
 import { DatabaseAway } from "#server/platform/database-away.ts";
+import { giveWay } from "#server/platform/give-way.ts";
 import { isConnectionLost } from "./connection-lost.ts";
 import type { Database, RunSql, Tx } from "./database.ts";
 import { grantQueue } from "./queue-grants.ts";
@@ -44,7 +45,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
     withClient(pool, (client) => runThrough(client, text, values));
   return {
     kind: "postgres",
-    transaction: (work) => insideTransaction(() => transactionIn(pool, work)),
+    transaction: async (work) => {
+      await giveWay();
+      return insideTransaction(() => transactionIn(pool, work));
+    },
     executeSql: async (text, values) => {
       assertOutsideTransaction();
       return executeSql(text, values);

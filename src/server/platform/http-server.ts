@@ -16,7 +16,7 @@ import { answerError } from "./error-answers.ts";
 import { Refusal } from "./errors.ts";
 import { fairPlaces } from "./fair-places.ts";
 import type { FairPlaces } from "./fair-places.ts";
-import { Flood, holdBack, makeCounter } from "./limits.ts";
+import { holdBack, makeCounter, tooMany } from "./limits.ts";
 import type { CountCall, Limits } from "./limits.ts";
 import { logOptions } from "./log.ts";
 import type { LogStream } from "./log.ts";
@@ -106,7 +106,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
   app.decorateRequest("caller", null);
   listRoutes(app);
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Flood) await holdBack();
+    if (error instanceof Refusal && error.code === "tooMany") await holdBack();
     answerError(error, request, reply);
     return reply;
   });
@@ -125,7 +125,7 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     timeWindow: MINUTE_MS,
     store: CallWindows,
     keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: (_request, { ttl }) => new Flood(Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
   await app.register(compress, {
     encodings: ["br", "gzip"],

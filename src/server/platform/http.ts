@@ -5,6 +5,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { assertAllowed } from "./caller.ts";
 import type { Caller } from "./caller.ts";
 import { Refusal, notFound } from "./errors.ts";
+import { countUnderWay } from "./give-way.ts";
 import type { App } from "./http-server.ts";
 import { polledRate } from "./limits.ts";
 import type { AccountLimit } from "./limits.ts";
@@ -95,6 +96,7 @@ function addRoute<E extends Endpoint>(
       request.caller = await app.identify(request.headers);
       assertAllowed(endpoint.access, request.caller);
       if (perCaller && request.caller) app.countCall(perCaller, request.caller.userId, reply);
+      if (isClick(endpoint, isWalk)) countUnderWay(reply);
       return body;
     },
     handler: async (request, reply) => {
@@ -109,6 +111,11 @@ function addRoute<E extends Endpoint>(
       return isWalk && caller ? app.walks(caller.userId, signal, work) : work();
     },
   });
+}
+
+/** Whether somebody waits for the answer by the second: not of a file that comes or goes, nor of a walk through all posts. */
+function isClick({ takes, gives }: Pick<Endpoint, "takes" | "gives">, isWalk = false): boolean {
+  return takes === "json" && gives === "json" && !isWalk;
 }
 
 function rateOf(

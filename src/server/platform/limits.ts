@@ -79,20 +79,13 @@ export function polledRate({ polled }: Limits): { rateLimit: RateLimit } {
 /** How the limit of a network is set for one route. */
 type RateLimit = false | { max: number; timeWindow: number };
 
-/** One network has made too many calls; thrown before anybody has asked who calls. */
-export class Flood extends Refusal {
-  constructor(seconds: number) {
-    super("tooMany", `Too many requests. Please try again in ${seconds} seconds.`);
-  }
-}
-
 /** Who asks without a pause over 50 connections asks 50 times a second then, and not as fast as we refuse. */
 const HELD_MS = 1_000;
 /** Beyond so many, refusals go out at once: each that is held keeps a connection. */
 const HELD_AT_MOST = 1_000;
 let held = 0;
 
-/** Waits before a flood is refused. */
+/** Waits before somebody is told that there were too many calls: who asks again at once would keep others from being heard. */
 export async function holdBack(): Promise<void> {
   if (held >= HELD_AT_MOST) return;
   held += 1;
@@ -143,7 +136,8 @@ function windowMsOf(limit: AccountLimit): number {
   return ADDRESS_WINDOW_MS[kind];
 }
 
-function tooMany(seconds: number): Refusal {
+/** What who has made too many calls is told. */
+export function tooMany(seconds: number): Refusal {
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Refusal("tooMany", `Too many requests. Please try again in ${wait}.`);
 }

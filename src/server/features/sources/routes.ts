@@ -15,6 +15,7 @@ import { listUploads, projectIdOfUpload, type UploadRow } from "#server/data/upl
 import { allowTexts } from "#server/data/users.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
+import { inBackground } from "#server/platform/give-way.ts";
 import { serve, serveUpload } from "#server/platform/http.ts";
 import type { App } from "#server/platform/http.ts";
 import { entryRoutes } from "./entry-routes.ts";
@@ -56,7 +57,7 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
           if (form.mayUseTexts && !caller.mayUseTexts) await allowTexts(db, caller.userId);
           // Whoever cancels hangs up first: from here on, the call for it finds what is to be stopped.
           if (signal.aborted) throw cancelled();
-          return answerOf(project, await uploads.store(project, form));
+          return answerOf(project, await inBackground(() => uploads.store(project, form)));
         }),
       ),
     { perCaller: "uploads" },
@@ -77,7 +78,7 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
     correctMapping,
     async ({ caller, params: { uploadId }, body }) => {
       const project = await projectOf(db, caller.userId, uploadId);
-      return answerOf(project, await uploads.correct(project, uploadId, body));
+      return answerOf(project, await inBackground(() => uploads.correct(project, uploadId, body)));
     },
     { perCaller: "uploads" },
   );
