@@ -3,6 +3,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import type { Abilities } from "./abilities.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
 import { baseUrlOf } from "./settings.ts";
 import type { ModelSettings } from "./settings.ts";
 
@@ -23,7 +24,7 @@ export function modelMaker(
     // A kept connection that the server closes while we compute swallows the next question: it fails, is estimated as paid,
     // and is asked again. A new one costs a moment beside an answer's seconds.
     headers: { connection: "close" },
-    ...(fetch === undefined ? {} : { fetch }),
+    fetch: boundedFetch(fetch),
   };
   if (settings.provider === "openai") {
     const openai = createOpenAI(reach);
