@@ -33,6 +33,13 @@ const JOBS: Record<string, OwnedCall[]> = {
       forged: gives(null),
     },
   ],
+  // Her job runs, and is hers.
+  handBackJob: [
+    {
+      call: (attempt) => jobs.handBackJob(annsClaim(attempt), QUEUE, "analysis", {}),
+      forged: ENDED,
+    },
+  ],
   cancelModelJobs: [
     { call: ({ project }) => jobs.cancelModelJobs(project, QUEUE), forged: gives(0) },
   ],
