@@ -2,7 +2,7 @@ import type { BookWishes } from "#pipeline/engines/engine.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import { type Answers, tinyModel, type TinyModel } from "#pipeline/engines/llm/tiny-model.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
-import { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { tinyArchive, tinyContext } from "./tiny-archive.ts";
 
 /** What the author of the tiny archive asks for. */
@@ -13,7 +13,7 @@ export async function layFoundation(
   answers: Answers,
   wishes: Partial<BookWishes> = {},
   more: readonly [string, string[]][] = [],
-): Promise<{ foundation: BookFoundation; model: TinyModel }> {
+): Promise<{ foundation: PlannedFoundation; model: TinyModel }> {
   const model = tinyModel(answers);
   const engine = llm({ model, secret: "secret" });
   const analysis = tinyArchive(more);
@@ -24,10 +24,10 @@ export async function layFoundation(
     { ...WISHES, ...wishes },
     tinyContext(),
   );
-  return { foundation: BookFoundation.parse(foundation), model };
+  return { foundation: PlannedFoundation.parse(foundation), model };
 }
 
 /** The foundation that own-words lays of the same archive. */
-export async function ownFoundation(): Promise<BookFoundation> {
+export async function ownFoundation(): Promise<PlannedFoundation> {
   return ownWords.writeFoundation(tinyArchive(), null, WISHES, tinyContext());
 }

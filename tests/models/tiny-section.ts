@@ -1,5 +1,5 @@
 import type { ChapterBrief, SectionBrief } from "#pipeline/engines/engine.ts";
-import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { planPlainBook } from "#pipeline/engines/llm/estimate/plain-book.ts";
 import type { Card, LlmMaterial } from "#pipeline/engines/llm/schema.ts";
 import { tinyArchive } from "./tiny-archive.ts";
@@ -34,7 +34,7 @@ export function tinyChapter(
   return { ...tinyCommon(tinyOutline()), sections, before: [], ...more };
 }
 
-function tinyCommon(outline: ChapterOutline): Omit<SectionBrief, "section" | "written"> {
+function tinyCommon(outline: PlannedOutline): Omit<SectionBrief, "section" | "written"> {
   const analysis = tinyArchive();
   const cards = tinyArchiveCards();
   const material: LlmMaterial = { version: 1, cards, unread: 0 };
@@ -43,7 +43,7 @@ function tinyCommon(outline: ChapterOutline): Omit<SectionBrief, "section" | "wr
   return { outline, posts, foundation, analysis, material, wish: null };
 }
 
-function tinyOutline(): ChapterOutline {
+function tinyOutline(): PlannedOutline {
   return {
     chapterNumber: 1,
     chapterTitle: "What a price says",

@@ -10,7 +10,7 @@ import type {
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
-import { countWords } from "#pipeline/text/words.ts";
+import { figuresOf } from "./figures.ts";
 import { type ChapterDraft, ChapterReport, Draft, Passage } from "./schema.ts";
 
 /** What chapters are written from. */
@@ -148,7 +148,7 @@ async function finishChapter(
     chapterNumber: outline.chapterNumber,
     title: outline.chapterTitle,
     passages,
-    wordCount: passages.reduce((sum, passage) => sum + wordsOf(passage), 0),
+    wordCount: figuresOf(passages).wordCount,
     ...(report && { report }),
   };
 }
@@ -165,10 +165,6 @@ async function kept<Value>(
   const made = shape.parse(await make());
   await steps.put(key, made);
   return made;
-}
-
-function wordsOf({ role, text }: Passage): number {
-  return role === "ornament" ? 0 : countWords(text);
 }
 
 function citedPosts(chapter: ChapterOutline, posts: readonly Post[]): Post[] {

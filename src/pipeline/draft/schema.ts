@@ -15,6 +15,19 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
+/** A passage of the manuscript: it keeps its id through every edit, and says who made it and who may change it. */
+export const ManuscriptPassage = Passage.extend({
+  /** Random; stays through edits, moves to another chapter and new versions of the passages around it. */
+  id: z.string().min(1),
+  /** The name of the engine that wrote it, or "person". */
+  madeBy: z.string().min(1),
+  /** When a person last changed its words, ISO 8601; null: nobody has. */
+  editedAt: z.string().nullable(),
+  /** Since when no run may change it, ISO 8601; null: runs may. */
+  lockedAt: z.string().nullable(),
+});
+export type ManuscriptPassage = z.infer<typeof ManuscriptPassage>;
+
 /** What an engine has to say of a chapter it wrote. */
 export const ChapterReport = z.object({
   /** Sections that stand in the author's own words because the model gave no usable text. */
@@ -37,6 +50,15 @@ export const ChapterReport = z.object({
     .nullable(),
 });
 export type ChapterReport = z.infer<typeof ChapterReport>;
+
+/** The text of a chapter of the manuscript: everything else about it, Markdown and counts too, is derived from this. */
+export const ChapterText = z.object({
+  title: z.string().min(1),
+  passages: z.array(ManuscriptPassage),
+  /** What the engine said of what it wrote; null: nothing, or a person has made the text. */
+  report: ChapterReport.nullable(),
+});
+export type ChapterText = z.infer<typeof ChapterText>;
 
 /** One chapter as passages; `wordCount` counts whitespace-separated tokens. */
 export const ChapterDraft = z.object({

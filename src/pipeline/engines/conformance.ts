@@ -1,12 +1,12 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { Passage } from "#pipeline/draft/schema.ts";
-import { BookFoundation } from "#pipeline/foundation/schema.ts";
-import { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { PlannedFoundation } from "#pipeline/foundation/schema.ts";
+import { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import type { BookWishes, EngineContext, StepStore, WritingEngine } from "./engine.ts";
 
 /** What an engine made of an analysis, all of it. */
-type Run = { foundation: BookFoundation; outlines: ChapterOutline[]; passages: Passage[][] };
+type Run = { foundation: PlannedFoundation; outlines: PlannedOutline[]; passages: Passage[][] };
 
 const WISHES: BookWishes = { author: null, title: null, wordsPerChapter: 2000 };
 const LINKING_SHARE = 0.03;
@@ -47,7 +47,7 @@ async function runWhole(
   const material = await engine.prepare(analysis, context);
   const foundation = await engine.writeFoundation(analysis, material, WISHES, context);
   const byId = new Map(analysis.posts.map((post) => [post.entryId, post]));
-  const outlines: ChapterOutline[] = [];
+  const outlines: PlannedOutline[] = [];
   const passages: Passage[][] = [];
   for (const chapter of foundation.tableOfContents.chapters) {
     const posts = chapter.entryIds.flatMap((entryId) => byId.get(entryId) ?? []);
@@ -79,8 +79,8 @@ async function runWhole(
   return { foundation, outlines, passages };
 }
 
-function foundationFaults(foundation: BookFoundation, analysis: Analysis): string[] {
-  const parsed = BookFoundation.safeParse(foundation);
+function foundationFaults(foundation: PlannedFoundation, analysis: Analysis): string[] {
+  const parsed = PlannedFoundation.safeParse(foundation);
   if (!parsed.success) return [`foundation: ${parsed.error.message}`];
   const broken: string[] = [];
   const known = new Set(analysis.posts.map(({ entryId }) => entryId));
@@ -121,11 +121,11 @@ function foundationFaults(foundation: BookFoundation, analysis: Analysis): strin
 }
 
 function outlineFaults(
-  outline: ChapterOutline,
+  outline: PlannedOutline,
   index: number,
-  foundation: BookFoundation,
+  foundation: PlannedFoundation,
 ): string[] {
-  const parsed = ChapterOutline.safeParse(outline);
+  const parsed = PlannedOutline.safeParse(outline);
   if (!parsed.success) return [`outline ${index + 1}: ${parsed.error.message}`];
   const chapter = foundation.tableOfContents.chapters[index];
   const broken: string[] = [];

@@ -1,6 +1,6 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
-import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
-import type { ChapterOutline, MainSection } from "#pipeline/outline/schema.ts";
+import type { PlannedFoundation, PlannedChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import type { ChapterReport, Passage } from "#pipeline/draft/schema.ts";
 
 /** Says how far a stage is; it may be awaited, so that a slow listener slows the stage and a throwing one stops it. */
@@ -40,10 +40,10 @@ export type ChapterWish = { words: string; round: number };
 
 /** What an engine outlines one chapter from. */
 export type OutlineBrief = {
-  chapter: TocChapter;
+  chapter: PlannedChapter;
   /** The chapter's posts, in the order of `chapter.entryIds`. */
   posts: Post[];
-  foundation: BookFoundation;
+  foundation: PlannedFoundation;
   analysis: Analysis;
   material: Material;
   wish: ChapterWish | null;
@@ -51,13 +51,13 @@ export type OutlineBrief = {
 
 /** What an engine writes one section from. */
 export type SectionBrief = {
-  outline: ChapterOutline;
+  outline: PlannedOutline;
   section: MainSection;
   /** The posts the outline cites. */
   posts: Post[];
   /** The passages of the sections before it in this chapter. */
   written: Passage[];
-  foundation: BookFoundation;
+  foundation: PlannedFoundation;
   analysis: Analysis;
   material: Material;
   wish: ChapterWish | null;
@@ -98,8 +98,8 @@ export interface WritingEngine {
     material: Material,
     wishes: BookWishes,
     context: EngineContext,
-  ): Promise<BookFoundation>;
-  outlineChapter(brief: OutlineBrief, context: EngineContext): Promise<ChapterOutline>;
+  ): Promise<PlannedFoundation>;
+  outlineChapter(brief: OutlineBrief, context: EngineContext): Promise<PlannedOutline>;
   /** The passages of one section; the first section also brings the deck and the opening, the last one the close. */
   draftSection(brief: SectionBrief, context: EngineContext): Promise<Passage[]>;
   /** Goes over a whole chapter. Left out: the sections stand as they are. */

@@ -5,7 +5,8 @@ import type {
   Material,
   WritingEngine,
 } from "#pipeline/engines/engine.ts";
-import { BookFoundation } from "./schema.ts";
+import { withChapterIds } from "./chapter-ids.ts";
+import { type BookFoundation, PlannedFoundation } from "./schema.ts";
 
 /**
  * Writes the book foundation: titles, contents, tone, audience, keywords, description.
@@ -21,8 +22,8 @@ export async function writeFoundation(
 ): Promise<BookFoundation> {
   context.signal.throwIfAborted();
   await context.progress(0, 1, "Laying the foundation");
-  const foundation = BookFoundation.parse(
-    await engine.writeFoundation(analysis, material, wishes, context),
+  const foundation = withChapterIds(
+    PlannedFoundation.parse(await engine.writeFoundation(analysis, material, wishes, context)),
   );
   const known = new Set(analysis.posts.map(({ entryId }) => entryId));
   for (const { number, entryIds } of foundation.tableOfContents.chapters) {

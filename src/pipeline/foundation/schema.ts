@@ -19,8 +19,8 @@ export const BookTitle = z.object({
 });
 export type BookTitle = z.infer<typeof BookTitle>;
 
-/** A planned chapter. */
-export const TocChapter = z.object({
+/** A chapter as an engine plans it. */
+export const PlannedChapter = z.object({
   number: z.int().positive(),
   title: z.string().min(1),
   description: z.string(),
@@ -32,10 +32,17 @@ export const TocChapter = z.object({
   /** True when no headline of the author fitted and the title is a plain list of topics: please name this chapter. */
   titleIsLabel: z.boolean(),
 });
+export type PlannedChapter = z.infer<typeof PlannedChapter>;
+
+/** A chapter of the table of contents. */
+export const TocChapter = PlannedChapter.extend({
+  /** Lives as long as the chapter: through new names, another place, and a new analysis that keeps most of its posts. */
+  id: z.string().min(1),
+});
 export type TocChapter = z.infer<typeof TocChapter>;
 
-/** SPEC.md section 3, "Analysis result". Values are plain; null or [] when the posts do not say. */
-export const BookFoundation = z.object({
+/** The foundation as an engine gives it: its chapters get their ids from the stage. */
+export const PlannedFoundation = z.object({
   bookTitles: z.object({ primary: z.array(BookTitle).min(1), alternatives: z.array(BookTitle) }),
   tableOfContents: z.object({
     structure: z.object({
@@ -43,7 +50,7 @@ export const BookFoundation = z.object({
       totalPages: z.int().positive(),
       averagePagesPerChapter: z.number().positive(),
     }),
-    chapters: z.array(TocChapter).min(1),
+    chapters: z.array(PlannedChapter).min(1),
   }),
   metadata: z.object({
     profileAnalyzed: z.string().nullable(),
@@ -98,5 +105,13 @@ export const BookFoundation = z.object({
   }),
   /** By path of the field, for example "tableOfContents.chapters[0].title". */
   evidence: z.record(z.string(), Evidence),
+});
+export type PlannedFoundation = z.infer<typeof PlannedFoundation>;
+
+/** SPEC.md section 3, "Analysis result". Values are plain; null or [] when the posts do not say. */
+export const BookFoundation = PlannedFoundation.extend({
+  tableOfContents: PlannedFoundation.shape.tableOfContents.extend({
+    chapters: z.array(TocChapter).min(1),
+  }),
 });
 export type BookFoundation = z.infer<typeof BookFoundation>;

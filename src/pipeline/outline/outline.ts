@@ -7,7 +7,7 @@ import type {
 } from "#pipeline/engines/engine.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
-import { ChapterOutline, Outline } from "./schema.ts";
+import { type ChapterOutline, Outline, PlannedOutline } from "./schema.ts";
 
 /** What chapters are outlined from. */
 export type OutlineMaterial = {
@@ -54,13 +54,13 @@ export async function outlineChapter(
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
   const given = chapter.entryIds.flatMap((entryId) => posts.get(entryId) ?? []);
   const brief = { chapter, posts: given, foundation, analysis, material, wish };
-  const outline = ChapterOutline.parse(stored ?? (await engine.outlineChapter(brief, context)));
+  const outline = PlannedOutline.parse(stored ?? (await engine.outlineChapter(brief, context)));
   citesOnly(chapter, outline);
   if (stored === undefined) await context.steps.put(key, outline);
-  return outline;
+  return { ...outline, chapterId: chapter.id };
 }
 
-function citesOnly(chapter: TocChapter, outline: ChapterOutline): void {
+function citesOnly(chapter: TocChapter, outline: PlannedOutline): void {
   const given = new Set(chapter.entryIds);
   const cited = [
     ...outline.mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),

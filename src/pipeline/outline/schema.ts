@@ -25,8 +25,8 @@ export const MainSection = z.object({
 });
 export type MainSection = z.infer<typeof MainSection>;
 
-/** SPEC.md section 3, "Outline", for one chapter. */
-export const ChapterOutline = z.object({
+/** The outline of one chapter as an engine gives it. */
+export const PlannedOutline = z.object({
   chapterNumber: z.int().positive(),
   chapterTitle: z.string().min(1),
   targetWordCount: z.int().positive(),
@@ -59,6 +59,13 @@ export const ChapterOutline = z.object({
   deck: z.object({ text: z.string(), source: SourceRun }).nullable(),
   /** The paragraph that closes the chapter; null when it ends with its last section. */
   closing: z.object({ content: z.string(), source: SourceRun }).nullable(),
+});
+export type PlannedOutline = z.infer<typeof PlannedOutline>;
+
+/** SPEC.md section 3, "Outline", for one chapter. */
+export const ChapterOutline = PlannedOutline.extend({
+  /** The id of the chapter in the table of contents. */
+  chapterId: z.string().min(1),
 });
 export type ChapterOutline = z.infer<typeof ChapterOutline>;
 

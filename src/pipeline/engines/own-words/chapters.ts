@@ -1,4 +1,4 @@
-import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { type ChapterTitle, nameChapters } from "./chapter-titles.ts";
@@ -146,7 +146,10 @@ function coherenceOf(corpus: Corpus, index: number): number {
 }
 
 /** The chapter as an entry of the table of contents. */
-export function tocChapter({ title, plan, entryIds }: NamedChapter, number: number): TocChapter {
+export function tocChapter(
+  { title, plan, entryIds }: NamedChapter,
+  number: number,
+): PlannedChapter {
   const posts = new Set(
     plan.sections.flatMap(({ pieces }) => pieces.map(({ piece }) => piece.entryId)),
   );

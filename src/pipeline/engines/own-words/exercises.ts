@@ -1,6 +1,6 @@
 import { isAdvice } from "#pipeline/text/advice.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
-import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import type { Lexicon } from "#pipeline/text/lexicon.ts";
 import { proseOf } from "#pipeline/text/prose.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
@@ -11,7 +11,7 @@ import { wordsOf } from "#pipeline/text/words.ts";
 import { asksAlone } from "./questions.ts";
 import { standsAlone } from "./starts.ts";
 
-type Exercise = ChapterOutline["engagementElements"][number];
+type Exercise = PlannedOutline["engagementElements"][number];
 
 const FEWEST = 3;
 const MOST = 5;

@@ -1,6 +1,6 @@
 import { proseOf } from "#pipeline/text/prose.ts";
-import type { TocChapter } from "#pipeline/foundation/schema.ts";
-import type { ChapterOutline, MainSection, SourceRun } from "#pipeline/outline/schema.ts";
+import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedOutline, MainSection, SourceRun } from "#pipeline/outline/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { findAnecdotes } from "./anecdotes.ts";
@@ -17,7 +17,11 @@ const MOST_KEY_POINTS = 4;
 const MOST_ANECDOTES = 3;
 
 /** The outline of one chapter, every line of it counted from the plan or quoted from the posts. */
-export function outlineOf(corpus: Corpus, chapter: TocChapter, plan: ChapterPlan): ChapterOutline {
+export function outlineOf(
+  corpus: Corpus,
+  chapter: PlannedChapter,
+  plan: ChapterPlan,
+): PlannedOutline {
   const posts = piecesOf(plan.sections).map(({ post }) => post);
   return {
     chapterNumber: chapter.number,
@@ -58,7 +62,7 @@ function runOf({ entryId, n }: Frame): SourceRun {
   return { entryId, paragraphs: [n] };
 }
 
-function hookOf(corpus: Corpus, plan: ChapterPlan): ChapterOutline["openingHook"] {
+function hookOf(corpus: Corpus, plan: ChapterPlan): PlannedOutline["openingHook"] {
   const first = piecesOf(plan.sections)[0]?.piece.blocks.find(({ kind }) => kind === "paragraph");
   const content = proseOf(plan.opening?.text ?? first?.text ?? "");
   const question = content.includes("?");

@@ -7,8 +7,8 @@ import type {
   SectionBrief,
   WritingEngine,
 } from "#pipeline/engines/engine.ts";
-import type { BookFoundation } from "#pipeline/foundation/schema.ts";
-import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import type { PlannedFoundation } from "#pipeline/foundation/schema.ts";
+import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { nameBook } from "./book-titles.ts";
 import { planChapters, tocChapter } from "./chapters.ts";
 import { corpusOf } from "./corpus.ts";
@@ -46,7 +46,7 @@ export const ownWords: WritingEngine = {
   estimate: (): Estimate => ({ calls: 0, inputTokens: 0, outputTokens: 0, usd: 0, minutes: 0 }),
 };
 
-function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): BookFoundation {
+function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): PlannedFoundation {
   const corpus = corpusOf(analysis);
   const chapters = planChapters(corpus, wishes.wordsPerChapter);
   const toc = tableOfContents(chapters.map((chapter, index) => tocChapter(chapter, index + 1)));
@@ -77,10 +77,10 @@ function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): Book
   };
 }
 
-const plans = new WeakMap<BookFoundation, ChapterPlan[]>();
+const plans = new WeakMap<PlannedFoundation, ChapterPlan[]>();
 
 /** The plan of the whole book: chapters are planned together, because what opens one is weighed against the others. */
-function plansOf(analysis: Analysis, foundation: BookFoundation): ChapterPlan[] {
+function plansOf(analysis: Analysis, foundation: PlannedFoundation): ChapterPlan[] {
   const known = plans.get(foundation);
   if (known) return known;
   const { chapters } = foundation.tableOfContents;
@@ -90,7 +90,7 @@ function plansOf(analysis: Analysis, foundation: BookFoundation): ChapterPlan[] 
   return planned;
 }
 
-function outlineChapter({ analysis, foundation, chapter }: OutlineBrief): ChapterOutline {
+function outlineChapter({ analysis, foundation, chapter }: OutlineBrief): PlannedOutline {
   const index = foundation.tableOfContents.chapters.findIndex(
     ({ number }) => number === chapter.number,
   );

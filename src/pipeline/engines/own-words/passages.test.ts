@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import type { ChapterOutline, MainSection } from "#pipeline/outline/schema.ts";
+import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { corpusOf } from "./corpus.ts";
 import { passagesOf } from "./passages.ts";
 
@@ -14,7 +14,7 @@ const QUESTION = tinyPost("question", [
 ]);
 
 function draft(section: MainSection, chapterTitle: string): string[] {
-  const outline: ChapterOutline = {
+  const outline: PlannedOutline = {
     chapterNumber: 1,
     chapterTitle,
     targetWordCount: 2000,

@@ -1,6 +1,6 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
-import type { ChapterOutline, MainSection } from "#pipeline/outline/schema.ts";
+import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { titleFault } from "./title-filter.ts";
@@ -16,7 +16,7 @@ const LONGEST_SUBHEADING = 12;
  */
 export function passagesOf(
   corpus: Corpus,
-  outline: ChapterOutline,
+  outline: PlannedOutline,
   section: MainSection,
   posts: ReadonlyMap<string, Post>,
 ): Passage[] {

@@ -1,4 +1,4 @@
-import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { dot, lengthOf, rowOf, sumOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { unwrap } from "./candidates.ts";
@@ -23,7 +23,7 @@ export type ChapterPlan = {
 };
 
 /** As much of a table of contents as a plan needs. */
-export type Planned = Pick<TocChapter, "title" | "entryIds" | "titleIsLabel">;
+export type Planned = Pick<PlannedChapter, "title" | "entryIds" | "titleIsLabel">;
 
 // design/own-words-craft.md section 3, for short posts.
 const FRAME_GATE = 1.75;

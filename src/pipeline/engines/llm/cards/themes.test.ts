@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { carriedWords, chapterRange } from "./chapter-range.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { tinyArchive } from "#tests/models/tiny-archive.ts";
@@ -19,7 +19,7 @@ const CARDS = [
 const CHAPTERS = [
   { title: "On prices", entryIds: ["pricing-1", "pricing-2"] },
   { title: "On hiring", entryIds: ["hiring-1"] },
-] as TocChapter[]; // a fallback is read for its titles and posts alone
+] as PlannedChapter[]; // a fallback is read for its titles and posts alone
 
 function model(...themes: { name: string; topics: string[] }[]): TinyModel {
   const answer: ModelAnswer = { kind: "data", data: { themes } };

@@ -1,6 +1,6 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { corpusOf, fitOf, groupOf } from "#pipeline/engines/own-words/corpus.ts";
-import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import {
   askForData,
@@ -39,7 +39,7 @@ export async function findThemes(
   cards: readonly Card[],
   analysis: Analysis,
   range: { fewest: number; most: number },
-  fallback: readonly TocChapter[],
+  fallback: readonly PlannedChapter[],
   door: ModelDoor,
   asking: Asking,
 ): Promise<{ themes: BookTheme[]; isOwnWords: boolean }> {

@@ -1,8 +1,8 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import { tableOfContents } from "#pipeline/engines/own-words/table-of-contents.ts";
-import type { BookFoundation } from "#pipeline/foundation/schema.ts";
-import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import type { PlannedFoundation } from "#pipeline/foundation/schema.ts";
+import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { sourcesOf, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import {
   carriedWords,
@@ -17,8 +17,8 @@ import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
 /** A book of the size that the cards make, planned without any thought: only what its questions would be long. */
 export type PlainBook = {
   themes: BookTheme[];
-  foundation: BookFoundation;
-  chapters: { outline: ChapterOutline; cards: Card[]; sections: SectionBrief[] }[];
+  foundation: PlannedFoundation;
+  chapters: { outline: PlannedOutline; cards: Card[]; sections: SectionBrief[] }[];
 };
 
 // As long as the prompts ask for.
@@ -71,7 +71,7 @@ function enoughOf(cards: readonly Card[], target: number): Card[] {
   return chosen;
 }
 
-function plainOutline(cards: readonly Card[], number: number, asked: number): ChapterOutline {
+function plainOutline(cards: readonly Card[], number: number, asked: number): PlannedOutline {
   const target = carriedWords(wordsIn(cards), asked);
   const { most } = sectionRange(cards.length, target);
   const size = Math.ceil(cards.length / most);
@@ -102,7 +102,7 @@ function plainOutline(cards: readonly Card[], number: number, asked: number): Ch
   };
 }
 
-function plainFoundation(chapters: readonly Card[][], wordsPerChapter: number): BookFoundation {
+function plainFoundation(chapters: readonly Card[][], wordsPerChapter: number): PlannedFoundation {
   const nothing = { range: null };
   return {
     bookTitles: {

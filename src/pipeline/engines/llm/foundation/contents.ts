@@ -1,5 +1,5 @@
 import { tableOfContents } from "#pipeline/engines/own-words/table-of-contents.ts";
-import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import {
   askForData,
@@ -162,7 +162,7 @@ function chapterOf(
   number: number,
   { analysis, posts }: FoundationFacts,
   wordsPerChapter: number,
-): TocChapter {
+): PlannedChapter {
   const entryIds = [...new Set(cards.map(({ entryId }) => entryId))];
   const chosen = chapterCards(entryIds, cards, analysis, wordsPerChapter);
   const used = [...chosen, ...cards.toSorted((a, b) => b.strength - a.strength)];

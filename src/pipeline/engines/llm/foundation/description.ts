@@ -1,4 +1,4 @@
-import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { forEach } from "#pipeline/engines/own-words/foundation/described.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import {
@@ -34,7 +34,7 @@ const MOST_MARKERS = 5;
 /** Writes the book's sales page: paragraphs whose figures and names stand in the material, markers that are quotations. */
 export async function describeBook(
   facts: FoundationFacts,
-  planned: Pick<BookFoundation, "bookTitles" | "tableOfContents">,
+  planned: Pick<PlannedFoundation, "bookTitles" | "tableOfContents">,
   { door, asking }: PartAsking,
 ): Promise<Part> {
   const { own } = facts;
@@ -79,7 +79,7 @@ export async function describeBook(
 /** The question for the description. */
 export function descriptionQuestion(
   { themes, analysis }: { themes: readonly BookTheme[]; analysis: FoundationFacts["analysis"] },
-  { bookTitles, tableOfContents }: Pick<BookFoundation, "bookTitles" | "tableOfContents">,
+  { bookTitles, tableOfContents }: Pick<PlannedFoundation, "bookTitles" | "tableOfContents">,
   { model: { profile }, secret }: ModelDoor,
 ): Question {
   const [title] = bookTitles.primary;
@@ -104,7 +104,7 @@ type Answered = ReturnType<typeof DESCRIPTION.answer.parse>;
 function checkDescription(
   answered: Answered,
   { analysis: { language }, posts, themes }: FoundationFacts,
-  { bookTitles, tableOfContents }: Pick<BookFoundation, "bookTitles" | "tableOfContents">,
+  { bookTitles, tableOfContents }: Pick<PlannedFoundation, "bookTitles" | "tableOfContents">,
 ): Verdict<Written> {
   const shown = new Map(strongestCards(themes, MOST_CARDS).map((card) => [card.id, card]));
   const source = [

@@ -1,6 +1,6 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { forEach, notFound } from "#pipeline/engines/own-words/foundation/described.ts";
-import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { wholeWords } from "#pipeline/text/whole-words.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
@@ -77,9 +77,9 @@ export async function describeMarket(
 /** The facts that the model showed; own-words' values where it showed none. */
 function factsWith(
   facts: Market["facts"],
-  own: BookFoundation,
+  own: PlannedFoundation,
   evidence: Record<string, Evidence>,
-): Pick<BookFoundation, "userAssumptions" | "customerAvatar"> {
+): Pick<PlannedFoundation, "userAssumptions" | "customerAvatar"> {
   const one = (field: Field, path: string, ownValue: string | null): string | null => {
     const [fact] = facts.get(field) ?? [];
     if (!fact) return ownValue;

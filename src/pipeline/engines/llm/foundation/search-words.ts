@@ -1,7 +1,7 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { notFound } from "#pipeline/engines/own-words/foundation/described.ts";
 import { CATEGORIES } from "#pipeline/engines/own-words/foundation/word-lists/categories.ts";
-import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { lineOf, sentenceFault } from "#pipeline/engines/llm/questions/line-checks.ts";
@@ -62,9 +62,9 @@ export function isSame(a: string, b: string): boolean {
 /** The model's words first, then those that own-words counted. */
 export function keywordsWith(
   { keywords, searches, shelves }: SearchWords,
-  own: BookFoundation["keywords"],
+  own: PlannedFoundation["keywords"],
   evidence: Record<string, Evidence>,
-): BookFoundation["keywords"] {
+): PlannedFoundation["keywords"] {
   const merge = (
     path: string,
     made: readonly string[],

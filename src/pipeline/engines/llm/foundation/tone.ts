@@ -1,5 +1,5 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
-import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import {
   askForData,
@@ -16,7 +16,7 @@ import { type FoundationFacts, ownEvidence, type Part, type PartAsking } from ".
 import { findQuote } from "./quotes.ts";
 import { strongestCards } from "./strongest.ts";
 
-type Tone = BookFoundation["toneAndStyle"];
+type Tone = PlannedFoundation["toneAndStyle"];
 type Answered = ReturnType<typeof TONE.answer.parse>;
 type Field = Answered["traits"][number]["field"];
 type Shown = { text: string; evidence: Evidence };

@@ -2,7 +2,7 @@ import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { BookWishes, EngineContext } from "#pipeline/engines/engine.ts";
 import { describeBook as describeInOwnWords } from "#pipeline/engines/own-words/foundation/description.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
-import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
 import { chapterRange } from "#pipeline/engines/llm/cards/chapter-range.ts";
 import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
@@ -28,7 +28,7 @@ export async function writeFoundation(
   wishes: BookWishes,
   context: EngineContext,
   door: ModelDoor,
-): Promise<BookFoundation> {
+): Promise<PlannedFoundation> {
   const own = await ownWords.writeFoundation(analysis, null, wishes, context);
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
   const cards = all.filter(({ entryId }) => posts.has(entryId));
@@ -71,12 +71,12 @@ export async function writeFoundation(
 type Named = { name: string; part: Part };
 
 /** Own-words' description of the book as it is planned now: it lists the chapters. */
-function arrangedDescription(analysis: Analysis, planned: BookFoundation): Part {
+function arrangedDescription(analysis: Analysis, planned: PlannedFoundation): Part {
   const { value, evidence } = describeInOwnWords(analysis, planned.tableOfContents.chapters);
   return { value: { amazonDescription: value }, evidence };
 }
 
-function withVersion(foundation: BookFoundation, parts: readonly Named[]): BookFoundation {
+function withVersion(foundation: PlannedFoundation, parts: readonly Named[]): PlannedFoundation {
   const { metadata } = foundation;
   const kept = parts.flatMap(({ name, part }) => (part === null ? [name] : []));
   const arranged = kept.length > 0 ? ` (${metadata.analysisVersion}: ${kept.join(", ")})` : "";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChapterWish, OutlineBrief } from "#pipeline/engines/engine.ts";
-import { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { planPlainBook } from "#pipeline/engines/llm/estimate/plain-book.ts";
@@ -46,7 +46,7 @@ const CHAPTER = {
 async function outline(
   answers: Answers,
   more: { wish?: ChapterWish; material?: unknown; entryIds?: string[] } = {},
-): Promise<{ made: ChapterOutline; model: TinyModel }> {
+): Promise<{ made: PlannedOutline; model: TinyModel }> {
   const model = tinyModel(answers);
   const chapter = { ...CHAPTER, entryIds: more.entryIds ?? CHAPTER.entryIds };
   const brief: OutlineBrief = {
@@ -61,7 +61,7 @@ async function outline(
     wish: more.wish ?? null,
   };
   const made = await llm({ model, secret: "secret" }).outlineChapter(brief, tinyContext());
-  return { made: ChapterOutline.parse(made), model };
+  return { made: PlannedOutline.parse(made), model };
 }
 
 function answer(

@@ -4,7 +4,7 @@ import { findAnecdotes } from "#pipeline/engines/own-words/anecdotes.ts";
 import { findExercises } from "#pipeline/engines/own-words/exercises.ts";
 import { READING_SPEED } from "#pipeline/engines/own-words/outline.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
-import type { ChapterOutline, MainSection } from "#pipeline/outline/schema.ts";
+import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords } from "#pipeline/text/words.ts";
@@ -37,7 +37,7 @@ export async function outlineChapter(
   brief: OutlineBrief,
   context: EngineContext,
   door: ModelDoor,
-): Promise<ChapterOutline> {
+): Promise<PlannedOutline> {
   const { chapter, analysis, posts } = brief;
   context.signal.throwIfAborted();
   const material = await materialOf(analysis, brief.material, context, door);
@@ -75,7 +75,7 @@ function outlineOf(
   { chapter, analysis: { language } }: OutlineBrief,
   target: number,
   posts: ReadonlyMap<string, Post>,
-): ChapterOutline {
+): PlannedOutline {
   const { opening } = planned;
   const cards = planned.sections.flatMap((section) => section.cards);
   const words = spreadWords(
@@ -128,7 +128,7 @@ function anecdotesOf(
   cited: readonly Post[],
   posts: ReadonlyMap<string, Post>,
   language: string,
-): ChapterOutline["personalAnecdotes"] {
+): PlannedOutline["personalAnecdotes"] {
   const told =
     anecdotes.length > 0
       ? anecdotes.map(({ card, purpose }) => ({
@@ -159,7 +159,7 @@ function beginningOf(card: Card, posts: ReadonlyMap<string, Post>, language: str
 function linksOf(
   sections: readonly MainSection[],
   posts: ReadonlyMap<string, Post>,
-): ChapterOutline["igContentIntegration"] {
+): PlannedOutline["igContentIntegration"] {
   return sections.flatMap(({ sectionNumber, sources }) => {
     const entryIds = [...new Set(sources.map(({ entryId }) => entryId))];
     return entryIds.flatMap((entryId) => {
@@ -179,7 +179,7 @@ async function arrangeOutline(
   brief: OutlineBrief,
   cards: readonly Card[],
   context: EngineContext,
-): Promise<ChapterOutline> {
+): Promise<PlannedOutline> {
   const { posts, chapter } = brief;
   const own = await ownWords.outlineChapter({ ...brief, material: null }, context);
   const byId = new Map(posts.map((post) => [post.entryId, post]));

@@ -1,6 +1,6 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
-import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { cleanUntrusted } from "#pipeline/engines/llm/questions/fence.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import { citedPieces, sectionPieces } from "./section-pieces.ts";
@@ -14,7 +14,7 @@ const LONGEST_LINE = 240;
  * call and cannot drift, and grows by lines and not by the text.
  */
 export function ledgerOf(
-  outline: ChapterOutline,
+  outline: PlannedOutline,
   written: readonly Passage[],
   posts: readonly Post[],
   cards: readonly Card[],

@@ -1,13 +1,13 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { standsAlone } from "#pipeline/engines/own-words/starts.ts";
-import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { type Lexicon, lexiconFor } from "#pipeline/text/lexicon.ts";
 import { wholeWords } from "#pipeline/text/whole-words.ts";
 import { confirm, type Described, forEach, notFound } from "./described.ts";
 import { type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
 import { AUDIENCE_WORDS } from "./word-lists/audience.ts";
 
-type Avatar = BookFoundation["customerAvatar"];
+type Avatar = PlannedFoundation["customerAvatar"];
 
 const MOST_SENTENCES = 6;
 const FEWEST_WORDS = 7;

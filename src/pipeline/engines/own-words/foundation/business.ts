@@ -1,11 +1,11 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { wholeWords } from "#pipeline/text/whole-words.ts";
 import { confirm, type Described, forEach, notFound } from "./described.ts";
 import { readable, type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
 import { BUSINESS_WORDS } from "./word-lists/business.ts";
 
-type Business = BookFoundation["userAssumptions"];
+type Business = PlannedFoundation["userAssumptions"];
 
 const LEAST_POSTS = 2;
 const LONGEST_WORDS = 45;

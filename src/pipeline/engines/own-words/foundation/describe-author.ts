@@ -1,6 +1,6 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { BookWishes } from "#pipeline/engines/engine.ts";
-import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { describeAudience } from "./audience.ts";
 import { describeBusiness } from "./business.ts";
 import { describeBook } from "./description.ts";
@@ -13,14 +13,14 @@ export const ANALYSIS_VERSION = "own-words-1";
 
 /** All of a foundation but its titles and its table of contents. */
 export type AuthorDescription = {
-  value: Omit<BookFoundation, "bookTitles" | "tableOfContents" | "evidence">;
+  value: Omit<PlannedFoundation, "bookTitles" | "tableOfContents" | "evidence">;
   evidence: Record<string, Evidence>;
 };
 
 /** Describes the author, their readers and their book from what the posts say, each value with its evidence. */
 export function describeAuthor(
   analysis: Analysis,
-  { chapters }: BookFoundation["tableOfContents"],
+  { chapters }: PlannedFoundation["tableOfContents"],
   { author }: BookWishes,
   now: string,
 ): AuthorDescription {

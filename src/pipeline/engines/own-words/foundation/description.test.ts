@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { describeBook } from "./description.ts";
 
-const CHAPTERS: TocChapter[] = [
+const CHAPTERS: PlannedChapter[] = [
   {
     number: 1,
     title: "How dough rises",

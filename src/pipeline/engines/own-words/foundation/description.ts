@@ -2,7 +2,7 @@ import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { type Corpus, corpusOf } from "#pipeline/engines/own-words/corpus.ts";
 import { theses } from "#pipeline/engines/own-words/framing.ts";
 import { asksAlone } from "#pipeline/engines/own-words/questions.ts";
-import type { BookFoundation, Evidence, TocChapter } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence, PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { proseOf } from "#pipeline/text/prose.ts";
 import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
@@ -10,7 +10,7 @@ import { confirm, type Described, forEach } from "./described.ts";
 import { findCredibility } from "./credibility.ts";
 import { sayingsOf } from "./sayings.ts";
 
-type Description = BookFoundation["amazonDescription"];
+type Description = PlannedFoundation["amazonDescription"];
 type Hook = { text: string; quote: string; entryId: string; worth: number };
 
 const MOST_HOOKS = 6;
@@ -46,7 +46,7 @@ const IN_THIS_BOOK: Readonly<Record<string, string>> = {
 /** The book's sales page, put together from the author's own sentences, the chapter titles and one connecting line. */
 export function describeBook(
   analysis: Analysis,
-  chapters: readonly TocChapter[],
+  chapters: readonly PlannedChapter[],
 ): Described<Description> {
   const corpus = corpusOf(analysis);
   const questions = questionsOf(corpus);
@@ -83,7 +83,7 @@ function evidenceOf({ entryId, quote }: Hook): Evidence {
 
 function textFrom(
   opening: readonly Hook[],
-  chapters: readonly TocChapter[],
+  chapters: readonly PlannedChapter[],
   language: string,
 ): string {
   const contents = chapters.map(({ title }) => `- ${title}`).join("\n");

@@ -3,7 +3,7 @@ import { candidatesOf } from "#pipeline/engines/own-words/candidates.ts";
 import { sayTheSame } from "#pipeline/engines/own-words/chapter-titles.ts";
 import { type Corpus, corpusOf } from "#pipeline/engines/own-words/corpus.ts";
 import { titleFault } from "#pipeline/engines/own-words/title-filter.ts";
-import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { isReadable } from "#pipeline/text/distinctive.ts";
 import { termIdsOf } from "#pipeline/text/vectors.ts";
 import { wholeWords } from "#pipeline/text/whole-words.ts";
@@ -13,7 +13,7 @@ import { type Described, forEach, found } from "./described.ts";
 import { findKeyPhrases, type KeyPhrase } from "./key-phrases.ts";
 import { readable, type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
 
-type Keywords = BookFoundation["keywords"];
+type Keywords = PlannedFoundation["keywords"];
 type Keyword = { text: string; evidence: Evidence };
 
 const MOST_KEYWORDS = 10;

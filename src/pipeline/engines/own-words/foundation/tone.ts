@@ -1,5 +1,5 @@
 import type { Analysis, Voice } from "#pipeline/analysis/schema.ts";
-import type { BookFoundation, Evidence } from "#pipeline/foundation/schema.ts";
+import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { wholeWords } from "#pipeline/text/whole-words.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
@@ -8,7 +8,7 @@ import { findHabits } from "./habits.ts";
 import { findModes, rounded } from "./modes.ts";
 import { onePerPost, readable, type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
 
-type Tone = BookFoundation["toneAndStyle"];
+type Tone = PlannedFoundation["toneAndStyle"];
 /** A description and the sentences that show it. */
 type Described1 = { text: string | null; evidence: Evidence };
 

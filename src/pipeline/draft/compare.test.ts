@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { compareTexts, takePassages } from "./compare.ts";
+import type { ManuscriptPassage } from "./schema.ts";
+
+const BEFORE = [passage("a", "First."), passage("b", "Second."), passage("c", "Third.")];
+
+test.each([
+  ["nothing changed", ["a First.", "b Second.", "c Third."], ["same a", "same b", "same c"]],
+  ["a word changed", ["a First.", "b Number two.", "c Third."], ["same a", "changed b", "same c"]],
+  [
+    "one added",
+    ["a First.", "x New.", "b Second.", "c Third."],
+    ["same a", "added x", "same b", "same c"],
+  ],
+  ["the first removed", ["b Second.", "c Third."], ["removed a", "same b", "same c"]],
+  ["one in the middle removed", ["a First.", "c Third."], ["same a", "removed b", "same c"]],
+  [
+    "the same words under another id",
+    ["a First.", "z Second.", "c Third."],
+    ["same a", "same z", "same c"],
+  ],
+  ["another order", ["c Third.", "a First.", "b Second."], ["same c", "same a", "same b"]],
+  [
+    "all of it new",
+    ["x New.", "y Newer."],
+    ["removed a", "removed b", "removed c", "added x", "added y"],
+  ],
+])("compares texts with %s", (_what, after, changes) => {
+  const compared = compareTexts(BEFORE, after.map(read));
+
+  expect(
+    compared.map(({ kind, before, after: newer }) => `${kind} ${(newer ?? before)?.id}`),
+  ).toEqual(changes);
+});
+
+test.each([
+  [
+    "one in the place of its own",
+    ["b Number two.", "x New."],
+    ["b"],
+    ["First.", "Number two.", "Third."],
+  ],
+  [
+    "a new one behind the one it follows",
+    ["a First.", "x New.", "b Two."],
+    ["x"],
+    ["First.", "New.", "Second.", "Third."],
+  ],
+  [
+    "a new one at the beginning",
+    ["x New.", "b Two."],
+    ["x"],
+    ["New.", "First.", "Second.", "Third."],
+  ],
+  [
+    "two new ones in a row",
+    ["c Third.", "x New.", "y Newer."],
+    ["x", "y"],
+    ["First.", "Second.", "Third.", "New.", "Newer."],
+  ],
+  ["none", ["b Two.", "x New."], ["unknown"], ["First.", "Second.", "Third."]],
+])("takes %s", (_what, other, ids, texts) => {
+  const taken = takePassages(BEFORE, other.map(read), new Set(ids));
+
+  expect(taken.map(({ text }) => text)).toEqual(texts);
+});
+
+function read(line: string): ManuscriptPassage {
+  return passage(line.slice(0, 1), line.slice(2));
+}
+
+function passage(id: string, text: string): ManuscriptPassage {
+  return {
+    id,
+    text,
+    kind: "own",
+    role: "body",
+    sources: [{ entryId: "post", paragraph: 1 }],
+    madeBy: "own-words",
+    editedAt: null,
+    lockedAt: null,
+  };
+}
