@@ -17,7 +17,12 @@ export const downloadBook = endpoint({
   path: "/api/projects/:projectId/book/download",
   access: "author",
   params: ProjectParams,
-  query: z.object({ format: BookFormat, partial: z.enum(["true", "false"]).optional() }),
+  query: z.object({
+    format: BookFormat,
+    partial: z.enum(["true", "false"]).optional(),
+    /** An earlier book of the project. */
+    book: z.uuid().optional(),
+  }),
   answer: z.never(),
   gives: "file",
 });

@@ -1,9 +1,9 @@
+import type { ChapterDraft } from "#pipeline/draft/schema.ts";
 import type { Estimate, StepStore } from "#pipeline/engines/engine.ts";
 import type { Outline } from "#pipeline/outline/schema.ts";
 import { runInWorker, type Answers, type WorkerOptions } from "./engine-worker.ts";
 import { modelAcross, type StageModel } from "./stage-model.ts";
 import type { AnalysisOutcome, AnalysisRequest } from "./tasks/analyse-posts.ts";
-import type { FinishedChapter } from "./tasks/chapter-content.ts";
 import type { DraftRequest, DraftSize } from "./tasks/draft-book.ts";
 import type { EstimateRequest } from "./tasks/estimate-run.ts";
 import type { OutlineRequest } from "./tasks/outline-book.ts";
@@ -61,7 +61,7 @@ export async function outlineBook(
  */
 export async function draftBook(
   request: Asked<DraftRequest>,
-  answers: { chunk: ReadChunk; chapter: (finished: FinishedChapter) => Promise<void> },
+  answers: { chunk: ReadChunk; chapter: (finished: ChapterDraft) => Promise<void> },
   options: StageOptions,
 ): Promise<DraftSize> {
   return (await runStage("draftBook", request, answers, options)) as DraftSize;

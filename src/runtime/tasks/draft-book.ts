@@ -3,7 +3,6 @@ import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { Outline } from "#pipeline/outline/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
-import { withContent } from "./chapter-content.ts";
 import { remoteSteps } from "./remote-steps.ts";
 import { takeAnalysis } from "./stored-analysis.ts";
 
@@ -30,7 +29,7 @@ export async function draftBookTask(
     await engineOf(choice, ask),
     { signal, progress, steps: remoteSteps(ask), seed, now },
     async (chapter) => {
-      await ask("chapter", withContent(chapter));
+      await ask("chapter", chapter);
     },
   );
   return { totalChapters, totalWordCount };

@@ -1,12 +1,11 @@
 import { rewriteChapter } from "#pipeline/draft/draft.ts";
-import type { Passage } from "#pipeline/draft/schema.ts";
+import type { ChapterDraft, Passage } from "#pipeline/draft/schema.ts";
 import type { ChapterWish } from "#pipeline/engines/engine.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { outlineChapter } from "#pipeline/outline/outline.ts";
 import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
-import { withContent, type FinishedChapter } from "./chapter-content.ts";
 import { remoteSteps } from "./remote-steps.ts";
 import { takeAnalysis } from "./stored-analysis.ts";
 
@@ -23,7 +22,7 @@ export type RewriteRequest = EngineChoice & {
 };
 
 /** A chapter made anew, and the outline it was made from. */
-export type RewrittenChapter = FinishedChapter & { outline: ChapterOutline };
+export type RewrittenChapter = { chapter: ChapterDraft; outline: ChapterOutline };
 
 /** Outlines one chapter anew after a wish, and writes it from that outline; no other chapter changes. */
 export async function rewriteChapterTask(
@@ -51,5 +50,5 @@ export async function rewriteChapterTask(
     context,
     wish,
   );
-  return { ...withContent(drafted), outline: planned };
+  return { chapter: drafted, outline: planned };
 }

@@ -41,7 +41,14 @@ const shown = {
 export async function saveAnalysis(
   claim: JobClaim,
   making: Making,
-  made: { fileId: string; size: number; summary: StoredSummary; foundation: BookFoundation },
+  made: {
+    fileId: string;
+    size: number;
+    summary: StoredSummary;
+    foundation: BookFoundation;
+    /** The book whose contents the foundation goes on with; null: it begins another. */
+    manuscriptId: string | null;
+  },
 ): Promise<void> {
   const { project } = claim;
   await asJob(claim, async (tx) => {
@@ -60,6 +67,7 @@ export async function saveAnalysis(
     if (!row) throw new Error("An analysis was stored without a row.");
     const foundationId = await insertFoundation(tx, project, making, {
       analysisId: row.id,
+      manuscriptId: made.manuscriptId,
       body: made.foundation,
     });
     await noteInJob(tx, claim, { analysisId: row.id, foundationId });

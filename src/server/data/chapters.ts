@@ -1,27 +1,38 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ChapterDraft, ChapterReport, Passage } from "#pipeline/draft/schema.ts";
+import type { ChapterText } from "#pipeline/draft/schema.ts";
+import { notFound } from "#server/platform/errors.ts";
 import { asUser } from "./as-user.ts";
 import type { Tx } from "./database.ts";
 import { asJob, type JobClaim } from "./job-claims.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { selectRows } from "./select-rows.ts";
-import { asJson, storableText } from "./stored-json.ts";
-import { chapters, chapterVersions } from "./tables/stages.ts";
-import { nextVersion, type Making } from "./versions.ts";
+import { CHAPTER_TEXT } from "./stored-shapes.ts";
+import { chapters, chapterVersions } from "./tables/manuscripts.ts";
+import type { Making } from "./versions.ts";
 
-/** The newest text of a chapter. */
-export type ChapterRow = {
+/** Why a version was made. */
+export type VersionReason = "drafted" | "regenerated" | "edited" | "restored" | "taken over";
+
+/** Where a chapter stands: its book, and its id in the table of contents. */
+export type ChapterPlace = { manuscriptId: string; chapterId: string };
+
+/** A version of a chapter. */
+export type ChapterRow = ChapterPlace & {
   versionId: string;
-  chapterNumber: number;
-  title: string;
-  /** Markdown below the chapter's heading. */
-  content: string;
-  wordCount: number;
-  inputHash: string;
-  report: ChapterReport | null;
   /** Which text of the chapter it is; 1 is the first. */
   version: number;
+  /** Changes whenever the version is written on. */
+  revision: number;
+  reason: VersionReason;
+  madeBy: string;
+  inputHash: string;
+  /** The outlines that it was written from; null where a person made it. */
+  outlineId: string | null;
   madeAt: Date;
+  updatedAt: Date;
+  text: ChapterText;
+  /** A newer text that a run has made beside this one waits for the author. */
+  hasProposal: boolean;
 };
 
 /**
@@ -34,167 +45,221 @@ export type ChapterMaking = Making & {
   onlyFillsIn: boolean;
 };
 
-/** Paragraphs of a text by where their words come from, without headings and ornaments. */
-export type ParagraphCounts = Record<Passage["kind"], number>;
-
 /**
- * Stores a finished chapter with its passages as a new version; its row is made with the first one.
+ * Stores a finished chapter as the version that is shown; where a person has worked on the one that is shown, beside it as a
+ * proposal, which takes the place of an earlier proposal.
  *
- * Nothing is stored when this job has stored it before, or when the newest text was made from the same input, or from it
+ * Nothing is stored when this job has stored it before, or when the newest text of a run was made from the same input, or from it
  * in the best way, and `isNewVersion` does not ask for another one; nor where the run only fills in what is missing.
  */
 export async function saveChapter(
   claim: JobClaim,
   making: ChapterMaking,
-  made: { outlineId: string; chapter: ChapterDraft; content: string },
+  { place, outlineId, text }: { place: ChapterPlace; outlineId: string; text: ChapterText },
 ): Promise<void> {
   await asJob(claim, async (tx) => {
-    const chapterId = await chapterRow(tx, claim.project, made);
-    if (await isStored(tx, chapterId, claim.jobId, making, made.chapter)) return;
-    const [version] = await tx
-      .insert(chapterVersions)
-      .values({
-        project_id: claim.project.id,
-        chapter_id: chapterId,
-        job_id: claim.jobId,
-        version: await nextVersion(tx, chapterVersions, chapterVersions.chapter_id, chapterId),
-        made_by: making.madeBy,
-        input_hash: making.inputHash,
-        content: storableText(made.content),
-        word_count: made.chapter.wordCount,
-        report: made.chapter.report ? asJson(made.chapter.report) : null,
-      })
-      .returning({ id: chapterVersions.id });
-    if (!version) throw new Error("A chapter was stored without a row.");
-    await insertPassages(tx, claim.project, version.id, made.chapter.passages);
+    const shown = await lockChapter(tx, claim.project, place);
+    const written = await newestOfRuns(tx, place);
+    if (written && isStored(written, claim.jobId, making, text)) return;
+    const isProposal = shown !== null && isPersons(shown);
+    if (isProposal) await closeProposals(tx, place, "declined");
+    const versionId = await addVersion(tx, claim.project, place, {
+      reason: written ? "regenerated" : "drafted",
+      madeBy: making.madeBy,
+      inputHash: making.inputHash,
+      outlineId,
+      jobId: claim.jobId,
+      proposal: isProposal ? "open" : null,
+      text,
+    });
+    if (!isProposal) await showVersion(tx, place, versionId);
   });
 }
 
-/** The finished chapters of an outline, in book order. */
+/** The versions that are shown of a manuscript's chapters, by the chapters' ids; those that are not written yet are missing. */
 export async function readChapters(
   project: OwnedProject,
-  outlineId: string,
-): Promise<ChapterRow[]> {
+  manuscriptId: string,
+): Promise<Map<string, ChapterRow>> {
   const rows = await asUser(project.db, project.userId, (tx) =>
-    selectRows<Omit<ChapterRow, "madeAt"> & { madeAt: string }>(
+    selectRows<StoredRow>(
       tx,
       sql`
-        select distinct on (c.chapter_number) v.id as "versionId", c.chapter_number as "chapterNumber", c.title,
-          v.content, v.word_count as "wordCount", v.input_hash as "inputHash", v.report, v.version,
-          v.created_at::text as "madeAt"
-        from chapters c join chapter_versions v on v.chapter_id = c.id
-        where c.project_id = ${project.id} and c.outline_id = ${outlineId}
-        order by c.chapter_number, v.version desc`,
+        select ${COLUMNS} from chapters c join chapter_versions v on v.id = c.current_version_id
+        where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId}`,
     ),
   );
-  return rows.map((row) => ({ ...row, madeAt: new Date(row.madeAt) }));
+  return new Map(rows.map((row) => [row.chapterId, readRow(row)]));
 }
 
-/** The passages of some texts, by the id of the text, in reading order. */
-export async function readPassages(
-  project: OwnedProject,
-  versionIds: readonly string[],
-): Promise<Map<string, Passage[]>> {
-  const rows = await asUser(project.db, project.userId, (tx) =>
-    selectRows<Passage & { versionId: string }>(
-      tx,
-      sql`
-        select chapter_version_id as "versionId", text, kind, role, sources
-        from passages
-        where project_id = ${project.id}
-          and chapter_version_id in (select value::uuid from jsonb_array_elements_text(${asJson(versionIds)}))
-        order by chapter_version_id, position`,
-    ),
-  );
-  const byVersion = new Map<string, Passage[]>(versionIds.map((id) => [id, []]));
-  for (const { versionId, ...passage } of rows) byVersion.get(versionId)?.push(passage);
-  return byVersion;
+/** What `readRow` makes a ChapterRow of; v is a version, c its chapter. */
+export const COLUMNS = sql`
+  v.id as "versionId", v.manuscript_id as "manuscriptId", v.chapter_id as "chapterId", v.version, v.revision, v.reason,
+  v.made_by as "madeBy", v.input_hash as "inputHash", v.outline_id as "outlineId", v.created_at::text as "madeAt",
+  v.updated_at::text as "updatedAt", v.body,
+  exists (
+    select 1 from chapter_versions p
+    where p.manuscript_id = v.manuscript_id and p.chapter_id = v.chapter_id and p.proposal = 'open'
+  ) as "hasProposal"`;
+
+/** A version as `COLUMNS` selects it. */
+export type StoredRow = Omit<ChapterRow, "text" | "madeAt" | "updatedAt"> & {
+  body: unknown;
+  madeAt: string;
+  updatedAt: string;
+};
+
+/** Reads a version. */
+export function readRow({ body, madeAt, updatedAt, ...row }: StoredRow): ChapterRow {
+  return {
+    ...row,
+    madeAt: new Date(madeAt),
+    updatedAt: new Date(updatedAt),
+    text: CHAPTER_TEXT.read(body),
+  };
 }
 
-/** How many paragraphs of which kind some texts have, by the id of the text. */
-export async function countParagraphs(
-  project: OwnedProject,
-  versionIds: readonly string[],
-): Promise<Map<string, ParagraphCounts>> {
-  const rows = await asUser(project.db, project.userId, (tx) =>
-    selectRows<{ versionId: string; kind: Passage["kind"]; count: number }>(
-      tx,
-      sql`
-        select chapter_version_id as "versionId", kind, count(*)::int as count
-        from passages
-        where project_id = ${project.id} and role not in ('heading', 'ornament')
-          and chapter_version_id in (select value::uuid from jsonb_array_elements_text(${asJson(versionIds)}))
-        group by 1, 2`,
-    ),
-  );
-  const byVersion = new Map<string, ParagraphCounts>(
-    versionIds.map((id) => [id, { own: 0, linking: 0, model: 0, added: 0 }]),
-  );
-  for (const { versionId, kind, count } of rows) {
-    const counts = byVersion.get(versionId);
-    if (counts) counts[kind] = count;
-  }
-  return byVersion;
-}
-
-async function chapterRow(
+/**
+ * Makes the chapter's row if need be, keeps others from changing it until the end of the transaction, and gives what is shown.
+ * Refuses with notFound where the book is none of the project's.
+ */
+export async function lockChapter(
   tx: Tx,
   project: OwnedProject,
-  { outlineId, chapter }: { outlineId: string; chapter: ChapterDraft },
+  { manuscriptId, chapterId }: ChapterPlace,
+): Promise<ChapterRow | null> {
+  await tx.execute(sql`
+    insert into chapters (project_id, manuscript_id, id)
+    select project_id, id, ${chapterId} from manuscripts
+    where id = ${manuscriptId} and project_id = ${project.id}
+    on conflict do nothing`);
+  const locked = await selectRows(
+    tx,
+    sql`
+      select 1 from chapters
+      where project_id = ${project.id} and manuscript_id = ${manuscriptId} and id = ${chapterId}
+      for update`,
+  );
+  if (locked.length === 0) throw notFound();
+  const [row] = await selectRows<StoredRow>(
+    tx,
+    sql`
+      select ${COLUMNS} from chapters c join chapter_versions v on v.id = c.current_version_id
+      where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and c.id = ${chapterId}`,
+  );
+  return row ? readRow(row) : null;
+}
+
+/** Whether a person has worked on a version: then no run takes its place. */
+function isPersons({ reason, text }: Pick<ChapterRow, "reason" | "text">): boolean {
+  return (
+    reason === "edited" ||
+    reason === "restored" ||
+    reason === "taken over" ||
+    text.passages.some(({ editedAt, lockedAt }) => editedAt !== null || lockedAt !== null)
+  );
+}
+
+/** Adds a version, which is not shown yet; gives its id. */
+export async function addVersion(
+  tx: Tx,
+  project: OwnedProject,
+  { manuscriptId, chapterId }: ChapterPlace,
+  made: Pick<ChapterRow, "reason" | "madeBy" | "inputHash" | "outlineId" | "text"> & {
+    jobId: string | null;
+    proposal: "open" | null;
+  },
 ): Promise<string> {
-  const title = storableText(chapter.title);
   const [row] = await tx
-    .insert(chapters)
+    .insert(chapterVersions)
     .values({
       project_id: project.id,
-      outline_id: outlineId,
-      chapter_number: chapter.chapterNumber,
-      title,
+      manuscript_id: manuscriptId,
+      chapter_id: chapterId,
+      version: sql`(
+        select coalesce(max(version), 0) + 1 from chapter_versions
+        where manuscript_id = ${manuscriptId} and chapter_id = ${chapterId})`,
+      reason: made.reason,
+      made_by: made.madeBy,
+      input_hash: made.inputHash,
+      outline_id: made.outlineId,
+      job_id: made.jobId,
+      proposal: made.proposal,
+      body: CHAPTER_TEXT.write(made.text),
     })
-    .onConflictDoUpdate({ target: [chapters.outline_id, chapters.chapter_number], set: { title } })
-    .returning({ id: chapters.id });
-  if (!row) throw new Error("A chapter was added without a row.");
+    .returning({ id: chapterVersions.id });
+  if (!row) throw new Error("A version of a chapter was added without a row.");
   return row.id;
 }
 
-async function isStored(
+/** Makes a version the one that is shown. */
+export async function showVersion(
   tx: Tx,
-  chapterId: string,
-  jobId: string,
-  { inputHash, bestHash, isNewVersion, onlyFillsIn }: ChapterMaking,
-  { passages }: ChapterDraft,
-): Promise<boolean> {
-  const [newest] = await tx
+  { manuscriptId, chapterId }: ChapterPlace,
+  versionId: string,
+): Promise<void> {
+  await tx
+    .update(chapters)
+    .set({ current_version_id: versionId })
+    .where(and(eq(chapters.manuscript_id, manuscriptId), eq(chapters.id, chapterId)));
+}
+
+/** Ends the proposals of a chapter that still wait. */
+export async function closeProposals(
+  tx: Tx,
+  { manuscriptId, chapterId }: ChapterPlace,
+  end: "taken" | "declined",
+): Promise<void> {
+  await tx
+    .update(chapterVersions)
+    .set({ proposal: end })
+    .where(
+      and(
+        eq(chapterVersions.manuscript_id, manuscriptId),
+        eq(chapterVersions.chapter_id, chapterId),
+        eq(chapterVersions.proposal, "open"),
+      ),
+    );
+}
+
+type OfRun = { jobId: string; inputHash: string; text: ChapterText };
+
+/** The newest text that a run has made of a chapter, shown or proposed. */
+async function newestOfRuns(
+  tx: Tx,
+  { manuscriptId, chapterId }: ChapterPlace,
+): Promise<OfRun | null> {
+  const [row] = await tx
     .select({
-      jobId: chapterVersions.job_id,
+      jobId: sql<string>`${chapterVersions.job_id}`,
       inputHash: chapterVersions.input_hash,
-      byModel: sql<number>`(
-        select count(*)::int from passages
-        where passages.chapter_version_id = chapter_versions.id and passages.kind = 'model')`,
+      body: chapterVersions.body,
     })
     .from(chapterVersions)
     .where(
       and(
+        eq(chapterVersions.manuscript_id, manuscriptId),
         eq(chapterVersions.chapter_id, chapterId),
-        sql`${chapterVersions.version} = (
-          select max(version) from chapter_versions newest where newest.chapter_id = ${chapterId})`,
+        sql`${chapterVersions.job_id} is not null`,
       ),
-    );
-  if (!newest) return false;
-  const isSame = [inputHash, bestHash].includes(newest.inputHash);
-  if (newest.jobId === jobId || (isSame && !isNewVersion)) return true;
-  return onlyFillsIn && newest.byModel >= passages.filter(({ kind }) => kind === "model").length;
+    )
+    .orderBy(sql`${chapterVersions.version} desc`)
+    .limit(1);
+  if (!row) return null;
+  return { jobId: row.jobId, inputHash: row.inputHash, text: CHAPTER_TEXT.read(row.body) };
 }
 
-async function insertPassages(
-  tx: Tx,
-  project: OwnedProject,
-  versionId: string,
-  passages: readonly Passage[],
-): Promise<void> {
-  const rows = passages.map((passage, position) => ({ ...passage, position }));
-  await tx.execute(sql`
-    insert into passages (project_id, chapter_version_id, position, text, kind, role, sources)
-    select ${project.id}, ${versionId}, position, text, kind, role, sources
-    from jsonb_to_recordset(${asJson(rows)}) as t(position int, text text, kind text, role text, sources jsonb)`);
+function isStored(
+  newest: OfRun,
+  jobId: string,
+  { inputHash, bestHash, isNewVersion, onlyFillsIn }: ChapterMaking,
+  text: ChapterText,
+): boolean {
+  const isSame = [inputHash, bestHash].includes(newest.inputHash);
+  if (newest.jobId === jobId || (isSame && !isNewVersion)) return true;
+  return onlyFillsIn && byModel(newest.text) >= byModel(text);
+}
+
+function byModel({ passages }: ChapterText): number {
+  return passages.filter(({ kind }) => kind === "model").length;
 }

@@ -102,7 +102,7 @@ type KeptList = {
   /** Columns that order the rows and tell each from all others, with their types: the next rows are found by the last one's. */
   key: Readonly<Record<string, "uuid" | "text" | "int" | "timestamptz">>;
   /** Rows of what, where an index finds them by that; left out: of the project. */
-  of?: "uploads" | "chapterVersions" | "jobs";
+  of?: "uploads" | "jobs";
 };
 
 /** The lists of a project beside its entries. */
@@ -157,22 +157,21 @@ const PROJECT_LISTS = {
   },
   chapterVersions: {
     atOnce: 10,
+    // Books are numbered as they were begun; a chapter has the number of the contents that it stood in last.
     select: sql`
-      select v.*, c.chapter_number, c.title, o.version as outline_version
-      from chapter_versions v join chapters c on c.id = v.chapter_id join outlines o on o.id = c.outline_id
+      select v.*, (
+          select count(*)::int from manuscripts b
+          where b.project_id = v.project_id and (b.created_at, b.id) <= (m.created_at, m.id)
+        ) as book, coalesce((
+          select (outline->>'chapterNumber')::int
+          from outlines o join foundations f on f.id = o.foundation_id
+            cross join lateral jsonb_array_elements(o.body->'outlines') as outline
+          where f.manuscript_id = m.id and outline->>'chapterId' = v.chapter_id
+          order by o.version desc limit 1
+        ), 0) as number
+      from chapter_versions v join manuscripts m on m.id = v.manuscript_id
       where v.project_id = `,
-    key: { outline_version: "int", chapter_number: "int", version: "int" },
-  },
-  passages: {
-    atOnce: 500,
-    of: "chapterVersions",
-    select: sql`
-      select o.version as outline_version, c.chapter_number, v.version as chapter_version,
-        p.position, p.text, p.kind, p.role, p.sources
-      from passages p join chapter_versions v on v.id = p.chapter_version_id
-        join chapters c on c.id = v.chapter_id join outlines o on o.id = c.outline_id
-      where p.chapter_version_id = `,
-    key: { position: "int" },
+    key: { book: "int", number: "int", chapter_id: "text", version: "int" },
   },
   jobs: {
     atOnce: 200,

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { asUser } from "./as-user.ts";
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { asJson } from "./stored-json.ts";
+import { FOUNDATION } from "./stored-shapes.ts";
+import { manuscripts } from "./tables/manuscripts.ts";
 import { foundations } from "./tables/stages.ts";
 import { nextVersion, type Making } from "./versions.ts";
 
@@ -13,6 +14,8 @@ export type FoundationRow = {
   version: number;
   inputHash: string;
   analysisId: string;
+  /** The book that is written from its contents. */
+  manuscriptId: string;
   body: BookFoundation;
 };
 
@@ -21,16 +24,22 @@ const shown = {
   version: foundations.version,
   inputHash: foundations.input_hash,
   analysisId: foundations.analysis_id,
-  // Written below as a BookFoundation and nowhere else; the contract checks it on its way out.
-  body: sql<BookFoundation>`${foundations.body}`,
+  manuscriptId: foundations.manuscript_id,
+  body: foundations.body,
 };
 
-/** Adds a version within the transaction that stores its analysis. */
+type StoredRow = Omit<FoundationRow, "body"> & { body: unknown };
+
+function readRow({ body, ...row }: StoredRow): FoundationRow {
+  return { ...row, body: FOUNDATION.read(body) };
+}
+
+/** Adds a version within the transaction that stores its analysis; `manuscriptId` null: its contents begin another book. */
 export async function insertFoundation(
   tx: Tx,
   project: OwnedProject,
   { madeBy, inputHash }: Making,
-  { analysisId, body }: { analysisId: string; body: BookFoundation },
+  made: { analysisId: string; manuscriptId: string | null; body: BookFoundation },
 ): Promise<string> {
   const [row] = await tx
     .insert(foundations)
@@ -39,8 +48,9 @@ export async function insertFoundation(
       version: await nextVersion(tx, foundations, foundations.project_id, project.id),
       made_by: madeBy,
       input_hash: inputHash,
-      analysis_id: analysisId,
-      body: asJson(body),
+      analysis_id: made.analysisId,
+      manuscript_id: made.manuscriptId ?? (await addManuscript(tx, project)),
+      body: FOUNDATION.write(made.body),
     })
     .returning({ id: foundations.id });
   if (!row) throw new Error("A foundation was stored without a row.");
@@ -57,7 +67,7 @@ export async function newestFoundation(project: OwnedProject): Promise<Foundatio
       .orderBy(desc(foundations.version))
       .limit(1),
   );
-  return row ?? null;
+  return row ? readRow(row) : null;
 }
 
 /** Whether there is a foundation, without reading it. */
@@ -78,5 +88,14 @@ export async function readFoundation(project: OwnedProject, id: string): Promise
     tx.select(shown).from(foundations).where(eq(foundations.id, id)),
   );
   if (!row) throw new Error(`The foundation ${id} is gone.`);
-  return row;
+  return readRow(row);
+}
+
+async function addManuscript(tx: Tx, project: OwnedProject): Promise<string> {
+  const [row] = await tx
+    .insert(manuscripts)
+    .values({ project_id: project.id })
+    .returning({ id: manuscripts.id });
+  if (!row) throw new Error("A manuscript was added without a row.");
+  return row.id;
 }

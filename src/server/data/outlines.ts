@@ -5,7 +5,8 @@ import { asJob, noteInJob, type JobClaim } from "./job-claims.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { selectRows } from "./select-rows.ts";
 import { asJson, storableText } from "./stored-json.ts";
-import { outlines } from "./tables/stages.ts";
+import { OUTLINE } from "./stored-shapes.ts";
+import { foundations, outlines } from "./tables/stages.ts";
 import { nextVersion, type Making } from "./versions.ts";
 
 /** A version of the outlines. */
@@ -14,6 +15,8 @@ export type OutlineRow = {
   version: number;
   inputHash: string;
   foundationId: string;
+  /** The book that is written from them. */
+  manuscriptId: string;
   selectedTitle: string;
   body: Outline;
 };
@@ -23,10 +26,16 @@ const shown = {
   version: outlines.version,
   inputHash: outlines.input_hash,
   foundationId: outlines.foundation_id,
+  manuscriptId: foundations.manuscript_id,
   selectedTitle: outlines.selected_title,
-  // Written below as an Outline and nowhere else; the contract checks it on its way out.
-  body: sql<Outline>`${outlines.body}`,
+  body: outlines.body,
 };
+
+type StoredRow = Omit<OutlineRow, "body"> & { body: unknown };
+
+function readRow({ body, ...row }: StoredRow): OutlineRow {
+  return { ...row, body: OUTLINE.read(body) };
+}
 
 /** Stores a new version of the outlines and notes it in the job. */
 export async function saveOutline(
@@ -45,7 +54,7 @@ export async function saveOutline(
         input_hash: making.inputHash,
         foundation_id: made.foundationId,
         selected_title: storableText(made.selectedTitle),
-        body: asJson(made.body),
+        body: OUTLINE.write(made.body),
       })
       .returning({ id: outlines.id });
     await noteInJob(tx, claim, { outlineId: row?.id });
@@ -64,7 +73,7 @@ export async function replaceChapterOutline(
       sql`
       update outlines set body = jsonb_set(body, '{outlines}', coalesce((
         select jsonb_agg(
-          case when each->>'chapterNumber' = ${String(chapter.chapterNumber)} then ${asJson(chapter)} else each end
+          case when each->>'chapterId' = ${chapter.chapterId} then ${asJson(chapter)} else each end
           order by place
         )
         from jsonb_array_elements(body->'outlines') with ordinality as listed(each, place)
@@ -76,17 +85,26 @@ export async function replaceChapterOutline(
   if (replaced.length === 0) throw new Error(`The outline ${outlineId} is gone.`);
 }
 
-/** The newest outlines; null before there are any. */
-export async function newestOutline(project: OwnedProject): Promise<OutlineRow | null> {
+/** The newest outlines, of all or of one book; null before there are any. */
+export async function newestOutline(
+  project: OwnedProject,
+  manuscriptId?: string,
+): Promise<OutlineRow | null> {
   const [row] = await asUser(project.db, project.userId, (tx) =>
     tx
       .select(shown)
       .from(outlines)
-      .where(eq(outlines.project_id, project.id))
+      .innerJoin(foundations, eq(foundations.id, outlines.foundation_id))
+      .where(
+        and(
+          eq(outlines.project_id, project.id),
+          manuscriptId === undefined ? undefined : eq(foundations.manuscript_id, manuscriptId),
+        ),
+      )
       .orderBy(desc(outlines.version))
       .limit(1),
   );
-  return row ?? null;
+  return row ? readRow(row) : null;
 }
 
 /** The outlines with this id; null when they are none of this project's. */
@@ -95,25 +113,8 @@ export async function findOutline(project: OwnedProject, id: string): Promise<Ou
     tx
       .select(shown)
       .from(outlines)
+      .innerJoin(foundations, eq(foundations.id, outlines.foundation_id))
       .where(and(eq(outlines.project_id, project.id), eq(outlines.id, id))),
   );
-  return row ?? null;
-}
-
-/** The newest outlines of which at least one chapter has been written; null before there is one. */
-export async function newestDraftedOutline(project: OwnedProject): Promise<OutlineRow | null> {
-  const [row] = await asUser(project.db, project.userId, (tx) =>
-    tx
-      .select(shown)
-      .from(outlines)
-      .where(
-        and(
-          eq(outlines.project_id, project.id),
-          sql`exists (select 1 from chapters where chapters.outline_id = ${outlines.id})`,
-        ),
-      )
-      .orderBy(desc(outlines.version))
-      .limit(1),
-  );
-  return row ?? null;
+  return row ? readRow(row) : null;
 }

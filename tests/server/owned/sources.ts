@@ -94,7 +94,6 @@ const KEPT_LISTS: ProjectList[] = [
   "foundations",
   "outlines",
   "chapterVersions",
-  "passages",
   "jobs",
   "jobSteps",
   "modelCalls",

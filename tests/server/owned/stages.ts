@@ -1,37 +1,35 @@
 import { expect } from "vitest";
 import { newestAnalysis, readAnalysis, saveAnalysis } from "#server/data/analyses.ts";
-import { countParagraphs, readChapters, readPassages, saveChapter } from "#server/data/chapters.ts";
+import { addVersion, lockChapter, readChapters, saveChapter } from "#server/data/chapters.ts";
 import * as foundations from "#server/data/foundations.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
+import { listEarlierBooks, readManuscript } from "#server/data/manuscripts.ts";
 import * as outlines from "#server/data/outlines.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
-import { annsClaim, DENIES, ENDED, gives, ownClaim, within, type OwnedCall } from "./call.ts";
-import type { AuthorsRows } from "./two-authors.ts";
+import * as versions from "#server/data/chapter-versions.ts";
+import {
+  annsClaim,
+  DENIES,
+  ENDED,
+  gives,
+  NOT_FOUND,
+  ownClaim,
+  within,
+  type OwnedCall,
+} from "./call.ts";
+import { CHAPTER_OUTLINE, chapterText } from "./books.ts";
+import { ANNS_WORD, type AuthorsRows } from "./two-authors.ts";
 
-const CHAPTER_OUTLINE = {
-  chapterNumber: 1,
-  chapterTitle: "Mine",
-  targetWordCount: 1_000,
-  estimatedReadingTime: 5,
-  openingHook: { type: "story", content: "It began.", purpose: "To begin.", source: null },
-  mainSections: [],
-  engagementElements: [],
-  personalAnecdotes: [],
-  igContentIntegration: [],
-  pacingNotes: "Slowly.",
-  deck: null,
-  closing: null,
-};
 const MAKING = { madeBy: "own-words", inputHash: "another input" };
 
 function save(claim: JobClaim, { fileId }: AuthorsRows): Promise<void> {
   const summary = { insights: [], language: "en", words: 0, posts: 0, setAside: {} };
-  const made = { fileId, size: 1, summary, foundation: BOOK_FOUNDATION };
+  const made = { fileId, size: 1, summary, foundation: BOOK_FOUNDATION, manuscriptId: null };
   return saveAnalysis(claim, MAKING, made);
 }
 
 function outline(claim: JobClaim, { foundationId }: AuthorsRows): Promise<void> {
-  const made = { foundationId, selectedTitle: "Mine", body: { outlines: [] } };
+  const made = { foundationId, selectedTitle: "Mine", body: { outlines: [CHAPTER_OUTLINE] } };
   return outlines.saveOutline(claim, MAKING, made);
 }
 
@@ -39,13 +37,14 @@ function rewritten(claim: JobClaim, { outlineId }: AuthorsRows): Promise<void> {
   return outlines.replaceChapterOutline(claim, outlineId, CHAPTER_OUTLINE);
 }
 
-function chapter(claim: JobClaim, { outlineId }: AuthorsRows, number: number): Promise<void> {
-  const made = { chapterNumber: number, title: "Mine", passages: [], wordCount: 0 };
-  return saveChapter(
-    claim,
-    { ...MAKING, bestHash: MAKING.inputHash, isNewVersion: true, onlyFillsIn: false },
-    { outlineId, chapter: made, content: "Mine." },
-  );
+function chapter(
+  claim: JobClaim,
+  { outlineId, place }: AuthorsRows,
+  chapterId: string,
+): Promise<void> {
+  const making = { ...MAKING, bestHash: MAKING.inputHash, isNewVersion: true, onlyFillsIn: false };
+  const made = { place: { ...place, chapterId }, outlineId, text: chapterText("mine") };
+  return saveChapter(claim, making, made);
 }
 
 /** Analyses, foundations, outlines and chapters. */
@@ -77,7 +76,7 @@ export const STAGES: Record<string, OwnedCall[]> = {
     {
       call: (attempt) => {
         const { project, anns } = attempt;
-        const made = { analysisId: anns.analysisId, body: BOOK_FOUNDATION };
+        const made = { analysisId: anns.analysisId, manuscriptId: null, body: BOOK_FOUNDATION };
         return within(attempt, (tx) => foundations.insertFoundation(tx, project, MAKING, made));
       },
       forged: DENIES,
@@ -89,9 +88,6 @@ export const STAGES: Record<string, OwnedCall[]> = {
       call: ({ project, anns }) => outlines.findOutline(project, anns.outlineId),
       forged: gives(null),
     },
-  ],
-  newestDraftedOutline: [
-    { call: ({ project }) => outlines.newestDraftedOutline(project), forged: gives(null) },
   ],
   saveOutline: [
     { call: (attempt) => outline(annsClaim(attempt), attempt.anns), forged: ENDED },
@@ -105,25 +101,88 @@ export const STAGES: Record<string, OwnedCall[]> = {
     },
   ],
   saveChapter: [
-    { call: (attempt) => chapter(annsClaim(attempt), attempt.anns, 1), forged: ENDED },
-    { call: (attempt) => chapter(ownClaim(attempt), attempt.anns, 1), forged: DENIES },
-    { call: (attempt) => chapter(ownClaim(attempt), attempt.anns, 2), forged: DENIES },
+    { call: (attempt) => chapter(annsClaim(attempt), attempt.anns, "chapter-one"), forged: ENDED },
+    {
+      call: (attempt) => chapter(ownClaim(attempt), attempt.anns, "chapter-one"),
+      forged: NOT_FOUND,
+    },
+    { call: (attempt) => chapter(ownClaim(attempt), attempt.anns, "another"), forged: NOT_FOUND },
   ],
   readChapters: [
-    { call: ({ project, anns }) => readChapters(project, anns.outlineId), forged: gives([]) },
-  ],
-  countParagraphs: [
     {
-      call: async ({ project, anns: { chapterVersionId } }) =>
-        (await countParagraphs(project, [chapterVersionId])).get(chapterVersionId),
-      forged: gives({ own: 0, linking: 0, model: 0, added: 0 }),
-    },
-  ],
-  readPassages: [
-    {
-      call: async ({ project, anns: { chapterVersionId } }) =>
-        (await readPassages(project, [chapterVersionId])).get(chapterVersionId),
+      call: async ({ project, anns: { place } }) => [
+        ...(await readChapters(project, place.manuscriptId)).values(),
+      ],
       forged: gives([]),
     },
   ],
+  lockChapter: [
+    {
+      call: (attempt) =>
+        within(attempt, (tx) => lockChapter(tx, attempt.project, attempt.anns.place)),
+      forged: NOT_FOUND,
+    },
+  ],
+  addVersion: [
+    {
+      call: (attempt) =>
+        within(attempt, (tx) =>
+          addVersion(tx, attempt.project, attempt.anns.place, {
+            reason: "edited",
+            madeBy: "person",
+            inputHash: "",
+            outlineId: null,
+            jobId: null,
+            proposal: null,
+            text: chapterText("mine"),
+          }),
+        ),
+      forged: DENIES,
+    },
+  ],
+  readManuscript: [
+    {
+      call: ({ project, anns }) => readManuscript(project, anns.place.manuscriptId),
+      forged: gives(null),
+    },
+  ],
+  changeChapter: [
+    {
+      call: ({ project, anns }) =>
+        versions.changeChapter(project, anns.place, {
+          reason: "edited",
+          baseRevision: null,
+          make: () => chapterText("mine"),
+        }),
+      forged: NOT_FOUND,
+    },
+  ],
+  listVersions: [
+    { call: ({ project, anns }) => versions.listVersions(project, anns.place), forged: gives([]) },
+  ],
+  readVersion: [
+    {
+      call: ({ project, anns }) => versions.readVersion(project, anns.place, anns.versionId),
+      forged: NOT_FOUND,
+    },
+  ],
+  openProposal: [
+    {
+      call: ({ project, anns }) => versions.openProposal(project, anns.place),
+      forged: gives(null),
+    },
+  ],
+  declineProposal: [
+    {
+      call: ({ project, anns }) => versions.declineProposal(project, anns.place),
+      forged: gives(false),
+    },
+  ],
+  knownPassages: [
+    {
+      call: ({ project, anns }) => versions.knownPassages(project, anns.place, [ANNS_WORD]),
+      forged: gives([]),
+    },
+  ],
+  listEarlierBooks: [{ call: ({ project }) => listEarlierBooks(project), forged: gives([]) }],
 };

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { asSystem } from "#server/data/as-user.ts";
+import type { ChapterPlace } from "#server/data/chapters.ts";
 import type { Database, Tx } from "#server/data/database.ts";
+import { addRow } from "./add-row.ts";
+import { addBook } from "./books.ts";
 
 /** A word that stands in every text of Ann's and nowhere else. */
 export const ANNS_WORD = "quokka";
@@ -21,7 +24,9 @@ export type AuthorsRows = {
   analysisId: string;
   foundationId: string;
   outlineId: string;
-  chapterVersionId: string;
+  /** A chapter with one version, and a proposal beside it. */
+  place: ChapterPlace;
+  versionId: string;
   /** An analysis that runs, on its first attempt, without a sign of life for two minutes. */
   runningJob: string;
   /** A question that it has asked and that has no answer yet. */
@@ -82,8 +87,8 @@ async function projectTables(tx: Tx): Promise<ProjectTable[]> {
 
 async function addAuthor(tx: Tx, word: string): Promise<AuthorsRows> {
   const userId = `${word}-${randomUUID()}`;
-  await add(tx, "users", { id: userId, email: `${userId}@example.org`, name: word });
-  const projectId = await add(tx, "projects", {
+  await addRow(tx, "users", { id: userId, email: `${userId}@example.org`, name: word });
+  const projectId = await addRow(tx, "projects", {
     user_id: userId,
     name: word,
     author: word,
@@ -107,16 +112,16 @@ async function addSources(
     "uploadId" | "shownUploadId" | "fileId" | "emptyFileId" | "entryId" | "changeId"
   >
 > {
-  const fileId = await add(tx, "files", { project_id, name: `${word}.csv`, size: 7 });
-  await add(tx, "file_chunks", {
+  const fileId = await addRow(tx, "files", { project_id, name: `${word}.csv`, size: 7 });
+  await addRow(tx, "file_chunks", {
     project_id,
     file_id: fileId,
     position: 0,
     bytes: Buffer.from(word),
   });
-  const emptyFileId = await add(tx, "files", { project_id, name: `${word}.new.csv`, size: 0 });
+  const emptyFileId = await addRow(tx, "files", { project_id, name: `${word}.new.csv`, size: 0 });
   const shownUploadId = randomUUID();
-  const uploadId = await add(tx, "uploads", {
+  const uploadId = await addRow(tx, "uploads", {
     project_id,
     upload_key: "the same key for both",
     shown_id: shownUploadId,
@@ -134,7 +139,7 @@ async function addSources(
     finished_at: "2024-05-01T10:00:00Z",
   });
   const entryId = `entry-${word}`;
-  await add(tx, "entries", {
+  await addRow(tx, "entries", {
     project_id,
     id: entryId,
     position: 0,
@@ -149,7 +154,7 @@ async function addSources(
     words: 1,
     url: `https://example.org/${word}`,
   });
-  await add(tx, "entries", {
+  await addRow(tx, "entries", {
     project_id,
     id: `link-${word}`,
     position: 1,
@@ -163,7 +168,7 @@ async function addSources(
     url: `https://example.net/${word}`,
   });
   const changeId = await addDecisions(tx, project_id, word, entryId);
-  await add(tx, "upload_rows", {
+  await addRow(tx, "upload_rows", {
     project_id,
     upload_id: uploadId,
     row: 1,
@@ -181,13 +186,13 @@ async function addDecisions(
   entryId: string,
 ): Promise<string> {
   const page = { project_id, entry_id: entryId, url: "https://example.org/", host: "example.org" };
-  await add(tx, "pages", { ...page, state: "read", text: word, words: 1 });
+  await addRow(tx, "pages", { ...page, state: "read", text: word, words: 1 });
   const waiting = { entry_id: "waiting", url: "https://waiting.example/", host: "waiting.example" };
-  await add(tx, "pages", { project_id, ...waiting, state: "waiting" });
-  await add(tx, "page_hosts", { project_id, host: "example.org", rights: "own" });
-  await add(tx, "deleted_entries", { project_id, entry_id: entryId });
+  await addRow(tx, "pages", { project_id, ...waiting, state: "waiting" });
+  await addRow(tx, "page_hosts", { project_id, host: "example.org", rights: "own" });
+  await addRow(tx, "deleted_entries", { project_id, entry_id: entryId });
   const changeId = randomUUID();
-  await add(tx, "entry_changes", {
+  await addRow(tx, "entry_changes", {
     id: changeId,
     part: 0,
     project_id,
@@ -205,20 +210,20 @@ async function addJobs(
 ): Promise<Pick<AuthorsRows, "runningJob" | "callOnItsWay" | "queuedJob">> {
   const minutesAgo = (minutes: number): string =>
     new Date(Date.now() - minutes * 60_000).toISOString();
-  const failed = await add(tx, "background_jobs", {
+  const failed = await addRow(tx, "background_jobs", {
     project_id,
     operation: "analysis",
     status: "failed",
     metadata: JSON.stringify({ inputHash: "the same input", note: word }),
     created_at: minutesAgo(30),
   });
-  await add(tx, "job_steps", {
+  await addRow(tx, "job_steps", {
     project_id,
     job_id: failed,
     key: "paid for",
     value: JSON.stringify(word),
   });
-  const runningJob = await add(tx, "background_jobs", {
+  const runningJob = await addRow(tx, "background_jobs", {
     project_id,
     operation: "analysis",
     status: "running",
@@ -228,13 +233,13 @@ async function addJobs(
     created_at: minutesAgo(20),
     heartbeat_at: minutesAgo(2),
   });
-  await add(tx, "job_steps", {
+  await addRow(tx, "job_steps", {
     project_id,
     job_id: runningJob,
     key: "step",
     value: JSON.stringify(word),
   });
-  await add(tx, "model_calls", {
+  await addRow(tx, "model_calls", {
     project_id,
     job_id: runningJob,
     key: "the same question",
@@ -246,7 +251,7 @@ async function addJobs(
     reserved_usd: 2,
     ended_at: minutesAgo(1),
   });
-  const callOnItsWay = await add(tx, "model_calls", {
+  const callOnItsWay = await addRow(tx, "model_calls", {
     project_id,
     job_id: runningJob,
     key: "another question",
@@ -254,7 +259,7 @@ async function addJobs(
     model: "gpt",
     reserved_usd: 2,
   });
-  const queuedJob = await add(tx, "background_jobs", {
+  const queuedJob = await addRow(tx, "background_jobs", {
     project_id,
     operation: "outline",
     metadata: JSON.stringify({ title: word }),
@@ -267,49 +272,14 @@ async function addStages(
   project_id: string,
   word: string,
   file_id: string,
-): Promise<Pick<AuthorsRows, "analysisId" | "foundationId" | "outlineId" | "chapterVersionId">> {
+): Promise<Pick<AuthorsRows, "analysisId" | "foundationId" | "outlineId" | "place" | "versionId">> {
   const made = { project_id, version: 1, made_by: "own-words", input_hash: "the same input" };
-  const body = JSON.stringify({ text: word });
-  const analysisId = await add(tx, "analyses", { ...made, file_id, summary: body });
-  const foundationId = await add(tx, "foundations", { ...made, analysis_id: analysisId, body });
-  const outlineId = await add(tx, "outlines", {
+  const analysisId = await addRow(tx, "analyses", {
     ...made,
-    foundation_id: foundationId,
-    selected_title: word,
-    body,
+    file_id,
+    summary: JSON.stringify({ text: word }),
   });
-  const chapter_id = await add(tx, "chapters", {
-    project_id,
-    outline_id: outlineId,
-    chapter_number: 1,
-    title: word,
-  });
-  const chapterVersionId = await add(tx, "chapter_versions", {
-    ...made,
-    chapter_id,
-    content: word,
-    word_count: 1,
-  });
-  await add(tx, "passages", {
-    project_id,
-    chapter_version_id: chapterVersionId,
-    position: 0,
-    text: word,
-    kind: "own",
-    role: "body",
-    sources: "[]",
-  });
-  return { analysisId, foundationId, outlineId, chapterVersionId };
-}
-
-/** Adds a row and gives its id; "" for tables without one. */
-async function add(tx: Tx, table: string, row: Record<string, unknown>): Promise<string> {
-  const columns = Object.keys(row);
-  const places = columns.map((_column, index) => `$${index + 1}`);
-  const { rows } = await tx.executeSql(
-    `insert into ${table} (${columns.join(", ")}) values (${places.join(", ")}) returning *`,
-    Object.values(row),
-  );
-  const id = rows[0]?.["id"];
-  return typeof id === "string" ? id : "";
+  // An earlier book, and the one that is shown.
+  await addBook(tx, { ...made, version: 0 }, word, analysisId);
+  return { analysisId, ...(await addBook(tx, made, word, analysisId)) };
 }

@@ -1,4 +1,4 @@
-import type { Draft } from "#pipeline/draft/schema.ts";
+import type { ChapterDraft, Draft, Passage } from "#pipeline/draft/schema.ts";
 import { cleanLine } from "#pipeline/book/clean-text.ts";
 import { isolatePassage } from "#pipeline/book/isolate-passage.ts";
 import type { BookDetails } from "#pipeline/book/schema.ts";
@@ -16,11 +16,28 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
     escapeLine(details.author),
     escapeLine(details.notice ?? ""),
   ].filter((line) => line !== "");
-  const chapters = draft.chapters.flatMap(({ chapterNumber, title, passages }) => [
-    `# Chapter ${chapterNumber}: ${headingLine(title)}`,
-    ...passages.map(({ text }) => isolatePassage(text)),
-  ]);
-  return `${[...front, ...chapters].join("\n\n")}\n`;
+  return `${[...front, chaptersToMarkdown(draft.chapters)].join("\n\n")}\n`;
+}
+
+/** The chapters alone, without an end of line after the last. */
+export function chaptersToMarkdown(
+  chapters: readonly Pick<ChapterDraft, "chapterNumber" | "title" | "passages">[],
+): string {
+  return chapters
+    .map(({ chapterNumber, title, passages }) =>
+      [`# Chapter ${chapterNumber}: ${headingLine(title)}`, passagesToMarkdown(passages)]
+        .join("\n\n")
+        .trimEnd(),
+    )
+    .join("\n\n");
+}
+
+/** The text below a chapter's heading. */
+export function passagesToMarkdown(passages: readonly Pick<Passage, "text">[]): string {
+  return passages
+    .map(({ text }) => isolatePassage(text))
+    .join("\n\n")
+    .trimEnd();
 }
 
 function wrapped(text: string, mark: string): string {

@@ -43,8 +43,8 @@ const TABLES: Record<string, { file: string } | { left: string }> = {
   foundations: { file: `${BOOK}/foundations/v1.json` },
   outlines: { file: `${BOOK}/outlines/v1.json` },
   chapters: { file: `${BOOK}/book.md` },
-  chapter_versions: { file: `${BOOK}/book.md` },
-  passages: { file: `${BOOK}/passages.json` },
+  chapter_versions: { file: `${BOOK}/chapters.json` },
+  manuscripts: { file: `${BOOK}/chapters.json` },
   background_jobs: { file: `${BOOK}/jobs.json` },
   job_steps: { file: `${BOOK}/job-steps.json` },
   model_calls: { file: `${BOOK}/model-calls.json` },
@@ -141,8 +141,7 @@ onOneDatabase("taking one's data away", (open) => {
       expect(files[`${BOOK}/entries.csv`]).toMatch(/^id,url,title,text,date/u);
       expect(JSON.parse(files[`${BOOK}/entries.json`] ?? "")).toHaveLength(25);
       expect(
-        Object.keys(files).filter((path) => /\/chapters\/outline-v1\/.*\/v1\.md$/u.test(path))
-          .length,
+        Object.keys(files).filter((path) => /\/chapters\/book-1\/.*\/v1\.md$/u.test(path)).length,
       ).toBeGreaterThan(1);
 
       expect(all).not.toContain("bob@example.org");

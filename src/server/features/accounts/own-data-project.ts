@@ -1,9 +1,10 @@
-import { draftToMarkdown } from "#pipeline/book/formats/markdown.ts";
-import { readChapters, type ChapterRow } from "#server/data/chapters.ts";
+import { chaptersToMarkdown, passagesToMarkdown } from "#pipeline/book/formats/markdown.ts";
+import { chapterDraftOf } from "#pipeline/draft/figures.ts";
 import { readKeptEntries, readKeptRows, type KeptEntry } from "#server/data/export.ts";
 import { chunksFrom, unpacked } from "#runtime/byte-chunks.ts";
 import { readChunk } from "#server/data/files.ts";
-import { newestDraftedOutline } from "#server/data/outlines.ts";
+import { readManuscript } from "#server/data/manuscripts.ts";
+import { CHAPTER_TEXT } from "#server/data/stored-shapes.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { csvCell, csvLine } from "#server/platform/csv.ts";
 import type { ZipFile } from "#server/platform/zip.ts";
@@ -38,7 +39,10 @@ export async function* projectFiles(
     }
   }
   yield* chapterFiles(project, folder);
-  yield { path: `${folder}/passages.json`, content: jsonLines(readKeptRows(project, "passages")) };
+  yield {
+    path: `${folder}/chapters.json`,
+    content: jsonLines(readKeptRows(project, "chapterVersions")),
+  };
   yield { path: `${folder}/jobs.json`, content: jsonLines(readKeptRows(project, "jobs")) };
   yield { path: `${folder}/job-steps.json`, content: jsonLines(readKeptRows(project, "jobSteps")) };
   yield {
@@ -75,25 +79,19 @@ async function* analysisFiles(project: OwnedProject, folder: string): AsyncGener
 
 async function* chapterFiles(project: OwnedProject, folder: string): AsyncGenerator<ZipFile> {
   for await (const row of readKeptRows(project, "chapterVersions")) {
-    const { outline_version: outline, chapter_number: chapter, title, version, content } = row;
-    const name = numberedName(Number(chapter), String(title));
+    const { book, number, chapter_id: chapter, version, body } = row;
+    const { title, passages } = CHAPTER_TEXT.read(body);
+    // A chapter that was dropped from the contents has no number.
+    const name = number === 0 ? `dropped-${String(chapter)}` : numberedName(Number(number), title);
     yield {
-      path: `${folder}/chapters/outline-v${String(outline)}/${name}/v${String(version)}.md`,
-      content: [String(content)],
+      path: `${folder}/chapters/book-${String(book)}/${name}/v${String(version)}.md`,
+      content: [passagesToMarkdown(passages)],
     };
   }
-  const outline = await newestDraftedOutline(project);
-  if (!outline) return;
-  const chapters = await readChapters(project, outline.id);
-  yield { path: `${folder}/book.md`, content: [`${chapters.map(asMarkdown).join("\n\n")}\n`] };
-}
-
-/** As the whole book's Markdown has it; the content was written by the same renderer when it was stored. */
-function asMarkdown({ chapterNumber, title, content, wordCount }: ChapterRow): string {
-  const chapter = { chapterNumber, title, wordCount, passages: [] };
-  const draft = { chapters: [chapter], totalChapters: 1, totalWordCount: wordCount };
-  const details = { title: "", subtitle: "", author: "", language: "", madeAt: "", notice: null };
-  return `${draftToMarkdown(draft, details).trim()}\n\n${content}`;
+  const manuscript = await readManuscript(project);
+  if (!manuscript || manuscript.chapters.length === 0) return;
+  const chapters = manuscript.chapters.map(({ number, text }) => chapterDraftOf(number, text));
+  yield { path: `${folder}/book.md`, content: [`${chaptersToMarkdown(chapters)}\n`] };
 }
 
 const ENTRY_COLUMNS = [

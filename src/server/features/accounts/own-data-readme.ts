@@ -32,8 +32,8 @@ entry-changes.json    Your last changes of posts (left out, whose words), so tha
 analyses/             What your posts add up to: vN.json in short, vN-whole.jsonl with every detail.
 foundations/          Titles, contents, tone and audience, by version.
 outlines/             The outline of each chapter, by version.
-chapters/             Every version of every chapter, as Markdown.
-passages.json         Each paragraph of those versions, with the posts it comes from.
+chapters/             Every version of every chapter, as Markdown, by book: new contents begin another one.
+chapters.json         The same with each paragraph for itself, the posts it comes from, and who wrote it when.
 book.md               The whole book as it is now.
 jobs.json             What was worked out for this book in the background, and when.
 job-steps.json        What jobs that did not end have stored so far.

@@ -1,9 +1,12 @@
 import type { StageModel } from "#runtime/stage-model.ts";
+import { randomUUID } from "node:crypto";
+import { carryChapterIds, isSameContents } from "#pipeline/foundation/chapter-ids.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { analysePosts } from "#runtime/write-stages.ts";
 import { newestAnalysis, saveAnalysis } from "#server/data/analyses.ts";
 import { readEntries } from "#server/data/entries.ts";
 import { addFile, type OpenFile } from "#server/data/files.ts";
-import { newestFoundation } from "#server/data/foundations.ts";
+import { newestFoundation, type FoundationRow } from "#server/data/foundations.ts";
 import { asJob, type JobMetadata } from "#server/data/job-claims.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { readAuthor } from "#server/data/authors.ts";
@@ -50,7 +53,20 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
   await saveAnalysis(
     claim,
     { madeBy: engine, inputHash },
-    { fileId: stored.file.id, size, summary, foundation: made },
+    { fileId: stored.file.id, size, summary, ...afterEarlier(foundation, made) },
   );
   return { inputHash };
+}
+
+/** The new foundation with the ids of the chapters that live on, and the book that it goes on with where the contents are the same. */
+function afterEarlier(
+  earlier: FoundationRow | null,
+  made: BookFoundation,
+): { foundation: BookFoundation; manuscriptId: string | null } {
+  const before = earlier?.body.tableOfContents.chapters ?? [];
+  const chapters = carryChapterIds(before, made.tableOfContents.chapters, randomUUID);
+  return {
+    foundation: { ...made, tableOfContents: { ...made.tableOfContents, chapters } },
+    manuscriptId: isSameContents(before, chapters) ? (earlier?.manuscriptId ?? null) : null,
+  };
 }

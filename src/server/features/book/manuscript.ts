@@ -1,15 +1,15 @@
 import type { Manuscript } from "#pipeline/book/formats/formats.ts";
 import { bookletNotice } from "#pipeline/book/notice.ts";
-import type { Draft } from "#pipeline/draft/schema.ts";
+import { chapterDraftOf } from "#pipeline/draft/figures.ts";
+import type { ChapterDraft, Draft } from "#pipeline/draft/schema.ts";
 import type { BookTitle } from "#pipeline/foundation/schema.ts";
 import { readAnalysis } from "#server/data/analyses.ts";
 import { readAuthor } from "#server/data/authors.ts";
-import { readChapters, readPassages, type ChapterRow } from "#server/data/chapters.ts";
 import { readFoundation } from "#server/data/foundations.ts";
-import { newestDraftedOutline, type OutlineRow } from "#server/data/outlines.ts";
+import * as manuscripts from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { readProject } from "#server/data/projects.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { notFound, Refusal } from "#server/platform/errors.ts";
 
 /**
  * The book of a project as it is now, ready to be set. Refuses with conflict before the first chapter is written, and
@@ -17,20 +17,22 @@ import { Refusal } from "#server/platform/errors.ts";
  */
 export async function readManuscript(
   project: OwnedProject,
-  { isPartial }: { isPartial: boolean },
+  { isPartial, bookId }: { isPartial: boolean; bookId?: string | undefined },
 ): Promise<Manuscript> {
-  const outline = await newestDraftedOutline(project);
-  if (!outline) {
+  const book = await manuscripts.readManuscript(project, bookId);
+  if (!book && bookId !== undefined) throw notFound();
+  if (!book || book.chapters.length === 0) {
     throw new Refusal("conflict", "No chapter is written yet: generate the chapters first.");
   }
-  const chapters = await readChapters(project, outline.id);
-  const missing = missingNumbers(outline, chapters);
+  const { outline, chapters } = book;
+  const missing = missingNumbers(book);
   if (missing.length > 0 && !isPartial) throw new Refusal("conflict", whatIsMissing(missing));
-  const draft = await draftOf(project, chapters);
+  const draft = draftOf(chapters.map(({ number, text }) => chapterDraftOf(number, text)));
   const foundation = await readFoundation(project, outline.foundationId);
   const { summary } = await readAnalysis(project, foundation.analysisId);
   const { selectedTitle } = await readProject(project);
-  const title = selectedTitle ?? outline.selectedTitle;
+  // An earlier book keeps the title that it was outlined for.
+  const title = (bookId === undefined ? selectedTitle : null) ?? outline.selectedTitle;
   const { primary, alternatives } = foundation.body.bookTitles;
   return {
     draft,
@@ -45,11 +47,11 @@ export async function readManuscript(
   };
 }
 
-function missingNumbers({ body }: OutlineRow, chapters: ChapterRow[]): number[] {
-  const written = new Set(chapters.map(({ chapterNumber }) => chapterNumber));
-  return body.outlines
-    .map(({ chapterNumber }) => chapterNumber)
-    .filter((chapterNumber) => !written.has(chapterNumber));
+function missingNumbers({ outline, chapters }: manuscripts.Manuscript): number[] {
+  const written = new Set(chapters.map(({ number }) => number));
+  return outline.body.outlines
+    .map((_, index) => index + 1)
+    .filter((number) => !written.has(number));
 }
 
 function whatIsMissing(numbers: number[]): string {
@@ -59,18 +61,9 @@ function whatIsMissing(numbers: number[]): string {
     : `Chapters ${list} are not written yet.`;
 }
 
-async function draftOf(project: OwnedProject, chapters: ChapterRow[]): Promise<Draft> {
-  const passages = await readPassages(
-    project,
-    chapters.map(({ versionId }) => versionId),
-  );
+function draftOf(chapters: ChapterDraft[]): Draft {
   return {
-    chapters: chapters.map(({ versionId, chapterNumber, title, wordCount }) => ({
-      chapterNumber,
-      title,
-      wordCount,
-      passages: passages.get(versionId) ?? [],
-    })),
+    chapters,
     totalChapters: chapters.length,
     totalWordCount: chapters.reduce((sum, { wordCount }) => sum + wordCount, 0),
   };
@@ -82,6 +75,6 @@ function subtitleOf(title: string, known: BookTitle[]): string {
 }
 
 /** The same text gives the same file, whenever it is asked for. */
-function lastMade(chapters: ChapterRow[]): Date {
-  return new Date(Math.max(...chapters.map(({ madeAt }) => madeAt.getTime())));
+function lastMade(chapters: readonly manuscripts.WrittenChapter[]): Date {
+  return new Date(Math.max(...chapters.map(({ updatedAt }) => updatedAt.getTime())));
 }

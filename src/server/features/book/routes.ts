@@ -38,7 +38,10 @@ export function bookRoutes(app: App, { db }: { db: Database }): void {
     const project = await ownedProject(db, caller.userId, params.projectId);
     const { format } = query;
     return places(caller.userId, signal, async () => {
-      const manuscript = await readManuscript(project, { isPartial: query.partial === "true" });
+      const manuscript = await readManuscript(project, {
+        isPartial: query.partial === "true",
+        bookId: query.book,
+      });
       const { bytes } = await renderFile(
         { format, manuscript, options: { trim: "6x9" } },
         { signal },

@@ -1,0 +1,90 @@
+import type { ChapterText } from "#pipeline/draft/schema.ts";
+import type { ChapterPlace } from "#server/data/chapters.ts";
+import type { Tx } from "#server/data/database.ts";
+import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
+import { addRow } from "./add-row.ts";
+
+/** What a book is made of, by ids. */
+export type BookRows = {
+  foundationId: string;
+  outlineId: string;
+  place: ChapterPlace;
+  versionId: string;
+};
+
+/** The outline of the one chapter that each author has. */
+export const CHAPTER_OUTLINE = {
+  chapterId: "chapter-one",
+  chapterNumber: 1,
+  chapterTitle: "Mine",
+  targetWordCount: 1_000,
+  estimatedReadingTime: 5,
+  openingHook: { type: "story", content: "It began.", purpose: "To begin.", source: null },
+  mainSections: [
+    {
+      sectionNumber: 1,
+      title: null,
+      learningObjective: "",
+      keyPoints: [],
+      wordCount: 1,
+      sources: [{ entryId: "entry", paragraphs: [1] }],
+    },
+  ],
+  engagementElements: [],
+  personalAnecdotes: [],
+  igContentIntegration: [],
+  pacingNotes: "Slowly.",
+  deck: null,
+  closing: null,
+};
+
+/** A book with one chapter that has a text and a proposal beside it. */
+export async function addBook(
+  tx: Tx,
+  made: { project_id: string; version: number; made_by: string; input_hash: string },
+  word: string,
+  analysisId: string,
+): Promise<BookRows> {
+  const { project_id } = made;
+  const manuscriptId = await addRow(tx, "manuscripts", { project_id });
+  const metadata = { ...BOOK_FOUNDATION.metadata, profileAnalyzed: word };
+  const foundationId = await addRow(tx, "foundations", {
+    ...made,
+    analysis_id: analysisId,
+    manuscript_id: manuscriptId,
+    body: JSON.stringify({ v: 1, ...BOOK_FOUNDATION, metadata }),
+  });
+  const outlineId = await addRow(tx, "outlines", {
+    ...made,
+    foundation_id: foundationId,
+    selected_title: word,
+    body: JSON.stringify({ v: 1, outlines: [{ ...CHAPTER_OUTLINE, chapterTitle: word }] }),
+  });
+  const { chapterId } = CHAPTER_OUTLINE;
+  await addRow(tx, "chapters", { project_id, manuscript_id: manuscriptId, id: chapterId });
+  const version = {
+    ...made,
+    manuscript_id: manuscriptId,
+    chapter_id: chapterId,
+    reason: "drafted",
+    body: JSON.stringify({ v: 1, ...chapterText(word) }),
+  };
+  const versionId = await addRow(tx, "chapter_versions", version);
+  await addRow(tx, "chapter_versions", { ...version, version: 2, proposal: "open" });
+  await tx.executeSql("update chapters set current_version_id = $1 where manuscript_id = $2", [
+    versionId,
+    manuscriptId,
+  ]);
+  return { foundationId, outlineId, place: { manuscriptId, chapterId }, versionId };
+}
+
+/** A chapter of one passage, which is the author's word. */
+export function chapterText(word: string): ChapterText {
+  const passage = { id: word, text: word, kind: "own", role: "body", madeBy: "own-words" } as const;
+  const sources = [{ entryId: `entry-${word}`, paragraph: 1 }];
+  return {
+    title: word,
+    passages: [{ ...passage, sources, editedAt: null, lockedAt: null }],
+    report: null,
+  };
+}
