@@ -1,33 +1,10 @@
 import { z } from "zod";
-import { ChapterReport, Passage } from "#pipeline/draft/schema.ts";
+import { ChapterParams, TracedPassage, WrittenChapter } from "./chapters.ts";
 import { endpoint } from "./endpoint.ts";
 import { JobProgress } from "./jobs.ts";
 import { WritingStatus } from "./outline.ts";
 import { ProjectParams } from "./projects.ts";
 import { GoOnWith, ModelRun } from "./writer.ts";
-
-/** A chapter that has been written. */
-const DraftedChapter = z.object({
-  chapterNumber: z.int().positive(),
-  title: z.string(),
-  /** Markdown below the chapter's heading: ## and deeper only. */
-  content: z.string(),
-  wordCount: z.int().nonnegative(),
-  /** Paragraphs (headings and ornaments left out) by where their words come from. */
-  paragraphs: z.object({
-    /** The author's own sentences. */
-    own: z.int().nonnegative(),
-    /** Written by a model from posts that it names. */
-    model: z.int().nonnegative(),
-    /** Lines that only connect, and name no post. */
-    linking: z.int().nonnegative(),
-    /** Added by hand. */
-    added: z.int().nonnegative(),
-  }),
-  /** What the engine says of the chapter; null when it says nothing. */
-  report: ChapterReport.nullable(),
-});
-export type DraftedChapter = z.infer<typeof DraftedChapter>;
 
 /** The finished chapters; 404 before there is one. */
 export const getDrafts = endpoint({
@@ -35,10 +12,12 @@ export const getDrafts = endpoint({
   path: "/api/projects/:projectId/drafts",
   access: "author",
   params: ProjectParams,
+  /** `only=chapters` leaves the Markdown out, which this product's own screens do not read. */
+  query: z.object({ only: z.literal("chapters").optional() }),
   answer: z.object({
-    /** Each chapter begins "# Chapter N: Title"; no other line begins with "# ". */
-    fullBookMarkdown: z.string(),
-    chapters: z.array(DraftedChapter),
+    /** Each chapter begins "# Chapter N: Title"; no other line begins with "# ". Null: left out. */
+    fullBookMarkdown: z.string().nullable(),
+    chapters: z.array(WrittenChapter),
     /** Chapters that the outline plans. */
     totalChapters: z.int().positive(),
   }),
@@ -87,32 +66,12 @@ export const getDraftStatus = endpoint({
 /** Writes one chapter anew, after the author's wish; the others stay as they are. 409 before the chapter is drafted, or while a draft runs. */
 export const regenerateChapter = endpoint({
   method: "POST",
-  path: "/api/projects/:projectId/chapters/:chapterNumber/regenerate",
+  path: "/api/projects/:projectId/chapters/:chapterId/regenerate",
   access: "author",
-  params: ProjectParams.extend({ chapterNumber: z.coerce.number().int().positive() }),
+  params: ChapterParams,
   body: z.object({ wish: z.string().trim().max(500) }),
   answer: z.object({ jobId: z.uuid() }),
 });
-
-/** A paragraph of the draft with the posts it comes from. */
-const TracedPassage = Passage.omit({ sources: true }).extend({
-  sources: z.array(
-    z.object({
-      entryId: z.string(),
-      /** Null: the post was deleted since. */
-      entry: z
-        .object({
-          title: z.string().nullable(),
-          text: z.string(),
-          url: z.string().nullable(),
-          source: z.string(),
-          date: z.string().nullable(),
-        })
-        .nullable(),
-    }),
-  ),
-});
-export type TracedPassage = z.infer<typeof TracedPassage>;
 
 /** Each paragraph of one drafted chapter with its posts; 404 before it is drafted. */
 export const getPassages = endpoint({

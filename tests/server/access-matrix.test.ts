@@ -71,6 +71,7 @@ onOneDatabase("every route of the running server", (open) => {
           "GET /api/projects/:projectId/outline",
           "GET /api/projects/:projectId/drafts",
           "GET /api/projects/:projectId/passages",
+          "GET /api/projects/:projectId/chapters/:chapterId",
           "GET /api/projects/:projectId/entries",
           "GET /api/upload/:id/processed",
           "GET /api/projects/:projectId/book/download",
@@ -116,6 +117,10 @@ async function seedOwner(
   await write(server, owner, "outline", { selectedTitle });
   await write(server, owner, "draft", {});
   await worker.stop();
+  const { chapter } = await ask("GET", `/api/projects/${projectId}/chapters/1`);
+  const books = await server.db.executeSql("select id from manuscripts where project_id = $1", [
+    projectId,
+  ]);
   const { jobId } = await ask("POST", `/api/projects/${projectId}/draft/start`, {
     regenerate: true,
   });
@@ -148,7 +153,10 @@ async function seedOwner(
       userId: owner.userId,
       code: "SPARE",
       priceId,
-      chapterNumber: "1",
+      chapterId: chapter.id,
+      versionId: chapter.version.id,
+      revision: chapter.revision,
+      bookId: String(books.rows[0]?.["id"]),
       host: "example.org",
     },
   };

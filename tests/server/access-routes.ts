@@ -15,7 +15,10 @@ export type OwnersIds = Record<
   | "userId"
   | "code"
   | "priceId"
-  | "chapterNumber"
+  | "chapterId"
+  | "versionId"
+  | "revision"
+  | "bookId"
   | "host",
   string
 >;
@@ -39,6 +42,10 @@ export const FORM = {
   bookVision: { goal: "A book" },
   writingBackground: {},
 };
+
+function baseOf({ revision }: OwnersIds): { baseRevision: string } {
+  return { baseRevision: revision };
+}
 
 /** Whoever calls what ends an account. */
 export const ENDED_EMAIL = "gone@example.org";
@@ -165,6 +172,39 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/draft/status": { kind: "project" },
   "GET /api/projects/:projectId/book/download": { kind: "project", query: "?format=md" },
   "GET /api/projects/:projectId/passages": { kind: "project", query: "?chapter=1" },
+  "GET /api/projects/:projectId/chapters/:chapterId": { kind: "project" },
+  "GET /api/projects/:projectId/chapters/:chapterId/versions": { kind: "project" },
+  "GET /api/projects/:projectId/chapters/:chapterId/versions/:versionId/changes": {
+    kind: "project",
+  },
+  // No run has proposed anything.
+  "GET /api/projects/:projectId/chapters/:chapterId/proposal": { kind: "project", alsoFine: 404 },
+  "POST /api/projects/:projectId/chapters/:chapterId/proposal/take": {
+    kind: "project",
+    body: baseOf,
+    alsoFine: 404,
+  },
+  "DELETE /api/projects/:projectId/chapters/:chapterId/proposal": {
+    kind: "project",
+    alsoFine: 404,
+  },
+  "GET /api/projects/:projectId/books": { kind: "project" },
+  "GET /api/projects/:projectId/books/:bookId": { kind: "project" },
+  // Each changes the revision that the next one names.
+  "POST /api/projects/:projectId/books/:bookId/chapters/:chapterId/take-over": {
+    kind: "project",
+    body: { into: "1" },
+  },
+  "POST /api/projects/:projectId/chapters/:chapterId/versions/:versionId/restore": {
+    kind: "project",
+    body: baseOf,
+    alsoFine: 409,
+  },
+  "PUT /api/projects/:projectId/chapters/:chapterId": {
+    kind: "project",
+    body: (ids) => ({ ...baseOf(ids), title: "Mine", passages: [] }),
+    alsoFine: 409,
+  },
   "GET /api/projects/:projectId/writer": { kind: "project" },
   "PUT /api/projects/:projectId/writer": { kind: "project", body: { writer: "own-words" } },
   "GET /api/projects/:projectId/estimate": { kind: "project", query: "?operation=draft" },
@@ -176,7 +216,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/projects/:projectId/outline/start": { kind: "project", body: TITLE },
   "POST /api/projects/:projectId/draft/start": { kind: "project", body: {} },
   // No language model is set up, and only one can do that; the same for the admin's check below.
-  "POST /api/projects/:projectId/chapters/:chapterNumber/regenerate": {
+  "POST /api/projects/:projectId/chapters/:chapterId/regenerate": {
     kind: "project",
     body: { wish: "more stories" },
     alsoFine: 409,

@@ -121,8 +121,10 @@ function oneChapter(shared: SharedDatabase): void {
       // Drafting again keeps the chapter as it was wished for.
       expect(unchanged.body.status).toBe("completed");
       const { rows } = await server.db.executeSql(
-        `select c.chapter_number as chapter, max(v.version) as version from chapter_versions v
-       join chapters c on c.id = v.chapter_id where v.project_id = $1 group by 1 order by 1`,
+        `select (outline->>'chapterNumber')::int as chapter, max(v.version) as version
+         from chapter_versions v join outlines o on o.id = v.outline_id
+           cross join lateral jsonb_array_elements(o.body->'outlines') as outline
+         where v.project_id = $1 and outline->>'chapterId' = v.chapter_id group by 1 order by 1`,
         [projectId],
       );
       expect(rows.filter(({ version }) => version === 2)).toEqual([{ chapter: 2, version: 2 }]);

@@ -63,7 +63,7 @@ forEachDatabase("from posts to a book", (open) => {
     expect(pdf.name).toMatch(/^attachment; filename=".+\.pdf"/u);
     expect(md.name).toMatch(/^attachment; filename=".+\.md"/u);
     expect(md.text).toContain(`**${title.mainTitle}**`);
-    expect(md.text).toContain(drafts.body.chapters[0].content);
+    expect(md.text).toContain(drafts.body.fullBookMarkdown);
   });
 });
 

@@ -1,8 +1,9 @@
 import { MESSAGES } from "#contracts/messages.ts";
+import { figuresOf } from "#pipeline/draft/figures.ts";
 import type { StageModel } from "#runtime/stage-model.ts";
 import { draftBook } from "#runtime/write-stages.ts";
 import { readAnalysis } from "#server/data/analyses.ts";
-import { readChapters, saveChapter } from "#server/data/chapters.ts";
+import { readChapters } from "#server/data/chapters.ts";
 import { readChunk } from "#server/data/files.ts";
 import { readFoundation } from "#server/data/foundations.ts";
 import { inputHashesOf } from "#server/data/input-hash.ts";
@@ -13,6 +14,7 @@ import { findOutline, newestOutline, type OutlineRow } from "#server/data/outlin
 import { unwrittenRestOf, type UnwrittenRest } from "#server/data/writers.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { rewriteOf, rewriteInProject } from "./rewrite-job.ts";
+import { storeChapter } from "./store-chapter.ts";
 
 const SEED = 1;
 
@@ -28,7 +30,7 @@ export async function draftProject(run: JobRun<StageModel>): Promise<JobMetadata
   return {
     outlineId: outline.id,
     rest: rewrite ? unwrittenRestOf(run.metadata) : restAfter(run),
-    ...(await sizeOf(run, outline.id)),
+    ...(await sizeOf(run, outline)),
   };
 }
 
@@ -41,8 +43,7 @@ function restAfter({ wayOn, metadata }: JobRun<StageModel>): UnwrittenRest | nul
 async function draftWhole(run: JobRun<StageModel>, outline: OutlineRow): Promise<void> {
   const { claim, metadata, engine, model, signal, steps, madeAt } = run;
   const { project } = claim;
-  const outlineId = outline.id;
-  const { inputHash, bestHash, steps: reusable } = inputHashesOf(run, [outlineId]);
+  const { inputHash, bestHash, steps: reusable } = inputHashesOf(run, [outline.id]);
   const isNewVersion = metadata["regenerate"] === true;
   if (!isNewVersion && (await isDrafted(run, outline, [inputHash, bestHash]))) return;
   await adoptSteps(claim, reusable);
@@ -56,7 +57,7 @@ async function draftWhole(run: JobRun<StageModel>, outline: OutlineRow): Promise
     { engine, foundation: foundation.body, outline: outline.body, now: madeAt, seed: SEED },
     {
       chunk: (position) => readChunk(project, fileId, position),
-      chapter: (finished) => saveChapter(claim, making, { outlineId, ...finished }),
+      chapter: (finished) => storeChapter(claim, making, outline, finished),
     },
     { signal, steps, model, onProgress: run.progress },
   );
@@ -78,21 +79,23 @@ async function outlineOf(
 
 async function isDrafted(
   { claim }: JobRun<StageModel>,
-  { id, body }: OutlineRow,
+  { manuscriptId, body }: OutlineRow,
   hashes: readonly string[],
 ): Promise<boolean> {
-  const chapters = await readChapters(claim.project, id);
-  const unchanged = chapters.filter((chapter) => hashes.includes(chapter.inputHash));
-  return unchanged.length === body.outlines.length;
+  const chapters = await readChapters(claim.project, manuscriptId);
+  return body.outlines.every(({ chapterId }) =>
+    hashes.includes(chapters.get(chapterId)?.inputHash ?? ""),
+  );
 }
 
 async function sizeOf(
   { claim }: JobRun<StageModel>,
-  outlineId: string,
+  { manuscriptId, body }: OutlineRow,
 ): Promise<{ totalChapters: number; totalWordCount: number }> {
-  const chapters = await readChapters(claim.project, outlineId);
+  const written = await readChapters(claim.project, manuscriptId);
+  const chapters = body.outlines.flatMap(({ chapterId }) => written.get(chapterId) ?? []);
   return {
     totalChapters: chapters.length,
-    totalWordCount: chapters.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    totalWordCount: chapters.reduce((sum, { text }) => sum + figuresOf(text.passages).wordCount, 0),
   };
 }

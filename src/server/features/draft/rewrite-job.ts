@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { StageModel } from "#runtime/stage-model.ts";
 import { rewriteChapter } from "#runtime/write-stages.ts";
 import { readAnalysis } from "#server/data/analyses.ts";
-import { readChapters, readPassages, saveChapter } from "#server/data/chapters.ts";
+import { readChapters } from "#server/data/chapters.ts";
 import { readChunk } from "#server/data/files.ts";
 import { readFoundation } from "#server/data/foundations.ts";
 import { inputHashesOf } from "#server/data/input-hash.ts";
@@ -10,6 +10,7 @@ import type { JobMetadata } from "#server/data/job-claims.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { adoptSteps } from "#server/data/job-steps.ts";
 import { replaceChapterOutline, type OutlineRow } from "#server/data/outlines.ts";
+import { storeChapter } from "./store-chapter.ts";
 
 /** One chapter that is to be made anew, as its job is started with it. */
 const Rewrite = z.object({
@@ -38,11 +39,8 @@ export async function rewriteInProject(
   const { project } = claim;
   const { chapterNumber, wish, round } = rewrite;
   await adoptSteps(claim, inputHashesOf(run, [rewrite]).steps);
-  const earlier = (await readChapters(project, outline.id)).filter(
-    (chapter) => chapter.chapterNumber < chapterNumber,
-  );
-  const versionIds = earlier.map(({ versionId }) => versionId);
-  const passages = await readPassages(project, versionIds);
+  const written = await readChapters(project, outline.manuscriptId);
+  const earlier = outline.body.outlines.filter((each) => each.chapterNumber < chapterNumber);
   const foundation = await readFoundation(project, outline.foundationId);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
   const finished = await rewriteChapter(
@@ -52,7 +50,10 @@ export async function rewriteInProject(
       outline: outline.body,
       chapterNumber,
       wish: { words: wish, round },
-      before: versionIds.map((id) => passages.get(id) ?? []),
+      before: earlier.flatMap(({ chapterId }) => {
+        const chapter = written.get(chapterId);
+        return chapter ? [chapter.text.passages] : [];
+      }),
       now: madeAt,
       seed: SEED,
     },
@@ -68,8 +69,7 @@ export async function rewriteInProject(
     isNewVersion: true,
     onlyFillsIn: false,
   };
-  const { outline: planned, ...written } = finished;
-  await saveChapter(claim, making, { outlineId: outline.id, ...written });
+  await storeChapter(claim, making, outline, finished.chapter);
   // What stands beside the text, on this step and on the one before, is what it was written from.
-  await replaceChapterOutline(claim, outline.id, planned);
+  await replaceChapterOutline(claim, outline.id, finished.outline);
 }

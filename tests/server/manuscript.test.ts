@@ -1,0 +1,205 @@
+import { expect, test } from "vitest";
+import { onOneDatabase } from "./databases.ts";
+import { startServer, type Person, type TestServer } from "./start-server.ts";
+import {
+  analyse,
+  benbalter,
+  shareDatabase,
+  upload,
+  withWorker,
+  write,
+  type SharedDatabase,
+} from "./stories.ts";
+
+type Passage = { id: string; text: string; role: string; kind: string; lockedAt: string | null };
+type Chapter = { id: string; title: string; revision: string; passages: Passage[] };
+
+onOneDatabase("the manuscript", (open) => {
+  const shared = shareDatabase(open);
+  editing(shared);
+  proposing(shared);
+  beginningAnew(shared);
+});
+
+function editing(shared: SharedDatabase): void {
+  test("an author edits a chapter, is told of a conflict, and brings an earlier text back", async () => {
+    const { server, author, chapters } = await drafted(await shared(), "edit@example.org");
+    const { token } = author;
+    const stranger = await server.signUp({ email: "stranger@example.org", code: "BETA" });
+    const at = `${chapters}/1`;
+    const { chapter: before } = await chapterAt(server, author, at);
+    const [first, ...rest] = before.passages as [Passage, ...Passage[]];
+    const changed = [{ ...first, text: "A sentence that nobody ever posted before." }, ...rest];
+    const body = { baseRevision: before.revision, title: "A better title", passages: changed };
+
+    const foreign = await server.call(stranger.token, "PUT", at, body);
+    const saved = await server.call(token, "PUT", at, body);
+    const conflict = await server.call(token, "PUT", at, body);
+    const again = await server.call(token, "PUT", at, {
+      ...body,
+      baseRevision: saved.body.chapter.revision,
+      passages: changed.toReversed(),
+    });
+    const listed = await server.call(token, "GET", `${at}/versions`);
+    const [edited, original] = listed.body.versions;
+    const changes = await server.call(token, "GET", `${at}/versions/${original.id}/changes`);
+    const restored = await server.call(token, "POST", `${at}/versions/${original.id}/restore`, {
+      baseRevision: again.body.chapter.revision,
+    });
+    const { body: drafts } = await server.call(
+      token,
+      "GET",
+      chapters.replace("chapters", "drafts"),
+    );
+
+    expect(foreign.status).toBe(404);
+    expect(saved.body.chapter).toMatchObject({
+      title: "A better title",
+      version: { number: 2, reason: "edited", madeBy: "person" },
+      passages: [
+        { id: first.id, kind: "added", sources: [] },
+        ...rest.map(({ id, kind }) => ({ id, kind, editedAt: null })),
+      ],
+    });
+    expect(conflict).toMatchObject({ status: 409, body: { error: { code: "conflict" } } });
+    // What follows within five minutes goes on in the same version.
+    expect(again.body.chapter).toMatchObject({ version: { number: 2 } });
+    expect(again.body.chapter.passages.at(-1).id).toBe(first.id);
+    expect(listed.body.versions).toHaveLength(2);
+    expect([edited.isShown, original.isShown]).toEqual([true, false]);
+    expect(changes.body.title).toEqual({ before: "A better title", after: before.title });
+    expect(restored.body.chapter).toMatchObject({
+      title: before.title,
+      version: { number: 3, reason: "restored" },
+    });
+    expect(restored.body.chapter.passages).toEqual(before.passages);
+    expect(drafts.fullBookMarkdown).toMatch(/^# Chapter 1: /u);
+    expect(drafts.fullBookMarkdown).toContain(before.passages.map(({ text }) => text).join("\n\n"));
+  });
+}
+
+function proposing(shared: SharedDatabase): void {
+  test("a run leaves a text alone that its author has worked on, and proposes its own beside it", async () => {
+    const { server, author, chapters } = await drafted(await shared(), "propose@example.org");
+    const { token } = author;
+    const at = `${chapters}/1`;
+    const { chapter: before } = await chapterAt(server, author, at);
+    const mine = "My own first sentence, which no run may take away.";
+    const passages = [{ id: null, text: mine, role: "body" }, ...before.passages];
+    const saved = await server.call(token, "PUT", at, {
+      baseRevision: before.revision,
+      title: before.title,
+      passages: passages.map((each, index) => ({ ...each, isLocked: index === 0 })),
+    });
+
+    const early = await server.call(token, "GET", `${at}/proposal`);
+    await write(server, author, "draft", { regenerate: true });
+    const { chapter: kept } = await chapterAt(server, author, at);
+    const { chapter: other } = await chapterAt(server, author, `${chapters}/2`);
+    const proposal = await server.call(token, "GET", `${at}/proposal`);
+    const taken = await server.call(token, "POST", `${at}/proposal/take`, {
+      baseRevision: saved.body.chapter.revision,
+      passageIds: [before.passages[0]?.id],
+    });
+    const gone = await server.call(token, "GET", `${at}/proposal`);
+    await write(server, author, "draft", { regenerate: true });
+    const declined = await server.call(token, "DELETE", `${at}/proposal`);
+    const twice = await server.call(token, "DELETE", `${at}/proposal`);
+
+    expect(early.status).toBe(404);
+    expect(kept).toEqual({ ...saved.body.chapter, hasProposal: true });
+    expect(other).toMatchObject({
+      version: { number: 2, reason: "regenerated" },
+      hasProposal: false,
+    });
+    expect(proposal.body.changes[0]).toMatchObject({ kind: "removed", before: { text: mine } });
+    expect(taken.body.chapter.passages.map(({ text }: Passage) => text)).toEqual(
+      passages.map(({ text }) => text),
+    );
+    expect(gone.status).toBe(404);
+    expect([declined.status, twice.status]).toEqual([200, 404]);
+  });
+}
+
+function beginningAnew(shared: SharedDatabase): void {
+  test("other contents begin another book; the earlier one is read, downloaded, and a chapter taken over", async () => {
+    const [header, ...rows] = benbalter().split(/\n(?=https?:)/u);
+    const few = [header, ...rows.slice(0, 14)].join("\n");
+    const { server, author, chapters } = await drafted(await shared(), "anew@example.org", few);
+    const { token, projectId } = author;
+    const project = `/api/projects/${projectId}`;
+    const { body: old } = await server.call(token, "GET", `${project}/drafts`);
+    const { chapter: oldFirst } = await chapterAt(server, author, `${chapters}/1`);
+
+    await upload(server, author, { projectId, csv: benbalter(), name: "all.csv" });
+    await analyse(server, author);
+    const between = await server.call(token, "GET", `${project}/drafts`);
+    await write(server, author, "outline", { selectedTitle: "The second book" });
+    const empty = await server.call(token, "GET", `${project}/drafts`);
+    const noFile = await server.call(token, "GET", `${project}/book/download?format=md`);
+    const { body: earlier } = await server.call(token, "GET", `${project}/books`);
+    const [book] = earlier.books;
+    const read = await server.call(token, "GET", `${project}/books/${book.id}`);
+    const text = await server.call(token, "GET", `${chapters}/${oldFirst.id}?book=${book.id}`);
+    const file = await server.call(
+      token,
+      "GET",
+      `${project}/book/download?format=md&book=${book.id}`,
+    );
+    const took = await server.call(
+      token,
+      "POST",
+      `${project}/books/${book.id}/chapters/${oldFirst.id}/take-over`,
+      { into: "2" },
+    );
+    const mixed = await server.call(token, "GET", `${project}/drafts`);
+    await write(server, author, "draft", {});
+    const { body: whole } = await server.call(token, "GET", `${project}/drafts`);
+    const { chapter: kept } = await chapterAt(server, author, `${chapters}/2`);
+
+    expect(between.body).toEqual(old);
+    expect(empty.status).toBe(404);
+    expect(noFile.status).toBe(409);
+    expect(earlier.books).toMatchObject([{ chapters: old.chapters.length, title: "First" }]);
+    expect(read.body.chapters.map(({ title }: Chapter) => title)).toEqual(
+      old.chapters.map(({ title }: Chapter) => title),
+    );
+    expect(text.body.chapter).toEqual(oldFirst);
+    expect(file.body).toContain(`# Chapter 1: ${oldFirst.title}`);
+    expect(took.body.chapter).toMatchObject({
+      chapterNumber: 2,
+      title: oldFirst.title,
+      version: { number: 1, reason: "taken over", madeBy: "person" },
+      passages: oldFirst.passages,
+    });
+    expect(mixed.body.chapters).toHaveLength(1);
+    expect(whole.chapters).toHaveLength(whole.totalChapters);
+    expect(kept).toMatchObject({ passages: oldFirst.passages, hasProposal: true });
+  });
+}
+
+/** An author whose book is drafted; `chapters` is the address of its chapters. */
+async function drafted(
+  db: Awaited<ReturnType<SharedDatabase>>,
+  email: string,
+  csv = benbalter(),
+): Promise<{ server: TestServer; author: Person; chapters: string }> {
+  const server = await startServer(db);
+  await withWorker(server);
+  const author = await server.signUp({ email, code: "BETA" });
+  await upload(server, author, { projectId: author.projectId, csv });
+  await analyse(server, author);
+  await write(server, author, "outline", { selectedTitle: "First" });
+  await write(server, author, "draft", {});
+  return { server, author, chapters: `/api/projects/${author.projectId}/chapters` };
+}
+
+async function chapterAt(
+  server: TestServer,
+  { token }: Person,
+  address: string,
+): Promise<{ chapter: Chapter }> {
+  const { status, body } = await server.call(token, "GET", address);
+  expect(status).toBe(200);
+  return body;
+}
