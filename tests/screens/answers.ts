@@ -1,6 +1,7 @@
 import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
+import { listBooks } from "#contracts/chapters.ts";
 import { getDrafts } from "#contracts/draft.ts";
 import { getOffer } from "#contracts/offer.ts";
 import { getOutline } from "#contracts/outline.ts";
@@ -177,5 +178,6 @@ export function emptyBook(): StubbedAnswer[] {
     refuses(getAnalysis, "notFound", "There is no analysis yet."),
     refuses(getOutline, "notFound", "There is no outline yet."),
     refuses(getDrafts, "notFound", "There is no draft yet."),
+    answers(listBooks, { books: [] }),
   ];
 }

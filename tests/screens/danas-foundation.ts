@@ -28,6 +28,7 @@ export const BOOK_FOUNDATION = {
     structure: { totalChapters: 2, totalPages: 16, averagePagesPerChapter: 8 },
     chapters: [
       {
+        id: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c01",
         number: 1,
         title: "The resignation before the resignation",
         description: "12 posts on leaving.",
@@ -37,6 +38,7 @@ export const BOOK_FOUNDATION = {
         titleIsLabel: false,
       },
       {
+        id: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c02",
         number: 2,
         title: "Attention, budget, meetings",
         description: "9 posts on attention.",

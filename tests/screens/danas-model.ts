@@ -1,7 +1,8 @@
-import { getDrafts, getPassages, type TracedPassage } from "#contracts/draft.ts";
+import { getDrafts } from "#contracts/draft.ts";
 import { getEstimate, getWriter, type ModelRun } from "#contracts/writer.ts";
 import { answers } from "./answers.ts";
-import { CHAPTER_2 } from "./danas-posts.ts";
+import type { Chapter } from "#contracts/chapters.ts";
+import { CHAPTER_1, CHAPTER_2, chapterAnswer } from "./danas-posts.ts";
 
 const MODEL = { main: "gpt-6.1-sol", fast: "gpt-6.1-mini", host: "api.openai.com", blocked: null };
 
@@ -44,7 +45,7 @@ const POST = {
   date: "2025-03-04",
 };
 
-const PASSAGES: TracedPassage[] = [
+const WRITTEN: Pick<Chapter["passages"][number], "text" | "kind" | "role" | "sources">[] = [
   { text: "## The pattern", kind: "own", role: "heading", sources: [] },
   {
     text: "Nobody quits **a job**. They quit the third Monday in a row.",
@@ -79,27 +80,30 @@ const PASSAGES: TracedPassage[] = [
     sources: [{ entryId: "e2", entry: { ...POST, text: "The rest is paperwork." } }],
   },
 ];
+const PASSAGES = WRITTEN.map((passage, index) => ({
+  ...passage,
+  id: `passage-${index}`,
+  madeBy: "llm",
+  editedAt: null,
+  lockedAt: null,
+}));
+
+const MIXED_CHAPTER = {
+  ...CHAPTER_1,
+  paragraphs: { own: 2, model: 1, linking: 1, added: 0 },
+  report: {
+    arrangedSections: [1],
+    revised: 3,
+    voice: { distance: 1.21, ownMean: 0.85, ownLimit: 1.1, tells: 0.4, ownTells: 0.2 },
+  },
+};
 
 /** The first chapter as the model wrote it, its second section in Dana's own words. */
 export const MIXED_DRAFT = answers(getDrafts, {
-  fullBookMarkdown: "# Chapter 1: ...",
-  chapters: [
-    {
-      chapterNumber: 1,
-      title: "The resignation before the resignation",
-      content: PASSAGES.map(({ text }) => text).join("\n\n"),
-      wordCount: 2140,
-      paragraphs: { own: 2, model: 1, linking: 1, added: 0 },
-      report: {
-        arrangedSections: [1],
-        revised: 3,
-        voice: { distance: 1.21, ownMean: 0.85, ownLimit: 1.1, tells: 0.4, ownTells: 0.2 },
-      },
-    },
-    CHAPTER_2,
-  ],
+  fullBookMarkdown: null,
+  chapters: [MIXED_CHAPTER, CHAPTER_2],
   totalChapters: 2,
 });
 
-/** Where its paragraphs come from. */
-export const TRACED = answers(getPassages, { passages: PASSAGES });
+/** Its text, with where its paragraphs come from. */
+export const TRACED = chapterAnswer(MIXED_CHAPTER, PASSAGES);

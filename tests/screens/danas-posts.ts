@@ -1,10 +1,13 @@
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
+import { type Chapter, getChapter, type WrittenChapter } from "#contracts/chapters.ts";
+import type { z } from "zod";
 import { getDrafts, getDraftStatus } from "#contracts/draft.ts";
 import { getOutline, getOutlineStatus } from "#contracts/outline.ts";
 import { getStats } from "#contracts/sources.ts";
 import {
   answers,
+  type StubbedAnswer,
   DANA,
   DANAS_BOOK,
   emptyBook,
@@ -68,6 +71,7 @@ const OPENING = {
 /** Both chapters, outlined. */
 export const CHAPTERS: ChapterOutline[] = [
   {
+    chapterId: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c01",
     chapterNumber: 1,
     chapterTitle: "The resignation before the resignation",
     targetWordCount: 2000,
@@ -107,6 +111,7 @@ export const CHAPTERS: ChapterOutline[] = [
     closing: null,
   },
   {
+    chapterId: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c02",
     chapterNumber: 2,
     chapterTitle: "Attention, budget, meetings",
     targetWordCount: 1900,
@@ -134,36 +139,95 @@ export const CHAPTERS: ChapterOutline[] = [
 /** Outlines of both chapters. */
 export const OUTLINE = answers(getOutline, { outline: { outlines: CHAPTERS } });
 
+/** The version of a chapter that an engine has drafted. */
+function draftedVersion(chapterId: string): Pick<Chapter, "version" | "revision"> {
+  return {
+    version: {
+      id: chapterId,
+      number: 1,
+      reason: "drafted",
+      madeBy: "own-words",
+      madeAt: "2026-11-20T10:00:00.000Z",
+      updatedAt: "2026-11-20T10:00:00.000Z",
+    },
+    revision: `${chapterId}.1`,
+  };
+}
+
+/** Passages of Dana's own, as an engine has arranged them; those of a chapter's answer. */
+export function ownPassages(texts: readonly string[]): Chapter["passages"] {
+  return texts.map((text, index) => ({
+    id: `passage-${index}`,
+    text,
+    kind: "own",
+    role: text.startsWith("#") ? "heading" : "body",
+    sources: [],
+    madeBy: "own-words",
+    editedAt: null,
+    lockedAt: null,
+  }));
+}
+
+/** The text of one chapter, given to whoever asks for that chapter. */
+export function chapterAnswer(
+  chapter: z.input<typeof WrittenChapter>,
+  passages: Chapter["passages"],
+): StubbedAnswer {
+  const answer = answers(getChapter, { chapter: { ...chapter, passages } });
+  return { ...answer, path: answer.path.replace(":chapterId", chapter.id) };
+}
+
 /** The first chapter as it was written. */
 export const CHAPTER_1 = {
+  id: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c01",
   chapterNumber: 1,
   title: "The resignation before the resignation",
-  content:
-    "### The pattern\n\nNobody quits **a job**.\n\n- First\n- Second\n\n> A quote\n\n---\n\nEnd.",
+  ...draftedVersion("0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c01"),
   wordCount: 2140,
   paragraphs: { own: 6, model: 0, linking: 0, added: 0 },
   report: null,
+  hasProposal: false,
 };
 /** The second. */
 export const CHAPTER_2 = {
+  id: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c02",
   chapterNumber: 2,
   title: "Attention, budget, meetings",
-  content: "Attention is the only budget that never needs sign-off.",
+  ...draftedVersion("0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c02"),
   wordCount: 1986,
   paragraphs: { own: 1, model: 0, linking: 0, added: 0 },
   report: null,
+  hasProposal: false,
 };
+/** Their texts. */
+const CHAPTER_TEXTS = [
+  chapterAnswer(
+    CHAPTER_1,
+    ownPassages([
+      "### The pattern",
+      "Nobody quits **a job**.",
+      "- First\n- Second",
+      "> A quote",
+      "---",
+      "End.",
+    ]),
+  ),
+  chapterAnswer(
+    CHAPTER_2,
+    ownPassages(["Attention is the only budget that never needs sign-off."]),
+  ),
+];
 
 /** The whole draft. */
 export const DRAFTS = answers(getDrafts, {
-  fullBookMarkdown: "# Chapter 1: ...",
+  fullBookMarkdown: null,
   chapters: [CHAPTER_1, CHAPTER_2],
   totalChapters: 2,
 });
 
 /** The draft with its second chapter still to come. */
 export const HALF_A_DRAFT = answers(getDrafts, {
-  fullBookMarkdown: "# Chapter 1: ...",
+  fullBookMarkdown: null,
   chapters: [CHAPTER_1],
   totalChapters: 2,
 });
@@ -189,6 +253,7 @@ export const REVIEWED_BOOK = [
   ANALYSED,
   FOUNDATION,
   DEMO,
+  ...CHAPTER_TEXTS,
   ...NO_RUNS,
   ...signedIn(DANA, [TITLED_BOOK]),
   ...emptyBook(),

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getDrafts, getDraftStatus, startDraft } from "#contracts/draft.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { CHAPTER_1, DRAFTS, HALF_A_DRAFT, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import {
+  CHAPTER_1,
+  CHAPTER_2,
+  chapterAnswer,
+  DRAFTS,
+  HALF_A_DRAFT,
+  JOB_ID,
+  OUTLINE,
+  ownPassages,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/draft";
 const START = `POST /api/projects/${DANAS_BOOK.id}/draft/start`;
@@ -76,19 +86,18 @@ test.each(WIDTHS)(
 );
 
 test("text that would run or load something is shown without it", async () => {
-  const hostile = answers(getDrafts, {
-    fullBookMarkdown: "",
-    chapters: [
-      {
-        ...CHAPTER_1,
-        content:
-          "Before\n\n<script>document.title = 'owned'</script>\n\n[a link](javascript:alert(1))\n\n![a picture](https://example.com/x.png)\n\nAfter",
-      },
-    ],
-    totalChapters: 1,
-  });
+  const hostile = chapterAnswer(
+    CHAPTER_1,
+    ownPassages([
+      "Before",
+      "<script>document.title = 'owned'</script>",
+      "[a link](javascript:alert(1))",
+      "![a picture](https://example.com/x.png)",
+      "After",
+    ]),
+  );
   const { page, problems } = await browser.open(ADDRESS, {
-    answers: [hostile, COMPLETED, ...OUTLINED_BOOK],
+    answers: [hostile, ...DRAFTED_BOOK],
   });
   const paper = page.getByRole("article");
 
@@ -119,7 +128,7 @@ test("chapters are chosen in the sidebar, on a phone in a list", async () => {
 
   await page.getByRole("button", { name: "2. Attention, budget, meetings" }).click();
   await page.getByText("Attention is the only budget that never needs sign-off.").waitFor();
-  expect(new URL(page.url()).searchParams.get("chapter")).toBe("2");
+  expect(new URL(page.url()).searchParams.get("chapter")).toBe(CHAPTER_2.id);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByLabel("Chapter", { exact: true }).selectOption("1");
 

@@ -5,12 +5,12 @@ import { getWriter, type StopReason } from "#contracts/writer.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { BY_MODEL, ESTIMATE, MIXED_DRAFT, NOT_CHOSEN, SPENT, TRACED } from "./danas-model.ts";
-import { HALF_A_DRAFT, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import { CHAPTER_1, HALF_A_DRAFT, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 
 const DRAFT = "/workflow/draft";
 const START_DRAFT = `POST /api/projects/${DANAS_BOOK.id}/draft/start`;
 const START_OUTLINE = `POST /api/projects/${DANAS_BOOK.id}/outline/start`;
-const REGENERATE = `POST /api/projects/${DANAS_BOOK.id}/chapters/1/regenerate`;
+const REGENERATE = `POST /api/projects/${DANAS_BOOK.id}/chapters/${CHAPTER_1.id}/regenerate`;
 const BOOK = [BY_MODEL, ESTIMATE, ...REVIEWED_BOOK];
 const DRAFTED = [MIXED_DRAFT, TRACED, OUTLINE, ...BOOK];
 

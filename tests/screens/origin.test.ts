@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getDrafts, getPassages } from "#contracts/draft.ts";
-import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { getChapter } from "#contracts/chapters.ts";
+import { refuses } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { BY_MODEL, MIXED_DRAFT, TRACED } from "./danas-model.ts";
-import { DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import {
+  CHAPTER_1,
+  chapterAnswer,
+  DRAFTS,
+  OUTLINE,
+  ownPassages,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/draft";
 const BOOK = [MIXED_DRAFT, OUTLINE, BY_MODEL, ...REVIEWED_BOOK];
@@ -65,52 +72,37 @@ test("a paragraph is chosen by keyboard, and its posts stand beside it or below 
   await page.getByRole("article").getByText("A linking line: it only connects").waitFor();
 });
 
-test("two lists that meet are one paragraph, with the posts of both", async () => {
-  const lists = ["- First", "- Second"].map((text, index) => ({
-    text,
-    kind: "own" as const,
-    role: "body" as const,
+test("two lists that meet are two paragraphs, each with its own posts", async () => {
+  const lists = ownPassages(["- First", "- Second"]).map((passage, index) => ({
+    ...passage,
     sources: [{ entryId: `e${index}`, entry: null }],
   }));
-  const draft = answers(getDrafts, {
-    fullBookMarkdown: "# Chapter 1: ...",
-    chapters: [
-      {
-        chapterNumber: 1,
-        title: "Lists",
-        content: "- First\n\n- Second",
-        wordCount: 2,
-        paragraphs: { own: 2, model: 0, linking: 0, added: 0 },
-        report: null,
-      },
-    ],
-    totalChapters: 1,
-  });
   const { page } = await browser.open(ADDRESS, {
-    answers: [draft, answers(getPassages, { passages: lists }), ...BOOK],
+    answers: [chapterAnswer(CHAPTER_1, lists), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
   });
   await page.getByRole("button", { name: ASK }).click();
 
-  await page.getByRole("radio").check();
+  await page.getByRole("radio").nth(1).check();
 
-  await page.getByRole("complementary").getByText("Your own words, from 2 posts.").waitFor();
+  expect(await page.getByRole("radio").count()).toBe(2);
+  await page.getByRole("complementary").getByText("Your own words, from 1 post.").waitFor();
 });
 
-test("where a chapter comes from can fail to load and be asked for again", async () => {
-  const refused = refuses(getPassages, "tooMany", "Please wait a minute.");
+test("a chapter can fail to load and be asked for again", async () => {
+  const refused = {
+    ...refuses(getChapter, "tooMany", "Please wait a minute."),
+    path: chapterAnswer(CHAPTER_1, []).path,
+  };
   const screen = await browser.open(ADDRESS, {
     answers: [refused, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
   });
-  const { page, calls } = screen;
+  const { page } = screen;
   await page.getByText("All 6 paragraphs come from your posts, in your own words.").waitFor();
-  // Nothing to mark in it, so nothing is asked before somebody wants to know.
-  expect(calls).not.toContain(`GET /api/projects/${DANAS_BOOK.id}/passages`);
-  await page.getByRole("button", { name: ASK }).click();
-  await page.getByText("Where this chapter comes from could not be loaded").waitFor();
-  expect(await faultsAtWidths(screen, "draft-origin-failed")).toEqual([]);
-  screen.change([answers(getPassages, { passages: [] })]);
+  await page.getByText("This chapter could not be loaded").waitFor();
+  expect(await faultsAtWidths(screen, "draft-chapter-failed")).toEqual([]);
+  screen.change([chapterAnswer(CHAPTER_1, ownPassages(["Here it is."]))]);
 
   await page.getByRole("button", { name: "Try again" }).click();
 
-  await page.getByText("Nothing is noted about this text.").waitFor();
+  await page.getByText("Here it is.").waitFor();
 });

@@ -9,15 +9,20 @@ export const FORMATS = Object.entries(BOOK_FORMATS).map(([format, { name }]) => 
   name,
 }));
 
+/** Which book, in which format: the one that is shown, or an earlier `book`. */
+export type BookChoice = { format: BookFormat; isPartial: boolean; book?: string };
+
 /** Fetches the book, or what is done of it, and hands it to the browser to save; gives the name it was saved under. */
-export function useDownloadBook(
-  projectId: string,
-): UseMutationResult<string, Error, { format: BookFormat; isPartial: boolean }> {
+export function useDownloadBook(projectId: string): UseMutationResult<string, Error, BookChoice> {
   return useMutation({
-    mutationFn: async ({ format, isPartial }) => {
+    mutationFn: async ({ format, isPartial, book }) => {
       const { blob, name } = await downloadFile(downloadBook, {
         params: { projectId },
-        query: isPartial ? { format, partial: "true" } : { format },
+        query: {
+          format,
+          ...(isPartial && { partial: "true" }),
+          ...(book !== undefined && { book }),
+        },
       });
       const fileName = name ?? `book-draft-${new Date().toISOString().slice(0, 10)}.${format}`;
       saveFile(blob, fileName);

@@ -11,10 +11,8 @@ import {
   type DraftJob,
   getDrafts,
   getDraftStatus,
-  getPassages,
   regenerateChapter,
   startDraft,
-  type TracedPassage,
 } from "#contracts/draft.ts";
 import { callApi } from "./call.ts";
 import { orNull } from "./http-error.ts";
@@ -29,8 +27,8 @@ export type Drafts = z.infer<typeof getDrafts.answer>;
 /** About 25 minutes of asking each 5 s. */
 export const DRAFT_POLL_LIMIT = 300;
 
-const draftsKey = (projectId: string | undefined) => ["drafts", projectId] as const;
-const passagesKey = (projectId: string | undefined) => ["passages", projectId] as const;
+/** Where the chapters of a book are kept. */
+export const draftsKey = (projectId: string | undefined) => ["drafts", projectId] as const;
 const jobKey = (projectId: string | undefined, jobId: string | null) =>
   runKey(projectId, "draft", jobId);
 
@@ -38,7 +36,10 @@ const jobKey = (projectId: string | undefined, jobId: string | null) =>
 export function useDrafts(projectId: string | undefined): UseQueryResult<Drafts | null> {
   return useQuery({
     queryKey: draftsKey(projectId),
-    queryFn: () => orNull(callApi(getDrafts, { params: { projectId: projectId ?? "" } })),
+    queryFn: () =>
+      orNull(
+        callApi(getDrafts, { params: { projectId: projectId ?? "" }, query: { only: "chapters" } }),
+      ),
     enabled: projectId !== undefined,
   });
 }
@@ -65,7 +66,6 @@ export function useDraftJob(
       const wasMissed = !before && client.getQueryData(draftsKey(projectId)) !== undefined;
       if (isStep || wasMissed) {
         void client.invalidateQueries({ queryKey: draftsKey(projectId) });
-        void client.invalidateQueries({ queryKey: passagesKey(projectId) });
         // A chapter written anew has an outline of its own.
         if (now?.model?.rewrites) {
           void client.invalidateQueries({ queryKey: outlineKey(projectId) });
@@ -107,14 +107,14 @@ export function useStartDraft(
 /** Starts writing one chapter anew, after a wish. */
 export function useRegenerateChapter(
   projectId: string,
-  chapter: number,
+  chapterId: string,
 ): UseMutationResult<{ jobId: string }, Error, string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wish) =>
       callApi(
         regenerateChapter,
-        { params: { projectId, chapterNumber: String(chapter) }, body: { wish } },
+        { params: { projectId, chapterId }, body: { wish } },
         // It has begun even when only its answer was lost, and would refuse a second start.
         { attempts: 1 },
       ),
@@ -135,21 +135,5 @@ function showStarted(client: QueryClient, projectId: string, jobId: string): voi
       progress: { percentage: 0, currentStep: null },
       model: null,
     },
-  });
-}
-
-/** The paragraphs of a chapter with the posts they come from; asked for once they are wanted. */
-export function usePassages(
-  projectId: string,
-  chapter: number,
-  isWanted: boolean,
-): UseQueryResult<TracedPassage[]> {
-  return useQuery({
-    queryKey: [...passagesKey(projectId), chapter],
-    queryFn: async () => {
-      const query = { chapter: String(chapter) };
-      return (await callApi(getPassages, { params: { projectId }, query })).passages;
-    },
-    enabled: isWanted,
   });
 }

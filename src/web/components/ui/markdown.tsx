@@ -1,8 +1,7 @@
-import { memo, type ReactElement, type ReactNode, useMemo } from "react";
-import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
-import rehypeSanitize, { defaultSchema } from "rehype-sanitize";
+import { memo, type ReactElement } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { groupBlocks } from "./group-blocks.ts";
 import { nestHeadings } from "./nest-headings.ts";
 import { isTangled, paragraphsOf } from "./tangled-text.ts";
 import { WebLink } from "./web-link.tsx";
@@ -70,42 +69,17 @@ const ELEMENTS: Components = {
   img: ({ alt }) => <span>{alt}</span>,
 };
 
-/** Draws a stretch of the text that comes from one or more passages; `passagesOf` says from which. */
-export type MarkdownPart = (props: { children?: ReactNode } & ExtraProps) => ReactElement;
-
-const SCHEMA = {
-  ...defaultSchema,
-  // Only ours: a text cannot make a div.
-  attributes: { ...defaultSchema.attributes, div: ["dataFrom", "dataTo"] },
-};
-const SANITIZERS: [typeof rehypeSanitize, typeof SCHEMA][] = [[rehypeSanitize, SCHEMA]];
-const WHOLE: readonly number[] = [];
+const SANITIZERS = [rehypeSanitize];
+const READERS = [remarkGfm, nestHeadings];
 
 /**
- * Text of a book as it will read; whatever could run or load something is taken out. With `starts`, the offsets at which
- * its passages begin, each of them is handed to `part`. What is too tangled to be read as Markdown stands as it was typed.
+ * Text of a book as it will read; whatever could run or load something is taken out. What is too tangled to be read as
+ * Markdown stands as it was typed.
  */
-export const Markdown = memo(function Markdown({
-  children,
-  starts = WHOLE,
-  part,
-}: {
-  children: string;
-  starts?: readonly number[];
-  part?: MarkdownPart;
-}): ReactElement {
-  const components = useMemo(() => (part ? { ...ELEMENTS, div: part } : ELEMENTS), [part]);
+export const Markdown = memo(function Markdown({ children }: { children: string }): ReactElement {
   if (isTangled(children)) return <AsTyped>{children}</AsTyped>;
   return (
-    <ReactMarkdown
-      remarkPlugins={[
-        remarkGfm,
-        nestHeadings,
-        ...(part === undefined ? [] : [() => groupBlocks(starts)]),
-      ]}
-      rehypePlugins={SANITIZERS}
-      components={components}
-    >
+    <ReactMarkdown remarkPlugins={READERS} rehypePlugins={SANITIZERS} components={ELEMENTS}>
       {children}
     </ReactMarkdown>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { DraftedChapter } from "#contracts/draft.ts";
+import type { WrittenChapter } from "#contracts/chapters.ts";
 import { counted } from "#web/components/ui/counted.ts";
 import type { LocalChapter } from "./chapters.ts";
 import { PASSAGE_KINDS, type PassageKind } from "./passage-kinds.ts";
@@ -49,7 +49,7 @@ export function ChapterOrigin({
   );
 }
 
-function shareText({ own, model }: DraftedChapter["paragraphs"], total: number): ReactNode {
+function shareText({ own, model }: WrittenChapter["paragraphs"], total: number): ReactNode {
   const fromPosts = own + model;
   const ending = own === total ? ", in your own words" : "";
   if (fromPosts < total) {

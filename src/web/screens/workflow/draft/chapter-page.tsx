@@ -1,18 +1,15 @@
-import { type ReactElement, type ReactNode, useMemo, useState } from "react";
-import { usePassages } from "#web/api/draft.ts";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { useChapter } from "#web/api/chapters.ts";
 import { explainError } from "#web/api/errors.ts";
 import type { BookOutline } from "#web/api/outline.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import type { PassageRange } from "#web/components/ui/group-blocks.ts";
 import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
 import { useIsWide } from "#web/components/use-is-wide.ts";
 import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
 import { ChapterOrigin } from "./chapter-origin.tsx";
 import { ChapterPaper } from "./chapter-paper.tsx";
 import type { LocalChapter } from "./chapters.ts";
 import { originText, PassageSources } from "./passage-sources.tsx";
-import { passageStarts } from "./passage-starts.ts";
 import { RegenerateChapter } from "./regenerate-chapter.tsx";
 import { TraceContext } from "./trace.ts";
 
@@ -41,23 +38,20 @@ export function ChapterPage({
   onTracing: (isTracing: boolean) => void;
 }): ReactElement {
   const isWide = useIsWide();
-  const [chosen, setChosen] = useState<PassageRange | null>(null);
-  const { paragraphs, report = null } = chapter.origin ?? {};
-  // Marks stand at the edge of what a model wrote and of linking lines, also while nobody asks where it comes from.
-  const isMarked = paragraphs !== undefined && paragraphs.model + paragraphs.linking > 0;
-  const query = usePassages(projectId, chapter.id, isTracing || isMarked);
-  const starts = useMemo(
-    () => (query.data ? passageStarts(chapter.content, query.data) : null),
-    [chapter.content, query.data],
-  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { report = null } = chapter.origin ?? {};
+  const query = useChapter(projectId, {
+    chapterId: chapter.chapterId,
+    revision: chapter.origin?.revision,
+  });
+  const passages = query.data?.passages ?? null;
   // A chapter that was written anew may have other sections than the outline: what its text does not hold has no name.
-  const lines = new Set(chapter.content.split("\n"));
-  const titles = sections.map(({ title }) => (lines.has(`## ${title}`) ? title : null));
-  const passages = (starts && query.data) || [];
-  const isChoosing = isTracing && starts !== null;
-  const sources = isChoosing && chosen !== null ? passages.slice(chosen.from, chosen.to + 1) : null;
+  const headings = new Set(passages?.map(({ text }) => text));
+  const titles = sections.map(({ title }) => (headings.has(`## ${title}`) ? title : null));
+  const isChoosing = isTracing && passages !== null;
+  const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
   const arranged = new Set(report?.arrangedSections.flatMap((number) => titles[number - 1] ?? []));
-  const panel = sources && <PassageSources key={chosen?.from} passages={sources} />;
+  const panel = source && <PassageSources key={source.id} passage={source} />;
 
   return (
     <div
@@ -69,25 +63,21 @@ export function ChapterPage({
     >
       <div className="min-w-0">
         <Toolbar isTracing={isTracing} onTracing={onTracing}>
-          <RegenerateChapter projectId={projectId} chapter={chapter.id} share={share} run={run} />
+          <RegenerateChapter projectId={projectId} chapter={chapter} share={share} run={run} />
         </Toolbar>
         {chapter.origin && <ChapterOrigin origin={chapter.origin} sections={titles} />}
-        {isTracing && (
-          <div className="mx-auto mb-4 max-w-[46rem] empty:hidden">
-            <TraceState
-              query={query}
-              isKnown={starts !== null}
-              isChosen={chosen !== null || isWide}
-            />
-          </div>
+        {isTracing && passages !== null && chosen === null && !isWide && (
+          <p className="mx-auto mb-4 max-w-[46rem] text-[15px] text-ink-700">
+            Choose a paragraph to see the posts it comes from.
+          </p>
         )}
         {/* Here at all times: a part of the page that tells is heard only if it stood there before. */}
         <p role="status" className="sr-only">
-          {sources && originText(sources)}
+          {source && originText(source)}
         </p>
         <TraceContext
           value={{
-            passages,
+            passages: passages ?? [],
             arranged,
             isChoosing,
             chosen: isChoosing ? chosen : null,
@@ -99,12 +89,22 @@ export function ChapterPage({
             ),
           }}
         >
-          <ChapterPaper
-            chapter={chapter}
-            language={language}
-            starts={starts}
-            isChoosing={isChoosing}
-          />
+          {query.isError && passages === null ? (
+            <LoadFailed
+              title="This chapter could not be loaded"
+              onRetry={() => void query.refetch()}
+            >
+              {explainError(query.error)}
+            </LoadFailed>
+          ) : (
+            <ChapterPaper
+              number={chapter.id}
+              title={chapter.title}
+              passages={passages}
+              language={language}
+              isChoosing={isChoosing}
+            />
+          )}
         </TraceContext>
       </div>
       {isChoosing && isWide && (
@@ -147,41 +147,5 @@ function Toolbar({
       </Button>
       {children}
     </div>
-  );
-}
-
-/** Why no paragraph can be chosen yet, or that one can. */
-function TraceState({
-  query: { isPending, isFetching, data, error, refetch },
-  isKnown,
-  isChosen,
-}: {
-  query: ReturnType<typeof usePassages>;
-  isKnown: boolean;
-  isChosen: boolean;
-}): ReactElement | null {
-  if (isPending) {
-    return (
-      <Loading label="Loading where it comes from">
-        <Skeleton className="h-4 w-64" />
-      </Loading>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <LoadFailed
-        title="Where this chapter comes from could not be loaded"
-        onRetry={() => void refetch()}
-      >
-        {explainError(error)}
-      </LoadFailed>
-    );
-  }
-  if (!isKnown && !isFetching) {
-    return <p className="text-[15px] text-ink-700">Nothing is noted about this text.</p>;
-  }
-  if (isChosen) return null;
-  return (
-    <p className="text-[15px] text-ink-700">Choose a paragraph to see the posts it comes from.</p>
   );
 }

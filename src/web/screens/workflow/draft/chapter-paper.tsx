@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense } from "react";
+import type { TracedPassage } from "#contracts/chapters.ts";
 import { Skeleton } from "#web/components/ui/skeleton.tsx";
-import type { LocalChapter } from "./chapters.ts";
-import { TracedPart } from "./traced-part.tsx";
+import { ShownPassage } from "./shown-passage.tsx";
 
 // By itself: it is most of this screen's weight, and a draft that is still to be written needs none of it.
 const Markdown = lazy(async () => {
@@ -12,38 +12,42 @@ const Markdown = lazy(async () => {
 const SHEET =
   "mx-auto w-full max-w-[46rem] rounded-xl bg-paper px-6 py-10 text-[1.0625rem] leading-[1.75] text-ink-800 shadow-md ring-1 ring-ink-200";
 
-/** A finished chapter, set to be read. */
+/** A finished chapter, set to be read, passage by passage. */
 export function ChapterPaper({
-  chapter: { id, title, content },
+  number,
+  title,
+  passages,
   language,
-  starts,
   isChoosing,
 }: {
-  chapter: LocalChapter;
+  number: number;
+  title: string;
+  /** Null: still on the way. */
+  passages: readonly TracedPassage[] | null;
   language: string | undefined;
-  /** Where its passages begin; null: not known. */
-  starts: readonly number[] | null;
   /** A paragraph can be chosen: there stands a panel beside it. */
   isChoosing: boolean;
 }): ReactElement {
   return (
     <article className={`${SHEET} ${isChoosing ? "sm:px-9 sm:py-12" : "sm:px-14 sm:py-14"}`}>
-      <p className="text-[15px] text-ink-600">Chapter {id}</p>
+      <p className="text-[15px] text-ink-600">Chapter {number}</p>
       <div lang={language}>
         <h2 className="mt-1 text-3xl break-words text-ink-900 sm:text-4xl">{title}</h2>
         <div
           className="mt-7 *:first:mt-0 *:first:*:mt-0"
           {...(isChoosing && { role: "radiogroup", "aria-label": "Paragraphs" })}
         >
-          <Suspense fallback={<LinesOfText />}>
-            {starts === null ? (
-              <Markdown>{content}</Markdown>
-            ) : (
-              <Markdown starts={starts} part={TracedPart}>
-                {content}
-              </Markdown>
-            )}
-          </Suspense>
+          {passages === null ? (
+            <LinesOfText />
+          ) : (
+            <Suspense fallback={<LinesOfText />}>
+              {passages.map((passage) => (
+                <ShownPassage key={passage.id} passage={passage}>
+                  <Markdown>{passage.text}</Markdown>
+                </ShownPassage>
+              ))}
+            </Suspense>
+          )}
         </div>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import type { DraftedChapter } from "#contracts/draft.ts";
+import type { WrittenChapter } from "#contracts/chapters.ts";
 import type { Drafts } from "#web/api/draft.ts";
 import type { BookOutline } from "#web/api/outline.ts";
 import { counted } from "#web/components/ui/counted.ts";
@@ -6,14 +6,16 @@ import { pagesOf } from "#web/components/ui/pages.ts";
 
 /** A chapter as this screen shows it; SPEC.md section 3, "Local chapter draft". */
 export type LocalChapter = {
+  /** Its place in the contents. */
   id: number;
+  /** What outlives another place. */
+  chapterId: string;
   title: string;
-  content: string;
   wordCount: number;
   status: "pending" | "generating" | "completed";
   estimatedPages: number;
   /** How it was written, and where its paragraphs come from; null before it is. */
-  origin: Pick<DraftedChapter, "paragraphs" | "report"> | null;
+  origin: Pick<WrittenChapter, "paragraphs" | "report" | "revision"> | null;
 };
 
 /** The planned chapters with what has been written of them; the first unwritten one is at work while a run goes on. */
@@ -22,16 +24,16 @@ export function localChapters(
   drafts: Drafts | null,
   isRunning: boolean,
 ): LocalChapter[] {
-  const written = new Map(drafts?.chapters.map((chapter) => [chapter.chapterNumber, chapter]));
-  const next = outlines.find(({ chapterNumber }) => !written.has(chapterNumber));
+  const written = new Map(drafts?.chapters.map((chapter) => [chapter.id, chapter]));
+  const next = outlines.find(({ chapterId }) => !written.has(chapterId));
   return outlines.map((planned): LocalChapter => {
-    const draft = written.get(planned.chapterNumber);
+    const draft = written.get(planned.chapterId);
     const words = draft?.wordCount ?? planned.targetWordCount;
     const status = planned === next && isRunning ? "generating" : "pending";
     return {
       id: planned.chapterNumber,
+      chapterId: planned.chapterId,
       title: draft?.title ?? planned.chapterTitle,
-      content: draft?.content ?? "",
       wordCount: draft?.wordCount ?? 0,
       status: draft ? "completed" : status,
       estimatedPages: pagesOf(words),

@@ -26,21 +26,7 @@ export function DownloadDraft({
       id: format,
       label: name,
       ...(isPartial && { hint: `Without ${missingText(missing)}` }),
-      onSelect: () =>
-        mutate(
-          { format, isPartial },
-          {
-            onSuccess: (fileName) =>
-              toast.success(MESSAGES.downloadStarted, {
-                description: fileName,
-                duration: BRIEF_TOAST_MS,
-              }),
-            onError: (error) =>
-              toast.error(MESSAGES.downloadFailed, {
-                description: explainError(error, MESSAGES.downloadFailedWhy),
-              }),
-          },
-        ),
+      onSelect: () => mutate({ format, isPartial }, TOASTS),
     }));
 
   return (
@@ -66,6 +52,41 @@ export function DownloadDraft({
     </>
   );
 }
+
+/** An earlier book as a file: as much of it as was written. */
+export function DownloadEarlier({
+  projectId,
+  book,
+}: {
+  projectId: string;
+  book: string;
+}): ReactElement {
+  const { mutate, isPending } = useDownloadBook(projectId);
+  return (
+    <Menu
+      label={isPending ? "Preparing…" : "Download this book"}
+      items={FORMATS.map(({ format, name }) => ({
+        id: format,
+        label: name,
+        onSelect: () => mutate({ format, isPartial: true, book }, TOASTS),
+      }))}
+      isDisabled={isPending}
+    />
+  );
+}
+
+/** How a download is told. */
+const TOASTS = {
+  onSuccess: (fileName: string) =>
+    toast.success(MESSAGES.downloadStarted, {
+      description: fileName,
+      duration: BRIEF_TOAST_MS,
+    }),
+  onError: (error: Error) =>
+    toast.error(MESSAGES.downloadFailed, {
+      description: explainError(error, MESSAGES.downloadFailedWhy),
+    }),
+};
 
 function missingText(missing: number[]): string {
   const [first, last] = [missing[0], missing.at(-1)];

@@ -13,6 +13,8 @@ import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
 import { BeforeDraft } from "./before-draft.tsx";
 import { ChapterPage } from "./chapter-page.tsx";
 import { FirstChapterWaiting } from "./chapter-paper.tsx";
+import { EarlierBook } from "./earlier-book.tsx";
+import { EarlierBooks } from "./earlier-books.tsx";
 import { detailOf, type LocalChapter, localChapters, shareOfBook } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
 import { DRAFT_FAILED, useDraftRun } from "./use-draft-run.ts";
@@ -31,6 +33,8 @@ export function Drafting({
   drafts: Drafts | null;
   step: string;
 }): ReactElement {
+  const [search] = useSearchParams();
+  const bookId = search.get("book");
   const isWhole = drafts !== null && drafts.chapters.length >= outlines.length;
   const run = useDraftRun(project, isWhole);
   const isRunning = run.view.kind === "running";
@@ -38,10 +42,14 @@ export function Drafting({
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
   const trouble = <RunTrouble projectId={project.id} run={run} />;
 
+  if (bookId !== null) {
+    return <EarlierBook projectId={project.id} bookId={bookId} outlines={outlines} step={step} />;
+  }
   if (!hasBegun) {
     return (
       <BeforeDraft project={project} outlines={outlines} run={run} step={step}>
         {trouble}
+        <EarlierBooks projectId={project.id} />
       </BeforeDraft>
     );
   }
@@ -49,6 +57,7 @@ export function Drafting({
     <>
       <DraftHeader projectId={project.id} chapters={chapters} run={run}>
         {trouble}
+        <EarlierBooks projectId={project.id} />
       </DraftHeader>
       <Reading projectId={project.id} outlines={outlines} chapters={chapters} run={run} />
     </>
@@ -95,12 +104,15 @@ function Reading({
   const [isTracing, setIsTracing] = useState(false);
   const { data: status } = useAnalysisStatus(projectId);
   const written = chapters.filter((chapter) => chapter.status === "completed");
-  const wanted = Number(search.get("chapter"));
-  const chapter = written.find(({ id }) => id === wanted) ?? written[0];
-  const outline = outlines.find(({ chapterNumber }) => chapterNumber === chapter?.id);
+  const wanted = search.get("chapter");
+  const chapter =
+    written.find(({ id, chapterId }) => chapterId === wanted || String(id) === wanted) ??
+    written[0];
+  const outline = outlines.find(({ chapterId }) => chapterId === chapter?.chapterId);
   const handleSelect = (number: number | null) => {
     setSearch((before) => {
-      before.set("chapter", String(number));
+      const chosen = chapters.find(({ id }) => id === number);
+      before.set("chapter", chosen?.chapterId ?? "");
       return before;
     });
   };

@@ -1,4 +1,4 @@
-import type { TracedPassage } from "#contracts/draft.ts";
+import type { TracedPassage } from "#contracts/chapters.ts";
 
 /** Where a passage's words come from. */
 export type PassageKind = TracedPassage["kind"];
@@ -33,12 +33,6 @@ export const PASSAGE_KINDS: Record<
     mark: "border-l-4 border-double border-ink-500",
   },
 };
-
-/** The least own of several passages: what stands together is marked by it. */
-export function kindOf(passages: readonly TracedPassage[]): PassageKind {
-  const order: PassageKind[] = ["model", "added", "linking"];
-  return order.find((kind) => passages.some((passage) => passage.kind === kind)) ?? "own";
-}
 
 /** True for what is read, and not only divides: a heading or an ornament has no place in the count of paragraphs. */
 export function isParagraph({ role }: TracedPassage): boolean {

@@ -1,9 +1,8 @@
 import { type ReactElement, useState } from "react";
-import type { TracedPassage } from "#contracts/draft.ts";
+import type { TracedPassage } from "#contracts/chapters.ts";
 import { counted } from "#web/components/ui/counted.ts";
 import { safeHref } from "#web/components/safe-href.ts";
 import { WebLink } from "#web/components/ui/web-link.tsx";
-import { kindOf } from "./passage-kinds.ts";
 
 type Entry = NonNullable<TracedPassage["sources"][number]["entry"]>;
 
@@ -12,17 +11,15 @@ const EXCERPT = 600;
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** The posts that some passages come from, each with its words, its date and the way to it. */
-export function PassageSources({ passages }: { passages: TracedPassage[] }): ReactElement {
-  const sources = new Map(
-    passages.flatMap((passage) => passage.sources).map((source) => [source.entryId, source.entry]),
-  );
+/** The posts that a passage comes from, each with its words, its date and the way to it. */
+export function PassageSources({ passage }: { passage: TracedPassage }): ReactElement {
+  const { sources } = passage;
   return (
     <>
-      <p className="font-medium text-ink-900">{originText(passages)}</p>
-      {sources.size > 0 && (
+      <p className="font-medium text-ink-900">{originText(passage)}</p>
+      {sources.length > 0 && (
         <ul className="mt-3 space-y-4">
-          {[...sources].map(([entryId, entry]) => (
+          {sources.map(({ entryId, entry }) => (
             <li key={entryId}>
               {entry === null ? (
                 <p className="text-ink-600">This post was deleted since.</p>
@@ -38,13 +35,14 @@ export function PassageSources({ passages }: { passages: TracedPassage[] }): Rea
 }
 
 /** "Written by the model from 2 of your posts." */
-export function originText(passages: TracedPassage[]): string {
-  const ids = new Set(passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)));
-  switch (kindOf(passages)) {
+export function originText({ kind, sources, editedAt }: TracedPassage): string {
+  const posts = counted(sources.length, "post", "posts");
+  const edited = editedAt === null ? "" : ", edited by you";
+  switch (kind) {
     case "own":
-      return `Your own words, from ${counted(ids.size, "post", "posts")}.`;
+      return `Your own words, from ${posts}${edited}.`;
     case "model":
-      return `Written by the model from ${counted(ids.size, "post", "posts")} of yours.`;
+      return `Written by the model from ${posts} of yours${edited}.`;
     case "linking":
       return "A linking line: it only connects, and names no post.";
     case "added":

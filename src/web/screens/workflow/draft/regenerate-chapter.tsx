@@ -8,6 +8,7 @@ import { DialogFrame } from "#web/components/ui/dialog-frame.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
+import type { LocalChapter } from "./chapters.ts";
 
 /** The longest wish that is taken, as the contract has it. */
 const MAX_WISH = 500;
@@ -21,7 +22,7 @@ export function RegenerateChapter({
   run,
 }: {
   projectId: string;
-  chapter: number;
+  chapter: LocalChapter;
   /** How much of the book it is. */
   share: number;
   run: WritingRun;
@@ -38,12 +39,12 @@ export function RegenerateChapter({
           Regenerate
         </Button>
       }
-      title={`Write chapter ${chapter} anew?`}
+      title={`Write chapter ${chapter.id} anew?`}
       text="The other chapters stay as they are. What you have now is kept as an earlier version."
     >
       <WishForm
         projectId={projectId}
-        chapter={chapter}
+        chapterId={chapter.chapterId}
         share={share}
         onStarted={(jobId) => {
           setIsOpen(false);
@@ -56,18 +57,18 @@ export function RegenerateChapter({
 
 function WishForm({
   projectId,
-  chapter,
+  chapterId,
   share,
   onStarted,
 }: {
   projectId: string;
-  chapter: number;
+  chapterId: string;
   share: number;
   onStarted: (jobId: string) => void;
 }): ReactElement {
   const [wish, setWish] = useState("");
   const wishId = useId();
-  const { mutate, isPending, error } = useRegenerateChapter(projectId, chapter);
+  const { mutate, isPending, error } = useRegenerateChapter(projectId, chapterId);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     mutate(wish, { onSuccess: ({ jobId }) => onStarted(jobId) });

@@ -1,16 +1,16 @@
 import { createContext, type ReactNode } from "react";
-import type { TracedPassage } from "#contracts/draft.ts";
-import type { PassageRange } from "#web/components/ui/group-blocks.ts";
+import type { TracedPassage } from "#contracts/chapters.ts";
 
-/** What the parts of a chapter's text need to know of where they come from. */
+/** What the passages of a chapter need to know of where they come from. */
 export type Trace = {
   passages: TracedPassage[];
   /** Titles of the sections that stand in the author's own words for want of a usable text. */
   arranged: ReadonlySet<string>;
   /** Paragraphs can be chosen. */
   isChoosing: boolean;
-  chosen: PassageRange | null;
-  onChoose: (part: PassageRange) => void;
+  /** The id of the passage that is chosen. */
+  chosen: string | null;
+  onChoose: (passageId: string) => void;
   /** Stands below the chosen paragraph where there is no room beside the text. */
   below: ReactNode;
 };

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
-import type { DraftedChapter } from "#contracts/draft.ts";
+import type { WrittenChapter } from "#contracts/chapters.ts";
 import { counted } from "#web/components/ui/counted.ts";
 
-type Report = NonNullable<DraftedChapter["report"]>;
+type Report = NonNullable<WrittenChapter["report"]>;
 
 /** How near a chapter's manner is to the author's, in plain words; the figures on request. */
 export function VoiceFigure({ report: { voice, revised } }: { report: Report }): ReactElement {
