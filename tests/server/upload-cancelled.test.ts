@@ -7,7 +7,9 @@ import { shareDatabase, upload } from "./stories.ts";
 
 /** Takes a second or two to be stored. */
 const ROWS = 20_000;
-const LONG = `url,text\n${Array.from({ length: ROWS }, (_, n) => `https://example.org/${n},Post ${n} is about gardens and their ${n} corners.\n`).join("")}`;
+const LONG = postsOf(ROWS);
+/** So many that a thread for the next file is made long before they are stored, on a busy machine, too. */
+const LONGEST = postsOf(5 * ROWS);
 const SHORT = "url,text\nhttps://example.org/s,A short file about gardens.\n";
 const NOTHING = { uploads: 0, files: 0, entries: 0, counted: 0 };
 
@@ -62,7 +64,7 @@ onOneDatabase("uploads that are cancelled", (open) => {
     const send = (author: Person, csv: string): ReturnType<typeof upload> =>
       upload(server, author, { projectId: author.projectId, csv });
 
-    const large = [send(ann, LONG), send(bob, LONG)];
+    const large = [send(ann, LONGEST), send(bob, LONGEST)];
     await untilStoring(server.db, ann.projectId);
     await untilStoring(server.db, bob.projectId);
     const small = await send(cid, SHORT);
@@ -150,4 +152,12 @@ async function leftovers(
     [projectId],
   );
   return rows[0];
+}
+
+function postsOf(rows: number): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `https://example.org/${n},Post ${n} is about gardens and their ${n} corners.\n`,
+  );
+  return `url,text\n${lines.join("")}`;
 }
