@@ -102,11 +102,17 @@ test("a table that was pasted can be mapped, too", async () => {
 });
 
 test("a file whose reading takes too long is given up, and the next one is read", async () => {
-  const late = read(LINKEDIN, {}, (request, sink) =>
-    readUpload(request, sink, { readingLimitMs: 0 }),
-  );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const late = read(LINKEDIN, {}, (request, sink) => {
+    const reading = readUpload(request, sink, { readingLimitMs: 20_000 });
+    // Before the thread can have said a word.
+    vi.advanceTimersByTime(20_000);
+    return reading;
+  });
 
   await expect(late).rejects.toMatchObject({ name: "StoppedWork", reason: "time" });
+  vi.useRealTimers();
   const { files } = await read(LINKEDIN);
   expect(files).toHaveLength(2);
 });

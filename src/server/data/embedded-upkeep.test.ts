@@ -47,9 +47,9 @@ test(
     }
 
     const [afterFour = 0, afterTen = 0] = [sizes[3], sizes[9]];
-    // One file of the log more or less. Without upkeep each round added 13 MB and more.
+    // Two files of the log and one vacuum more or less. Without upkeep these six rounds added 134 MB.
     expect(afterTen - afterFour, `MB after each round: ${sizes.join(", ")}`).toBeLessThanOrEqual(
-      16,
+      48,
     );
   },
 );
