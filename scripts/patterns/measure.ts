@@ -14,7 +14,7 @@ const LOOK_MS = LIMIT_MS / 1000;
 /** Nothing at the end, or what few patterns match: then a search that nearly succeeded gives up there. */
 const TAILS = ["", "\u0001", "\n\u0001"];
 /** A busy machine makes any single run slow, but not all of so many. */
-const RETRIES = 5;
+const RETRIES = 40;
 
 /** The first of the texts made of repeated pieces on which the pattern takes longer than the limit; null when none is. */
 export function findSlowText(
