@@ -1,36 +1,38 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Access levels, SPEC.md section 6. */
+/** What an account may use (SPEC.md section 6). "waitlist" waits for access; the other levels may make books. */
 export const AccessLevel = z.enum(["alpha", "beta", "full", "waitlist"]);
 export type AccessLevel = z.infer<typeof AccessLevel>;
 
-/** The levels that open the workflow and the job monitor. */
+/** The access levels with which a person may make books and see the job monitor. */
 export const AUTHOR_LEVELS: readonly AccessLevel[] = ["alpha", "beta", "full"];
 
-/** Passwords, DESIGN.md section 6. */
+/** The least and most characters of a password (DESIGN.md section 6). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** A longer e-mail address is refused: no mail server takes one. */
+/** The most characters of an e-mail address. No mail server accepts longer ones. */
 export const MAX_ADDRESS_LENGTH = 320;
 
-/** Logging out must not take longer than this, in milliseconds, whatever the network does. */
+/** How long the browser waits at most for the server's answer to a logout, in ms. */
 export const LOGOUT_TIMEOUT_MS = 5_000;
 
 /** A signed-in person. */
 export const User = z.object({
   id: z.string(),
+  /** The same id under the name that the specification gives it. */
+  sub: z.string(),
   email: z.string(),
   name: z.string(),
   picture: z.string().nullable(),
   accessLevel: AccessLevel,
   role: z.enum(["user", "admin"]),
-  /** They have said that the texts they upload may be used; asked once, with the first upload. */
+  /** Whether the author has confirmed the right to use the uploaded texts. This is asked once, at the first upload. */
   mayUseTexts: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
-/** Whether a session stands behind the call; 200 also for signed-out callers. */
+/** Tells whether the caller is signed in. The status is 200 in both cases. */
 export const checkAuth = endpoint({
   method: "GET",
   path: "/api/auth/check-auth",
@@ -38,7 +40,6 @@ export const checkAuth = endpoint({
   answer: z.object({ authenticated: z.boolean(), user: User.nullable() }),
 });
 
-/** Checks a token, from the header or the body. */
 export const verifyToken = endpoint({
   method: "POST",
   path: "/api/auth/verify-token",
@@ -47,7 +48,6 @@ export const verifyToken = endpoint({
   answer: z.object({ valid: z.boolean(), user: User.nullable() }),
 });
 
-/** Ends the session that the call carries. */
 export const logout = endpoint({
   method: "POST",
   path: "/api/auth/logout",
@@ -55,7 +55,7 @@ export const logout = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-/** Whether an address has an account: only an address without one may be signed up by a failed sign-in. */
+/** Tells whether an e-mail address has an account. If not, the sign-in form makes one. */
 export const hasAccount = endpoint({
   method: "POST",
   path: "/api/auth/has-account",
@@ -65,8 +65,9 @@ export const hasAccount = endpoint({
 });
 
 /**
- * Opens the link of a confirmation mail. It signs in by itself only in the browser in which the account was made: whoever
- * opens it elsewhere may not have made it, and chooses a new password first, which takes every other way in away.
+ * Confirms an e-mail address by a mailed link. In the browser that made the account, the link also signs in. In another
+ * browser, the person must first set a new password: a stranger may have made the account with this address, and the
+ * new password ends the stranger's access.
  */
 export const confirmAddress = endpoint({
   method: "POST",
@@ -74,18 +75,24 @@ export const confirmAddress = endpoint({
   access: "public",
   body: z.object({
     token: z.string().min(1).max(10_000),
-    /** Once the answer was `needsPassword`. */
+    /** The new password, sent in a second call after the answer `needsPassword`. */
     newPassword: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
   }),
   answer: z.discriminatedUnion("outcome", [
-    /** confirmed: it was before, so nobody is signed in by it; logInFirst: it changes the address of who is signed in. */
+    /**
+     * "confirmed": the address was confirmed before. "logInFirst": this link changes the address of an account, which
+     * needs a login. "useless": the link is not valid.
+     */
     z.object({ outcome: z.enum(["signedIn", "confirmed", "logInFirst", "expired", "useless"]) }),
-    /** Nothing has happened. The address is that of the link's account; otherAccount: somebody else is signed in here. */
+    /**
+     * The link has changed nothing; it is for the address `email`. "needsPassword": the person must set a new password.
+     * "otherAccount": this browser is signed in to another account.
+     */
     z.object({ outcome: z.enum(["needsPassword", "otherAccount"]), email: z.string() }),
   ]),
 });
 
-/** Redeems an invite code for the signed-in person; a code never lowers a level. */
+/** Redeems an invite code for the signed-in person. It may raise the access level, but never lowers it. */
 export const redeemInvite = endpoint({
   method: "POST",
   path: "/api/auth/redeem-invite",
@@ -94,7 +101,6 @@ export const redeemInvite = endpoint({
   answer: z.object({ accessLevel: AccessLevel, recognised: z.boolean() }),
 });
 
-/** The signed-in person. */
 export const getMe = endpoint({
   method: "GET",
   path: "/api/me",
@@ -102,7 +108,7 @@ export const getMe = endpoint({
   answer: User,
 });
 
-/** Changes the name that greets this person and stands on their books unless a project says otherwise. */
+/** Changes the person's name, which is also the author's name in books if the project names no other author. */
 export const changeMe = endpoint({
   method: "PATCH",
   path: "/api/me",
@@ -111,12 +117,12 @@ export const changeMe = endpoint({
   answer: User,
 });
 
-/** Pictures are made small in the browser; a file of more bytes is refused. */
+/** The most bytes of a person's picture. The browser makes pictures smaller before it sends them. */
 export const MAX_PICTURE_BYTES = 300_000;
-/** What a picture may be: formats that hold no script. */
+/** Picture formats that cannot contain scripts. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
 
-/** Takes a picture, as the part `picture` of a form. */
+/** Stores the person's picture, which is sent as the form part `picture`. */
 export const putPicture = endpoint({
   method: "PUT",
   path: "/api/me/picture",
@@ -125,18 +131,16 @@ export const putPicture = endpoint({
   answer: User,
 });
 
-/** This person's own picture; nobody else's can be asked for. */
 export const getPicture = endpoint({
   method: "GET",
   path: "/api/me/picture",
   access: "signedIn",
-  // The address changes with the picture, so that a browser may keep it.
+  // `v` changes with every new picture, so that a browser that caches pictures never shows an outdated one.
   query: z.object({ v: z.string().max(100).optional() }),
   answer: z.unknown(),
   gives: "file",
 });
 
-/** Takes the picture back. */
 export const deletePicture = endpoint({
   method: "DELETE",
   path: "/api/me/picture",
@@ -144,7 +148,6 @@ export const deletePicture = endpoint({
   answer: User,
 });
 
-/** Everything that is kept about this person, as a ZIP. */
 export const exportMe = endpoint({
   method: "GET",
   path: "/api/me/export",
@@ -153,7 +156,7 @@ export const exportMe = endpoint({
   gives: "file",
 });
 
-/** Deletes the account with everything in it, at once. The confirmation is the account's own e-mail address. */
+/** Deletes the account and all its data at once. As `confirmation`, the person types the account's e-mail address. */
 export const deleteMe = endpoint({
   method: "DELETE",
   path: "/api/me",
@@ -162,23 +165,41 @@ export const deleteMe = endpoint({
   answer: z.object({ deleted: z.literal(true) }),
 });
 
-/** What the web needs to know about this server before anybody signs in. */
+/** What the website needs to know about this server before anybody signs in. */
 export const getConfig = endpoint({
   method: "GET",
   path: "/api/config",
   access: "public",
   answer: z.object({
-    /** demo: not in production; every sample figure of the specification shows. */
+    /** "demo" is any server outside production. Its pages show the sample figures of SPEC.md. */
     mode: z.enum(["demo", "production"]),
     engine: z.string(),
     requireEmailConfirmation: z.boolean(),
-    /** Third-party sign-in that is set up: the id goes to the sign-in call, the name on the button. */
+    /** The sign-in services that are set up, such as Google. The button shows `name`, the sign-in call sends `id`. */
     signInProviders: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Mails of this copy can be read at /dev/mail. */
     hasMailbox: z.boolean(),
-    /** Who runs this server, where it is said. */
+    /** The name and address of who runs this server. Null if they are not set. */
     operator: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
-    /** How long until the next features, on the coming-soon screen. */
     comingSoonTimeline: z.string(),
   }),
+});
+
+/** A mail that is not sent but shown at /dev/mail, for development. */
+export const KeptMail = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type KeptMail = z.infer<typeof KeptMail>;
+
+/** The mails shown at /dev/mail, newest first. 404 in production, in a public demo, or if mails are really sent. */
+export const listMails = endpoint({
+  method: "GET",
+  path: "/api/dev/mails",
+  access: "public",
+  answer: z.object({ mails: z.array(KeptMail) }),
+  isPolled: true,
 });

@@ -5,12 +5,11 @@ import { endpoint } from "./endpoint.ts";
 import { BackgroundJob } from "./jobs.ts";
 import { WAITLIST_FLAGS } from "./waitlist.ts";
 
-/** Rows of an admin's list at once. */
 export const ADMIN_PAGE_SIZE = 50;
-/** How many people can be let in by one press. */
+/** The most people that an admin can invite at once. */
 export const MAX_INVITED_AT_ONCE = 500;
 
-/** How an admin's list is asked for: a page of what matches, sorted by one of its columns. */
+/** The query of every list for admins: a search text, a column to sort by, a direction and a page. */
 function listQuery<Column extends string>(columns: readonly [Column, ...Column[]]) {
   return z.object({
     search: z.string().trim().max(200).default(""),
@@ -22,19 +21,19 @@ function listQuery<Column extends string>(columns: readonly [Column, ...Column[]
 
 const total = z.int().nonnegative();
 
-/** Why an address does not count in line; a row may carry several. */
+/** A reason why an address, or the referral by which it came, does not count. An address may have several. */
 export const WaitlistFlag = z.enum(WAITLIST_FLAGS);
 export type WaitlistFlag = z.infer<typeof WaitlistFlag>;
 
 const standing = {
-  /** By a mailed link, or by a confirmed account. */
+  /** Whether the address is confirmed: by a mailed link, or because a confirmed account has it. */
   isConfirmed: z.boolean(),
-  /** False: gets no more mails about the waitlist. */
+  /** False if the person has unsubscribed from mails about the waitlist. */
   isSubscribed: z.boolean(),
   flags: z.array(WaitlistFlag),
 };
 
-/** An address that somebody left. */
+/** An e-mail address that a visitor left on the first page. */
 export const Captured = z.object({
   email: z.string(),
   source: z.string(),
@@ -47,7 +46,6 @@ export const Captured = z.object({
 export type Captured = z.infer<typeof Captured>;
 
 const CaptureQuery = listQuery(["createdAt", "email", "source"]);
-/** All captured addresses, newest first. */
 export const listCaptures = endpoint({
   method: "GET",
   path: "/api/admin/captures",
@@ -55,7 +53,6 @@ export const listCaptures = endpoint({
   query: CaptureQuery,
   answer: z.object({ captures: z.array(Captured), total }),
 });
-/** The same as CSV, whole. */
 export const exportCaptures = endpoint({
   method: "GET",
   path: "/api/admin/captures.csv",
@@ -65,34 +62,32 @@ export const exportCaptures = endpoint({
   gives: "file",
 });
 
-/** Somebody in line. */
+/** A person on the waitlist. */
 export const Waiting = z.object({
   email: z.string(),
-  /** The same number for all who do not count: the place behind those who do. */
+  /** The place in line. All who do not count, such as unconfirmed people, have the place after the last who does. */
   position: z.int().positive(),
-  /** People who count and came by this person's code. */
+  /** How many people joined with this person's referral code and count on the waitlist. */
   referrals: total,
   form: z.record(z.string(), z.unknown()).nullable(),
   referralCode: z.string(),
   submittedAt: z.iso.datetime(),
   invitedAt: z.iso.datetime().nullable(),
-  /** The level of the account with this address, if there is one. */
+  /** The level of the account with this address, if one exists. */
   accessLevel: AccessLevel.nullable(),
   ...standing,
 });
 export type Waiting = z.infer<typeof Waiting>;
 
 const WaitlistQuery = listQuery(["submittedAt", "email", "position", "invitedAt"]);
-/** The line. */
 export const listWaiting = endpoint({
   method: "GET",
   path: "/api/admin/waitlist",
   access: "admin",
   query: WaitlistQuery,
-  /** `stillWaiting`: who can be let in by a mail. */
+  /** `stillWaiting` is the number of people who can still be invited by mail. */
   answer: z.object({ waiting: z.array(Waiting), total, stillWaiting: total }),
 });
-/** The same as CSV, whole. */
 export const exportWaiting = endpoint({
   method: "GET",
   path: "/api/admin/waitlist.csv",
@@ -101,10 +96,7 @@ export const exportWaiting = endpoint({
   answer: z.unknown(),
   gives: "file",
 });
-/**
- * Lets the next people of the line in: each gets a mail with a code of their own, good once. Whoever does not count in
- * line, or takes no mails about it, is passed over.
- */
+/** Mails a one-time invite code to the next people in line. Skips those who do not count or have unsubscribed. */
 export const inviteNext = endpoint({
   method: "POST",
   path: "/api/admin/waitlist/invite",
@@ -136,7 +128,6 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** All accounts. */
 export const listAccounts = endpoint({
   method: "GET",
   path: "/api/admin/users",
@@ -144,7 +135,7 @@ export const listAccounts = endpoint({
   query: listQuery(["createdAt", "email", "name", "accessLevel"]),
   answer: z.object({ users: z.array(Account), total }),
 });
-/** Gives somebody a level by hand; a paid order goes on giving `full`. */
+/** Sets the access level of an account. An account with a paid order stays `full`. */
 export const grantLevel = endpoint({
   method: "POST",
   path: "/api/admin/users/:userId/level",
@@ -154,22 +145,21 @@ export const grantLevel = endpoint({
   answer: z.object({ accessLevel: AccessLevel }),
 });
 
-/** A code that opens something. */
+/** An invite code, which gives an access level to those who redeem it. */
 export const InviteCode = z.object({
   code: z.string(),
   level: AccessLevel,
-  /** Null: without end. */
+  /** How often the code can still be redeemed. Null: without a limit. */
   usesLeft: z.int().nullable(),
   timesUsed: total,
   expiresAt: z.iso.datetime().nullable(),
   isActive: z.boolean(),
-  /** Whom a one-time code was mailed to. */
+  /** For a one-time code: the address to which it was mailed. */
   sentTo: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type InviteCode = z.infer<typeof InviteCode>;
 
-/** All codes. */
 export const listInviteCodes = endpoint({
   method: "GET",
   path: "/api/admin/invite-codes",
@@ -177,7 +167,7 @@ export const listInviteCodes = endpoint({
   query: listQuery(["createdAt", "code"]),
   answer: z.object({ codes: z.array(InviteCode), total }),
 });
-/** Makes a code; without one of the admin's own choosing, one is drawn. 409 when it is there already. */
+/** Makes an invite code. If the admin sends none, it is random. 409 if the code exists already. */
 export const makeInviteCode = endpoint({
   method: "POST",
   path: "/api/admin/invite-codes",
@@ -186,7 +176,7 @@ export const makeInviteCode = endpoint({
     code: z
       .string()
       .trim()
-      .regex(/^[A-Za-z0-9-]{4,40}$/u, "use 4 to 40 letters, digits and hyphens")
+      .regex(/^[A-Za-z0-9-]{4,40}$/u, "Please use 4 to 40 letters, digits and hyphens.")
       .optional(),
     level: AccessLevel.exclude(["waitlist"]),
     uses: z.int().min(1).max(100_000).nullable().default(null),
@@ -194,7 +184,7 @@ export const makeInviteCode = endpoint({
   }),
   answer: z.object({ code: InviteCode }),
 });
-/** Ends a code: it opens nothing any more; whoever used it keeps their level. */
+/** Ends an invite code, so that nobody can redeem it any more. People who have redeemed it keep their level. */
 export const endInviteCode = endpoint({
   method: "POST",
   path: "/api/admin/invite-codes/:code/end",
@@ -203,7 +193,7 @@ export const endInviteCode = endpoint({
   answer: z.object({ code: InviteCode }),
 });
 
-/** An order with its buyer. */
+/** An order, with its buyer, as an admin sees it. */
 export const AdminOrder = Order.omit({ canRequestRefund: true }).extend({
   email: z.string().nullable(),
   refundReason: z.string().nullable(),
@@ -211,7 +201,6 @@ export const AdminOrder = Order.omit({ canRequestRefund: true }).extend({
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** All orders; those whose buyer asks for the money back are marked. */
 export const listOrders = endpoint({
   method: "GET",
   path: "/api/admin/orders",
@@ -219,7 +208,10 @@ export const listOrders = endpoint({
   query: listQuery(["createdAt", "refundRequestedAt", "amount"]),
   answer: z.object({ orders: z.array(AdminOrder), total, openRefundRequests: total }),
 });
-/** Gives the money back through the payment provider; its event then takes the level back. 409 when it was not paid. */
+/**
+ * Asks the payment provider to refund an order. The access level is lowered when the provider confirms it. 409 if the
+ * order is not paid.
+ */
 export const refundOrder = endpoint({
   method: "POST",
   path: "/api/admin/orders/:orderId/refund",
@@ -228,19 +220,19 @@ export const refundOrder = endpoint({
   answer: z.object({ isRequested: z.literal(true) }),
 });
 
-/** Everybody's jobs, newest first. */
+/** A background job, with its project and its owner's address. */
+export const AdminJob = BackgroundJob.extend({ projectId: z.uuid(), email: z.string() });
+export type AdminJob = z.infer<typeof AdminJob>;
+
 export const listAllJobs = endpoint({
   method: "GET",
   path: "/api/admin/jobs",
   access: "admin",
   query: listQuery(["createdAt", "status"]),
-  answer: z.object({
-    jobs: z.array(BackgroundJob.extend({ projectId: z.uuid(), email: z.string() })),
-    total,
-  }),
+  answer: z.object({ jobs: z.array(AdminJob), total }),
 });
 
-/** What admins did and looked at. */
+/** One line of the audit log: what an admin did or looked at. */
 export const Audited = z.object({
   id: z.uuid(),
   adminEmail: z.string().nullable(),
@@ -251,7 +243,6 @@ export const Audited = z.object({
 });
 export type Audited = z.infer<typeof Audited>;
 
-/** The audit log, newest first. */
 export const listAudit = endpoint({
   method: "GET",
   path: "/api/admin/audit",
@@ -260,18 +251,17 @@ export const listAudit = endpoint({
   answer: z.object({ entries: z.array(Audited), total }),
 });
 
-/** One thing that was looked at in the language model's set-up. */
+/** What a check of the language model found out about one point. */
 export const ModelFinding = z.object({
   id: z.string(),
   ok: z.boolean(),
-  /** What was found, in plain words. */
   sentence: z.string(),
-  /** What to do about it; null: nothing. */
+  /** What the operator can do about it. Null: nothing needs to be done. */
   advice: z.string().nullable(),
 });
 export type ModelFinding = z.infer<typeof ModelFinding>;
 
-/** Asks the language model a few questions, for a cent at most, to find what its server can do. 409 when none is set up. */
+/** Finds out with a few questions (a cent at most) what the model's server can do. 409 if no model is set up. */
 export const checkModel = endpoint({
   method: "POST",
   path: "/api/admin/model-check",

@@ -1,24 +1,58 @@
 import { z } from "zod";
 import { Insight } from "#pipeline/analysis/schema.ts";
-import { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { BookFoundation, FoundationField } from "#pipeline/foundation/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { JobProgress } from "./jobs.ts";
-import { ProjectParams } from "./projects.ts";
+import { IfMissing, ProjectParams } from "./projects.ts";
 import { GoOnWith, ModelRun } from "./writer.ts";
 
-/** The newest foundation; 404 before there is one. */
+/** What is out of date, because what it was made from has changed since. False for what does not exist yet. */
+export const getFreshness = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/freshness",
+  access: "author",
+  params: ProjectParams,
+  answer: z.object({
+    stale: z.object({
+      /** The posts have changed since the analysis read them. */
+      analysis: z.boolean(),
+      /** The contents are newer than the outlines. */
+      outline: z.boolean(),
+      /** The outlines are newer than the draft. */
+      draft: z.boolean(),
+    }),
+  }),
+});
+
+/** The newest foundation: titles, audience, contents and so on. 404 if none exists yet. */
 export const getAnalysis = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/analyze",
   access: "author",
   params: ProjectParams,
+  query: IfMissing,
+  answer: z
+    .object({ success: z.literal(true), data: z.object({ bookFoundation: BookFoundation }) })
+    .nullable(),
+});
+
+/** Fills in a field about the market, by one value or several for a list; null takes that back. */
+export const answerField = endpoint({
+  method: "PUT",
+  path: "/api/projects/:projectId/foundation/answers",
+  access: "author",
+  params: ProjectParams,
+  body: z.object({
+    field: FoundationField,
+    values: z.array(z.string().trim().min(1).max(500)).min(1).max(50).nullable(),
+  }),
   answer: z.object({
     success: z.literal(true),
     data: z.object({ bookFoundation: BookFoundation }),
   }),
 });
 
-/** Starts the analysis, or says that it runs. 409 below ten entries. */
+/** Starts the analysis, or returns the job that runs already. 409 with fewer than ten entries. */
 export const startAnalysis = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/analyze/start",
@@ -28,21 +62,21 @@ export const startAnalysis = endpoint({
   answer: z.object({ message: z.string(), jobId: z.uuid() }),
 });
 
-/** How far the analysis is; insights once there is a result. */
+/** How far the analysis is. `analysis` is null until there is a result. */
 export const AnalysisStatus = z.object({
   status: z.enum(["not_started", "running", "completed", "error"]),
   message: z.string(),
   progress: JobProgress,
-  /** Null: not started, or run without a model. */
+  /** Null if no analysis was started, or if it runs without a model. */
   model: ModelRun.nullable(),
   analysis: z
     .object({
       insights: z.array(Insight),
-      /** The book's language, ISO 639-1. */
+      /** The language of the book, as an ISO 639-1 code. */
       language: z.string(),
       words: z.int().nonnegative(),
       posts: z.int().nonnegative(),
-      /** Posts that are not used, counted by reason. */
+      /** The number of posts that are not used, for each reason. */
       setAside: z.record(z.string(), z.int().nonnegative()),
     })
     .nullable(),
@@ -50,7 +84,6 @@ export const AnalysisStatus = z.object({
 });
 export type AnalysisStatus = z.infer<typeof AnalysisStatus>;
 
-/** The state of the analysis, for polling. */
 export const getAnalysisStatus = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/analyze/status",

@@ -3,17 +3,17 @@ import { ChapterReport, ManuscriptPassage, Passage } from "#pipeline/draft/schem
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
-/** A chapter by its id, which outlives every new run, or by its number in the contents as they are. */
+/** A chapter is named by its id, which stays the same in later runs, or by its number in the current contents. */
 export const ChapterParams = ProjectParams.extend({ chapterId: z.string().min(1).max(100) });
-/** An earlier book of the project; left out, the one that is shown. */
+/** `book` is the id of an earlier book of the project. If it is left out, the current book is meant. */
 const OfBook = z.object({ book: z.uuid().optional() });
 
-/** A paragraph of the draft with the posts it comes from. */
+/** A passage of the manuscript, with the posts that it comes from. */
 export const TracedPassage = ManuscriptPassage.omit({ sources: true }).extend({
   sources: z.array(
     z.object({
       entryId: z.string(),
-      /** Null: the post was deleted since. */
+      /** The post. Null if it was deleted after the passage was made. */
       entry: z
         .object({
           title: z.string().nullable(),
@@ -21,6 +21,8 @@ export const TracedPassage = ManuscriptPassage.omit({ sources: true }).extend({
           url: z.string().nullable(),
           source: z.string(),
           date: z.string().nullable(),
+          /** Whether the author has left the post out of the book. The passage that was made from it stays. */
+          isLeftOut: z.boolean(),
         })
         .nullable(),
     }),
@@ -28,31 +30,26 @@ export const TracedPassage = ManuscriptPassage.omit({ sources: true }).extend({
 });
 export type TracedPassage = z.infer<typeof TracedPassage>;
 
-/** Which text of a chapter it is, and how it came to be. */
+/** A version of a chapter: when, how and by whom it was made. */
 export const ChapterVersion = z.object({
   id: z.uuid(),
-  /** 1 is the first text of the chapter. */
   number: z.int().positive(),
   reason: z.enum(["drafted", "regenerated", "edited", "restored", "taken over"]),
-  /** The engine's name, or "person". */
+  /** The name of an engine, or "person". */
   madeBy: z.string(),
   madeAt: z.iso.datetime(),
-  /** When it was last written on. */
   updatedAt: z.iso.datetime(),
 });
 export type ChapterVersion = z.infer<typeof ChapterVersion>;
 
 const Figures = z.object({
   wordCount: z.int().nonnegative(),
-  /** Paragraphs (headings and ornaments left out) by where their words come from. */
+  /** The number of paragraphs for each origin of their words. Headings and ornaments do not count. */
   paragraphs: z.object({
-    /** The author's own sentences. */
     own: z.int().nonnegative(),
-    /** Written by a model from posts that it names. */
     model: z.int().nonnegative(),
-    /** Lines that only connect, and name no post. */
+    /** Linking paragraphs, which lead from one paragraph to the next and cite no post. */
     linking: z.int().nonnegative(),
-    /** Added by hand. */
     added: z.int().nonnegative(),
   }),
 });
@@ -63,11 +60,10 @@ export const WrittenChapter = Figures.extend({
   chapterNumber: z.int().positive(),
   title: z.string(),
   version: ChapterVersion,
-  /** Sent with a change, so that nobody writes over what somebody else has written meanwhile. */
+  /** Identifies the text. A change sends it back as `baseRevision`, so that it cannot overwrite a newer text. */
   revision: z.string(),
-  /** What the engine says of the chapter; null when it says nothing. */
   report: ChapterReport.nullable(),
-  /** A run has made a newer text beside this one, which a person has worked on. */
+  /** Whether a run has made a newer text that waits as a proposal, because a person has edited the current text. */
   hasProposal: z.boolean(),
 });
 export type WrittenChapter = z.infer<typeof WrittenChapter>;
@@ -76,7 +72,7 @@ export type WrittenChapter = z.infer<typeof WrittenChapter>;
 export const Chapter = WrittenChapter.extend({ passages: z.array(TracedPassage) });
 export type Chapter = z.infer<typeof Chapter>;
 
-/** A chapter as it is shown; 404 before it is written. */
+/** Returns a chapter with its text. 404 if it is not written yet. */
 export const getChapter = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/chapters/:chapterId",
@@ -86,20 +82,16 @@ export const getChapter = endpoint({
   answer: z.object({ chapter: Chapter }),
 });
 
-/** A passage as its author leaves it. */
+/** A passage as the editor sends it. */
 const EditedPassage = z.object({
-  /** Null: the editor does not know where it comes from. */
+  /** The id of the stored passage. Null if the editor cannot tell which one it was. */
   id: z.string().max(100).nullable(),
   text: z.string().min(1).max(200_000),
   role: Passage.shape.role,
-  /** Left out: as it was. */
   isLocked: z.boolean().optional(),
 });
 
-/**
- * Stores a chapter as its author leaves it. 409 when `baseRevision` is not what is shown any more: the answer to `getChapter` is
- * then what somebody, or another tab, has written meanwhile.
- */
+/** Stores a chapter that a person has edited. 409 if the chapter was changed since `baseRevision`. */
 export const editChapter = endpoint({
   method: "PUT",
   path: "/api/projects/:projectId/chapters/:chapterId",
@@ -107,13 +99,15 @@ export const editChapter = endpoint({
   params: ChapterParams,
   body: z.object({
     baseRevision: z.string().max(100),
+    /** Adds a version even if the newest one could be written on: both texts of a conflict are to be kept. */
+    isNewVersion: z.boolean().optional(),
     title: z.string().trim().min(1).max(500),
     passages: z.array(EditedPassage).max(5_000),
   }),
   answer: z.object({ chapter: Chapter }),
 });
 
-/** Every text that a chapter has had, the newest first. */
+/** Lists the versions of a chapter, newest first. */
 export const listVersions = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/chapters/:chapterId/versions",
@@ -126,7 +120,7 @@ export const listVersions = endpoint({
         title: z.string(),
         wordCount: z.int().nonnegative(),
         isShown: z.boolean(),
-        /** Null: it is or was the text. Else a run made it beside a person's text. */
+        /** If a run proposed this version: what became of the proposal. Null for all other versions. */
         proposal: z.enum(["open", "taken", "declined"]).nullable(),
       }),
     ),
@@ -140,7 +134,7 @@ const Change = z.object({
   after: ManuscriptPassage.nullable(),
 });
 
-/** What a text of the chapter has otherwise than the one that is shown, passage by passage: from the shown one to that one. */
+/** Compares the current text with another version, passage by passage. `before` is the current text. */
 export const compareVersion = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/chapters/:chapterId/versions/:versionId/changes",
@@ -154,7 +148,7 @@ export const compareVersion = endpoint({
 
 const Base = z.object({ baseRevision: z.string().max(100) });
 
-/** Makes an earlier text the one that is shown, as a new version. */
+/** Makes an earlier version the current text again, as a new version. */
 export const restoreVersion = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/chapters/:chapterId/versions/:versionId/restore",
@@ -164,7 +158,7 @@ export const restoreVersion = endpoint({
   answer: z.object({ chapter: Chapter }),
 });
 
-/** The newer text that a run has made beside a person's; 404 when none waits. */
+/** Returns the newer text that a run proposes for a chapter that a person has edited. 404 if there is none. */
 export const getProposal = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/chapters/:chapterId/proposal",
@@ -177,7 +171,7 @@ export const getProposal = endpoint({
   }),
 });
 
-/** Takes the proposal, all of it, or some of its passages into the text that is shown. */
+/** Replaces the current text by the one that a run proposes, or takes over only some of its passages. */
 export const takeProposal = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/chapters/:chapterId/proposal/take",
@@ -187,7 +181,7 @@ export const takeProposal = endpoint({
   answer: z.object({ chapter: Chapter }),
 });
 
-/** Keeps the text that is shown, and puts the proposal away; it stays among the versions. */
+/** Declines the text that a run proposes. The text stays in the list of versions. */
 export const declineProposal = endpoint({
   method: "DELETE",
   path: "/api/projects/:projectId/chapters/:chapterId/proposal",
@@ -196,7 +190,7 @@ export const declineProposal = endpoint({
   answer: z.object({}),
 });
 
-/** The earlier books of a project, with other contents, of which something was written; the newest first. */
+/** Lists the books from earlier tables of contents that have at least one written chapter, newest first. */
 export const listBooks = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/books",
@@ -216,7 +210,7 @@ export const listBooks = endpoint({
 
 const BookParams = ProjectParams.extend({ bookId: z.uuid() });
 
-/** An earlier book: its chapters, whose texts `getChapter` gives. */
+/** Returns an earlier book without its text, which `getChapter` returns for each chapter. */
 export const getBook = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/books/:bookId",
@@ -225,19 +219,18 @@ export const getBook = endpoint({
   answer: z.object({
     title: z.string(),
     chapters: z.array(WrittenChapter),
-    /** Chapters that its outline plans. */
     totalChapters: z.int().positive(),
   }),
 });
 
-/** Takes the text of an earlier book's chapter as that of a chapter of the book that is shown. 409 while a run writes. */
+/** Copies a chapter of an earlier book into a chapter of the current book. 409 while a run writes. */
 export const takeOverChapter = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/books/:bookId/chapters/:chapterId/take-over",
   access: "author",
   params: BookParams.extend({ chapterId: z.string().min(1).max(100) }),
   body: z.object({
-    /** The chapter that gets the text, by id or number; what it has now stays among its versions. */
+    /** The id or number of the chapter that gets the text. Its current text stays in its list of versions. */
     into: z.string().min(1).max(100),
   }),
   answer: z.object({ chapter: Chapter }),

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { AccessLevel } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** The one-time price of the book package, in whole dollars. */
+/** The price of the book package in whole dollars, paid once. */
 export const PRICE = { amount: 499, currency: "usd" } as const;
 
-/** What the specification sends along with every purchase. */
+/** The metadata that is sent with every purchase, as SPEC.md demands. */
 export const CHECKOUT_METADATA = {
   product_type: "book_package",
   package_name: "Complete Book Creation Package",
@@ -13,8 +13,9 @@ export const CHECKOUT_METADATA = {
 } as const;
 
 /**
- * Begins a purchase; the browser then goes to `url`. Price and addresses are checked against the server's own. Form-encoded
- * no field is read: the answer is 303 to the checkout, to /waitlist where nothing is sold, or to /?problem=checkout#buy.
+ * Begins a purchase, which goes on at `url`. The price and the addresses that are sent must be the server's own.
+ * Without JavaScript, an HTML form without fields calls this. It is redirected to the checkout, to /waitlist if nothing
+ * is sold, or to /?problem=checkout#buy if something fails.
  */
 export const createCheckoutSession = endpoint({
   method: "POST",
@@ -30,32 +31,32 @@ export const createCheckoutSession = endpoint({
   answer: z.object({ sessionId: z.string(), url: z.url() }),
 });
 
-/** Where an order stands. */
+/** The state of an order. */
 export const OrderStatus = z.enum(["pending", "paid", "refunded", "disputed"]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** A purchase as its buyer sees it. */
 export const Order = z.object({
   id: z.uuid(),
-  /** What the buyer quotes. */
+  /** The number by which the buyer names the order when asking for support. */
   reference: z.string(),
   status: OrderStatus,
-  /** In the smallest unit of the currency. */
+  /** The price in the smallest unit of the currency, such as cents. */
   amount: z.int(),
   currency: z.string(),
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   refundedAt: z.iso.datetime().nullable(),
   refundRequestedAt: z.iso.datetime().nullable(),
-  /** Paid at most 30 days ago, and not asked for yet. */
+  /** Whether the buyer may ask for a refund: paid at most 30 days ago, and not asked for before. */
   canRequestRefund: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;
 
-/** A checkout session's id: nobody can guess it, so whoever holds it was sent here by the payment page. */
+/** The id of a checkout session. It cannot be guessed, so whoever has it comes from the payment page. */
 const SessionParams = z.object({ sessionId: z.string().min(10).max(300) });
 
-/** What the page after payment shows; says nothing about the buyer. */
+/** What the page after payment shows. It names the buyer's address until an account has the order. */
 export const getCheckout = endpoint({
   method: "GET",
   path: "/api/checkouts/:sessionId",
@@ -66,15 +67,16 @@ export const getCheckout = endpoint({
     status: OrderStatus,
     amount: z.int(),
     currency: z.string(),
-    /** An account has this order already. */
     isClaimed: z.boolean(),
+    /** The address that was paid with. Null once an account has the order, and before the payment. */
+    email: z.string().nullable(),
   }),
   isPolled: true,
 });
 
 /**
- * Gives an order to the signed-in person who comes back with its session; 404 when it is unknown or another's, 409 when it
- * is nobody's and they have the package already.
+ * Assigns an order to the signed-in person who comes from its payment page. 404 if the order is unknown or somebody
+ * else's. 409 if nobody owns it, but the person has bought the package already.
  */
 export const claimCheckout = endpoint({
   method: "POST",
@@ -84,7 +86,7 @@ export const claimCheckout = endpoint({
   answer: z.object({ accessLevel: AccessLevel, status: OrderStatus }),
 });
 
-/** The signed-in person's purchases, newest first. */
+/** Lists the person's orders, newest first. */
 export const listMyOrders = endpoint({
   method: "GET",
   path: "/api/me/orders",
@@ -92,10 +94,10 @@ export const listMyOrders = endpoint({
   answer: z.object({ orders: z.array(Order) }),
 });
 
-/** Days within which the money is given back. */
+/** For how many days after the payment a buyer can ask for a refund. */
 export const REFUND_DAYS = 30;
 
-/** Asks for the money back; 409 after 30 days, or when it was asked for or given back. */
+/** Asks for a refund. 409 after 30 days, or if a refund was asked for or given before. */
 export const requestRefund = endpoint({
   method: "POST",
   path: "/api/me/orders/:orderId/refund-request",
@@ -105,7 +107,7 @@ export const requestRefund = endpoint({
   answer: z.object({ order: Order }),
 });
 
-/** The sandbox's checkout page: outside production without a payment key; no card is charged. */
+/** Returns the content of the sandbox's payment page, which is used outside production if no payment key is set. */
 export const getSandboxCheckout = endpoint({
   method: "GET",
   path: "/api/dev/checkout/:sessionId",
@@ -115,13 +117,12 @@ export const getSandboxCheckout = endpoint({
     amount: z.int(),
     currency: z.string(),
     status: OrderStatus,
-    /** Of the signed-in buyer. */
     email: z.string().nullable(),
     cancelUrl: z.url(),
   }),
 });
 
-/** Pays in the sandbox, by the same event that the payment provider would send. */
+/** Pays in the sandbox: the server gets the same event as from the payment provider. No card is charged. */
 export const paySandboxCheckout = endpoint({
   method: "POST",
   path: "/api/dev/checkout/:sessionId/pay",

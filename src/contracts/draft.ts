@@ -3,27 +3,28 @@ import { ChapterParams, TracedPassage, WrittenChapter } from "./chapters.ts";
 import { endpoint } from "./endpoint.ts";
 import { JobProgress } from "./jobs.ts";
 import { WritingStatus } from "./outline.ts";
-import { ProjectParams } from "./projects.ts";
+import { IfMissing, ProjectParams } from "./projects.ts";
 import { GoOnWith, ModelRun } from "./writer.ts";
 
-/** The finished chapters; 404 before there is one. */
+/** Returns all written chapters. 404 if none is written yet. */
 export const getDrafts = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/drafts",
   access: "author",
   params: ProjectParams,
-  /** `only=chapters` leaves the Markdown out, which this product's own screens do not read. */
-  query: z.object({ only: z.literal("chapters").optional() }),
-  answer: z.object({
-    /** Each chapter begins "# Chapter N: Title"; no other line begins with "# ". Null: left out. */
-    fullBookMarkdown: z.string().nullable(),
-    chapters: z.array(WrittenChapter),
-    /** Chapters that the outline plans. */
-    totalChapters: z.int().positive(),
-  }),
+  /** With `only=chapters`, the answer has no Markdown, which the website does not use. */
+  query: IfMissing.extend({ only: z.literal("chapters").optional() }),
+  answer: z
+    .object({
+      /** The book as Markdown. Each chapter begins with the line "# Chapter N: Title". Null with `only=chapters`. */
+      fullBookMarkdown: z.string().nullable(),
+      chapters: z.array(WrittenChapter),
+      totalChapters: z.int().positive(),
+    })
+    .nullable(),
 });
 
-/** Starts the draft, or answers with the job that runs. 409 before the outline. */
+/** Starts the draft. If one is running already, its job is returned. 409 if there is no outline. */
 export const startDraft = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/draft/start",
@@ -31,14 +32,14 @@ export const startDraft = endpoint({
   params: ProjectParams,
   body: z.object({
     selectedTitle: z.string().trim().min(1).max(500).optional(),
-    /** True: make a new version even where nothing has changed. */
+    /** True: the draft is made again, even if nothing has changed since the last one. */
     regenerate: z.boolean().optional(),
     goOnWith: GoOnWith.optional(),
   }),
   answer: z.object({ jobId: z.uuid() }),
 });
 
-/** How far a draft job is. */
+/** The state of a draft job. */
 export const DraftJob = z.object({
   jobId: z.uuid(),
   status: WritingStatus,
@@ -47,23 +48,22 @@ export const DraftJob = z.object({
     .nullable(),
   error: z.string().nullable(),
   progress: JobProgress,
-  /** Null: run without a model. */
   model: ModelRun.nullable(),
 });
 export type DraftJob = z.infer<typeof DraftJob>;
 
-/** The state of a draft job, for polling; without `jobId`, of the newest one. */
+/** Returns the state of a draft job: of the newest one if `jobId` is left out. */
 export const getDraftStatus = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/draft/status",
   access: "author",
   params: ProjectParams,
-  query: z.object({ jobId: z.uuid().optional() }),
-  answer: DraftJob,
+  query: IfMissing.extend({ jobId: z.uuid().optional() }),
+  answer: DraftJob.nullable(),
   isPolled: true,
 });
 
-/** Writes one chapter anew, after the author's wish; the others stay as they are. 409 before the chapter is drafted, or while a draft runs. */
+/** Rewrites one chapter as the author asks in `wish`. 409 if it is not written yet, or while a draft runs. */
 export const regenerateChapter = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/chapters/:chapterId/regenerate",
@@ -73,7 +73,7 @@ export const regenerateChapter = endpoint({
   answer: z.object({ jobId: z.uuid() }),
 });
 
-/** Each paragraph of one drafted chapter with its posts; 404 before it is drafted. */
+/** Returns the passages of a chapter, with the posts they come from. 404 if the chapter is not written yet. */
 export const getPassages = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/passages",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Who may call: anybody; a signed-in person; one with access level alpha, beta or full; an admin. */
+/** Who may make a call. "author" is a signed-in person with access level alpha, beta or full. */
 export type Access = "public" | "signedIn" | "author" | "admin";
 
 const Nothing = z.object({});
 type Nothing = typeof Nothing;
 
-/** One HTTP call as data: both sides read it, the server to check what comes in, the web to check what comes back. */
+/** Describes one HTTP call. By it, the server checks requests and the browser checks answers. */
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -15,21 +15,20 @@ export type Endpoint<
   Allowed extends Access = Access,
 > = Readonly<{
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With `:name` for each field of `params`. */
+  /** The path of the URL, with `:name` in place of each field of `params`. */
   path: string;
   access: Allowed;
   params: Params;
   query: Query;
   body: Body;
   answer: Answer;
-  /** json (the default), a multipart form, or, for the answer, a file with its name in content-disposition. */
   takes: "json" | "multipart";
   gives: "json" | "file";
-  /** Polling calls have a high limit of their own. */
+  /** Whether the browser makes the call again and again. Such calls have a higher rate limit of their own. */
   isPolled: boolean;
 }>;
 
-/** Declares a call; what is left out takes or gives nothing. */
+/** Describes an HTTP call. `params`, `query` and `body` are empty objects if they are left out. */
 export function endpoint<
   Answer extends z.ZodType,
   Allowed extends Access,
@@ -53,14 +52,14 @@ export function endpoint<
     gives: "json",
     isPolled: false,
     ...call,
-    // A type parameter that is not given is Nothing, so its default value is of that type.
+    // If `params` is left out, its type parameter is `Nothing`, so this value has the right type.
     params: call.params ?? (Nothing as unknown as Params),
     query: call.query ?? (Nothing as unknown as Query),
     body: call.body ?? (Nothing as unknown as Body),
   };
 }
 
-/** The codes of refusals, each with its HTTP status. */
+/** The HTTP status for each reason why a call is refused. */
 export const REFUSAL_STATUS = {
   invalid: 400,
   signedOut: 401,
@@ -72,10 +71,10 @@ export const REFUSAL_STATUS = {
   internal: 500,
   unavailable: 503,
 } as const;
-/** Why a call was refused, by code. */
+/** The code for why a call was refused. */
 export type RefusalCode = keyof typeof REFUSAL_STATUS;
 
-/** The body of every answer that is not OK; `message` is one that a person can act on. */
+/** The body of every answer with an error status. `message` tells a person what to do. */
 export const ErrorAnswer = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string() }),
 });

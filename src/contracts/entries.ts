@@ -2,22 +2,25 @@ import { z } from "zod";
 import { Entry, Rights } from "#pipeline/sources/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
+import { MaterialReport } from "#pipeline/analysis/schema.ts";
 
-/** Entries a page, DESIGN.md section 5. */
+/** How many entries a page of the list has (DESIGN.md section 5). */
 export const ENTRIES_PER_PAGE = 50;
 
-/** How far the page behind an entry's link was read. */
+/** The state of the page that an entry links to. */
 const PageState = z.enum(["unread", "waiting", "read", "refused"]);
 
-/** Lengths that entries are filtered by, in words of the author or the page: 0, under 50, under 300, more. */
+/**
+ * The length of an entry with its linked page. "none": 0 words, "short": under 50, "medium": under 300, "long": more.
+ */
 const LengthClass = z.enum(["none", "short", "medium", "long"]);
 
-/** Which entries are meant; fields that are left out do not matter. */
+/** Selects entries: those to which all given fields apply. */
 export const EntryFilter = z.object({
-  /** Words that stand in title, text or link, in any case. */
+  /** A text that must occur in the title, the text or the link. Upper and lower case are the same. */
   search: z.string().trim().max(200).optional(),
   source: z.string().max(200).optional(),
-  /** "2024", or "none" for entries without a date. */
+  /** A year such as "2024", or "none" for entries without a date. */
   year: z
     .string()
     .regex(/^(?:\d{4}|none)$/)
@@ -26,19 +29,18 @@ export const EntryFilter = z.object({
   rights: Rights.optional(),
   length: LengthClass.optional(),
   uploadId: z.uuid().optional(),
-  /** One entry alone. */
   entryId: z.string().max(64).optional(),
   page: PageState.optional(),
   included: z.enum(["true", "false"]).optional(),
 });
 export type EntryFilter = z.infer<typeof EntryFilter>;
 
-/** One entry in the list. */
+/** An entry, as the list of entries shows it. */
 export const ListedEntry = z.object({
   id: z.string(),
   url: z.string().nullable(),
   title: z.string().nullable(),
-  /** The whole text, the page's words included once it was read; cut at 2,000 characters. */
+  /** The text of the entry, followed by that of its linked page if it was read. Cut off after 2,000 characters. */
   text: z.string(),
   words: z.int().nonnegative(),
   date: z.string().nullable(),
@@ -46,16 +48,16 @@ export const ListedEntry = z.object({
   type: Entry.shape.type,
   source: z.string(),
   rights: Rights,
-  /** Left out of the book by the author when false; still counted. */
+  /** False if the author has left the entry out of the book. It is still listed and counted. */
   included: z.boolean(),
-  /** The page behind the link; null for an entry without a link. */
+  /** Null for an entry without a link. */
   page: z.object({ state: PageState, reason: z.string().nullable(), host: z.string() }).nullable(),
 });
 export type ListedEntry = z.infer<typeof ListedEntry>;
 
 /**
- * Entries in the order they arrived, 50 a page; `next` is the `after` of the page that follows. With the first page comes
- * the `after` of every page, the first one's too, so that any of them can be opened; null with all others.
+ * Returns a page of 50 entries, in the order in which they arrived. To get the next page, `next` is sent as `after`.
+ * The first page has in `places` the `after` of every page, so that any page can be opened; on other pages it is null.
  */
 export const listEntries = endpoint({
   method: "GET",
@@ -65,7 +67,7 @@ export const listEntries = endpoint({
   query: EntryFilter.extend({ after: z.string().max(100).optional() }),
   answer: z.object({
     entries: z.array(ListedEntry),
-    /** Of the filter, not of the page. */
+    /** The number of all entries that match the filter. */
     total: z.int().nonnegative(),
     next: z.string().nullable(),
     places: z.array(z.string()).nullable(),
@@ -74,7 +76,7 @@ export const listEntries = endpoint({
 
 const Count = z.object({ value: z.string(), count: z.int().positive() });
 
-/** What there is to filter by: every value with its number of entries, the largest first (years: the newest, lengths: the shortest). */
+/** Counts the entries for each value of each filter. Years are newest first, lengths shortest first, others largest. */
 export const getEntryCounts = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/entry-counts",
@@ -91,14 +93,14 @@ export const getEntryCounts = endpoint({
   }),
 });
 
-/** Single entries by id, or all that fit a filter; a filter of {} means every entry. */
+/** Chooses entries by their ids, or all that match a filter. The filter {} chooses every entry. */
 export const EntryChoice = z.union([
   z.object({ ids: z.array(z.string().max(64)).min(1).max(1_000) }),
   z.object({ filter: EntryFilter }),
 ]);
 export type EntryChoice = z.infer<typeof EntryChoice>;
 
-/** Includes or leaves out, or says whose words they are; one change can be taken back with its `changeId`. */
+/** Takes entries into the book or out of it, or says whose words they are. `changeId` is needed to undo that. */
 export const changeEntries = endpoint({
   method: "PATCH",
   path: "/api/projects/:projectId/entries",
@@ -108,11 +110,11 @@ export const changeEntries = endpoint({
     which: EntryChoice,
     set: z.union([z.object({ included: z.boolean() }), z.object({ rights: Rights })]),
   }),
-  /** `changeId` is null when nothing changed. */
+  /** `changeId` is null if nothing was changed. */
   answer: z.object({ changed: z.int().nonnegative(), changeId: z.uuid().nullable() }),
 });
 
-/** Takes one change back: each entry gets what it had before, unless it was changed again since. */
+/** Undoes one call of `changeEntries`. An entry that was changed again after it keeps its newer value. */
 export const undoEntryChange = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/entries/undo",
@@ -122,7 +124,7 @@ export const undoEntryChange = endpoint({
   answer: z.object({ changed: z.int().nonnegative() }),
 });
 
-/** Deletes entries for good: reading their upload's file again does not bring them back, uploading it anew does. */
+/** Deletes entries for good. Reading the same upload again does not bring them back, but a new upload does. */
 export const deleteEntries = endpoint({
   method: "DELETE",
   path: "/api/projects/:projectId/entries",
@@ -130,4 +132,13 @@ export const deleteEntries = endpoint({
   params: ProjectParams,
   body: z.object({ which: EntryChoice }),
   answer: z.object({ deleted: z.int().nonnegative() }),
+});
+
+/** Sums up the entries of the book: how much there is, what would improve it most, how many are left out. */
+export const getMaterial = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/material",
+  access: "author",
+  params: ProjectParams,
+  answer: z.object({ material: MaterialReport.extend({ leftOut: z.int().nonnegative() }) }),
 });

@@ -2,25 +2,25 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
-/** The runs in which a book is written. */
+/** The kinds of job that write a book. */
 export const Operation = z.enum(["analysis", "outline", "draft"]);
 export type Operation = z.infer<typeof Operation>;
 
-/** SPEC.md section 9. */
+/** The states of a job (SPEC.md section 9). */
 const JobStatus = z.enum(["queued", "running", "completed", "failed", "cancelled"]);
 export type JobStatus = z.infer<typeof JobStatus>;
 
-/** How far a job is, in whole percent, and what it does. */
+/** How far a job is: in whole percent, and what it is doing now. */
 export const JobProgress = z.object({
   percentage: z.int().min(0).max(100),
   currentStep: z.string().nullable(),
 });
 export type JobProgress = z.infer<typeof JobProgress>;
 
-/** A background job as the monitor shows it; SPEC.md section 3. */
+/** A background job as the job monitor shows it (SPEC.md section 3). */
 export const BackgroundJob = z.object({
   id: z.uuid(),
-  /** One of each may be active at a time. */
+  /** The kind of the job. A project has at most one active job of each kind. */
   operation: z.enum([...Operation.options, "pages"]),
   status: JobStatus,
   progress_percentage: z.int().min(0).max(100),
@@ -34,7 +34,7 @@ export const BackgroundJob = z.object({
 });
 export type BackgroundJob = z.infer<typeof BackgroundJob>;
 
-/** Cancels a queued or running job; 409 for one that has ended. */
+/** Cancels a queued or running job. 409 if it has ended. */
 export const cancelJob = endpoint({
   method: "POST",
   path: "/api/jobs/:jobId/cancel",
@@ -43,7 +43,7 @@ export const cancelJob = endpoint({
   answer: z.object({ job: BackgroundJob }),
 });
 
-/** Every job of a project, newest first. */
+/** Lists the jobs of a project, newest first. */
 export const listJobs = endpoint({
   method: "GET",
   path: "/api/debug/jobs/:projectId",
@@ -53,7 +53,7 @@ export const listJobs = endpoint({
   isPolled: true,
 });
 
-/** Fails the jobs that are stuck: no heartbeat for 60 s, or queued for 10 minutes while a worker is alive. */
+/** Marks stuck jobs as failed: no sign of life for 60 s, or in the queue for 10 minutes although a worker runs. */
 export const cleanUpStuckJobs = endpoint({
   method: "POST",
   path: "/api/debug/cleanup-stuck-jobs/:projectId",
@@ -62,7 +62,6 @@ export const cleanUpStuckJobs = endpoint({
   answer: z.object({ cleaned: z.int().nonnegative() }),
 });
 
-/** Cancels every queued or running job of the project. */
 export const forceCleanUpAll = endpoint({
   method: "POST",
   path: "/api/debug/force-cleanup-all/:projectId",

@@ -1,7 +1,6 @@
 /**
- * Texts that a person reads in more than one place, and the error catalogue of SPEC.md section 8, word for word.
- *
- * Imports nothing: the public pages load it and must not load zod.
+ * Texts that several screens show, and the error texts of SPEC.md section 8. This file imports nothing, because public
+ * pages use it and must not load zod.
  */
 export const MESSAGES = {
   accountCreatedConfirm: "Account created! Please check your email to confirm your account.",

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** One part of the package, with what it is said to be worth; null where no worth may be claimed. */
+/** A part of the book package. `value` is what it would cost alone; null: no such price is claimed. */
 const OfferItem = z.object({
   name: z.string(),
   detail: z.string(),
   value: z.number().nullable(),
 });
 
-/** When the early-bird price ends: so many days after the page was opened, or at a moment. */
+/** When the early-bird price ends: some days after a visitor opens the page, or at a fixed time. */
 export const Countdown = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("fromPageLoad"), days: z.int().positive() }),
   z.object({ kind: z.literal("until"), endsAt: z.iso.datetime() }),
 ]);
 export type Countdown = z.infer<typeof Countdown>;
 
-/** What a reader is said to have said; `isSample` stands beside it wherever it is shown. */
+/** What a customer said of the product. If it is only a sample, the page marks it with the word Sample. */
 export const Testimonial = z.object({
   text: z.string(),
   name: z.string(),
@@ -24,12 +24,12 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-/** Every public figure, in whole units of the currency. What is null or empty is not to be shown. */
+/** The figures on the public pages. Prices are in whole units of the currency. What is null or empty is not shown. */
 export const Offer = z.object({
   price: z.number(),
-  /** Three letters, lower case. */
+  /** The currency's code by ISO 4217, in lower case. */
   currency: z.string(),
-  /** The price to name at checkout; null: nothing can be bought, the waitlist is the way in. */
+  /** The price's id, which is sent to the checkout. Null if nothing is sold and only the waitlist is open. */
   priceId: z.string().nullable(),
   regularPrice: z.number().nullable(),
   percentOff: z.int().nullable(),
@@ -44,7 +44,6 @@ export const Offer = z.object({
 });
 export type Offer = z.infer<typeof Offer>;
 
-/** The offer as the public pages show it. */
 export const getOffer = endpoint({
   method: "GET",
   path: "/api/offer",

@@ -4,11 +4,11 @@ import { endpoint } from "./endpoint.ts";
 import { BackgroundJob } from "./jobs.ts";
 import { ProjectParams } from "./projects.ts";
 
-/** What leaves this server when pages are read: shown where the author is asked, and true of features/linked-pages. */
+/** The text that asks the author to agree to reading linked pages. It must be true of features/linked-pages. */
 export const WHAT_READING_PAGES_SENDS =
   "Each site is asked for its page and nothing else: it sees the address of the page, the network address of this server and the name OctavoBot, never your name, your posts or your book.";
 
-/** Pages of one host, and whose words they are: others' until the author says that the host is their own. */
+/** The linked pages of one host. Their words count as somebody else's until the author says that the site is theirs. */
 export const PageHost = z.object({
   host: z.string(),
   rights: Rights,
@@ -20,9 +20,9 @@ export const PageHost = z.object({
 export type PageHost = z.infer<typeof PageHost>;
 
 /**
- * Starts reading the pages of entries that have a link and hardly any words: those of an upload, single ones (a retry), or
- * all that were never tried; pages that a network shows to its members only are left alone unless they are named. While a
- * job runs, its id is given and the new ones join it. 409 when reading pages is off.
+ * Starts reading the linked pages of entries that have hardly any text: those of an upload, those in `entryIds`, or all
+ * that were never tried. Pages that a network shows only to its members are read only if `entryIds` names them. If a
+ * job is reading pages already, it reads these, too. 409 if reading pages is switched off.
  */
 export const startReadingPages = endpoint({
   method: "POST",
@@ -36,7 +36,7 @@ export const startReadingPages = endpoint({
   answer: z.object({ jobId: z.uuid().nullable(), waiting: z.int().nonnegative() }),
 });
 
-/** Whether pages can be read here, the job that does it, and what came of each host's pages, the largest first. */
+/** Returns whether pages can be read, the job that reads them, and the hosts, the one with the most pages first. */
 export const getPages = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/pages",
@@ -50,7 +50,7 @@ export const getPages = endpoint({
   isPolled: true,
 });
 
-/** Says whose words the pages of a host are; the entries of its pages follow at once. */
+/** Says whose words the pages of a host are. That applies at once to all entries that link to it. */
 export const setHostRights = endpoint({
   method: "PUT",
   path: "/api/projects/:projectId/pages/hosts/:host",

@@ -1,59 +1,126 @@
 import { z } from "zod";
+import { OwnPages } from "#pipeline/book/schema.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** The path parameter of every call about one project; a malformed id is answered like an unknown one, 404. */
+/** The path parameter of calls about one project. A malformed id gets 404, as an unknown one does. */
 export const ProjectParams = z.object({ projectId: z.uuid() });
 
-/** Shown fields are at most this long, DESIGN.md section 6. */
+/** With `ifMissing=null`, the answer is null instead of 404 if nothing exists yet. Screens that show that use it. */
+export const IfMissing = z.object({ ifMissing: z.literal("null").optional() });
+
+/** The most characters of a text field (DESIGN.md section 6). */
 export const MAX_FIELD_LENGTH = 10_000;
 
-/** A book in the making. */
+/** A project: a book that is being made. */
 export const Project = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The name on the cover; null until the author gives one. */
+  /** The name on the cover, or null until the author gives one. */
   author: z.string().nullable(),
   selectedTitle: z.string().nullable(),
+  /** The subtitle of the selected title; null: the one that was proposed with it, if any. */
+  selectedSubtitle: z.string().nullable().default(null),
+  /** True once the author has saved or skipped the details asked before the first download. */
+  hasDetails: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type Project = z.infer<typeof Project>;
 
-/** All projects of the signed-in person, newest first. */
+/** A project with the texts that its author wrote for the pages around the chapters. */
+export const ProjectWithPages = Project.extend(OwnPages.shape);
+export type ProjectWithPages = z.infer<typeof ProjectWithPages>;
+
+const PageText = z.string().trim().max(MAX_FIELD_LENGTH).optional();
+
+/** The name of a person's first book, until they give it another one. */
+export const FIRST_BOOK = "My first book";
+
+/** The most books that a person can have at a time (DESIGN.md section 6). */
+export const MAX_PROJECTS = 100;
+
+const ProjectName = z.string().trim().min(1).max(200);
+
+/** A book that its author has deleted and can put back until `goneAt`. */
+export const DeletedProject = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  goneAt: z.iso.datetime(),
+});
+export type DeletedProject = z.infer<typeof DeletedProject>;
+
+/** Newest first. */
 export const listProjects = endpoint({
   method: "GET",
   path: "/api/projects",
   access: "author",
-  answer: z.object({ projects: z.array(Project) }),
+  answer: z.object({
+    projects: z.array(Project),
+    deleted: z.array(DeletedProject).default([]),
+  }),
 });
 
-/** One project. */
+/** Begins another book. 409 with too many books. */
+export const createProject = endpoint({
+  method: "POST",
+  path: "/api/projects",
+  access: "author",
+  body: z.object({ name: ProjectName }),
+  answer: z.object({ project: Project }),
+});
+
+/** Deletes a book and stops its runs. It can be put back for 30 days. A person without a book gets an empty one. */
+export const deleteProject = endpoint({
+  method: "DELETE",
+  path: "/api/projects/:projectId",
+  access: "author",
+  params: ProjectParams,
+  answer: z.object({ deleted: DeletedProject }),
+});
+
+/** Puts a deleted book back. */
+export const restoreProject = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/restore",
+  access: "author",
+  params: ProjectParams,
+  body: z.object({}),
+  answer: z.object({ project: Project }),
+});
+
 export const getProject = endpoint({
   method: "GET",
   path: "/api/projects/:projectId",
   access: "author",
   params: ProjectParams,
-  answer: z.object({ project: Project }),
+  answer: z.object({ project: ProjectWithPages }),
 });
 
-/** Changes what the author decides about a book outside its text. */
 export const changeProject = endpoint({
   method: "PATCH",
   path: "/api/projects/:projectId",
   access: "author",
   params: ProjectParams,
   body: z.object({
-    name: z.string().trim().min(1).max(200).optional(),
+    name: ProjectName.optional(),
     author: z.string().trim().max(200).nullable().optional(),
+    dedication: PageText,
+    acknowledgements: PageText,
+    about: PageText,
+    contact: PageText,
   }),
-  answer: z.object({ project: Project }),
+  answer: z.object({ project: ProjectWithPages }),
 });
 
-/** Chooses a title by its main title, or clears it with null. */
+/** Chooses the book's title, proposed or the author's own, and its subtitle. Null clears the choice. */
 export const selectTitle = endpoint({
   method: "PUT",
   path: "/api/projects/:projectId/selected-title",
   access: "author",
   params: ProjectParams,
-  body: z.object({ selectedTitle: z.string().trim().min(1).max(500).nullable() }),
+  body: z.object({
+    selectedTitle: z.string().trim().min(1).max(500).nullable(),
+    /** Left out: the one that was proposed with the title, if any. An empty one: no subtitle. */
+    subtitle: z.string().trim().max(500).optional(),
+  }),
   answer: z.object({ selectedTitle: z.string().nullable() }),
 });

@@ -1,29 +1,28 @@
 import type { Offer } from "./offer.ts";
 
-/** What the public pages say of this server; the same facts give the same page. */
+/** The facts about this server that public pages show. The same facts always make the same pages. */
 export type SiteFacts = Readonly<{
-  /** Without a slash at its end. */
+  /** The address of this server, without a slash at the end. */
   appUrl: string;
   isProduction: boolean;
   offer: Offer;
   operator: { name: string | null; email: string | null; address: string | null };
-  /** What becomes of mails: delivered, kept to be read at /dev/mail of a trial copy, or not sent at all. */
+  /** What happens to mails: they are sent, only shown at /dev/mail ("keptHere"), or not sent at all. */
   mail: "sent" | "keptHere" | "none";
-  /** The language model's provider that texts are sent to, by name; null: none, the own-words engine writes. */
+  /** The provider of the language model, to which texts are sent. Null: the own-words engine writes. */
   modelProvider: string | null;
 }>;
 
-/** What one visitor asked for. */
+/** A visitor's request for a page. */
 export type PageRequest = Readonly<{
-  /** Without the query. */
   path: string;
-  /** The query, each name once. */
+  /** The query of the URL, with one value for each name. */
   query: Readonly<Record<string, string>>;
-  /** The place in line behind the query's `code`, on the page that shows one. */
+  /** The visitor's place on the waitlist, by the `code` in the query. Null except on the page that shows it. */
   place: { referralCode: string; position: number } | null;
 }>;
 
-/** Files of the build by their source: what a page loads. */
+/** The files of the build that a page loads, by the source file they were built from. */
 export type BuildManifest = Readonly<
   Record<
     string,
@@ -31,10 +30,10 @@ export type BuildManifest = Readonly<
   >
 >;
 
-/** A public page as it is sent; the status is 404 for a path that is none of them. */
+/** A public page as HTML. The status is 404 for an unknown path. */
 export type RenderedPage = { status: 200 | 404; html: string };
 
-/** Draws public pages: src/web/public/prerender.tsx, built for the server. */
+/** Renders a public page on the server. src/web/public/prerender.tsx implements it and is built for the server. */
 export type RenderPage = (
   request: PageRequest,
   facts: SiteFacts,

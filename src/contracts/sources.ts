@@ -3,46 +3,48 @@ import { FileReport, HELD_ELSEWHERE, Mapping, RowFate } from "#pipeline/sources/
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
 
-/** SPEC.md section 9: uploads. */
+/** The most bytes of an uploaded file, and the most files that can be dropped at once (SPEC.md section 9). */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 export const MAX_FILES_PER_DROP = 5;
 
-/** Entries that a project may hold, DESIGN.md section 6. */
+/** The most entries of a project (DESIGN.md section 6). */
 export const MAX_ENTRIES = 200_000;
 
-/** What an account may keep in uploaded files, before they are packed: four drops of the largest (decision 020). */
+/** The most bytes of all uploads of an account, uncompressed: 20 files of the largest size (decision 020). */
 export const MAX_KEPT_BYTES = 20 * MAX_UPLOAD_BYTES;
 
-/** Of the client's making: what is sent twice with one key is stored once. */
+/** A key that the client makes for an upload. If an upload is sent twice with the same key, it is stored once. */
 const UploadKey = z.string().min(1).max(100);
 
-/** Of the merged rows, those whose post another upload of the project holds; once that is taken back, the next one's are accepted. */
+/** How many rows were merged into a post of another upload. If that upload is removed, they count as accepted. */
 const HeldElsewhere = z.int().nonnegative();
 
-/** One file as it was read: a CSV file, pasted text, or one of the files of posts inside an archive. */
+/** One file that was read: a CSV file, pasted text, or a file inside an archive. */
 export const ReadFile = z.object({
-  /** Its place among the files of the upload, from 0. */
+  /** The index of the file in the upload, from 0. */
   part: z.int().nonnegative(),
   file: z.string(),
-  /** The export that was recognised, or "CSV". */
+  /** The kind of export that was recognised, or "CSV". */
   format: z.string(),
   rows: z.int().nonnegative(),
   accepted: z.int().nonnegative(),
   merged: z.int().nonnegative(),
   heldElsewhere: HeldElsewhere,
   skipped: z.array(z.object({ reason: z.string(), count: z.int().positive() })),
-  /** Empty where there are no columns (pasted text, Markdown, HTML): then nothing can be mapped. */
+  /** The names of the columns. Empty for pasted text, Markdown and HTML, which have none. */
   columns: z.array(z.string()),
   mapping: Mapping,
   sample: FileReport.shape.sample,
-  /** On the first file of an archive: what of it was not read and which posts lack their words, a sentence each. */
+  /** For the first file of an archive: sentences on the parts that were not read and the posts without text. */
   passedOver: z.string().optional(),
 });
 export type ReadFile = z.infer<typeof ReadFile>;
 
-/** What came of one upload; `rows = accepted + merged + the skipped`, the sums of its files. */
+/**
+ * The result of an upload, for all its files. `rows` is the sum of `accepted`, `merged` and all counts of `skipped`.
+ */
 export const UploadAnswer = z.object({
-  /** Entries that this project did not have before. */
+  /** The number of entries that the project did not have before. */
   newEntries: z.int().nonnegative(),
   uploadId: z.uuid(),
   rows: z.int().nonnegative(),
@@ -50,18 +52,17 @@ export const UploadAnswer = z.object({
   merged: z.int().nonnegative(),
   heldElsewhere: HeldElsewhere,
   skipped: z.array(z.object({ reason: z.string(), count: z.int().positive() })),
-  /** Of the first file. */
+  /** Which columns of the first file feed which fields. */
   mapping: Mapping,
   files: z.array(ReadFile),
-  /** Entries that have a link and hardly any words: their pages can be read when the author says so. */
+  /** How many entries have a link and hardly any text: their linked pages can be read if the author agrees. */
   pagesToRead: z.int().nonnegative(),
 });
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
 /**
- * A file of posts or pasted text becomes entries. Multipart: `projectId`, `uploadKey` (of the client's making; a repeat gets
- * the first answer), then `file` or `textData`; fields that come after the file are read, too. The file is a CSV, or an
- * export as its network hands it out (ZIP, bookmarks.html, ...).
+ * Turns a file (a CSV, or a network's export such as a ZIP or bookmarks.html) or pasted text into entries. The form has
+ * `projectId`, `uploadKey`, then `file` or `textData`. Fields after the file are read, too.
  */
 export const upload = endpoint({
   method: "POST",
@@ -72,13 +73,13 @@ export const upload = endpoint({
     projectId: z.uuid(),
     uploadKey: UploadKey.optional(),
     textData: z.string().optional(),
-    /** "true": the author may use these texts; kept with the account at the first time. */
+    /** "true": the author confirms the right to use these texts. It is stored and not asked for again. */
     mayUseTexts: z.enum(["true", "false"]).optional(),
   }),
   answer: UploadAnswer,
 });
 
-/** Adds a sample archive, licensed for it, to an empty project; taken back like any other upload. */
+/** Adds a sample archive to an empty project. It can be removed like any upload. */
 export const addSample = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/sample",
@@ -87,13 +88,12 @@ export const addSample = endpoint({
   answer: UploadAnswer,
 });
 
-/** The path parameter of calls about one upload. */
 export const UploadParams = z.object({ uploadId: z.uuid() });
 
 /**
- * Corrects which column feeds which field of one file: the kept bytes are read again and take the place of what they gave.
- * What the author decided about an entry (left out, whose words, deleted) stays with its words, and with its rows where the
- * correction changes them. The upload keeps its id. 400 for a column that the file does not have, or when no text, title or link is left.
+ * Sets which columns of a file feed which fields, and reads the stored file again. The upload keeps its id. What the
+ * author has decided about an entry (left out, whose words, deleted) applies to the entry with the same text, or with
+ * the same rows if the text has changed. 400 for an unknown column, or if no column feeds the text, title or link.
  */
 export const correctMapping = endpoint({
   method: "PUT",
@@ -104,7 +104,7 @@ export const correctMapping = endpoint({
   answer: UploadAnswer,
 });
 
-/** Takes a whole upload back: its file, its rows, and the entries that no other upload holds. */
+/** Removes an upload: its file, its rows, and the entries that are in no other upload. */
 export const takeBackUpload = endpoint({
   method: "DELETE",
   path: "/api/upload/:uploadId",
@@ -114,8 +114,9 @@ export const takeBackUpload = endpoint({
 });
 
 /**
- * Cancels what is sent with this key: it is stopped where it still arrives and taken back where it has been stored. A hang-up
- * alone cancels nothing, since a repeat with the same key is to find the first answer. Nothing to cancel is no error.
+ * Cancels the upload with this key: it is stopped while it arrives, or removed if it is stored already. Closing the
+ * connection does not cancel it: the client may send it again with the same key and gets the first answer. An unknown
+ * key is no error.
  */
 export const cancelUpload = endpoint({
   method: "DELETE",
@@ -125,21 +126,21 @@ export const cancelUpload = endpoint({
   answer: z.object({ success: z.literal(true), removedEntries: z.int().nonnegative() }),
 });
 
-/** One row of the report, as it is shown. */
+/** A row of an upload, and what became of it. */
 export const ProcessedRow = RowFate.extend({
   uploadId: z.uuid(),
   part: z.int().nonnegative(),
   reason: z.union([RowFate.shape.reason, z.literal(HELD_ELSEWHERE)]),
-  /** How the row began: its entry's title or text, or what was left out; 160 characters at most. */
+  /** The first 160 characters of the entry's title or text, or of what was not accepted. */
   excerpt: z.string().nullable(),
-  /** The entry was deleted for good by the author, whether or not an upload has brought it anew since. */
+  /** Whether the author has deleted the entry for good, even if a later upload has brought it back. */
   isDeleted: z.boolean(),
 });
 export type ProcessedRow = z.infer<typeof ProcessedRow>;
 
 /**
- * What became of every row of one upload, or of all uploads of a project: `id` is either's. The uploads newest first, the
- * rows in the order of upload, file and row, 100 at a time: `next` is the `after` of the page that follows.
+ * Returns what became of each row: of one upload if `id` is its id, or of all uploads if `id` is that of a project. The
+ * newest upload comes first, with its rows in order. To get the next page, `next` is sent as `after`.
  */
 export const getProcessed = endpoint({
   method: "GET",
@@ -166,7 +167,9 @@ export const getProcessed = endpoint({
   }),
 });
 
-/** How much a project holds. `totalEntries` = `totalPostUrls` (all that is no video) + `totalVideoUrls`. */
+/**
+ * Counts the entries of a project. `totalEntries` is `totalVideoUrls` plus `totalPostUrls` (all that are no videos).
+ */
 export const ProjectStats = z.object({
   totalEntries: z.int().nonnegative(),
   totalPostUrls: z.int().nonnegative(),
@@ -175,7 +178,6 @@ export const ProjectStats = z.object({
 });
 export type ProjectStats = z.infer<typeof ProjectStats>;
 
-/** The project's stats. */
 export const getStats = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/stats",

@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { MAX_FIELD_LENGTH } from "./projects.ts";
 
 /**
- * Sends a message to the operator by mail. Form-encoded, as a page without JavaScript sends it, it is answered with 303 to
- * /support?sent=1, or to /support?problem=support when it could not be sent, problem=tooMany when it was one too many.
+ * Mails a message to the operator of the server. Without JavaScript, an HTML form calls this and is redirected to
+ * /support?sent=1, to /support?problem=support if it failed, or to /support?problem=tooMany at the rate limit.
  */
 export const askSupport = endpoint({
   method: "POST",

@@ -2,19 +2,18 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { MAX_FIELD_LENGTH } from "./projects.ts";
 
-/** A referral code: 8 characters of A-Z and 0-9. */
 const ReferralCode = z.string().regex(/^[A-Z0-9]{8}$/u);
 
-/** Who sent a visitor. What is no code is passed over: a link that was copied badly keeps nobody out. */
+/** The referral code of who invited a visitor. Invalid codes are ignored, so that a badly copied link still works. */
 const InviterCode = z.string().trim().toUpperCase().pipe(ReferralCode).optional().catch(undefined);
 
-/** The token of a mailed link; what is none is answered like an unknown one. */
+/** The token in a mailed link. A malformed token gets the same answer as an unknown one. */
 const LinkToken = z.string().min(1).max(200);
 
 const text = z.string().trim().max(MAX_FIELD_LENGTH);
 const optionalText = text.default("");
 
-/** SPEC.md section 3, "Waitlist form". */
+/** The choices of the waitlist form (SPEC.md section 3, "Waitlist form"). */
 const EXPERIENCE_OPTIONS = [
   "complete-beginner",
   "blog-posts",
@@ -25,7 +24,7 @@ const EXPERIENCE_OPTIONS = [
 ] as const;
 const WAITLIST_TIMELINE_OPTIONS = ["3-months", "6-months", "1-year", "flexible"] as const;
 
-/** What the waitlist form sends; first name, last name, email and goal are required. */
+/** What the waitlist form sends. First name, last name, email and goal are required. */
 export const WaitlistForm = z.object({
   personalInfo: z.object({
     firstName: text.min(1),
@@ -52,7 +51,7 @@ export const WaitlistForm = z.object({
 });
 export type WaitlistForm = z.infer<typeof WaitlistForm>;
 
-/** SPEC.md section 3, "Landing project form". */
+/** The choices of the project form on the first page (SPEC.md section 3, "Landing project form"). */
 const TOPICS = [
   "business",
   "personal-development",
@@ -93,7 +92,7 @@ const GOALS = [
 ] as const;
 const PROJECT_TIMELINES = ["asap", "1-3-months", "3-6-months", "6-12-months", "no-rush"] as const;
 
-/** What the landing page's project form sends; only the details may be missing. */
+/** What the project form on the first page sends. Only `details` may be missing. */
 export const BookProject = z.object({
   topic: z.enum(TOPICS),
   audience: z.enum(AUDIENCES),
@@ -104,15 +103,18 @@ export const BookProject = z.object({
 });
 export type BookProject = z.infer<typeof BookProject>;
 
-/** What a form without JavaScript comes back with, as `problem` in the address of a page. */
+/** What went wrong, if a form without JavaScript fails: the page after it has `?problem=...` in its URL. */
 export type WaitlistProblem = "capture" | "denied" | "project" | "waitlist" | "link" | "tooMany";
 
-/** Why somebody does not count in line: an address that anybody can read, a second one of the same mailbox, an invitation to oneself. */
+/**
+ * Why an address does not count: it is disposable, or of the same mailbox as another; or its referral was by itself.
+ */
 export const WAITLIST_FLAGS = ["throwAway", "sameMailbox", "ownReferral"] as const;
 
 /**
- * Captures an address from the first page; a repeat gives the same referral code and nothing else. Form-encoded (email, ref),
- * it is answered with 303 to /waitlist?email=...&code=...&ref=..., without `code` when the address could not be kept.
+ * Stores an e-mail address that a visitor leaves on the first page. The same address always gets the same code. Without
+ * JavaScript, an HTML form (email, ref) calls this. It is redirected to /waitlist?email=...&code=...&ref=..., without
+ * `code` if the address was not stored.
  */
 export const captureEmail = endpoint({
   method: "POST",
@@ -123,9 +125,10 @@ export const captureEmail = endpoint({
 });
 
 /**
- * Keeps the book project of a captured address; the referral code that capture gave shows that it is the same visitor.
- * Form-encoded it brings `email`, the fields of the project and `ref` in one form and no code, so the address is captured
- * first; the answer is 303 to /waitlist?email=...&code=...&ref=..., with `problem=project` when the project was not kept.
+ * Stores a visitor's book project with their address. The referral code proves that the visitor is the one who left the
+ * address. Without JavaScript, an HTML form calls this with `email`, the project's fields and `ref`, but no code, so
+ * its address is stored first. It is redirected to /waitlist?email=...&code=...&ref=..., with `problem=project` if the
+ * project was not stored.
  */
 export const saveProject = endpoint({
   method: "POST",
@@ -136,11 +139,12 @@ export const saveProject = endpoint({
 });
 
 /**
- * Joins the waitlist; joining twice shows the same place. Form-encoded the fields are flat (firstName, lastName, email,
- * instagram, linkedin, twitter, otherSocial, goal, title, topic, targetAudience, experience many times, timeline,
- * additionalInfo, ref), and the answer is 303 to /waitlist/joined?code=..., or to /waitlist?email=...&problem=waitlist.
+ * Joins the waitlist. Who joins again keeps the same place. Without JavaScript, an HTML form calls this with flat
+ * fields (firstName, lastName, email, instagram, linkedin, twitter, otherSocial, goal, title, topic, targetAudience,
+ * several `experience`, timeline, additionalInfo, ref). It is redirected to /waitlist/joined?code=..., or to
+ * /waitlist?email=...&problem=waitlist if it fails.
  *
- * The position is a rank among those who confirmed their address; whoever did not is told the place behind all of them.
+ * `position` is the place among the people who have confirmed their address. All others have the place after the last.
  */
 export const joinWaitlist = endpoint({
   method: "POST",
@@ -150,7 +154,6 @@ export const joinWaitlist = endpoint({
   answer: z.object({ referralCode: ReferralCode, position: z.int().positive() }),
 });
 
-/** The place in line behind a referral code. */
 export const getWaitlistPlace = endpoint({
   method: "GET",
   path: "/api/waitlist/:referralCode",
@@ -159,7 +162,7 @@ export const getWaitlistPlace = endpoint({
   answer: z.object({ referralCode: ReferralCode, position: z.int().positive() }),
 });
 
-/** The signed-in person's own place in line; made at the first call of a waitlist account. */
+/** Returns the signed-in person's place on the waitlist. The first call of a waitlist account makes the place. */
 export const getMyWaitlistPlace = endpoint({
   method: "GET",
   path: "/api/me/waitlist",
@@ -167,15 +170,15 @@ export const getMyWaitlistPlace = endpoint({
   answer: z.object({
     referralCode: ReferralCode,
     position: z.int().positive(),
-    /** Without it the place does not count yet. */
     isConfirmed: z.boolean(),
   }),
 });
 
 /**
- * Confirms the address of a mailed link, {APP_URL}/waitlist?confirm=<token>; again it changes nothing. `position` is null for
- * who left an address and never joined. Form-encoded (token) it is answered with 303 to /waitlist/joined?code=...&confirmed=1, without a
- * place to /waitlist?email=...&code=...&confirmed=1, and for an unknown token to /waitlist?problem=link.
+ * Confirms an address by the mailed link {APP_URL}/waitlist?confirm=<token>. `position` is null for an address that has
+ * not joined the waitlist. Without JavaScript, an HTML form (token) calls this. It is redirected to
+ * /waitlist/joined?code=...&confirmed=1, to /waitlist?email=...&code=...&confirmed=1 for an address without a place, or
+ * to /waitlist?problem=link for an unknown token.
  */
 export const confirmWaitlist = endpoint({
   method: "POST",
@@ -190,8 +193,9 @@ export const confirmWaitlist = endpoint({
 });
 
 /**
- * Ends all mails about the waitlist; the place stays. Mail programs post `List-Unsubscribe=One-Click` here (RFC 8058) and get
- * the answer; any other form is answered with 303 to /waitlist?unsubscribed=1, for an unknown token to /waitlist?problem=link.
+ * Ends all mails about the waitlist. The place on it stays. Mail programs that post `List-Unsubscribe=One-Click` (RFC
+ * 8058) get JSON. HTML forms are redirected to /waitlist?unsubscribed=1, or to /waitlist?problem=link for an unknown
+ * token.
  */
 export const unsubscribeWaitlist = endpoint({
   method: "POST",
@@ -201,7 +205,7 @@ export const unsubscribeWaitlist = endpoint({
   answer: z.object({ unsubscribed: z.literal(true) }),
 });
 
-/** Where the token of a mail unsubscribes: the page that asks first, and the call that mail programs make by themselves. */
+/** The addresses for unsubscribing with a mail's token: a page that asks first, and the call for mail programs. */
 export function unsubscribeLinks(
   appUrl: string,
   token: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** SPEC.md section 3, "Workflow phase", in the order they are walked. */
+/** The five phases of making a book, in order (SPEC.md section 3). */
 export const PHASES = [
   {
     id: "add-sources",
@@ -33,26 +33,26 @@ export const PHASES = [
     route: "/workflow/draft",
   },
 ] as const;
-/** One of the five. */
+/** One of the five phases of making a book. */
 export type Phase = (typeof PHASES)[number];
-/** The last segment of a phase's address. */
+/** The id of a phase. It is also the last part of the path of its screen. */
 export type PhaseId = Phase["id"];
 
-/** Entries that unlock the analysis. */
+/** The least number of entries for an analysis. */
 export const ENTRIES_FOR_ANALYSIS = 10;
 
-/** What an author reads who has too few entries for an analysis; null for one who has enough. */
+/** The text that tells an author how many entries are missing for an analysis. Null: none are. */
 export function missingPosts(totalEntries: number): string | null {
   const missing = ENTRIES_FOR_ANALYSIS - totalEntries;
   if (missing <= 0) return null;
   return `Add ${missing} more ${missing === 1 ? "post" : "posts"} to unlock the analysis.`;
 }
 
-/** What decides how far a project is; null where it is not known yet. */
+/** The facts about a project that decide which phases are open. A value that is not known yet is null. */
 export const WorkflowFacts = z.object({
   totalEntries: z.int().nonnegative().nullable(),
   analysisStatus: z.enum(["not_started", "running", "completed", "error"]).nullable(),
-  /** A foundation exists, whatever a later run does. */
+  /** Whether there is a foundation, even if a later analysis has failed or is running. */
   hasFoundation: z.boolean(),
   selectedTitle: z.string().nullable(),
   outlinedChapters: z.int().nonnegative(),
@@ -60,13 +60,10 @@ export const WorkflowFacts = z.object({
 });
 export type WorkflowFacts = z.infer<typeof WorkflowFacts>;
 
-/** Whether a phase may be opened, waits for the author, or is done. */
+/** Whether a phase can be opened (isEnabled), can be worked on (isReady), and is done (isComplete). */
 export type PhaseState = { isEnabled: boolean; isReady: boolean; isComplete: boolean };
 
-/**
- * SPEC.md section 4, "Workflow gating". While the analysis runs, review is neither ready nor complete; it stays open when
- * there is an earlier foundation to look at.
- */
+/** Decides the state of each phase (SPEC.md section 4). During an analysis, review can only show earlier results. */
 export function gatePhases(facts: WorkflowFacts): Record<PhaseId, PhaseState> {
   const hasEntries = (facts.totalEntries ?? 0) >= ENTRIES_FOR_ANALYSIS;
   const isRunning = facts.analysisStatus === "running";

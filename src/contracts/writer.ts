@@ -3,35 +3,35 @@ import { endpoint } from "./endpoint.ts";
 import { Operation } from "./jobs.ts";
 import { ProjectParams } from "./projects.ts";
 
-/** The two engines: the author's own words arranged, or written through by a language model. */
+/** The engines that write: "own-words" arranges the author's sentences, "llm" has a language model write. */
 export const WriterName = z.enum(["own-words", "llm"]);
 export type WriterName = z.infer<typeof WriterName>;
 
-/** The language model that this server is set up with, as an author may know it: never a key or an address of ours. */
+/** The server's language model as authors may see it, without keys or internal addresses. */
 export const ModelInUse = z.object({
-  /** What people read, such as "gpt-6.1-sol". */
+  /** The name of the model that writes, such as "gpt-6.1-sol". */
   main: z.string(),
-  /** What reads and sorts the posts; often the same. */
+  /** The name of the model that reads and sorts the posts. It is often the same model. */
   fast: z.string(),
-  /** Whom the posts' text is sent to, such as "api.openai.com". */
+  /** The host to which the text of the posts is sent, such as "api.openai.com". */
   host: z.string(),
-  /** Why it may not be asked, such as a limit of money that cannot be kept; null: it may. Starts answer 409 with it. */
+  /**
+   * Why no run may use the model, for example a limit in dollars without a known price. Starting a run then gets 409.
+   */
   blocked: z.string().nullable(),
 });
 export type ModelInUse = z.infer<typeof ModelInUse>;
 
-/** Who writes a project's book. */
+/** Which engine writes a project's book. */
 export const Writer = z.object({
-  /** Null: a model is set up and the author has not chosen yet; every start answers 409 until then. */
+  /** Null if a model is set up and the author has not chosen an engine yet. Starting a run then gets 409. */
   chosen: WriterName.nullable(),
-  /** Null: no model is set up, and own-words is all there is. */
   model: ModelInUse.nullable(),
-  /** When the author agreed that posts are sent to this host; null: not, or only to another host. */
+  /** When the author agreed that posts are sent to the model's host. Null: never, or only to another host. */
   agreedAt: z.iso.datetime().nullable(),
 });
 export type Writer = z.infer<typeof Writer>;
 
-/** Who writes, and what the author has agreed to. */
 export const getWriter = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/writer",
@@ -40,7 +40,7 @@ export const getWriter = endpoint({
   answer: z.object({ writer: Writer }),
 });
 
-/** Chooses who writes. "llm" needs the host the author agreed to, as it was shown; 409 when that is not the host in use. */
+/** Chooses the engine. For "llm", the host that the author agreed to is sent. 409 if another host is in use now. */
 export const chooseWriter = endpoint({
   method: "PUT",
   path: "/api/projects/:projectId/writer",
@@ -53,18 +53,18 @@ export const chooseWriter = endpoint({
   answer: z.object({ writer: Writer }),
 });
 
-/** What a run would cost, about: counted from the same questions that the run asks. Zeros for own-words. */
+/** About what a run costs, by the questions it would ask a model. All values are zero for own-words. */
 export const RunEstimate = z.object({
   calls: z.int().nonnegative(),
   inputTokens: z.int().nonnegative(),
   outputTokens: z.int().nonnegative(),
-  /** Null: the model's price is not known. */
+  /** The cost in dollars. Null if the model's price is not known. */
   usd: z.number().nonnegative().nullable(),
   minutes: z.number().nonnegative(),
 });
 export type RunEstimate = z.infer<typeof RunEstimate>;
 
-/** The estimate of a run with the model, before it is chosen or started. 409 where the step before it is missing. */
+/** Estimates what a run with the model costs. 409 if what it needs first, such as the analysis, is missing. */
 export const getEstimate = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/estimate",
@@ -74,28 +74,27 @@ export const getEstimate = endpoint({
   answer: z.object({
     estimate: RunEstimate,
     budget: z.object({
-      /** What one run may cost; null: no limit is set. */
       perRunUsd: z.number().positive().nullable(),
-      /** What is left of this month's limit; null: none is set. */
+      /** The dollars left of the monthly limit. Null: there is no such limit. */
       leftThisMonthUsd: z.number().nonnegative().nullable(),
     }),
-    /** The date of the price table, ISO; null without a price. */
+    /** The date of the prices. Null if no price is known. */
     pricesOf: z.iso.date().nullable(),
   }),
 });
 
-/**
- * How a run goes on after the model stopped: asks it again, asks the faster model for everything, or keeps what is paid
- * for and arranges the rest in the author's own words.
- */
+/** How to go on after the model stopped: with it, with the fast model only, or with own-words for the rest. */
 export const GoOnWith = z.enum(["model", "fastModel", "ownWords"]);
 export type GoOnWith = z.infer<typeof GoOnWith>;
 
-/** Why the model stopped a run: its limit of money, the month's, the provider's quota, key, silence, or the model's name. */
-export const StopReason = z.enum(["budget", "monthlyBudget", "quota", "key", "down", "model"]);
-export type StopReason = z.infer<typeof StopReason>;
+/**
+ * Why the model stopped: the limit in dollars of a run or a month, no credit at the provider, an invalid key, no
+ * answer, or an unknown model.
+ */
+export const ModelStopReason = z.enum(["budget", "monthlyBudget", "quota", "key", "down", "model"]);
+export type ModelStopReason = z.infer<typeof ModelStopReason>;
 
-/** What a run has asked and cost so far; null for runs without a model. */
+/** How many questions a run has asked the model so far, and their cost. */
 export const RunSpent = z.object({
   calls: z.int().nonnegative(),
   inputTokens: z.int().nonnegative(),
@@ -104,17 +103,14 @@ export const RunSpent = z.object({
 });
 export type RunSpent = z.infer<typeof RunSpent>;
 
-/** What the status of every run says of its model. */
+/** What the state of a run says about its use of the model. */
 export const ModelRun = z.object({
-  /** Null unless the run failed because the model stopped: then the screen offers the ways of GoOnWith. */
-  stopped: StopReason.nullable(),
+  /** If the run failed because the model stopped: why. The screen then offers the choices of GoOnWith. Else null. */
+  stopped: ModelStopReason.nullable(),
   spent: RunSpent.nullable(),
-  /**
-   * How the text that is there was finished where the model did not write all of it: a start without anything else then
-   * has the model write the rest, and what was paid for is used. Null: it wrote all, or nothing is finished yet.
-   */
+  /** If the model stopped: who wrote the rest instead. A later start without GoOnWith has the model write it. */
   finishedWith: GoOnWith.exclude(["model"]).nullable(),
-  /** The one chapter that the run writes anew; null: it is no such run. */
+  /** The number of the chapter that the run rewrites, or null. */
   rewrites: z.int().positive().nullable(),
 });
 export type ModelRun = z.infer<typeof ModelRun>;

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import { endpoint } from "./endpoint.ts";
+import { IfMissing, ProjectParams } from "./projects.ts";
+
+/** The longest title of a chapter or part, in characters. */
+export const MAX_CHAPTER_TITLE = 300;
+/** The most posts that one change may name. */
+const MAX_POSTS = 2_000;
+
+/** Whether something is made from the posts that its chapter has now. */
+export const ChapterState = z.enum(["missing", "outdated", "current"]);
+export type ChapterState = z.infer<typeof ChapterState>;
+
+/** A post as the table of contents lists it. */
+export const ContentsPost = z.object({
+  entryId: z.string(),
+  title: z.string().nullable(),
+  /** The first 160 characters of its text. */
+  opening: z.string(),
+  date: z.string().nullable(),
+  source: z.string(),
+  url: z.string().nullable(),
+  words: z.int().nonnegative(),
+  /** The key terms of the theme that the analysis put it in; null if it fits none. */
+  theme: z.string().nullable(),
+  /** The author has left it out of the book on the Add Sources step. */
+  isLeftOut: z.boolean(),
+});
+export type ContentsPost = z.infer<typeof ContentsPost>;
+
+const Structure = BookFoundation.shape.tableOfContents.shape.structure;
+const States = z.object({ outline: ChapterState, text: ChapterState });
+
+/** The table of contents with the posts of each chapter, and the usable posts that are in none. */
+export const Contents = z.object({
+  /** Sent back with a change, so that the server can refuse to overwrite newer contents. */
+  revision: z.int().positive(),
+  structure: Structure,
+  chapters: z.array(
+    TocChapter.omit({ entryIds: true }).extend({
+      posts: z.array(ContentsPost),
+      states: States,
+    }),
+  ),
+  /** The longest posts without a chapter, and how many there are in all. Null: the analysis is too old to tell. */
+  unplaced: z.object({ posts: z.array(ContentsPost), total: z.int().nonnegative() }).nullable(),
+  /** What the last analysis proposed; null while it holds, because the author has changed nothing. */
+  proposed: z.object({ revision: z.int().positive(), structure: Structure }).nullable(),
+});
+export type Contents = z.infer<typeof Contents>;
+
+/** The table of contents as its author can change it. 404 before there is a foundation. */
+export const getContents = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/contents",
+  access: "author",
+  params: ProjectParams,
+  query: IfMissing,
+  answer: Contents.nullable(),
+});
+
+/** Which chapters are missing or out of date, for the screens that say so. */
+export const getContentsState = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/contents/state",
+  access: "author",
+  params: ProjectParams,
+  query: IfMissing,
+  answer: z
+    .object({
+      chapters: z.array(
+        TocChapter.pick({ id: true, number: true, title: true }).extend(States.shape),
+      ),
+    })
+    .nullable(),
+});
+
+const Title = z.string().trim().min(1).max(MAX_CHAPTER_TITLE);
+const ChapterId = z.string().min(1).max(100);
+const EntryIds = z.array(z.string().max(100)).min(1).max(MAX_POSTS);
+
+/** One change of the table of contents. */
+export const ContentsChange = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("rename"), chapterId: ChapterId, title: Title }),
+  /** `to`: the new place, counted from 1. */
+  z.object({ kind: z.literal("move"), chapterId: ChapterId, to: z.int().positive() }),
+  /** The id of the chapter with more posts stays; the result stands where the first of the two stood. */
+  z.object({
+    kind: z.literal("merge"),
+    chapterIds: z.tuple([ChapterId, ChapterId]),
+    title: Title,
+  }),
+  /** These posts become a new chapter behind this one. */
+  z.object({ kind: z.literal("split"), chapterId: ChapterId, entryIds: EntryIds, title: Title }),
+  z.object({ kind: z.literal("drop"), chapterId: ChapterId }),
+  z.object({ kind: z.literal("add"), title: Title, entryIds: EntryIds }),
+  /** `to`: the chapter that gets the posts; null leaves them out of the book. */
+  z.object({ kind: z.literal("movePosts"), entryIds: EntryIds, to: ChapterId.nullable() }),
+  z.object({ kind: z.literal("beginPart"), chapterId: ChapterId, title: Title }),
+  z.object({ kind: z.literal("renamePart"), chapterId: ChapterId, title: Title }),
+  z.object({ kind: z.literal("endPart"), chapterId: ChapterId }),
+]);
+export type ContentsChange = z.infer<typeof ContentsChange>;
+
+const Change = z.object({ revision: z.int().positive(), change: ContentsChange });
+
+/** Says what a change would do to the length of the book. It changes nothing. */
+export const previewContents = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/contents/preview",
+  access: "author",
+  params: ProjectParams,
+  body: z.object({ change: ContentsChange }),
+  answer: z.object({
+    before: Structure,
+    after: Structure,
+    /** Titles of the outlined or written chapters that would be out of date. */
+    outdated: z.array(z.string()),
+  }),
+});
+
+/** Changes the table of contents. 409 if `revision` is outdated, or if the change is not possible. */
+export const changeContents = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/contents",
+  access: "author",
+  params: ProjectParams,
+  body: Change,
+  answer: z.object({ contents: Contents }),
+});
+
+/** Puts back the contents of an earlier revision, for undo. 409 if `revision` is outdated. */
+export const restoreContents = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/contents/restore",
+  access: "author",
+  params: ProjectParams,
+  body: z.object({ revision: z.int().positive(), to: z.int().positive() }),
+  answer: z.object({ contents: Contents }),
+});

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { ProjectParams } from "./projects.ts";
+
+/** How many characters of the passage are given on each side of an error. */
+export const SHOWN_AROUND = 60;
+
+/** A suspected typing error in the book, with the words around it. */
+export const SuspectedError = z.object({
+  kind: z.enum(["spelling", "doubled", "bracket", "quotes"]),
+  chapterId: z.string(),
+  chapterNumber: z.int().positive(),
+  passageId: z.string(),
+  /** Where `found` begins in the passage, in UTF-16 code units. */
+  at: z.int().nonnegative(),
+  found: z.string(),
+  /** What to write instead; null if only the author can know. */
+  instead: z.string().nullable(),
+  before: z.string(),
+  after: z.string(),
+});
+export type SuspectedError = z.infer<typeof SuspectedError>;
+
+/** Lists suspected typing errors of the current book in its order, without those that the author ignores. */
+export const listTypingErrors = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/typing-errors",
+  access: "author",
+  params: ProjectParams,
+  answer: z.object({
+    errors: z.array(SuspectedError).max(200),
+    /** How many there are; the list ends after 200. */
+    total: z.int().nonnegative(),
+    /** False for a language whose spelling cannot be checked. */
+    hasDictionary: z.boolean(),
+  }),
+});
+
+/** Takes what looks like an error for right: in one passage, or in the whole book (`passageId` null). */
+export const ignoreTypingError = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/typing-errors/ignored",
+  access: "author",
+  params: ProjectParams,
+  body: z.object({
+    found: z.string().min(1).max(200),
+    passageId: z.string().min(1).max(100).nullable(),
+  }),
+  answer: z.object({ ignored: z.int().nonnegative() }),
+});
