@@ -1,8 +1,7 @@
 import type { Field } from "./schema.ts";
 
 /**
- * The names columns go by, letters and digits only and without accents (see `headerKey`), the surest first; in
- * English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Japanese and Chinese.
+ * Known column names of each field in ten languages, in the form that `headerKey` gives them. The surest come first.
  */
 export const ALIASES: Record<Field, string[]> = {
   url: words(`
@@ -78,7 +77,7 @@ export const ALIASES: Record<Field, string[]> = {
   language: words(`lang language locale sprache langue idioma lingua taal sprak 言語 语言`),
 };
 
-/** Names that mean the text and nothing else; what is called "post" or "description" may hold an address. */
+/** Column names that always mean the post's text. Others, such as "post" or "description", may hold an address. */
 export const SURE_OF_TEXT = new Set(
   words(`
     fulltext text posttext postcontent tweettext plaincontent contenthtml bodyhtml content body
@@ -87,7 +86,7 @@ export const SURE_OF_TEXT = new Set(
   `),
 );
 
-/** The names of a column that says who wrote a row, the surest first. */
+/** Names of columns that say who wrote a row. The surest come first. */
 export const AUTHORS = words(`
   screenname username userscreenname userhandle handle ownerusername authorusername authorhandle author authorname
   user owner creator postedby writer by from fromname account accountname accountusername
@@ -96,10 +95,10 @@ export const AUTHORS = words(`
   channelname channeltitle uploader podcast podcastname podcasttitle showname
 `);
 
-/** In a list of videos the author; in a plan of posts the network that a post goes to. */
+/** Column names that mean the author in a list of videos, but the target network in a plan of posts. */
 export const CHANNELS = words(`channel kanal chaine canal canale チャンネル 频道`);
 
-/** Of the authors, who wrote the page or book that a row is about; the others tell whose account it is. */
+/** Column names for the writer of the linked page or book. Other author columns name the account a row is from. */
 export const WRITERS = new Set(
   words(
     `author authorname creator writer by from fromname autor verfasser auteur autore forfattare 作者
@@ -107,22 +106,22 @@ export const WRITERS = new Set(
   ),
 );
 
-/** Of the authors, the publishing side: one's own accounts, or the colleague who pressed the button. */
+/** Column names for the publisher of a post: the author's own account, or a colleague who published it. */
 export const PUBLISHERS = new Set(words(`postedby account accountname accountusername`));
 
-/** Columns of a plan of posts. */
+/** Column names that a plan of future posts has. */
 export const PLANNED = new Set(
   words(
     `status platform network channel publishdate scheduleddate scheduledfor duedate deadline campaign`,
   ),
 );
 
-/** Of the authors, the publishing side where the file holds figures that only the publisher is shown. */
+/** Author columns that name the publisher if the file also has figures that only a publisher sees, such as reach. */
 export const HANDLES = new Set(
   words(`screenname username userscreenname userhandle handle ownerusername user`),
 );
 
-/** Columns of what somebody else said or wrote, word for word. */
+/** Columns that hold words of others, quoted word for word. */
 export const QUOTED = new Set(
   words(`
     highlight highlights highlighttext highlightedtext highlightcontent quote quotes quotetext quotation quotations
@@ -134,7 +133,7 @@ export const QUOTED = new Set(
   `),
 );
 
-/** Columns of what the reader of a page or book wrote about it. */
+/** Columns with a reader's own notes about a page or book. */
 export const NOTES = new Set(
   words(`
     note notes comment comments mynote mynotes mycomment mycomments mythoughts thoughts reflection reflections
@@ -146,10 +145,13 @@ export const NOTES = new Set(
   `),
 );
 
-/** In a list of quotations these are its reader's, too; alone they hold quotations as well (Diigo). */
+/**
+ * Columns with the reader's notes, if another column holds quotations. In other files they may hold the quotations
+ * (Diigo).
+ */
 export const ANNOTATIONS = new Set(words(`annotation annotations annotationtext`));
 
-/** Columns of words that one posts oneself, also where a link or a quotation stands beside them. */
+/** Columns with the text that the author posted, even if the row also has a link or a quotation. */
 export const POSTING = new Set(
   words(`
     text post posttext postcontent tweet tweettext caption postcaption commentary sharecommentary message status
@@ -159,7 +161,7 @@ export const POSTING = new Set(
   `),
 );
 
-/** Columns that only a list of what is still to be read has. */
+/** Columns that only a reading list has. */
 export const READING_STATES = new Set(
   words(`
     isread unread isunread toread readlater readingprogress readstatus readingstatus
@@ -167,7 +169,7 @@ export const READING_STATES = new Set(
   `),
 );
 
-/** Columns that tell when a page was kept, and what a keeper of pages knows of it. */
+/** Columns that show that a file lists saved pages: the time of saving, or other data that bookmarking tools write. */
 export const KEPT = new Set(
   words(`
     savedat savedon saveddate datesaved timesaved savetime timeadded mimetype originurl
@@ -176,7 +178,7 @@ export const KEPT = new Set(
   `),
 );
 
-/** Columns by which pages are filed; one's own articles may be filed as well. */
+/** Columns such as folders and stars. They do not prove bookmarks, because authors may file their own articles, too. */
 export const FILED = new Set(
   words(`
     folder folders collection collections starred isstarred favorite favourite isfavorite isfavourite favorited
@@ -186,7 +188,7 @@ export const FILED = new Set(
   `),
 );
 
-/** Figures of a post's reach, which lists of other people's pages lack. */
+/** Figures of a post's reach. Lists of other people's pages do not have them. */
 export const REACH = new Set(
   words(`
     impressions views viewcount reach clicks opens openrate plays reads engagementrate
@@ -195,25 +197,28 @@ export const REACH = new Set(
   `),
 );
 
-/** Of these, what only the publisher is shown. */
+/** The figures of reach that only the publisher sees. */
 export const PRIVATE_REACH = new Set(
   words(
     `impressions reach clicks opens openrate engagementrate impressionen reichweite impresiones alcance`,
   ),
 );
 
-/** Mapped as engagement, yet no sign of reach: a reader marks and comments on pages, too. */
+/**
+ * Engagement columns that do not prove that a file lists the author's own posts, because readers also save pages and
+ * comment on them.
+ */
 export const UNSURE_REACH = new Set(
   words(`saved favorites favourites bookmarks comments quotes gespeichert guardados opgeslagen`),
 );
 
-/** Columns that say a row is about a book, and where in it. */
+/** Columns that name the book a row is about, and the place in it. */
 export const BOOKS = new Set(
   words(`book booktitle buch buchtitel livre libro livro boek bok 本 書名 书名`),
 );
 export const PLACES_IN_BOOKS = new Set(words(`location page position seite pagina sida ページ`));
 
-/** Sums the other columns already hold: counted only when nothing else is. */
+/** Columns with the sum of likes, comments and the like. Used only if those columns are absent. */
 export const ENGAGEMENT_TOTALS = new Set(
   words(`
     engagement engagements totalengagement totalengagements interactions totalinteractions

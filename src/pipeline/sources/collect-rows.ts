@@ -1,29 +1,31 @@
 import { saysNothing } from "./cells.ts";
-import { type EntryCollection, nameRow } from "./entries.ts";
 import { nameSites } from "./kinds.ts";
-import { LONGEST_POST } from "./limits.ts";
-import { repliesToOthers, usualAuthor } from "./replies.ts";
+import { findThreads, joinParts, repliesToOthers, usualAuthor } from "./threads.ts";
 import type { Row } from "./row.ts";
-import type { Entry, FileReport, MergeReason, RowFate } from "./schema.ts";
-import { SkipReason } from "./schema.ts";
-import { findThreads, joinParts } from "./threads.ts";
+import { samenessOf } from "./sameness.ts";
+import {
+  type Entry,
+  type FileReport,
+  type MergeReason,
+  type RowFate,
+  type RowReference,
+  SkipReason,
+} from "./schema.ts";
+import { LONGEST_POST, MOST_ROWS_OF_ENTRY } from "./unreadable-source.ts";
 
-/** What is known of a file's rows beforehand. */
+/**
+ * Facts from a file's format: whether posts that begin with "@name" are replies, and whether rows may be by several
+ * people.
+ */
 export type Habits = {
-  /** Posts that begin with @name are answers, though no id says so. */
   mentionsAreReplies?: boolean;
-  /** Rows may be by several people; those of anybody but the usual one are others' words. */
   manyAuthors?: boolean;
 };
 
-/** What became of the rows of one file. */
-export type Collected = Pick<FileReport, "rows" | "accepted" | "merged" | "skipped" | "fates">;
+type Collected = Pick<FileReport, "rows" | "accepted" | "merged" | "skipped" | "fates">;
 
 /**
- * Puts the rows of one file into the collection, in file order, and tells the fate of each.
- *
- * Leaves out answers to other people and what says nothing, and joins the parts of threads; the entry of a thread stands
- * where its first part stood. The rows are changed.
+ * Adds one file's rows to the collection, joins threads, and reports what became of each row. Modifies the given rows.
  */
 export function collectRows(
   file: string,
@@ -32,9 +34,10 @@ export function collectRows(
   { mentionsAreReplies = false, manyAuthors = false }: Habits,
 ): Collected {
   const usual = manyAuthors ? usualAuthor(rows) : null;
-  // A row that names nobody is the usual author's.
+  // A row that names no author is taken to be by the most frequent one.
   if (usual !== null) for (const row of rows) row.author ??= usual;
-  // Only at the end of a file is it known which posts a reply could continue.
+  // Replies are found in all rows of the file at once, because a reply may continue one of the author's posts further
+  // down.
   for (const row of repliesToOthers(rows, mentionsAreReplies))
     row.skip ??= "reply to another person";
   if (manyAuthors) giveOthersTheirWords(rows, usual);
@@ -66,7 +69,7 @@ function lengthOf({ text, title, url, tags }: Row): number {
   return [text, title ?? "", url ?? "", ...tags].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** A thread in parts that are no longer than a post may be; real ones, of some hundred posts, stay whole. */
+/** Splits a thread that is longer than one post may be. Real threads have some hundred posts and stay whole. */
 function cutThread(parts: readonly Row[]): Row[][] {
   const threads: Row[][] = [];
   let length = LONGEST_POST;
@@ -81,10 +84,13 @@ function cutThread(parts: readonly Row[]): Row[][] {
   return threads;
 }
 
-/** The entry that holds a row's words, and why they are not its own. */
+/**
+ * The entry that holds a row's words. `reason` says why the row was merged into the entry, and is null if the row began
+ * it.
+ */
 type Place = { entry: Entry; reason: MergeReason | null };
 
-/** The same post again in the same file, with the first of its kind: a doubled part must not stand in a thread twice. */
+/** Maps each repeated post of a file to its first occurrence, so that no thread holds a part twice. */
 function repeatsIn(rows: readonly Row[]): Map<Row, Row> {
   const firsts = new Map<string, Row>();
   const repeats = new Map<Row, Row>();
@@ -100,7 +106,6 @@ function repeatsIn(rows: readonly Row[]): Map<Row, Row> {
   return repeats;
 }
 
-/** Puts a post, or all parts of a thread, into the collection, unless it says nothing. */
 function putIn(
   file: string,
   parts: readonly Row[],
@@ -141,9 +146,8 @@ function fateOf(row: Row, place: Place | undefined): RowFate {
 
 const EXCERPT_CHARACTERS = 160;
 
-/** How a row begins, on one line; null when it holds nothing. */
 function excerptOf({ title, text, url, raw, skip, isShort }: Row): string | null {
-  // What is too little by its fields may be words in another column, when cells are missing before them.
+  // If cells are missing, the row's words may be in a column of another field, so all cells are shown.
   const isTooLittle =
     skip === "fewer than three words and no link" || skip === "not shaped like the other rows";
   const whole = isTooLittle && isShort === true ? raw : undefined;
@@ -154,10 +158,10 @@ function excerptOf({ title, text, url, raw, skip, isShort }: Row): string | null
 function startOf(title: string, text: string): string {
   const start = onOneLine(title, text, EXCERPT_CHARACTERS * 2);
   if (start.length >= EXCERPT_CHARACTERS && !MATHEMATICAL.test(start)) return start;
-  // Ten times as much is looked at, since white space shrinks.
+  // The text is read to ten times the excerpt's length, because each run of white space shrinks to one space.
   return (
     onOneLine(title, text, EXCERPT_CHARACTERS * 10)
-      // A bold letter is two units long.
+      // The cut is longer than the excerpt, because a mathematical letter has two code units.
       .slice(0, EXCERPT_CHARACTERS * 3)
       .replace(MATHEMATICAL_RUNS, (run) => run.normalize("NFKC"))
   );
@@ -167,11 +171,12 @@ function onOneLine(title: string, text: string, most: number): string {
   return `${title.slice(0, most)} ${text.slice(0, most)}`.replace(/\s+/g, " ").trim();
 }
 
-/** Letters of the mathematical block are what people take for bold ones. */
+/** Mathematical letters, with which people write bold text in posts. */
 const MATHEMATICAL = /[\u{1d400}-\u{1d7ff}]/u;
 const MATHEMATICAL_RUNS = new RegExp(`${MATHEMATICAL.source}+`, "gu");
 
-function countFates(fates: RowFate[]): Collected {
+/** Counts accepted, merged and skipped rows. The skip reasons are in the order in which they first occur. */
+export function countFates(fates: RowFate[]): Collected {
   const reasons = new Map<SkipReason, number>();
   let merged = 0;
   let skipped = 0;
@@ -188,5 +193,63 @@ function countFates(fates: RowFate[]): Collected {
     merged,
     skipped: [...reasons].map(([reason, count]) => ({ reason, count })),
     fates,
+  };
+}
+
+/** The entries read so far. A row that repeats an entry is merged into it. */
+export class EntryCollection {
+  readonly entries: Entry[] = [];
+  readonly #byId = new Map<string, Entry>();
+
+  /** Adds a row. Returns its entry, and whether the entry existed before. `parts` are the rows of a joined thread. */
+  add(file: string, row: Row, parts: readonly Row[] = [row]): { entry: Entry; merged: boolean } {
+    const id = samenessOf(row);
+    const rows = parts.map((part) => ({ file, row: part.row, url: part.url }));
+    const known = this.#byId.get(id);
+    if (known) {
+      for (const reference of rows) nameRow(known, reference);
+      fillGaps(known, row);
+      return { entry: known, merged: true };
+    }
+    const entry = entryOf(id, rows.slice(0, MOST_ROWS_OF_ENTRY), row);
+    this.#byId.set(id, entry);
+    this.entries.push(entry);
+    return { entry, merged: false };
+  }
+}
+
+/** Adds a row to the list of rows that an entry was made of, which holds at most MOST_ROWS_OF_ENTRY. */
+export function nameRow({ rows }: Entry, reference: RowReference): void {
+  if (rows.length < MOST_ROWS_OF_ENTRY) rows.push(reference);
+}
+
+/** Fills fields that the first copy of a post lacked. The words stay those of the first copy. */
+function fillGaps(known: Entry, row: Row): void {
+  known.url ??= row.url;
+  known.title ??= row.title;
+  known.date ??= row.date;
+  known.engagement ??= row.engagement;
+  known.sourceId ??= row.sourceId;
+  known.replyTo ??= row.replyTo;
+  // If either copy counts as the author's own, the entry does, so that the order of files does not matter.
+  if (row.rights === "own") known.rights = "own";
+}
+
+function entryOf(id: string, rows: Entry["rows"], row: Row): Entry {
+  const { url, title, text, date, engagement, type, source, rights, tags, sourceId, replyTo } = row;
+  return {
+    id,
+    rows,
+    url,
+    title,
+    text,
+    date,
+    engagement,
+    type,
+    source,
+    rights,
+    tags,
+    sourceId,
+    replyTo,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import type { Entry, Mapping, SourceReading } from "./schema.ts";
 
 function read(text: string, mapping?: Mapping): SourceReading {

@@ -1,29 +1,28 @@
-import { breakWithLetters, countWords, webAddress } from "./cells.ts";
-import { mapByContent } from "./content.ts";
+import { ALIASES, ENGAGEMENT_TOTALS, SURE_OF_TEXT } from "./aliases.ts";
+import { breakWithLetters, countWords, figure, webAddress } from "./cells.ts";
 import { isDate, isDayFirst } from "./dates.ts";
-import { figure } from "./figures.ts";
 import type { Quirk, SourceFormat } from "./format.ts";
 import { FORMATS, NOT_POSTS } from "./formats.ts";
-import { ALIASES, ENGAGEMENT_TOTALS, SURE_OF_TEXT } from "./aliases.ts";
-import { headerKey } from "./header.ts";
-import type { Field, Mapping } from "./schema.ts";
-import { Field as FieldSchema } from "./schema.ts";
-import { blankZero, isNothing } from "./skip-reason.ts";
+import { headerKey } from "./layout.ts";
+import { type Field, Field as FieldSchema, type Mapping } from "./schema.ts";
+import { blankZero, isNothing } from "./row-shape.ts";
 
-/** Which columns of a file feed which field, and the format it is known by. */
+/** Which columns of a file feed which field, and the file's format if it is known. */
 export type Columns = {
   names: string[];
   format: SourceFormat | null;
   mapping: Mapping;
-  /** Numeric dates begin with the day. */
   dayFirst: boolean;
   quirks: ReadonlySet<Quirk>;
 };
 
-/** Finds the columns' meaning: by the author's own word, a known format, the names, and last by what they hold. */
+/**
+ * Finds which field each column feeds: by the author's choice, by a known format, by the names and last by the
+ * contents.
+ */
 export function findColumns(names: string[], sample: string[][], chosen?: Mapping): Columns {
   const format = findFormat(names, sample);
-  // In a ragged row the cells may stand in the wrong columns: without any other, the names alone are believed.
+  // A row with more or fewer cells than the header may be shifted, so names are checked only against the other rows.
   const even = sample.filter((cells) => cells.length === names.length);
   const mapping =
     chosen ??
@@ -37,7 +36,7 @@ export function findColumns(names: string[], sample: string[][], chosen?: Mappin
   return { names, format, mapping, dayFirst: isDayFirst(cellsOf("date")), quirks };
 }
 
-/** What a recognised export holds instead of posts, or null. */
+/** What to tell the author about a recognised export without posts. Null for any other file. */
 export function otherThanPosts(names: string[]): string | null {
   const found = NOT_POSTS.find(
     ({ headers, unless = [] }) =>
@@ -46,12 +45,11 @@ export function otherThanPosts(names: string[]): string | null {
   return found?.says ?? null;
 }
 
-/** Positions of the named columns, in the order they were named. */
+/** Indices of the named columns, in the order of `wanted`. */
 export function columnIndices(names: string[], wanted: string[]): number[] {
   return wanted.flatMap((name) => names.flatMap((other, index) => (other === name ? [index] : [])));
 }
 
-/** A column's cells that hold anything. */
 function valuesOf(sample: string[][], index: number): string[] {
   return sample.map((cells) => cells[index]?.trim() ?? "").filter((cell) => cell !== "");
 }
@@ -84,7 +82,10 @@ function mapByFormat(names: string[], format: SourceFormat): Mapping {
   return mapping;
 }
 
-/** Text before the rest would be greedy: an address or a headline is surer of its name. */
+/**
+ * The order in which fields take columns. Text comes after url and title, because the column names of these are less
+ * ambiguous.
+ */
 const FIELD_ORDER: Field[] = [
   ...(["url", "title", "text", "date", "type", "sourceId", "replyTo", "repostOf"] as const),
   ...(["tags", "language", "engagement"] as const),
@@ -111,7 +112,7 @@ function mapByNames(names: string[], sample: string[][]): Mapping {
   return mapping;
 }
 
-/** A name may deceive ("data", "post", "comments"): what the column holds must fit the field. */
+/** Whether a column's values fit the field, because a name may be ambiguous ("data", "post", "comments"). */
 function suits(field: Field, name: string, values: string[]): boolean {
   const share = (isOne: (value: string) => boolean): number =>
     values.length === 0 ? 1 : values.filter(isOne).length / values.length;
@@ -121,13 +122,13 @@ function suits(field: Field, name: string, values: string[]): boolean {
   if (field === "title") return values.length < 4 || new Set(values).size * 2 >= values.length;
   if (field === "text" && values.length > 0) {
     const links = share((value) => webAddress(value) !== null);
-    // Who often posts a link alone has words in the other rows.
+    // A column whose name surely means text may hold mostly bare links, as long as some rows have words.
     return SURE_OF_TEXT.has(headerKey(name)) ? links < 1 : links < 0.5;
   }
   return true;
 }
 
-/** A newsletter's "Reply to" is an address for answers and a form's is Yes or No: neither names what a row answers. */
+/** Whether a column names the post that a row replies to. "Reply to" may also hold a mail address, or Yes and No. */
 function namesWhatIsAnswered(name: string, values: string[], ids: string[]): boolean {
   const own = new Set(ids);
   const isSurelyOfPosts = headerKey(name) !== "replyto";
@@ -140,7 +141,7 @@ function namesWhatIsAnswered(name: string, values: string[], ids: string[]): boo
   return named.length * 2 >= filled.length;
 }
 
-/** The id of a post as the networks make them, at://, or who wrote it: @name. */
+/** Matches a post's id as networks make it, an "at://" address, or the post's author as "@name". */
 const POST_REFERENCE = /^(?:\d{5,}|(?=.*\d)[\w-]{8,}|at:\/\/.+|@.+)$/;
 
 function choose(
@@ -160,4 +161,94 @@ function choose(
   };
   const best = candidates.toSorted((a, b) => weight(b) - weight(a))[0];
   return best === undefined ? [] : [best];
+}
+
+/**
+ * Maps by content the fields for which no column name was known: the longest prose is the text, web addresses are the
+ * url.
+ */
+function mapByContent(names: string[], sample: string[][], byName: Mapping): Mapping {
+  const mapping: Mapping = { ...byName };
+  const taken = new Set(Object.values(byName).flat());
+  const free = (): Profile[] => profiles.filter(({ name }) => !taken.has(name));
+  const take = (field: keyof Mapping, column: Profile | undefined): void => {
+    if (!column) return;
+    mapping[field] = [column.name];
+    taken.add(column.name);
+  };
+  const profiles = names
+    .map((name, index) => profile(name, sample, index))
+    .filter(({ filled }) => filled > 0);
+  const prose = free().filter(
+    (column) => column.words / column.filled >= 3 && !isMostly(column, column.urls),
+  );
+  const longest = prose.toSorted((a, b) => b.words - a.words)[0];
+  // A column named as text that holds few words is replaced by a column with over eight times as many.
+  const named = profiles.find(({ name }) => name === byName.text?.[0]);
+  if (!named || (longest && named.words * 8 < longest.words)) take("text", longest);
+  if (!mapping.url) {
+    take(
+      "url",
+      free().find((column) => isMostly(column, column.urls) && !PICTURES.test(column.name)),
+    );
+  }
+  if (!mapping.date)
+    take(
+      "date",
+      free().find((column) => isMostly(column, column.dates)),
+    );
+  // Title and figures are guessed only if no column name was known. In other files, a missing name means that there are
+  // none.
+  if (taken.size > 0 && Object.keys(byName).length > 0) return mapping;
+  const short = free().filter(
+    (column) => column.words / column.filled <= 15 && column.letters > column.filled / 2,
+  );
+  take(
+    "title",
+    short.find((column) => column.filled >= 3 && column.distinct >= column.filled * 0.8),
+  );
+  const figures = free().filter((column) => isMostly(column, column.figures) && !column.isCounter);
+  if (figures.length === 1) take("engagement", figures[0]);
+  return mapping;
+}
+
+const PICTURES = /image|img|photo|picture|avatar|thumb|media|cover|profile|bild|foto/i;
+
+type Profile = {
+  name: string;
+  filled: number;
+  distinct: number;
+  words: number;
+  urls: number;
+  dates: number;
+  figures: number;
+  /** The number of cells with letters that are neither an address nor a date. */
+  letters: number;
+  /** True for a column of indices or ids: its numbers rise by one with each row, or are too long for counts. */
+  isCounter: boolean;
+};
+
+function isMostly(column: Profile, count: number): boolean {
+  return count >= column.filled * 0.6;
+}
+
+function profile(name: string, sample: string[][], index: number): Profile {
+  const values = sample.map((cells) => cells[index]?.trim() ?? "").filter((cell) => cell !== "");
+  const count = (isOne: (value: string) => boolean): number => values.filter(isOne).length;
+  const isAddress = (value: string): boolean => webAddress(value) !== null;
+  const rising = values.every(
+    (value, at) => at === 0 || Number(value) === Number(values[at - 1]) + 1,
+  );
+  return {
+    name,
+    filled: values.length,
+    distinct: new Set(values).size,
+    words: values.reduce((sum, value) => sum + countWords(value), 0),
+    urls: count(isAddress),
+    dates: count(isDate),
+    figures: count((value) => figure(value) !== null),
+    letters: count((value) => /\p{L}/u.test(value) && !isAddress(value) && !isDate(value)),
+    isCounter:
+      (rising && values.length > 1) || count((value) => /^\d{9,}$/.test(value)) > values.length / 2,
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import { SkipReason } from "./schema.ts";
 import type { FileReport, SourceReading } from "./schema.ts";
 

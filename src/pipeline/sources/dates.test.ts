@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isDayFirst, isoDate } from "./dates.ts";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 
 test.each<[string, string | null, string]>([
   ["2025-07-01 14:33:22", "2025-07-01T14:33:22Z", "LinkedIn now"],

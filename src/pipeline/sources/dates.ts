@@ -1,11 +1,63 @@
-import { isTimeOfDay, isZone, zoneMinutes } from "./zones.ts";
+/**
+ * Names of time zones and their minutes ahead of UTC. Ambiguous names (IST) are left out, unless RFC 5322 defines them
+ * (CST).
+ */
+const OFFSETS = new Map([
+  ...alike(0, "Z UT UTC GMT WET"),
+  ...alike(60, "CET MEZ BST WEST"),
+  ...alike(120, "CEST MESZ EET SAST"),
+  ...alike(180, "EEST MSK"),
+  ...alike(480, "AWST SGT HKT"),
+  ...alike(540, "JST KST"),
+  ...alike(600, "AEST"),
+  ...alike(660, "AEDT"),
+  ...alike(720, "NZST"),
+  ...alike(780, "NZDT"),
+  ...alike(-240, "EDT"),
+  ...alike(-300, "EST CDT"),
+  ...alike(-360, "CST MDT"),
+  ...alike(-420, "MST PDT"),
+  ...alike(-480, "PST AKDT"),
+  ...alike(-540, "AKST"),
+  ...alike(-600, "HST"),
+]);
+
+function alike(minutes: number, names: string): [string, number][] {
+  return names.split(" ").map((name) => [name, minutes]);
+}
+
+/** Minutes that a zone is ahead of UTC, 0 if none is given. Null for an unknown zone. */
+function zoneMinutes(zone: string): number | null {
+  const named = zone === "" ? 0 : OFFSETS.get(zone);
+  if (named !== undefined) return named;
+  const bare = zone.replace(/[\s()]/g, "").toUpperCase();
+  const parts = /^(?:UTC|GMT)?([+-])(\d{1,2}?):?(\d{2})?$/.exec(bare);
+  if (!parts) return OFFSETS.get(bare) ?? null;
+  return (parts[1] === "-" ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3] ?? 0));
+}
 
 /**
- * Turns a date as exports write it into ISO 8601: a date, a year, a month ("2024-05") or an instant in UTC.
- *
- * A time without a zone is taken as UTC, as LinkedIn means it; where a zone or a time is there but not understood, the
- * date alone is given. A relative one ("2d") is null, for there is no clock.
- * `dayFirst` decides 03/04/2024, see `isDayFirst`.
+ * Matches CEST, (Central European Summer Time), [Europe/Berlin] or Europe/Berlin, also with Go's " m=+0.5" after it.
+ */
+const ZONE_NAME =
+  /^\s*(?:[A-Z]{2,5}|\(\p{Lu}[^()]*\)|\[\p{Lu}[^[\]]*\]|(?:[A-Z]\w+\/)+[A-Z]\w+)(?: m=[+-][\d.]+)?$/u;
+
+function isZone(text: string): boolean {
+  return ZONE_NAME.test(text);
+}
+
+/** Matches times of day such as 10h30, 10.30, 10 Uhr or 오후 3:12. */
+const TIME_OF_DAY =
+  /^(?:[-–|@]\s*)?(?:(?:오전|오후|上午|下午|午前|午後)\s*)?\d{1,2}(?:(?:[:.h]\d{2}){1,2}|(?=\s*(?:h|uhr|[ap]\.?m)))\s*(?:h|min|uhr|[ap]\.?m\.?)?$/iu;
+
+/** Whether the text after a date is a time zone, or a time in a form that `isoDate` cannot read, rather than prose. */
+function isTimeOfDay(text: string): boolean {
+  return TIME_OF_DAY.test(text) || OFFSETS.has(text);
+}
+
+/**
+ * Converts a date as exports write it to ISO 8601. A time without a zone counts as UTC. Returns only the date if time
+ * or zone are not understood, and null for a relative date ("2d"). With `dayFirst`, 03/04/2024 is 3 April.
  */
 export function isoDate(cell: string, dayFirst: boolean): string | null {
   const text = cell.trim();
@@ -15,15 +67,18 @@ export function isoDate(cell: string, dayFirst: boolean): string | null {
   );
 }
 
-/** Wed May 01 2024 10:00:00 GMT+0930 (Australian Central Standard Time) has 68 characters. */
+/** The most characters of a date. Wed May 01 2024 10:00:00 GMT+0930 (Australian Central Standard Time) has 68. */
 const LONGEST_DATE = 80;
 
-/** True for a date in either order: whether it begins with the day, only its column can tell (see `isDayFirst`). */
+/** Whether a cell is a date with day and month in either order. Only its column can tell the order (`isDayFirst`). */
 export function isDate(cell: string): boolean {
   return isoDate(cell, true) !== null || fromSlashes(cell.trim(), false) !== null;
 }
 
-/** True when a column of numeric dates can only, or does by its dots, begin with the day. */
+/**
+ * Whether a column's numeric dates begin with the day. A number above 12 decides; without one, dots (1.2.2024) mean
+ * yes.
+ */
 export function isDayFirst(cells: string[]): boolean {
   let dotted = false;
   for (const cell of cells) {
@@ -40,7 +95,7 @@ const HALF = String.raw`(?:([ap])(?:\.?m)?(?![a-z]))?\.?`;
 const CLOCK = String.raw`(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?!\s)${HALF}(?:(?:uhr|h)(?![a-z]))?`;
 const OFFSET = String.raw`[+-]\d{1,2}(?::?\d{2})?(?!\d)`;
 const ZONE = String.raw`(Z(?![a-z])|(?:UTC|GMT)(?:\s?${OFFSET})?|${OFFSET})?`;
-/** The last group holds what else stands there: a zone by its name, a time of another form, or the prose that goes on. */
+/** Matches what may follow a date. The last group takes the rest: a named zone, a time in another form, or prose. */
 const AFTER_DATE = String.raw`(?:(?:[T,]|\s)\s*(?!\s)(?:at |um |à |alle |kl\.? )?(?:${CLOCK}\s*(?!\s)${ZONE})?(.*))?$`;
 
 const YEAR_FIRST = new RegExp(
@@ -49,7 +104,7 @@ const YEAR_FIRST = new RegExp(
 );
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const EAST_ASIAN = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/;
-/** 2024. 5. 1. */
+/** Matches dates such as "2024. 5. 1.". */
 const DOTTED = new RegExp(String.raw`^(\d{4})\.\s*(\d{1,2})\.\s*(\d{1,2})\.?${AFTER_DATE}`, "i");
 const SLASHES = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})${AFTER_DATE}`, "i");
 const DAY_MONTH = new RegExp(
@@ -60,7 +115,7 @@ const MONTH_DAY = new RegExp(
   String.raw`^(?:\p{L}+\.?,?\s+)?(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${AFTER_DATE}`,
   "iu",
 );
-/** Wed Oct 10 20:19:24 +0000 2018, and with CEST in its place as Unix writes it */
+/** Matches dates as X writes them (Wed Oct 10 20:19:24 +0000 2018), or as Unix does, with CEST instead of +0000. */
 const OF_X =
   /^\p{L}{3} (\p{L}{3}) {1,2}(\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (?:([+-]\d{4}) |([A-Z]{2,5}) )?(\d{4})$/u;
 const MONTH_YEAR = /^(\p{L}+)\.?,?\s+(\d{4})$/u;
@@ -90,7 +145,7 @@ function monthOf(year: number, month: number): string | null {
   return month >= 1 && month <= 12 ? `${year}-${twoDigits(month)}` : null;
 }
 
-/** Unix seconds, or milliseconds, from 1985 to 2128: shorter numbers are figures, not moments. */
+/** Reads Unix seconds or milliseconds, from 1985 to 2128. Shorter numbers are taken for counts. */
 function fromUnix(text: string): string | null {
   if (!/^\d{9,10}(?:\.\d+)?$|^\d{12,13}$/.test(text)) return null;
   const figure = Number(text);
@@ -134,7 +189,6 @@ function fromMonthName(text: string): string | null {
   return month && isYear(month[2]) ? monthOf(Number(month[2]), monthNumber(month[1])) : null;
 }
 
-/** By the beginnings the European languages share; those that differ are listed. */
 const MONTH_BEGINNINGS = [
   ["jan", "ene", "gen"],
   ["feb", "fev", "fév"],
@@ -157,7 +211,10 @@ function monthNumber(name: string | undefined): number {
   );
 }
 
-/** `clock`: hour, minute, second, a or p, zone, what else stands there; a date without a clock stays a date. */
+/**
+ * Makes a date or an instant in ISO 8601, or null. `clock` is hour, minute, second, "a" or "p" (am, pm), zone and the
+ * remaining text. Without an hour, the result is a date.
+ */
 function moment(
   year: number,
   month: number,
@@ -174,7 +231,7 @@ function moment(
   if (rest !== "" && !isZone(rest)) return null;
   const offset = zoneMinutes(zone ?? rest);
   if (offset === null) return date;
-  // Most rows are in UTC already: joining the parts is ten times as fast as asking Date.
+  // Most times are UTC already, and joining the parts is ten times as fast as Date.
   if (offset === 0 && second !== "60") {
     return `${date}T${twoDigits(hours)}:${minute}:${second ?? "00"}Z`;
   }

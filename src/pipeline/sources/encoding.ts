@@ -1,14 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import type { FileReport } from "./schema.ts";
 
-/** A file's bytes as UTF-8 without a byte order mark, and the encoding they came in. */
-export type Decoded = { utf8: Uint8Array; encoding: FileReport["encoding"] };
+type Decoded = { utf8: Uint8Array; encoding: FileReport["encoding"] };
 
 /**
- * Recodes a file to UTF-8: by its byte order mark, by the NUL bytes that Latin text has in UTF-16, as UTF-8 when it
- * is valid, else as Windows-1252, which is what spreadsheets save in the West.
- *
- * A UTF-8 file is handed back without a copy.
+ * Converts a file to UTF-8. The encoding is found by a byte order mark, else by NULs (UTF-16), else it is UTF-8 if the
+ * file is valid or nearly so, else Windows-1252.
  */
 export function toUtf8(bytes: Uint8Array): Decoded {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return { utf8: bytes.subarray(3), encoding: "utf-8" };
@@ -34,16 +31,17 @@ function utf16ByNuls(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
     if (bytes[unit * 2] === 0) first++;
     if (bytes[unit * 2 + 1] === 0) second++;
   }
-  // Even Chinese or Japanese cells have plain separators and links, so a tenth of the units is enough.
+  // Only ASCII characters have a NUL byte in UTF-16. Chinese text has few of them, in separators and links, so a tenth
+  // is enough.
   if (second * 10 > units && second > first * 5) return "utf-16le";
   if (first * 10 > units && first > second * 5) return "utf-16be";
   return null;
 }
 
-/** Small enough for the strings to be forgotten at once. */
+/** The number of bytes decoded at a time, so few that each decoded string is freed at once. */
 const SLICE_BYTES = 1 << 14;
 
-/** In slices and into one buffer of the right size: a 50 MB file never stands in memory as a string of twice its size. */
+/** Decodes in slices into one buffer, so that a 50 MB file never becomes a string of twice its size. */
 function fromUtf16(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): Decoded {
   let size = 0;
   for (const text of decodeSlices(bytes, encoding)) size += Buffer.byteLength(text);
@@ -61,7 +59,6 @@ function* decodeSlices(bytes: Uint8Array, encoding: string): Generator<string> {
   yield decoder.decode();
 }
 
-/** Each byte of Windows-1252 as UTF-8. */
 const WESTERN = Array.from({ length: 256 }, (_, byte) =>
   Buffer.from(new TextDecoder("windows-1252").decode(Uint8Array.of(byte))),
 );
@@ -78,7 +75,10 @@ function fromWestern(bytes: Uint8Array): Uint8Array {
   return utf8;
 }
 
-/** True when more characters are good UTF-8 than are broken: a UTF-8 file with a few stray bytes, or one that was cut. */
+/**
+ * Whether an invalid file is still UTF-8, with stray bytes or cut off: it has more valid non-ASCII characters than
+ * broken ones.
+ */
 function mostlyUtf8(bytes: Uint8Array): boolean {
   let good = 0;
   let broken = 0;
@@ -106,12 +106,62 @@ function mendStrayBytes(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(parts);
 }
 
-/** Bytes of the well-formed UTF-8 character at a position; 0 when there is none. */
+/** The length in bytes of the UTF-8 character at a position. 0 when it is not well formed. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-  // The plain look at the next byte settles nearly all accented letters of Windows-1252 without a call.
+  // Checking the next byte first saves a call of `isUtf8` for nearly all accented letters of Windows-1252.
   if (lead < 0xc2 || lead > 0xf4 || ((bytes[at + 1] ?? 0) & 0xc0) !== 0x80) return 0;
   return isUtf8(bytes.subarray(at, at + length)) ? length : 0;
+}
+
+/** The text of a file in any encoding, without a byte order mark. */
+export function textOf(bytes: Uint8Array): string {
+  const { utf8 } = toUtf8(bytes);
+  return Buffer.from(utf8.buffer, utf8.byteOffset, utf8.byteLength).toString("utf8");
+}
+
+/** A page states its encoding within these bytes or not at all. */
+const HEAD_BYTES = 4_096;
+
+/**
+ * Decodes a page by its byte order mark, else by the encoding it states, else as UTF-8 if it is valid, else as
+ * Windows-1252.
+ */
+export function decodePage(bytes: Uint8Array, contentType: string): string {
+  const encoding =
+    markOf(bytes) ??
+    knownEncoding(/charset\s*=\s*["']?([\w:.-]+)/iu.exec(contentType)?.[1]) ??
+    statedIn(bytes) ??
+    (isUtf8(bytes) ? "utf-8" : "windows-1252");
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+function markOf(bytes: Uint8Array): string | null {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  return null;
+}
+
+function statedIn(bytes: Uint8Array): string | null {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, HEAD_BYTES));
+  const stated =
+    /<meta[^<>]{0,200}charset\s*=\s*["']?([\w:.-]+)/iu.exec(head)?.[1] ??
+    /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w:.-]+)/iu.exec(head)?.[1];
+  const encoding = knownEncoding(stated);
+  // A page whose beginning could be read as ASCII is not UTF-16, whatever it states.
+  return encoding?.startsWith("utf-16") ? "utf-8" : encoding;
+}
+
+function knownEncoding(label: string | undefined): string | null {
+  if (label === undefined) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    // An encoding name that no browser knows counts as none.
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import { Rights } from "./schema.ts";
 import type { Entry, FileReport, Mapping } from "./schema.ts";
 import { UnreadableSource } from "./unreadable-source.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figure } from "./figures.ts";
+import { figure } from "./cells.ts";
 
 test.each([
   ["0", 0],

@@ -1,44 +1,72 @@
-import type { Entry, Mapping, Rights } from "./schema.ts";
+import type { Entry, Field, Mapping, Rights } from "./schema.ts";
 
-/** What a format does to the words in its cells, undone while reading. */
+/** A peculiarity of an export format, which reading has to undo or take into account. */
 export type Quirk =
-  /** Line breaks inside a cell are quote, newline, quote. */
+  /** A line break inside a cell is written as quote, newline, quote. */
   | "line quotes"
-  /** Line breaks inside a cell are the two characters \n. */
+  /** A line break inside a cell is written as the two characters \n. */
   | "literal newlines"
-  /** The same, as far as the first rows tell. */
+  /** Like "literal newlines", but guessed from the first rows of a file of unknown format. */
   | "literal newlines in prose"
-  /** Text is HTML-escaped though it is not HTML. */
+  /** The text is HTML-escaped though it is not HTML. */
   | "entities in text"
-  /** The text columns hold the same words, the longest being whole. */
+  /** Several columns hold the same text, and only the longest is complete. */
   | "longest text"
-  /** A row without words and without another address than its own is a repost: the words behind it are another's. */
+  /** A row without words and without a link besides its own address is a repost of another person. */
   | "wordless are reposts"
   /** Posts that begin with @name are replies. */
   | "mentions are replies"
-  /** Rows may be by several people; those of anybody but the usual one are others' words. */
+  /** Rows may be by several people. Those not by the most frequent author are others' words. */
   | "many authors";
 
-/** One export that is known by its header. Adding one is adding a row to the list of its kind. */
+/** An export recognised by its column names. To add one, add it to a list in formats-of-posts.ts or -pages.ts. */
 export type SourceFormat = {
   name: string;
-  /** The kind of source, as shown to the author. */
   source: string;
-  /** The columns that identify it, all of them present. */
+  /** The columns by which the export is recognised. All must be present. */
   headers: string[];
-  /** Where its addresses lead, when the header alone is too common. */
+  /** A text that some cell must contain, such as "linkedin.com". Needed where the header alone is too common. */
   site?: string;
-  /** What each field is made of; columns that a file lacks are passed over. */
+  /** The columns of each field. Columns that a file lacks are ignored. */
   mapping: Mapping;
-  /** The column that counts views, which stands for engagement when the file has no other figures. */
+  /** The column of views, used as engagement when the file has no other figures. */
   views?: string;
-  /** Text columns with others' words: quoted below the author's own, or the whole text when there are none. */
+  /**
+   * Text columns of others' words. They are quoted below the author's own words, or are the whole text if the author
+   * wrote none.
+   */
   quoted?: string[];
   rights: Rights;
   type: Entry["type"];
-  /** Makes an address from the source's own id when no column holds one. */
+  /** The pattern that makes a post's address from its id if no column holds the address. */
   addressOf?: string;
-  /** The column with the name of a row's author. */
+  /** The column that names a row's author. */
   author?: string;
   quirks?: Quirk[];
 };
+
+/** A format in short form: columns joined by " | ", without the properties that its group shares. */
+export type FormatRow = Partial<
+  Pick<SourceFormat, "source" | "type" | "site" | "views" | "addressOf" | "author" | "quirks">
+> & {
+  name: string;
+  headers: string;
+  mapping: Partial<Record<Field, string>>;
+  quoted?: string;
+};
+
+/** Turns formats in short form into full ones, and adds the properties that the group shares. */
+export function formatsOf(
+  shared: Pick<SourceFormat, "source" | "type" | "rights">,
+  rows: FormatRow[],
+): SourceFormat[] {
+  return rows.map(({ headers, mapping, quoted, ...row }) => ({
+    ...shared,
+    ...row,
+    headers: headers.split(" | "),
+    mapping: Object.fromEntries(
+      Object.entries(mapping).map(([field, columns]) => [field, columns.split(" | ")]),
+    ),
+    ...(quoted !== undefined && { quoted: quoted.split(" | ") }),
+  }));
+}

@@ -1,18 +1,15 @@
 import type { SourceFormat } from "./format.ts";
-import { BOOKMARK_FORMATS } from "./formats-of-bookmarks.ts";
-import { MEDIA_FORMATS } from "./formats-of-media.ts";
-import { NETWORK_FORMATS } from "./formats-of-networks.ts";
-import { PUBLICATION_FORMATS } from "./formats-of-publications.ts";
+import { BOOKMARK_FORMATS, PUBLICATION_FORMATS } from "./formats-of-pages.ts";
+import { POST_FORMATS } from "./formats-of-posts.ts";
 
-/** Every known export; of those that fit a file the one with the most headers is taken. */
+/** Every known export. If several fit a file, the one with the most headers is used. */
 export const FORMATS: SourceFormat[] = [
-  ...NETWORK_FORMATS,
-  ...MEDIA_FORMATS,
+  ...POST_FORMATS,
   ...BOOKMARK_FORMATS,
   ...PUBLICATION_FORMATS,
 ];
 
-/** Exports that are recognised and hold no posts, unless one of some further columns is there, with what to add instead. */
+/** Recognised exports without posts, and what to tell the author. A file with a column of `unless` does hold posts. */
 export const NOT_POSTS: { headers: string[]; unless?: string[]; says: string }[] = [
   {
     headers: ["post_id", "post_date", "is_published", "title", "subtitle"],

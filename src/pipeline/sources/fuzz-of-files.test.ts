@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { fileOfRuns, mutatedFile, RUNS, wrongsOf } from "./mutated-files.ts";
+import { fileOfRuns, mutatedFile, RUNS, wrongsOf } from "#tests/pipeline/mutated-files.ts";
 import { readPasted } from "./pasted.ts";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 
 test("a broken file ends in a report that adds up, or in a refusal", () => {
   fc.assert(

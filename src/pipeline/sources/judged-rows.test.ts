@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import { MergeReason, RowFate, SkipReason } from "./schema.ts";
 
 const FOLDER = process.env["CORPORA_DIR"] ?? "../shared/corpora";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 
 function sourcesOf(text: string): [string, string][] {
   const { entries } = readSources([{ file: "posts.csv", bytes: Buffer.from(text) }]);

@@ -1,3 +1,4 @@
+import { webAddress } from "./cells.ts";
 import type { Entry } from "./schema.ts";
 
 const TYPES: [RegExp, Entry["type"]][] = [
@@ -17,14 +18,14 @@ const TYPES: [RegExp, Entry["type"]][] = [
 const VIDEO_ADDRESS =
   /\/reels?\/|\/videos?\/|\/shorts\/|\/\/(?:www\.|m\.)?(?:youtube\.com\/(?:watch|live)|youtu\.be\/|vimeo\.com\/\d)/i;
 
-/** What an entry is, by its type cells, its address, and the format it came in. */
+/** Finds the type of an entry by its cells in type columns, its address and the usual type of its format. */
 export function typeOf(
   cells: string[],
   url: string | null,
   usual: Entry["type"] | null,
   isLong: boolean,
 ): Entry["type"] {
-  // These two say whose words they are, which no cell and no address can change.
+  // These two types say whose words the entry holds, which no cell or address can change.
   if (usual === "bookmark" || usual === "comment") return usual;
   for (const cell of cells) {
     const known = TYPES.find(([name]) => name.test(cell.trim()));
@@ -50,25 +51,23 @@ const SITES: [RegExp, string][] = [
   [/(?:^|\.)substack\.com$/, "Substack"],
 ];
 
-/** What stands where neither the export nor the address tells the source. */
 const UNNAMED = new Set(["Articles", "Posts"]);
 
-/** The kind of source, as shown to the author: the export's own, else the network its address belongs to. */
+/** The kind of source, as shown to the author: the name that the export gives, else the network of the address. */
 export function sourceOf(format: string | null, type: Entry["type"], url: string | null): string {
   if (format !== null) return format;
   if (type === "bookmark") return "Bookmarks";
   return networkOf(hostOf(url)) ?? (type === "article" ? "Articles" : "Posts");
 }
 
-/** The network or platform a host belongs to, where many people have their posts. */
-export function networkOf(host: string | null): string | null {
+function networkOf(host: string | null): string | null {
   return SITES.find(([pattern]) => host !== null && pattern.test(host))?.[1] ?? null;
 }
 
-/** Share of a file's addresses from which one site is what the file was exported from. */
+/** A site that at least this share of a file's addresses belong to is taken for the author's own. */
 const MAIN_SITE = 0.6;
 
-/** Names rows whose source is not known yet after the site that most of them lead to, as "ben.balter.com". */
+/** Names the source of rows that have none: after the site that most of them link to, such as "ben.balter.com". */
 export function nameSites(rows: readonly Pick<Entry, "source" | "url">[]): void {
   const counts = new Map<string, number>();
   let linked = 0;
@@ -84,8 +83,47 @@ export function nameSites(rows: readonly Pick<Entry, "source" | "url">[]): void 
   for (const row of unnamed) if (hostOf(row.url) === site) row.source = site;
 }
 
-/** The host of a web address, without "www.". */
-export function hostOf(url: string | null): string | null {
+function hostOf(url: string | null): string | null {
   const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)/i.exec(url ?? "")?.[1]?.toLowerCase();
   return host?.replace(/^www\./, "") ?? null;
+}
+
+/** Where the links in a file's cells lead. */
+export type Sites = {
+  links: number;
+  /** The number of hosts that are not social networks. */
+  distinct: number;
+  /** True if most links lead to one site that is not a social network. */
+  isOneSite: boolean;
+  hasCommonNetwork: boolean;
+  isOfVideos: boolean;
+};
+
+const COMMON_NETWORK = 0.1;
+const VIDEO_NETWORKS: (string | null)[] = ["YouTube", "Vimeo"];
+
+/** Counts the hosts of those cells that hold a web address. */
+export function describeSites(cells: string[]): Sites {
+  const hosts = cells.flatMap((cell) => hostOf(webAddress(cell)) ?? []);
+  const counts = [...countEach(hosts)];
+  // Substack does not count as a network here, because each publication has its own host.
+  const isNetwork = (host: string): boolean => !["Substack", null].includes(networkOf(host));
+  return {
+    links: hosts.length,
+    distinct: counts.filter(([host]) => !isNetwork(host)).length,
+    isOneSite: counts.some(([host, n]) => !isNetwork(host) && n >= hosts.length * MAIN_SITE),
+    isOfVideos: counts.some(
+      ([host, n]) => VIDEO_NETWORKS.includes(networkOf(host)) && n >= hosts.length * MAIN_SITE,
+    ),
+    hasCommonNetwork: counts.some(
+      ([host, count]) => networkOf(host) !== null && count >= hosts.length * COMMON_NETWORK,
+    ),
+  };
+}
+
+/** Counts how often each value occurs. */
+export function countEach<T>(values: readonly T[]): Map<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
 }

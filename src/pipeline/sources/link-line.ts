@@ -1,14 +1,13 @@
 import { DOMAINS, LISTED_ADDRESS_BODY, marksAfter } from "#pipeline/text/addresses.ts";
 import { webAddress } from "./cells.ts";
 
-/** A link, the name it was given, and the words beside it. */
+/** A link, its label, and the words beside it. */
 export type DescribedLink = { url: string; title: string | null; text: string };
 
 /**
- * The link a line begins or ends with, and the words beside it; null for prose.
- *
- * `isInList`: every line beside it has a link, too. Only there an address is one without its https://: in prose
- * "mysite.example/letter" is a word of its sentence.
+ * Finds the link that a line begins or ends with, and the words beside the link. Returns null for prose. With
+ * `isInList`, every line has a link, so an address counts without "https://"; in prose, "mysite.example/letter" is just
+ * a word.
  */
 export function linkLine(line: string, isInList = false): DescribedLink | null {
   const text = line.replace(BULLET, "").trim();
@@ -22,7 +21,7 @@ export function linkLine(line: string, isInList = false): DescribedLink | null {
     const rest = text.slice(first.end).replace(SENTENCE_ENDS, "");
     return { url: first.url, title: null, text: withoutSeparators(rest) };
   }
-  // Not a pattern: on long runs of letters one that is tied to the end is slow.
+  // This is a loop, because a pattern anchored at the end is slow on long runs of letters.
   let start = text.length;
   while (start > 0 && !/\s/.test(text[start - 1] ?? "")) start--;
   const opening = OPENING.exec(text.slice(start))?.[0] ?? "";
@@ -31,13 +30,10 @@ export function linkLine(line: string, isInList = false): DescribedLink | null {
   return { url: last.url, title: null, text: withoutSeparators(text.slice(0, start)) };
 }
 
-/** A longer line is prose that mentions a link rather than a link with its description. */
+/** A line with more characters than this is prose that mentions a link, not a link with its description. */
 const MOST_DESCRIBING_CHARACTERS = 400;
 
-/**
- * The link inside a line and the words on both sides; the line stays whole where the link is a part of its sentence, which
- * one with words of its own in Markdown always is. The address of a picture is none.
- */
+/** Finds the link inside a line. If the link is part of a sentence, the text is the whole line. Ignores pictures. */
 export function middleLink(line: string): DescribedLink | null {
   const text = line.replace(BULLET, "").trim();
   if (text.length > MOST_DESCRIBING_CHARACTERS) return null;
@@ -64,15 +60,17 @@ export function middleLink(line: string): DescribedLink | null {
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
 
-/** ![Words](address) */
 const PICTURE = String.raw`!\[[^[\]]*\]\([^()\s]*\)`;
 const PICTURES = new RegExp(PICTURE, "g");
-/** [Words](address "Words that show up above it"), where a picture may stand among the words. */
+/** Matches a Markdown link, perhaps with a tooltip. Its label may contain pictures. */
 const LABELLED = String.raw`\[((?:${PICTURE}|[^[\]])+)\]\(<?((?:https?://|www\.)(?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+"[^"]*")?\)`;
 const MARKDOWN = new RegExp(`^${LABELLED}`);
 const INNER_MARKDOWN = new RegExp(`(?<!!)${LABELLED}`);
 
-/** A link that was found in Markdown, with its words, those of pictures among them, and what stands on both sides. */
+/**
+ * Returns the parts of a Markdown link: its label with the alt texts of pictures, its address, and the text before and
+ * after.
+ */
 function labelledLink(
   found: RegExpExecArray | null,
 ): { before: string; words: string; url: string; after: string } | null {
@@ -93,10 +91,10 @@ const SENTENCE_ENDS = /^[>)\]}.!?…。！？]+/;
 const NO_WORDS = /^[^\p{L}\p{N}]*$/u;
 
 const LINK = new RegExp(`(?:https?://|www\\.)${LISTED_ADDRESS_BODY}`, "iuy");
-/** In lower case only: "WordPress.com/Tumblr" is two names. */
+/** Matches an address without "https://", in lower case only, because "WordPress.com/Tumblr" is two names. */
 const WITHOUT_SCHEME = new RegExp(`(?:[a-z0-9-]+\\.)+(?:${DOMAINS})/${LISTED_ADDRESS_BODY}`, "uy");
 
-/** The link that begins at a place of a line, without the marks and the cells of a table behind it. */
+/** Returns the link at a position, without the punctuation or the table cells that follow it. */
 function linkAt(
   text: string,
   start: number,
@@ -115,11 +113,9 @@ function linkAt(
 const DELIMITERS = ",;|";
 
 /**
- * Of an address with the cells of a table behind it, as in "https://a.example/1,My post": the address.
- *
- * Delimiters are characters of addresses too ("@52.5,13.4", "?tags=a,b", "/foo,bar"), so only one before a letter parts
- * cells, before a small one only behind a figure, and none in a query or before a later part of the path; a delimiter before
- * the link parts cells in any case.
+ * Cuts off the table cells after an address ("https://a.example/1,My post"). An address may hold delimiters itself
+ * ("?tags=a,b", "/foo,bar"). So a delimiter begins a cell only in the last segment, and only before a capital or, after
+ * a digit, before any letter.
  */
 function withoutCells(address: string, before: string): string {
   if (before !== "" && DELIMITERS.includes(before)) return address.split(before)[0] ?? "";
@@ -129,19 +125,18 @@ function withoutCells(address: string, before: string): string {
   const cell = last.search(/[,;|](?:["'“„«\p{Lu}\p{Lo}]|(?<=\d[,;|])\p{L})/u);
   if (cell === -1) return address;
   let end = path + 1 + cell;
-  // Figures and dates may stand in the cells between.
+  // Cells with numbers and dates may come before the first cell with words, so these are cut off, too.
   for (let index = end; index > path && /[\d.:+\-,;|]/.test(address[index] ?? ""); index--) {
     if (DELIMITERS.includes(address[index] ?? "")) end = index;
   }
   return address.slice(0, end);
 }
 
-/** ?tags=a,b */
 const LISTED_IN_QUERY = /^[^?]*\?.*=[^=,;|]*[,;|]\p{Ll}/u;
 
 const SEPARATORS = new Set(" \t\u00a0\u3000-–—:|,;<>：；｜，、");
 
-/** The words beside a link without what only parts the two. Not a pattern: on long runs of dashes one is slow. */
+/** Trims separators. This is a loop, because a pattern is slow on long runs of dashes. */
 function withoutSeparators(text: string): string {
   let start = 0;
   let end = text.length;

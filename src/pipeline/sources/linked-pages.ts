@@ -3,7 +3,7 @@ import { countWords } from "#pipeline/text/words.ts";
 import type { PageText } from "./page-text.ts";
 import { type Entry, HARDLY_ANY_WORDS, type Rights } from "./schema.ts";
 
-/** A link that is worth its page. */
+/** A link whose page is worth reading, because the entry itself has hardly any words. */
 export type LinkToRead = { entryId: string; url: string; words: number };
 
 /** The page behind an entry's link, and whose words it holds. */
@@ -15,12 +15,12 @@ export type PageOfEntry = {
 
 const NO_WORDS = new RegExp(`</?[a-z][^<>]*>|https?://${ADDRESS_BODY}`, "giu");
 
-/** Counts the words of an entry: addresses and the tags of HTML are none. */
+/** Counts an entry's words without addresses and HTML tags. */
 export function countOwnWords({ text }: Pick<Entry, "text">): number {
   return countWords(text.replace(NO_WORDS, " "));
 }
 
-/** The links of the entries that have hardly any words, in their order. */
+/** The links of entries that have hardly any words, in the entries' order. */
 export function linksToRead(entries: readonly Entry[]): LinkToRead[] {
   return entries.flatMap((entry) => {
     const words = countOwnWords(entry);
@@ -31,8 +31,8 @@ export function linksToRead(entries: readonly Entry[]): LinkToRead[] {
 }
 
 /**
- * The entries with the pages that were read: the text of an entry that has no words, and an entry of its own after one
- * that has (decision 020).
+ * Adds linked pages (decision 020): as the text of an entry without words, else as a new entry after the entry that
+ * links.
  */
 export function withPages(entries: readonly Entry[], pages: readonly PageOfEntry[]): Entry[] {
   const byEntry = new Map(pages.map((page) => [page.entryId, page]));

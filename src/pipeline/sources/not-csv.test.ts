@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import { UnreadableSource } from "./unreadable-source.ts";
 
 function refusal(bytes: Uint8Array | string): { code: string; message: string } {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entriesOf, rightsOf, rows } from "./tiny-tables.ts";
+import { entriesOf, rightsOf, rows } from "#tests/pipeline/tiny-tables.ts";
 
 /** What the file is, and its rows. */
 const POSTS_OF_ONES_OWN: [string, string][] = [

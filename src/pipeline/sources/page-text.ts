@@ -2,37 +2,42 @@ import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { countWords } from "#pipeline/text/words.ts";
 import { isoDate } from "./dates.ts";
-import { decodePage } from "./page-charset.ts";
-import { plainMarkdown } from "./page-markdown.ts";
+import { decodePage } from "./encoding.ts";
+import { plainMarkdown } from "./html.ts";
 
-/** A page as it came: its bytes, what the server said of them, and its address after all redirects. */
+/** A page as received: its bytes, its content type, and its address after all redirects. */
 export type PageBytes = { url: string; contentType: string; bytes: Uint8Array };
 
-/** What a page says, without what stands around it. */
+/** A page's main content, without navigation and the like. */
 export type PageText = {
   title: string | null;
   author: string | null;
-  /** ISO 8601, as an entry's. */
   date: string | null;
   text: string;
   words: number;
-  /** ISO 639-1, as the page states it. */
+  /** The language that the page states, as an ISO 639-1 code. */
   language: string | null;
 };
 
-/** Why a page has no text to read. */
+/**
+ * Why a page has no text: it needs scripts, asks about cookies or for a login, has too few words, or is nested too
+ * deep.
+ */
 export type TextlessPage = "scripts" | "cookies" | "login" | "noText" | "tangled";
 
 /** The main text of a page, or why there is none. */
 export type PageReading = { page: PageText } | { textless: TextlessPage };
 
-/** A page with fewer words is a shell, a question or a notice. */
+/** A page with fewer words than this is no article, but an empty shell, a question about cookies or a notice. */
 const FEWEST_WORDS = 25;
-/** Real pages stay under 60; the reader's time grows with the square of it and more. */
+/**
+ * The most levels of nesting. Real pages have under 60, and Readability's time grows at least with the square of the
+ * levels.
+ */
 const DEEPEST = 256;
 const MOST_ELEMENTS = 50_000;
 
-/** Reads the main text of a page of HTML or plain text. What is hostile may take long: it runs where time is bounded. */
+/** Reads the main text of an HTML or plain-text page. A hostile page may take long, so callers limit the time. */
 export function readPage({ url, contentType, bytes }: PageBytes): PageReading {
   const text = decodePage(bytes, contentType).replaceAll("\0", "");
   return /^\s*text\/plain\b/iu.test(contentType) ? readPlain(text) : readHtml(text, url);
@@ -50,7 +55,7 @@ function readPlain(text: string): PageReading {
 function readHtml(html: string, url: string): PageReading {
   const document = parseDocument(html);
   if (isTangled(document)) return { textless: "tangled" };
-  // Read first: the reader takes the tree apart.
+  // The facts are read first, because Readability takes the tree apart.
   const facts = readFacts(document);
   const doors = readDoors(document);
   const article = new Readability(document, { maxElemsToParse: MOST_ELEMENTS }).parse();
@@ -70,7 +75,7 @@ function readHtml(html: string, url: string): PageReading {
   };
 }
 
-/** What is used of linkedom, whose own types need a browser's. */
+/** The parts of linkedom used here, because its own types need the types of a browser. */
 type PageElement = {
   getAttribute: (name: string) => string | null;
   textContent: string | null;
@@ -82,7 +87,7 @@ type PageDocument = {
   querySelectorAll: (selector: string) => ArrayLike<PageElement>;
 };
 
-/** linkedom takes the first element for the root, so a page that leaves out what HTML lets it leave out is completed. */
+/** linkedom takes the first element for the root, so a page without html or body tags is completed. */
 function parseDocument(html: string): PageDocument {
   const start = html.slice(0, 4_096);
   const isWhole = /<html[\s>]/iu.test(start) && /<body[\s>]/iu.test(html);
@@ -105,7 +110,7 @@ type Facts = {
   author: string | null;
   date: string | null;
   language: string | null;
-  /** The only heading of the first rank; null where there are several. */
+  /** The text of the only h1. Null if the page has several or none. */
   heading: string | null;
 };
 
@@ -127,7 +132,7 @@ const DATE_PLACES = [
   "time[datetime]",
 ];
 
-/** What the page says of itself outside of what the reader knows to look for. */
+/** Reads heading, author, date and language from places where Readability does not look. */
 function readFacts(document: PageDocument): Facts {
   const first = (
     places: readonly string[],
@@ -151,7 +156,7 @@ function readFacts(document: PageDocument): Facts {
   };
 }
 
-/** Says, of a page that turned out to have no text, what it may have instead; to be asked of the page as it was. */
+/** Returns a function that says why a page has no text. Call this before Readability changes the page. */
 function readDoors(document: PageDocument): (text: string) => TextlessPage {
   const hasPassword = document.querySelector("input[type='password']") !== null;
   const scripts = document.querySelectorAll("script[src], script[type='module']").length;
@@ -180,10 +185,10 @@ function titleOf(
   url: string,
 ): string | null {
   const plain = oneLine(title);
-  // "Walking the garden | Ida's Patch": the name of the site is no part of the title.
+  // "Walking the garden | Ida's Patch": the site's name is not part of the title.
   const isHeading = heading !== null && heading !== "" && plain.startsWith(`${heading} `);
   if (isHeading && /^ [|–—\-·•»:/]/u.test(plain.slice(heading.length))) return heading;
-  // Where a page has none, some give their own address.
+  // Some pages without a title give their address as one.
   return plain === "" || plain === url ? null : plain.slice(0, 300);
 }
 

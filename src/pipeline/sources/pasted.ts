@@ -1,23 +1,19 @@
 import { hasWords, plainLines } from "./cells.ts";
-import { collectRows } from "./collect-rows.ts";
-import { EntryCollection } from "./entries.ts";
-import { knownNames } from "./header.ts";
+import { collectRows, EntryCollection } from "./collect-rows.ts";
+import { knownNames } from "./layout.ts";
 import { nameSites, sourceOf, typeOf } from "./kinds.ts";
 import { type DescribedLink, linkLine, middleLink } from "./link-line.ts";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import type { Row } from "./row.ts";
 import type { Entry, Mapping, SourceReading } from "./schema.ts";
 import { UnreadableSource } from "./unreadable-source.ts";
 
-/** The name pasted text goes by where a file's name would stand, and the source of what has no link. */
 const PASTED_TEXT = "Pasted text";
 
 /**
- * Reads text that the author pasted: a line with a link is an entry with its description, a paragraph without one is
- * an entry of its own; a table with a header is read as the CSV it is, by `mapping` where the author chose the columns.
- *
- * Where lines of dashes or double blank lines part the text, what stands between them is one post, paragraphs and all.
- * The words are the author's; those behind the link are not read here.
+ * Reads pasted text. Each line with a link is an entry, and so is each paragraph without a link, or each text between
+ * lines of dashes. A table with a header is read as CSV, with `mapping` as the author's choice of columns. Throws
+ * UnreadableSource.
  */
 export function readPasted(text: string, mapping?: Mapping): SourceReading {
   const plain = plainLines(text).replaceAll("\0", "").trim();
@@ -48,10 +44,7 @@ export function readPasted(text: string, mapping?: Mapping): SourceReading {
   return { entries: collection.entries, files: [report] };
 }
 
-/**
- * Gives entries with a link the source that they would have in a table; not before the parts of threads are joined, of which
- * only some may have a link.
- */
+/** Sets the source of entries with links. Runs after threads are joined, because any part may have the link. */
 function nameAfterLinks(entries: Entry[]): void {
   const linked = entries.filter(({ url }) => url !== null);
   for (const entry of linked) entry.source = sourceOf(null, entry.type, entry.url);
@@ -73,7 +66,7 @@ function isTable(text: string): boolean {
 
 type Item = Omit<DescribedLink, "url"> & { url: string | null };
 
-/** A line of dashes, stars or underscores, or two blank lines. */
+/** Matches what separates posts: a line of dashes, stars, underscores or equals signs, or two blank lines. */
 const PARTING = /\n[^\S\n]*(?:[-*_=][^\S\n]*){3,}\n|\n[^\S\n]*\n[^\S\n]*\n+/;
 
 function splitItems(text: string): Item[] {
@@ -86,7 +79,7 @@ function splitItems(text: string): Item[] {
     .flatMap(itemsOfBlock);
 }
 
-/** A post set off by the author stays whole, but a list of links in it is a list of entries. */
+/** Keeps a post between separators whole, unless it is a list of links. Then each link is an entry. */
 function itemsOfPost(post: string): Item[] {
   const lines = post.split("\n").filter(hasWords);
   const links = lines.filter((line) => linkLine(line) !== null).length;
@@ -97,7 +90,10 @@ function itemsOfPost(post: string): Item[] {
   return [{ ...link, text: [link.text, ...rest].join("\n").trim() }];
 }
 
-/** A line with a link is an entry; lines without one describe the bare link above them, or below them where they begin. */
+/**
+ * Makes an entry of each line with a link. Lines without a link describe the bare link (without words) above them, or
+ * the one below if they come first.
+ */
 function itemsOfBlock(block: string): Item[] {
   const lines = block.split("\n").filter((line) => line.trim() !== "");
   const listed = lines.map((line) => linkLine(line, true) ?? middleLink(line));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import type { Entry, FileReport, Mapping, SourceReading } from "./schema.ts";
 import { UnreadableSource } from "./unreadable-source.ts";
 

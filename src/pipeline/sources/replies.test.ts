@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 
 const HEADER =
   "tweet_id,in_reply_to_status_id,in_reply_to_user_id,retweeted_status_id,retweeted_status_user_id,timestamp,source,text,expanded_urls\n";

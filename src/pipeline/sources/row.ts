@@ -1,8 +1,9 @@
 import {
+  figure,
   mendLineQuotes,
   mendLiteralNewlines,
-  mendNewlinesInProse,
   mendMojibake,
+  mendNewlinesInProse,
   plainLines,
   resolveEntities,
   splitTags,
@@ -10,48 +11,33 @@ import {
 } from "./cells.ts";
 import { columnIndices } from "./columns.ts";
 import { isoDate } from "./dates.ts";
-import { figure } from "./figures.ts";
 import type { Quirk } from "./format.ts";
-import { headerKey } from "./header.ts";
-import { alignCells } from "./ragged.ts";
+import { headerKey } from "./layout.ts";
+import { alignCells, blankZero, type Places, skipReasonOf } from "./row-shape.ts";
 import type { Entry, Field, Rights, SkipReason } from "./schema.ts";
 import { sourceOf, typeOf } from "./kinds.ts";
-import { blankZero, skipReasonOf } from "./skip-reason.ts";
-import type { Places } from "./skip-reason.ts";
 import { nameKey } from "./whose-words.ts";
 import type { ColumnsOfWords } from "./whose-words.ts";
 
-/** One row's cells as the fields of an entry, or why it gives none. */
-export type Row = Pick<
-  Entry,
-  | "url"
-  | "title"
-  | "text"
-  | "date"
-  | "engagement"
-  | "type"
-  | "source"
-  | "rights"
-  | "tags"
-  | "sourceId"
-  | "replyTo"
-> & {
-  /** Counted from 1 at the first record after the header. */
+/** One row as the fields of an entry. `skip` says why the row gives no entry. */
+export type Row = Omit<Entry, "id" | "rows"> & {
   row: number;
   skip: SkipReason | null;
-  /** The user that is replied to, and who wrote the row, where the source says so. */
+  /** The user that the row replies to, and the row's writer, where the source names them. */
   replyToUser: string | null;
   author: string | null;
-  /** How a row that gives no entry stands in its file, where no field holds it. */
+  /** The row's cells as one text. A row without an entry takes its excerpt from this. */
   raw?: string;
-  /** The row has fewer cells than the header, so a field may hold another's cell. */
+  /** True if the row has fewer cells than the header, so that a cell may be in the wrong column. */
   isShort?: boolean;
 };
 
-/** Characters from which a text with a headline is an article rather than a post. */
+/** A post with a title and more characters of the author's own text than this is an article. */
 const LONG_TEXT = 600;
 
-/** Gives the function that turns a record of this file into a row: what can be worked out once is. */
+/**
+ * Returns a function that turns a record of this file into a row. Values that all rows share are computed only once.
+ */
 export function rowReader(
   { names, format, mapping, dayFirst, quirks, whose }: ColumnsOfWords,
   delimiter: string,
@@ -88,11 +74,11 @@ export function rowReader(
       typed,
       delimiter,
     );
-    // In a list of others' words, a piece that broke off is others' as well.
+    // In a list of others' words, stray pieces of text are others' words, too.
     const own = joined(text(cells, columns.own), whose.rights === "others" ? "" : stray);
     const others = joined(text(cells, columns.quoted), whose.rights === "others" ? stray : "");
     const sourceId = first(cells, columns.sourceId);
-    // A post that is a link and nothing else: that is the page whose words are missing.
+    // If the text is only a link, that link becomes the row's address.
     const url =
       firstOf(cells, columns.url, webAddress) ??
       addressFrom(format?.addressOf, sourceId) ??
@@ -121,7 +107,7 @@ export function rowReader(
       replyTo: blankZero(cells[columns.replyTo[0] ?? -1]),
       replyToUser: blankZero(cells[columns.replyTo[1] ?? -1]),
       author: firstOf(cells, columns.author, nameKey),
-      // What is left out later has neither a link nor many words.
+      // A row without a link and with little text may be skipped later. Skipped rows need `raw` for their excerpt.
       ...((skip !== null || (url === null && words.length < 100)) && {
         raw: rawOf(record),
         isShort: record.length < names.length,
@@ -163,7 +149,7 @@ function rawOf(record: string[]): string {
   return filled.filter((cell) => cell !== "").join(" · ");
 }
 
-/** Before X had reposts, people put their own words before another's: "How true! RT @eve: Wise words". */
+/** Splits an old-style repost with a comment ("How true! RT @eve: Wise words") into comment and quotation. */
 function withQuotedRepost(text: string): string {
   const at = text.search(/\s(?:RT|MT):? @\w/);
   if (at <= 0) return text;
@@ -178,18 +164,19 @@ function withQuotedRepost(text: string): string {
   );
 }
 
-/** Others' words below the author's own, marked as Markdown marks a quotation. */
 function asQuote(text: string): string {
   return text.replace(/^/gm, "> ");
 }
 
-/** A note makes a bookmark the author's own; a text that is only quoted is others' wherever it comes from. */
+/**
+ * Returns "own" if the author wrote words of their own, such as a note to a bookmark, and "others" if there are only
+ * columns of quotations. Otherwise, `rights` decides.
+ */
 function rightsOf(own: string, others: string, rights: Rights): Rights {
   if (own !== "" && !isOnlyQuoted(own)) return "own";
   return others === "" ? rights : "others";
 }
 
-/** True when each line of a note is marked as a quotation, as in Markdown: then nothing in it is the author's. */
 function isOnlyQuoted(note: string): boolean {
   return note.split("\n").every((line) => /^\s*(?:>|$)/.test(line));
 }
@@ -210,7 +197,6 @@ function sumOf(cells: string[], indices: number[]): number | null {
   return figures.length === 0 ? null : figures.reduce((sum, count) => sum + count, 0);
 }
 
-/** A mark as favourite counts as one. */
 function asCount(cell: string): string {
   if (!/^(?:true|false)$/i.test(cell)) return cell;
   return cell.toLowerCase() === "true" ? "1" : "0";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import { samenessOf } from "./sameness.ts";
 
 function idOf(text: string, given: { url?: string; title?: string } = {}): string {

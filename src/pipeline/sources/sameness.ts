@@ -1,13 +1,10 @@
 import { hash } from "node:crypto";
 import { ADDRESS_BODY } from "#pipeline/text/addresses.ts";
 import type { Row } from "./row.ts";
-import { usualLetters } from "./usual-letters.ts";
 
 /**
- * Gives the same id to posts that say the same: to forms that differ only by case, space, links, emoji or hashtags,
- * wherever they were put; a post of nothing but such things is known by its address and title.
- *
- * An entry's id is this, so the same post has the same id in every upload, whichever of its forms came first.
+ * Returns an entry's id, which is equal for posts that say the same, whatever their case, spaces, links, emoji or
+ * hashtags.
  */
 export function samenessOf({ url, title, text, type }: SaidBy): string {
   const words = plainWords(text);
@@ -17,19 +14,21 @@ export function samenessOf({ url, title, text, type }: SaidBy): string {
 
 type SaidBy = Pick<Row, "url" | "title" | "text" | "type">;
 
-/** Characters from which a text is surely more than a standing line below many titles, or a caption for two pictures. */
+/**
+ * A text with fewer characters than this may stand below many titles or pictures, so it is a duplicate only if the
+ * title is equal, too.
+ */
 const SHORT_TEXT = 600;
 
 function whatIsSaid(words: string, title: string | null, type: Row["type"]): string {
   const headline = plainWords(title ?? "");
   if (words.length < SHORT_TEXT) return JSON.stringify([words, headline]);
-  // Descriptions of videos repeat themselves: the title tells them apart. Where there is none, as with a reel, no kind does,
-  // for other exports call it a post.
+  // Many videos may share one description, so their title counts. The type does not: other exports call a reel a post.
   const isStanding = type === "video" && headline !== "";
   return JSON.stringify(isStanding ? [words, headline] : [words]);
 }
 
-/** Of a post without words: its address, else the links in its text, else its title, else its hashtags. */
+/** Identifies a post without words by its address, else by the links in its text, its title or its hashtags. */
 function whatIsShown(url: string | null, title: string | null, text: string): string {
   const headline = plainWords(title ?? "");
   if (url !== null) return JSON.stringify([plainAddress(url), headline]);
@@ -38,7 +37,7 @@ function whatIsShown(url: string | null, title: string | null, text: string): st
   return JSON.stringify([links || hashtags || null, headline]);
 }
 
-/** A text's letters, digits and signs in lower case, in one row: no spaces, links, emoji, nor hashtags at a line's end. */
+/** Returns a text's letters, digits and signs in lower case, without spaces, links, emoji and hashtags at line ends. */
 function plainWords(text: string): string {
   const plain = plainLetters(text);
   if (!/[\p{L}\p{N}]/u.test(plain)) return "";
@@ -46,7 +45,7 @@ function plainWords(text: string): string {
   return hasEmpty ? plain.replace(/\(\)|\[\]|<>/g, "") : plain;
 }
 
-/** Where none of these stands, there is neither a link nor a hashtag. */
+/** A text in lower case without any of these has neither a link nor a hashtag. */
 const MARKS = ["](", "://", "www.", "#"];
 
 function plainLetters(text: string): string {
@@ -56,13 +55,12 @@ function plainLetters(text: string): string {
     return withoutMarks(lower).replace(BLANKS, "");
   }
   if (!MARKS.some((mark) => usual.includes(mark))) return usual;
-  // Of the usual characters, only an ellipsis has another form, and there are no pictures and no other blanks.
+  // `usualLetters` accepted the text, so only its ellipses need normalising: it has no emoji and no rare blanks.
   const lower = text.toLowerCase().replaceAll("\u2026", "...");
   const bare = withoutMarks(lower);
   return usualLetters(bare) ?? bare.replace(BLANKS, "");
 }
 
-/** A text in lower case without its links, and the hashtags at the ends of its lines. */
 function withoutMarks(lower: string): string {
   let plain = lower;
   if (plain.includes("](")) plain = plain.replace(MARKDOWN_LINK, "$1");
@@ -75,10 +73,10 @@ const PICTURES =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])+/gu;
 const BLANKS = /[\s\u00ad\u200b-\u200f\u2060\u2800\u3164]+/gu;
 const MARKDOWN_LINK = /!?\[([^[\]]{0,300})\]\([^()\s]{0,2000}\)/g;
-/** Punctuation at its end belongs to the sentence. */
+/** Matches a link. Punctuation at its end belongs to the sentence around it. */
 const LINK = new RegExp(`(?:https?://|www\\.)${ADDRESS_BODY}(?<![.,;:!?)\\]}'»”]|://)`, "giu");
 
-/** Compatibility form makes a plain comma of a full-width one, which no longer ends the link before it. */
+/** Separates a link from a full-width comma, which NFKC would turn into a character of the address. */
 function withBlanksBehindLinks(text: string): string {
   if (!FULL_WIDTH.test(text)) return text;
   return text.replace(LINK, (link, offset: number) =>
@@ -92,7 +90,7 @@ function withoutHashtags(line: string): string {
   if (!line.includes("#")) return line;
   const words = line.trimEnd().split(/\s+/);
   while (/^(?:#[^\s#]*[\p{L}\p{N}_])+$/u.test(words.at(-1) ?? "")) words.pop();
-  // Inside a sentence a hashtag is a word.
+  // A hashtag inside a sentence is one of the sentence's words, so only the # is removed.
   return words.join(" ").replace(/#(?=\p{L})/gu, "");
 }
 
@@ -107,5 +105,50 @@ function plainAddress(url: string): string {
     .replace(/\/(?=$|[?#])/, "");
 }
 
-/** Letters, digits, "-._~" and ":" are the same character of an address whether percent-encoded or not. */
+/** Matches the percent codes of letters, digits, "-._~" and ":", which mean the same as the characters themselves. */
 const NEEDLESS_CODES = /%(?:2[de]|3[0-9a]|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
+
+/** The length in code units of the longest text that `usualLetters` handles. */
+const MOST = 32_768;
+const UNITS = new Uint16Array(MOST);
+const WIDE = Buffer.from(UNITS.buffer);
+const NARROW = Buffer.alloc(MOST);
+
+/**
+ * Returns a Western text in lower case without white space, or null for another text. Three times as fast as regular
+ * expressions.
+ */
+export function usualLetters(text: string): string | null {
+  // The result may be three times as long, because an ellipsis becomes three dots.
+  if (text.length * 3 > MOST) return null;
+  let end = 0;
+  let isNarrow = true;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 32 || code === 10 || code === 13 || code === 9) continue;
+    if (code > 32 && code < 127) {
+      UNITS[end] = code >= 65 && code <= 90 ? code + 32 : code;
+    } else if (code >= 0xc0 && code <= 0xff && code !== 0xd7 && code !== 0xf7) {
+      UNITS[end] = code <= 0xde ? code + 32 : code;
+    } else if (code === ELLIPSIS) {
+      UNITS[end] = 46;
+      UNITS[end + 1] = 46;
+      end += 2;
+      UNITS[end] = 46;
+    } else if (OTHERS.has(code)) {
+      isNarrow &&= code <= 0xff;
+      UNITS[end] = code;
+    } else {
+      return null;
+    }
+    end += 1;
+  }
+  if (!isNarrow) return WIDE.toString("utf16le", 0, end * 2);
+  NARROW.set(UNITS.subarray(0, end));
+  return NARROW.toString("latin1", 0, end);
+}
+
+const ELLIPSIS = 0x2026;
+const OTHERS: ReadonlySet<number> = new Set(
+  Array.from("¡£§«°»¿–—‘’‚“”„€", (character) => character.charCodeAt(0)),
+);

@@ -1,5 +1,4 @@
-/** Why a file cannot be read, for callers that want to tell the cases apart. */
-export type UnreadableCode =
+type UnreadableCode =
   | "empty"
   | "no rows"
   | "not a CSV"
@@ -9,7 +8,7 @@ export type UnreadableCode =
   | "locked"
   | "too large";
 
-/** A file or text that no entry can be read from; the message is one sentence for the author and says what to do next. */
+/** A file or text that gives no entry. The message tells the author in one sentence what to do next. */
 export class UnreadableSource extends Error {
   readonly code: UnreadableCode;
   readonly file: string;
@@ -20,4 +19,31 @@ export class UnreadableSource extends Error {
     this.code = code;
     this.file = file;
   }
+}
+
+/**
+ * The most rows of a file: five times those of a project. Without a limit, ten million empty rows (50 MB) would need
+ * gigabytes of memory.
+ */
+const MAX_ROWS = 1_000_000;
+
+/**
+ * The most rows that an entry lists as its source. A million copies of a post would make a 60 MB entry and slow all
+ * readers.
+ */
+export const MOST_ROWS_OF_ENTRY = 1_000;
+
+/**
+ * The most characters of one post, more than any book has. Storing a longer one would slow the service for every user.
+ */
+export const LONGEST_POST = 10_000_000;
+
+/** Throws UnreadableSource when a file has more rows than MAX_ROWS. */
+export function refuseMoreRows(file: string, rows: number): void {
+  if (rows <= MAX_ROWS) return;
+  throw new UnreadableSource(
+    "too large",
+    file,
+    `${file} has more than ${MAX_ROWS.toLocaleString("en")} rows, more than one book can take in: please cut it into smaller files, or leave out what is not by you.`,
+  );
 }

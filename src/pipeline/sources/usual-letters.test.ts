@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { usualLetters } from "./usual-letters.ts";
+import { usualLetters } from "./sameness.ts";
 
 test.each([
   ["Rest is WORK.\r\n\tI mean it …", "restiswork.imeanit..."],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { readSources } from "./read-sources.ts";
+import { readSources } from "./csv-file.ts";
 import type { Entry } from "./schema.ts";
 
 const FOLDER = process.env["CORPORA_DIR"] ?? "../shared/corpora";

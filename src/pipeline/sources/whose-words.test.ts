@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readSources } from "./read-sources.ts";
-import { entriesOf, rightsOf, rows } from "./tiny-tables.ts";
+import { readSources } from "./csv-file.ts";
+import { entriesOf, rightsOf, rows } from "#tests/pipeline/tiny-tables.ts";
 
 /** What the file is, and its rows. */
 const LISTS_OF_OTHERS: [string, string][] = [

@@ -19,34 +19,30 @@ import {
   UNSURE_REACH,
   WRITERS,
 } from "./aliases.ts";
-import { countWords, webAddress } from "./cells.ts";
+import { countWords, figure, webAddress } from "./cells.ts";
 import type { Columns } from "./columns.ts";
-import { figure } from "./figures.ts";
 import type { SourceFormat } from "./format.ts";
-import { headerKey } from "./header.ts";
-import { countEach, describeSites, type Sites } from "./link-sites.ts";
+import { headerKey } from "./layout.ts";
+import { countEach, describeSites, type Sites } from "./kinds.ts";
 import type { Entry, Mapping, Rights } from "./schema.ts";
 
-/** Whose words a file's columns and rows hold, as far as its kind tells. */
+/** Whose words a file's columns and rows hold, as far as the kind of file tells. */
 export type WhoseWords = {
-  /** Text columns with others' words: quoted below the author's own, or the whole text when there are none. */
   quoted: string[];
-  /** Whose a row's words are when no cell decides. */
+  /** Whose words a row holds when no cell decides. */
   rights: Rights;
-  /** What every row is, where the kind of file says so. */
+  /** The type of every row if the kind of file determines it, else null. */
   type: Entry["type"] | null;
-  /** The column with the name of a row's author. */
   author: string[];
-  /** Rows may be by several people, of whom the one with half of them is the author; else all rows are the author's. */
+  /** True: rows may be by several people, and whoever wrote half of them is the author. False: all are the author's. */
   manyAuthors: boolean;
 };
 
-/** The columns of a file, with whose words stand in them. */
+/** A file's columns, and whose words they hold. */
 export type ColumnsOfWords = Columns & { whose: WhoseWords };
 
 /**
- * Tells whose words a file holds: by its format, else by what its columns are called and where its links lead (decision
- * 023). In a list of others' words the reader's notes become a text column, too, unless the columns were chosen.
+ * Finds whose words a file holds: by its format, else by its column names and by where its links lead (decision 023).
  */
 export function findWhoseWords(
   file: string,
@@ -69,13 +65,14 @@ export function findWhoseWords(
     quoted: texts.filter((name) => !own.includes(name)),
     rights: "others",
     type: "bookmark",
-    // Who wrote the page does not matter any more; another reader's notes still are another's.
+    // With `true`, a column with the authors of the pages is ignored. A column with readers' names still tells whose
+    // notes they are.
     ...authorIn({ ...table, mapping }, true),
   };
   return { ...columns, mapping, whose };
 }
 
-/** A name as it is compared: "@Jane Doe " and "jane doe" are one person. */
+/** Normalises a name for comparison: "@Jane Doe " and "jane doe" are one person. Null when nothing is left. */
 export function nameKey(name: string): string | null {
   let start = 0;
   const trimmed = name.trim();
@@ -91,7 +88,7 @@ const ALL_OWN: WhoseWords = {
   manyAuthors: false,
 };
 
-/** Share of a writer who alone wrote a list, though a guest or two may stand in it. */
+/** Whoever wrote this share of the rows counts as the writer of the whole list, despite a guest or two. */
 const ONE_WRITER = 0.9;
 
 function ofFormat(names: string[], format: SourceFormat): WhoseWords {
@@ -104,13 +101,11 @@ function ofFormat(names: string[], format: SourceFormat): WhoseWords {
   };
 }
 
-/** A format's columns by the names they have in this file. */
 function namesIn(names: string[], wanted: string[]): string[] {
   const keys = new Set(wanted.map(headerKey));
   return names.filter((name) => keys.has(headerKey(name)));
 }
 
-/** What is known of a file of no named format. */
 type Table = {
   file: string;
   names: string[];
@@ -139,7 +134,8 @@ function describeTable(file: string, { names, mapping }: Columns, sample: string
       holdsWords(valuesOf(name)),
   );
   const sites = describeSites((mapping.url ?? []).flatMap(valuesOf));
-  // Not by the mapping: to correct which column counts must not change whose words they are.
+  // This looks at column names, not at the mapping, because correcting the mapping must not change whose words these
+  // are.
   const hasReach = names.some((name) => isReach(name, valuesOf(name)));
   return { file, names, mapping, has, valuesOf, sites, hasReach, quoted, notes };
 }
@@ -155,7 +151,7 @@ function isIn(keys: ReadonlySet<string>, name: string): boolean {
   return keys.has(headerKey(name));
 }
 
-/** "Highlight" may be a tick, and "citations" a count. */
+/** Whether a column holds text. A column called "highlight" may hold ticks, a column called "citations" numbers. */
 function isProse(values: string[]): boolean {
   const words = values.reduce((sum, value) => sum + countWords(value), 0);
   return values.length > 0 && words >= values.length * 3;
@@ -166,42 +162,49 @@ function holdsWords(values: string[]): boolean {
   return words.length * 2 >= values.length;
 }
 
-/** The columns that hold the author's own words in a list of others' words; null when the file is no such list. */
+/** Returns the columns of the author's own words in a list of others' words, or null if the file is no such list. */
 function ownColumns(table: Table, text: string[]): string[] | null {
   const { notes, quoted, has, hasReach } = table;
   if (isListOfPages(table, text)) return notes;
-  // What stands beside a book's author is by that author, unless it is called the reader's.
+  // In a list of books, a text is by the book's author, unless its column name says that the reader wrote it.
   const isOfBooks = !hasReach && has(BOOKS) && (has(WRITERS) || has(PLACES_IN_BOOKS));
   const own = text.filter((name) => isReadersOwn(table, name));
   if (isOfBooks && own.length < text.length) return notes;
-  // A quotation beside a text of one's own, such as the line that shall be shared, makes nothing another's.
+  // A quotation beside the author's own text, such as a line for sharing, does not make the whole file a list of
+  // others' words.
   const isWithoutBody = text.every((name) => quoted.includes(name) || notes.includes(name));
   return quoted.length > 0 && text.length > 0 && isWithoutBody ? notes : null;
 }
 
-/** True when the words are about books or the like: then the column of authors does not say who wrote them. */
+/**
+ * Whether the words are reviews of books or the like. In such a file, the author column does not say who wrote them.
+ */
 function isReview(table: Table, text: string[]): boolean {
   const isMine = (name: string): boolean =>
     table.has(BOOKS) ? isReadersOwn(table, name) : headerKey(name).startsWith("my");
   return text.length > 0 && text.every((name) => isReadersOwn(table, name) && isMine(name));
 }
 
-/** Called the reader's own words; "text" is what a book or page says as well. */
+/**
+ * Whether a column's name shows that the reader wrote the column. "text" does not: it may hold words of a book or page.
+ */
 function isReadersOwn({ notes }: Table, name: string): boolean {
   return notes.includes(name) || (isIn(POSTING, name) && headerKey(name) !== "text");
 }
 
-/** Links, from which many hosts mean something. */
+/** If a file has fewer links than this, their many different hosts do not prove a list of other people's pages. */
 const LEAST_LINKS = 20;
 
-/** What people and tools call a file of things that were kept. */
 const KEPT_BY_NAME =
   /(?:^|[^a-z])(?:bookmarks?|favou?rites|reading[-_ ]?list|saved[-_ ]?(?:posts?|items?|tweets?|articles?|links?))(?![a-z])/i;
 
-/** Sites from which pages that are filed are somebody's finds: one's own articles stand on a blog, a guest blog and networks. */
+/**
+ * Pages that are filed in folders and come from at least this many sites are other people's. An author's articles are
+ * on a blog, a guest blog and networks.
+ */
 const MANY_SITES = 5;
 
-/** True for a list of pages that somebody kept: bookmarks, saved articles, what is to be read. */
+/** Whether a file lists pages that somebody saved: bookmarks, saved articles, a reading list. */
 function isListOfPages(table: Table, text: string[]): boolean {
   const { file, sites, has, hasReach } = table;
   if (sites.links === 0 || sites.isOneSite || hasReach) return false;
@@ -231,7 +234,10 @@ function hasOneWriter({ names, valuesOf }: Table): boolean {
     });
 }
 
-/** The column that says who wrote a row, one, so that a person has one name; and whether it decides. */
+/**
+ * Finds the column that says who wrote a row, and whether rows by another person than the author count as others'
+ * words.
+ */
 function authorIn(
   table: Table,
   isAboutOthers: boolean,
@@ -251,15 +257,14 @@ function authorIn(
   return { author: [author], manyAuthors: !isPublisher };
 }
 
-/** True for a plan of posts: who owns a task there is a colleague. */
+/** Whether the file is a plan of posts, in which "owner" is the colleague with the task, not the writer. */
 function isPlan(names: string[]): boolean {
   return names.filter((name) => isIn(PLANNED, name)).length >= 2;
 }
 
-/** More accounts than one person has. */
 const MANY_ACCOUNTS = 5;
 
-/** True when hardly any name comes twice, as in a list of finds. */
+/** Whether hardly any name occurs twice, as in a list of found pages. */
 function areMany(people: string[], key: string): boolean {
   const different = countEach(people.map(nameKey)).size;
   return different * 2 > people.length && (key === "postedby" || different > MANY_ACCOUNTS);

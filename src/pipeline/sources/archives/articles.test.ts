@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExport } from "#pipeline/sources/read-export.ts";
-import { readZip, zipOf } from "./tiny-archives.ts";
+import { readZip, zipOf } from "#tests/pipeline/tiny-archives.ts";
 
 /** Invented; the shape is that of Medium's archive of 2024. */
 function mediumPage(title: string, body: string, footer: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExport } from "#pipeline/sources/read-export.ts";
-import { readZip } from "./tiny-archives.ts";
+import { readZip } from "#tests/pipeline/tiny-archives.ts";
 
 /** Invented; as Chrome and Firefox write it. */
 const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>

@@ -3,22 +3,30 @@ import { isoDate } from "#pipeline/sources/dates.ts";
 import type { Row } from "#pipeline/sources/row.ts";
 import type { FileReport } from "#pipeline/sources/schema.ts";
 import { UnreadableSource } from "#pipeline/sources/unreadable-source.ts";
-import { type Archive, type ArchiveKind, partName } from "./archive.ts";
-import { attribute, type HtmlElement, type HtmlParent, parseHtml, wordsIn } from "./html-tree.ts";
-import { postRow, reportRows } from "./rows.ts";
-import { textOf } from "./text-of.ts";
+import { type Archive, type ArchiveKind, partName, postRow, reportRows } from "./archive.ts";
+import {
+  attribute,
+  type HtmlElement,
+  type HtmlParent,
+  parseHtml,
+  wordsIn,
+} from "#pipeline/sources/html.ts";
+import { textOf } from "#pipeline/sources/encoding.ts";
 
-/** The small pictures of sites, which make up most of such a file. */
+/** Matches site icons, which make up most of a bookmark file. */
 const PICTURES = /\sICON(?:_URI)?="[^"]*"/giu;
-/** Three tags a bookmark, so some hundred thousand of them: four times as many were measured to take 2 GB as a tree. */
+/**
+ * The most tags of a bookmark file, enough for some 100,000 bookmarks of three tags each. The tree of four times as
+ * many took 2 GB.
+ */
 const MOST_TAGS = 400_000;
 
-/** Whether a page is the list of bookmarks that browsers write. */
+/** Whether a page is a browser's list of bookmarks. */
 export function isBookmarkFile(start: string): boolean {
   return /<!doctype netscape-bookmark-file/iu.test(start);
 }
 
-/** The bookmarks of a browser: others' pages, with the folders they lie in as tags. */
+/** Reads a browser's bookmarks as others' pages, tagged with their folders. Throws UnreadableSource for too many. */
 export function readBookmarks(html: string, { file, collection }: Archive): FileReport {
   const tree = parseHtml(html.replace(PICTURES, ""), MOST_TAGS);
   if (tree === null) {
@@ -34,7 +42,9 @@ export function readBookmarks(html: string, { file, collection }: Archive): File
 
 type Bookmark = { link: HtmlElement; folders: string[]; description: string };
 
-/** Folders are headlines, each followed by a list: what stands in the list lies in the folder. */
+/**
+ * Returns the bookmarks, each with the folders it is in. A folder is a headline, followed by a list of what it holds.
+ */
 function bookmarksIn(tree: HtmlParent): Bookmark[] {
   const found: Bookmark[] = [];
   let folder: string | null = null;
@@ -67,7 +77,7 @@ function isDescription(parent: HtmlParent): boolean {
   return parent.type === "element" && parent.tagName === "dd";
 }
 
-/** The bar and the menu of the browser are places, not subjects. */
+/** Whether a folder is the browser's own, such as the bookmark bar, and so does not name a subject. */
 function isRoot(headline: HtmlElement): boolean {
   const { properties } = headline;
   return (
@@ -93,13 +103,16 @@ function rowOf({ link, folders, description }: Bookmark, row: number): Row {
     date: dateOf(attribute(link, "add_date") ?? ""),
     tags: [...new Set([...folders, ...tags])],
   });
-  // A small program, or a page of the browser's own.
+  // The link is a bookmarklet (a script) or one of the browser's own pages.
   if (url === null && href !== "")
     return { ...known, skip: "not shaped like the other rows", raw: href };
   return known;
 }
 
-/** Seconds; Chrome's own count in microseconds now and then comes through. */
+/**
+ * Converts the time at which a bookmark was added, which is in seconds. Chrome sometimes writes microseconds, 16
+ * digits.
+ */
 function dateOf(added: string): string | null {
   return isoDate(/^\d{16}$/u.test(added) ? added.slice(0, 13) : added, false);
 }

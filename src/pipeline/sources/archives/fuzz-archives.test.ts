@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { strToU8 } from "fflate";
 import { expect, test } from "vitest";
 import { readExport } from "#pipeline/sources/read-export.ts";
-import { wrongsOf } from "#pipeline/sources/mutated-files.ts";
-import { zipOf } from "./tiny-archives.ts";
+import { wrongsOf } from "#tests/pipeline/mutated-files.ts";
+import { zipOf } from "#tests/pipeline/tiny-archives.ts";
 
 const RUNS = process.env["TEST_LONG"] ? 20_000 : 300;
 const TIME_MS = process.env["TEST_LONG"] ? 1_800_000 : 60_000;

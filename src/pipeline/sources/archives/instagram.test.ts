@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExport } from "#pipeline/sources/read-export.ts";
-import { readZip, refusalOf, zipOf } from "./tiny-archives.ts";
+import { readZip, refusalOf, zipOf } from "#tests/pipeline/tiny-archives.ts";
 
 /** Invented; Instagram writes each byte of UTF-8 as a letter: "über 🎉" is "Ã¼ber ð\u009f\u008e\u0089". */
 const POSTS = String.raw`[

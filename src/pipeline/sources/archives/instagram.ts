@@ -1,20 +1,27 @@
 import { z } from "zod";
 import { mendMojibake } from "#pipeline/sources/cells.ts";
 import { isoDate } from "#pipeline/sources/dates.ts";
-import { refuseMoreRows } from "#pipeline/sources/limits.ts";
+import { refuseMoreRows } from "#pipeline/sources/unreadable-source.ts";
 import type { Row } from "#pipeline/sources/row.ts";
 import type { FileReport } from "#pipeline/sources/schema.ts";
-import { type Archive, type ArchiveKind, damagedPart, groupName } from "./archive.ts";
-import { Figure, jsonOf } from "./json-data.ts";
+import {
+  type Archive,
+  type ArchiveKind,
+  damagedPart,
+  Figure,
+  groupName,
+  jsonOf,
+  postRow,
+  reportRows,
+} from "./archive.ts";
 import type { ArchivedFile } from "./open-zip.ts";
-import { postRow, reportRows } from "./rows.ts";
 
 const POSTS = /(?:^|\/)(?:posts(?:_\d+)?|archived_posts|igtv_videos)\.json$/u;
 const REELS = /(?:^|\/)reels(?:_\d+)?\.json$/u;
-/** Where Instagram keeps them; Facebook's files of the same names lie elsewhere. */
+/** Where Instagram keeps its posts and reels. Facebook's files of the same names lie elsewhere. */
 const FOLDER = /(?:^|\/)(?:content|media|your_instagram_activity\/\w+)\/[^/]+$|^[^/]+$/u;
 
-/** The information that Instagram hands out as JSON: posts and reels. Stories were never meant to stay. */
+/** Instagram's data export as JSON: posts and reels. Stories are left out, as they were never meant to stay. */
 export const INSTAGRAM: ArchiveKind = {
   name: "the information of Instagram",
   find: (files) =>
@@ -29,7 +36,7 @@ export const INSTAGRAM: ArchiveKind = {
   },
 };
 
-/** Posts or reels of Instagram in a file by itself; null when it holds something else. */
+/** Reads a single file of posts or reels. Null when it holds something else. */
 export function readInstagramJson(data: unknown, archive: Archive): FileReport | null {
   const posts = listIn(data);
   if (posts === null || !posts.slice(0, 5).some((item) => Post.safeParse(item).success))
@@ -71,7 +78,7 @@ const Post = z
   })
   .refine(({ media, uri, creation_timestamp: at }) => media ?? uri ?? at);
 
-/** A list of posts, or the only list of an object, as { "ig_reels_media": [...] }. */
+/** Finds the list of posts: the data itself if it is a list, else its only list, as in { "ig_reels_media": [...] }. */
 function listIn(data: unknown): unknown[] | null {
   if (Array.isArray(data)) return data;
   if (typeof data !== "object" || data === null) return null;
@@ -86,7 +93,10 @@ function isReels(data: unknown): boolean {
   return typeof data === "object" && data !== null && "ig_reels_media" in data;
 }
 
-/** A post with one picture has its words at the picture, one with several at the post. */
+/**
+ * Makes the row of a post. With one picture, the post's text is the picture's title; with several, the post's own
+ * title.
+ */
 function rowOf(item: unknown, row: number, isReel: boolean): Row {
   const { data: post } = Post.safeParse(item);
   const known = { source: "Instagram", rights: "own" as const };
@@ -109,7 +119,7 @@ function rowOf(item: unknown, row: number, isReel: boolean): Row {
   });
 }
 
-/** Every character beyond ASCII was written as the bytes it has in UTF-8, each as a letter of its own. */
+/** Repairs a text of Instagram, which writes each UTF-8 byte of a non-ASCII character as a letter of its own. */
 function mended(text: string): string {
   const isBytes = /[\u0080-\u00ff]/u.test(text) && !/[^\u0000-\u00ff]/u.test(text);
   if (!isBytes) return text.trim();

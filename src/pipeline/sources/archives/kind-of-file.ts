@@ -1,20 +1,19 @@
-import { textOf } from "./text-of.ts";
+import { textOf } from "#pipeline/sources/encoding.ts";
 
-/** What a file is by its name and its first bytes: an archive, something out of one, or, failing that, a table. */
+/** The kind of a file, found by its name and first bytes. A file that is of no other kind is a table. */
 export type KindOfFile = "archive" | "Markdown" | "page" | "data" | "table";
 
-/** How much of a file is looked at to tell what it is. */
 const START_BYTES = 16_384;
 const PAGE = /^\s*<(?:!doctype|html|head|body|meta|title|article|h1|img)\b/iu;
 const DATA = /^\s*(?:window\.YTD\.|[[{])/u;
 export const MARKDOWN_NAME = /\.(?:md|markdown|mdown|mdx)$/iu;
-/** --- as most programs write it, +++ as Hugo does. */
+/** Matches front matter between --- lines, or between +++ lines as Hugo writes it. */
 export const FRONT_MATTER = /^\s*(---|\+\+\+)[^\S\n]*\n([^]*?\n)\1[^\S\n]*(?:\n|$)/u;
 
 const ZIP = [0x50, 0x4b];
 const ZIP_PARTS = new Set([0x0304, 0x0506, 0x0708]);
 
-/** Needs none of the readers, of which those of archives and pages take longer to load than a small table to be read. */
+/** Finds a file's kind. Imports no archive or page reader: loading those takes longer than reading a small table. */
 export function kindOfFile(name: string, bytes: Uint8Array): KindOfFile {
   if (isZip(bytes)) return "archive";
   const start = textOf(bytes.subarray(0, START_BYTES));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExport } from "#pipeline/sources/read-export.ts";
-import { readZip } from "./tiny-archives.ts";
+import { readZip } from "#tests/pipeline/tiny-archives.ts";
 
 const POST = `---
 title: "Prices: a note"

@@ -5,16 +5,14 @@ import { isoDate } from "#pipeline/sources/dates.ts";
 import { sourceOf } from "#pipeline/sources/kinds.ts";
 import type { Row } from "#pipeline/sources/row.ts";
 import type { FileReport } from "#pipeline/sources/schema.ts";
-import { type Archive, type ArchiveKind, groupName } from "./archive.ts";
+import { type Archive, type ArchiveKind, groupName, postRow, reportRows } from "./archive.ts";
 import { FRONT_MATTER, MARKDOWN_NAME } from "./kind-of-file.ts";
-import { postRow, reportRows } from "./rows.ts";
-import { textOf } from "./text-of.ts";
+import { textOf } from "#pipeline/sources/encoding.ts";
 
-/** What stands beside the posts of a blog and is none of them. */
+/** Files in a blog's folder that are not posts, such as a readme. */
 const ABOUT_THE_FOLDER =
   /(?:^|\/)(?:(?:readme|license|licence|contributing|changelog|code_of_conduct|security)(?:\.[a-z]+)?$|\.[^./][^/]*\/|node_modules\/)/iu;
 
-/** A blog or a notebook as a folder of Markdown files. */
 export const MARKDOWN_FOLDER: ArchiveKind = {
   name: "Markdown files",
   find: (files) =>
@@ -27,19 +25,22 @@ export const MARKDOWN_FOLDER: ArchiveKind = {
   },
 };
 
-/** One Markdown file by itself. */
+/** Reads a single Markdown file. */
 export function readMarkdownFile(text: string, { file, collection }: Archive): FileReport {
   return reportRows({ file, format: "Markdown" }, [rowOf(text, file, 1)], collection);
 }
 
-/** Characters; that of real posts stays under 2,000, and what nobody reads of a longer one takes a quarter of a second here. */
+/**
+ * The most characters of front matter that are parsed, because more take up to a quarter of a second. Real front matter
+ * has under 2,000.
+ */
 const LONGEST_FRONT_MATTER = 16_384;
 
 function rowOf(source: string, name: string, row: number): Row {
   const text = plainLines(source);
   const matter = FRONT_MATTER.exec(text);
   const facts = matter ? factsOf(matter[2] ?? "", matter[1] === "+++") : null;
-  // Front matter that nothing can be read from is still none of the author's prose.
+  // Front matter is cut off even if it is unreadable, because it is not the author's prose.
   const body = (matter ? text.slice(matter[0].length) : text).trim();
   const [firstLine = ""] = body.split("\n", 1);
   const headline = headlineOf(firstLine);
@@ -50,7 +51,7 @@ function rowOf(source: string, name: string, row: number): Row {
   const isDraft = facts?.isDraft === true || /(?:^|\/)_?drafts\//iu.test(name);
   return postRow(row, {
     type: "article",
-    // The site that most files lead to takes the place of "Articles" when all are known.
+    // `sourceOf` gives "Articles" for an unknown site. `nameSites` replaces this once all rows are known.
     source: sourceOf(null, "article", url),
     rights: "own",
     url,
@@ -64,7 +65,6 @@ function rowOf(source: string, name: string, row: number): Row {
 
 const LONGEST_HEADLINE = 300;
 
-/** "# Headline" or "# Headline #" */
 function headlineOf(line: string): string | null {
   if (!/^#\s/u.test(line) || line.length > LONGEST_HEADLINE) return null;
   return (
@@ -126,22 +126,18 @@ function tagsOf(value: Value | undefined): string[] {
   return (value ?? []).flatMap((one) => one.trim() || []);
 }
 
-/** Hugo's other way of writing the same: only the plain figures and words at its top are of use. */
+/** Rewrites Hugo's TOML front matter as YAML. Only plain values above the first TOML table are needed. */
 function asYaml(toml: string): string {
   const top = toml.split(/^[^\S\n\r\u2028\u2029]*\[/mu)[0] ?? "";
   return top.replace(/^([^\S\n\r\u2028\u2029]*[\w-]+)[^\S\n]*=[^\S\n]*/gmu, "$1: ");
 }
 
-/** Words or a figure as text, or a list of them: all that front matter is asked for. */
 type Value = string | string[];
 
-/**
- * The plain values at the top of a text as YAML, by their keys in small letters, and whether it is YAML from end to end.
- *
- * Read off the tree and never resolved: an alias may stand for a million words, and a key may be a map whose key is a map.
- */
+/** Reads YAML's plain top-level values. Does not resolve aliases, because one may stand for a million words. */
 function parseYaml(source: string): { values: Map<string, Value>; isSound: boolean } {
-  // Else the parser compares each key with all others, and quotes the line of each of a thousand mistakes.
+  // `uniqueKeys` would compare each key with all others, and `prettyErrors` would quote a line for each of a thousand
+  // errors.
   const { contents, errors } = parseDocument(source, {
     schema: "core",
     logLevel: "silent",
@@ -166,19 +162,16 @@ function plainOf(node: unknown): string | null {
   return isScalar(node) ? (Scalar.safeParse(node.value).data ?? null) : null;
 }
 
-/** A key at the top, and its value: what stands beside it and indented or listed below it. */
+/** Matches a top-level key and its value, which may go on in indented or listed lines below the key. */
 const TOP_LEVEL = /^([\w-]+)[^\S\n]*:((?:[^\S\n].*)?(?:\n(?:[^\S\n]+\S|-[^\S\n]).*)*)$/gmu;
 
-/**
- * The facts of front matter that is no YAML as a whole ("title: Calm: a guide"): each by itself, and as plain words where
- * it is none either, unless it is a list or a bracket or a quotation mark was left open.
- */
+/** Reads invalid YAML ("title: Calm: a guide") key by key. A value that is not YAML either is taken as plain text. */
 function lineByLine(source: string): Map<string, Value> {
   const facts = new Map<string, Value>();
   const seen = new Set<string>();
   for (const [, name = "", written = ""] of source.matchAll(TOP_LEVEL)) {
     const key = name.toLowerCase();
-    // Only what is of use, and once: thousands of lines would be as many attempts at YAML.
+    // Only known keys are read, and each only once, because thousands of lines would mean as many YAML parses.
     if (!KEYS.has(key) || seen.has(key)) continue;
     seen.add(key);
     const { values, isSound } = parseYaml(`${key}:${written}`);
@@ -200,7 +193,7 @@ function isClosed(value: string): boolean {
   );
 }
 
-/** A file that a person named in words is called by its title; Notion adds an id. */
+/** Makes a title of a file name that has several words. Removes the id that Notion appends. */
 function titleFromName(name: string): string | null {
   const base = (name.split("/").at(-1) ?? "")
     .replace(MARKDOWN_NAME, "")
@@ -209,7 +202,7 @@ function titleFromName(name: string): string | null {
   return /\p{L}\s+\p{L}/u.test(base) ? base : null;
 }
 
-/** 2024-05-01-my-post.md, or a folder for each year, month and day. */
+/** Reads the date in a name such as 2024-05-01-my-post.md, or in folders for year, month and day. */
 function dateFromName(name: string): string | null {
   const parts = /(?:^|\/)(\d{4})[-/](\d{2})[-/](\d{2})(?=[-_/.])/u.exec(name);
   return parts ? isoDate(parts.slice(1).join("-"), false) : null;

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readExport } from "#pipeline/sources/read-export.ts";
 import { openZip } from "./open-zip.ts";
-import { refusalOf, zipOf } from "./tiny-archives.ts";
+import { refusalOf, zipOf } from "#tests/pipeline/tiny-archives.ts";
 
 const WORDS = "A calm week sells better than a loud one.";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExport, readExports } from "#pipeline/sources/read-export.ts";
-import { readZip, refusalOf, zipOf } from "./tiny-archives.ts";
+import { readZip, refusalOf, zipOf } from "#tests/pipeline/tiny-archives.ts";
 
 test.each([
   [

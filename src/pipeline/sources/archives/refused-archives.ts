@@ -1,10 +1,9 @@
-import { SAVE_AS_CSV } from "#pipeline/sources/not-csv.ts";
+import { SAVE_AS_CSV } from "#pipeline/sources/csv-file.ts";
 import { UnreadableSource } from "#pipeline/sources/unreadable-source.ts";
 import type { ArchivedFile } from "./open-zip.ts";
 
 type Looks = { contains: RegExp; says: string };
 
-/** Documents that are ZIPs inside. */
 const DOCUMENTS: Looks[] = [
   { contains: /^xl\/workbook\./u, says: SAVE_AS_CSV },
   {
@@ -25,13 +24,13 @@ const DOCUMENTS: Looks[] = [
   },
 ];
 
-/** Refuses a workbook, a text document and the like, which are ZIPs inside; throws UnreadableSource. */
+/** Throws UnreadableSource for workbooks, text documents and the like, which are ZIP files inside. */
 export function refuseDocument(file: string, files: readonly ArchivedFile[]): void {
   const looks = DOCUMENTS.find(({ contains }) => files.some(({ name }) => contains.test(name)));
   if (looks) throw new UnreadableSource("not a CSV", file, `${file} ${looks.says}`);
 }
 
-/** Archives that hold no posts we can read: what each looks like, and what to bring instead. */
+/** Archives in which no readable posts were found: how to recognise each, and what to add instead. */
 const ARCHIVES: Looks[] = [
   {
     contains: /$(?<=(?:^|\/)your_instagram_activity\/.*\.html)/iu,
@@ -70,7 +69,7 @@ const ARCHIVES: Looks[] = [
 const BRING =
   "please add the archive as LinkedIn, X, Instagram, Substack or Medium hands it out, a CSV file, or Markdown files in a ZIP.";
 
-/** Says kindly what an archive without posts looks like, and what to bring. */
+/** The error for an archive without posts. It says what the archive looks like and what to add instead. */
 export function refuseArchive(file: string, files: readonly ArchivedFile[]): UnreadableSource {
   if (files.length === 0)
     return new UnreadableSource("empty", file, `${file} is an empty archive: ${BRING}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readZip, refusalOf, zipOf } from "./tiny-archives.ts";
+import { readZip, refusalOf, zipOf } from "#tests/pipeline/tiny-archives.ts";
 
 /** Invented; header and ids as in Substack's export. */
 const POSTS = `post_id,post_date,is_published,email_sent_at,type,audience,title,subtitle,podcast_url

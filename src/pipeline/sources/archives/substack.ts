@@ -1,21 +1,17 @@
 import { resolveEntities } from "#pipeline/sources/cells.ts";
 import { isoDate } from "#pipeline/sources/dates.ts";
-import { toUtf8 } from "#pipeline/sources/encoding.ts";
-import { headerKey } from "#pipeline/sources/header.ts";
-import { findLayout } from "#pipeline/sources/layout.ts";
+import { textOf, toUtf8 } from "#pipeline/sources/encoding.ts";
+import { findLayout, headerKey } from "#pipeline/sources/layout.ts";
 import { readRecords } from "#pipeline/sources/records.ts";
 import type { Row } from "#pipeline/sources/row.ts";
-import { type ArchiveKind, groupName } from "./archive.ts";
-import { markdownOf } from "./html-text.ts";
-import { dropElements, hasClass, parseHtml } from "./html-tree.ts";
+import { type ArchiveKind, groupName, postRow, reportRows } from "./archive.ts";
+import { dropElements, hasClass, markdownOf, parseHtml } from "#pipeline/sources/html.ts";
 import type { ArchivedFile } from "./open-zip.ts";
-import { postRow, reportRows } from "./rows.ts";
-import { textOf } from "./text-of.ts";
 
 const TABLE = /(?:^|\/)posts\.csv$/u;
 const PAGE = /(?:^|\/)posts\/([^/]+)\.html?$/u;
 
-/** The export of Substack: a table of posts, and the words of each in a page of its own. */
+/** Substack's export: a table of posts, and a page with the text of each. */
 export const SUBSTACK: ArchiveKind = {
   name: "the export of Substack",
   find: (files) => {
@@ -28,7 +24,7 @@ export const SUBSTACK: ArchiveKind = {
     const records = table ? readTable(table.read()) : null;
     if (!table || !records || records.length === 0) return { reports: [], used: [] };
     const ids = new Set(records.map(({ id }) => id));
-    // A page that the table does not name is no row of it: it is named among what was not read.
+    // Pages that the table does not name are reported as not read.
     const named = pages.filter((page) => ids.has(idOf(page)));
     const words = new Map(named.map((page) => [idOf(page), textOf(page.read())]));
     const site = siteOf(records, words);
@@ -47,10 +43,8 @@ function idOf({ name }: ArchivedFile): string {
   return PAGE.exec(name)?.[1] ?? "";
 }
 
-/** What the table says of a post. */
 type Post = { id: string; date: string; isOut: boolean; type: string; title: string; lead: string };
 
-/** Null when the table is another one. */
 function readTable(bytes: Uint8Array): Post[] | null {
   const { utf8 } = toUtf8(bytes);
   const { columns, dialect, recordsBefore } = findLayout(utf8);
@@ -74,14 +68,14 @@ function readTable(bytes: Uint8Array): Post[] | null {
   return posts;
 }
 
-/** "123401.plain-text": a number, and the last part of the post's address. */
+/** Returns the last part of a post's address from an id such as "123401.plain-text". */
 function slugOf(id: string): string | null {
   return /^\d+\.(.+)$/u.exec(id)?.[1] ?? null;
 }
 
 const POST_LINK = /https:\/\/([a-z0-9.-]+)\/p\/([^/?#"'\s<]+)/giu;
 
-/** The export does not name its site; where the posts link to each other they do. */
+/** Finds the site's host in links between the posts, because the export does not name it. */
 function siteOf(posts: readonly Post[], words: ReadonlyMap<string, string>): string | null {
   const slugs = new Set(posts.map(({ id }) => slugOf(id)));
   const counts = new Map<string, number>();
@@ -121,7 +115,7 @@ function rowOf(
   return known;
 }
 
-/** What Substack puts between the author's paragraphs: forms, buttons, posts of others, and notes below the text. */
+/** CSS classes of what Substack puts between the author's paragraphs: forms, buttons, posts of others and footnotes. */
 const FURNITURE = [
   "subscription-widget-wrap",
   "subscription-widget-wrap-editor",
@@ -143,7 +137,6 @@ const FURNITURE = [
   "image-gallery-embed",
 ];
 
-/** Null for a page that cannot be read. */
 function wordsOfPage(html: string): string | null {
   const tree = parseHtml(html);
   if (tree === null) return null;

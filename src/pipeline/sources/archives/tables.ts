@@ -1,27 +1,25 @@
-import { openCsv } from "#pipeline/sources/csv-file.ts";
-import { refuseMoreRows } from "#pipeline/sources/limits.ts";
-import { readCsvFile } from "#pipeline/sources/read-sources.ts";
+import { openCsv, readCsvFile } from "#pipeline/sources/csv-file.ts";
+import { refuseMoreRows, UnreadableSource } from "#pipeline/sources/unreadable-source.ts";
 import type { FileReport } from "#pipeline/sources/schema.ts";
-import { UnreadableSource } from "#pipeline/sources/unreadable-source.ts";
 import { type Archive, type ArchiveKind, partName } from "./archive.ts";
 import type { ArchivedFile } from "./open-zip.ts";
 
 const TABLE = /\.(?:csv|tsv)$/iu;
 
-/** Tables of posts in an archive, such as those of YouTube or Pocket; lists of other things are passed over. */
+/** Tables of posts in an archive, such as YouTube's or Pocket's. Other tables are skipped. */
 export const TABLES: ArchiveKind = {
   name: "tables of posts",
   find: (files) => files.filter(({ name }) => TABLE.test(name)),
   read: (found, archive) => {
     const tables = found.map((file) => openTable(file, archive)).filter((table) => table !== null);
     const known = tables.filter(({ csv }) => csv.columns.format !== null);
-    // Beside an export that is known, tables that merely have a column of words are lists of something else.
+    // If some of the tables are known exports, the other tables that have a column of words do not list posts.
     const chosen = known.length > 0 ? known : tables;
     return { reports: reportTables(chosen, archive), used: chosen.map(({ file }) => file) };
   },
 };
 
-/** A table that can be read: its bytes are kept, for the author's own choice of columns may change how. */
+/** A readable table. Its bytes are kept, because the author's choice of columns may change how it is read. */
 export type Table = {
   file: ArchivedFile;
   name: string;
@@ -29,7 +27,7 @@ export type Table = {
   csv: ReturnType<typeof openCsv>;
 };
 
-/** Opens one table of an archive; null when it holds no posts. */
+/** Opens one table of an archive. Null when it holds no posts. */
 export function openTable(file: ArchivedFile, archive: Archive): Table | null {
   const bytes = file.read();
   const name = partName(archive.file, file.name);
@@ -41,7 +39,7 @@ export function openTable(file: ArchivedFile, archive: Archive): Table | null {
   }
 }
 
-/** Reads tables, which are the first files of their archive; throws UnreadableSource for columns that they lack. */
+/** Reads tables into reports. Throws UnreadableSource when a table lacks the columns that the author chose. */
 export function reportTables(tables: readonly Table[], archive: Archive): FileReport[] {
   let before = 0;
   return tables.map(({ name, bytes, csv }, index) => {

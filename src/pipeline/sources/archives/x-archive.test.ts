@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readExport } from "#pipeline/sources/read-export.ts";
-import { entryWith, readZip, refusalOf } from "./tiny-archives.ts";
+import { entryWith, readZip, refusalOf } from "#tests/pipeline/tiny-archives.ts";
 
 /** Invented; the shape is that of an archive of 2025. */
 const ACCOUNT = `window.YTD.account.part0 = [ { "account" : { "email" : "ada@example.org", "username" : "ada",

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { resolveEntities } from "#pipeline/sources/cells.ts";
 import { isoDate } from "#pipeline/sources/dates.ts";
-import { refuseMoreRows } from "#pipeline/sources/limits.ts";
+import { refuseMoreRows } from "#pipeline/sources/unreadable-source.ts";
 import type { Row } from "#pipeline/sources/row.ts";
-import { postRow } from "./rows.ts";
-import { Figure } from "./json-data.ts";
+import { Figure, postRow } from "./archive.ts";
 
 const Link = z.object({ url: z.string(), expanded_url: z.string().nullish() });
 const Media = z.object({ url: z.string().nullish(), type: z.string().nullish() });
@@ -14,7 +13,7 @@ const Entities = z.object({
   hashtags: z.array(z.object({ text: z.string() })).nullish(),
 });
 
-/** One post as X's archive holds it; older archives leave out the envelope. */
+/** A post of X's archive. Newer archives wrap it in { "tweet": ... }. */
 const Post = z.object({
   id_str: z.string().regex(/^\d{1,25}$/u),
   created_at: z.string().nullish(),
@@ -30,7 +29,7 @@ const Post = z.object({
 });
 type Post = z.infer<typeof Post>;
 
-/** The whole of a post that is longer than the list of posts shows. */
+/** The full text of a post that is cut off in the list of posts. */
 const Note = z.object({
   noteTweet: z.object({
     noteTweetId: z.string(),
@@ -45,10 +44,12 @@ const Note = z.object({
   }),
 });
 
-/** A long post: its words, and the second in which it was posted, by which its beginning is found. */
+/** A long post's text, and the second it was posted, by which its cut-off copy is found. */
 export type LongPost = { text: string; date: string | null };
 
-/** The long posts of note-tweet.js; what is shaped otherwise is null, in its place. */
+/**
+ * Reads the long posts of note-tweet.js. A post of unexpected shape becomes null, so that the others keep their index.
+ */
 export function readLongPosts(data: unknown): (LongPost | null)[] {
   return listOf(data).map((item) => {
     const { success, data: note } = Note.safeParse(item);
@@ -72,10 +73,7 @@ export function isXPosts(data: unknown): boolean {
     .some((item) => Post.safeParse(unwrapped(item)).success);
 }
 
-/**
- * The posts of one file as rows, counted on from `before`; `author` is the id of the account, when it is known. Throws
- * UnreadableSource for too many.
- */
+/** Reads the posts of one file as rows, numbered from `before` + 1. Throws UnreadableSource for too many. */
 export function readXPosts(
   data: unknown,
   { file, author, before }: { file: string; author: string | null; before: number },
@@ -89,7 +87,7 @@ export function readXPosts(
   });
 }
 
-/** A post that is not shaped as expected: said, never guessed at. */
+/** Makes the row of a post of unexpected shape. The row is reported, and nothing is read from it. */
 export function unreadable(row: number, item: unknown): Row {
   return {
     ...postRow(row, { type: "post", source: "X", rights: "own" }),
@@ -132,7 +130,7 @@ function mediaOf(post: Post): z.infer<typeof Media>[] {
   return post.extended_entities?.media ?? post.entities?.media ?? [];
 }
 
-/** Short links become what they stand for; those of pictures and films go, as they do on X itself. */
+/** Expands short links and removes those of pictures and films, as X does. */
 function wordsOf(text: string, { urls, media }: z.infer<typeof Entities>): string {
   let words = text;
   for (const { url, expanded_url: whole } of urls ?? [])
