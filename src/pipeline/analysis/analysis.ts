@@ -1,32 +1,34 @@
 import type { Progress } from "#pipeline/engines/engine.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { splitAnswers } from "./answers.ts";
 import { findInsights } from "./insights.ts";
 import { preparePosts } from "./prepare-posts.ts";
 import { Analysis } from "./schema.ts";
 import { groupThemes } from "./themes.ts";
 import { measureVoice } from "./voice.ts";
 
-/** The material holds too few words for any book; the message says what is missing and what to do. */
+/** Thrown when the posts hold too few words for any book; the message says what is missing and what to do. */
 export class NotEnoughText extends Error {
   override readonly name = "NotEnoughText";
   readonly code = "NOT_ENOUGH_TEXT";
 }
 
-// Below this not even a booklet of one chapter comes out: about two pages.
+// The fewest words that the posts must have, about two pages. Fewer do not fill even a booklet of one chapter.
 const LEAST_WORDS = 300;
 
-/** Cleans the entries, groups them into themes, and says how the author writes and what stands out. */
+/** Cleans the entries, groups them into themes, measures the voice and finds insights; throws NotEnoughText. */
 export async function analyse(entries: Entry[], progress: Progress): Promise<Analysis> {
   await progress(0, 4, "Cleaning posts");
-  const { language, otherLanguages, posts, setAside, unreadable, removed } = preparePosts(entries);
+  const { posts: written, answers } = splitAnswers(entries);
+  const { language, otherLanguages, posts, setAside, unreadable, removed } = preparePosts(written);
   const words = posts.reduce((sum, post) => sum + post.words, 0);
-  if (words < LEAST_WORDS) throw new NotEnoughText(whatIsMissing(entries, words));
+  if (words < LEAST_WORDS) throw new NotEnoughText(whatIsMissing(written, words));
   await progress(1, 4, "Finding themes");
   const { themes, misfits } = groupThemes(posts, language);
   await progress(2, 4, "Measuring the voice");
   const voice = measureVoice(posts, language);
   await progress(3, 4, "Gathering insights");
-  const insights = findInsights({
+  const material = {
     posts,
     themes,
     misfits,
@@ -36,21 +38,10 @@ export async function analyse(entries: Entry[], progress: Progress): Promise<Ana
     language,
     otherLanguages,
     words,
-  });
+  };
+  const insights = findInsights(material);
   await progress(4, 4, "Analysis complete");
-  return Analysis.parse({
-    language,
-    otherLanguages,
-    posts,
-    setAside,
-    unreadable,
-    themes,
-    misfits,
-    voice,
-    insights,
-    removed,
-    words,
-  });
+  return Analysis.parse({ ...material, answers, insights, removed });
 }
 
 function whatIsMissing(entries: Entry[], words: number): string {

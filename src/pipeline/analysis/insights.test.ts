@@ -3,7 +3,7 @@ import type { InsightMaterial } from "#pipeline/analysis/insights/finding.ts";
 import { confidenceFrom } from "#pipeline/analysis/insights/finding.ts";
 import { findInsights } from "./insights.ts";
 import type { Post } from "./schema.ts";
-import { tinyAnalysis, tinyPost } from "./tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 
 function material(posts: Post[], more: Partial<InsightMaterial> = {}): InsightMaterial {
   return { ...tinyAnalysis(posts), ...more };

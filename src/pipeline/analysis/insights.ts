@@ -6,17 +6,15 @@ import {
   repeats,
   secondLanguage,
   unreadablePosts,
-} from "#pipeline/analysis/insights/material.ts";
-import {
-  closingQuestions,
-  standOutPosts,
-  whatReadersPrefer,
-} from "#pipeline/analysis/insights/readers.ts";
+} from "#pipeline/analysis/insights/left-out.ts";
 import {
   bestReceivedTheme,
+  closingQuestions,
   movingThemes,
+  standOutPosts,
   strongestTheme,
   thinThemes,
+  whatReadersPrefer,
 } from "#pipeline/analysis/insights/themes.ts";
 import {
   repeatedAdvice,
@@ -29,7 +27,7 @@ import type { Insight } from "./schema.ts";
 
 const MOST_INSIGHTS = 12;
 
-/** Every finder there is; a new one is entered here. */
+/** Among insights of equal impact, those of an earlier finder in this list come first. */
 const FINDERS: readonly Finder[] = [
   honestSize,
   unreadablePosts,
@@ -51,11 +49,7 @@ const FINDERS: readonly Finder[] = [
   busiestYear,
 ];
 
-/**
- * What the posts show about themselves, weightiest first, at most twelve.
- *
- * Each is true by count and silent when few posts bear it out; `confidence` is n / (n + 4) of the posts that do.
- */
+/** Returns at most twelve insights, those of the highest impact first. */
 export function findInsights(material: InsightMaterial): Insight[] {
   const weight = { high: 0, medium: 1, low: 2 };
   return FINDERS.flatMap((find) => find(material))

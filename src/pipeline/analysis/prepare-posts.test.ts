@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { readSources } from "#pipeline/sources/read-sources.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { readSources } from "#pipeline/sources/csv-file.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { preparePosts } from "./prepare-posts.ts";
 
 const HABITS =

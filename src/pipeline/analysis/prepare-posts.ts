@@ -12,28 +12,24 @@ import type { Analysis, AsideReason, Post, SetAside, UnreadablePost } from "./sc
 import { isTeaser, TIME_BOUND_CUT, timeBoundOf } from "./time-bound.ts";
 import { markTwins } from "./twins.ts";
 
-/** What the rest of the analysis works on. */
+/** The cleaned posts that the later steps of the analysis work on, and what was left out. */
 export type PreparedPosts = Pick<
   Analysis,
   "language" | "otherLanguages" | "posts" | "setAside" | "unreadable" | "removed"
 >;
 
-/** A post with fewer words says nothing without the others around it. */
+/** A post with fewer words than this makes no sense without the posts around it. */
 const LEAST_WORDS = 20;
-/** Characters, in languages written without spaces. */
 const LEAST_CHARACTERS = 40;
-/** A post that lost this share of its words to another script makes no sense without them. */
+/**
+ * A post that lost at least this share of its words, because they are in another script, makes no sense without them.
+ */
 const FOREIGN_SHARE = 0.3;
 const LONGEST_NAME = 80;
-/** An entry that had this many times the least words, and kept fewer, lost its prose to the cleaning. */
+/** An entry with over this many times LEAST_WORDS lost its prose in the cleaning if fewer than LEAST_WORDS are left. */
 const LOST_TIMES = 3;
 
-/**
- * Makes usable posts of what was read, and accounts for every entry that is not used.
- *
- * Order of work: languages told apart, cleaned, what is too short or bound to its day put aside, then
- * copies, then what two posts tell alike. Posts keep the order of the entries; the same entries give the same posts.
- */
+/** Cleans the entries into posts, in their order. Every entry that is not used is set aside with a reason. */
 export function preparePosts(given: readonly Entry[]): PreparedPosts {
   const unreadable: UnreadablePost[] = [];
   const entries = given.filter((entry) => {
@@ -67,7 +63,7 @@ export function preparePosts(given: readonly Entry[]): PreparedPosts {
         if (reason) putAside(entry, reason);
         else posts.push(post);
       } catch (error) {
-        // One post in thousands: its author gets the book without it and hears which one it is.
+        // One bad post must not fail the book: the book is made without it, and the author is told which one.
         unreadable.push(nameOf(entry, error));
       }
     }
@@ -92,7 +88,7 @@ export function preparePosts(given: readonly Entry[]): PreparedPosts {
 function nameOf({ id, title, rows }: Entry, error: unknown): UnreadablePost {
   const [first] = rows;
   const place = first ? `row ${first.row} of ${first.file}` : id;
-  // Out of stack is what a tangled text does, and no fault of ours.
+  // A RangeError comes from text nested so deeply that the stack overflows, which is no fault of this program.
   const isFault = error instanceof Error && !(error instanceof RangeError);
   return {
     entryId: id,
@@ -141,7 +137,6 @@ function whyUnusable(
   return post.timeBound >= TIME_BOUND_CUT ? "bound to its day" : null;
 }
 
-/** Words as written, without tags and addresses. */
 function wordsIn(text: string): number {
   return countWords(text.replace(/[#@]\S+|https?:\S+/gu, " "));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findRetold } from "./retold.ts";
-import { tinyPost } from "./tiny-posts.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 
 // The story of the camera, told twice, is of the kind own-words-craft section 7 names (Nicolas Hoizey, MIT, in our English).
 const CAMERA =

@@ -4,17 +4,17 @@ import type { Post } from "./schema.ts";
 
 type Place = { post: number; block: number };
 
-/** A paragraph as what it speaks of; terms are sorted numbers, each once. */
+/** A paragraph as the sorted ids of its content terms, each once. */
 type Unit = { place: Place; terms: Int32Array; bigrams: ReadonlySet<number> };
 
 type Vocabulary = {
   ids: Map<string, number>;
-  /** The term of each word met, or -1 for a word that is none: stems are looked up once. */
+  /** Cache from word to term id; -1 for a word that is not a term. */
   ofWord: Map<string, number>;
-  /** In how many paragraphs each term stands. */
+  /** Number of paragraphs that hold each term. */
   frequency: number[];
   isNumber: boolean[];
-  /** How often a term stood with a capital inside a sentence, and how often at all. */
+  /** For each term, how often it has a capital inside a sentence; `uses` counts all its uses. */
   capitals: number[];
   uses: number[];
 };
@@ -24,14 +24,16 @@ const MOST_WORDS = 260;
 const LEAST_TERMS = 8;
 const SHORT_WORDS = 30;
 const SHARED_TERMS = 6;
-/** Terms in more paragraphs than this bring no pair together, so that the pairs grow with the posts, not their square. */
+/**
+ * A term in more paragraphs than this makes no pairs of them, as the number of pairs would grow with the square of the
+ * posts.
+ */
 const MOST_COMMON = 60;
-/** A term is a name when it has a capital inside sentences this often. */
+/** A term is a name when at least this share of its uses has a capital inside a sentence. */
 const NAME_SHARE = 0.7;
 
 /**
- * Pairs of paragraphs of different posts that tell the same in other words, by the terms, names, numbers and word pairs
- * they share (weights: own-words-craft section 7; 23 of 27 pairs read were right). Most alike first.
+ * Finds pairs of paragraphs that tell the same story, most alike first (weights: design/own-words-craft.md section 7).
  */
 export function findRetold(posts: readonly Post[], language: string): [Place, Place][] {
   const vocabulary: Vocabulary = {
@@ -60,7 +62,7 @@ function unitsOf(post: Post, index: number, language: string, vocabulary: Vocabu
   for (const [place, block] of post.blocks.entries()) {
     if (block.kind !== "paragraph") continue;
     const next = post.blocks[place + 1];
-    // A short paragraph takes the next one in; a longer next one speaks for itself.
+    // A short paragraph is compared together with the next one if that is short, too.
     const takesNext =
       block.words < SHORT_WORDS && next?.kind === "paragraph" && next.words < SHORT_WORDS;
     const text = takesNext ? `${block.text} ${next.text}` : block.text;
@@ -117,7 +119,7 @@ function addWord(word: string, language: string, vocabulary: Vocabulary): number
   return id;
 }
 
-/** Paragraphs of different posts that share two terms which few paragraphs have. */
+/** Pairs of paragraphs of different posts that share at least two rare terms. */
 function* candidates(
   units: readonly Unit[],
   vocabulary: Vocabulary,
@@ -143,7 +145,7 @@ function* candidates(
   }
 }
 
-/** The pair's likeness, or null when it tells something else. */
+/** How alike two paragraphs are, or null when they do not tell the same story. */
 function retoldScore(
   a: Unit,
   b: Unit,

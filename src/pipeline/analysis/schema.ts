@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { RowReference } from "#pipeline/sources/schema.ts";
 
-/**
- * One paragraph-level piece of a cleaned post, in the author's order.
- *
- * `text` is plain prose with at most Markdown emphasis, inline code and inline links ([words](url)); for a list it is
- * one "- item" or "1. item" a line, for code the code itself, for a quote the quoted prose without ">".
- */
+/** A block of a cleaned post, in Markdown: a list has one "- item" or "1. item" a line, a quote has no ">". */
 export const Block = z.object({
-  /** Number of the block within its post, from 1; it never changes, so a trace can point at it. 0 is the post's title. */
+  /** Number of the block in its post, from 1; it never changes, so a trace can point at it. 0 stands for the title. */
   n: z.int().nonnegative(),
   kind: z.enum(["paragraph", "heading", "list", "quote", "code"]),
   text: z.string().min(1),
   words: z.int().nonnegative(),
-  /** Another post tells the same (retold) or says it word for word (repeated): not to be printed twice. */
+  /**
+   * The block of another post that tells the same story (retold) or has the same words (repeated). Only one of the two
+   * is printed.
+   */
   twin: z
     .object({ entryId: z.string(), n: z.int(), how: z.enum(["repeated", "retold"]) })
     .nullable(),
@@ -26,21 +24,29 @@ export const Post = z.object({
   rows: z.array(RowReference).min(1),
   url: z.string().nullable(),
   title: z.string().nullable(),
-  /** True when the source itself gave the title; false when it was found as the first short line of the text. */
+  /** True when the source gave the title; false when it was taken from the first short line of the text. */
   titleGiven: z.boolean(),
   date: z.string().nullable(),
   engagement: z.number().nullable(),
   source: z.string(),
   tags: z.array(z.string()),
   blocks: z.array(Block),
-  /** Words in all blocks. */
   words: z.int().nonnegative(),
-  /** 0 to 1: how much of the post is bound to its day (announcements, hiring, status, talk about the platform). */
+  /**
+   * 0 to 1: how much of the post is bound to its day (announcements, hiring, status updates, talk about the platform).
+   */
   timeBound: z.number().min(0).max(1),
-  /** A question to the readers that closed the post: material for exercises, not printed with it. */
+  /** The question to the readers that closed the post. Exercises may use it; the post is printed without it. */
   closingQuestion: z.string().nullable(),
 });
 export type Post = z.infer<typeof Post>;
+
+/** An answer of the author to a question of the interview. It is told as it stands, and counts in no measure. */
+export const Answer = Post.extend({
+  /** The post that it is told behind. Null: it stands at the beginning of the book. */
+  about: z.string().nullable(),
+});
+export type Answer = z.infer<typeof Answer>;
 
 /** Why a post is not used, in words the author reads. */
 export const AsideReason = z.enum([
@@ -59,17 +65,17 @@ export type AsideReason = z.infer<typeof AsideReason>;
 export const SetAside = z.object({
   entryId: z.string(),
   reason: AsideReason,
-  /** The post that is kept in its place, for duplicates. */
+  /** For duplicates, the post that is kept instead. */
   keptId: z.string().nullable(),
 });
 export type SetAside = z.infer<typeof SetAside>;
 
-/** A post that no parser could read, so that its author can find and mend it. */
+/** A post that could not be read, so that its author can find and fix it. */
 export const UnreadablePost = z.object({
   entryId: z.string(),
-  /** Its title if it has one, and its row. */
+  /** The post's title, if it has one, and its row in the author's file. */
   name: z.string(),
-  /** What reading it threw, for whoever runs this; null when it was not tried or took more stack than there is. */
+  /** The error, for the operator; null when the text was too complex to be parsed or overflowed the stack. */
   fault: z.string().nullable(),
 });
 export type UnreadablePost = z.infer<typeof UnreadablePost>;
@@ -77,9 +83,11 @@ export type UnreadablePost = z.infer<typeof UnreadablePost>;
 /** Posts that belong together, and what sets them apart from the rest. */
 export const Theme = z.object({
   id: z.string(),
-  /** Most distinctive terms first, in a surface form the author used. */
+  /**
+   * The words and phrases that set the theme apart, the most distinctive first, each in a form that the author used.
+   */
   keyTerms: z.array(z.string()),
-  /** Best-fitting post first. */
+  /** The posts of the theme by their entry, best-fitting first. */
   entryIds: z.array(z.string()).min(1),
   words: z.int().nonnegative(),
 });
@@ -93,17 +101,17 @@ export const Misfit = z.object({
 });
 export type Misfit = z.infer<typeof Misfit>;
 
-/** How the author writes, counted. Null: not measured for this language. */
+/** How the author writes, in figures. Null means that a figure is not measured for this language. */
 export const Voice = z.object({
   posts: z.int().nonnegative(),
   words: z.int().nonnegative(),
   wordsPerSentence: z.number(),
   /** Flesch-Kincaid grade (Kincaid et al. 1975); English only. */
   gradeLevel: z.number().nullable(),
-  /** Shares of sentences, 0 to 1. */
+  /** The share of sentences that are questions and, below, exclamations, 0 to 1. */
   questions: z.number(),
   exclamations: z.number(),
-  /** Per 1,000 words. */
+  /** Occurrences per 1,000 words, for all fields down to `emoji`. */
   firstPerson: z.number().nullable(),
   secondPerson: z.number().nullable(),
   imperatives: z.number().nullable(),
@@ -121,21 +129,21 @@ export const Insight = z.object({
   impact: z.enum(["high", "medium", "low"]),
   title: z.string(),
   description: z.string(),
-  /** Percent, 0 to 100: how sure the finding is, by how much material carries it. */
+  /** Confidence in percent. It grows with the number of posts that support the finding. */
   confidence: z.int().min(0).max(100),
   evidence: z.array(z.object({ entryId: z.string(), quote: z.string() })),
 });
 export type Insight = z.infer<typeof Insight>;
 
-/** What the posts add up to, before anything is arranged. */
+/** What the analysis stage hands on: cleaned posts, themes, voice and insights. */
 export const Analysis = z.object({
   /** ISO 639-1 code of the language of the book. */
   language: z.string(),
   otherLanguages: z.array(z.object({ language: z.string(), posts: z.int() })),
-  /** Usable posts, in reading order of the sources. */
+  /** Usable posts, in the order of the entries. */
   posts: z.array(Post),
+  answers: z.array(Answer).default([]),
   setAside: z.array(SetAside),
-  /** Those that are too long or too tangled to read, by name. */
   unreadable: z.array(UnreadablePost).default([]),
   themes: z.array(Theme),
   misfits: z.array(Misfit),
@@ -143,12 +151,11 @@ export const Analysis = z.object({
   insights: z.array(Insight),
   /** What cleaning took out, counted by reason. */
   removed: z.record(z.string(), z.int().nonnegative()),
-  /** Words in `posts`. */
   words: z.int().nonnegative(),
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-/** What would help most, in the order of its weight; the words are the screen's. */
+/** What would improve the author's material most. The screen has a text for each value. */
 export const MaterialAdvice = z.enum([
   "add posts",
   "read pages",
@@ -160,15 +167,15 @@ export const MaterialAdvice = z.enum([
 ]);
 export type MaterialAdvice = z.infer<typeof MaterialAdvice>;
 
-/** What a project's included entries add up to, before anything was analysed. */
+/** Totals of the entries that the author has not excluded, computed before the analysis. */
 export const MaterialReport = z.object({
   entries: z.int().nonnegative(),
   /** Entries with a link and no words yet. */
   wordless: z.int().nonnegative(),
-  /** Words of the author that a book can be made of: nothing cleaned away, duplicates and others' words counted out. */
+  /** The author's words before cleaning, without duplicates and others' words. */
   ownWords: z.int().nonnegative(),
   othersWords: z.int().nonnegative(),
-  /** What the author's words would fill, at 250 words a page, rounded to tens. */
+  /** The most pages that a book of them can have, at 250 words a page: rounded to tens, and never above 112. */
   pages: z.int().nonnegative(),
   size: z.enum(["nothing", "too little", "booklet", "book"]),
   /** ISO 639-1 codes with their share of the words, the largest first; "und" where it cannot be told. */

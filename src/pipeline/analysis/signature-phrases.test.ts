@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findSignaturePhrases } from "./signature-phrases.ts";
-import { tinyPost } from "./tiny-posts.ts";
+import { findSignaturePhrases } from "./voice.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 
 const FILLER = [
   "Trains leave the northern station early and carry sleepy clerks toward town.",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { entriesOf } from "#tests/books/write-from-csv.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { preparePosts } from "./prepare-posts.ts";
 
 const ordinary = entriesOf(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Post } from "./schema.ts";
 import { chaptersFor, groupThemes } from "./themes.ts";
-import { tinyPost } from "./tiny-posts.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 
 const BREAD =
   "Sourdough bread rises slowly because the starter needs flour, water and a warm kitchen before the oven. ";

@@ -1,33 +1,29 @@
 import { communities } from "#pipeline/text/communities.ts";
 import { distinctiveTerms, isReadable } from "#pipeline/text/distinctive.ts";
-import { documentOf } from "#pipeline/text/documents.ts";
-import { neighbourGraph } from "#pipeline/text/neighbours.ts";
 import {
   buildVectors,
+  documentOf,
   dot,
   lengthOf,
   rowOf,
   sumOf,
   type VectorSpace,
 } from "#pipeline/text/vectors.ts";
+import { neighbourGraph } from "#pipeline/text/neighbours.ts";
 import type { Misfit, Post, Theme } from "./schema.ts";
 
 const FEWEST_CHAPTERS = 5;
-const MOST_CHAPTERS = 14;
+/** The most chapters that a book has. */
+export const MOST_CHAPTERS = 14;
 const KEY_TERMS = 12;
 // A chapter must reach 600 words after selection, so a theme needs half as much again.
 const LEAST_THEME_WORDS = 900;
 const WORDS_PER_CHAPTER = 2000;
-// Fewer leave nothing to choose from.
+// A theme with fewer posts than this leaves a chapter nothing to choose from.
 const LEAST_THEME_POSTS = 5;
 const POSTS_PER_CHAPTER = 8;
 
-/**
- * Groups posts into the themes that become chapters, and names the posts that fit nowhere.
- *
- * Tf-idf neighbours and Louvain; the lowest-fitting fifth is left out (35 % when there is more than twice the words a
- * book takes): measured in design/own-words-structure.md sections 1 and 2, where nothing cleverer helped.
- */
+/** Groups posts into chapter themes and misfits (tf-idf, Louvain; design/own-words-structure.md sections 1, 2). */
 export function groupThemes(
   posts: Post[],
   language: string,
@@ -40,7 +36,10 @@ export function groupThemes(
   return withoutMisfits(space, posts, groups);
 }
 
-/** About `wanted` groups that can fill a chapter each: a finer division is tried while small groups keep falling away. */
+/**
+ * Makes about `wanted` groups that each fill a chapter. Divides the posts into more groups if small ones were
+ * dissolved.
+ */
 function groupsOf(space: VectorSpace, posts: Post[], wanted: number): number[][] {
   const graph = neighbourGraph(space);
   let best: number[][] = [posts.map((_, row) => row)];
@@ -52,7 +51,7 @@ function groupsOf(space: VectorSpace, posts: Post[], wanted: number): number[][]
   return best;
 }
 
-/** Chapters a book of this material has: the mean of words / 3,000 and sqrt(posts / 2.2), from 5 to 14, eight posts each. */
+/** The number of chapters: the mean of words / 3,000 and sqrt(posts / 2.2), from 5 to 14, or fewer below 25 posts. */
 export function chaptersFor(posts: number, words: number): number {
   const carried = Math.floor(words / LEAST_THEME_WORDS);
   if (posts < 25) return Math.max(1, Math.min(Math.round(posts / 3.3), carried));
@@ -67,14 +66,12 @@ function membersOf(groups: Uint32Array): number[][] {
   return members.filter((group) => group.length > 0);
 }
 
-/**
- * Dissolves groups that are too small to be a chapter, or one too many, smallest first: each of their posts goes to the
- * nearest other group. Scraps of a large archive go all at once, or thousands of single posts would each cost a round.
- */
+// Dissolves groups too small for a chapter and, above 14 groups, the smallest: each post joins the nearest other group.
+// Small groups of a large archive dissolve together, because a round for each of thousands takes too long.
 function settle(space: VectorSpace, posts: Post[], groups: number[][], wanted: number): number[][] {
   const wordsIn = (group: number[]): number =>
     group.reduce((sum, row) => sum + (posts[row]?.words ?? 0), 0);
-  // Small corpora make do with half their mean.
+  // In a small corpus, a theme needs only half as many posts as a chapter has on average.
   const leastPosts = Math.min(LEAST_THEME_POSTS, space.size / (2 * wanted));
   const scraps = groups.filter((group) => group.length < leastPosts);
   let kept = groups;
@@ -93,7 +90,7 @@ function settle(space: VectorSpace, posts: Post[], groups: number[][], wanted: n
   }
 }
 
-/** The groups, each with those of the rows that are nearest to it. */
+/** Adds each of the posts in `rows` to the group with the most similar centroid. */
 function handOut(space: VectorSpace, rows: number[], groups: number[][]): number[][] {
   const grown = groups.map((group) => [...group]);
   const centroids = groups.map((group) =>
@@ -158,7 +155,7 @@ function withoutMisfits(
   return { themes, misfits };
 }
 
-/** own(d): cosine of a post to its group's centroid without the post itself. */
+/** Cosine similarity of a post to the centroid of its group without the post, which would raise its own fit. */
 function fitOf(space: VectorSpace, row: number, sum: Float64Array | undefined): number {
   if (!sum) return 0;
   const together = dot(rowOf(space, row), sum) - 1;
@@ -167,7 +164,10 @@ function fitOf(space: VectorSpace, row: number, sum: Float64Array | undefined): 
   return rest > 1e-9 ? together / Math.sqrt(rest) : 0;
 }
 
-/** The lowest-fitting posts, as many as the book can spare; never so many that a theme could not fill a chapter. */
+/**
+ * Returns the posts that fit their theme least: at most 20 % (35 % with words for two books), and none that their theme
+ * needs to fill a chapter.
+ */
 function misfitsAmong(posts: Post[], placed: Placed[], groups: number): Placed[] {
   const wordsOf = ({ row }: Placed): number => posts[row]?.words ?? 0;
   const words = placed.reduce((sum, place) => sum + wordsOf(place), 0);

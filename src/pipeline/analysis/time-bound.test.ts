@@ -1,6 +1,6 @@
 // Excerpts: Anand S, LinkedIn posts (MIT); Ben Balter, ben.balter.com (CC BY 3.0).
 import { expect, test } from "vitest";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { preparePosts } from "./prepare-posts.ts";
 import { TIME_BOUND_CUT } from "./time-bound.ts";
 

@@ -1,28 +1,25 @@
-import { isNewsPeg } from "#pipeline/text/aged.ts";
+import { isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { phrasesFor } from "./cleaning/phrases.ts";
 import type { Post } from "./schema.ts";
 
 /**
- * Posts at or above this are bound to their day. Read by eye on the corpora: below it stand stories that happen to name
- * a day, above it announcements, jobs, status reports and talk about the platform.
+ * A post with this score or more counts as news of its day. Chosen by reading posts: stories that only name a day score
+ * less.
  */
 export const TIME_BOUND_CUT = 0.55;
 
 const LONG_WORDS = 600;
 const MIDDLING_WORDS = 250;
-/** A short post that opens with a notice is that notice. */
+/** A post with fewer words than this that opens with a notice ("We are hiring") is nothing but that notice. */
 const NOTICE_WORDS = 160;
 const NOTICE_SCORE = 0.7;
 const PEGGED_SCORE = 0.5;
-/** A post of this size is its caption, its praise or its news; a longer one says more than that. */
+/** A post with fewer words than this and a caption phrase ("in this video") is only a caption, praise or news. */
 const CAPTION_WORDS = 75;
 
-/**
- * How much of a post is bound to the day it was written, 0 to 1: the weighted shares of its sentences that speak of an
- * occasion, of time, of the platform, of news. An essay hardly ever is as a whole. 0 where we have no word lists.
- */
+/** Scores from 0 to 1 how much of a post is bound to the day it was written; 0 for a language without word lists. */
 export function timeBoundOf(
   post: Pick<Post, "title" | "blocks" | "words">,
   language: string,
@@ -46,7 +43,7 @@ export function timeBoundOf(
   if (post.title === null && isNewsItem(post.words, sentences, language)) return NOTICE_SCORE;
   let score = 0;
   for (const [index, sentence] of sentences.entries()) {
-    // Where a post begins says what it is for.
+    // The first sentence says what a post is for, so it weighs more.
     const weight = index === 0 ? 1.5 : 1;
     if (phrases.occasion.test(sentence)) score += 1.1 * weight;
     else if (lexicon.time.test(sentence)) score += 0.25;
@@ -55,14 +52,14 @@ export function timeBoundOf(
   }
   if (post.title !== null && phrases.occasion.test(post.title)) score += 0.8;
   const [first = ""] = sentences;
-  // Below the cut: what an article says about the news may outlive it, but it is the last to be chosen.
+  // PEGGED_SCORE is below TIME_BOUND_CUT: an article that opens with news may outlive the news, but is chosen last.
   const least = isNewsPeg(first, language) ? PEGGED_SCORE : 0;
   const share = score / (sentences.length + 0.5);
   const size = post.words > LONG_WORDS ? 0.5 : post.words > MIDDLING_WORDS ? 0.8 : 1;
   return Math.max(least, Math.min(1, Math.round(share * size * 1000) / 1000));
 }
 
-/** Whether a few words only pass on the news of their day; where the author stands in it, it is a story. */
+/** Whether a short post only passes on news. With an "I" or "we" in its opening, it is the author's own story. */
 function isNewsItem(words: number, sentences: readonly string[], language: string): boolean {
   const opening = sentences.slice(0, words < CAPTION_WORDS ? 3 : words < NOTICE_WORDS ? 1 : 0);
   return (
@@ -72,9 +69,8 @@ function isNewsItem(words: number, sentences: readonly string[], language: strin
 }
 
 const PICTURED_WORDS = 100;
-/** A post that says "here is a picture of" is about it up to this length. */
+/** A post with fewer words than this that says "here is a picture of" is only the caption of that picture. */
 const SHOWING_WORDS = 180;
-/** What can only be seen beside the post: it is not in the book. */
 const PICTURE = String.raw`(?:pictures?|photos?|photographs?|images?|screenshots?|drawings?|cartoons?|comics?|charts?|graphs?|diagrams?|maps?|tables?|infographics?|sketch(?:es)?|plots?|videos?|clips?)`;
 const SHOWS: Readonly<Record<string, RegExp>> = {
   en: new RegExp(
@@ -82,11 +78,11 @@ const SHOWS: Readonly<Record<string, RegExp>> = {
     "iu",
   ),
 };
-/** A post that begins with what it does not name begins with its picture; "This is my rule" goes on to name one. */
+/** Matches "This is the ...", which points at a picture, but not "This is my rule", after which the rule follows. */
 const POINTS_AT: Readonly<Record<string, RegExp>> = {
   en: /^(?:this|that|these|those) (?:is|was|are|were) (?:the|an?|my|our|one of the) (?!(?:[\p{L}-]+ ){0,2}(?:story|question|problem|lesson|rule|advice|reason|way|reminder)\b)/iu,
 };
-/** "described this video as": which one, the book cannot show. */
+/** Matches "this video" and the like, which point at something that the book cannot show. */
 const THIS_ONE: Readonly<Record<string, RegExp>> = {
   en: new RegExp(String.raw`\b(?:this|these) ${PICTURE}\b`, "iu"),
 };
@@ -108,12 +104,12 @@ function isAboutPicture(words: number, sentences: readonly string[], language: s
 }
 
 const TEASER_WORDS = 110;
-/** A thing that the text speaks of and does not name. */
+/** Matches phrases that speak of a thing without naming it, such as "guess what". */
 const WITHHELD: Readonly<Record<string, RegExp>> = {
   en: /\b(?:do|does|did|doing|is|was|has|had|found|discovered|learned|learnt|saw|made|built) something (?:\p{L}+ )?(?:that|which)\b|\bguess (?:what|which|who|how)\b|\byou won['’]t believe\b|\bread the (?:blog|post|article|story)\b|\bnot for (?:the )?reasons? you\b/iu,
 };
 
-/** Whether a few words only lead to a link: what they speak of stands behind it and is not named. */
+/** Whether a short post only leads to a link, without naming what is behind it. */
 export function isTeaser(
   written: string,
   { blocks, words }: Pick<Post, "blocks" | "words">,

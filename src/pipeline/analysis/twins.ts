@@ -1,22 +1,20 @@
+import { hashOf } from "#pipeline/text/shingles.ts";
+import { isUnspaced, wordsOf } from "#pipeline/text/words.ts";
 import { sentenceHashes } from "./duplicates.ts";
 import { findRetold } from "./retold.ts";
 import type { Block, Post } from "./schema.ts";
-import { sharedRuns } from "./shared-runs.ts";
 
-/** A shorter sentence may be said twice without anybody noticing. */
+/** Readers do not notice that a sentence of fewer words than this is repeated. */
 const REPEATED_WORDS = 8;
 
-/**
- * Marks the paragraphs that another kept post has too, on all posts but one, so that a book printed without marked
- * blocks says no sentence of eight words or more and no run of twelve words twice, and tells no story twice as far as `findRetold` can see.
- */
+/** Marks blocks that repeat or retell a block of another kept post, so that the book can leave them out. */
 export function markTwins(posts: readonly Post[], language: string): Post[] {
   return markRetold(markRepeated(posts, language), language);
 }
 
 type Place = { post: number; block: number };
 
-/** The longest post keeps a sentence or a run of words, of equal ones the first; a marked paragraph keeps nothing. */
+/** Marks blocks that share a sentence or run of words with a longer post, or with an earlier one of the same length. */
 function markRepeated(posts: readonly Post[], language: string): Post[] {
   const runs = sharedRuns(posts, language);
   const sentences = new Map<number, Place>();
@@ -41,7 +39,6 @@ function markRepeated(posts: readonly Post[], language: string): Post[] {
   return withTwins(posts, twins, "repeated");
 }
 
-/** Where another post keeps one of these. */
 function elsewhere(
   post: number,
   keys: readonly number[],
@@ -103,4 +100,66 @@ function blockWords(posts: readonly Post[], place: Place): number {
 
 function keyOf(place: Place): string {
   return `${place.post}/${place.block}`;
+}
+
+/**
+ * A run of this many equal words is no accident. Languages without spaces need longer runs, because their words are
+ * shorter.
+ */
+const RUN_WORDS = 12;
+const RUN_WORDS_UNSPACED = 24;
+const BASE = 0x01000193;
+const OTHER_BASE = 0x85ebca6b;
+/** A key joins 32 bits of one hash and 21 bits of another, because a number can hold 53 bits exactly. */
+const HIGH = 2 ** 21;
+
+// Returns for each block the hashes of its runs of words that occur more than once. Sorted hashes need only eight bytes
+// a word.
+function sharedRuns(posts: readonly Post[], language: string): number[][][] {
+  const keys = posts.map((post) => post.blocks.map((block) => runKeys(block, language)));
+  let count = 0;
+  for (const blocks of keys) for (const block of blocks) count += block.length;
+  const all = new Float64Array(count);
+  let place = 0;
+  for (const blocks of keys) {
+    for (const block of blocks) {
+      all.set(block, place);
+      place += block.length;
+    }
+  }
+  all.sort();
+  const shared = new Set<number>();
+  for (let index = 1; index < count; index += 1) {
+    const key = all[index] ?? 0;
+    if (key === all[index - 1]) shared.add(key);
+  }
+  return keys.map((blocks) => blocks.map((block) => [...block].filter((key) => shared.has(key))));
+}
+
+function runKeys(block: Block, language: string): Float64Array {
+  const size = isUnspaced(language) ? RUN_WORDS_UNSPACED : RUN_WORDS;
+  if (block.kind === "code" || block.kind === "heading" || block.words < size)
+    return new Float64Array(0);
+  const hashes = Uint32Array.from(wordsOf(block.text, language), hashOf);
+  const keys = new Float64Array(Math.max(0, hashes.length - size + 1));
+  const leave = power(BASE, size);
+  const otherLeave = power(OTHER_BASE, size);
+  let first = 0;
+  let second = 0;
+  for (const [index, hash] of hashes.entries()) {
+    const leaving = index >= size ? (hashes[index - size] ?? 0) : 0;
+    first = Math.imul(first, BASE) + hash - Math.imul(leaving, leave);
+    second = Math.imul(second, OTHER_BASE) + hash - Math.imul(leaving, otherLeave);
+    first |= 0;
+    second |= 0;
+    if (index >= size - 1) keys[index - size + 1] = (first >>> 0) * HIGH + (second >>> 11);
+  }
+  return keys;
+}
+
+/** `base` to the power of `size`: the factor that takes the oldest word out of the rolling hash. */
+function power(base: number, size: number): number {
+  let found = 1;
+  for (let step = 0; step < size; step += 1) found = Math.imul(found, base);
+  return found;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyPost } from "./tiny-posts.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { measureVoice } from "./voice.ts";
 
 test("counts sentences, persons and words of certainty", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdvice } from "./advice.ts";
+import { isAdvice } from "./sentence-kinds.ts";
 import { type Lexicon, lexiconFor } from "./lexicon.ts";
 
 function lexicon(language: string): Lexicon {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasAged, isNewsPeg } from "./aged.ts";
+import { hasAged, isNewsPeg } from "./sentence-kinds.ts";
 
 test.each([
   [

@@ -6,10 +6,10 @@ export function isReadable(term: string): boolean {
 }
 
 /**
- * How much each term sets a group of documents apart from the rest, most distinctive first.
- *
- * w(t) = min(3, ln((p + .001) / q)) * sqrt(p), p and q the shares of documents inside and outside that hold t; zero when
- * that logarithm is at most .25 or only one document inside holds t (design/own-words-craft.md section 1).
+ * Scores how far each term sets a group of documents apart from the rest, highest first.
+ * w(t) = min(3, ln((p + .001) / q)) * sqrt(p), where p and q are the shares of documents inside and outside the group
+ * that hold t. Leaves out terms whose logarithm is at most .25, and in groups of four or more those of a single
+ * document (design/own-words-craft.md section 1).
  */
 export function distinctiveTerms(
   space: VectorSpace,

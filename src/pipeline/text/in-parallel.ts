@@ -1,8 +1,6 @@
 /**
- * Works on items in order, `atOnce` at a time, and gives the results in the order of the items.
- *
- * The first failure aborts the signal that the others were given; it is thrown once all have come to rest, so that nothing
- * goes on unseen.
+ * Runs `work` on items, at most `atOnce` at a time. The results are in the items' order. The first failure aborts the
+ * others and is thrown.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],

@@ -1,34 +1,16 @@
-import type { WordLists } from "./word-lists/word-lists.ts";
-import { dutch } from "./word-lists/dutch.ts";
-import { english } from "./word-lists/english.ts";
-import { french } from "./word-lists/french.ts";
-import { german } from "./word-lists/german.ts";
-import { italian } from "./word-lists/italian.ts";
-import { portuguese } from "./word-lists/portuguese.ts";
-import { spanish } from "./word-lists/spanish.ts";
-import { swedish } from "./word-lists/swedish.ts";
-import { wholeWords } from "./whole-words.ts";
+import { type WordLists, WORD_LISTS } from "./word-lists/word-lists.ts";
 
-/** The word lists of one language, compiled: each matches whole words, in any case, with either apostrophe. */
+/** The compiled word lists of one language. Each pattern matches whole words in any case, with either apostrophe. */
 export type Lexicon = Readonly<Record<keyof WordLists, RegExp>>;
-
-const LISTS: Readonly<Record<string, WordLists>> = {
-  en: english,
-  fr: french,
-  de: german,
-  es: spanish,
-  pt: portuguese,
-  it: italian,
-  nl: dutch,
-  sv: swedish,
-};
 
 const ANCHORED: ReadonlySet<string> = new Set(["anaphora", "question", "imperative", "credit"]);
 const compiled = new Map<string, Lexicon>();
 
-/** The lexicon of a language (ISO 639-1), or null where we have none: then what needs it is "not measured". */
+/**
+ * The lexicon of a language (ISO 639-1), or null if there is none. Measures that need it then report "not measured".
+ */
 export function lexiconFor(language: string): Lexicon | null {
-  const lists = LISTS[language];
+  const lists = WORD_LISTS[language];
   if (!lists) return null;
   const known = compiled.get(language);
   if (known) return known;
@@ -37,12 +19,12 @@ export function lexiconFor(language: string): Lexicon | null {
       name,
       wholeWords(alternatives, ANCHORED.has(name) ? "start" : "anywhere"),
     ]),
-  ) as Lexicon; // Object.entries forgets that the keys are those of WordLists
+  ) as Lexicon; // `as Lexicon` restores the keys, which Object.entries widens to string.
   compiled.set(language, lexicon);
   return lexicon;
 }
 
-/** How many words of `text` the pattern matches. */
+/** Counts the matches of a pattern in a text. */
 export function countMatches(text: string, pattern: RegExp): number {
   return text.match(globalOf(pattern))?.length ?? 0;
 }
@@ -56,4 +38,23 @@ function globalOf(pattern: RegExp): RegExp {
     globals.set(pattern, twin);
   }
   return twin;
+}
+
+const patterns = new Map<string, RegExp>();
+
+/**
+ * Returns a pattern for any alternative ("a|b|c") as whole words in any case, anywhere or only at a sentence's start.
+ */
+export function wholeWords(alternatives: string, at: "anywhere" | "start" = "anywhere"): RegExp {
+  const key = `${at} ${alternatives}`;
+  let pattern = patterns.get(key);
+  if (!pattern) {
+    const either = alternatives.replaceAll("'", "['’]");
+    // A word that ends in an apostrophe ("j'", "m'"), ":", "." or a space needs no boundary after it.
+    const end = "(?:(?<=['’: .])|(?![\\p{L}\\p{N}]))";
+    const start = at === "start" ? "^\\s*(?:[\"“”«»'’*_(:¿¡]+\\s*)?" : "(?<![\\p{L}\\p{N}'’-])";
+    pattern = new RegExp(`${start}(?:${either})${end}`, "iu");
+    patterns.set(key, pattern);
+  }
+  return pattern;
 }

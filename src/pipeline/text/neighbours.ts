@@ -1,6 +1,6 @@
 import { cosine, rowOf, type SparseVector, type VectorSpace } from "./vectors.ts";
 
-/** A weighted undirected graph in compressed sparse rows: the edges of node n are places start[n] to start[n + 1]. */
+/** A weighted undirected graph in compressed sparse rows: node n has the edges at start[n] to start[n + 1]. */
 export type Graph = {
   size: number;
   start: Uint32Array;
@@ -9,12 +9,16 @@ export type Graph = {
 };
 
 const LEAST_SIMILARITY = 0.03;
-// design/own-words-structure.md section 5: 24 terms keep .99 of the similarity weight; the posting limit only above 20,000.
+// Similar rows are searched by a row's 24 heaviest terms, which keep .99 of its weight (design/own-words-structure.md
+// 5). In spaces of over 20,000 rows, common terms are skipped.
 const HEAVIEST_TERMS = 24;
 const CANDIDATES = 60;
 const UNLIMITED_UP_TO = 20_000;
 
-/** Nearest neighbours of every row by cosine: k = 1.5 sqrt(n), from 4 to 25. Edge weight: both directions added. */
+/**
+ * Links each row to its k nearest by cosine, where k is 1.5 sqrt(n), but at least 4 and at most 25. If two rows link to
+ * each other, the weights are added.
+ */
 export function neighbourGraph(space: VectorSpace): Graph {
   const k = Math.min(25, Math.max(4, Math.round(1.5 * Math.sqrt(space.size))));
   const postings = postingsOf(space);
@@ -45,7 +49,10 @@ type Arrows = {
   weight: Float64Array;
 };
 
-/** Adds a -> b and b -> a up to one edge; typed arrays, since a map of 50,000 posts' edges cost most of the time. */
+/**
+ * Merges a -> b and b -> a into one edge. Uses typed arrays, because a Map of the edges of 50,000 posts took most of
+ * the time.
+ */
 function joinDirections({ size, count, from, to, weight }: Arrows): Graph {
   const degree = new Uint32Array(size + 1);
   for (let arrow = 0; arrow < count; arrow += 1) {
@@ -101,7 +108,10 @@ function mergeDoubles(
   return { size, start, target: target.slice(0, next), weight: weight.slice(0, next) };
 }
 
-/** The graph of undirected edges given as key a * size + b (a < b) to weight. */
+/**
+ * Builds a graph from undirected edges. An edge between nodes a and b (a < b) has the key a * size + b and its weight
+ * as value.
+ */
 export function graphOf(size: number, edges: ReadonlyMap<number, number>): Graph {
   const degree = new Uint32Array(size + 1);
   const pairs = [...edges].toSorted(([a], [b]) => a - b);
@@ -185,7 +195,6 @@ function nearest(
     .slice(0, k);
 }
 
-/** Places of the heaviest terms of a row. */
 function heaviest({ ids, weights }: SparseVector): number[] {
   const places = Array.from({ length: ids.length }, (_, place) => place);
   if (places.length <= HEAVIEST_TERMS) return places;
@@ -194,7 +203,9 @@ function heaviest({ ids, weights }: SparseVector): number[] {
     .slice(0, HEAVIEST_TERMS);
 }
 
-/** The rows of the highest partial scores, found by a histogram instead of a sort of all that were touched. */
+/**
+ * Returns the rows with the highest partial scores. Selects them by a histogram instead of sorting all touched rows.
+ */
 function bestCandidates(touched: number[], scores: Float32Array, self: number): number[] {
   if (touched.length <= CANDIDATES) return touched.filter((id) => id !== self);
   const bins = new Uint32Array(256);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proseOf } from "./prose.ts";
+import { proseOf } from "./sentences.ts";
 
 test.each([
   ["Read [the guide](https://example.org/a_(b)) first.", "Read the guide first."],

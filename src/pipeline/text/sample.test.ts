@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampled } from "./sample.ts";
+import { sampled } from "./words.ts";
 
 test("few texts are read whole", () => {
   const texts = [{ words: 10 }, { words: 20 }];

@@ -1,17 +1,14 @@
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Abbreviations that Intl.Segmenter takes for the end of a sentence; a capital often follows them. */
+/** Matches abbreviations after which Intl.Segmenter ends the sentence, although it goes on, often with a capital. */
 const ABBREVIATION =
   /(?:^|[\s("“'’[])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|cf|al|approx|No|Nos|Vol|Fig|Inc|Ltd|Co|Corp|Gov|Sen|Rep|Gen|Capt|Lt|Col|Rev|Hon|e\.g|i\.e|a\.m|p\.m|U\.S|U\.K|M|MM|Mme|Mlle|p\.ex|env|Hr|Fr|Dr|z\.B|bzw|usw|ca|d\.h|u\.a|Sra|Srta|Ud|pág|ex|[A-Z])\.\s*$/u;
 
-/** How much of a sentence's end is looked at: an abbreviation or closing marks, and the blanks behind them. */
+/** How many characters at a sentence's end are searched for an abbreviation or closing marks. */
 const READ_BACK = 200;
 
 /**
- * The sentences of a paragraph, trimmed and in order.
- *
- * Intl.Segmenter cuts; what it cuts wrongly after an abbreviation, an initial, or before a lower-case letter is joined
- * again. Line breaks inside the paragraph count as spaces.
+ * Splits a paragraph into trimmed sentences. Joins again what Intl.Segmenter splits after abbreviations or initials.
  */
 export function sentencesOf(paragraph: string, language: string): string[] {
   const text = paragraph.replace(/(?<!\s)\s*\n\s*/gu, " ");
@@ -29,7 +26,7 @@ export function sentencesOf(paragraph: string, language: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence.length > 0);
 }
 
-/** A sentence does not begin with a small letter, nor with a closing mark left over from the last one. */
+/** Whether a segment belongs to the sentence before: it begins in lower case or is only closing marks. */
 function continues(before: string, segment: string): boolean {
   if (/^\s*\p{Ll}/u.test(segment))
     return !/[!?…。！？]["”’»)\]*_]*\s*$/u.test(before) || /["”’»)]\s*$/u.test(before);
@@ -43,4 +40,15 @@ function segmenter(language: string): Intl.Segmenter {
     segmenters.set(language, known);
   }
   return known;
+}
+
+/** Returns a block's text as it is read aloud, without link addresses, emphasis, code marks and escapes. */
+export function proseOf(text: string): string {
+  if (!/[*_`\\[<]/u.test(text)) return text;
+  return text
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)/gu, "$1")
+    .replace(/(\*{1,3})(?=\S)([^*]+?)(?<=\S)\1/gu, "$2")
+    .replace(/(?<![\p{L}\p{N}])(_{1,2})(?=\S)([^_]+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, "$2")
+    .replace(/(?<!`)`+([^`]+)`+/gu, "$1")
+    .replace(/\\([\\`*_{}[\]()#+\-.!>~|<])/gu, "$1");
 }

@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 code units (Fowler, Noll, Vo): 32 bits, the same everywhere. */
+/** FNV-1a hash (Fowler, Noll, Vo) over UTF-16 code units: 32 bits, the same on every machine. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -8,14 +8,14 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Hashes of every run of `size` words; a shorter text gives one hash of all its words. */
+/** Returns the hashes of every run of `size` words. A shorter text gives one hash of all its words. */
 export function shinglesOf(words: readonly string[], size: number): Set<number> {
   const shingles = new Set<number>();
   if (words.length < size) {
     if (words.length > 0) shingles.add(hashOf(words.join(" ")));
     return shingles;
   }
-  // Words are hashed once and their hashes mixed: joining the words of every run cost three times as much.
+  // Each word is hashed once and the hashes are mixed: joining the words of every run took three times as long.
   const hashes = Uint32Array.from(words, hashOf);
   for (let start = 0; start + size <= words.length; start += 1) {
     let run = 0x811c9dc5;
@@ -29,14 +29,14 @@ export function shinglesOf(words: readonly string[], size: number): Set<number> 
 }
 
 /**
- * MinHash signature (Broder 1997): `size` minima under different multiply-shift permutations.
- * The share of equal places of two signatures estimates the Jaccard similarity of their sets.
+ * Makes a MinHash signature (Broder 1997): the share of equal places in two signatures estimates their sets' Jaccard
+ * similarity.
  */
 export function minHash(shingles: ReadonlySet<number>, size: number): Uint32Array {
   const signature = new Uint32Array(size);
   const all = Uint32Array.from(shingles);
   for (let place = 0; place < size; place += 1) {
-    // Odd multipliers from the golden ratio make each place its own permutation.
+    // The odd multipliers, made from the golden ratio, give each place of the signature a permutation of its own.
     const multiplier = Math.imul(place + 1, 0x9e3779b1) | 1;
     const salt = Math.imul(place, 0x85ebca6b);
     let least = 0xffffffff;
@@ -50,7 +50,7 @@ export function minHash(shingles: ReadonlySet<number>, size: number): Uint32Arra
   return signature;
 }
 
-/** Share of the smaller set that the other one holds too, 0 to 1. */
+/** The share of the smaller set's members that the larger set also holds, 0 to 1. */
 export function containment(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   if (small.size === 0) return 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saysWhen, tellingClauses } from "./stories.ts";
+import { saysWhen, tellingClauses } from "./sentence-kinds.ts";
 
 test.each([
   ["en", "I missed the train, so we walked home and my boss laughed.", 3],

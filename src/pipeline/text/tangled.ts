@@ -1,27 +1,28 @@
-// Each limit is three times or more what any of 6,684 real posts and pages has (the figure behind it), and low enough for the
-// parsers of Markdown and HTML, which call themselves for each level and go back over marks that stand open.
+// Each limit is at least three times the highest value ("real texts: ...") among 6,684 real posts and pages. Parsers of
+// Markdown and HTML can bear that much. Texts beyond a limit take too long, because parsers recurse at each level and
+// rescan unclosed marks.
 const LIMITS = {
-  /** Characters: 70,589. A post that is longer is a book by itself. */
+  /** The most characters of a text (real texts: up to 70,589). A longer post is a book by itself. */
   length: 250_000,
-  /** Characters without a blank, which typesetting parts one by one: 10,182. */
+  /** The most characters in a row without whitespace (real texts: up to 10,182). Typesetting splits them one by one. */
   word: 31_000,
-  /** Marks of emphasis, links, code, tags and entities between two blank lines: 956. */
+  /** The most marks of emphasis, links, code, tags and entities between two blank lines (real texts: up to 956). */
   marks: 3_000,
-  /** Comments and declarations, whose ends are searched the longest: 7. */
+  /** The most HTML comments and declarations (real texts: up to 7). Parsers search longest for the ends of these. */
   declarations: 50,
-  /** Signs of footnotes, "[^1]": 314. */
+  /** The most footnote signs such as "[^1]" (real texts: up to 314). */
   footnotes: 1_000,
-  /** Addresses that are named by themselves, "[1]: https://...": 156. */
+  /** The most link definitions such as "[1]: https://..." (real texts: up to 156). */
   addresses: 1_000,
-  /** Lines of nothing but "-" or "=": 18. */
+  /** The most lines of only "-" or "=" (real texts: up to 18). */
   rules: 1_000,
-  /** Tags of HTML: 1,286. */
+  /** The most HTML tags (real texts: up to 1,286). */
   tags: 10_000,
-  /** Elements of HTML that are open at once: 40. */
+  /** The most HTML elements open at once (real texts: up to 40). */
   openElements: 200,
-  /** Marks of quotations and lists that one line begins with: 2. */
+  /** The most quotation and list marks at the start of one line (real texts: up to 2). */
   openings: 50,
-  /** Blanks before the mark of a list: 14. */
+  /** The most blanks before a list mark (real texts: up to 14). */
   indent: 200,
 };
 
@@ -30,7 +31,10 @@ const MARK = /[*_~[\]`<!&\\|]/gu;
 const ADDRESS = /^ {0,3}\[[^\]\n]{1,1000}\]:/gmu;
 const UNDERLINE = /^[ \t]*(?:-+|=+)[ \t]*$/gmu;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)/giu;
-/** Elements that hold nothing, or that end where the next one of their kind begins. */
+/**
+ * Elements that do not count as nested: those without an end tag, and those that end where the next one of their kind
+ * begins.
+ */
 const SHORT = new Set(
   "area base br col dd dt embed hr img input li link meta option p param rp rt source td th tr track wbr".split(
     " ",
@@ -40,7 +44,7 @@ const OPENINGS = /^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*)
 const OPENING = />|[-*+]|\d[.)]/gu;
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/u;
 
-/** Whether a text is so long, nests its marks so deeply, or holds so many, that no parser is let near it. Takes time by its length only. */
+/** Whether a text is too long, or its markup too deep or too dense, to be parsed. Takes time linear in the length. */
 export function isTangled(text: string): boolean {
   return (
     text.length > LIMITS.length ||
@@ -80,7 +84,7 @@ function nestsElements(text: string): boolean {
   for (const [, slash, name = ""] of text.matchAll(TAG)) {
     tags += 1;
     if (SHORT.has(name.toLowerCase())) continue;
-    // An end tag too many ends nothing that is opened after it.
+    // The count never falls below zero, because a surplus end tag does not close an element that is opened later.
     open = Math.max(0, open + (slash === "/" ? -1 : 1));
     if (tags > LIMITS.tags || open > LIMITS.openElements) return true;
   }

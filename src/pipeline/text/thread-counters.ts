@@ -1,33 +1,29 @@
-// U+E000 and U+E001 are gaps that the cleaning of texts leaves where emoji stood; a text as it was read has none.
+// Cleaning replaces addresses and emoji by the private characters U+E000 and U+E001, so the patterns below allow for
+// these.
 const LEADING =
   /^[\s\uE001]*(?:[([](\d{1,3})\s?\/\s?(\d{0,3})[)\]]|(\d{1,3})\/(\d{1,3})(?=[.:)\]]?(?:[\s\uE001]|$))[.:)\]]?|(\d{1,3})\/(?=\s)|(\d{1,3})\s\/\s(\d{1,3})(?=$|\s*[\p{Lu}]))[\s\uE001]*(?:[-–—:](?=\s))?\s*/u;
 const CLOSING =
   /(?<=^|[.!?…:,;"”»)\uE000\uE001]|[^\S \t]|[^\s.!?…:,;"”»)\uE000\uE001][ \t])[ \t]*(?:[([](\d{1,3})\s?\/\s?(\d{1,3}|n|x)?[)\]]|(\d{1,3})\/(\d{1,3}|n|x)?)[\s\uE001]*$/u;
-/** Words after which a closing "9/11" is a date or a ratio. */
+/** Words and signs after which a closing "9/11" is a date or a ratio. */
 const PREPOSITION =
   /(?:\b(?:on|since|after|before|of|at|by|in|until|from|the|du|le|au|depuis|am|vom|open|about|is|was|split)|[\d$€£%])\s*$/iu;
 
-/** A thread's counter in a line: where it stands, and what it says. */
+/** A thread's counter such as "3/7": its place in the line, the part and the total. */
 export type ThreadCounter = { at: number; length: number; part: number; total: number | null };
 
-/**
- * Finds the counter a line of a thread begins with: "3/7", "1/", "(2/5)"; null for none.
- *
- * Fractions, dates and idioms are none ("1/2 cup", "24/7", "50/50", "9/11 was"): a counter never exceeds its total and
- * does not stand before a small letter.
- */
+/** Finds the counter that a line begins with: "3/7", "1/", "(2/5)". Null for text such as "1/2 cup" or "24/7". */
 export function leadingCounter(line: string): ThreadCounter | null {
   const lead = LEADING.exec(line);
   return lead && !/^\p{Ll}/u.test(line.slice(lead[0].length)) ? counterIn(lead) : null;
 }
 
-/** Finds the counter a line ends with, such as "4/n", which stands only after the end of a sentence; null for none. */
+/** Finds the counter that a line ends with, such as "4/n", if it comes after the end of a sentence. Else null. */
 export function closingCounter(line: string): ThreadCounter | null {
   const tail = CLOSING.exec(line);
   return tail && endsBefore(line, tail) ? counterIn(tail) : null;
 }
 
-/** The counter a text begins or ends with: which part it is, and of how many where that is said; null for none. */
+/** Finds the counter that a text begins or ends with. Returns null if there is none. */
 export function readCounter(text: string): ThreadCounter | null {
   const lines = text.trim().split("\n");
   return leadingCounter(lines[0] ?? "") ?? closingCounter(lines.at(-1) ?? "");

@@ -1,8 +1,8 @@
 import { isContentWord, stemmerFor } from "./stems.ts";
 import { wordsOf } from "./words.ts";
 
-/** A text to be placed in the space: its title counts twice (measured: 0, 1, 3 and 5 times are no better). */
-export type Document = { title: string; text: string };
+/** A text to turn into a vector. Its title counts twice (measured: 0, 1, 3 and 5 times are no better). */
+type Document = { title: string; text: string };
 
 /**
  * Documents as l2-normalised tf-idf rows, in compressed sparse rows: row d holds places rowStart[d] to rowStart[d + 1].
@@ -24,15 +24,18 @@ export type VectorSpace = {
   termOf: ReadonlyMap<string, number>;
 };
 
-/** A row, or any text placed in the same space: term ids ascending, weights l2-normalised. */
+/** A row of the space, or any other text as a vector of it. Term ids ascend, and weights are l2-normalised. */
 export type SparseVector = { ids: Uint32Array; weights: Float32Array };
 
 const TITLE_WEIGHT = 2;
 const VOCABULARY = 20_000;
-// design/own-words-structure.md section 1: .6 beats .35, .2 and .1 on six corpora.
+// Terms in a larger share of the documents than this are dropped. .6 was better than .35, .2 and .1 on six corpora
+// (design/own-words-structure.md 1).
 const HIGHEST_SHARE = 0.6;
 
-/** Places documents in one space. Terms found in fewer than two documents (one, below 20 documents) are left out. */
+/**
+ * Turns documents into vectors of one space. With 20 documents or more, terms that only one of them has are left out.
+ */
 export function buildVectors(documents: readonly Document[], language: string): VectorSpace {
   const forms = new FormIndex(language);
   const rows = documents.map((document) => forms.count(document));
@@ -89,7 +92,7 @@ export function rowOf(space: VectorSpace, index: number): SparseVector {
   return { ids: space.termIds.subarray(from, to), weights: space.weights.subarray(from, to) };
 }
 
-/** Any text as a vector of the space; words that the space does not know are left out. */
+/** Any text as a vector of the space. Words that the space lacks are ignored. */
 export function vectorOf(space: VectorSpace, text: string): SparseVector {
   const counts = new Map<number, number>();
   for (const id of termIdsOf(space, text)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -128,7 +131,7 @@ export function cosine(a: SparseVector, b: SparseVector): number {
   return sum;
 }
 
-/** Sum of unit vectors as a dense array over all terms; divide by its length to get the centroid. */
+/** Sums unit vectors to a dense array over all terms. Divided by its length, the sum is the centroid. */
 export function sumOf(space: VectorSpace, vectors: Iterable<SparseVector>): Float64Array {
   const sum = new Float64Array(space.terms.length);
   for (const { ids, weights } of vectors) {
@@ -156,7 +159,7 @@ export function lengthOf(dense: Float64Array): number {
   return Math.sqrt(sum);
 }
 
-/** One map look-up a token: stop test and stemming happen once for each distinct form. */
+/** Remembers the term of each word form, so that the test for stop words and the stemming run once for each form. */
 class FormIndex {
   private readonly ids = new Map<string, number>();
   private readonly stems = new Map<string, number>();
@@ -222,7 +225,7 @@ class FormIndex {
   }
 }
 
-/** Without the elided article ("l'auteur") and the possessive ("author's"). */
+/** Returns the word without elided article ("l'auteur") and possessive ("author's"). */
 function bare(word: string): string {
   return word
     .replaceAll("’", "'")
@@ -265,4 +268,21 @@ function normalise(weights: Float32Array, from: number, to: number): void {
   if (square === 0) return;
   const length = Math.sqrt(square);
   for (let place = from; place < to; place += 1) weights[place] = (weights[place] ?? 0) / length;
+}
+
+type PostLike = {
+  title: string | null;
+  tags: readonly string[];
+  blocks: readonly { kind: string; text: string }[];
+};
+
+/** Makes a document of a post. Tags count like the title. Code is left out, because it says nothing about a subject. */
+export function documentOf(post: PostLike): Document {
+  return {
+    title: [post.title ?? "", ...post.tags].join(" "),
+    text: post.blocks
+      .filter(({ kind }) => kind !== "code")
+      .map(({ text }) => text)
+      .join("\n"),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wholeWords } from "./whole-words.ts";
+import { wholeWords } from "./lexicon.ts";
 
 test("finds whole words only, in any case and with either apostrophe", () => {
   const pattern = wholeWords("don't|you");

@@ -10,7 +10,7 @@ export function isUnspaced(language: string): boolean {
   return UNSPACED_LANGUAGES.has(language);
 }
 
-/** The words of a text, in lower case and in order; languages without spaces are cut by Intl.Segmenter. */
+/** The words of a text in order, in lower case. Intl.Segmenter splits languages without spaces. */
 export function wordsOf(text: string, language: string): string[] {
   const lower = text.toLowerCase();
   if (!isUnspaced(language)) return lower.match(SPACED) ?? [];
@@ -21,10 +21,7 @@ export function wordsOf(text: string, language: string): string[] {
   return words;
 }
 
-/**
- * How many words a text has: whitespace-separated tokens (SPEC.md section 9), and one for each character of a script
- * that is written without spaces (corpora/README.md counts the same way).
- */
+/** Counts words (SPEC.md section 9): tokens between whitespace, and each character of scripts without spaces. */
 export function countWords(text: string): number {
   let words = 0;
   let start = -1;
@@ -33,13 +30,13 @@ export function countWords(text: string): number {
     const code = index < text.length ? text.charCodeAt(index) : 32;
     if (code > 127 ? !isBlank(code) : code > 32) {
       if (start < 0) start = index;
-      // The character alone, not the token so far: a run of a hundred thousand emoji is one token.
-      if (code >= FIRST_UNSPACED && UNSPACED_SCRIPT.test(characterEndingAt(text, index)))
+      // Only one character is tested, not the whole token, because a token may be a run of a hundred thousand emoji.
+      if (mayBeUnspaced(code) && UNSPACED_SCRIPT.test(characterEndingAt(text, index)))
         return countMixed(text);
       hasLetter ||=
         (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
     } else if (start >= 0) {
-      // Only a token without a plain letter or digit needs the slow look.
+      // Only a token without an ASCII letter or digit needs the slow test.
       if (hasLetter || /[\p{L}\p{N}]/u.test(text.slice(start, index))) words += 1;
       start = -1;
       hasLetter = false;
@@ -48,10 +45,12 @@ export function countWords(text: string): number {
   return words;
 }
 
-/** The lowest code unit of a script that is written without spaces (Thai). */
-const FIRST_UNSPACED = 0x0e00;
+/** A quick test for scripts without spaces. Thai to Khmer: U+0E00 to U+1FFF. Chinese and Japanese: from U+2E80 on. */
+function mayBeUnspaced(code: number): boolean {
+  return code >= 0x0e00 && (code < 0x2000 || code >= 0x2e80);
+}
 
-/** Characters beyond the basic plane have two code units: the second ends them. */
+/** Returns the character that ends at `index`. A character beyond the basic plane has two code units. */
 function characterEndingAt(text: string, index: number): string {
   const code = text.charCodeAt(index);
   return text.slice(code >= 0xdc00 && code <= 0xdfff ? index - 1 : index, index + 1);
@@ -82,9 +81,11 @@ function isBlank(code: number): boolean {
   );
 }
 
-/** Only letters and digits, in lower case and compatibility form: two texts with the same letters say the same words. */
+/**
+ * Returns a text's letters and digits, in lower case and Unicode compatibility form, to compare the wording of texts.
+ */
 export function lettersOnly(text: string): string {
-  // Plain text is in compatibility form already; that is the common case, and many times faster.
+  // ASCII text needs no normalisation. It is the common case, and this way is many times faster.
   if (!/[^\t\n\r -~]/u.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/gu, "");
   return text
     .normalize("NFKC")
@@ -99,4 +100,19 @@ function segmenter(language: string): Intl.Segmenter {
     segmenters.set(language, known);
   }
   return known;
+}
+
+/** Above this number of words, counting every n-th text gives the same result as counting all. */
+const SAMPLE_WORDS = 400_000;
+
+/**
+ * Returns the texts, or every n-th of them if together they exceed `most` words. The same texts give the same sample.
+ */
+export function sampled<T extends { words: number }>(
+  texts: readonly T[],
+  most = SAMPLE_WORDS,
+): readonly T[] {
+  const words = texts.reduce((sum, text) => sum + text.words, 0);
+  const step = Math.ceil(words / most);
+  return step <= 1 ? texts : texts.filter((_, index) => index % step === 0);
 }

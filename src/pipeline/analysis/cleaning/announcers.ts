@@ -1,32 +1,34 @@
-import { wholeSentences } from "./whole-sentences.ts";
+import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { isCredit } from "./edges.ts";
-import { wholeEmphasis } from "./emphasis.ts";
-import { plainText } from "./escape.ts";
-import { joinSentences } from "./gaps.ts";
-import type { Speech } from "./gaps.ts";
+import { plainText, wholeEmphasis } from "./escape.ts";
 import { oneLine } from "./tidy.ts";
-import type { Piece } from "./piece.ts";
-import type { Removals } from "./removals.ts";
+import type { Removals, RoughBlock } from "./removals.ts";
 
-/** A longer sentence before a gap says more than "here it is". */
+/**
+ * A sentence that only announces removed content ("Here is the video") has at most this many words; longer ones stay.
+ */
 const ANNOUNCER_WORDS = 25;
-/** A sentence of this length that ends with a colon says nothing but what comes next. */
+/** A sentence of at most this many words that ends with a colon only announces what follows. */
 const LABEL_WORDS = 8;
 const CAPTION_WORDS = 30;
 const CONTENTS =
   /^\W*(?:table of contents|contents|toc|sommaire|table des matières|inhalt|inhaltsverzeichnis|índice|indice|inhoud|innehåll)\W*$|^\W*$(?<=目次\W*)/iu;
 
-/** Closes the gaps: what announced the thing that was taken out goes with it, and so does its caption. */
-export function closeGaps(pieces: readonly Piece[], speech: Speech, removals: Removals): Piece[] {
-  const left: Piece[] = [];
+/** Drops gap blocks (marks of removed content), and the sentences and captions that announced that content. */
+export function closeGaps(
+  pieces: readonly RoughBlock[],
+  speech: Speech,
+  removals: Removals,
+): RoughBlock[] {
+  const left: RoughBlock[] = [];
   let afterGap = false;
   let lostHalf = false;
   for (const [index, current] of pieces.entries()) {
     if (current.kind === "gap") {
       const next = pieces[index + 1];
       const previous = left.at(-1);
-      // "My rules:" followed by a picture and then the list still announces the list.
+      // "My rules:" stays if a removed picture and then a list follow, because the sentence announces the list, too.
       const announcesNext =
         next !== undefined &&
         (next.kind === "list" || next.kind === "code" || next.kind === "quote");
@@ -62,17 +64,14 @@ export function closeGaps(pieces: readonly Piece[], speech: Speech, removals: Re
 
 const OPEN_END = /[:：]\s*$/u;
 const SENTENCE_WORDS = 12;
-/** Words by which a colon announces the sections below it. */
+/** A sentence that ends in a colon and has one of these words announces the sections below it. */
 const COUNTS_SECTIONS: Readonly<Record<string, RegExp>> = {
   en: /(?<!\p{L})(?:here(?:['’]s| is| are)?|specifically|following|these|this|below|as follows|namely|including|e\.g|several|some|a few|a couple|many|various|how|why|what|ways?|reasons?|steps?|things?|tips|rules|lessons|questions|\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|both)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:voici|voilà|suivante?s?|ci-dessous|notamment|ces?|cette|plusieurs|quelques|comment|pourquoi|raisons?|façons?|étapes?|choses|règles|questions|\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?!\p{L})/iu,
 };
 
-/**
- * A whole sentence that promises no sections ends with a full stop before a heading: read in print, its colon announces a
- * list that never comes.
- */
-function closedBeforeHeading(paragraph: Piece, { language }: Speech): Piece {
+/** Turns a colon before a heading into a full stop, unless the sentence announces the sections below it. */
+function closedBeforeHeading(paragraph: RoughBlock, { language }: Speech): RoughBlock {
   const found = wholeSentences(paragraph.lines[0] ?? "", language);
   const last = found.at(-1) ?? "";
   const text = plainText(last);
@@ -82,8 +81,8 @@ function closedBeforeHeading(paragraph: Piece, { language }: Speech): Piece {
   return { ...paragraph, lines: [joinSentences(closed, language)] };
 }
 
-/** "... or run: `npm test`" below a link that was the other way to do it: nothing before it is still unfinished. */
-function isOtherHalf({ kind, lines }: Piece, before: Piece | undefined): boolean {
+/** Whether a paragraph ("... or run: `npm test`") only names the alternative to content that was removed before it. */
+function isOtherHalf({ kind, lines }: RoughBlock, before: RoughBlock | undefined): boolean {
   return (
     kind === "paragraph" &&
     before?.kind === "paragraph" &&
@@ -93,9 +92,9 @@ function isOtherHalf({ kind, lines }: Piece, before: Piece | undefined): boolean
   );
 }
 
-/** Headings that lost all that stood below them, and those that only name a table of contents. */
-export function dropEmptyHeadings(pieces: readonly Piece[], removals: Removals): Piece[] {
-  const left: Piece[] = [];
+/** Drops headings with nothing left below them, and lines that only say "table of contents". */
+export function dropEmptyHeadings(pieces: readonly RoughBlock[], removals: Removals): RoughBlock[] {
+  const left: RoughBlock[] = [];
   for (const current of pieces.toReversed()) {
     const below = left.at(-1);
     if (current.kind !== "code" && CONTENTS.test(plainText(current.lines[0] ?? ""))) continue;
@@ -111,7 +110,7 @@ export function dropEmptyHeadings(pieces: readonly Piece[], removals: Removals):
   return left.toReversed();
 }
 
-function withoutAnnouncer(paragraph: Piece, speech: Speech, removals: Removals): Piece[] {
+function withoutAnnouncer(paragraph: RoughBlock, speech: Speech, removals: Removals): RoughBlock[] {
   const sentences = wholeSentences(paragraph.lines[0] ?? "", speech.language);
   const last = sentences.at(-1) ?? "";
   const text = plainText(last);
@@ -132,7 +131,7 @@ function withoutAnnouncer(paragraph: Piece, speech: Speech, removals: Removals):
   return [{ ...paragraph, lines: [joinSentences(closed, speech.language)] }];
 }
 
-function isCaption(paragraph: Piece, speech: Speech): boolean {
+function isCaption(paragraph: RoughBlock, speech: Speech): boolean {
   const line = oneLine(paragraph.lines[0] ?? "");
   if (isCredit([line], speech)) return true;
   return (

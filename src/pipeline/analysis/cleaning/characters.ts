@@ -1,33 +1,30 @@
-import { EMOJI_GAP, MARKS } from "./marks.ts";
-import { openMonospace } from "./monospace.ts";
-import type { Removals } from "./removals.ts";
+import { EMOJI_GAP, HOLE, MARKS, type Removals } from "./removals.ts";
 
-/** The italic h stands outside the block: Unicode had it before, as Planck's constant. */
+/**
+ * Matches letters of Unicode's mathematical block, which people use as bold or italic type. The italic h is outside
+ * that block, as U+210E: Unicode already had it as Planck's constant.
+ */
 const MATHEMATICAL = /[\u{1D400}-\u{1D7FF}\u210E]+/gu;
-/** Soft hyphen, zero-width space (its two joiners are letters of some scripts), word joiner, direction marks, byte order mark, control characters. */
+/**
+ * Soft hyphen, zero-width space, direction marks, control characters. Zero-width joiners stay: some scripts need them.
+ */
 const INVISIBLE =
   /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\uFFFC\uFFFD\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/gu;
-/** Blanks that people type to keep an empty line open. */
+/** Unusual blanks that people type to keep an empty line open. */
 const BLANKS = /[\u2800\u3164\uFFA0\u115F\u1160\u180E]/gu;
 
 /**
- * A picture character with its skin tones, joiners and variation marks; a flag; a keycap.
- * (c), (r), (tm), arrows in running text and the two double punctuation marks are letters of the text, not pictures.
+ * Matches an emoji with its skin tones and joiners, a flag or a keycap. ©, ®, ™, ‼, ⁉ and arrows count as text instead.
  */
 export const EMOJI =
   /(?:\p{Regional_Indicator}{1,2}|[0-9#*]\uFE0F?\u20E3|(?![©®™‼⁉ℹ↔-↪])\p{Extended_Pictographic}(?:[\uFE0F\uFE0E]|\p{Emoji_Modifier})*(?:\u200D\p{Extended_Pictographic}(?:[\uFE0F\uFE0E]|\p{Emoji_Modifier})*)*)(?:[\u{E0020}-\u{E007F}]|[\uFE0F\u200D]|\p{Emoji_Modifier})*/gu;
 
 const ANY_EMOJI = new RegExp(EMOJI.source, "u");
-/** Fewer are the name of a command. */
+/** A line of at most this many words in monospace letters is the name of a command, not a sentence. */
 const TYPED_WORDS = 6;
 const HAS_SPECIAL = /[^\n\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010-\u2026]/u;
 
-/**
- * The text with one kind of line end and without what cannot be seen.
- *
- * Mathematical letters, which LinkedIn users take for bold and italics, become plain ones, and a run of mathematical
- * monospace becomes inline code. Nothing else is put into compatibility form: "½" and "²" are as the author wrote them.
- */
+/** Unifies line ends, drops invisible characters, turns mathematical letters into plain ones, monospace into code. */
 export function normaliseCharacters(text: string): string {
   let normal = text.includes("\r") ? text.replace(/\r\n?/gu, "\n") : text;
   if (!HAS_SPECIAL.test(normal)) return normal;
@@ -43,13 +40,13 @@ export function normaliseCharacters(text: string): string {
   return normal;
 }
 
-/** Whether most letters of a line are mathematical bold or italic ones: the line is set apart as a heading is. */
+/** Whether most of a line is in Unicode's bold or italic mathematical letters, with which people set headings apart. */
 export function isSetBold(line: string): boolean {
   const bold = line.match(/[\u{1D400}-\u{1D66F}\u{1D6A4}-\u{1D7F5}]/gu)?.length ?? 0;
   return bold > 0 && bold >= 0.8 * (line.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
 }
 
-/** Whether a line is a sentence in mathematical monospace: what was typed into a machine, not said to the reader. */
+/** Whether a line is a sentence in Unicode's monospace letters, which show what somebody types into a machine. */
 export function isSetTyped(line: string): boolean {
   const typed = line.match(/[\u{1D670}-\u{1D6A3}\u{1D7F6}-\u{1D7FF}]/gu)?.length ?? 0;
   return (
@@ -59,12 +56,15 @@ export function isSetTyped(line: string): boolean {
   );
 }
 
-/** Whether a line begins with mathematical bold letters, as a label does. */
+/** Whether a line begins with Unicode's bold mathematical letters, as a label does. */
 export function startsSetBold(line: string): boolean {
   return /^[^\p{L}\p{N}]*[\u{1D400}-\u{1D66F}\u{1D6A4}-\u{1D7F5}]/u.test(line);
 }
 
-/** Leaves a gap for each run of emoji; a gap that stood for a full stop becomes one when the paragraph is finished. */
+/**
+ * Replaces each emoji with a mark (EMOJI_GAP). `tidyLine` turns the mark into a full stop where the emoji ended a
+ * sentence.
+ */
 export function removeEmoji(text: string, removals: Removals): string {
   if (!HAS_SPECIAL.test(text) || !ANY_EMOJI.test(text))
     return text.replace(/[\uFE0E\uFE0F\u20E3]/gu, "");
@@ -74,4 +74,128 @@ export function removeEmoji(text: string, removals: Removals): string {
       return EMOJI_GAP;
     })
     .replace(/[\uFE0E\uFE0F\u20E3\u{E0020}-\u{E007F}]/gu, "");
+}
+
+const LETTER = "\\u{1D670}-\\u{1D6A3}\\u{1D7F6}-\\u{1D7FF}";
+/** Matches one piece of code: monospace letters and the signs between them. "a, b" is two pieces. */
+const RUN = new RegExp(
+  `[<[]?\\/?[${LETTER}](?:(?:[^\\p{L}\\s\`]*|(?<![,.;:!?]) [-/"'(<{[]*)[${LETTER}])*[("'<>)\\]}/]*`,
+  "gu",
+);
+const LETTERS = new RegExp(`[${LETTER}]`, "gu");
+/** Monospace text of more words than this is a sentence, not code. */
+const CODE_WORDS = 6;
+const CLOSERS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", ">": "<" };
+
+/** Turns Unicode's monospace letters, in which LinkedIn users write code, into inline code. */
+function openMonospace(text: string): string {
+  return text.replace(/[^\n]+/gu, (line) => {
+    const set = line.match(LETTERS)?.length ?? 0;
+    if (set === 0) return line;
+    const isSentence =
+      set >= 0.8 * (line.match(/[\p{L}\p{N}]/gu)?.length ?? 0) &&
+      line.trim().split(/\s+/u).length > CODE_WORDS;
+    return isSentence ? line.normalize("NFKC") : line.replace(RUN, asCode);
+  });
+}
+
+function asCode(run: string): string {
+  const plain = run.normalize("NFKC");
+  if (plain.split(" ").length > CODE_WORDS) return plain;
+  const code = balanced(plain);
+  return `\`${code}\`${plain.slice(code.length)}`;
+}
+
+/** Cuts off closing brackets and quotation marks that belong to the sentence around a piece of code. */
+function balanced(run: string): string {
+  const tail = /(?<!["'<>()\]}/])["'<>()\]}/]*$/u.exec(run)?.[0] ?? "";
+  let code = run.slice(0, run.length - tail.length);
+  for (const sign of tail) {
+    const opener = CLOSERS[sign];
+    const isOpen =
+      opener === undefined
+        ? /["']/u.test(sign)
+          ? (code.split(sign).length - 1) % 2 === 1
+          : sign === "(" || sign === "/"
+        : code.split(opener).length > code.split(sign).length;
+    if (!isOpen) break;
+    code += sign;
+  }
+  return code.endsWith("(") ? code.slice(0, -1) : code;
+}
+
+/** Matches a run of emoji. Other patterns wrap it in `(?=(...))\1`, which prevents slow backtracking into the run. */
+const PICTURES = `(?:(?:${EMOJI.source})[ \\t]*)+`;
+/** Looks ahead for the first character of an emoji: a cheap test before the costly look-behinds. */
+const FIRST = "(?=[\\p{Regional_Indicator}\\p{Extended_Pictographic}0-9#*])";
+const ONE =
+  "(?:\\p{Regional_Indicator}|[0-9#*]\\uFE0F?\\u20E3|(?![©®™‼⁉ℹ↔-↪])\\p{Extended_Pictographic})";
+/** Matches a key combination in brackets, such as "(🪟+Shift+T)", which makes no sense without its emoji. */
+const KEY_ASIDE = new RegExp(
+  `(?<![ \\t])[ \\t]*\\((?=([ \\t]*${PICTURES}))\\1\\+[^()\\n]*\\)`,
+  "gu",
+);
+/** Matches a run of emoji, together with the "+" after it if the emoji stand for keys ("🪟+Shift"). */
+const KEY = new RegExp(`${PICTURES}(\\+(?=\\p{L}))?`, "gu");
+/** Matches emoji used as words: "Solids are 🔀🔼 - a flow", "we had the 🍕." */
+const SAID = new RegExp(
+  `${FIRST}(?<=(?<!\\p{L})(?:is|are|was|were|means?|=|est|sont|ist|sind|es|son|são|è|sono)[ \\t]+)(?=(${PICTURES}))\\1(?=[–—=-][ \\t])|${FIRST}(?<=(?<!\\p{L})(?:the|an?|my|your|our|une?|le|la|der|die|das|ein|eine)[ \\t]+)(?=(${PICTURES}))\\2(?=[.!?,;]|$)`,
+  "gimu",
+);
+
+/** Matches a legend such as "Legend: 🔵 Done 🟢 On track", which only explains emoji that are removed. */
+const LEGEND = new RegExp(
+  `(?<![ \\t])[ \\t]*(?<!\\p{L})(?:legend|key|légende|legende|leyenda|legenda)[ \\t]*:[ \\t]*${ONE}[^\\n]*?${ONE}[^\\n]*`,
+  "giu",
+);
+
+/** Replaces each emoji used as a word or key with a placeholder, so that a later step removes the broken sentence. */
+export function openSymbols(line: string, removals: Removals): string {
+  const note = (picture: string, mark: string): string => {
+    removals.note("emoji", picture);
+    return mark;
+  };
+  return (
+    line
+      .replace(LEGEND, (legend) => note(legend, ""))
+      // A later step removes a whole sentence if it has words between two placeholders (HOLE).
+      .replace(KEY_ASIDE, (aside) => note(aside, ` ${HOLE}keys${HOLE}`))
+      .replace(KEY, (keys: string, sign: string | undefined) => (sign ? note(keys, HOLE) : keys))
+      .replace(SAID, (said) => note(said, `${HOLE} `))
+  );
+}
+
+const ALL = new RegExp(EMOJI.source, "gu");
+const OPENING = new RegExp(`^\\s*(${EMOJI.source})\\s*\\S`, "u");
+const LEGEND_LINES = 3;
+
+/** Returns the indexes of lines such as "🔵 Done" that only explain emoji which the post uses as words. */
+export function legendLines(lines: readonly string[]): ReadonlySet<number> {
+  const legend = new Set<number>();
+  const said = new Set(
+    lines.flatMap((line) =>
+      [...line.matchAll(SAID)].flatMap(([run]) => run.match(ALL)?.map(bare) ?? []),
+    ),
+  );
+  if (said.size === 0) return legend;
+  let run: number[] = [];
+  for (const [index, line] of [...lines, ""].entries()) {
+    if (OPENING.test(line)) {
+      run.push(index);
+      continue;
+    }
+    const explained = run.filter((place) => said.has(markOf(lines[place] ?? "")));
+    if (run.length >= LEGEND_LINES && 2 * explained.length >= run.length)
+      for (const place of run) legend.add(place);
+    run = [];
+  }
+  return legend;
+}
+
+function markOf(line: string): string {
+  return bare(OPENING.exec(line)?.[1] ?? "");
+}
+
+function bare(emoji: string): string {
+  return emoji.replace(/[\uFE0E\uFE0F]/gu, "");
 }

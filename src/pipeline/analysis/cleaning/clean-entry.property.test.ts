@@ -5,7 +5,7 @@ import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
 import type { Cleaned } from "./clean-entry.ts";
 import { plainText } from "./escape.ts";

@@ -2,7 +2,7 @@
 // Shawn Wang, swyx.io (MIT); azu, efcl.info (CC BY 4.0).
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
 import { countRemovals } from "./removals.ts";
 

@@ -2,31 +2,23 @@ import type { Block } from "#pipeline/analysis/schema.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { closeGaps, dropEmptyHeadings } from "./announcers.ts";
-import { normaliseCharacters, removeEmoji } from "./characters.ts";
+import { normaliseCharacters, openSymbols, removeEmoji } from "./characters.ts";
 import { dropForeignScript } from "./foreign-script.ts";
-import { removeCounter } from "./counters.ts";
-import { takeClosingQuestion } from "./closing-question.ts";
-import { stripEdges } from "./edges.ts";
-import { withoutEmphasis, wholeEmphasis } from "./emphasis.ts";
-import { escapeLineStart, plainText } from "./escape.ts";
+import { readLines, removeCounter } from "./lines.ts";
+import { stripEdges, takeClosingQuestion } from "./edges.ts";
+import { escapeLineStart, plainText, wholeEmphasis, withoutEmphasis } from "./escape.ts";
 import { mendHoles } from "./gaps.ts";
 import type { Habits, Speech } from "./gaps.ts";
 import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
-import { readLines } from "./lines.ts";
-import { hasMarkup } from "./has-markup.ts";
+import { hasMarkup, readPieces } from "./plain.ts";
 import { readMarkup } from "./markdown.ts";
 import { phrasesFor } from "./phrases.ts";
-import { HOLE, PICTURE } from "./marks.ts";
-import { GAP } from "./piece.ts";
-import type { Piece } from "./piece.ts";
-import { readPieces } from "./plain.ts";
+import { GAP, HOLE, PICTURE, type Removals, type RoughBlock } from "./removals.ts";
 import { reflow } from "./reflow.ts";
-import type { Removals } from "./removals.ts";
-import { openSymbols } from "./symbols.ts";
 import { outsideCode, stripTemplating } from "./templating.ts";
 import { oneLine, tidyLine, withoutBullet } from "./tidy.ts";
 import { cleanTitle, takeTitle } from "./title.ts";
-import { removeUrls } from "./urls.ts";
+import { removeUrls } from "./inline.ts";
 
 /** What cleaning makes of an entry. */
 export type Cleaned = {
@@ -36,18 +28,13 @@ export type Cleaned = {
   blocks: Block[];
   words: number;
   closingQuestion: string | null;
-  /** True when the entry held nothing but quotations of others, and at most a line that names them. */
+  /** True when the entry is only a quotation, with at most a line that names its source. */
   onlyQuotes: boolean;
   /** Share of the words that were in another script than the book's. */
   foreignShare: number;
 };
 
-/**
- * Cleans one entry: what may be printed, in numbered blocks, in the author's order and words.
- *
- * Outside code no address, hashtag, mention or thread counter is left. Letters are only ever left out, never changed or
- * moved; each block's text is Markdown that reads as prose again.
- */
+/** Cleans one entry into numbered blocks, in the author's order. It may drop letters, but never changes any. */
 export function cleanEntry(
   entry: Entry,
   language: string,
@@ -87,7 +74,12 @@ export function cleanEntry(
   };
 }
 
-function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: Removals): Piece[] {
+function fromMarkup(
+  text: string,
+  speech: Speech,
+  tags: Set<string>,
+  removals: Removals,
+): RoughBlock[] {
   const pieces = readMarkup(
     stripTemplating(normaliseCharacters(text), removals, speech.spoken),
     removals,
@@ -113,14 +105,17 @@ function fromMarkup(text: string, speech: Speech, tags: Set<string>, removals: R
 
 const PICTURE_INSIDE = /\uE002(?<=\p{L}[ \t]*\uE002)(?=[ \t]*\p{Ll})/gu;
 
-/** A picture between two words was one of the sentence's parts. */
+/**
+ * Turns the mark of an image between two words into a placeholder (HOLE), because the image was part of the sentence.
+ * Drops the marks of other images.
+ */
 function openPictures(line: string): string {
   if (!line.includes(PICTURE)) return line;
   return line.replace(PICTURE_INSIDE, HOLE).replaceAll(PICTURE, "");
 }
 
-/** Quoted threads and posts on pages carry their counters too; in a heading "1/2" is part of the title. */
-function withoutCounter(found: Piece, line: string, removals: Removals): string {
+/** Removes thread counters such as "1/2" from a line, also in quotations. In a heading, "1/2" is part of the title. */
+function withoutCounter(found: RoughBlock, line: string, removals: Removals): string {
   return found.kind === "heading" ? line : removeCounter(line, removals);
 }
 
@@ -133,19 +128,24 @@ function openMarks(line: string, speech: Speech, tags: Set<string>, removals: Re
   );
 }
 
-/** A tag with attributes that the parser could not read, because a blank line or a quotation mark stands inside it. */
+/**
+ * Matches an HTML tag that the parser could not read, because a blank line or a quotation mark is inside an attribute.
+ */
 const BROKEN_TAG =
   /\\<\/?(?:blockquote|div|span|p|a|script|iframe|img|table|td|tr|ul|ol|li|object|embed|param)\s[^<>]{0,300}>/giu;
 
-/** The words of a link that the parser could not read, because its address holds a blank or a quotation mark. */
+/**
+ * Replaces links by their words where the parser could not read them, because the address holds a blank or quotation
+ * mark.
+ */
 function unwrapLinks(written: string): string {
   const prose = written.includes("\\<") ? written.replace(BROKEN_TAG, "") : written;
   if (!prose.includes("](") && !prose.includes("]\\(") && !prose.includes("\\](")) return prose;
   return prose.replace(/!?\[([^[\]]+?)\\?\]\\?\((?:\uE000|\/)[^()]*\)/gu, "$1");
 }
 
-/** A bookmark's quotations are the words of the linked page. */
-function withoutQuotes(pieces: readonly Piece[], removals: Removals): Piece[] {
+/** Removes a bookmark's quotations, because they are the words of the linked page, not the author's. */
+function withoutQuotes(pieces: readonly RoughBlock[], removals: Removals): RoughBlock[] {
   return pieces.map((one) => {
     if (one.kind !== "quote") return one;
     removals.note("quotations in bookmarks", one.lines.join(" "));
@@ -153,19 +153,22 @@ function withoutQuotes(pieces: readonly Piece[], removals: Removals): Piece[] {
   });
 }
 
-/** Whether most of a post is what a language model thought aloud. */
+/** Whether most of a post is the `<think>` text of a language model. */
 function isTranscript(text: string): boolean {
   const thought = /<think>[\s\S]*?(?:<\/think>|$)/iu.exec(text)?.[0] ?? "";
   return 2 * countWords(thought) > countWords(text);
 }
 
-/** Fewer words beside a quotation only name it. */
+/** A post that holds a quotation and fewer words of its own than this only names the source of the quotation. */
 const NAMING_WORDS = 20;
 const CITATION_WORDS = 16;
 
-/** A post that is somebody else's text: quotations with a line that names them, or a text that ends with its citation. */
+/**
+ * Whether a post is somebody else's text: quotations with a line that names the source, or a text that ends with its
+ * citation.
+ */
 function isQuotation(
-  read: readonly Piece[],
+  read: readonly RoughBlock[],
   blocks: readonly Block[],
   { phrases }: Speech,
 ): boolean {
@@ -183,8 +186,11 @@ function isQuotation(
   );
 }
 
-/** Many pages repeat their title as the first heading, or some of its words in a line above the text. */
-function withoutTitle(pieces: Piece[], title: string | null, isPage: boolean): Piece[] {
+/**
+ * Removes the first block if it is a heading that repeats the title or, on a page, a short line of words from the
+ * title.
+ */
+function withoutTitle(pieces: RoughBlock[], title: string | null, isPage: boolean): RoughBlock[] {
   const [first, ...rest] = pieces;
   if (!first || title === null) return pieces;
   const line = first.lines[0] ?? "";
@@ -192,8 +198,11 @@ function withoutTitle(pieces: Piece[], title: string | null, isPage: boolean): P
   return isPage && isEyebrow(first, title) ? rest : pieces;
 }
 
-/** A paragraph of two to six words without a full stop, most of them the title's; a heading, all of them. */
-function isEyebrow({ kind, lines }: Piece, title: string): boolean {
+/**
+ * Whether a line of 2 to 6 words repeats the title: the title has all long words of a heading, or half those of a
+ * paragraph.
+ */
+function isEyebrow({ kind, lines }: RoughBlock, title: string): boolean {
   if (kind !== "paragraph" && kind !== "heading") return false;
   const line = plainText(lines[0] ?? "").trim();
   const size = countWords(line);
@@ -214,7 +223,7 @@ function letters(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-function toBlocks(pieces: readonly Piece[], removals: Removals): Block[] {
+function toBlocks(pieces: readonly RoughBlock[], removals: Removals): Block[] {
   const blocks: Block[] = [];
   for (const found of pieces) {
     const { kind, text } = finish(found, removals);
@@ -230,12 +239,11 @@ function toBlocks(pieces: readonly Piece[], removals: Removals): Block[] {
   return blocks;
 }
 
-/** What stays of a sentence whose last clause was struck out. */
+/** Matches an "and" or "but" that was left at the end of a sentence when the clause after it was removed. */
 const OPEN_END =
   /(?:[,;]|(?<![\s,;]))\s+(?:and|or|but|et|ou|mais|und|oder|aber|e|y|pero|och|men|en|maar)$/u;
 
-/** The piece as a block's text. A short paragraph that is bold from end to end is a heading. */
-function finish(found: Piece, removals: Removals): { kind: Piece["kind"]; text: string } {
+function finish(found: RoughBlock, removals: Removals): { kind: RoughBlock["kind"]; text: string } {
   const [first = ""] = found.lines;
   switch (found.kind) {
     case "gap":

@@ -1,15 +1,59 @@
-import { placesOf } from "#pipeline/text/spans.ts";
+/**
+ * Returns a function that finds the next `sign` from an index on, or -1. Call it with rising indexes, so that it reads
+ * the text only once.
+ */
+export function placesOf(text: string, sign: string): (from: number) => number {
+  let place = -2;
+  return (from) => {
+    if (place !== -1 && place < from) place = text.indexOf(sign, from);
+    return place;
+  };
+}
 
-/** A piece of a text: from its first character to the place behind its last. */
-export type Span = { start: number; end: number };
+/**
+ * A function that is given the match that opens a span, and returns the index after the span, or -1 if the span is
+ * never closed.
+ */
+export type EndOf = (opened: RegExpExecArray) => number;
+
+/** Calls `change` on each span from a match of the global `opener` to its end. A span without an end stays as it is. */
+export function replaceSpans(
+  text: string,
+  opener: RegExp,
+  endOf: EndOf,
+  change: (whole: string, opened: RegExpExecArray) => string,
+): string {
+  let result = "";
+  let done = 0;
+  for (const opened of text.matchAll(opener)) {
+    if (opened.index < done) continue;
+    const end = endOf(opened);
+    if (end < 0) continue;
+    result += text.slice(done, opened.index) + change(text.slice(opened.index, end), opened);
+    done = end;
+  }
+  return done === 0 ? text : result + text.slice(done);
+}
+
+/** Returns a function that ends each span after the next match of the global pattern `closer`. */
+export function closedBy(text: string, closer: RegExp): EndOf {
+  const ends = [...text.matchAll(closer)];
+  let next = 0;
+  return (opened) => {
+    const from = opened.index + opened[0].length;
+    while ((ends[next]?.index ?? Infinity) < from) next += 1;
+    const found = ends[next];
+    return found ? found.index + found[0].length : -1;
+  };
+}
+
+type Span = { start: number; end: number };
 
 type Finder = (from: number) => Span | null;
 
 /**
- * Where code stands in a text, fenced or inline, in order; with `comments`, HTML comments too, whichever begins first.
- *
- * A fence is closed by the first line of as many signs; where there is none, of as many as any later line has. A run of
- * backticks is closed by the next run of the same length on its line. Whatever stays open, the time is linear.
+ * Finds fenced and inline code by the rules of CommonMark and, with `comments`, HTML comments, in the order of the
+ * text. Runs in linear time.
  */
 export function findCode(text: string, { comments = false } = {}): Span[] {
   const finders: Finder[] = [fencesOf(text), inlineOf(text)];
@@ -20,7 +64,7 @@ export function findCode(text: string, { comments = false } = {}): Span[] {
     const [first] = finders
       .map((find) => find(from))
       .filter((span) => span !== null)
-      // Of two that begin at one place the fence is meant: sorting keeps their order.
+      // If two spans begin at one index, the fence comes first, because the sort keeps the order of `finders`.
       .toSorted((one, other) => one.start - other.start);
     if (!first) return found;
     found.push(first);
@@ -52,7 +96,6 @@ function fencesOf(text: string): Finder {
   };
 }
 
-/** Lines that begin with signs of fences: the first sign, and how many like it follow. */
 function marksOf(text: string, pattern: RegExp): Mark[] {
   return [...text.matchAll(pattern)].map(({ index, 0: line, 1: signs = "" }) => {
     const sign = signs.charAt(0);
@@ -62,7 +105,9 @@ function marksOf(text: string, pattern: RegExp): Mark[] {
   });
 }
 
-/** Finds where a fence ends; fences are asked for in order, and one that is found is not looked into again. */
+/**
+ * Returns a function that finds where a fence ends. Call it with the fences in order, so that the time stays linear.
+ */
 function closedFrom(all: readonly Mark[], sign: string): (fence: Mark) => number | null {
   const closers = all.filter((mark) => mark.sign === sign && mark.size >= 3);
   const largestFrom = closers.map(({ size }) => size);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { preparePosts } from "#pipeline/analysis/prepare-posts.ts";
 
 // The figures are DESIGN.md section 7's: no bare link, hashtag, mention or thread counter outside code, in any corpus.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removeCounter } from "./counters.ts";
+import { removeCounter } from "./lines.ts";
 import { countRemovals } from "./removals.ts";
 
 test.each([

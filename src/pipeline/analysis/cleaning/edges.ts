@@ -1,35 +1,39 @@
-import { wholeSentences } from "./whole-sentences.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { plainText } from "./escape.ts";
-import { joinSentences } from "./gaps.ts";
-import type { Speech } from "./gaps.ts";
-import { MARKS } from "./marks.ts";
-import type { Piece } from "./piece.ts";
-import type { RemovalReason, Removals } from "./removals.ts";
+import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
+import { MARKS, type RemovalReason, type Removals, type RoughBlock } from "./removals.ts";
+import { tidyLine } from "./tidy.ts";
 
-/** A call to the reader is short: a longer sentence that holds the same words says something. */
+/**
+ * A sentence of this many words or more is kept even with the words of a call to action, because it says something
+ * else, too.
+ */
 const CALL_WORDS = 30;
 const CREDIT_WORDS = 40;
 const GREETING_WORDS = 6;
-/** How far from its ends a post still speaks to its readers, in words of a post made of single sentences. */
+/**
+ * Calls to action are searched for in the last two paragraphs, and in earlier ones until all of these hold this many
+ * words.
+ */
 const EDGE_WORDS = 45;
 
-/**
- * Takes calls to action, credits, notes about the post and greetings off its two ends, one after another, until a
- * sentence of the post itself stands there. In the middle of a post nothing is touched.
- */
-export function stripEdges(pieces: readonly Piece[], speech: Speech, removals: Removals): Piece[] {
+/** Removes calls to action, credits, notes about the post and greetings from both ends of a post. */
+export function stripEdges(
+  pieces: readonly RoughBlock[],
+  speech: Speech,
+  removals: Removals,
+): RoughBlock[] {
   if (!speech.phrases) return [...pieces];
   const left = stripTail(stripHead([...pieces], speech, removals), speech, removals);
   return stripInsideTail(left, speech, removals);
 }
 
-function stripHead(pieces: Piece[], speech: Speech, removals: Removals): Piece[] {
+function stripHead(pieces: RoughBlock[], speech: Speech, removals: Removals): RoughBlock[] {
   while (pieces.length > 1) {
     const [first] = pieces;
     if (!first || !isProse(first)) return pieces;
     if (!mayOpenWithNoise(first.lines[0] ?? "", speech)) return pieces;
-    const kept = dropLeading(sentences(first, speech), speech, removals);
+    const kept = dropLeading(sentencesIn(first, speech), speech, removals);
     if (kept === null) return pieces;
     if (kept.length > 0) return [withSentences(first, kept, speech), ...pieces.slice(1)];
     pieces = pieces.slice(1);
@@ -37,7 +41,10 @@ function stripHead(pieces: Piece[], speech: Speech, removals: Removals): Piece[]
   return pieces;
 }
 
-/** A look that spares most paragraphs being cut into sentences. */
+/**
+ * A cheap test whether a paragraph may open with a credit, a greeting or a call to action. It saves splitting most
+ * paragraphs into sentences.
+ */
 function mayOpenWithNoise(text: string, { phrases }: Speech): boolean {
   return (
     phrases !== null &&
@@ -45,7 +52,6 @@ function mayOpenWithNoise(text: string, { phrases }: Speech): boolean {
   );
 }
 
-/** What is left of the opening sentences; null when none had to go. */
 function dropLeading(found: string[], speech: Speech, removals: Removals): string[] | null {
   const [first] = found;
   if (first === undefined) return [];
@@ -63,7 +69,7 @@ function dropLeading(found: string[], speech: Speech, removals: Removals): strin
   return null;
 }
 
-function stripTail(pieces: Piece[], speech: Speech, removals: Removals): Piece[] {
+function stripTail(pieces: RoughBlock[], speech: Speech, removals: Removals): RoughBlock[] {
   const left = [...pieces];
   for (;;) {
     const last = left.at(-1);
@@ -78,7 +84,7 @@ function stripTail(pieces: Piece[], speech: Speech, removals: Removals): Piece[]
       continue;
     }
     if (last.kind === "code") return left;
-    const parts = last.kind === "list" ? last.lines : sentences(last, speech);
+    const parts = last.kind === "list" ? last.lines : sentencesIn(last, speech);
     const kept = dropClosing(parts, last.kind, speech, removals);
     if (kept.length === parts.length) return left;
     left.pop();
@@ -90,7 +96,7 @@ function stripTail(pieces: Piece[], speech: Speech, removals: Removals): Piece[]
 
 function dropClosing(
   parts: readonly string[],
-  kind: Piece["kind"],
+  kind: RoughBlock["kind"],
   speech: Speech,
   removals: Removals,
 ): string[] {
@@ -109,8 +115,8 @@ function dropClosing(
   }
 }
 
-/** Calls that stand before a closing sentence of the post: looked for in its last two paragraphs only. */
-function stripInsideTail(pieces: Piece[], speech: Speech, removals: Removals): Piece[] {
+/** Removes calls to action that stand before the closing sentence of a post. */
+function stripInsideTail(pieces: RoughBlock[], speech: Speech, removals: Removals): RoughBlock[] {
   let words = 0;
   let paragraphs = 0;
   const left = [...pieces];
@@ -121,7 +127,7 @@ function stripInsideTail(pieces: Piece[], speech: Speech, removals: Removals): P
     words += countWords(current.lines[0] ?? "");
     const text = current.lines[0] ?? "";
     if (!speech.phrases?.call.test(text) && !speech.phrases?.weakCall.test(text)) continue;
-    const found = sentences(current, speech);
+    const found = sentencesIn(current, speech);
     const kept = found.filter((sentence) => {
       if (!isCall(sentence, speech) || sentence.includes("?")) return true;
       removals.note("calls to action", sentence);
@@ -141,7 +147,10 @@ function tailReason(sentence: string, speech: Speech): RemovalReason | null {
   return isCredit([sentence], speech) ? "credits and notes about the post" : null;
 }
 
-/** Whether a sentence calls on the reader: a plain call, or a word of calls with an imperative and somebody spoken to. */
+/**
+ * Whether a sentence is a call to action: it has a clear phrase, or a weak phrase with a request and a word such as
+ * "me".
+ */
 function isCall(sentence: string, { phrases }: Speech): boolean {
   const text = plainText(sentence.replace(MARKS, ""));
   if (!phrases || countWords(text) >= CALL_WORDS) return false;
@@ -149,7 +158,7 @@ function isCall(sentence: string, { phrases }: Speech): boolean {
   return phrases.weakCall.test(text) && phrases.request.test(text) && phrases.person.test(text);
 }
 
-/** Whether sentences are a credit or a note about the post: the first one says so, and all are short. */
+/** Whether sentences are short and begin like a credit ("Photo by ...") or a note about the post. */
 export function isCredit(found: readonly string[], { phrases }: Speech): boolean {
   const text = plainText(found.join(" ").replace(MARKS, ""));
   return phrases !== null && phrases.credit.test(text) && countWords(text) < CREDIT_WORDS;
@@ -161,15 +170,17 @@ function isGreeting(sentence: string, { phrases }: Speech): boolean {
 }
 
 const POINTING_WORDS = 16;
-/** "My reviews of the books are below.", "I summarised the experiments in a blog post." */
+/**
+ * Matches ends of sentences that point elsewhere: "My reviews of the books are below.", "I summarised it in a blog
+ * post."
+ */
 const POINTS_ELSEWHERE =
   /\b(?:is|are) (?:(?:attached|shown|listed|linked) )?(?:below|attached|in the (?:first )?comments?)\W*$|\b(?:in|on) (?:an?|my|this) (?:new |latest )?(?:blog|blog ?post|article|newsletter)\W*$/iu;
 
-/** "... and more.": the rest stood behind a link. */
 const AND_MORE =
   /^(?:\.{2,}|…)\s*(?:and|et|und|y|e|en|och) (?:(?:many|much) )?(?:more|plus|mehr|más|mais|meer|mer)\W*$/iu;
 
-/** A closing line that names what the link below it was: most of it is the announcement. */
+/** Whether a closing sentence only announces a link that was below it. */
 function isAnnouncement(sentence: string, { phrases }: Speech): boolean {
   const text = plainText(sentence.replace(MARKS, ""));
   if (!phrases) return false;
@@ -180,14 +191,81 @@ function isAnnouncement(sentence: string, { phrases }: Speech): boolean {
   return match !== null && match.index <= 8 && 2 * match[0].length >= text.length;
 }
 
-function isProse(found: Piece): boolean {
+function isProse(found: RoughBlock): boolean {
   return found.kind === "paragraph" || found.kind === "quote";
 }
 
-function sentences(found: Piece, speech: Speech): string[] {
+function sentencesIn(found: RoughBlock, speech: Speech): string[] {
   return wholeSentences(found.lines[0] ?? "", speech.language);
 }
 
-function withSentences(found: Piece, kept: readonly string[], speech: Speech): Piece {
+function withSentences(found: RoughBlock, kept: readonly string[], speech: Speech): RoughBlock {
   return { ...found, lines: [joinSentences(kept, speech.language)] };
+}
+
+const QUESTION_WORDS = 30;
+/**
+ * If a post has fewer words than this besides its closing question, the question is the point of the post and stays.
+ */
+const REST_WORDS = 20;
+
+/** More questions in a row than this are the author's own way to end a post, not questions to the readers. */
+const MOST_QUESTIONS = 4;
+const QUIZ =
+  /(?<!\p{L})(?:guessing game|(?:quiz|puzzle|riddle) for you|can you guess|(?:take|make) a guess|devinez)(?!\p{L})/iu;
+
+/** Takes questions to the readers off the end of a post; a question to nobody in particular stays. */
+export function takeClosingQuestion(
+  pieces: readonly RoughBlock[],
+  speech: Speech,
+): { question: string | null; rest: RoughBlock[] } {
+  const none = { question: null, rest: [...pieces] };
+  const { phrases } = speech;
+  if (!phrases || !/$(?<=[?？][^\p{L}\p{N}]*)/u.test(pieces.at(-1)?.lines[0] ?? "")) return none;
+  const tail = lastSentences(pieces, speech);
+  const firstOther = tail.findIndex((sentence) => !isQuestion(sentence));
+  const asked = (firstOther < 0 ? tail : tail.slice(0, firstOther)).toReversed();
+  const isQuiz = firstOther > 0 && QUIZ.test(tail[firstOther] ?? "");
+  const from = isQuiz ? 0 : asked.findIndex((sentence) => phrases.readerQuestion.test(sentence));
+  const taken = from < 0 ? [] : asked.slice(from);
+  const [first] = taken;
+  if (first === undefined || asked.length > MOST_QUESTIONS) return none;
+  const cut = taken.length + (isQuiz ? 1 : 0);
+  const words =
+    pieces.reduce((sum, one) => sum + countWords(one.lines.join(" ")), 0) -
+    tail.slice(0, cut).reduce((sum, sentence) => sum + countWords(sentence), 0);
+  if (words < REST_WORDS) return none;
+  const question = taken.reduce((best, one) => (countWords(one) >= countWords(best) ? one : best));
+  return { question, rest: withoutLast(pieces, cut, speech) };
+}
+
+function isQuestion(sentence: string): boolean {
+  return /[?？]["”»)]*$/u.test(sentence) && countWords(sentence) <= QUESTION_WORDS;
+}
+
+/**
+ * Returns the sentences of the last paragraphs as plain text, the last one first; stops once they are more than
+ * MOST_QUESTIONS.
+ */
+function lastSentences(pieces: readonly RoughBlock[], speech: Speech): string[] {
+  const found: string[] = [];
+  for (const one of pieces.toReversed()) {
+    if (one.kind !== "paragraph" || found.length > MOST_QUESTIONS) break;
+    const sentences = wholeSentences(one.lines[0] ?? "", speech.language);
+    found.push(...sentences.toReversed().map((sentence) => plainText(tidyLine(sentence, false))));
+  }
+  return found;
+}
+
+function withoutLast(pieces: readonly RoughBlock[], count: number, speech: Speech): RoughBlock[] {
+  const left = [...pieces];
+  for (let over = count; over > 0;) {
+    const last = left.pop();
+    if (!last) return left;
+    const sentences = wholeSentences(last.lines[0] ?? "", speech.language);
+    const kept = sentences.slice(0, Math.max(0, sentences.length - over));
+    over -= sentences.length - kept.length;
+    if (kept.length > 0) left.push({ ...last, lines: [joinSentences(kept, speech.language)] });
+  }
+  return left;
 }

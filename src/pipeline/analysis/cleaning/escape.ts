@@ -1,10 +1,8 @@
 const NEEDS_A_LOOK = /[\\`*_[\]<&~]/u;
 
 /**
- * Literal text as Markdown that reads as the same text: only what could be taken for markup gets a backslash.
- *
- * A "_" inside a word, a lone "<" and an "&" that begins no entity are left alone. Stars always are escaped, so that
- * every bare star in a cleaned block is emphasis.
+ * Escapes what Markdown would read as markup. It escapes every star, so that a star without a backslash is always
+ * emphasis.
  */
 export function escapeText(text: string): string {
   if (!NEEDS_A_LOOK.test(text)) return text;
@@ -18,7 +16,7 @@ export function escapeText(text: string): string {
     .replace(/~(?=~)|(?<=\S)~/gu, "\\~");
 }
 
-/** The paragraph with its first characters escaped where they would turn it into a list, a heading or a quote. */
+/** Escapes the start of a paragraph that would be read as a list, a heading or a quote. */
 export function escapeLineStart(paragraph: string): string {
   return paragraph
     .replace(/^(#{1,6})(?=\s|$)/u, "\\$1")
@@ -30,9 +28,49 @@ export function escapeLineStart(paragraph: string): string {
     .replace(/^~(?=~~)/u, "\\~");
 }
 
-/** The text a reader sees: escapes and emphasis marks taken off; the code of inline code stays. */
+/** The text that a reader sees: without escapes, emphasis marks and the backticks of inline code. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/\\([!-/:-@[-`{-~])|[*`]/gu, "$1")
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "");
+}
+
+const RUN = /\\.|`+[^`]*`+|\*+/gu;
+
+/** Removes all emphasis marks of a paragraph unless they pair up as in CommonMark. */
+export function mendEmphasis(paragraph: string): string {
+  if (!paragraph.includes("*")) return paragraph;
+  const open: string[] = [];
+  for (const match of paragraph.matchAll(RUN)) {
+    const [run] = match;
+    if (!run.startsWith("*")) continue;
+    const before = paragraph.slice(0, match.index).at(-1) ?? " ";
+    const after = paragraph.slice(match.index + run.length, match.index + run.length + 2);
+    const closes = flanks(after.charAt(0) || " ", before);
+    if (open.at(-1) === run && closes) open.pop();
+    else if (run.length <= 3 && !open.includes(run) && flanks(before, [...after][0] ?? " "))
+      open.push(run);
+    else return withoutEmphasis(paragraph);
+  }
+  return open.length === 0 ? paragraph : withoutEmphasis(paragraph);
+}
+
+/** The paragraph without emphasis marks; escaped stars and code stay. */
+export function withoutEmphasis(paragraph: string): string {
+  return paragraph.replace(RUN, (run) => (run.startsWith("*") ? "" : run));
+}
+
+/** The words of a paragraph that is emphasised from end to end, else null. */
+export function wholeEmphasis(paragraph: string): string | null {
+  const match = /^(\*{1,3})(?!\*)((?:\\.|[^*\\])+)\1$/u.exec(paragraph.trim());
+  return match?.[2] ?? null;
+}
+
+/**
+ * Whether stars may open or close emphasis (CommonMark's flanking rule): `inner` is the character inside, `outer`
+ * outside.
+ */
+function flanks(outer: string, inner: string): boolean {
+  if (/\s/u.test(inner)) return false;
+  return !/[\p{P}\p{S}]/u.test(inner) || /[\s\p{P}\p{S}]/u.test(outer);
 }

@@ -1,25 +1,23 @@
 import { countWords } from "#pipeline/text/words.ts";
-import { joinSentences } from "./gaps.ts";
-import type { Speech } from "./gaps.ts";
-import type { Piece } from "./piece.ts";
-import type { Removals } from "./removals.ts";
-import { wholeSentences } from "./whole-sentences.ts";
+import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
+import type { Removals, RoughBlock } from "./removals.ts";
 
-/** Letters of other scripts than those our word lists' languages are written in; Greek is used for formulas too. */
+/**
+ * Matches letters that are neither Latin (the script of all languages with word lists) nor Greek (used in formulas).
+ */
 const OTHER = /[^\p{Script=Latin}\p{Script=Greek}\P{L}]/u;
 const OTHERS = new RegExp(OTHER.source, "gu");
-/** Fewer letters are a name or a word spoken of. */
+/** Fewer letters of another script in a sentence are only a name or a quoted word. */
 const QUOTED_LETTERS = 8;
 
 /**
- * Takes out what is written in another script than the book: whole pieces, and sentences of which more than half the
- * letters are. `share` says how much of the text went. Languages without word lists are left as they are.
+ * Removes text that is mostly in another script, if the language has word lists. `share` is the share of words removed.
  */
 export function dropForeignScript(
-  pieces: readonly Piece[],
+  pieces: readonly RoughBlock[],
   speech: Speech,
   removals: Removals,
-): { pieces: Piece[]; share: number } {
+): { pieces: RoughBlock[]; share: number } {
   if (!speech.phrases || !pieces.some((one) => one.lines.some((line) => OTHER.test(line))))
     return { pieces: [...pieces], share: 0 };
   const before = wordsIn(pieces);
@@ -44,7 +42,7 @@ function withoutForeign(line: string, isItem: boolean, speech: Speech, removals:
   const sentences = wholeSentences(line, speech.language);
   const isForeign = sentences.map((sentence) => foreignShare(sentence) > 0.5);
   const kept = sentences.filter((sentence, index) => {
-    // A quotation that begins in this sentence and goes on in the next goes with it.
+    // A foreign quotation that begins here and continues in the next sentence is removed whole.
     const isOpened =
       (isForeign[index + 1] ?? false) && (sentence.match(OTHERS)?.length ?? 0) >= QUOTED_LETTERS;
     if (!isForeign[index] && !isOpened) return true;
@@ -59,7 +57,7 @@ function foreignShare(text: string): number {
   return letters === 0 ? 0 : (text.match(OTHERS)?.length ?? 0) / letters;
 }
 
-function wordsIn(pieces: readonly Piece[]): number {
+function wordsIn(pieces: readonly RoughBlock[]): number {
   return pieces.reduce(
     (sum, one) => sum + (one.kind === "code" ? 0 : countWords(one.lines.join(" "))),
     0,

@@ -1,24 +1,26 @@
-import { wholeSentences } from "./whole-sentences.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords, isUnspaced } from "#pipeline/text/words.ts";
-import { HOLE, MARKS, POINTER } from "./marks.ts";
 import type { Phrases } from "./phrases.ts";
-import type { Removals } from "./removals.ts";
+import { HOLE, MARKS, POINTER, type Removals } from "./removals.ts";
 
-/** What the cleaning of sentences needs to know of the language. */
+/** What the cleaning of sentences needs to know about the language and the author. */
 export type Speech = {
   language: string;
   phrases: Phrases | null;
-  /** Words with humps that this author writes as one: no hashtag of theirs is taken apart. */
+  /** CamelCase names ("FeedReader") that this author also writes as one word; hashtags of them are not split. */
   glued: ReadonlySet<string>;
-  /** Short codes (":ship:") that this author uses as verbs. */
+  /** The words in short codes (":ship:") that this author uses as verbs. */
   spoken: ReadonlySet<string>;
 };
 
-/** What only the whole of an author's texts shows about their way of writing. */
+/** Writing habits that show only when all texts of an author are read together. */
 export type Habits = Pick<Speech, "glued" | "spoken">;
 
-/** An aside that held nothing but an address, or that closes its sentence: "(see https://...)." */
+/**
+ * Matches brackets that hold only a link. CLOSING_ASIDE matches brackets with words and a link that end a sentence:
+ * "(see https://...)."
+ */
 const BARE_ASIDE = new RegExp(
   `(?<!\\s)\\s*[([][^()[\\]\\p{L}\\p{N}]{0,60}${HOLE}[^()[\\]\\p{L}\\p{N}]{0,30}[)\\]]`,
   "gu",
@@ -28,19 +30,16 @@ const CLOSING_ASIDE = new RegExp(
   "gu",
 );
 
-/** Fewer words before a colon label what comes next, whatever verb they hold. */
+/** If fewer words than this stand before a colon, they are a label for what follows, even with a verb among them. */
 const SAYING_WORDS = 5;
 const HEADLINE_WORDS = 12;
 
-/** Joins sentences as the language writes them. */
+/** Joins sentences with a space, or without one in languages written without spaces. */
 export function joinSentences(sentences: readonly string[], language: string): string {
   return sentences.join(isUnspaced(language) ? "" : " ");
 }
 
-/**
- * The line with its holes mended: a sentence that only sent the reader to the link goes, one that is whole without the
- * link stays, and one that the link was a part of goes too, because what is left of it would not be a sentence.
- */
+/** Drops sentences that only announced a removed link or are broken without it; keeps the others whole. */
 export function mendHoles(written: string, speech: Speech, removals: Removals): string {
   const line = withoutPageAsides(written, removals);
   if (!line.includes(HOLE) && !line.includes(POINTER)) return line;
@@ -56,7 +55,7 @@ export function mendHoles(written: string, speech: Speech, removals: Removals): 
   if (isHeadline(label) && countWords(label) <= HEADLINE_WORDS) return note(open);
   const kept = wholeSentences(open, speech.language).flatMap((sentence) => {
     const mended = mendSentence(sentence, speech);
-    // A sentence that lost only its link was mended; one that lost words announced the link.
+    // A sentence that lost words, and not only its link, is counted as an announcement of the link.
     if (countWords(mended) < countWords(sentence.replace(MARKS, " "))) {
       removals.note("announcements of links", sentence.replace(MARKS, "[link]"));
     }
@@ -65,7 +64,7 @@ export function mendHoles(written: string, speech: Speech, removals: Removals): 
   return joinSentences(kept, speech.language);
 }
 
-/** An aside about the page it stood on: "(you can even link to this post)". */
+/** Matches an aside about the page itself: "(you can even link to this post)". */
 const PAGE_ASIDE =
   /(?<![ \t])[ \t]*\((?:[^()]{0,160}[ \t])?(?:this|ce|cet|dieser|diesem|este|esta)[ \t](?:\p{L}+[ \t])?(?:post|article|essay|thread|newsletter|billet|beitrag|artikel|artículo|artigo)(?!\p{L})[^()]{0,160}\)/giu;
 
@@ -97,7 +96,7 @@ function mendSentence(sentence: string, speech: Speech): string {
   if (bridged !== null) return bridged;
   const opening = mendBefore(before, speech);
   if (!hasAfter) return opening;
-  // The link stood inside the sentence: only when a new one begins behind it are there two halves to judge.
+  // If the sentence goes on after the removed link, neither half makes sense alone.
   if (!startsSentence(after)) return "";
   const closing = after.replace(/^[^\p{L}\p{N}"“«(*]+/u, "");
   return joinSentences(
@@ -106,10 +105,7 @@ function mendSentence(sentence: string, speech: Speech): string {
   );
 }
 
-/**
- * The sentence without a link that only stood beside its words ("their dataset [link] with 3 million rows"), or null
- * when the link was one of its parts ("we launched it at [link] -- and ..."): no word goes with the address.
- */
+// Joins the words around a removed link ("their dataset [link] with 3 million rows"); null if they needed the link.
 function bridge(before: string, after: string, { language, phrases }: Speech): string | null {
   if (!phrases || language !== "en" || /^[\p{Lu}\p{N}]/u.test(after)) return null;
   const pauses = /^(?:[,;–—)]|-{1,2}\s|(?:and|but|which|because|so)\s)/iu.test(after);
@@ -124,7 +120,10 @@ function bridge(before: string, after: string, { language, phrases }: Speech): s
   return `${before}${/^[,;)]/u.test(after) ? "" : " "}${after}`;
 }
 
-/** What stood before a closing link: kept when it is a whole sentence, dropped when it only announced the link. */
+/**
+ * Returns what stays of the words before a link that ends a sentence: all if they are a whole sentence, nothing if they
+ * only announced the link.
+ */
 function mendBefore(before: string, { phrases, language }: Speech): string {
   const bare = before.replace(/(?<![\s–—\-→➡>»|*_([])[\s–—\-→➡>»|*_([]+$/u, "");
   const words = countWords(bare);
@@ -133,7 +132,7 @@ function mendBefore(before: string, { phrases, language }: Speech): string {
   }
   if (/[:：]$/u.test(bare)) {
     if (phrases?.announcement.test(bare) || phrases?.showing.test(bare)) return "";
-    // "The plugin is an editors' pick:" says something, "My notes on the talk:" does not.
+    // "The plugin is an editors' pick:" is a statement and stays; "My notes on the talk:" only announces the link.
     const says =
       words >= SAYING_WORDS &&
       lexiconFor(language)?.auxiliary.test(bare) &&
@@ -151,13 +150,16 @@ function mendBefore(before: string, { phrases, language }: Speech): string {
 const POINTS_ON =
   /(?<!\p{L})(?:see|source|site|page|voir|adresse)(?!\p{L})|(?<!\p{L})(?:this|that|these|it|cette|cet|ce)(?:\s+\p{L}+)?[^\p{L}]*$|^[^\p{L}]*(?:\p{L}+\s+){1,3}(?:that|which)(?!\p{L})/iu;
 
-/** "Do Readers Love Long Books?" before a link is the headline of what the link leads to. */
+/**
+ * Whether a text before a link is in title case ("Do Readers Love Long Books?") and so is the headline of the linked
+ * page.
+ */
 function isHeadline(text: string): boolean {
   const words = text.split(/\s+/u).filter((word) => /\p{L}{3}/u.test(word));
   return words.length >= 4 && words.every((word) => /^\P{L}*\p{Lu}/u.test(word));
 }
 
-/** A sentence with a link on "here": short ones only point there. */
+/** Drops a short sentence with a link on "here" or the like, which only points at the link. */
 function mendPointer(sentence: string, { phrases }: Speech): string {
   const bare = sentence.replaceAll(POINTER, "");
   const endsThere = /\uE003[\s\p{P}]*$/u.test(sentence);
@@ -168,4 +170,31 @@ function mendPointer(sentence: string, { phrases }: Speech): string {
 
 function startsSentence(text: string): boolean {
   return /^[\s\p{P}\p{S}\uE001]*[\p{Lu}\p{Lo}\p{N}]/u.test(text);
+}
+
+/** Splits a cleaned paragraph into sentences, but not at full stops inside inline code or brackets. */
+export function wholeSentences(paragraph: string, language: string): string[] {
+  const found = sentencesOf(paragraph, language);
+  if (!/[`(]/u.test(paragraph)) return found;
+  const whole: string[] = [];
+  let isOpen = false;
+  for (const sentence of found) {
+    const last = whole.at(-1);
+    if (isOpen && last !== undefined) whole[whole.length - 1] = `${last} ${sentence}`;
+    else whole.push(sentence);
+    isOpen = isUnfinished(whole.at(-1) ?? "");
+  }
+  return whole;
+}
+
+/**
+ * Whether a text ends inside inline code or in an open bracket. From 400 characters on, the bracket counts as never
+ * closed.
+ */
+function isUnfinished(text: string): boolean {
+  const ticks = text.match(/(?<!\\)`/gu)?.length ?? 0;
+  if (ticks % 2 === 1) return true;
+  const prose = text.replace(/`[^`]*`|[:;]-?\(+/gu, "");
+  const open = (prose.match(/\(/gu)?.length ?? 0) - (prose.match(/\)/gu)?.length ?? 0);
+  return open === 1 && prose.length < 400;
 }

@@ -1,5 +1,4 @@
-import { EMOJI_GAP, HOLE } from "./marks.ts";
-import type { Removals } from "./removals.ts";
+import { EMOJI_GAP, HOLE, type Removals } from "./removals.ts";
 
 const HASHTAG =
   /(?<![\p{L}\p{N}&/\\#])[#＃](?=[\p{N}_]*\p{L})([\p{L}\p{N}\p{M}_]+(?:[-’'](?=\p{Ll})[\p{L}\p{N}]+)*)/gu;
@@ -7,7 +6,7 @@ const MENTION = /(?<![\p{L}\p{N}_.+/@])[@＠]([\p{L}\p{N}_](?:[\p{L}\p{N}_.\-/]*
 const HUMPS = /^(?!Mc|Mac\p{Lu})\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u;
 const HUMPED_WORD =
   /(?<![\p{L}\p{N}#＃@＠/._-])\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+(?![\p{L}\p{N}_/])/gu;
-/** Names that are written glued by everybody, also by an author who only ever tags them. */
+/** Names that are always one word, even if this author writes them only as hashtags. */
 const WELL_KNOWN: ReadonlySet<string> = new Set(
   "GitHub GitLab LinkedIn YouTube JavaScript TypeScript CoffeeScript PowerPoint SharePoint WordPress WhatsApp TikTok PayPal DevOps PyCon PyTorch TensorFlow DeepMind DeepSeek HubSpot MailChimp SoundCloud JetBrains TechCrunch BuzzFeed FinTech EdTech CodePen DataFrame JupyterLab PageRank QuickBooks SalesForce SnapChat StackOverflow TripAdvisor VentureBeat WeChat WordStar YouGov".split(
     " ",
@@ -15,20 +14,18 @@ const WELL_KNOWN: ReadonlySet<string> = new Set(
 );
 const ADDRESSED =
   /(?:(?<![ \t])[ \t]*[([]\s*|(?<!\s)\s*)(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)(?:[ \t]*:)?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?/giu;
-/** Hashtags in a row, and what parts them. */
 const TAGS = new RegExp(
   `(?:^|\\s|(?<=[\\p{P}${EMOJI_GAP}]))(?:[#＃][\\p{L}\\p{N}\\p{M}_\\-${EMOJI_GAP}]+[\\s.,;|·•${EMOJI_GAP}${HOLE}]*)+`,
   "gu",
 );
-/** Mentions in a row, and one of them; the look-behind keeps a search from beginning inside a run of blanks. */
+/**
+ * Matches one "@name" and the blanks before it. The look-behind lets a match begin only at the first of these blanks.
+ */
 const MENTIONED = String.raw`(?<![ \t,])[ \t,]*[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*`;
 const MENTIONS = new RegExp(`(?:${MENTIONED})+`, "gu");
 const EACH_MENTION = new RegExp(MENTIONED, "gu");
 
-/**
- * Cuts a closing run of hashtags off a line and hands the tags over; a run of one counts only when it stands after the
- * end of a sentence, because "I love #running" ends with a word of the sentence.
- */
+/** Moves the hashtags at the end of a line to `tags`. A single hashtag moves only if a sentence ended before it. */
 export function cutTagTail(line: string, tags: Set<string>, removals: Removals): string {
   if (!/[#＃]/u.test(line)) return line;
   const tail = [...line.matchAll(TAGS)].at(-1);
@@ -44,7 +41,10 @@ export function cutTagTail(line: string, tags: Set<string>, removals: Removals):
   return before;
 }
 
-/** Turns the hashtags inside a sentence into words: "#CalvinAndHobbes" is three, "#ChatGPT" and `glued` ones are one. */
+/**
+ * Turns hashtags in a sentence into words: "#CalvinAndHobbes" into three, but "#ChatGPT" and the names in `glued` into
+ * one.
+ */
 export function openHashtags(
   text: string,
   removals: Removals,
@@ -59,7 +59,10 @@ export function openHashtags(
   });
 }
 
-/** The words with humps that an author writes glued without "#" too, of those that stand in hashtags. */
+/**
+ * Returns the CamelCase hashtags that the author also writes as one word without "#", together with the well-known
+ * names.
+ */
 export function gluedWords(texts: readonly string[]): ReadonlySet<string> {
   const tags = new Set<string>();
   for (const text of texts) {
@@ -75,8 +78,8 @@ export function gluedWords(texts: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Takes the "@" off names in running text, and whole mentions off its two ends, where they only addressed somebody;
- * "via @name" and its like go with the name.
+ * Removes the "@" of names in running text, and the whole mention at the start or end of the text or after "via" and
+ * the like.
  */
 export function openMentions(text: string, removals: Removals): string {
   if (!/[@＠]/u.test(text)) return text;
@@ -86,7 +89,7 @@ export function openMentions(text: string, removals: Removals): string {
   };
   const open = text
     .replace(ADDRESSED, (whole: string, place: number, all: string) =>
-      // Inside a sentence the words stay: only the end of a line or a sentence can do without them.
+      // "via @name" inside a sentence stays, because the sentence needs its words.
       place === 0 || /^[\s.!?]*(?:$|[\uE000\uE001])|^[.!?]\s/u.test(all.slice(place + whole.length))
         ? note(whole)
         : whole,
@@ -106,7 +109,7 @@ export function openMentions(text: string, removals: Removals): string {
     .replace(/(?<![\p{L}\p{N}_.+/]|(?<![\p{L}\p{N}_.+/])[@＠])[@＠]+(?=[\p{L}\p{N}_])/gu, "");
 }
 
-/** Where the mentions begin that close a text behind the end of a sentence; the text's length when there are none. */
+/** Returns the index at which the "@name"s after the last sentence begin, or the text's length if there are none. */
 function closingMentions(text: string): number {
   const run = [...text.matchAll(MENTIONS)].at(-1);
   if (!run || !/^[ \t.]*$/u.test(text.slice(run.index + run[0].length))) return text.length;

@@ -3,12 +3,11 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
+import { ADDRESS_BODY, DOMAINS, marksAfter } from "#pipeline/text/addresses.ts";
 import { escapeText } from "./escape.ts";
-import { HOLE, PICTURE, POINTER } from "./marks.ts";
-import type { RemovalReason, Removals } from "./removals.ts";
-import { isUrl } from "./urls.ts";
+import { HOLE, PICTURE, POINTER, type RemovalReason, type Removals } from "./removals.ts";
 
-/** Elements whose content a reader of the page never read as the author's words. */
+/** HTML elements whose content is not the author's text. */
 export const SILENT_ELEMENT =
   /^(?:script|style|iframe|object|embed|video|audio|picture|svg|canvas|noscript|template|select|button|form|nav|del|s|strike|figcaption|math|applet|map|textarea)$/u;
 const TAG = /^<(\/?)([a-z][\w-]*)(?![\w-])[^>]*?(\/?)>$/iu;
@@ -24,7 +23,7 @@ const FORMATTING: Readonly<Record<string, string>> = {
 };
 const POINTING =
   /^(?:here|this|this (?:link|post|page|article|one)|link|source|sources?|read more|more|ici|là|lien|ce lien|hier|dieser link|aquí|aqui|qui|här|hier)$/iu;
-/** What makes it worth while to parse a line of a plain post. */
+/** Signs of Markdown or HTML. A line of a plain post without any of them is not parsed. */
 const PLAIN_MARKUP =
   /\\[!-/:-@[-`{-~]|`[^`]*`|\*[^*\s][^*]*\*|\]\(|<[\p{L}/!]|(?<![\p{L}\p{N}])_\S[^_]*_|&#?[\p{L}\p{N}]+;|~~/u;
 const PARAGRAPH_ONLY = {
@@ -46,7 +45,7 @@ const PARAGRAPH_ONLY = {
 const PLAIN_EXTENSIONS = [gfm({ singleTilde: false }), PARAGRAPH_ONLY];
 const TO_MDAST = [gfmFromMarkdown()];
 
-/** A line of a plain post, where no block markup is meant: its emphasis, code, links and entities are read. */
+/** Turns a line of a plain post into clean Markdown: reads emphasis, code, links and entities, but no block markup. */
 export function readPlainLine(line: string, removals: Removals): string {
   if (!PLAIN_MARKUP.test(line)) return escapeText(line);
   const root = fromMarkdown(line, {
@@ -58,10 +57,7 @@ export function readPlainLine(line: string, removals: Removals): string {
     .join(" ");
 }
 
-/**
- * Phrasing content as one line of Markdown prose: emphasis and inline code stay, a link leaves its words, an address a
- * hole; images, struck-out words and footnote marks go.
- */
+/** Writes nodes as one line of Markdown: keeps emphasis, code and link words; drops images and footnote marks. */
 export function writeInline(
   nodes: readonly PhrasingContent[],
   removals: Removals,
@@ -86,7 +82,7 @@ export function writeInline(
   return result;
 }
 
-/** The comma between two footnote marks: it goes with them. */
+/** Whether a node is the comma between two footnote marks, which is removed with them. */
 function joinsFootnotes(nodes: readonly PhrasingContent[], index: number): boolean {
   const node = nodes[index];
   return (
@@ -97,7 +93,6 @@ function joinsFootnotes(nodes: readonly PhrasingContent[], index: number): boole
   );
 }
 
-/** Keeps the stack of open silent elements. */
 function follow(
   silent: string[],
   name: string,
@@ -120,7 +115,7 @@ function inlineTag(tag: string, name: string, removals: Removals, literalTags: b
   if (name === "img") return note(removals, "images, videos and their captions", tag) || PICTURE;
   const mark = FORMATTING[name];
   if (mark) return mark;
-  // In a plain post "<head>" is something the author wrote to be read; on a page it was markup.
+  // In a plain post, the author typed "<head>" to be read; on a page, it is markup.
   const isMarkup =
     !literalTags ||
     /^(?:a|span|p|div|u|mark|small|big|sup|sub|font|q|cite|abbr|ins|time|wbr|center)$/u.test(name);
@@ -154,20 +149,20 @@ function inlineNode(node: PhrasingContent, removals: Removals, literalTags: bool
     case "html":
       return "";
     default:
-      // HTML may put a list or a heading where Markdown cannot: its words stay.
+      // Unlike Markdown, HTML may have a list or a heading inside a line; its words stay.
       return escapeText(toString(node));
   }
 }
 
-/** What is left of a link: its words, or a hole when they are the address itself. */
-export function linkWords(words: string, url: string | null, removals: Removals): string {
+/** Returns what is left of a link: its words, or a placeholder (HOLE) if the words are only the address. */
+function linkWords(words: string, url: string | null, removals: Removals): string {
   const isAddress = isUrl(words) || words.replace(/\\/gu, "") === url;
   if (url !== null && words.trim() !== "" && isAddress)
     return note(removals, "links", words) || HOLE;
   return POINTING.test(words.trim()) ? words + POINTER : words;
 }
 
-/** A page's text; stars that failed to make bold there ("**「foo」**は") were never meant to be read. */
+/** Drops footnote marks and, on a page, the stars of bold text that Markdown did not recognise ("**「foo」**は"). */
 function readText(text: string, removals: Removals, isLiteral: boolean): string {
   const noted = text.replace(/\[\^[^[\]\s]+\](?:,?[ \t]*\[\^[^[\]\s]+\])*/gu, (mark) =>
     note(removals, "footnotes", mark),
@@ -180,7 +175,6 @@ function note(removals: Removals, reason: RemovalReason, text: string): "" {
   return "";
 }
 
-/** Marks around words, blanks kept outside; no marks around nothing. */
 function wrap(mark: string, words: string): string {
   const inner = words.trim();
   if (inner === "") return words;
@@ -189,24 +183,91 @@ function wrap(mark: string, words: string): string {
   return `${lead}${mark}${inner}${mark}${tail}`;
 }
 
-/** A name of a site or a fraction; "www" would make a link of it again. */
+/**
+ * Text in backticks that is not code: a site name or a fraction. Names with "www" are left out, as they would become
+ * links again.
+ */
 const PLAIN_NAME =
   /^(?!www\.)(?:[a-z\d-]+\.)+(?:com|org|net|edu|gov|mil|guide|eu|fr|de|uk|ca)$|^\d{1,4}\/\d{1,4}$/iu;
 const CODE_WORDS = 8;
 
-/** Whether what stands between backticks reads as code: in a post, two stray backticks may hold half a sentence. */
-export function isCode(value: string, isPost: boolean): boolean {
+/**
+ * Whether text between backticks is code. In a post it may not be, because two stray backticks may enclose half a
+ * sentence.
+ */
+function isCode(value: string, isPost: boolean): boolean {
   if (PLAIN_NAME.test(value)) return false;
   return (
     !isPost || value.split(/\s+/u).length <= CODE_WORDS || !/\p{L}[,.;:!?]? \p{L}/u.test(value)
   );
 }
 
-/** Code between as many backticks as it needs. */
-export function codeSpan(code: string): string {
+function codeSpan(code: string): string {
   const value = code.replace(/\s+/gu, " ");
   const longest = Math.max(0, ...(value.match(/`+/gu) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
   const pad = /^`|`$|^ .* $/u.test(value) ? " " : "";
   return `${fence}${pad}${value}${pad}${fence}`;
+}
+
+/** Matches a paragraph without Markdown: no mark, no address, no line that begins a block. */
+const PLAIN =
+  /^(?!.*(?::\/\/|www\.))["“‘(]?\p{L}[^\\`*_[\]<>&~|@\n]*(?:\n["“‘(]?\p{L}[^\\`*_[\]<>&~|@\n]*)*$/iu;
+const WORDS = "[^\\\\`*_[\\]<>&~|@!\\n]+";
+/**
+ * Matches a link, inline code or emphasis with no other marks inside; emphasis only where CommonMark always recognises
+ * it.
+ */
+const SIMPLE = new RegExp(
+  `(?<!!)\\[(?<words>${WORDS})\\]\\((?<url>[^()\\s<>"'\\\\]+)\\)|(?<![\`\\\\])\`(?<code>[^\`\\s](?:[^\`\\n]*[^\`\\s])?)\`(?!\`)|(?<=^|[\\s(“"])(?<mark>\\*{1,2})(?<inner>[\\p{L}\\p{N}](?:${WORDS.replace("+", "*")}[\\p{L}\\p{N}])?)\\k<mark>(?=$|[\\s.,;:!?)”"])`,
+  "gu",
+);
+
+/** Matches a paragraph that is only a link. It is left to the parser, which removes it. */
+const ONLY_LINK = /^\s*[*_]{0,2}\[[^\]\n]+\]\([^()\s]+\)[*_.\s]*$/u;
+
+/**
+ * Does what `writeInline` does, but without the parser, which is slow. Returns null if the paragraph needs the parser.
+ */
+export function readSimple(chunk: string, removals: Removals): string | null {
+  if (PLAIN.test(chunk)) return chunk;
+  if (ONLY_LINK.test(chunk) || !/[[`*]/u.test(chunk) || !PLAIN.test(chunk.replace(SIMPLE, "x")))
+    return null;
+  return chunk.replace(SIMPLE, (whole: string, ...rest: unknown[]) => {
+    const found = rest.at(-1) as Record<"words" | "url" | "code", string | undefined>;
+    if (found.words !== undefined) return linkWords(found.words, found.url ?? "", removals);
+    if (found.code !== undefined)
+      return isCode(found.code, false) ? codeSpan(found.code) : found.code;
+    return whole;
+  });
+}
+
+const URL = new RegExp(
+  [
+    `(?:https?|ftp)://${ADDRESS_BODY}`,
+    `(?<!\\p{L})www\\.${ADDRESS_BODY}(?<!www\\.)`,
+    // A domain without "http" is a link only when a path follows: "GOV.UK" and "Node.js" are names.
+    `(?<![\\p{L}\\p{N}@./-])(?:[\\p{L}\\p{N}-]+\\.)+(?:${DOMAINS})/${ADDRESS_BODY}`,
+    `(?:mailto:|(?<![\\p{L}\\p{N}.+_-]))[\\p{L}\\p{N}.+_-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
+  ].join("|"),
+  "giu",
+);
+
+/** Replaces each bare address with a placeholder (HOLE), so that the sentence around it can be mended. */
+export function removeUrls(text: string, removals: Removals): string {
+  if (!/:\/\/|www\.|\.[a-z]{2,4}\/|@/iu.test(text)) return text;
+  return text.replace(URL, (url) => {
+    // "WordPress.com/Tumblr" is two names, not an address.
+    if (!/:\/\/|@|^www\./iu.test(url) && /^[^/]*\p{Lu}/u.test(url)) return url;
+    const tail = marksAfter(url);
+    removals.note("links", url.slice(0, url.length - tail.length));
+    return HOLE + tail;
+  });
+}
+
+/** Whether a text is nothing but an address. */
+export function isUrl(text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed.length < 5 || /\s/u.test(trimmed)) return false;
+  return (trimmed.match(URL)?.[0].length ?? 0) >= trimmed.length - 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
 import { countRemovals } from "./removals.ts";
 import { isTangled } from "#pipeline/text/tangled.ts";

@@ -1,29 +1,29 @@
+import { closingCounter, leadingCounter } from "#pipeline/text/thread-counters.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import {
   EMOJI,
   isSetBold,
   isSetTyped,
+  legendLines,
   normaliseCharacters,
+  openSymbols,
   removeEmoji,
   startsSetBold,
 } from "./characters.ts";
-import { removeCounter } from "./counters.ts";
-import { mendHoles } from "./gaps.ts";
-import type { Speech } from "./gaps.ts";
+import { mendHoles, type Speech } from "./gaps.ts";
 import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
-import { readPlainLine } from "./inline.ts";
-import { EMOJI_GAP, HOLE } from "./marks.ts";
-import type { Removals } from "./removals.ts";
-import { legendLines, openSymbols } from "./symbols.ts";
+import { readPlainLine, removeUrls } from "./inline.ts";
+import { EMOJI_GAP, HOLE, type Removals } from "./removals.ts";
 import { outsideCode } from "./templating.ts";
-import { removeUrls } from "./urls.ts";
 
-/** What a line of a plain post is, before lines are put together. */
+/** A cleaned line of a plain post, before lines are joined to blocks. */
 export type Line = {
-  /** Finished Markdown but for gap marks; empty for a blank line or one that was nothing but noise. */
+  /**
+   * The line in Markdown, perhaps with marks of removed content. Empty for a blank line and for a line with nothing to
+   * keep.
+   */
   text: string;
   kind: "blank" | "prose" | "gap" | "quote";
-  /** The mark it begins with, as a list item does: a bullet, an emoji, or a number. */
   mark: "bullet" | "emoji" | "number" | "label" | null;
   number: number;
   isBold: boolean;
@@ -31,17 +31,20 @@ export type Line = {
 
 const BULLET = /^(?:[•●○◦‣⁃▪▫■□➔➜➤►▸▷»›·∙✓✗✔✘☐☑❖◆◇♦]\s*|(?:[→⇒–—*+-]|->|=>|--?>|>>)\s+)(?=\S)/u;
 const NUMBER = /^\(?(\d{1,2})(?:[.)](?=\s)|️?⃣)\s*/u;
-/** Mathematical letters are letters too, they share one leading surrogate; so are blanks of Korean type. */
+/**
+ * Mathematical letters (found by their surrogate) and Korean blanks: PROSE_ONLY would let them pass, because \p{L}
+ * matches them.
+ */
 const UNPLAIN = /[\uD835\u3164\uFFA0\u115F\u1160]/;
 const PROSE_ONLY = /^\s*["“‘(]?\p{L}[\p{L}\p{N} .,;!?()"'“”‘’…–—-]*(?:[^\S ]\s*)?$/u;
 const LABEL = /^(?:\p{Lu}[\p{L}\p{N}&/'’ -]{1,28}: +\S|\p{Lu}{3,}\?)/u;
-/** What follows is somebody else's post. */
+/** Matches "RT @name", after which somebody else's post follows. */
 const RETWEET = /(?:^|[\s("“])RT\s+[@＠][\p{L}\p{N}_]+\b/u;
 const EMOJI_START = new RegExp(`^(?:${EMOJI.source})+\\s*(?=\\S)`, "u");
 const SUPPLIER =
   /^(?:[\p{L}\p{M}&+/. -]{0,40}[:|–-]|[\p{L}\p{M}&+/. -]{0,40}(?<! ))\s*(?:(?:[+&,|/]|e|and|et|y|und)\s*)?[@＠][\p{L}\p{N}_.]+(?:\s*(?:(?:[+&,|/]|(?<=\s)(?:e|and|et|y|und))\s*)?[@＠][\p{L}\p{N}_.]+)*(?:\s+[.,]*|,[.,]*)?$/u;
 
-/** The lines of a plain post, each cleaned by itself; hashtags that close a line are handed over as tags. */
+/** Cleans each line of a plain post, and adds the hashtags that end a line to `tags`. */
 export function readLines(
   text: string,
   speech: Speech,
@@ -62,7 +65,7 @@ export function readLines(
 
 function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Removals): Line {
   const line: Line = { text: "", kind: "blank", mark: null, number: 0, isBold: false };
-  // Most lines are plain prose, and nothing below would find anything in them.
+  // Most lines are plain prose that needs no cleaning.
   if (PROSE_ONLY.test(raw) && !UNPLAIN.test(raw))
     return { ...line, text: raw.trim(), kind: "prose" };
   let text = normaliseCharacters(raw).trim();
@@ -98,7 +101,10 @@ function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Remo
   return { ...line, text, kind: line.kind === "quote" ? "quote" : "prose" };
 }
 
-/** Takes the list mark off; whether it really is a list shows only beside the other lines. The first mark names the line. */
+/**
+ * Removes the bullets, numbers or emoji that begin a line; the first becomes `line.mark`. `readPieces` decides what is
+ * a list.
+ */
 function takeMark(text: string, line: Line, removals: Removals): string {
   let rest = text;
   let first = line;
@@ -125,11 +131,35 @@ function takeMark(text: string, line: Line, removals: Removals): string {
   return rest;
 }
 
-/** "Decoração: @name": a supplier and a handle, no sentence. */
+/** Whether a line only credits a supplier by an account name: "Decoração: @name". */
 function isSupplier(text: string, { phrases }: Speech): boolean {
   const bare = text.replaceAll(EMOJI_GAP, "").trim();
   if (!SUPPLIER.test(bare)) return false;
   const label = (bare.split(/[@＠]/u, 1)[0] ?? "").trim();
   if (label === "" || (/[:|–-]$/u.test(label) && countWords(label) <= 4)) return true;
   return phrases?.credit.test(`${label}:`) ?? false;
+}
+
+/** The most thread counters ("3/7") that a line may have, as threads quote threads; a longer row of them is figures. */
+const MOST_COUNTERS = 8;
+
+/** Takes a thread's counter off the beginning and the end of a line: "3/7", "1/", "(2/5)", "4/n". */
+export function removeCounter(line: string, removals: Removals): string {
+  if (!line.includes("/")) return line;
+  let rest = line;
+  for (let counters = 0; counters < MOST_COUNTERS; counters += 1) {
+    const before = rest;
+    const lead = leadingCounter(rest);
+    if (lead) {
+      removals.note("thread counters", rest.slice(0, lead.length).trim());
+      rest = rest.slice(lead.length);
+    }
+    const tail = closingCounter(rest);
+    if (tail) {
+      removals.note("thread counters", rest.slice(tail.at).trim());
+      rest = rest.slice(0, tail.at).trimEnd();
+    }
+    if (rest === before) break;
+  }
+  return rest;
 }

@@ -1,11 +1,8 @@
-import { fromHtml } from "hast-util-from-html";
-import { toMdast } from "hast-util-to-mdast";
 import type {
   BlockContent,
   Code,
   DefinitionContent,
   List,
-  Nodes,
   PhrasingContent,
   RootContent,
   Table,
@@ -14,18 +11,16 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { toString } from "mdast-util-to-string";
+import { blocksOf, dropElements, type HtmlElement, parseFragment } from "#pipeline/sources/html.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { SILENT_ELEMENT, writeInline } from "./inline.ts";
-import { GAP, listPiece, piece } from "./piece.ts";
-import type { Piece } from "./piece.ts";
-import type { Removals } from "./removals.ts";
-import { readSimple } from "./simple-markdown.ts";
+import { readSimple, SILENT_ELEMENT, writeInline } from "./inline.ts";
+import { GAP, listBlock, type Removals, roughBlock, type RoughBlock } from "./removals.ts";
 
 const HTML_START =
   /^\s*<(?:!doctype|html|body|p|div|h[1-6]|ul|ol|section|article|figure|blockquote|table)\b/iu;
 
-/** The pieces of a Markdown or HTML text, in order; what is not prose leaves a gap. */
-export function readMarkup(text: string, removals: Removals): Piece[] {
+/** Reads a Markdown or HTML text into blocks, in order. Removed content, such as an image, leaves a gap block. */
+export function readMarkup(text: string, removals: Removals): RoughBlock[] {
   const isHtml =
     HTML_START.test(text) &&
     !/\]\(|^#{1,6}\s|^```/mu.test(text) &&
@@ -44,9 +39,15 @@ function parse(text: string): RootContent[] {
   return fromMarkdown(text, { extensions: EXTENSIONS, mdastExtensions: TO_MDAST }).children;
 }
 
-/** What may reach over a blank line, or be named in another paragraph. */
+/**
+ * Matches Markdown that cannot be read one paragraph at a time: blocks that may hold a blank line, and definitions that
+ * other paragraphs use.
+ */
 const SPANNING = /```|~~~|<[a-z/!?]|^(?: {2,}|\t| *>)|\[\^|\]:(?<=^ {0,3}\[[^\]]+\]:)/imu;
-/** Text in which no block reaches over a blank line: only paragraphs with more than simple marks need the parser. */
+/**
+ * Reads a text in which no block holds a blank line, paragraph by paragraph. Only those with complex marks go through
+ * the parser.
+ */
 function readChunks(text: string, reader: Reader): void {
   let marked: string[] = [];
   const flush = (): void => {
@@ -62,12 +63,12 @@ function readChunks(text: string, reader: Reader): void {
       continue;
     }
     flush();
-    reader.pieces.push(piece("paragraph", simple));
+    reader.pieces.push(roughBlock("paragraph", simple));
   }
   flush();
 }
 
-type Reader = { pieces: Piece[]; removals: Removals; quoteDepth: number; source: string };
+type Reader = { pieces: RoughBlock[]; removals: Removals; quoteDepth: number; source: string };
 
 function readBlocks(nodes: readonly RootContent[], reader: Reader): void {
   let phrasing: PhrasingContent[] = [];
@@ -93,7 +94,7 @@ function readBlock(node: RootContent, reader: Reader): void {
       readParagraph(node.children, reader);
       return;
     case "heading":
-      pieces.push(piece("heading", writeInline(node.children, removals), node.depth));
+      pieces.push(roughBlock("heading", writeInline(node.children, removals), node.depth));
       return;
     case "blockquote":
       reader.quoteDepth += 1;
@@ -104,10 +105,10 @@ function readBlock(node: RootContent, reader: Reader): void {
       readList(node, reader);
       return;
     case "code":
-      // HTML that a page's author indented is not code.
+      // Markdown takes indented HTML for code, but a page's author meant it as HTML.
       if (isIndented(node, reader) && /^\s*<\/?[a-z]/iu.test(node.value))
         readHtmlBlock(node.value, reader);
-      else pieces.push(node.value.trim() === "" ? GAP : piece("code", node.value));
+      else pieces.push(node.value.trim() === "" ? GAP : roughBlock("code", node.value));
       return;
     case "table":
       readTable(node, reader);
@@ -139,20 +140,21 @@ function readParagraph(
 ): void {
   const text = writeInline(children, removals);
   if (!/[^\s\uE002]/u.test(text)) {
-    // An image alone: what announced it must go too.
+    // A paragraph of nothing but an image leaves a gap, so that a later step also removes the sentence that announced
+    // it.
     if (children.some((child) => child.type !== "text")) pieces.push(GAP);
     return;
   }
-  // "Addy Osmani put it like this:" opens the quotation below it.
+  // A link such as "Addy Osmani put it like this:" stays, because it introduces the quotation below it.
   if (quoteDepth === 0 && isOnlyLink(children) && !/$(?<=[:!?…]\W*)/u.test(text)) {
     removals.note("announcements of links", text);
     pieces.push(GAP);
     return;
   }
-  pieces.push(piece(quoteDepth > 0 ? "quote" : "paragraph", text));
+  pieces.push(roughBlock(quoteDepth > 0 ? "quote" : "paragraph", text));
 }
 
-/** A paragraph of nothing but a link of some words is the caption of the page behind it. */
+/** Whether a paragraph is only a link of two words or more, which is a caption of the linked page. */
 function isOnlyLink(children: readonly PhrasingContent[]): boolean {
   const [first] = children;
   if (children.length === 1 && (first?.type === "emphasis" || first?.type === "strong"))
@@ -164,7 +166,7 @@ function isOnlyLink(children: readonly PhrasingContent[]): boolean {
   );
 }
 
-/** A list in one piece; code or a picture inside an item ends the piece, and the numbers go on after it. */
+/** Reads a list as one block. Code or a picture inside an item ends the block; the numbers continue in the next one. */
 function readList(list: List, reader: Reader): void {
   if (isLinkList(list)) {
     reader.removals.note("lists of links", toString(list));
@@ -177,11 +179,11 @@ function readList(list: List, reader: Reader): void {
   let items: string[] = [];
   const flush = (): void => {
     if (items.length > 0)
-      // Items of a quoted list are paragraphs of the quotation: joined, they would read as one sentence.
+      // Each item of a quoted list becomes a block of its own, because the joined items would read as one sentence.
       reader.pieces.push(
         ...(reader.quoteDepth > 0
-          ? items.map((item) => piece("quote", item))
-          : [listPiece(items, start)]),
+          ? items.map((item) => roughBlock("quote", item))
+          : [listBlock(items, start)]),
       );
     items = [];
     start = number;
@@ -205,7 +207,7 @@ function readList(list: List, reader: Reader): void {
   flush();
 }
 
-/** Whether most items are nothing but a link with a headline for its words: names of one or two words may be the point. */
+/** Whether most items are only a link with a headline. Links of one or two words may be names, so such lists stay. */
 function isLinkList(list: List): boolean {
   const linked = list.children.filter((item) => {
     const [only, second] = item.children;
@@ -227,7 +229,6 @@ function isLink(node: PhrasingContent): boolean {
   return node.type === "link" || node.type === "linkReference";
 }
 
-/** The items of a list inside a list, each a line of its own. */
 function nestedItems(list: List, reader: Reader): string[] {
   const inner: Reader = {
     pieces: [],
@@ -241,28 +242,28 @@ function nestedItems(list: List, reader: Reader): string[] {
   );
 }
 
-/** A table of prose becomes a list; one of figures and key words goes. */
+/** Turns a table of prose into a list, and drops a table of figures or keywords. */
 function readTable(table: Table, { pieces, removals }: Reader): void {
   const rows = table.children.map((row) =>
     row.children.map((cell) => writeInline(cell.children, removals).trim()),
   );
   const cells = rows.slice(1).flat();
   const words = cells.reduce((sum, cell) => sum + countWords(cell), 0);
-  // Under five words a cell a table is read by its lines and columns, which prose has not.
+  // A table with under five words per cell makes no sense without its rows and columns, so it is dropped.
   if (cells.length === 0 || words < 5 * cells.length || words > 400) {
     removals.note("tables", rows.map((row) => row.join(" | ")).join("\n"));
     pieces.push(GAP);
     return;
   }
   pieces.push(
-    listPiece(
+    listBlock(
       rows.slice(1).map((row) => row.filter((cell) => cell !== "").join(" – ")),
       null,
     ),
   );
 }
 
-/** An HTML block; a quotation may be opened by one block and closed by a later one. */
+/** Reads an HTML block. A quotation may be opened by one block and closed by a later one. */
 function readHtmlBlock(html: string, reader: Reader): void {
   const opened = (html.match(/<blockquote\b/giu) ?? []).length;
   const closed = (html.match(/<\/blockquote>/giu) ?? []).length;
@@ -279,31 +280,15 @@ function readHtmlBlock(html: string, reader: Reader): void {
 }
 
 function readHtml(html: string, removals: Removals): RootContent[] {
-  const tree = fromHtml(html, { fragment: true });
-  dropSilent(tree, removals);
-  const mdast: Nodes = toMdast(tree, { document: false });
-  return mdast.type === "root" ? mdast.children : [mdast];
-}
-
-type HastParent =
-  | ReturnType<typeof fromHtml>
-  | Extract<ReturnType<typeof fromHtml>["children"][number], { type: "element" }>;
-
-function dropSilent(parent: HastParent, removals: Removals): void {
-  for (let index = parent.children.length - 1; index >= 0; index -= 1) {
-    const child = parent.children[index];
-    if (child?.type === "comment") parent.children.splice(index, 1);
-    if (child?.type !== "element") continue;
-    if (SILENT_ELEMENT.test(child.tagName)) {
-      const reason = /^(?:del|s|strike)$/u.test(child.tagName)
-        ? "struck-out words"
-        : "code of the page";
-      removals.note(reason, `<${child.tagName}>`);
-      parent.children.splice(index, 1);
-    } else {
-      dropSilent(child, removals);
-    }
-  }
+  const tree = parseFragment(html);
+  const isSilent = ({ tagName }: HtmlElement): boolean => {
+    if (!SILENT_ELEMENT.test(tagName)) return false;
+    const isStruckOut = /^(?:del|s|strike)$/u.test(tagName);
+    removals.note(isStruckOut ? "struck-out words" : "code of the page", `<${tagName}>`);
+    return true;
+  };
+  dropElements(tree, isSilent, { comments: true });
+  return blocksOf(tree, { document: false });
 }
 
 function isPhrasing(node: RootContent): node is PhrasingContent {

@@ -1,7 +1,7 @@
 // Excerpts: Anand S, LinkedIn posts (MIT); Ben Balter, ben.balter.com (CC BY 3.0).
 import { expect, test } from "vitest";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
 import type { Cleaned } from "./clean-entry.ts";
 import { countRemovals } from "./removals.ts";

@@ -1,23 +1,18 @@
 import { countWords } from "#pipeline/text/words.ts";
 import { plainText } from "./escape.ts";
-import type { Piece } from "./piece.ts";
+import type { RoughBlock } from "./removals.ts";
 import { joinLines } from "./plain.ts";
 
-/** A paragraph under this many words is a line that wants company. */
+/** A paragraph with fewer words than this should be joined with its neighbours. */
 const SHORT_WORDS = 30;
 /** A paragraph is long enough when it has this many words. */
 const FULL_WORDS = 55;
 const LONGEST_WORDS = 110;
-/** An article has its paragraphs made on purpose, unless it is a long row of single sentences. */
+/** If an article has fewer paragraphs than this, they are not joined, because its author made them on purpose. */
 const PAGE_PARAGRAPHS = 8;
 
-/**
- * Puts the single sentences of a post that has a paragraph for each sentence into paragraphs of a readable size.
- *
- * Paragraphs that the author made stay as they are; nothing is joined across a heading, a list or a quote, and a line
- * that ends with a colon stays next to what it announces.
- */
-export function reflow(pieces: readonly Piece[], isPage: boolean): Piece[] {
+/** Joins a post's one-sentence paragraphs into longer ones, but never across a heading, list or quote. */
+export function reflow(pieces: readonly RoughBlock[], isPage: boolean): RoughBlock[] {
   const sizes = pieces.map((one) =>
     one.kind === "paragraph" ? countWords(one.lines[0] ?? "") : 0,
   );
@@ -27,7 +22,7 @@ export function reflow(pieces: readonly Piece[], isPage: boolean): Piece[] {
   ).length;
   const [least, share] = isPage ? [PAGE_PARAGRAPHS, 0.8] : [2, 0.6];
   if (paragraphs < least || short < share * paragraphs) return [...pieces];
-  const left: Piece[] = [];
+  const left: RoughBlock[] = [];
   let words = 0;
   for (const [index, current] of pieces.entries()) {
     const previous = left.at(-1);
@@ -47,7 +42,7 @@ export function reflow(pieces: readonly Piece[], isPage: boolean): Piece[] {
   return left;
 }
 
-/** Both lines as one, or null when the first is a paragraph by itself; `words` and `added` are their lengths. */
+/** Joins a text of `words` words and a text of `added` words, or returns null when they must stay apart. */
 function join(first: string, second: string, words: number, added: number): string | null {
   if (words >= SHORT_WORDS && /[:：]\s*$/u.test(plainText(second))) return null;
   if (words >= FULL_WORDS && added > 12) return null;

@@ -22,7 +22,7 @@ export type RemovalReason =
   | "another language"
   | "sentences repeated in many posts";
 
-/** Told of every removal, with the text that went: the pipeline counts, a reader of deletions listens. */
+/** Receives each removal with the removed text; the pipeline only counts them. */
 export type Removals = { note(reason: RemovalReason, text: string): void };
 
 /** Counts removals by reason. */
@@ -35,3 +35,39 @@ export function countRemovals(): Removals & { counts: Record<string, number> } {
     },
   };
 }
+
+/** The mark for an address or picture that was taken out of a line; a later step mends the sentence around the mark. */
+export const HOLE = "\uE000";
+/** The mark after the words of a link that say nothing without the link ("here", "this link"). */
+export const POINTER = "\uE003";
+/** The mark for an image inside a line. */
+export const PICTURE = "\uE002";
+export const EMOJI_GAP = "\uE001";
+
+/** Matches any of these marks, which are private-use characters of Unicode. */
+export const MARKS = /[\uE000-\uE003]/gu;
+
+/**
+ * A block during cleaning. A list has one line per item, other blocks have one line of Markdown, which may hold marks.
+ * A "gap" stands for a removed block.
+ */
+export type RoughBlock = {
+  kind: "paragraph" | "heading" | "list" | "quote" | "code" | "gap";
+  lines: string[];
+  /** Level of a heading, 1 to 6; 0 otherwise. */
+  depth: number;
+  /** Number of a list's first item, or null for bullets. */
+  start: number | null;
+};
+
+/** Makes a block of one line. */
+export function roughBlock(kind: RoughBlock["kind"], line: string, depth = 0): RoughBlock {
+  return { kind, lines: [line], depth, start: null };
+}
+
+/** Makes a list block, numbered from `start`, or with bullets. */
+export function listBlock(items: string[], start: number | null): RoughBlock {
+  return { kind: "list", lines: items, depth: 0, start };
+}
+
+export const GAP: RoughBlock = { kind: "gap", lines: [], depth: 0, start: null };

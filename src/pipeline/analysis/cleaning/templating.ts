@@ -1,20 +1,15 @@
-import { closedBy, placesOf, replaceSpans } from "#pipeline/text/spans.ts";
-import type { EndOf } from "#pipeline/text/spans.ts";
-import { findCode } from "./code-spans.ts";
-import { EMOJI_GAP } from "./marks.ts";
-import type { Removals } from "./removals.ts";
+import { closedBy, type EndOf, findCode, placesOf, replaceSpans } from "./code-spans.ts";
+import { EMOJI_GAP, type Removals } from "./removals.ts";
 
-/** ":tada:", as chat programs write pictures. */
+/** Matches ":tada:", which is how chat programs write emoji. */
 const SHORT_CODE = /(?<![\p{L}\p{N}:/]):([a-z][a-z0-9_+-]+|[+-]1):(?![\p{L}\p{N}/])/gu;
 const LITTLE_WORD =
   /(?<!\p{L})(?:to|the|a|an|of|my|your|our|this|that|with|and|or|un|une|le|la|de|des|du)[ \t]+$/iu;
-/** The sentence is over behind the short code. */
 const SENTENCE_OVER = /^[\s)"”’»*_]*(?:$|[.!?…]|\n|[ \t]["“‘«(*_]*\p{Lu})/u;
 
 /**
- * A short code in the middle of a sentence ("ready to :ship: the thing") stays as its word, for nothing is taken out of
- * a sentence's middle; at an end of one it is a picture, and goes. One that this author uses as a verb is a word at the
- * end too: "great developers :ship:."
+ * Turns ":ship:" inside a sentence into its word. Drops it at the end of a sentence, unless the author uses it as a
+ * verb.
  */
 function openShortCodes(
   prose: string,
@@ -34,7 +29,10 @@ function openShortCodes(
 const VERB_CODE =
   /(?<!\p{L})(?:to|should|must|will|can|could|would|you|we|they)[ \t]+:([a-z][a-z0-9_+-]+):(?=[ \t]+\p{Ll})/giu;
 
-/** The short codes that stand for a verb somewhere in an author's texts: "when you're ready to :ship: the thing". */
+/**
+ * Returns the words of the short codes that stand for a verb in any of the texts: "when you're ready to :ship: the
+ * thing".
+ */
 export function spokenCodes(texts: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const text of texts) {
@@ -44,7 +42,7 @@ export function spokenCodes(texts: readonly string[]): ReadonlySet<string> {
   return names;
 }
 
-/** Applies `change` to what stands outside fenced and inline code; what stands in code is never touched. */
+/** Applies `change` to the text outside fenced and inline code. */
 export function outsideCode(text: string, change: (prose: string) => string): string {
   if (!text.includes("`") && !text.includes("~~~")) return change(text);
   let result = "";
@@ -56,10 +54,7 @@ export function outsideCode(text: string, change: (prose: string) => string): st
   return result + change(text.slice(end));
 }
 
-/**
- * The Markdown without what a site generator would have replaced: front matter, comments, shortcodes, template tags,
- * containers, attributes. What stands between a pair of such tags stays.
- */
+/** Removes front matter, comments, template tags and attributes; the text between a pair of tags stays. */
 export function stripTemplating(
   text: string,
   removals: Removals,
@@ -73,13 +68,13 @@ export function stripTemplating(
     withFences(text.replace(/^\uFEFF?---\n[\s\S]*?\n---[ \t]*(?:\n|$)/u, drop)),
     drop,
   )
-    // Markdown directly below a finished HTML element would be taken for its content.
+    // Without a blank line, Markdown below a closed HTML element would be read as its content.
     .replace(/^(<[^\n]*<\/[a-z]+\d?>[ \t]*)\n(?=[^\s<])/gimu, "$1\n\n");
   return outsideCode(body, (prose) => {
     if (!/[{[]|:::|:\w/u.test(prose)) return prose;
     return withoutAttributes(
       withoutTags(withoutShortcodes(openShortCodes(prose, drop, spoken), drop), drop)
-        // The title of a container is a heading that the author wrote.
+        // The title of a container (":::tip[Title]") is a heading that the author wrote.
         .replace(/^[ \t]*:{3,}[ \t]*[\w-]+\[([^\]\n]+)\][^\n]*$/gmu, "\n**$1**\n")
         .replace(/^[ \t]*:{3}[^\n]*$/gmu, drop),
       drop,
@@ -89,7 +84,7 @@ export function stripTemplating(
 
 type Drop = (piece: string) => string;
 
-/** Jekyll's blocks of code as fenced ones. */
+/** Turns Jekyll's code blocks ("{% highlight %}") into fenced ones. */
 function withFences(text: string): string {
   const opener = /\{%-?\s*highlight\s(?=\s*(\w*))[^%]*%\}\n?/gu;
   const closer = /\{%-?\s*endhighlight\s*-?%\}/gu;
@@ -114,7 +109,7 @@ function withoutComments(text: string, drop: Drop): string {
   return result + open.slice(end);
 }
 
-/** WordPress's shortcodes, with what stands between a pair; and the explained abbreviations of Markdown Extra. */
+/** Removes WordPress shortcodes with their content, and abbreviation definitions of Markdown Extra. */
 function withoutShortcodes(prose: string, drop: Drop): string {
   const bracket = placesOf(prose, "]");
   const closings = new Map<string, (from: number) => number>();
@@ -135,10 +130,10 @@ function withoutShortcodes(prose: string, drop: Drop): string {
   ).replace(/^\*\[[^\]\n]+\]:[^\n]*$/gmu, drop);
 }
 
-/** A longer distance between the signs of a tag is prose. */
+/** The most characters between the braces of a template tag; a longer stretch is prose. */
 const LONGEST_TAG = 400;
 
-/** What a generator would have put a value in place of: "{{ name }}", "{% include x %}". */
+/** Removes template tags: "{{ name }}", "{% include x %}". */
 function withoutTags(prose: string, drop: Drop): string {
   const braces = placesOf(prose, "}}");
   const values = replaceSpans(
@@ -164,7 +159,7 @@ function withoutTags(prose: string, drop: Drop): string {
   );
 }
 
-/** Directives inside a line (":abbr[HTML]{title=...}"), which leave their words, and the attributes of any element. */
+/** Reduces directives inside a line (":abbr[HTML]{title=...}") to their words, and removes attributes. */
 function withoutAttributes(prose: string, drop: Drop): string {
   const words = replaceSpans(
     prose,
@@ -176,7 +171,10 @@ function withoutAttributes(prose: string, drop: Drop): string {
   return replaceSpans(bare, /(?<![ \t])[ \t]*\{[.#:]/gu, closedOnLine(bare, "}"), drop);
 }
 
-/** The end at the next `sign` on the same line; braces that follow it at once, where `braces` asks for them, belong to it. */
+/**
+ * Returns a function that ends a span after the next `sign` on the same line or, with `braces`, after a "{...}" that
+ * follows the sign.
+ */
 function closedOnLine(text: string, sign: string, braces?: "{"): EndOf {
   const lineEnd = placesOf(text, "\n");
   const place = placesOf(text, sign);

@@ -1,28 +1,29 @@
-import { mendEmphasis } from "./emphasis.ts";
+import { mendEmphasis } from "./escape.ts";
 import { outsideCode } from "./templating.ts";
-import { EMOJI_GAP, HOLE, POINTER } from "./marks.ts";
+import { EMOJI_GAP, HOLE, POINTER } from "./removals.ts";
 
 const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef";
 const BREAK_IN_CJK = new RegExp(`(?<=[${CJK}])[ \\t]*\\n\\s*(?=[${CJK}])`, "gu");
 const MARKED = new RegExp(`[${HOLE}${POINTER}${EMOJI_GAP}]`, "u");
 
-/** Blanks of every width; before ":" or "!" a book sets its own narrow one, whatever the source had. */
+/**
+ * Blanks of every width. They become plain ones, because the typesetting adds its own narrow ones before ":" or "!".
+ */
 const BLANKS = /[ \t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]+/gu;
 const ODD_BLANK = /  |[\t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]/u;
-/** Stars that began or ended an emphasis that was none, or stood for a note; "5 * 3", "A*" and "f**k" are meant. */
+/** Matches escaped stars that broken emphasis or a footnote left over. The stars of "5 * 3", "A*" and "f**k" stay. */
 const STRAY_STARS =
   /(?<!\\\*\\\*)(?:(?<=^|[\s(["“'«])(?:\\\*)+(?=["“'(«]?\p{Lu}|["“«*])|(?<=\p{L}{2}|[.,;:!?"”'’)\]»*])(?:\\\*)+(?=$|[\s.,;:!?)"”'’\]»])|(?:\\\*)+(?=\*{1,3}["“«]?\p{L}))/gu;
 
-/** One line of prose with single blanks; a line break between characters written without spaces is no blank. */
+/** Puts a text on one line with single blanks; between Chinese or Japanese characters, a line break leaves no blank. */
 export function oneLine(text: string): string {
   const joined = text.includes("\n") ? text.replace(BREAK_IN_CJK, "") : text;
   return (ODD_BLANK.test(joined) ? joined.replace(BLANKS, " ") : joined).trim();
 }
 
 /**
- * A finished line: no gap marks, no empty brackets or stray commas where something was taken out, emphasis in pairs.
- *
- * Emoji that stood for a full stop become one: between a word and a capital, and, in a paragraph, at the end.
+ * Drops marks of removed content, empty brackets and stray commas. The mark of an emoji that ended a sentence becomes a
+ * full stop.
  */
 export function tidyLine(text: string, endsSentence: boolean): string {
   let line = oneLine(text);
@@ -37,7 +38,6 @@ export function tidyLine(text: string, endsSentence: boolean): string {
   return withoutSigns(mendEmphasis(joinEmphasis(oneLine(withoutBullet(line.trim())))).trim());
 }
 
-/** Two emphasised runs side by side are one; stars left of a broken one go. */
 function joinEmphasis(line: string): string {
   if (!line.includes("*")) return line;
   return outsideCode(line, (prose) =>
@@ -45,12 +45,12 @@ function joinEmphasis(line: string): string {
   );
 }
 
-/** A line without the bullet of a list that it turned out not to be in. */
+/** Removes the bullet of a line that turned out to be in no list. */
 export function withoutBullet(line: string): string {
   return line.replace(/^[•●▪■►▶➔➜→]\s*/u, "");
 }
 
-/** Signs that came to stand before a word only when what stood between was taken out. */
+/** Removes "#" and "@" that stand before a word only because the text between them and the word was removed. */
 function withoutSigns(line: string): string {
   if (!/[#@＃＠]/u.test(line)) return line;
   return outsideCode(line, (prose) =>
@@ -60,7 +60,10 @@ function withoutSigns(line: string): string {
   );
 }
 
-/** Blanks with a gap among them, from the first to the last: the look-arounds keep a search from beginning inside. */
+/**
+ * Matches the start of a run of blanks that holds an emoji mark. The look-arounds keep a match from beginning inside
+ * the run.
+ */
 const RUN = `(?=[${EMOJI_GAP}\\s])(?<![${EMOJI_GAP}\\s])(?=\\s*${EMOJI_GAP})`;
 const GAP_RUN = `[${EMOJI_GAP}\\s]+`;
 const FULL_STOP_INSIDE = new RegExp(

@@ -3,15 +3,13 @@ import { removeEmoji, normaliseCharacters } from "./characters.ts";
 import { plainText } from "./escape.ts";
 import type { Speech } from "./gaps.ts";
 import { openHashtags, openMentions } from "./hashtags.ts";
-import { readPlainLine } from "./inline.ts";
-import type { Piece } from "./piece.ts";
-import type { Removals } from "./removals.ts";
+import { isUrl, readPlainLine, removeUrls } from "./inline.ts";
+import type { Removals, RoughBlock } from "./removals.ts";
 import { tidyLine } from "./tidy.ts";
-import { isUrl, removeUrls } from "./urls.ts";
 
 const TITLE_WORDS = 10;
 
-/** The title that the source gave, as plain text; null when there is none or it is only an address. */
+/** Returns the title that the source gave as plain text, or null if there is none or it is only an address. */
 export function cleanTitle(
   title: string | null,
   removals: Removals,
@@ -28,13 +26,13 @@ export function cleanTitle(
 }
 
 /**
- * Takes a short first line without a full stop for the title of a post that has none, when enough text follows; a
- * greeting, a line that announces the next one, or one that speaks of today's self is no title.
+ * Takes the first line as the title of a post that has none, if it is short and without a full stop and enough text
+ * follows.
  */
 export function takeTitle(
-  pieces: readonly Piece[],
+  pieces: readonly RoughBlock[],
   speech: Speech,
-): { title: string | null; rest: Piece[] } {
+): { title: string | null; rest: RoughBlock[] } {
   const [first, ...rest] = pieces;
   const none = { title: null, rest: [...pieces] };
   if (!first || (first.kind !== "heading" && first.kind !== "paragraph")) return none;

@@ -1,5 +1,4 @@
-import { proseOf } from "#pipeline/text/prose.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import type {
   Insight,
   Misfit,
@@ -10,7 +9,7 @@ import type {
   Voice,
 } from "#pipeline/analysis/schema.ts";
 
-/** What insights are found in. */
+/** The parts of the analysis in which insights are found. */
 export type InsightMaterial = {
   posts: readonly Post[];
   themes: readonly Theme[];
@@ -23,20 +22,20 @@ export type InsightMaterial = {
   words: number;
 };
 
-/** Finds one thing an author would want to know, or nothing when the posts don't bear it out. */
-export type Finder = (material: InsightMaterial) => Insight[];
+/** Finds something the author would want to know, or returns an empty list when too few posts support it. */
+export type Finder = (material: InsightMaterial) => Insight | Insight[];
 
 const MOST_QUOTES = 3;
 
 /**
- * Percent: n / (n + 4), at most 99, where n is the number of posts that carry the finding and, for a comparison, those
- * of its smaller side. 4 posts give 50, 12 give 75, 36 give 90.
+ * Returns a confidence in percent, at most 99: n / (n + 4) for n supporting posts. In a comparison, n is the size of
+ * the smaller group.
  */
 export function confidenceFrom(posts: number): number {
   return Math.min(99, Math.round((100 * posts) / (posts + 4)));
 }
 
-/** Evidence: up to three posts, each by the words it is known by: its title, else its first sentence. */
+/** Quotes up to three posts, each by its title or else its first sentence. */
 export function evidenceOf(posts: readonly Post[], language: string): Insight["evidence"] {
   return posts.slice(0, MOST_QUOTES).flatMap((post) => {
     const quote = post.title ?? firstSentenceOf(post, language);
@@ -49,7 +48,7 @@ function firstSentenceOf(post: Post, language: string): string | null {
   return (paragraph && sentencesOf(paragraph.text, language)[0]) ?? null;
 }
 
-/** A theme by its three most telling words. */
+/** Names a theme by its three most distinctive terms. */
 export function nameOf(theme: Theme): string {
   return theme.keyTerms.slice(0, 3).map(proseOf).join(", ");
 }
@@ -60,18 +59,18 @@ export function postsOf(theme: Theme, posts: readonly Post[]): Post[] {
   return theme.entryIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** "1 post", "2 posts", "1,200 words". */
+/** Writes a number with its noun: "1 post", "2 posts", "1,200 words". */
 export function count(number: number, noun: string): string {
   return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** A share as the author reads it: "23 %", "under 1 %". */
+/** Writes a share as the author reads it: "23 %", "under 1 %". */
 export function percent(part: number, whole: number): string {
   const share = (100 * part) / Math.max(1, whole);
   return share > 0 && share < 1 ? "under 1 %" : `${Math.round(share)} %`;
 }
 
-/** Middle value; 0 for none. */
+/** Returns the median of values, or 0 for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -1,11 +1,8 @@
-import { isAdvice } from "#pipeline/text/advice.ts";
+import { isAdvice, tellingClauses } from "#pipeline/text/sentence-kinds.ts";
 import { type Lexicon, lexiconFor } from "#pipeline/text/lexicon.ts";
-import { proseOf } from "#pipeline/text/prose.ts";
-import { sampled } from "#pipeline/text/sample.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { sampled, wordsOf } from "#pipeline/text/words.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
-import { tellingClauses } from "#pipeline/text/stories.ts";
-import { wordsOf } from "#pipeline/text/words.ts";
 import type { Insight, Post } from "#pipeline/analysis/schema.ts";
 import {
   confidenceFrom,
@@ -22,30 +19,27 @@ const LEAST_THEME_STORIES = 4;
 const LEAST_POSTS = 3;
 const NO_ADVICE =
   /^\P{L}*(?:let|keep in mind|stay tuned|feel free|take|imagine|suppose|see|check out|consider|note|say|thank)(?!\p{L})/iu;
-/** First or second person per 1,000 words, below which neither says anything. */
+/** If words like "I" and words like "you" are both rarer than this in 1,000 words, `whoIsSpokenOf` reports nothing. */
 const LEAST_PERSON = 5;
 const LEAST_PERSON_POSTS = 10;
 
-/** The phrases an author repeats without noticing. */
+/** Reports the phrases that the author repeats without noticing. */
 export const signaturePhrases: Finder = ({ voice, posts, language }) => {
   const [first, ...others] = voice.signaturePhrases;
   if (!first || others.length < 2) return [];
   const shown = [first, ...others].slice(0, 3);
-  return [
-    {
-      category: "Voice",
-      impact: "low",
-      title: `“${first.phrase}” is a phrase of yours`,
-      description: `${shown.map(({ phrase, entryIds }) => `“${phrase}” stands in ${count(entryIds.length, "post")}`).join(", ")}.`,
-      confidence: confidenceFrom(first.entryIds.length),
-      evidence: shown.flatMap(({ phrase, entryIds }) =>
-        sentenceWith(phrase, entryIds, posts, language),
-      ),
-    },
-  ];
+  return {
+    category: "Voice",
+    impact: "low",
+    title: `“${first.phrase}” is a phrase of yours`,
+    description: `${shown.map(({ phrase, entryIds }) => `“${phrase}” stands in ${count(entryIds.length, "post")}`).join(", ")}.`,
+    confidence: confidenceFrom(first.entryIds.length),
+    evidence: shown.flatMap(({ phrase, entryIds }) =>
+      sentenceWith(phrase, entryIds, posts, language),
+    ),
+  };
 };
 
-/** The first sentence that holds a phrase. */
 function sentenceWith(
   phrase: string,
   entryIds: readonly string[],
@@ -63,7 +57,7 @@ function sentenceWith(
   return [];
 }
 
-/** What the author's own stories are about. */
+/** Reports what the author's own stories are about. */
 export const storyThemes: Finder = ({ posts, themes, language }) => {
   const telling = new Set(
     posts.filter((post) => tellsAStory(post, language)).map(({ entryId }) => entryId),
@@ -80,30 +74,26 @@ export const storyThemes: Finder = ({ posts, themes, language }) => {
   const usual = telling.size / posts.length;
   const summary = `${telling.size} of ${count(posts.length, "post")} (${percent(telling.size, posts.length)}) tell something that happened to you.`;
   if (!best || best.share < 1.5 * usual) {
-    return [
-      {
-        category: "Stories",
-        impact: telling.size >= 0.1 * posts.length ? "medium" : "low",
-        title: `You tell stories in ${percent(telling.size, posts.length)} of your posts`,
-        description: summary,
-        confidence: confidenceFrom(telling.size),
-        evidence: evidenceOf(
-          posts.filter(({ entryId }) => telling.has(entryId)),
-          language,
-        ),
-      },
-    ];
-  }
-  return [
-    {
+    return {
       category: "Stories",
-      impact: "medium",
-      title: `You tell most stories about ${nameOf(best.theme)}`,
-      description: `${best.stories.length} of its ${count(best.members.length, "post")} (${percent(best.stories.length, best.members.length)}) tell something that happened to you. Over all: ${summary}`,
-      confidence: confidenceFrom(best.stories.length),
-      evidence: evidenceOf(best.stories, language),
-    },
-  ];
+      impact: telling.size >= 0.1 * posts.length ? "medium" : "low",
+      title: `You tell stories in ${percent(telling.size, posts.length)} of your posts`,
+      description: summary,
+      confidence: confidenceFrom(telling.size),
+      evidence: evidenceOf(
+        posts.filter(({ entryId }) => telling.has(entryId)),
+        language,
+      ),
+    };
+  }
+  return {
+    category: "Stories",
+    impact: "medium",
+    title: `You tell most stories about ${nameOf(best.theme)}`,
+    description: `${best.stories.length} of its ${count(best.members.length, "post")} (${percent(best.stories.length, best.members.length)}) tell something that happened to you. Over all: ${summary}`,
+    confidence: confidenceFrom(best.stories.length),
+    evidence: evidenceOf(best.stories, language),
+  };
 };
 
 function tellsAStory(post: Post, language: string): boolean {
@@ -116,7 +106,7 @@ function tellsAStory(post: Post, language: string): boolean {
 
 type Advice = { sentence: string; entryId: string };
 
-/** The advice that comes back: the same short sentence in several posts, or longer ones that share verb and objects. */
+/** Finds the advice that most posts repeat: one short sentence, or sentences that share their verb and two objects. */
 export const repeatedAdvice: Finder = ({ posts, language }) => {
   const lexicon = lexiconFor(language);
   if (!lexicon) return [];
@@ -131,16 +121,14 @@ export const repeatedAdvice: Finder = ({ posts, language }) => {
   const [most] = [...given].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
   if (!most || most[1].length < LEAST_POSTS) return [];
   const shortest = most[1].toSorted((a, b) => a.sentence.length - b.sentence.length)[0];
-  return [
-    {
-      category: "Advice",
-      impact: "medium",
-      title: `Your most repeated advice: ${proseOf(shortest?.sentence ?? "")}`,
-      description: `${count(most[1].length, "post")} give it in much the same words.`,
-      confidence: confidenceFrom(most[1].length),
-      evidence: most[1].slice(0, 3).map(({ sentence, entryId }) => ({ entryId, quote: sentence })),
-    },
-  ];
+  return {
+    category: "Advice",
+    impact: "medium",
+    title: `Your most repeated advice: ${proseOf(shortest?.sentence ?? "")}`,
+    description: `${count(most[1].length, "post")} give it in much the same words.`,
+    confidence: confidenceFrom(most[1].length),
+    evidence: most[1].slice(0, 3).map(({ sentence, entryId }) => ({ entryId, quote: sentence })),
+  };
 };
 
 function adviceIn(posts: readonly Post[], language: string, lexicon: Lexicon): Advice[] {
@@ -155,7 +143,10 @@ function adviceIn(posts: readonly Post[], language: string, lexicon: Lexicon): A
   );
 }
 
-/** What a piece of advice says, as keys: verb and two of its objects; a sentence of up to five words, itself. */
+/**
+ * Returns the keys by which advice is compared: the sentence itself if it has up to five words, otherwise its verb with
+ * each pair of objects.
+ */
 function meaningsOf(sentence: string, language: string): string[] {
   const words = wordsOf(sentence, language);
   const stem = stemmerFor(language);
@@ -174,7 +165,7 @@ function meaningsOf(sentence: string, language: string): string[] {
   );
 }
 
-/** Whether the author speaks of themselves or to the reader. */
+/** Reports whether the author speaks more of themselves or more to the reader. */
 export const whoIsSpokenOf: Finder = ({ voice, posts }) => {
   const { firstPerson, secondPerson } = voice;
   if (firstPerson === null || secondPerson === null || posts.length < LEAST_PERSON_POSTS) return [];
@@ -182,16 +173,14 @@ export const whoIsSpokenOf: Finder = ({ voice, posts }) => {
   const toReader = secondPerson > firstPerson;
   const [more, less] = toReader ? [secondPerson, firstPerson] : [firstPerson, secondPerson];
   if (more < 1.5 * less) return [];
-  return [
-    {
-      category: "Voice",
-      impact: "low",
-      title: toReader
-        ? "You speak to the reader more than about yourself"
-        : "You speak of yourself more than to the reader",
-      description: `Words for the reader (“you”): ${Math.round(secondPerson)} in 1,000. Words for yourself (“I”, “we”): ${Math.round(firstPerson)} in 1,000.`,
-      confidence: confidenceFrom(posts.length),
-      evidence: [],
-    },
-  ];
+  return {
+    category: "Voice",
+    impact: "low",
+    title: toReader
+      ? "You speak to the reader more than about yourself"
+      : "You speak of yourself more than to the reader",
+    description: `Words for the reader (“you”): ${Math.round(secondPerson)} in 1,000. Words for yourself (“I”, “we”): ${Math.round(firstPerson)} in 1,000.`,
+    confidence: confidenceFrom(posts.length),
+    evidence: [],
+  };
 };

@@ -15,27 +15,25 @@ const LEAST_ENGAGED_POSTS = 10;
 const LEAST_THEME_POSTS = 4;
 const LEAST_LIFT = 1.3;
 const LEAST_DATED_POSTS = 30;
-// Two-sided 1 % of a normal distribution: with a dozen themes looked at, 5 % would find one by chance.
+// A theme must change by this z value, the two-sided 1 % level: at 5 %, one of a dozen themes might pass by chance.
 const LEAST_Z = 2.58;
 
-/** The theme with the most words. */
+/** Reports the theme with the most words. */
 export const strongestTheme: Finder = ({ posts, themes, words, language }) => {
   const [first, second] = themes.toSorted((a, b) => b.words - a.words);
   if (!first || !second || first.words < 1.1 * second.words) return [];
   const members = postsOf(first, posts);
-  return [
-    {
-      category: "Themes",
-      impact: "high",
-      title: `You write most about ${nameOf(first)}`,
-      description: `${count(first.words, "word")} in ${count(members.length, "post")}, ${percent(first.words, words)} of everything you wrote; the next theme (${nameOf(second)}) has ${count(second.words, "word")}.`,
-      confidence: confidenceFrom(members.length),
-      evidence: evidenceOf(members, language),
-    },
-  ];
+  return {
+    category: "Themes",
+    impact: "high",
+    title: `You write most about ${nameOf(first)}`,
+    description: `${count(first.words, "word")} in ${count(members.length, "post")}, ${percent(first.words, words)} of everything you wrote; the next theme (${nameOf(second)}) has ${count(second.words, "word")}.`,
+    confidence: confidenceFrom(members.length),
+    evidence: evidenceOf(members, language),
+  };
 };
 
-/** Themes whose words don't fill a chapter. */
+/** Reports themes whose words do not fill a chapter. */
 export const thinThemes: Finder = ({ posts, themes, language }) => {
   if (themes.length < 2) return [];
   const thin = themes
@@ -46,19 +44,17 @@ export const thinThemes: Finder = ({ posts, themes, language }) => {
   const members = postsOf(thinnest, posts);
   const others =
     thin.length > 1 ? ` ${count(thin.length, "theme")} of ${themes.length} are under that.` : "";
-  return [
-    {
-      category: "Material",
-      impact: "medium",
-      title: `Your writing on ${nameOf(thinnest)} is thin`,
-      description: `${count(thinnest.words, "word")} in ${count(members.length, "post")}, where a chapter takes about ${CHAPTER_WORDS.toLocaleString("en")}.${others}`,
-      confidence: confidenceFrom(members.length),
-      evidence: evidenceOf(members, language),
-    },
-  ];
+  return {
+    category: "Material",
+    impact: "medium",
+    title: `Your writing on ${nameOf(thinnest)} is thin`,
+    description: `${count(thinnest.words, "word")} in ${count(members.length, "post")}, where a chapter takes about ${CHAPTER_WORDS.toLocaleString("en")}.${others}`,
+    confidence: confidenceFrom(members.length),
+    evidence: evidenceOf(members, language),
+  };
 };
 
-/** The theme readers react to most; only where the export tells reactions. */
+/** Reports the theme with the highest median of reactions, if the export counts reactions. */
 export const bestReceivedTheme: Finder = ({ posts, themes, language }) => {
   const engaged = posts.filter(({ engagement }) => engagement !== null);
   const typical = median(engaged.map(({ engagement }) => engagement ?? 0));
@@ -72,19 +68,17 @@ export const bestReceivedTheme: Finder = ({ posts, themes, language }) => {
     .toSorted((a, b) => b.middle - a.middle);
   if (!best || best.middle < LEAST_LIFT * typical) return [];
   const loved = best.members.toSorted((a, b) => (b.engagement ?? 0) - (a.engagement ?? 0));
-  return [
-    {
-      category: "Readers",
-      impact: "high",
-      title: `Readers react most to ${nameOf(best.theme)}`,
-      description: `The middle post of this theme drew ${count(Math.round(best.middle), "reaction")}; your middle post over all drew ${Math.round(typical)}.`,
-      confidence: confidenceFrom(best.members.length),
-      evidence: evidenceOf(loved, language),
-    },
-  ];
+  return {
+    category: "Readers",
+    impact: "high",
+    title: `Readers react most to ${nameOf(best.theme)}`,
+    description: `The middle post of this theme drew ${count(Math.round(best.middle), "reaction")}; your middle post over all drew ${Math.round(typical)}.`,
+    confidence: confidenceFrom(best.members.length),
+    evidence: evidenceOf(loved, language),
+  };
 };
 
-/** Themes that grew or faded from the first half of the dated posts to the second. */
+/** Reports themes that grew or faded from the first half of the dated posts to the second. */
 export const movingThemes: Finder = ({ posts, themes, language }) => {
   const dated = posts.filter(({ date }) => date !== null).toSorted(byDate);
   const first = dated[0]?.date?.slice(0, 4);
@@ -120,7 +114,7 @@ export const movingThemes: Finder = ({ posts, themes, language }) => {
 
 type Move = { theme: Theme; early: number; late: number; z: number };
 
-/** Two-proportion z test of a theme's share in the two halves. */
+/** Compares a theme's share of the early and of the late posts with a two-proportion z test. */
 function moveOf(
   theme: Theme,
   early: ReadonlySet<string>,
@@ -141,4 +135,91 @@ function moveOf(
 
 function byDate(a: Post, b: Post): number {
   return (a.date ?? "") < (b.date ?? "") ? -1 : (a.date ?? "") > (b.date ?? "") ? 1 : 0;
+}
+
+const LEAST_QUESTIONS = 3;
+const LEAST_SIDE = 10;
+const STANDS_OUT = 3;
+
+/** Reports the questions that posts end with. */
+export const closingQuestions: Finder = ({ posts }) => {
+  const asking = posts.filter(({ closingQuestion }) => closingQuestion !== null);
+  if (asking.length < LEAST_QUESTIONS) return [];
+  return {
+    category: "Readers",
+    impact: asking.length >= posts.length / 10 ? "medium" : "low",
+    title: "You end posts with questions",
+    description: `${asking.length} of ${count(posts.length, "post")} (${percent(asking.length, posts.length)}) close by asking the reader something: material for exercises.`,
+    confidence: confidenceFrom(asking.length),
+    evidence: asking
+      .slice(0, 3)
+      .map(({ entryId, closingQuestion }) => ({ entryId, quote: closingQuestion ?? "" })),
+  };
+};
+
+/** Reports the posts that drew far more reactions than the others. */
+export const standOutPosts: Finder = ({ posts, language }) => {
+  const engaged = engagedOf(posts);
+  const typical = median(engaged.map(({ engagement }) => engagement ?? 0));
+  if (engaged.length < LEAST_SIDE || typical <= 0) return [];
+  const loved = engaged
+    .filter(({ engagement }) => (engagement ?? 0) >= STANDS_OUT * typical)
+    .toSorted((a, b) => (b.engagement ?? 0) - (a.engagement ?? 0));
+  const [top] = loved;
+  if (!top) return [];
+  return {
+    category: "Readers",
+    impact: "high",
+    title: `${count(loved.length, "post")} drew at least three times your usual reactions`,
+    description: `Your middle post drew ${count(Math.round(typical), "reaction")}, the best one ${(top.engagement ?? 0).toLocaleString("en")}.`,
+    confidence: confidenceFrom(engaged.length),
+    evidence: evidenceOf(loved, language),
+  };
+};
+
+/** Reports which posts get more reactions: those that end with a question, longer or shorter ones. */
+export const whatReadersPrefer: Finder = ({ posts, language }) => {
+  const engaged = engagedOf(posts);
+  const middle = median(engaged.map(({ words }) => words));
+  const sides: [string, string, Post[], Post[]][] = [
+    [
+      "Posts that end with a question draw more reactions",
+      "without one",
+      engaged.filter(({ closingQuestion }) => closingQuestion !== null),
+      engaged.filter(({ closingQuestion }) => closingQuestion === null),
+    ],
+    [
+      "Your longer posts draw more reactions",
+      `of under ${Math.round(middle)} words`,
+      engaged.filter(({ words }) => words >= middle),
+      engaged.filter(({ words }) => words < middle),
+    ],
+    [
+      "Your shorter posts draw more reactions",
+      `of ${Math.round(middle)} words or more`,
+      engaged.filter(({ words }) => words < middle),
+      engaged.filter(({ words }) => words >= middle),
+    ],
+  ];
+  return sides.flatMap(([title, others, these, those]) => {
+    if (Math.min(these.length, those.length) < LEAST_SIDE) return [];
+    const here = median(these.map(({ engagement }) => engagement ?? 0));
+    const there = median(those.map(({ engagement }) => engagement ?? 0));
+    if (there <= 0 || here < LEAST_LIFT * there) return [];
+    return {
+      category: "Readers",
+      impact: "medium" as const,
+      title,
+      description: `In the middle ${Math.round(here)} against ${Math.round(there)} for those ${others} (${these.length} and ${those.length} posts).`,
+      confidence: confidenceFrom(Math.min(these.length, those.length)),
+      evidence: evidenceOf(
+        these.toSorted((a, b) => (b.engagement ?? 0) - (a.engagement ?? 0)),
+        language,
+      ),
+    };
+  });
+};
+
+function engagedOf(posts: readonly Post[]): Post[] {
+  return posts.filter(({ engagement }) => engagement !== null);
 }

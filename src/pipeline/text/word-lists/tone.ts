@@ -1,16 +1,15 @@
 /**
- * Words by which an author's manner is counted, as alternatives of a regular expression ("a|b|c").
- *
- * English and French were read on real corpora; the other languages are written from grammar and not yet measured.
+ * Words that are counted to describe an author's tone, as alternatives of a regular expression. English and French
+ * were checked on real corpora; the other languages are written from grammar and not yet measured.
  */
 export type ToneWords = {
-  /** The reader, spoken to. */
+  /** Words that address the reader, such as "you". */
   secondPerson: string;
-  /** Words that leave a door open. */
+  /** Words that make a statement less certain, such as "maybe". */
   hedge: string;
-  /** Words that close it. */
+  /** Words that make a statement stronger, such as "always". */
   assertion: string;
-  /** Marks of a joke; irony leaves none and is not counted. */
+  /** Words that mark a joke. Irony is not counted, because no words mark it. */
   humour: string;
   /** First-person admissions of a mistake, a fear or a doubt about oneself. */
   confession: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeMaterial, type MaterialSums, type TextSample } from "./material.ts";
+import { judgeMaterial, type MaterialSums, type TextSample } from "./judge-material.ts";
 
 /** 30,000 words of the author's own over three years: nothing is missing. */
 const RICH: MaterialSums = {
@@ -31,7 +31,9 @@ describe("the size of a book", () => {
     [7_500, "booklet", 30],
     [19_999, "booklet", 80],
     [20_000, "book", 80],
-    [30_000, "book", 120],
+    [30_000, "book", 112],
+    // Contents have at most 14 chapters of 2,000 words, which are 8 pages each.
+    [192_500, "book", 112],
   ] as const)("of %i words of one's own is %s, %i pages", (ownWords, size, pages) => {
     expect(judgeMaterial({ ...RICH, ownWords }, [])).toMatchObject({ size, pages });
   });
@@ -67,7 +69,7 @@ describe("what would help most", () => {
     expect(judgeMaterial({ ...RICH, ...change }, []).advice).toEqual(advice);
   });
 
-  test("is one language, where a fifth is in another", () => {
+  test("is one language, where a twentieth or more is in another", () => {
     const report = judgeMaterial(RICH, [sample(ENGLISH, 750), sample(GERMAN, 250)]);
 
     expect(report.languages).toEqual([
@@ -75,6 +77,9 @@ describe("what would help most", () => {
       { code: "de", share: 0.25 },
     ]);
     expect(report.advice).toEqual(["several languages"]);
+    expect(judgeMaterial(RICH, [sample(ENGLISH, 940), sample(GERMAN, 60)]).advice).toEqual([
+      "several languages",
+    ]);
   });
 });
 

@@ -1,38 +1,50 @@
+import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { detectLanguages } from "./language.ts";
 import type { MaterialAdvice, MaterialReport } from "./schema.ts";
+import { MOST_CHAPTERS } from "./themes.ts";
 
-/** What the entries add up to that the author has not left out. */
+/** Sums over the entries that the author has not excluded. */
 export type MaterialSums = Pick<
   MaterialReport,
   "entries" | "wordless" | "ownWords" | "othersWords" | "from" | "to"
 > & {
-  /** Words of the author in entries of fewer than 50 words. */
+  /** The author's words in entries that have fewer than 50 of them. */
   ownWordsInShort: number;
-  /** Pages behind links without words that could be read and were not asked for yet. */
+  /** The number of linked pages of entries without words that may be read and have not been requested yet. */
   pagesToRead: number;
 };
 
-/** The beginning of an entry of the author's own, and how many words it stands for. */
+/** The beginning of one of the author's own entries, and the number of the author's words in the whole entry. */
 export type TextSample = Pick<Entry, "text" | "type"> & { words: number };
 
-/** How many texts tell the language, and how much of each: finding it takes well under a millisecond for one. */
+/**
+ * The language is detected from at most this many texts, each cut to SAMPLE_CHARACTERS; a text takes under a
+ * millisecond.
+ */
 export const SAMPLE_TEXTS = 60;
 export const SAMPLE_CHARACTERS = 1_200;
 
 const WORDS_PER_PAGE = 250;
-/** A book of 80 pages; a booklet of 20. */
+/** The contents never have more: the most chapters, each of the usual length. What is left over is not printed. */
+const MOST_PAGES = (MOST_CHAPTERS * WORDS_PER_CHAPTER) / WORDS_PER_PAGE;
+/** The least words of a book (80 pages) and of a booklet (20 pages). */
 const BOOK_WORDS = 20_000;
 const BOOKLET_WORDS = 5_000;
-/** Shares: of entries without words, of words in short posts, of a second language. */
+/**
+ * The advice "links without words" and "mostly short posts" is given above the share MOSTLY, "several languages" from
+ * the share SECOND_LANGUAGE on.
+ */
 const MOSTLY = 0.5;
-const SECOND_LANGUAGE = 0.2;
-/** Fewer pages than this share of the entries would not change a book that is large enough. */
+const SECOND_LANGUAGE = 0.05;
+/** If there are enough words for a book, reading linked pages is advised only above this share of the entries. */
 const MANY_PAGES = 0.1;
 const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** Judges what a book could be made from, before anything was analysed; `samples` are of the author's own texts. */
+/**
+ * Judges before the analysis how large a book the entries make, and what to add; `samples` are the author's own texts.
+ */
 export function judgeMaterial(sums: MaterialSums, samples: readonly TextSample[]): MaterialReport {
   const { entries, wordless, ownWords, othersWords, from, to } = sums;
   const size = sizeOf(ownWords);
@@ -42,7 +54,7 @@ export function judgeMaterial(sums: MaterialSums, samples: readonly TextSample[]
     wordless,
     ownWords,
     othersWords,
-    pages: Math.round(ownWords / WORDS_PER_PAGE / 10) * 10,
+    pages: Math.min(MOST_PAGES, Math.round(ownWords / WORDS_PER_PAGE / 10) * 10),
     size,
     languages,
     from,
@@ -75,7 +87,6 @@ function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
-/** Where most entries are bare links, their words come first; else, more posts. */
 function adviceOf(
   sums: MaterialSums,
   size: MaterialReport["size"],

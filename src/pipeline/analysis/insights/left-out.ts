@@ -10,15 +10,15 @@ import {
 } from "./finding.ts";
 
 const CHAPTER_WORDS = 2000;
-// design/embedded-engine.md section 8: useful from about 15,000 words; below, call it a booklet.
+// With fewer words than this, the book is called a booklet (design/embedded-engine.md section 8).
 const BOOK_WORDS = 15_000;
 const LEAST_REPEATS = 3;
 const LEAST_DATED_POSTS = 20;
 
-/** What book the material carries. */
+/** Says whether the material fills a book or a booklet. */
 export const honestSize: Finder = ({ posts, themes, words, language }) => {
-  const chapters = Math.max(1, themes.length);
-  const book = chapters * CHAPTER_WORDS;
+  // How many chapters there will be is only known with the contents, so the insight names no number of them.
+  const book = Math.max(1, themes.length) * CHAPTER_WORDS;
   const longest = posts.toSorted((a, b) => b.words - a.words);
   const base = {
     category: "Material",
@@ -28,56 +28,49 @@ export const honestSize: Finder = ({ posts, themes, words, language }) => {
   };
   const have = `${count(words, "usable word")} in ${count(posts.length, "post")}`;
   if (words < BOOK_WORDS) {
-    return [
-      {
-        ...base,
-        title: "This makes a booklet, not yet a book",
-        description: `You have ${have}; a book of five short chapters takes about ${BOOK_WORDS.toLocaleString("en")}, so ${count(BOOK_WORDS - words, "word")} are missing.`,
-      },
-    ];
+    return {
+      ...base,
+      title: "This makes a booklet, not yet a book",
+      description: `You have ${have}; a book of five short chapters takes about ${BOOK_WORDS.toLocaleString("en")}, so ${count(BOOK_WORDS - words, "word")} are missing.`,
+    };
   }
   const times = words / book;
-  return [
-    {
-      ...base,
-      title: times >= 1.5 ? "You have more than a book needs" : "You have enough for a book",
-      description:
-        times >= 1.5
-          ? `${have}: ${times.toFixed(1)} times what ${count(chapters, "chapter")} of ${CHAPTER_WORDS.toLocaleString("en")} words take, so the best can be chosen.`
-          : `${have}, for ${count(chapters, "chapter")}: nearly all of it is needed.`,
-    },
-  ];
+  return {
+    ...base,
+    title: times >= 1.5 ? "You have more than a book needs" : "You have enough for a book",
+    description:
+      times >= 1.5
+        ? `${have}: ${times.toFixed(1)} times what the book takes, so the best can be chosen.`
+        : `${have}: the book needs nearly all of it.`,
+  };
 };
 
-/** Posts in other languages, which no book of this language can hold. */
+/** Counts the posts in other languages, which the book leaves out. */
 export const secondLanguage: Finder = ({ otherLanguages, posts }) => {
   const aside = otherLanguages.reduce((sum, other) => sum + other.posts, 0);
   if (aside < LEAST_REPEATS) return [];
   const names = otherLanguages.map(
     (other) => `${count(other.posts, "post")} in ${languageName(other.language)}`,
   );
-  return [
-    {
-      category: "Material",
-      impact: aside >= 0.08 * (aside + posts.length) ? "high" : "low",
-      title: "You also write in another language",
-      description: `${names.join(", ")} ${aside === 1 ? "is" : "are"} set aside: a book has one language, and these could make a book of their own.`,
-      confidence: confidenceFrom(aside),
-      evidence: [],
-    },
-  ];
+  return {
+    category: "Material",
+    impact: aside >= 0.08 * (aside + posts.length) ? "high" : "low",
+    title: "You also write in another language",
+    description: `${names.join(", ")} ${aside === 1 ? "is" : "are"} set aside: a book has one language, and these could make a book of their own.`,
+    confidence: confidenceFrom(aside),
+    evidence: [],
+  };
 };
 
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(["en"], { type: "language" }).of(code) ?? code;
   } catch {
-    // A code that Intl refuses is shown as it came.
     return code;
   }
 }
 
-/** Posts and paragraphs said more than once. */
+/** Reports posts and paragraphs that the author wrote more than once. */
 export const repeats: Finder = ({ posts, setAside, language }) => {
   const whole = setAside.filter(({ reason }) => reason === "said again in another post");
   const parts = posts.filter(({ blocks }) => blocks.some(({ twin }) => twin !== null));
@@ -92,16 +85,14 @@ export const repeats: Finder = ({ posts, setAside, language }) => {
   ].filter((part) => part !== null);
   const kept = new Set(whole.flatMap(({ keptId }) => keptId ?? []));
   const sources = posts.filter(({ entryId }) => kept.has(entryId));
-  return [
-    {
-      category: "Repetition",
-      impact: whole.length + parts.length >= 0.1 * posts.length ? "medium" : "low",
-      title: "You tell some things more than once",
-      description: `${said.join("; ")}. The book prints each once.`,
-      confidence: confidenceFrom(whole.length + parts.length),
-      evidence: evidenceOf(sources.length > 0 ? sources : parts, language),
-    },
-  ];
+  return {
+    category: "Repetition",
+    impact: whole.length + parts.length >= 0.1 * posts.length ? "medium" : "low",
+    title: "You tell some things more than once",
+    description: `${said.join("; ")}. The book prints each once.`,
+    confidence: confidenceFrom(whole.length + parts.length),
+    evidence: evidenceOf(sources.length > 0 ? sources : parts, language),
+  };
 };
 
 const ASIDE: Readonly<Partial<Record<AsideReason, [title: string, what: string]>>> = {
@@ -119,28 +110,26 @@ const ASIDE: Readonly<Partial<Record<AsideReason, [title: string, what: string]>
   ],
 };
 
-/** What was left out in number, and why. */
+/** Names each reason for which many entries were left out. */
 export const leftOut: Finder = ({ setAside, posts }) => {
   const all = setAside.length + posts.length;
-  return Object.entries(ASIDE).flatMap(([reason, [title, what]]): Insight[] => {
+  return Object.entries(ASIDE).flatMap(([reason, [title, what]]): Insight | Insight[] => {
     const number = setAside.filter((aside) => aside.reason === reason).length;
     if (number < Math.max(LEAST_REPEATS, 0.03 * all)) return [];
-    return [
-      {
-        category: "Material",
-        impact: number >= 0.25 * all ? "high" : "low",
-        title,
-        description: `${count(number, "entry").replace("entrys", "entries")} of ${all} (${percent(number, all)}) ${what}.`,
-        confidence: confidenceFrom(number),
-        evidence: [],
-      },
-    ];
+    return {
+      category: "Material",
+      impact: number >= 0.25 * all ? "high" : "low",
+      title,
+      description: `${count(number, "entry").replace("entrys", "entries")} of ${all} (${percent(number, all)}) ${what}.`,
+      confidence: confidenceFrom(number),
+      evidence: [],
+    };
   });
 };
 
 const MOST_NAMED = 5;
 
-/** What nobody could read, by name: the author may want to mend it. */
+/** Names the posts that could not be read, so that the author can fix them. */
 export const unreadablePosts: Finder = ({ unreadable }) => {
   if (unreadable.length === 0) return [];
   const names = unreadable.slice(0, MOST_NAMED).map(({ name }) => name);
@@ -148,40 +137,36 @@ export const unreadablePosts: Finder = ({ unreadable }) => {
   const listed =
     more > 0 ? `${names.join(", ")} and ${more.toLocaleString("en")} more` : names.join(", ");
   const isOne = unreadable.length === 1;
-  return [
-    {
-      category: "Material",
-      impact: "high",
-      title: `${count(unreadable.length, "post")} could not be read`,
-      description: `${listed}: ${isOne ? "it is" : "they are"} too long, or ${isOne ? "its" : "their"} marks of Markdown or HTML are too many or nested too deeply. The book does without ${isOne ? "it" : "them"}. Please cut ${isOne ? "it" : "them"} into shorter posts, or paste the plain text, and analyse again.`,
-      confidence: 99,
-      evidence: [],
-    },
-  ];
+  return {
+    category: "Material",
+    impact: "high",
+    title: `${count(unreadable.length, "post")} could not be read`,
+    description: `${listed}: ${isOne ? "it is" : "they are"} too long, or ${isOne ? "its" : "their"} marks of Markdown or HTML are too many or nested too deeply. The book does without ${isOne ? "it" : "them"}. Please cut ${isOne ? "it" : "them"} into shorter posts, or paste the plain text, and analyse again.`,
+    confidence: 99,
+    evidence: [],
+  };
 };
 
-/** Posts that belong to no theme. */
+/** Reports the posts that fit no theme well. */
 export const misfitPosts: Finder = ({ misfits, posts, themes, language }) => {
   if (misfits.length < LEAST_REPEATS) return [];
   const byId = new Map(posts.map((post) => [post.entryId, post]));
   const loosest = misfits.toSorted((a, b) => a.fit - b.fit);
   const near = themes.find(({ id }) => id === loosest[0]?.nearestThemeId);
-  return [
-    {
-      category: "Material",
-      impact: "low",
-      title: `${count(misfits.length, "post")} fit the themes least`,
-      description: `They share fewer words with the themes than the others do, so the book leaves them out first; you can put any of them back${near ? ` (the loosest one is nearest to ${nameOf(near)})` : ""}.`,
-      confidence: confidenceFrom(misfits.length),
-      evidence: evidenceOf(
-        loosest.flatMap(({ entryId }) => byId.get(entryId) ?? []),
-        language,
-      ),
-    },
-  ];
+  return {
+    category: "Material",
+    impact: "low",
+    title: `${count(misfits.length, "post")} fit the themes least`,
+    description: `They share fewer words with the themes than the others do, so the book leaves them out first; you can put any of them back${near ? ` (the loosest one is nearest to ${nameOf(near)})` : ""}.`,
+    confidence: confidenceFrom(misfits.length),
+    evidence: evidenceOf(
+      loosest.flatMap(({ entryId }) => byId.get(entryId) ?? []),
+      language,
+    ),
+  };
 };
 
-/** When the author wrote, and when not. */
+/** Finds a year with at least 1.5 times the posts of the median year. */
 export const busiestYear: Finder = ({ posts, language }) => {
   const dated = posts.filter(({ date }) => date !== null);
   const years = new Map<string, number>();
@@ -196,17 +181,15 @@ export const busiestYear: Finder = ({ posts, language }) => {
   if (number < 1.5 * usual) return [];
   const first = [...years.keys()].toSorted()[0] ?? year;
   const last = [...years.keys()].toSorted().at(-1) ?? year;
-  return [
-    {
-      category: "Over the years",
-      impact: "low",
-      title: `${year} was your busiest year`,
-      description: `${count(number, "post")}, where a usual year from ${first} to ${last} has ${Math.round(usual)}.`,
-      confidence: confidenceFrom(number),
-      evidence: evidenceOf(
-        dated.filter(({ date }) => date?.startsWith(year)),
-        language,
-      ),
-    },
-  ];
+  return {
+    category: "Over the years",
+    impact: "low",
+    title: `${year} was your busiest year`,
+    description: `${count(number, "post")}, where a usual year from ${first} to ${last} has ${Math.round(usual)}.`,
+    confidence: confidenceFrom(number),
+    evidence: evidenceOf(
+      dated.filter(({ date }) => date?.startsWith(year)),
+      language,
+    ),
+  };
 };
