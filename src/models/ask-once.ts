@@ -1,16 +1,21 @@
-import { generateText, jsonSchema, NoObjectGeneratedError, Output, streamText } from "ai";
-import type { FinishReason, LanguageModel, LanguageModelUsage } from "ai";
+import {
+  generateText,
+  jsonSchema,
+  NoObjectGeneratedError,
+  Output,
+  streamText,
+  type FinishReason,
+  type LanguageModel,
+  type LanguageModelUsage,
+} from "ai";
 import type { AnswerSchema } from "#pipeline/engines/llm/model-port.ts";
-import type { Abilities } from "./abilities.ts";
-import { classifyFault, faultOf } from "./faults.ts";
-import type { Fault } from "./faults.ts";
-import { NO_TOKENS, tokensOf } from "./usage.ts";
-import type { TokenUse } from "./usage.ts";
+import type { Abilities } from "./provider.ts";
+import { classifyFault, faultOf, type Fault } from "./faults.ts";
+import { NO_TOKENS, type TokenUse } from "./prices.ts";
+import { tokensOf } from "#pipeline/engines/llm/tokens.ts";
 
-/** One message of the conversation that a question is. */
 export type Message = { role: "user" | "assistant"; content: string };
 
-/** One question as it is sent. */
 export type Attempt = {
   model: LanguageModel;
   abilities: Abilities;
@@ -18,25 +23,24 @@ export type Attempt = {
   messages: Message[];
   maxOutputTokens: number;
   schema: AnswerSchema | null;
-  /** The model thinks before it answers: it is asked to keep that short. */
+  /** Whether the model thinks before it answers. Then it is asked to think only briefly. */
   thinks: boolean;
   limits: TimeLimits;
   signal: AbortSignal;
-  /** As they were counted here, for when the provider does not say. */
+  /** The tokens of the question by our own count, which is used if the provider reports none. */
   inputTokens: number;
   nowMs: () => number;
 };
 
-/** How long an answer may take to begin, to go on, and in all. */
 export type TimeLimits = { firstChunkMs: number; chunkMs: number; totalMs: number };
 
-/** What came back: an answer that ended by itself, one that met its limit, or a fault; and what it used in any case. */
+/** "whole": the answer is complete. "length": it was cut off at its token limit. `use`: the tokens of the request. */
 export type AttemptResult =
   | { kind: "whole" | "length"; text: string; use: TokenUse; reportedInput: number | null }
   | { kind: "fault"; fault: Fault; use: TokenUse }
   | { kind: "stopped"; use: TokenUse };
 
-/** Asks one time, and waits for nothing else. Never throws: whatever happens is a result. */
+/** Sends one request, without retries. It never throws: a failure is a result, too. */
 export async function askOnce(attempt: Attempt): Promise<AttemptResult> {
   const heard: Heard = { text: "", thought: "", finish: null, usage: null, error: null };
   try {
@@ -59,7 +63,7 @@ async function listen(attempt: Attempt, heard: Heard): Promise<void> {
   const { stream } = streamText({
     ...callOf(attempt),
     timeout: attempt.limits,
-    // The package would print errors, which may hold parts of the key; they come as parts of the stream, too.
+    // By default the `ai` package prints errors, which may contain parts of the API key. The stream delivers them, too.
     onError: () => undefined,
   });
   for await (const part of stream) {
@@ -88,7 +92,7 @@ async function wait(attempt: Attempt, heard: Heard): Promise<void> {
     heard.usage = answer.usage;
   } catch (error) {
     if (!NoObjectGeneratedError.isInstance(error)) throw error;
-    // The package could not read the JSON. What came is an answer all the same, to be read, paid and judged as one.
+    // The `ai` package could not parse the JSON. Its text is paid for, so it is read and judged like any other answer.
     heard.text = error.text ?? "";
     heard.finish = error.finishReason ?? null;
     heard.usage = error.usage ?? null;
@@ -121,14 +125,14 @@ function shapeOf(
   abilities: Abilities,
 ): ReturnType<typeof Output.json> {
   if (abilities.json === "object") return Output.json();
-  // Only what is sent matters: the answer is parsed by ourselves, out of the text.
+  // The type does not matter: the output setting only shapes the request, and we parse the answer ourselves.
   return Output.object({ name, schema: jsonSchema(schema) }) as ReturnType<typeof Output.json>;
 }
 
 function judge(attempt: Attempt, heard: Heard): AttemptResult {
   const { finish, text, error } = heard;
   if (attempt.signal.aborted) return { kind: "stopped", use: useOf(attempt, heard) };
-  // An answer counts only when it says itself that it is whole, or has met its limit.
+  // An answer is used only if the provider says that it is complete or was cut off at its limit.
   if (error === null && (finish === "stop" || finish === "length")) {
     const use = useOf(attempt, heard);
     const reportedInput = heard.usage?.inputTokens || null;
@@ -144,19 +148,21 @@ function faultIn({ nowMs }: Attempt, { finish, text, thought, error }: Heard): F
     error === null
       ? faultOf(finish === "content-filter" ? "refused" : "cut")
       : classifyFault(error.thrown, nowMs());
-  // Where not a word was said, nothing was cut: something else than a model answered.
+  // A stream that breaks off before its first word is a server fault: whatever replied was not a model.
   return fault.kind === "cut" && text === "" && thought === "" ? faultOf("server") : fault;
 }
 
-/** Some gateways say "stop" of an answer that has met the limit; without their count its last character must tell. */
+/**
+ * Whether an answer was cut off at its limit although the server reports "stop", as some do. It has as many tokens as
+ * allowed; if only we counted them, it must also end in the middle of a sentence.
+ */
 function isSecretlyCut(attempt: Attempt, text: string, use: TokenUse): boolean {
   if (use.outputTokens < attempt.maxOutputTokens) return false;
   return !use.isEstimated || !/[.!?…。！？"”'’\])}]\s*$/u.test(text);
 }
 
-/** What the provider said it used; counted here when it did not say. */
 function useOf(attempt: Attempt, { usage, text, thought }: Heard): TokenUse {
-  // 0 is how some servers say that they did not count: every question has tokens.
+  // Some servers report 0 when they did not count. Every question has tokens, so 0 means unknown.
   const input = usage?.inputTokens || null;
   const output = usage?.outputTokens ?? null;
   const isToldOutput = output !== null && input !== null;

@@ -4,7 +4,7 @@ import { question } from "#tests/models/open-scripted.ts";
 import { quickClock } from "#tests/models/quick-clock.ts";
 import { classifyFault } from "./faults.ts";
 import { openModels } from "./gateway.ts";
-import { memoryCallStore } from "./memory-call-store.ts";
+import { memoryCallStore } from "#tests/models/memory-call-store.ts";
 
 test.each([
   [
@@ -78,11 +78,11 @@ test("a server that is away and says for how long is not asked before", async ()
     maxMonthlyUsd: null,
     concurrency: null,
   };
-  const house = openModels(settings, {
+  const gateway = openModels(settings, {
     clock,
     fetch: async () => answers.shift() ?? Response.error(),
   });
-  const port = house.forRun({
+  const port = gateway.forRun({
     store: memoryCallStore(),
     signal: new AbortController().signal,
     budget: { runUsd: null, monthUsd: null },

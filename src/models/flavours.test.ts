@@ -85,10 +85,10 @@ test.each([
 });
 
 test("the key goes to the server and nowhere else", async () => {
-  const { port, server, store, house } = await openScripted({ flavour: "vllm-like" });
+  const { port, server, store, gateway } = await openScripted({ flavour: "vllm-like" });
 
   await port.ask(question());
 
   expect(server.calls[0]?.authorization).toBe("Bearer sk-test-SECRETPART");
-  expect(JSON.stringify([store.rows, house.profile, port.spent()])).not.toContain("SECRETPART");
+  expect(JSON.stringify([store.rows, gateway.profile, port.spent()])).not.toContain("SECRETPART");
 });

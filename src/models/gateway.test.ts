@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { BOATS, BOATS_SCHEMA, openScripted, PROSE, question } from "#tests/models/open-scripted.ts";
 import { openModels } from "./gateway.ts";
-import { memoryCallStore } from "./memory-call-store.ts";
+import { memoryCallStore } from "#tests/models/memory-call-store.ts";
 
 const FREE = { runUsd: null, monthUsd: null };
 
@@ -51,11 +51,11 @@ test("a hosted model is told the schema, asked to think little, and has room for
 });
 
 test("a question that was answered is never sent again, in this run or a later one", async () => {
-  const { port, server, house, store } = await openScripted();
+  const { port, server, gateway, store } = await openScripted();
   await port.ask(question());
 
   const again = await port.ask(question());
-  const later = house.forRun({
+  const later = gateway.forRun({
     store,
     signal: new AbortController().signal,
     budget: FREE,
@@ -96,9 +96,9 @@ test("the same question asked by two at the same time is sent once", async () =>
 });
 
 test("a project's answers are not another's: each store is asked for itself", async () => {
-  const { port, server, house } = await openScripted();
+  const { port, server, gateway } = await openScripted();
   await port.ask(question());
-  const other = house.forRun({
+  const other = gateway.forRun({
     store: memoryCallStore(),
     signal: new AbortController().signal,
     budget: FREE,
@@ -208,9 +208,9 @@ test("a question that cannot fit is not sent", async () => {
 });
 
 test("the fast model alone: what the main one answered is used, the rest goes to the fast one", async () => {
-  const { port, server, house, store } = await openScripted();
+  const { port, server, gateway, store } = await openScripted();
   await port.ask(question());
-  const fast = house.forRun({
+  const fast = gateway.forRun({
     store,
     signal: new AbortController().signal,
     budget: FREE,
@@ -224,13 +224,13 @@ test("the fast model alone: what the main one answered is used, the rest goes to
 });
 
 test("without a model: what either model answered is used, the rest has no answer, nothing is sent", async () => {
-  const { port, server, house, store } = await openScripted();
+  const { port, server, gateway, store } = await openScripted();
   await port.ask(question());
   const signal = new AbortController().signal;
-  await house
+  await gateway
     .forRun({ store, signal, budget: FREE, tierMode: "fast" })
     .ask(question({ prompt: "And then?" }));
-  const memoOnly = house.forRun({ store, signal, budget: FREE, tierMode: "memoOnly" });
+  const memoOnly = gateway.forRun({ store, signal, budget: FREE, tierMode: "memoOnly" });
 
   const answers = [
     await memoOnly.ask(question()),
@@ -247,10 +247,10 @@ test("without a model: what either model answered is used, the rest has no answe
 });
 
 test("settings that cannot work are named before anything is sent", async () => {
-  const { house, server } = await openScripted();
+  const { gateway, server } = await openScripted();
 
   expect(() =>
     openModels({ ...server.settings, provider: "openai-compatible", baseUrl: null }),
   ).toThrow("needs its address");
-  expect(house.profile.host).toBe(new URL(server.baseUrl).host);
+  expect(gateway.profile.host).toBe(new URL(server.baseUrl).host);
 });

@@ -5,78 +5,72 @@ import type {
   ModelRequest,
 } from "#pipeline/engines/llm/model-port.ts";
 import { askQuestion } from "./ask-question.ts";
-import type { CallStore } from "./call-store.ts";
-import { buildHouse } from "./house.ts";
-import type { House, HouseOptions } from "./house.ts";
-import { questionKey } from "./key.ts";
-import { probeServer } from "./probe.ts";
-import type { ProbeFinding } from "./probe.ts";
-import { Run } from "./run.ts";
-import type { RunSpent } from "./run.ts";
-import type { Address } from "./send.ts";
+import type { CallStore, RunSpent } from "./call-store.ts";
+import { buildSharedModel, type SharedModel, type SharedModelOptions } from "./shared-model.ts";
+import { questionKey, type Address } from "./send.ts";
+import { probeServer, type ProbeFinding } from "./probe.ts";
+import { Run, type Budget } from "./run.ts";
 import type { ModelSettings } from "./settings.ts";
 
-/**
- * Which models a run may ask: both as each question wants, the fast one for everything, or none at all: then only what
- * was answered before is given, and every other question has no answer ("unavailable").
- */
+/** Which models may be asked. "fast": the fast model only. "memoOnly": none; only stored answers are used. */
 export type TierMode = "both" | "fast" | "memoOnly";
 
-/** What a run may do, and where its questions are kept. */
 export type RunOptions = {
   store: CallStore;
-  /** Aborted: every question of the run ends with this signal's reason, and its connections are closed. */
+  /** If it is aborted, every question of the run rejects with the signal's reason and closes its connection. */
   signal: AbortSignal;
-  /** Null: no limit. A model without a known price costs nothing that could be counted. */
-  budget: { runUsd: number | null; monthUsd: number | null };
+  /** The limits in dollars; null: no limit. A model without a known price counts as free. */
+  budget: Budget;
   tierMode: TierMode;
 };
 
-/** The port of one run, and what went through it. */
 export type RunPort = ModelPort & { spent(): RunSpent };
 
-/** All that one process has to do with its model: one limiter, one price table, any number of runs. */
-export type ModelHouse = {
+/** A process's access to the language model. All its runs share one limiter and one price table. */
+export type ModelGateway = {
   readonly profile: ModelProfile;
-  /** The date of the prices in use, ISO, the oldest one; null when no model in use has a price. */
+  /** The oldest date (ISO) of the prices in use. Null: no model in use has a price. */
   readonly pricesOf: string | null;
   forRun(run: RunOptions): RunPort;
-  /** Asks the server what it can do: three questions, which cost about a cent. What it finds holds for later runs too. */
+  /** Finds out with three questions (about a cent) what the server can do. Later runs use these findings. */
   probe(signal?: AbortSignal, onSpent?: (usd: number) => void): Promise<ProbeFinding[]>;
 };
 
-/** Opens the door to the configured model; sends nothing yet. Throws in plain words when the settings cannot work. */
-export function openModels(settings: ModelSettings, options: HouseOptions = {}): ModelHouse {
-  const house = buildHouse(settings, options);
+/** Prepares the configured model for runs. It sends nothing yet. Throws if the settings cannot work. */
+export function openModels(
+  settings: ModelSettings,
+  options: SharedModelOptions = {},
+): ModelGateway {
+  const shared = buildSharedModel(settings, options);
   return {
-    profile: house.profile,
-    pricesOf: house.pricesOf,
-    forRun: (run) => openPort(house, run),
-    probe: (signal = new AbortController().signal, onSpent) => probeServer(house, signal, onSpent),
+    profile: shared.profile,
+    pricesOf: shared.pricesOf,
+    forRun: (run) => openPort(shared, run),
+    probe: (signal = new AbortController().signal, onSpent) => probeServer(shared, signal, onSpent),
   };
 }
 
-function openPort(house: House, { store, signal, budget, tierMode }: RunOptions): RunPort {
+function openPort(shared: SharedModel, { store, signal, budget, tierMode }: RunOptions): RunPort {
   const run = new Run(store, budget, signal);
   const asked = new Map<string, Promise<ModelAnswer>>();
   return {
-    profile: house.profile,
+    profile: shared.profile,
     spent: () => run.spent,
     async ask(request) {
       run.signal.throwIfAborted();
-      const { own, fast } = addressesOf(house, request);
+      const { own, fast } = addressesOf(shared, request);
       const address = tierMode === "fast" ? fast : own;
-      // The same question at the same time is one question.
+      // If the same question is asked twice at the same time, it is sent once, and both callers get its answer.
       const same = asked.get(address.key);
       if (same !== undefined) return same;
-      const answer = answerTo(house, run, request, { own, fast }, tierMode);
+      const answer = answerTo(shared, run, request, { own, fast }, tierMode);
       asked.set(address.key, answer);
-      if (asked.size === 1) house.busyRuns.add(run);
+      if (asked.size === 1) shared.busyRuns.add(run);
       try {
         return await answer;
       } finally {
         asked.delete(address.key);
-        if (asked.size === 0) house.busyRuns.delete(run);
+        if (asked.size === 0) shared.busyRuns.delete(run);
       }
     },
   };
@@ -84,7 +78,7 @@ function openPort(house: House, { store, signal, budget, tierMode }: RunOptions)
 
 type Addresses = { own: Address; fast: Address };
 
-function addressesOf({ profile }: House, request: ModelRequest): Addresses {
+function addressesOf({ profile }: SharedModel, request: ModelRequest): Addresses {
   const to = (tier: Address["tier"]): Address => {
     const model = profile.models[tier];
     return { tier, model, key: questionKey(request, model) };
@@ -93,17 +87,17 @@ function addressesOf({ profile }: House, request: ModelRequest): Addresses {
 }
 
 async function answerTo(
-  house: House,
+  shared: SharedModel,
   run: Run,
   request: ModelRequest,
   { own, fast }: Addresses,
   tierMode: TierMode,
 ): Promise<ModelAnswer> {
   const paid = await run.store.find(own.key);
-  if (tierMode === "both") return paid ?? askQuestion(house, run, request, own);
-  // Whichever model was paid for an answer, it is used; where one gave none, the other may.
+  if (tierMode === "both") return paid ?? askQuestion(shared, run, request, own);
+  // In the other modes, a stored answer of either model is used. A stored "none" is used only if neither has another.
   if (paid !== undefined && paid.kind !== "none") return paid;
   const paidFast = own.key === fast.key ? paid : await run.store.find(fast.key);
-  if (tierMode === "fast") return paidFast ?? askQuestion(house, run, request, fast);
+  if (tierMode === "fast") return paidFast ?? askQuestion(shared, run, request, fast);
   return paidFast ?? paid ?? { kind: "none", reason: "unavailable" };
 }

@@ -1,25 +1,21 @@
-import type { Clock } from "./clock.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a server lets through. */
 export type Limits = {
   concurrency: number;
   requestsPerMinute: number | null;
   tokensPerMinute: number | null;
 };
 
-/** A place among the questions on their way; freed once. */
+/** The permission to have one question open. `free` gives it back; calling it twice does no harm. */
 export type Slot = { isGood: () => void; isTooMany: (pauseMs: number) => void; free: () => void };
 
-/** How many questions may be on their way goes up by one after so many good answers. */
+/** After this many good answers, one more question is allowed at a time. */
 const GOOD_FOR_ONE_MORE = 10;
 const MINUTE_MS = 60_000;
 
 type Waiter = { tokens: number; start: (slot: Slot) => void };
 
-/**
- * Lets questions go, in the order they came: so many at a time, so many and so long in a minute, and none during a pause.
- * One for all runs of a process: providers limit a key, not a run.
- */
+/** Lets questions start in order, within the limits. All runs of a process share it: providers limit each API key. */
 export class Limiter {
   readonly #limits: Limits;
   readonly #clock: Clock;
@@ -27,7 +23,7 @@ export class Limiter {
   #inFlight = 0;
   #good = 0;
   #pausedUntilMs = 0;
-  /** Raised with each halving: a question of an earlier era says nothing about what is allowed now. */
+  /** How often `#allowed` was halved. A complaint about a question sent before the last halving causes no other. */
   #era = 0;
   #lastMinute: { atMs: number; tokens: number }[] = [];
   #waiting: Waiter[] = [];
@@ -39,12 +35,11 @@ export class Limiter {
     this.#allowed = limits.concurrency;
   }
 
-  /** How many may be on their way now. */
   get allowed(): number {
     return this.#allowed;
   }
 
-  /** Waits for a place. Rejects with the signal's reason when it is aborted meanwhile. */
+  /** Waits until a question may be sent. Rejects with the signal's reason if it is aborted before. */
   async enter(tokens: number, signal: AbortSignal): Promise<Slot> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Slot>();
@@ -89,7 +84,7 @@ export class Limiter {
     const isFull = requestsPerMinute !== null && this.#lastMinute.length >= requestsPerMinute;
     const used = this.#lastMinute.reduce((sum, one) => sum + one.tokens, tokens);
     const isHeavy = tokensPerMinute !== null && used > tokensPerMinute;
-    // A question larger than a whole minute goes alone: `oldest` is then undefined.
+    // A question with more tokens than are allowed in a minute is sent when no other was sent in the last minute.
     return isFull || isHeavy ? Math.max(pauseMs, oldest.atMs + MINUTE_MS - nowMs) : pauseMs;
   }
 
@@ -104,7 +99,7 @@ export class Limiter {
       this.#alarm = null;
       this.#letGo();
     };
-    // A later alarm, or nobody waiting any more, takes this one's place: then it is off.
+    // The wait is aborted when a newer alarm replaces this one, or when no question waits any more.
     void this.#clock.wait(delayMs, alarm.off.signal).then(ring, () => undefined);
   }
 
@@ -139,3 +134,20 @@ export class Limiter {
     };
   }
 }
+
+export type Clock = {
+  nowMs(): number;
+  wait(delayMs: number, signal: AbortSignal): Promise<void>;
+};
+
+export const systemClock: Clock = {
+  nowMs: () => Date.now(),
+  async wait(delayMs, signal) {
+    try {
+      await sleep(delayMs, undefined, { signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    }
+  },
+};

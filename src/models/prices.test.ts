@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { costOf, findPrice, readPrices } from "./prices.ts";
+import { tokensOf } from "#pipeline/engines/llm/tokens.ts";
 
 test("a book as measured in the trial costs what was worked out there", () => {
   // llm-engine.md section 4: 290,566 tokens in and 85,259 out cost $1.43 with GPT-6.1 Sol, $2.87 with Opus 5.5, $0.07 with Luna.
@@ -65,4 +66,22 @@ test("a table that is missing or of another form is named", async () => {
   writeFileSync(path, '{"models":[{"model":"x"}]}');
 
   expect(() => readPrices(path)).toThrow("needs the form of ours");
+});
+
+test("counts the tokens of o200k, a model's own end mark as the text it is", () => {
+  // "hello world" is [24912, 2375] in o200k (tiktoken 0.8, https://github.com/openai/tiktoken).
+  expect(tokensOf("hello world")).toBe(2);
+  expect(tokensOf("<|endoftext|>")).toBeGreaterThan(1);
+});
+
+test.each([
+  ["letters", "a"],
+  ["spaces", " "],
+  ["line breaks", "\n"],
+])("an answer that is a run of 200,000 %s holds the process up for no second", (_what, one) => {
+  const before = performance.now();
+
+  tokensOf(one.repeat(200_000));
+
+  expect(performance.now() - before).toBeLessThan(1000);
 });

@@ -3,27 +3,27 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { Price } from "#pipeline/engines/llm/model-port.ts";
 import type { ModelProvider } from "./settings.ts";
+import type { CallUsage } from "./call-store.ts";
 
 const PriceRow = z.object({
   provider: z.enum(["openai", "anthropic", "openai-compatible"]),
   model: z.string().min(1),
-  /** Dollars per million tokens. */
+  /** This and the next two are dollars per million tokens. */
   input: z.number().nonnegative(),
   cachedInput: z.number().nonnegative(),
   output: z.number().nonnegative(),
-  /** It thinks before it answers, and what it thinks is paid as output and counted into the answer's limit. */
+  /** Whether the model thinks before it answers. Thoughts are paid as output and count towards the answer's limit. */
   thinks: z.boolean().default(false),
   asOf: z.iso.date(),
   source: z.string().min(1),
 });
-/** What one model costs, since when, and who says so. */
 export type PriceRow = z.infer<typeof PriceRow>;
 
 const PriceTable = z.object({ models: z.array(PriceRow) });
 
 const OWN_TABLE = fileURLToPath(new URL("../../config/model-prices.json", import.meta.url));
 
-/** Reads a price table; null: ours. Throws with the path when it is missing or not in the form of ours. */
+/** Reads the price table at a path. Null: config/model-prices.json. Throws if the file is missing or malformed. */
 export function readPrices(path: string | null): PriceRow[] {
   const from = path ?? OWN_TABLE;
   try {
@@ -35,7 +35,7 @@ export function readPrices(path: string | null): PriceRow[] {
   }
 }
 
-/** The row of a model; a dated snapshot of it ("gpt-6-luna-2026-09-22") costs the same. Null: no known price. */
+/** Finds the price of a model, or of the same name without a date ("gpt-6-luna-2026-09-22"). Null: not known. */
 export function findPrice(
   rows: readonly PriceRow[],
   provider: ModelProvider,
@@ -46,7 +46,6 @@ export function findPrice(
   return own.find((row) => row.model === model) ?? own.find((row) => row.model === undated) ?? null;
 }
 
-/** What tokens cost, in dollars. */
 export function costOf(
   price: Price,
   tokens: { inputTokens: number; cachedInputTokens: number; outputTokens: number },
@@ -57,4 +56,19 @@ export function costOf(
     cached * price.cachedInput +
     tokens.outputTokens * price.output;
   return paid / 1_000_000;
+}
+
+/** The tokens of one request, as the provider counted them, or by our own count if it reports none. */
+export type TokenUse = Omit<CallUsage, "usd">;
+
+/** The tokens of a request that the server rejected or never received: nothing was read or written. */
+export const NO_TOKENS: TokenUse = {
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  outputTokens: 0,
+  isEstimated: false,
+};
+
+export function priced(use: TokenUse, price: Price | null): CallUsage {
+  return { ...use, usd: price === null ? null : costOf(price, use) };
 }

@@ -22,9 +22,9 @@ const EXPECTED: [Flavour, Record<Exclude<ProbeFinding["id"], "price">, boolean>]
 test.each(EXPECTED)(
   "what a server of the kind %s can do is found out",
   async (flavour, expected) => {
-    const { house } = await openScripted({ flavour, answer: obedient });
+    const { gateway } = await openScripted({ flavour, answer: obedient });
 
-    const findings = await house.probe();
+    const findings = await gateway.probe();
 
     const oks = Object.fromEntries(findings.map(({ id, ok }) => [id, ok]));
     expect(oks).toMatchObject(expected);
@@ -32,9 +32,9 @@ test.each(EXPECTED)(
 );
 
 test("a question that was cut without a word is said in numbers, with what to do", async () => {
-  const { house } = await openScripted({ flavour: "ollama-like", answer: obedient });
+  const { gateway } = await openScripted({ flavour: "ollama-like", answer: obedient });
 
-  const findings = await house.probe();
+  const findings = await gateway.probe();
 
   const context = findings.find(({ id }) => id === "context");
   expect(context?.sentence).toMatch(/^Of a question of [56]\d{3} tokens the server read 4096/u);
@@ -42,9 +42,9 @@ test("a question that was cut without a word is said in numbers, with what to do
 });
 
 test("the probe costs about a cent, and its questions go to the main model only", async () => {
-  const { house, server } = await openScripted({ answer: obedient });
+  const { gateway, server } = await openScripted({ answer: obedient });
 
-  await house.probe();
+  await gateway.probe();
 
   const tokens = server.calls.reduce((sum, call) => sum + call.inputTokens, 0);
   expect(server.calls).toHaveLength(3);
@@ -65,13 +65,13 @@ test.each([
   "a server that does not answer (%s) is said so, and asked no more",
   async (fault, sentence, advice) => {
     const isSilent = fault === "neverBegins";
-    const { house, server } = await openScripted({
+    const { gateway, server } = await openScripted({
       isSilent,
       answer: obedient,
       faults: { always: fault },
     });
 
-    const findings = await house.probe();
+    const findings = await gateway.probe();
 
     expect(findings[0]?.id).toBe("answers");
     expect(findings[0]?.ok).toBe(false);
@@ -83,10 +83,10 @@ test.each([
 );
 
 test("an address where nobody is is said so", async () => {
-  const { house, server } = await openScripted({ answer: obedient });
+  const { gateway, server } = await openScripted({ answer: obedient });
   await server.close();
 
-  const findings = await house.probe();
+  const findings = await gateway.probe();
 
   expect(findings[0]?.sentence).toContain("No connection to the server came about.");
 });
@@ -100,8 +100,8 @@ test("a limit in dollars that cannot be kept is pointed out; without one an unkn
   const free = await openScripted({ flavour: "vllm-like", answer: obedient });
   const priceOf = (findings: ProbeFinding[]) => findings.find(({ id }) => id === "price");
 
-  const limitedPrice = priceOf(await limited.house.probe());
-  const freePrice = priceOf(await free.house.probe());
+  const limitedPrice = priceOf(await limited.gateway.probe());
+  const freePrice = priceOf(await free.gateway.probe());
 
   expect(limitedPrice).toMatchObject({ ok: false });
   expect(limitedPrice?.sentence).toContain("the limit in dollars cannot be kept");
@@ -109,21 +109,21 @@ test("a limit in dollars that cannot be kept is pointed out; without one an unkn
 });
 
 test("a cancelled probe ends with the reason", async () => {
-  const { house } = await openScripted({ answer: obedient });
+  const { gateway } = await openScripted({ answer: obedient });
   const cancel = new AbortController();
   cancel.abort(new Error("The page was closed"));
 
-  await expect(house.probe(cancel.signal)).rejects.toThrow("The page was closed");
+  await expect(gateway.probe(cancel.signal)).rejects.toThrow("The page was closed");
 });
 
 test("where the probe saw schemas enforced, questions carry them once and no more", async () => {
-  const { house, server, port } = await openScripted({
+  const { gateway, server, port } = await openScripted({
     flavour: "vllm-like",
     answer: (request) => (request.prompt.length === 1 ? BOATS : obedient(request)),
   });
   await port.ask(question({ prompt: "1", schema: BOATS_SCHEMA }));
   const before = server.calls.at(-1)?.request.instructions;
-  await house.probe();
+  await gateway.probe();
 
   await port.ask(question({ prompt: "2", schema: BOATS_SCHEMA }));
 

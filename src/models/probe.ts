@@ -1,51 +1,43 @@
 import type { AnswerSchema } from "#pipeline/engines/llm/model-port.ts";
-import { askOnce } from "./ask-once.ts";
-import type { AttemptResult } from "./ask-once.ts";
-import { giveUp } from "./abilities.ts";
+import { askOnce, type AttemptResult } from "./ask-once.ts";
+import { giveUp } from "./provider.ts";
 import type { FaultKind } from "./faults.ts";
-import type { House } from "./house.ts";
-import { readJson } from "./json-answer.ts";
-import { priced, tokensOf } from "./usage.ts";
+import type { SharedModel } from "./shared-model.ts";
+import { readJson } from "./answer-text.ts";
+import { priced } from "./prices.ts";
+import { tokensOf } from "#pipeline/engines/llm/tokens.ts";
 
-/** One thing the probe looked at, for the person who set the model up. */
 export type ProbeFinding = {
   id: "answers" | "schema" | "streamUsage" | "context" | "price";
   ok: boolean;
-  /** What was found, in plain words. */
   sentence: string;
-  /** What to do about it; null: nothing. */
   advice: string | null;
 };
 
-/**
- * Asks the main model a few questions that show what its server really does. What it finds is used for every question
- * after it. Rejects only with the signal's reason.
- */
+/** Tests with a few questions what the main model can do; `shared` keeps the result. Rejects only if aborted. */
 export async function probeServer(
-  house: House,
+  shared: SharedModel,
   signal: AbortSignal,
   onSpent: (usd: number) => void = () => undefined,
 ): Promise<ProbeFinding[]> {
-  const ask = (question: ProbeQuestion): Promise<AttemptResult> =>
-    askAndCount(house, question, signal, onSpent);
-  const price = priceFinding(house);
+  const ask: Ask = (question) => askAndCount(shared, question, signal, onSpent);
+  const price = priceFinding(shared);
   const hello = await ask({ prompt: "Answer with the word ready.", maxOutputTokens: 50 });
   if (hello.kind === "stopped") signal.throwIfAborted();
   if (hello.kind === "fault" || hello.kind === "stopped") {
     const kind = hello.kind === "fault" ? hello.fault.kind : "cut";
-    return [{ id: "answers", ok: false, ...silence(house, kind) }, price];
+    return [{ id: "answers", ok: false, ...silence(shared, kind) }, price];
   }
-  house.health.answered();
-  const model = house.profile.models.main;
-  const answers = {
-    id: "answers" as const,
-    ok: true,
-    sentence: `${model} at ${house.profile.host} answers.`,
-    advice: null,
-  };
-  const schema = await schemaFinding(house, ask);
-  const context = await contextFinding(house, ask);
+  shared.health.answered();
+  const model = shared.profile.models.main;
+  const answers = fine("answers", `${model} at ${shared.profile.host} answers.`);
+  const schema = await schemaFinding(shared, ask);
+  const context = await contextFinding(shared, ask);
   return [answers, schema, usageFinding(hello), context, price];
+}
+
+function fine(id: ProbeFinding["id"], sentence: string): ProbeFinding {
+  return { id, ok: true, sentence, advice: null };
 }
 
 type ProbeQuestion = {
@@ -57,41 +49,40 @@ type ProbeQuestion = {
 
 type Ask = (question: ProbeQuestion) => Promise<AttemptResult>;
 
-/** Asks, and tells what each attempt cost, where the price is known. */
 async function askAndCount(
-  house: House,
+  shared: SharedModel,
   question: ProbeQuestion,
   signal: AbortSignal,
   onSpent: (usd: number) => void,
 ): Promise<AttemptResult> {
   const inputTokens = tokensOf(question.prompt);
-  const model = house.profile.models.main;
-  // A feature that the server lacks is given up and the question asked again: at most once for each.
+  const model = shared.profile.models.main;
+  // If the server lacks a feature, that is given up and the question is asked again, at most once for each feature.
   for (;;) {
-    const abilities = { ...house.abilities };
+    const abilities = { ...shared.abilities };
     abilities.stream &&= !question.isInOnePiece;
-    const slot = await house.limiter.enter(inputTokens, signal);
-    const thinks = house.profile.thinks.main;
+    const slot = await shared.limiter.enter(inputTokens, signal);
+    const thinks = shared.profile.thinks.main;
     const result = await askOnce({
-      model: house.make(model, abilities),
+      model: shared.make(model, abilities),
       abilities,
       instructions: "You help to check a connection.",
       messages: [{ role: "user", content: question.prompt }],
-      // A model that thinks needs room for it before it says anything.
+      // A model that thinks needs extra room for its thoughts.
       maxOutputTokens: question.maxOutputTokens + (thinks ? 2000 : 0),
       schema: question.schema ?? null,
       thinks,
-      limits: house.timeLimits,
+      limits: shared.timeLimits,
       signal,
       inputTokens,
-      nowMs: () => house.clock.nowMs(),
+      nowMs: () => shared.clock.nowMs(),
     });
     slot.free();
-    const { usd } = priced(result.use, house.profile.prices.main);
+    const { usd } = priced(result.use, shared.profile.prices.main);
     if (usd !== null && usd > 0) onSpent(usd);
     signal.throwIfAborted();
     const feature = result.kind === "fault" ? result.fault.feature : null;
-    if (feature === null || !giveUp(house.abilities, feature, abilities)) return result;
+    if (feature === null || !giveUp(shared.abilities, feature, abilities)) return result;
   }
 }
 
@@ -122,7 +113,7 @@ const REASONS: Partial<Record<FaultKind, { sentence: string; advice: string }>> 
   },
 };
 
-function silence({ profile }: House, kind: FaultKind): { sentence: string; advice: string } {
+function silence({ profile }: SharedModel, kind: FaultKind): { sentence: string; advice: string } {
   const reason = REASONS[kind] ?? {
     sentence: "The server did not answer as a language model does.",
     advice: "Check LLM_PROVIDER and LLM_BASE_URL, and the log of the model's server.",
@@ -133,7 +124,7 @@ function silence({ profile }: House, kind: FaultKind): { sentence: string; advic
   };
 }
 
-/** Nobody answers a question about the sea with these fields, unless the server forces it. */
+/** A schema that a model's answer about the sea fits only if the server enforces it. */
 const FORCED: AnswerSchema = {
   name: "forced",
   schema: {
@@ -147,15 +138,14 @@ const FORCED: AnswerSchema = {
   },
 };
 
-async function schemaFinding(house: House, ask: Ask): Promise<ProbeFinding> {
+async function schemaFinding(shared: SharedModel, ask: Ask): Promise<ProbeFinding> {
   const prompt = "Write one sentence about the sea.";
   const result = await ask({ prompt, maxOutputTokens: 200, schema: FORCED });
   const reading = result.kind === "whole" ? readJson(result.text, FORCED) : null;
-  const isForced = reading?.kind === "data" && house.abilities.json === "schema";
-  house.abilities.isSchemaProven = isForced;
+  const isForced = reading?.kind === "data" && shared.abilities.json === "schema";
+  shared.abilities.isSchemaProven = isForced;
   if (isForced) {
-    const sentence = "The server makes every answer fit the form that is asked for.";
-    return { id: "schema", ok: true, sentence, advice: null };
+    return fine("schema", "The server makes every answer fit the form that is asked for.");
   }
   return {
     id: "schema",
@@ -167,51 +157,50 @@ async function schemaFinding(house: House, ask: Ask): Promise<ProbeFinding> {
 }
 
 function usageFinding(hello: Extract<AttemptResult, { text: string }>): ProbeFinding {
-  const ok = !hello.use.isEstimated;
-  return {
-    id: "streamUsage",
-    ok,
-    sentence: ok
-      ? "The server says how many tokens each answer took."
-      : "The server does not say how many tokens an answer took, so tokens are counted here and shown as estimated.",
-    advice: null,
-  };
+  if (!hello.use.isEstimated) {
+    return fine("streamUsage", "The server says how many tokens each answer took.");
+  }
+  const sentence =
+    "The server does not say how many tokens an answer took, so tokens are counted here and shown as estimated.";
+  return { id: "streamUsage", ok: false, sentence, advice: null };
 }
 
-/** As long as the longest questions of a book; less where the settings allow less. */
+/** The tokens of the long test question: as many as a book's longest questions, or fewer if the context is small. */
 const LONG_QUESTION_TOKENS = 6000;
 
-async function contextFinding(house: House, ask: Ask): Promise<ProbeFinding> {
-  const { profile } = house;
+async function contextFinding(shared: SharedModel, ask: Ask): Promise<ProbeFinding> {
+  const { profile } = shared;
   const wanted = Math.min(LONG_QUESTION_TOKENS, Math.floor(profile.contextTokens * 0.8));
   const prompt = longPrompt(wanted);
   const counted = tokensOf(prompt);
   const result = await ask({ prompt, maxOutputTokens: 50, isInOnePiece: true });
   if (result.kind === "fault" || result.kind === "stopped") {
     const isShort = result.kind === "fault" && result.fault.kind === "context";
-    return contextFault(isShort ? null : "It did not answer a long question.", counted);
+    return contextFault(
+      isShort
+        ? `The server has no room for a question of ${counted} tokens.`
+        : "It did not answer a long question.",
+    );
   }
   const reported = result.reportedInput;
-  const isWhole = house.context.isWhole(counted, reported, false);
+  const isWhole = shared.context.isWhole(counted, reported, false);
   if (!isWhole && reported !== null) {
     return contextFault(
       `Of a question of ${counted} tokens the server read ${reported}, and said nothing about it.`,
-      counted,
     );
   }
-  // Without a count, what stood at the beginning of the question tells whether it was read.
+  // If the server reports no token count, repeating the first word of the question proves that it read the beginning.
   if (reported === null && !result.text.toLowerCase().includes(FIRST_WORD)) {
-    return contextFault("Of a long question the server did not read the beginning.", counted);
+    return contextFault("Of a long question the server did not read the beginning.");
   }
-  const sentence = `The server reads questions of ${counted} tokens whole.`;
-  return { id: "context", ok: true, sentence, advice: null };
+  return fine("context", `The server reads questions of ${counted} tokens whole.`);
 }
 
-function contextFault(sentence: string | null, counted: number): ProbeFinding {
+function contextFault(sentence: string): ProbeFinding {
   return {
     id: "context",
     ok: false,
-    sentence: sentence ?? `The server has no room for a question of ${counted} tokens.`,
+    sentence,
     advice:
       "Give the model more room, and set LLM_CONTEXT to what it has: 16384 is plenty. Ollama: OLLAMA_CONTEXT_LENGTH=16384 ollama serve. llama.cpp: -c 16384. vLLM: --max-model-len 16384.",
   };
@@ -219,7 +208,6 @@ function contextFault(sentence: string | null, counted: number): ProbeFinding {
 
 const FIRST_WORD = "saxifrage";
 
-/** Numbered lines of plain words, about so many tokens long. */
 function longPrompt(tokens: number): string {
   const lines = [`The first word is ${FIRST_WORD}.`];
   const end = "Answer with the first word alone, the one named at the very beginning.";
@@ -230,13 +218,11 @@ function longPrompt(tokens: number): string {
   return `${lines.join("\n")}\n${end}`;
 }
 
-function priceFinding({ profile, pricesOf, settings }: House): ProbeFinding {
+function priceFinding({ profile, pricesOf, settings }: SharedModel): ProbeFinding {
   const isKnown = profile.prices.main !== null && profile.prices.fast !== null;
   const hasLimit = settings.maxUsd !== null || settings.maxMonthlyUsd !== null;
-  if (isKnown) {
-    const sentence = `The price of the model is known, as of ${pricesOf ?? "today"}.`;
-    return { id: "price", ok: true, sentence, advice: null };
-  }
+  if (isKnown)
+    return fine("price", `The price of the model is known, as of ${pricesOf ?? "today"}.`);
   return {
     id: "price",
     ok: !hasLimit,

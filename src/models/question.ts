@@ -5,34 +5,28 @@ import type {
   NoAnswer,
 } from "#pipeline/engines/llm/model-port.ts";
 import type { AttemptResult, Message } from "./ask-once.ts";
-import { cleanText, isRefusal } from "./clean-text.ts";
-import { GO_ON, joined, surePart } from "./go-on.ts";
-import { readJson } from "./json-answer.ts";
-import { RETRIES } from "./retry-table.ts";
-import type { AnswerFault } from "./retry-table.ts";
+import { cleanText, isRefusal, GO_ON, joined, surePart, readJson } from "./answer-text.ts";
+import { RETRIES, type AnswerFault } from "./faults.ts";
 
-/** A question while it is being asked: what came so far, and what went wrong how many times. */
 export type Question = {
   request: ModelRequest;
-  /** Prose that met its limit and is to be gone on with. */
+  /** The text so far, if an answer in prose was cut off at its limit. The model is asked to continue it. */
   soFar: string;
-  /** What was wrong with the last answer, for the model to read. */
+  /** What was wrong with the last answer, as the model is told. Null: nothing, or there was none. */
   words: string | null;
-  /** Grows where an answer met its limit and cannot be gone on with. */
+  /** It is doubled if an answer was cut off at its limit and cannot be continued. */
   maxOutputTokens: number;
   faults: Partial<Record<AnswerFault, number>>;
 };
 
-/** What an answer comes to: it is one, or it is a fault. */
 export type Reading = { answer: ModelAnswer } | { fault: AnswerFault };
 
-/** The question as nobody has asked it yet. */
 export function newQuestion(request: ModelRequest, mostOutputTokens: number): Question {
   const maxOutputTokens = Math.min(request.maxOutputTokens, mostOutputTokens);
   return { request, soFar: "", words: null, maxOutputTokens, faults: {} };
 }
 
-/** Instructions and messages as they are sent. `isSchemaTold`: the schema is written into them. */
+/** The instructions and messages to send. `isSchemaTold`: whether the instructions include the schema. */
 export function messagesOf(
   { request, soFar, words }: Question,
   isSchemaTold: boolean,
@@ -58,14 +52,14 @@ function askBetter(words: string): string {
   return `Your last answer could not be used: ${words}. Answer again, whole, in the form that was asked for.`;
 }
 
-/** Reads an answer that came, and notes in the question what the next one has to know. */
+/** Reads an answer. If it cannot be used, the question is changed for the next request. */
 export function readAnswer(
   question: Question,
   result: Extract<AttemptResult, { text: string }>,
   mostOutputTokens: number,
 ): Reading {
   const { schema } = question.request;
-  // Each part is cleaned for itself: a fence, a thought or a refusal may begin where the text was gone on with.
+  // Each part of a continued answer is cleaned by itself, as it may begin with a fence, a thought or a refusal.
   const part = cleanPart(result.text);
   if (result.kind === "length") {
     goOnWith(question, part, mostOutputTokens);
@@ -85,12 +79,12 @@ export function readAnswer(
   return { fault: "invalid" };
 }
 
-/** The space before it stays: it may be that of a new paragraph. */
+/** Cleans one part of an answer, but keeps the white space before it, which may be a paragraph break. */
 function cleanPart(raw: string): string {
   return (/^\s*/u.exec(raw)?.[0] ?? "") + cleanText(raw);
 }
 
-/** Prose goes on where it stopped. JSON cannot, and thoughts that filled the whole answer left nothing: both get more room. */
+/** Prepares the request after an answer was cut off. Prose is continued; JSON is asked for again with more tokens. */
 function goOnWith(question: Question, part: string, mostOutputTokens: number): void {
   const isProse = question.request.schema === null && part.trim() !== "";
   if (isProse) question.soFar = surePart(joinedWith(question.soFar, part));
@@ -101,14 +95,13 @@ function joinedWith(soFar: string, part: string): string {
   return soFar === "" ? part : joined(soFar, part);
 }
 
-/** Counts a fault; false when the question has had its share of this kind and is given up. */
+/** Counts a fault of a question. False: its retries for this kind of fault are used up. */
 export function mayAskAgain(question: Question, fault: AnswerFault): boolean {
   const count = (question.faults[fault] ?? 0) + 1;
   question.faults[fault] = count;
   return count <= RETRIES[fault];
 }
 
-/** Why there is no answer in the end. */
 export function reasonOf(fault: AnswerFault): NoAnswer {
   switch (fault) {
     case "refused":

@@ -1,47 +1,45 @@
-import type { ModelAnswer, ModelTier } from "#pipeline/engines/llm/model-port.ts";
-import { askOnce } from "./ask-once.ts";
-import type { Attempt, AttemptResult } from "./ask-once.ts";
-import type { House } from "./house.ts";
+import type { ModelAnswer, ModelTier, ModelRequest } from "#pipeline/engines/llm/model-port.ts";
+import { askOnce, type Attempt, type AttemptResult } from "./ask-once.ts";
+import type { SharedModel } from "./shared-model.ts";
 import type { Slot } from "./limiter.ts";
-import { costOf } from "./prices.ts";
-import { messagesOf } from "./question.ts";
-import type { Question } from "./question.ts";
+import { costOf, NO_TOKENS, priced } from "./prices.ts";
+import { messagesOf, type Question } from "./question.ts";
 import type { Run } from "./run.ts";
-import { NO_TOKENS, priced, tokensOf } from "./usage.ts";
+import { createHash } from "node:crypto";
+import { tokensOf } from "#pipeline/engines/llm/tokens.ts";
 
-/** Which model a question goes to, and under which key its answer is kept. */
 export type Address = { tier: ModelTier; model: string; key: string };
 
-/** One attempt that was made. `finish` writes what it cost, and its answer if it is one to keep, in one go. */
+/** A request that was sent. `finish` stores its cost together with its answer, if that should be kept. */
 export type Sent = {
   result: AttemptResult;
   slot: Slot;
-  abilities: House["abilities"];
+  abilities: SharedModel["abilities"];
   countedTokens: number;
   finish(outcome: string, kept: ModelAnswer | null): Promise<void>;
 };
 
-/** Sends a question when its turn has come. Null: it would not fit into the model's context, and was not sent. */
+/** Waits until the limits allow it, then sends a question. Null: it does not fit into the model's context. */
 export async function send(
-  house: House,
+  shared: SharedModel,
   run: Run,
   question: Question,
   address: Address,
 ): Promise<Sent | null> {
-  const { limiter, gate, profile } = house;
-  const early = compose(house, question);
+  const { limiter, gate, profile } = shared;
+  const early = compose(shared, question);
   if (early === null) return null;
   const slot = await limiter.enter(early.inputTokens + question.maxOutputTokens, run.signal);
   try {
-    // While it waited, others may have found out what the server cannot do.
-    const isStale = early.abilities.json !== house.abilities.json;
-    const composed = isStale ? compose(house, question) : early;
+    // While this question waited, another one may have shown that the server lacks a feature.
+    const isStale = early.abilities.json !== shared.abilities.json;
+    const composed = isStale ? compose(shared, question) : early;
     if (composed === null) {
       slot.free();
       return null;
     }
     const thinks = profile.thinks[address.tier];
-    const hasRoom = thinks || house.settings.provider !== "openai-compatible";
+    const hasRoom = thinks || shared.settings.provider !== "openai-compatible";
     const maxOutputTokens = question.maxOutputTokens + (hasRoom ? THINKING_TOKENS : 0);
     const price = profile.prices[address.tier];
     const most = {
@@ -56,18 +54,18 @@ export async function send(
       task: question.request.task,
       reservedUsd: price === null ? 0 : costOf(price, most),
     };
-    const id = await gate.begin(run, call, run.signal);
+    const id = await gate.begin(run, call);
     const result = run.signal.aborted
       ? { kind: "stopped" as const, use: NO_TOKENS }
       : await askOnce({
           ...composed,
-          model: house.make(model, composed.abilities),
+          model: shared.make(model, composed.abilities),
           maxOutputTokens,
           schema: question.request.schema,
           thinks,
-          limits: house.timeLimits,
+          limits: shared.timeLimits,
           signal: run.signal,
-          nowMs: () => house.clock.nowMs(),
+          nowMs: () => shared.clock.nowMs(),
         });
     const usage = priced(result.use, price);
     run.count(usage);
@@ -95,12 +93,12 @@ type Composed = Pick<Attempt, "abilities" | "instructions" | "messages" | "input
   countedTokens: number;
 };
 
-/** The question in the form that the server takes, as it is known now; null when it has no room in the context. */
-function compose(house: House, question: Question): Composed | null {
-  const { profile, settings, context } = house;
-  // A copy: what this question is sent with, whatever is given up meanwhile.
-  const abilities = { ...house.abilities };
-  const { instructions, messages } = messagesOf(question, isSchemaTold(house));
+/** Composes a request from what the server is known to support. Null: it does not fit into the model's context. */
+function compose(shared: SharedModel, question: Question): Composed | null {
+  const { profile, settings, context } = shared;
+  // A copy is made, because the shared abilities may change before the answer arrives.
+  const abilities = { ...shared.abilities };
+  const { instructions, messages } = messagesOf(question, isSchemaTold(shared));
   const texts = [instructions, ...messages.map(({ content }) => content)];
   const countedTokens = texts.reduce((sum, text) => sum + tokensOf(text), 0);
   const inputTokens = Math.ceil(countedTokens * profile.tokenFactor);
@@ -110,16 +108,21 @@ function compose(house: House, question: Question): Composed | null {
   return { abilities, instructions, messages, inputTokens, countedTokens };
 }
 
-/**
- * Room for thoughts on top of an answer: they count into the limit, and hosted models think, those too that are newer than
- * the price table. The prompts say how long an answer is to be; this only
- * keeps a model that thinks from having nothing left to say it with. Four times what the trial assumed for low effort.
- */
+// More output tokens for thoughts, which count towards the limit of an answer: four times what a trial assumed for low
+// effort. Hosted models that the price table does not list get them, too, as they may think. The answer itself does not
+// grow, because the prompt says how long it should be.
 const THINKING_TOKENS = 4000;
 
-function isSchemaTold({ settings, abilities }: House): boolean {
+function isSchemaTold({ settings, abilities }: SharedModel): boolean {
   const wish = settings.schemaInPrompt ?? "auto";
   if (wish !== "auto") return wish === "always";
   if (abilities.json !== "schema") return true;
   return settings.provider === "openai-compatible" && !abilities.isSchemaProven;
+}
+
+/** The key under which an answer is stored: a hash of everything that the answer depends on. */
+export function questionKey(request: ModelRequest, model: string): string {
+  const { task, tier, instructions, prompt, maxOutputTokens, schema, salt } = request;
+  const all = [task, tier, instructions, prompt, maxOutputTokens, schema, salt, model];
+  return createHash("sha256").update(JSON.stringify(all)).digest("hex");
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ModelStopped } from "#pipeline/engines/llm/model-port.ts";
 import { openScripted, PROSE, question } from "#tests/models/open-scripted.ts";
-import { DOWN_AFTER_FAULTS } from "./health.ts";
-import { memoryCallStore } from "./memory-call-store.ts";
+import { DOWN_AFTER_FAULTS } from "./faults.ts";
+import { memoryCallStore } from "#tests/models/memory-call-store.ts";
 
 const FREE = { runUsd: null, monthUsd: null };
 
@@ -101,9 +101,9 @@ test.each([1, 2, 8])(
 );
 
 test("a provider that is down stops the other runs of the process too", async () => {
-  const { port, house, clock } = await openScripted({ faults: { always: "server500" } });
+  const { port, gateway, clock } = await openScripted({ faults: { always: "server500" } });
   const startMs = clock.nowMs();
-  const other = house.forRun({
+  const other = gateway.forRun({
     store: memoryCallStore(),
     signal: new AbortController().signal,
     budget: FREE,

@@ -26,5 +26,5 @@ const fetchAndDie: typeof globalThis.fetch = async (input, init) => {
 
 await makeBookFiles(
   readArguments(args, () => new Date()),
-  { house: { fetch: fetchAndDie } },
+  { modelOptions: { fetch: fetchAndDie } },
 );

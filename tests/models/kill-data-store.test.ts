@@ -7,8 +7,7 @@ import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { writeBook, type WrittenBook } from "#pipeline/pipeline.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { claimJob } from "#server/data/job-claims.ts";
 import { modelCallsOf } from "#server/data/model-calls.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
@@ -84,7 +83,7 @@ async function writeOn(
     end: async (id, end) => (life.signal.aborted ? undefined : kept.end(id, end)),
   };
   let asked = 0;
-  const house = openModels(
+  const gateway = openModels(
     { ...server.settings, concurrency: CONCURRENCY, contextTokens: 32_000 },
     {
       fetch: async (input, init) => {
@@ -97,7 +96,7 @@ async function writeOn(
     },
   );
   const budget = { runUsd: null, monthUsd: null };
-  const model = house.forRun({ store, signal: life.signal, budget, tierMode: "both" });
+  const model = gateway.forRun({ store, signal: life.signal, budget, tierMode: "both" });
   return writeBook(
     entries,
     { author: null, title: null, wordsPerChapter: 2000 },

@@ -1,6 +1,6 @@
 import type { BookWishes } from "#pipeline/engines/engine.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
-import { type Answers, tinyModel, type TinyModel } from "#pipeline/engines/llm/tiny-model.ts";
+import { type Answers, tinyModel, type TinyModel } from "./tiny-model.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import { PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { tinyArchive, tinyContext } from "./tiny-archive.ts";

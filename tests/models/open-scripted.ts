@@ -1,18 +1,20 @@
 import { onTestFinished } from "vitest";
 import type { TimeLimits } from "#models/ask-once.ts";
-import { openModels } from "#models/gateway.ts";
-import type { ModelHouse, RunPort, TierMode } from "#models/gateway.ts";
-import { memoryCallStore } from "#models/memory-call-store.ts";
+import { openModels, type ModelGateway, type RunPort, type TierMode } from "#models/gateway.ts";
+import { memoryCallStore } from "./memory-call-store.ts";
 import type { ModelSettings } from "#models/settings.ts";
 import type { ModelRequest } from "#pipeline/engines/llm/model-port.ts";
 import { quickClock } from "./quick-clock.ts";
-import { startScriptedServer } from "./scripted-server.ts";
-import type { ScriptedServer, ScriptedServerOptions } from "./scripted-server.ts";
+import {
+  startScriptedServer,
+  type ScriptedServer,
+  type ScriptedServerOptions,
+} from "./scripted-server.ts";
 
-/** A scripted server with a house before it, for one test. */
+/** A scripted server with a gateway before it, for one test. */
 export type Scripted = {
   server: ScriptedServer;
-  house: ModelHouse;
+  gateway: ModelGateway;
   clock: ReturnType<typeof quickClock>;
   store: ReturnType<typeof memoryCallStore>;
   /** Cancels the run of `port`. */
@@ -29,7 +31,7 @@ export type ScriptedWish = Partial<ScriptedServerOptions> & {
   isSilent?: boolean;
 };
 
-/** Starts a server that answers with PROSE or BOATS, and opens a house and a run on it; all is closed after the test. */
+/** Starts a server that answers with PROSE or BOATS, and opens a gateway and a run on it; all is closed after the test. */
 export async function openScripted(wish: ScriptedWish = {}): Promise<Scripted> {
   const answer: ScriptedServerOptions["answer"] =
     wish.answer ??
@@ -39,20 +41,20 @@ export async function openScripted(wish: ScriptedWish = {}): Promise<Scripted> {
   const server = await startScriptedServer({ ...wish, answer });
   onTestFinished(() => server.close());
   const clock = quickClock();
-  const house = openModels(
+  const gateway = openModels(
     { ...server.settings, ...wish.settings },
     // Silence is real time: short where a test waits for it, and never met elsewhere.
     { clock, timeLimits: timeLimitsFor(wish.isSilent ?? false) },
   );
   const store = memoryCallStore();
   const cancel = new AbortController();
-  const port = house.forRun({
+  const port = gateway.forRun({
     store,
     signal: cancel.signal,
     budget: wish.budget ?? { runUsd: null, monthUsd: null },
     tierMode: wish.tierMode ?? "both",
   });
-  return { server, house, clock, store, cancel, port };
+  return { server, gateway, clock, store, cancel, port };
 }
 
 function timeLimitsFor(isSilent: boolean): TimeLimits {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Clock } from "#models/clock.ts";
+import type { Clock } from "#models/limiter.ts";
 
 /** A clock whose waits are over at once; what was waited for is kept, and counts as time gone by. */
 export function quickClock(startMs: number = Date.UTC(2026, 0, 1)): Clock & { waits: number[] } {

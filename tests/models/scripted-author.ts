@@ -1,5 +1,5 @@
 import type { ModelAnswer, ModelPort, ModelProfile } from "#pipeline/engines/llm/model-port.ts";
-import { seededRandom } from "#pipeline/text/random.ts";
+import { seededRandom } from "#tests/pipeline/random.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
 import { composeFrom, withMarker } from "./author/compose.ts";
 import { PLAN_LIES, type PlanLie, planLieOf } from "./author/plan-lies.ts";

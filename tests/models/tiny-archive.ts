@@ -1,4 +1,4 @@
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { EngineContext } from "#pipeline/engines/engine.ts";
 

@@ -1,6 +1,6 @@
 import type { ChapterBrief, SectionBrief } from "#pipeline/engines/engine.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
-import { planPlainBook } from "#pipeline/engines/llm/estimate/plain-book.ts";
+import { planPlainBook } from "./plain-book.ts";
 import type { Card, LlmMaterial } from "#pipeline/engines/llm/schema.ts";
 import { tinyArchive } from "./tiny-archive.ts";
 
@@ -40,7 +40,7 @@ function tinyCommon(outline: PlannedOutline): Omit<SectionBrief, "section" | "wr
   const material: LlmMaterial = { version: 1, cards, unread: 0 };
   const { foundation } = planPlainBook(analysis, cards, 300);
   const posts = analysis.posts.filter(({ entryId }) => entryId.startsWith("pricing"));
-  return { outline, posts, foundation, analysis, material, wish: null };
+  return { outline, posts, foundation, analysis, material, current: [], wish: null };
 }
 
 function tinyOutline(): PlannedOutline {

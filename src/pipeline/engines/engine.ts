@@ -1,44 +1,56 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { PlannedFoundation, PlannedChapter } from "#pipeline/foundation/schema.ts";
 import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
-import type { ChapterReport, Passage } from "#pipeline/draft/schema.ts";
+import type { ChapterReport, ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 
-/** Says how far a stage is; it may be awaited, so that a slow listener slows the stage and a throwing one stops it. */
+/** The words that a chapter aims at (SPEC.md section 9). A chapter whose posts have too little material is shorter. */
+export const WORDS_PER_CHAPTER = 2_000;
+
+/** The random seed of every book, so that the same posts give the same book, on the web and on the command line. */
+export const SEED = 1;
+
+// The version of each engine. It must be raised when the engine makes a different book from the same posts: otherwise a
+// new run on the same posts is skipped as unchanged. A new version of own-words counts for llm, too, because llm uses
+// own-words where the model fails.
+export const ENGINE_VERSIONS = { "own-words": 2, llm: 1 };
+/** The name of an engine. */
+export type EngineName = keyof typeof ENGINE_VERSIONS;
+
+/** Receives how far a stage is. The stage waits until it returns, and ends with its error if it throws. */
 export type Progress = (done: number, total: number, step: string) => Promise<void> | void;
 
-/** What an engine has already made, by key: how a run that was killed goes on without doing paid work again. */
+/** Stores an engine's finished steps by key, so that a run that was killed can go on without repeating paid work. */
 export interface StepStore {
   /** The stored value, or undefined when the step was never finished. */
   get(key: string): Promise<unknown>;
   put(key: string, value: unknown): Promise<void>;
 }
 
-/** What every call of an engine is given: nothing is read from the clock, the environment or chance. */
+/** What every call of an engine is given, because an engine reads no clock, environment or random numbers itself. */
 export type EngineContext = {
   signal: AbortSignal;
   progress: Progress;
   steps: StepStore;
   seed: number;
-  /** The moment the book is made for, ISO 8601. */
+  /** The time that the book states as the time of its making, in ISO 8601. */
   now: string;
 };
 
-/** An engine's own preparation, kept by the caller and handed back unread. JSON. */
+/** What an engine prepares once for its later calls, as JSON. The caller stores and returns it without reading it. */
 export type Material = unknown;
 
-/** What the author asked for beyond the posts. */
+/** The author's requests for the whole book. */
 export type BookWishes = {
   author: string | null;
   /** A title the author insists on. */
   title: string | null;
-  /** Words to aim for in a chapter; the material may carry less. */
   wordsPerChapter: number;
 };
 
-/** How one chapter is to be made anew, in the author's words; `round` counts how often it was asked for. */
+/** How the author wants a chapter rewritten. A new `round` keeps the model's stored answers from being used again. */
 export type ChapterWish = { words: string; round: number };
 
-/** What an engine outlines one chapter from. */
+/** The input for the outline of one chapter. */
 export type OutlineBrief = {
   chapter: PlannedChapter;
   /** The chapter's posts, in the order of `chapter.entryIds`. */
@@ -49,48 +61,51 @@ export type OutlineBrief = {
   wish: ChapterWish | null;
 };
 
-/** What an engine writes one section from. */
+/** The input for writing one section. */
 export type SectionBrief = {
   outline: PlannedOutline;
   section: MainSection;
-  /** The posts the outline cites. */
+  /** The posts that the chapter's outline cites. */
   posts: Post[];
-  /** The passages of the sections before it in this chapter. */
+  /** The passages of the earlier sections of this chapter. */
   written: Passage[];
+  // The current text of the chapter, a list for each section; empty if the author has locked nothing in it. Passages
+  // with `lockedAt` are locked: the engine returns them unchanged, in their section and order, and the text that it
+  // writes around them repeats them as little as possible.
+  current: ManuscriptPassage[][];
   foundation: PlannedFoundation;
   analysis: Analysis;
   material: Material;
   wish: ChapterWish | null;
 };
 
-/** What an engine goes over once a chapter, and every chapter before it, has been written a first time. */
+/** The input for revising a chapter, after this chapter and all chapters before it were written. */
 export type ChapterBrief = Omit<SectionBrief, "section" | "written"> & {
-  /** The chapter's passages, by section. */
   sections: Passage[][];
-  /** The passages of each earlier chapter as they were first written, in book order. */
+  /** The passages of each earlier chapter, in book order; in a draft of the whole book, before their own revision. */
   before: Passage[][];
 };
 
-/** A chapter as the engine leaves it, and what it has to say of it. */
+/** A chapter after its revision, and the engine's report on it. */
 export type FinishedChapter = { passages: Passage[]; report?: ChapterReport | undefined };
 
-/** What a run would cost at most, about; zeros for an engine that asks no model. */
+/** About how much a run costs at most. All values are zero for an engine that asks no model. */
 export type Estimate = {
   calls: number;
   inputTokens: number;
   outputTokens: number;
-  /** Dollars; null: the model's price is not known. */
+  /** In dollars. Null: the model's price is not known. */
   usd: number | null;
   minutes: number;
 };
 
-/** The runs whose cost can be asked for beforehand. */
+/** The runs whose cost can be estimated beforehand. */
 export type Operation = "analysis" | "outline" | "draft";
 
-/** The part of the product that writes. Two stand behind it: own-words and llm; both pass engines/conformance.ts. */
+/** The part of the product that writes: own-words (without a model) or llm. Both pass tests/books/conformance.ts. */
 export interface WritingEngine {
-  readonly name: string;
-  /** Chapters that the stages may ask for at a time; the sections of one chapter are always written one after another. */
+  readonly name: EngineName;
+  /** How many chapters may be written at a time. The sections of one chapter are always written one after another. */
   readonly chaptersAtOnce: number;
   prepare(analysis: Analysis, context: EngineContext): Promise<Material>;
   writeFoundation(
@@ -100,9 +115,9 @@ export interface WritingEngine {
     context: EngineContext,
   ): Promise<PlannedFoundation>;
   outlineChapter(brief: OutlineBrief, context: EngineContext): Promise<PlannedOutline>;
-  /** The passages of one section; the first section also brings the deck and the opening, the last one the close. */
+  /** Writes a section around its locked passages. The first also gets the chapter's opening, the last its closing. */
   draftSection(brief: SectionBrief, context: EngineContext): Promise<Passage[]>;
-  /** Goes over a whole chapter. Left out: the sections stand as they are. */
+  /** Revises a whole chapter except locked passages. An engine without this method leaves the sections as drafted. */
   finishChapter?(brief: ChapterBrief, context: EngineContext): Promise<FinishedChapter>;
   estimate(operation: Operation, analysis: Analysis, material: Material): Estimate;
 }

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { analyse } from "#pipeline/analysis/analysis.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import { brokenPromises } from "#pipeline/engines/conformance.ts";
+import { brokenPromises } from "#tests/books/conformance.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import { writeBook, type WrittenBook } from "#pipeline/pipeline.ts";
-import { readSources } from "#pipeline/sources/read-sources.ts";
+import { readSources } from "#pipeline/sources/csv-file.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { llm } from "./llm.ts";
 import { ModelStopped, type ModelAnswer } from "./model-port.ts";
 import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
-import { type Answers, tinyModel } from "./tiny-model.ts";
+import { type Answers, tinyModel } from "#tests/models/tiny-model.ts";
 
 const ROOT = new URL("../../../../tests/books/", import.meta.url);
 const WISHES = { author: null, title: null, wordsPerChapter: 2000 };

@@ -1,32 +1,33 @@
 import type { WritingEngine } from "#pipeline/engines/engine.ts";
-import type { ModelDoor } from "./door.ts";
-import { draftSection } from "#pipeline/engines/llm/sections/draft-section.ts";
+import type { LlmOptions } from "./questions/ask-checked.ts";
+import { draftSection } from "./chapters/draft-section.ts";
 import { estimateRun } from "./estimate/estimate.ts";
 import { finishChapter } from "#pipeline/engines/llm/chapters/finish-chapter.ts";
 import { writeFoundation } from "./foundation/write-foundation.ts";
-import { makeMaterial, materialOf } from "./material.ts";
-import { outlineChapter } from "#pipeline/engines/llm/outline/outline.ts";
+import { makeMaterial, materialOf } from "./cards/prepare-cards.ts";
+import { outlineChapter } from "./chapters/outline.ts";
 
 /**
- * The engine that has a language model write the book from the author's posts. Step by step it falls back on own-words,
- * so that no refusal of the model ends a run; same analysis and same answers, same book.
+ * The engine that has a model write the book. The own-words engine does what the model does not. The same analysis and
+ * the same answers of the model always give the same book.
  */
-export function llm(door: ModelDoor): WritingEngine {
+export function llm(options: LlmOptions): WritingEngine {
   return {
     name: "llm",
-    chaptersAtOnce: door.model.profile.concurrency,
-    prepare: (analysis, context) => makeMaterial(analysis, context, door),
+    chaptersAtOnce: options.model.profile.concurrency,
+    prepare: (analysis, context) => makeMaterial(analysis, context, options),
     writeFoundation: async (analysis, material, wishes, context) =>
       writeFoundation(
         analysis,
-        await materialOf(analysis, material, context, door),
+        await materialOf(analysis, material, context, options),
         wishes,
         context,
-        door,
+        options,
       ),
-    outlineChapter: (brief, context) => outlineChapter(brief, context, door),
-    draftSection: (brief, context) => draftSection(brief, context, door),
-    finishChapter: (brief, context) => finishChapter(brief, context, door),
-    estimate: (operation, analysis, material) => estimateRun(operation, analysis, material, door),
+    outlineChapter: (brief, context) => outlineChapter(brief, context, options),
+    draftSection: (brief, context) => draftSection(brief, context, options),
+    finishChapter: (brief, context) => finishChapter(brief, context, options),
+    estimate: (operation, analysis, material) =>
+      estimateRun(operation, analysis, material, options),
   };
 }

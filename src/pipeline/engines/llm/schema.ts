@@ -1,36 +1,36 @@
 import { z } from "zod";
 
-/** A run of blocks of one post, short enough to be quoted whole in a prompt: what a section is written from. */
+/** Blocks of a post that follow each other (paragraphs, lists, quotes), few enough to be quoted whole in a prompt. */
 export const Piece = z.object({
-  /** "c1", "c2", ... in reading order of the posts: what the model calls it. */
+  /** "c1", "c2", ... in reading order. The model uses it to cite the piece. */
   id: z.string().regex(/^c[1-9]\d*$/u),
   entryId: z.string(),
-  /** Block numbers of the post, rising. */
+  /** Numbers of the post's blocks, ascending. */
   paragraphs: z.array(z.int().positive()).min(1),
   words: z.int().positive(),
-  /** Of a single paragraph that is very long only this part, from 0 (cards/parts.ts). Left out: all of it. */
+  /** If the piece is only a part of a very long paragraph: which part, counted from 0. */
   part: z.int().nonnegative().optional(),
 });
 export type Piece = z.infer<typeof Piece>;
 
-/** What a piece holds, in the model's words: read by code and by later prompts, never printed. */
+/** A piece with a summary by the model. Code and later prompts use it; it is never printed. */
 export const Card = Piece.extend({
   /** One sentence: what the piece says. */
   gist: z.string().min(1),
   kind: z.enum(["claim", "story", "howTo", "example", "observation"]),
-  /** Two to five, lower case. */
+  /** Two to five subjects, in lower case. */
   topics: z.array(z.string().min(1)).min(1),
-  /** 1 (could be left out) to 5 (the book needs it). */
+  /** How much the book needs the piece: from 1 (could be left out) to 5 (must be in). */
   strength: z.int().min(1).max(5),
 });
 export type Card = z.infer<typeof Card>;
 
-/** What the engine prepares once and is handed back by every later stage. */
+/** What the llm engine prepares once from the posts, and gets back at every later stage. */
 export const LlmMaterial = z.object({
-  /** Raised when the shape changes: material of another version is made anew. */
+  /** It is raised when the shape of the material changes. Stored material of another version is made again. */
   version: z.literal(1),
   cards: z.array(Card),
-  /** Pieces that were not read, because better ones fill the book. */
+  /** How many pieces the model has not read, because there are too many and better ones fill the book. */
   unread: z.int().nonnegative(),
 });
 export type LlmMaterial = z.infer<typeof LlmMaterial>;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { findAnecdotes } from "./anecdotes.ts";
 
 const STORY =
@@ -14,7 +13,7 @@ test("a paragraph that tells what happened to the author is a story, an opinion 
     tinyPost("story", [OPINION, STORY], { title: "Curiosity" }),
   ];
 
-  const anecdotes = findAnecdotes(posts, "en", lexiconFor("en"));
+  const anecdotes = findAnecdotes(posts, "en");
 
   expect(anecdotes).toHaveLength(1);
   expect(anecdotes[0]).toMatchObject({
@@ -29,7 +28,7 @@ test("French stories are found in French", () => {
   const story =
     "Il y a quelques années, j'ai raté mon train à Lyon. Je me suis assis dans un café, j'ai ouvert mon ordinateur et j'ai écrit la première version de ce logiciel avant le train suivant.";
 
-  const anecdotes = findAnecdotes([tinyPost("a", [story])], "fr", lexiconFor("fr"));
+  const anecdotes = findAnecdotes([tinyPost("a", [story])], "fr");
 
   expect(anecdotes.map(({ entryId }) => entryId)).toEqual(["a"]);
 });
@@ -37,9 +36,9 @@ test("French stories are found in French", () => {
 test("a story told word for word in two posts is offered once", () => {
   const posts = [tinyPost("a", [STORY]), tinyPost("b", [STORY])];
 
-  expect(findAnecdotes(posts, "en", lexiconFor("en"))).toHaveLength(1);
+  expect(findAnecdotes(posts, "en")).toHaveLength(1);
 });
 
 test("a language without patterns has no stories to show", () => {
-  expect(findAnecdotes([tinyPost("a", [STORY])], "ja", null)).toEqual([]);
+  expect(findAnecdotes([tinyPost("a", [STORY])], "ja")).toEqual([]);
 });

@@ -1,40 +1,31 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
-import type { Lexicon } from "#pipeline/text/lexicon.ts";
-import { proseOf } from "#pipeline/text/prose.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { type Lexicon, lexiconFor } from "#pipeline/text/lexicon.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
-import { saysWhen, tellingClauses } from "#pipeline/text/stories.ts";
+import { saysWhen, tellingClauses } from "#pipeline/text/sentence-kinds.ts";
 import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import { startsWell } from "./starts.ts";
+import { ANECDOTE } from "./weights.ts";
 
 /** A story the author tells of themselves, in their words. */
 export type Anecdote = {
   entryId: string;
-  /** The paragraph it stands in. */
+  /** The number of the paragraph in its post. */
   n: number;
   /** The paragraph, or as many of its first sentences as make about 60 words. */
   story: string;
-  /** What it is told for, said plainly. */
+  /** What the story is used for, as shown in the outline. */
   purpose: string;
   strength: number;
 };
 
-const FEWEST_WORDS = 30;
-const MOST_WORDS = 260;
-const SHOWN_WORDS = 60;
-const LEAST_CLAUSES = 2;
-// Read on the five corpora: below this, opinions and reports in the past tense.
-const LEAST_STRENGTH = 0.9;
-// A post about itself ("I wrote about this last week") is no story.
+// A sentence in which the author reports their own writing ("I wrote about this last week") does not count as a story.
 const ABOUT_WRITING =
   /\b(?:I|we)(?:['’]ve| have)? (?:wrote|written|blogged|tweeted|published|posted|updated|added|released|drafted|mentioned)\b|\bj['’]ai (?:écrit|publié|mis à jour|ajouté|évoqué|parlé de|testé)\b/giu;
 
-/** The author's own stories in some posts, strongest first, at most one a post; none for a language without patterns. */
-export function findAnecdotes(
-  posts: readonly Post[],
-  language: string,
-  lexicon: Lexicon | null,
-): Anecdote[] {
+/** Finds the author's own stories, strongest first, at most one a post. Empty for a language without word patterns. */
+export function findAnecdotes(posts: readonly Post[], language: string): Anecdote[] {
+  const lexicon = lexiconFor(language);
   const found: Anecdote[] = [];
   for (const post of posts) {
     let best: Anecdote | null = null;
@@ -52,7 +43,7 @@ export function findAnecdotes(
     }
     if (
       best &&
-      best.strength >= LEAST_STRENGTH &&
+      best.strength >= ANECDOTE.leastStrength &&
       !found.some(({ story }) => story === best.story)
     ) {
       found.push(best);
@@ -61,29 +52,29 @@ export function findAnecdotes(
   return found.toSorted((a, b) => b.strength - a.strength || (a.entryId < b.entryId ? -1 : 1));
 }
 
-/** Telling clauses per sentence, and what makes a paragraph readable by itself; null when it tells nothing. */
+/** Scores a paragraph by its telling clauses ("I said"), and by how well it reads without context. Null: no story. */
 function strengthOf(block: Block, language: string, lexicon: Lexicon | null): number | null {
   if (block.kind !== "paragraph" || block.twin) return null;
-  if (block.words < FEWEST_WORDS || block.words > MOST_WORDS) return null;
+  if (block.words < ANECDOTE.fewestWords || block.words > ANECDOTE.mostWords) return null;
   const text = proseOf(block.text);
   if (text.endsWith(":")) return null;
   const clauses = (tellingClauses(text, language) ?? 0) - (text.match(ABOUT_WRITING)?.length ?? 0);
-  if (clauses < LEAST_CLAUSES) return null;
+  if (clauses < ANECDOTE.leastClauses) return null;
   const sentences = sentencesOf(text, language);
   const density = clauses / Math.max(1, sentences.length);
-  if (density < 0.4) return null;
+  if (density < ANECDOTE.leastDensity) return null;
   const [first = ""] = sentences;
   return (
-    Math.min(1.5, density) +
-    Math.min(0.5, clauses / 10) +
-    (saysWhen(text) ? 0.5 : 0) +
-    (startsWell(first, lexicon) ? 0.3 : 0) -
-    (lexicon?.context.test(text) ? 0.5 : 0) -
-    (lexicon?.sales.test(text) ? 0.5 : 0)
+    Math.min(ANECDOTE.mostDensity, density) +
+    Math.min(ANECDOTE.mostLength, clauses / 10) +
+    (saysWhen(text) ? ANECDOTE.saysWhen : 0) +
+    (startsWell(first, language) ? ANECDOTE.startsWell : 0) +
+    (lexicon?.context.test(text) ? ANECDOTE.context : 0) +
+    (lexicon?.sales.test(text) ? ANECDOTE.sales : 0)
   );
 }
 
-/** A headline that reports ("Oct 2019 Recap") rather than tells. */
+/** Whether the post's title announces a report, as "Oct 2019 Recap" does. */
 function isRecap({ title }: Post, lexicon: Lexicon | null): boolean {
   return (
     title !== null && lexicon !== null && countWords(title) <= 4 && lexicon.platform.test(title)
@@ -94,7 +85,7 @@ function beginningOf(text: string, language: string): string {
   const kept: string[] = [];
   let words = 0;
   for (const sentence of sentencesOf(text, language)) {
-    if (words >= SHOWN_WORDS) break;
+    if (words >= ANECDOTE.shownWords) break;
     kept.push(sentence);
     words += countWords(sentence);
   }
@@ -106,10 +97,10 @@ function purposeOf(post: Post, block: Block, language: string): string {
   const topics = topicsOf(post, block, language);
   return topics.length > 0
     ? `Tells of ${topics.join(" and ")} from the author's own experience.`
-    : "Tells something the author lived through.";
+    : "";
 }
 
-/** The two content words of the paragraph that the whole post uses most. */
+/** The two words of the paragraph that the whole post uses most. Words such as "the" do not count. */
 function topicsOf(post: Post, block: Block, language: string): string[] {
   const uses = new Map<string, number>();
   for (const { kind, text } of post.blocks) {

@@ -2,26 +2,27 @@ import type { BookTitle, Evidence } from "#pipeline/foundation/schema.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
 import { dot, vectorOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import type { Candidate } from "./candidates.ts";
+import { type Candidate, longestTitle, titleFault, titleForm } from "./candidates.ts";
 import { type ChapterTitle, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import type { NamedChapter } from "./chapters.ts";
 import { type Corpus, regroup } from "./corpus.ts";
 import { type Frame, theses } from "./framing.ts";
-import { longestTitle, titleFault, titleForm } from "./title-filter.ts";
+import { isLongForm } from "./selection.ts";
+import { BOOK_TITLE } from "./weights.ts";
 
-/** A title the book could bear, and what it stands on. */
+/** A proposed title of the book, with its evidence. */
 export type TitleChoice = { title: BookTitle; evidence: Evidence };
 
 const PRIMARY = 3;
 const ALTERNATIVES = 6;
-const PER_CHAPTER = 12;
 
-/** Says what a title promises and to whom, from counts; written by the foundation's own part. */
+/** Says how many posts a title is true of, and whom they address. foundation/describe-title.ts provides it. */
 export type TitleDescriber = (mainTitle: string) => { marketability: string; targetAppeal: string };
 
 /**
- * Titles for the whole book out of the chapters' own candidates (design/own-words-craft.md section 9): at most seven
- * words, no question, true of several chapters. Subtitles name the form and the years, or quote the author's thesis.
+ * Picks titles for the book from the possible titles of its chapters (design/own-words-craft.md section 9). Each has at
+ * most seven words and asks nothing; titles that are true of several chapters come first. A subtitle is like "Essays,
+ * 2010–2020", or quotes a sentence of the author's.
  */
 export function nameBook(
   base: Corpus,
@@ -38,7 +39,7 @@ export function nameBook(
   const choices = ranked
     .slice(0, PRIMARY + ALTERNATIVES)
     .map(({ text, candidate }, index): TitleChoice => {
-      // The first choice is plain and true of any book; the others say what their chapter argues.
+      // The first title gets a plain subtitle like "Essays, 2010–2020". The others quote a thesis of their chapter.
       const thesis = index === 0 ? null : thesisBeside(corpus, chapters, candidate, text);
       const ids = [candidate?.entryId, thesis?.entryId].flatMap((id) => id ?? []);
       const subtitle = thesis ? thesis.text.replace(/[.]$/u, "") : form;
@@ -68,25 +69,27 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
   const vocabularies = vocabulariesOf(corpus);
   const centroids = chapters.map(({ plan }) => plan.group.centroid);
   for (const { plan } of chapters) {
-    for (const title of rankTitles(corpus, plan.group).slice(0, PER_CHAPTER)) {
+    for (const title of rankTitles(corpus, plan.group).slice(0, BOOK_TITLE.perChapter)) {
       const { candidate } = title;
       if (!candidate || title.text.endsWith("?") || titleFault(candidate, corpus, "book") !== null)
         continue;
       if (countWords(title.text) > longestTitle("book", corpus.language)) continue;
       const vector = vectorOf(corpus.space, title.text);
       const breadth = centroids.map((centroid) => dot(vector, centroid)).toSorted((a, b) => b - a);
-      const spread = breadth.slice(0, 5).reduce((sum, value) => sum + Math.min(0.3, value), 0);
+      const spread = breadth
+        .slice(0, BOOK_TITLE.spreadChapters)
+        .reduce((sum, value) => sum + Math.min(BOOK_TITLE.mostNearness, value), 0);
       const score =
         shareOfPosts(corpus, title.text, vocabularies) +
-        0.6 * spread +
-        0.6 * titleForm(candidate, corpus) +
-        (countWords(title.text) <= 5 ? 0.3 : 0) +
-        0.1 * Math.min(4, mentionsOf(title.text, letters)) +
-        (candidate.kind === "title" ? 0.4 : 0) +
-        0.15 * title.score +
-        // A book is named after a piece it holds, and a claim names it better than a "how".
-        (plan.leadId === candidate.entryId ? 0.5 : 0) -
-        (corpus.lexicon?.question.test(title.text) ? 0.4 : 0);
+        BOOK_TITLE.spread * spread +
+        BOOK_TITLE.form * titleForm(candidate, corpus) +
+        (countWords(title.text) <= BOOK_TITLE.shortWords ? BOOK_TITLE.short : 0) +
+        BOOK_TITLE.mention * Math.min(BOOK_TITLE.mostMentions, mentionsOf(title.text, letters)) +
+        (candidate.kind === "title" ? BOOK_TITLE.headline : 0) +
+        BOOK_TITLE.chapterScore * title.score +
+        // A title from the post that names its chapter is preferred, and a statement to a question.
+        (plan.leadId === candidate.entryId ? BOOK_TITLE.leads : 0) +
+        (corpus.lexicon?.question.test(title.text) ? BOOK_TITLE.question : 0);
       scored.push({ ...title, score });
     }
   }
@@ -95,18 +98,20 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
     if (!best.some((other) => sayTheSame(other.text, title.text, corpus.language)))
       best.push(title);
   }
-  // A corpus without one usable headline still needs a name on the cover: the plainest chapter title.
+  // If no title can be used, the title of the first chapter is proposed.
   const [first] = chapters;
   return best.length > 0 || !first ? best : [first.title];
 }
 
-/** How many posts name the title in their text: an author comes back to what matters. */
+/** Counts the posts whose text contains the title: authors repeat what matters to them. */
 function mentionsOf(title: string, letters: readonly string[]): number {
   const sought = lettersOnly(title);
-  return sought.length < 10 ? 0 : letters.filter((text) => text.includes(sought)).length;
+  return sought.length < BOOK_TITLE.fewestLetters
+    ? 0
+    : letters.filter((text) => text.includes(sought)).length;
 }
 
-/** The largest share of the posts that one of the title's content words runs through, however common the word. */
+/** The share of posts that contain a content word of the title: the mean over its words, at most `mostShare`. */
 function shareOfPosts(
   { language }: Corpus,
   title: string,
@@ -121,15 +126,13 @@ function shareOfPosts(
       vocabularies.filter((words) => words.has(sought)).length / Math.max(1, vocabularies.length),
   );
   const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
-  return Math.min(0.7, mean);
+  return Math.min(BOOK_TITLE.mostShare, mean);
 }
 
-const READ_VOCABULARIES = 1000;
-
-/** The stems of up to 1,000 posts, evenly taken. */
+/** The sets of word stems of up to 1,000 evenly chosen posts. */
 function vocabulariesOf({ analysis, language }: Corpus): Set<string>[] {
   const stem = stemmerFor(language);
-  const step = Math.max(1, Math.ceil(analysis.posts.length / READ_VOCABULARIES));
+  const step = Math.max(1, Math.ceil(analysis.posts.length / BOOK_TITLE.readPosts));
   return analysis.posts
     .filter((_, index) => index % step === 0)
     .map(({ blocks }) => new Set(blocks.flatMap(({ text }) => wordsOf(text, language)).map(stem)));
@@ -147,10 +150,9 @@ const FORMS: Readonly<Record<string, [long: string, short: string]>> = {
   ja: ["エッセイ", "ノート"],
 };
 
-/** True of every book: its form and its years. */
 function formOf(corpus: Corpus): string {
   const [long, short] = FORMS[corpus.language] ?? ["Essays", "Notes"];
-  const form = corpus.medianWords >= 350 ? long : short;
+  const form = isLongForm(corpus) ? long : short;
   const years = corpus.analysis.posts.flatMap(({ date }) => date?.slice(0, 4) ?? []).toSorted();
   const [first] = years;
   const last = years.at(-1);
@@ -158,10 +160,7 @@ function formOf(corpus: Corpus): string {
   return first === last ? `${form}, ${first}` : `${form}, ${first}–${last}`;
 }
 
-const THESIS_WORTH = 3.2;
-const THESIS_WORDS = 12;
-
-/** The thesis of the chapter that a title comes from, when it is short and strong enough to stand on a cover. */
+/** The best thesis of the chapter that a title is from, if it is short and strong enough to be a subtitle. */
 function thesisBeside(
   corpus: Corpus,
   chapters: NamedChapter[],
@@ -172,8 +171,9 @@ function thesisBeside(
     plan.group.posts.some(({ entryId }) => entryId === candidate?.entryId),
   );
   if (!home) return null;
-  const said = theses(corpus, home.plan.group, THESIS_WORTH).find(
-    ({ text }) => countWords(text) <= THESIS_WORDS && !sayTheSame(text, title, corpus.language),
+  const said = theses(corpus, home.plan.group, BOOK_TITLE.thesisWorth).find(
+    ({ text }) =>
+      countWords(text) <= BOOK_TITLE.thesisWords && !sayTheSame(text, title, corpus.language),
   );
   return said ?? null;
 }

@@ -1,26 +1,27 @@
-import { proseOf } from "#pipeline/text/prose.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
-import { countWords } from "#pipeline/text/words.ts";
-import { LISTICLES } from "./listicles.ts";
+import { countMatches } from "#pipeline/text/lexicon.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { isContentWord, stopWordsFor } from "#pipeline/text/stems.ts";
+import { countWords, wordsOf } from "#pipeline/text/words.ts";
+import type { Corpus } from "./corpus.ts";
+import { isNarrative, pointsBack } from "./starts.ts";
+import { NOTICED_WORDS, TITLE_FORM, TITLE_WORDS } from "./weights.ts";
 
-/** A string of the author's that might name a chapter, and where it stands (block 0 is the post's title). */
+/** A text of the author's that could become a title, with its post and block (`n`; 0 is the post's title). */
 export type Candidate = {
   text: string;
-  /** The author's words it was made from: the whole headline, heading or sentence. */
+  /** The whole headline, heading or sentence that the text was made from. */
   headline: string;
   kind: "title" | "heading" | "question" | "sentence";
-  /** True when it is a part of a longer headline. */
+  /** True if the text is only one side of a headline with a colon or dash. */
   part: boolean;
   entryId: string;
   n: number;
 };
 
-/** Words from which a repetition is noticed (DESIGN.md section 7: 0 sentences of 8 words or more printed twice). */
-const SAID_ONCE = 8;
 const NEGATION = /\b(?:not|no|never|without|pas|sans|non|nicht|kein|ohne|sin|nunca|não|sem)\b/iu;
 
-/** Every candidate a post offers: its title, headings, short questions and short sentences, each also unwrapped. */
+/** Lists texts of a post that could become titles: its title, headings, short questions and short sentences. */
 export function candidatesOf(post: Post, language: string): Candidate[] {
   const found: Candidate[] = [];
   const offer = (text: string, kind: Candidate["kind"], n: number): void => {
@@ -35,8 +36,9 @@ export function candidatesOf(post: Post, language: string): Candidate[] {
     if (block.kind !== "paragraph") continue;
     for (const [place, sentence] of sentencesOf(block.text, language).entries()) {
       const words = countWords(sentence);
-      // A chapter title is not said again below it: a long one must be a first sentence, which the title then replaces.
-      if (words >= SAID_ONCE && (place > 0 || block.n !== post.blocks[0]?.n)) continue;
+      // A longer sentence can be a title only if the post begins with it: then the chapter's text leaves it out, and
+      // it is not printed twice.
+      if (words >= NOTICED_WORDS && (place > 0 || block.n !== post.blocks[0]?.n)) continue;
       if (words >= 3 && words <= 10 && sentence.endsWith("?")) offer(sentence, "question", block.n);
       else if (words >= 3 && words <= 9 && /[.!]$/u.test(sentence))
         offer(sentence, "sentence", block.n);
@@ -45,7 +47,7 @@ export function candidatesOf(post: Post, language: string): Candidate[] {
   return found;
 }
 
-/** A headline without its wrapping, and the parts of "A: B" (design/own-words-craft.md section 1). */
+/** The possible titles in a headline: the whole, both sides of "A: B", and "How to X" for "Ten ways to X". */
 export function unwrap(raw: string, language: string): { text: string; part: boolean }[] {
   const text = strip(raw);
   const forms = [{ text, part: false }];
@@ -63,7 +65,8 @@ export function unwrap(raw: string, language: string): { text: string; part: boo
 
 function strip(raw: string): string {
   let text = raw.replace(/\s+/gu, " ").trim();
-  // Behind the last closing bracket the pattern would look to the end from each opening one.
+  // Only the text up to the last closing bracket is searched: for each opening bracket after it, the pattern would
+  // read on to the end, which takes quadratic time.
   const closed = Math.max(text.lastIndexOf(")"), text.lastIndexOf("]")) + 1;
   text =
     text
@@ -82,8 +85,171 @@ function strip(raw: string): string {
 }
 
 function capitalise(text: string): string {
-  // A name that begins small on purpose (iPhone, npm) keeps its form; other small beginnings come from a cut.
+  // A name with a capital inside (iPhone) keeps its small first letter; only plain words are capitalised.
   return /^\p{Ll}[\p{Ll}’'-]*(?:\s|$)/u.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
+}
+
+const NUMBER =
+  "(?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|top \\d+)";
+const ENGLISH = new RegExp(
+  `^(?:the |my |our )?${NUMBER}\\s+(?:[\\p{L}-]+\\s+){0,2}?(tips|ways|reasons|things|lessons|rules|steps|tricks|ideas|principles|habits|mistakes|examples|facts|best practices|questions|tools|characteristics|signs|myths|secrets|anything)\\s(.{6,})$`,
+  "iu",
+);
+
+/** By language: makes "Why X" of a list headline such as "Eight reasons why X"; null for other headlines. */
+const LISTICLES: Readonly<Record<string, (title: string) => string | null>> = {
+  en: (title) => {
+    const match = ENGLISH.exec(title);
+    const [, listWord = "", rest = ""] = match ?? [];
+    if (!match) return null;
+    const noun = listWord.toLowerCase();
+    if (/^why\s/iu.test(rest)) return `Why ${rest.slice(4)}`;
+    const to = /^to\s(?!\p{L}+ing\b)(.+)$/iu.exec(rest)?.[1];
+    if (to && noun === "reasons") return `Why ${to}`;
+    if (to && /ways|tips|steps|tricks|tools|rules|things/u.test(noun)) return `How to ${to}`;
+    const forWhat = /^for\s(.+)$/iu.exec(rest)?.[1];
+    if (forWhat && /ways|tips|steps|tricks|tools|rules|best practices/u.test(noun)) return forWhat;
+    const lessons = /^(?:learned|learnt|from)\s.+$/iu.exec(rest)?.[0];
+    if (lessons && noun === "lessons") return `Lessons ${lessons}`;
+    if (noun === "things" && /^(?:that\s+)?(?:you|i|a|an|we|every|the)\s/iu.test(rest)) {
+      return `What ${rest.replace(/^that\s+/iu, "")}`;
+    }
+    return null;
+  },
+};
+
+const ROMANCE: ReadonlySet<string> = new Set(["fr", "es", "pt", "it"]);
+
+/** The most words a title may have, by use and language. */
+export function longestTitle(use: "chapter" | "section" | "book", language: string): number {
+  return TITLE_WORDS[use] + (ROMANCE.has(language) ? TITLE_WORDS.moreInRomance : 0);
+}
+
+const DOMAIN =
+  /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.(?:com|net|org|fr|de|io|co|uk|eu|info|dev)(?![\p{L}\p{N}])/iu;
+const FORBIDDEN =
+  /\d{4}|https?:|www\.|[@{}<>=|\\]|::|\.(?:md|js|ts|py|php|html?|css|json|ya?ml|pdf|exe|sh)\b|\bv?\d+\.\d+|\s\.\p{L}/iu;
+const SLASH = /(?:^|\s)\/|\/(?:\s|$)|\/.*\//u;
+const TITLE_ANAPHORA: Readonly<Record<string, RegExp>> = {
+  en: /^(?:this|that|it|he|she|they|and|but|so)\b/iu,
+  fr: /^(?:ce|cela|ça|il|elle|ils|elles|et|mais|donc)\b/iu,
+};
+const GENERIC =
+  /^(?:(?:an? |the |some |my )?(?:introduction|conclusion|conclusions|notes?|problem|results?|summary|background|overview|features?|faq|questions?|further reading|resources|references|links|credits?|acknowledge?ments|appendix|example|examples|usage|installation|requirements|the (?:problem|solution|result|end)|next steps|what['’]?s next|in practice|in short|wrap(?:ping)? up|final thoughts|closing thoughts|tl;?dr|update|other|misc\w*|more|also|context|motivation)|résumé|fazit|einleitung|introducción|conclusión|introdução|conclusão|en résumé|en conclusion|pour finir|et maintenant|bilan|contexte|le problème|la solution|les résultats|remerciements|sources|liens|références)s?\s*[?!.]?$/iu;
+const ELIDED_FIRST_PERSON = /(?<!\p{L})[jm]['’]\p{L}/iu;
+const VAGUE_SUBJECT =
+  /^(?:nothing|everything|everyone|anything|something|someone|all of|most of|some of|rien|tout|tous|quelque chose)\b/iu;
+const POSSESSIVE_START = /^(?:my|mon|ma|mes|mein|meine|mi|mis|meu|minha)\s/iu;
+const ENGLISH_FUNCTION =
+  /(?<![\p{L}'’])(?:the|of|is|are|and|with|for|your|you|what|how|why|to|in|out|about|from|my)(?![\p{L}'’])/iu;
+
+/** Says why a candidate cannot be a title, or null if it can (design/own-words-craft.md section 1). */
+export function titleFault(
+  candidate: Candidate,
+  corpus: Corpus,
+  use: "chapter" | "section" | "book",
+): string | null {
+  const { text, kind } = candidate;
+  const { language, lexicon } = corpus;
+  const words = wordsOf(text, language);
+  const content = words.filter((word) => isContentWord(word, language));
+  if (words.length < 2 && !(use === "section" && kind === "title")) return "too short";
+  if (words.length > longestTitle(use, language)) return "too long";
+  if (FORBIDDEN.test(text) || DOMAIN.test(text) || SLASH.test(text))
+    return "marks of a file or an address";
+  if (GENERIC.test(text)) return "generic heading";
+  if (foreignTo(text, language)) return "another language";
+  if ((TITLE_ANAPHORA[language] ?? /^$/u).test(text)) return "leans on what came before";
+  if (kind === "title" ? words.length < 3 && content.length < 2 : content.length < 2)
+    return "says too little";
+  if (content.length > 0 && content.every((word) => corpus.names.has(word))) return "only names";
+  if (isNamePhrase(text, corpus)) return "a name";
+  if (!lexicon) return null;
+  if (kind !== "title" && lexicon.anaphora.test(text)) return "leans on what came before";
+  if (lexicon.time.test(text) || lexicon.context.test(text)) return "bound to its day or page";
+  if (lexicon.credit.test(text) || lexicon.sales.test(text)) return "credit or call";
+  if (lexicon.platform.test(text) && content.length <= 3) return "about the platform";
+  if (POSSESSIVE_START.test(text) || ELIDED_FIRST_PERSON.test(text)) return "about the author";
+  if (kind !== "title" && pointsBack(text, language, lexicon)) return "points at nothing";
+  if (kind === "sentence") return sentenceFault(text, corpus, words.length);
+  if (kind === "question" && /\b(?:I|me|my|anyone|interested)\b/u.test(text))
+    return "asked of somebody";
+  return null;
+}
+
+function sentenceFault(text: string, { language, lexicon }: Corpus, words: number): string | null {
+  if (!lexicon) return null;
+  if (lexicon.firstPerson.test(text)) return "first person";
+  if (isNarrative(text, language)) return "story";
+  if (/…|\.\.\.|:|\s[-–—]\s/u.test(text)) return "too involved";
+  if (VAGUE_SUBJECT.test(text)) return "about nothing in particular";
+  if (!lexicon.auxiliary.test(text) && !lexicon.imperative.test(text)) return "no verb";
+  if (text.includes(",") && words > 8) return "too involved";
+  return null;
+}
+
+// Whether a headline is in English and the book is not: it has English function words and none of the book's language.
+function foreignTo(text: string, language: string): boolean {
+  if (language === "en" || !ENGLISH_FUNCTION.test(text)) return false;
+  const own = stopWordsFor(language);
+  const english = stopWordsFor("en");
+  return !wordsOf(text, language).some((word) => own.has(word) && !english.has(word));
+}
+
+/** Whether a title is two to four capitalised words that are all names, such as "Software Engineering Daily". */
+function isNamePhrase(text: string, corpus: Corpus): boolean {
+  const parts = text.split(/\s+/u);
+  if (parts.length < 2 || parts.length > 4) return false;
+  const capitals = parts.filter((part) => /^\p{Lu}/u.test(part));
+  return (
+    capitals.length === parts.length &&
+    parts.every((part) => corpus.names.has(part.replace(/(?<!\P{L})\P{L}+$/u, "")))
+  );
+}
+
+/** Scores how well a title is formed, from about -1.5 to 1.3 ("form" in design/own-words-craft.md section 1). */
+export function titleForm(candidate: Candidate, corpus: Corpus): number {
+  const { text } = candidate;
+  const { language, lexicon } = corpus;
+  const words = wordsOf(text, language);
+  let form = 0;
+  if (words.length >= 3 && words.length <= 7) form += TITLE_FORM.goodLength;
+  else if (words.length === 2 || words.length === 8) form += TITLE_FORM.fairLength;
+  if (/\d/u.test(text)) form += TITLE_FORM.digit;
+  if (text.includes("?")) form += TITLE_FORM.questionMark;
+  if (text.includes("!")) form += TITLE_FORM.exclamationMark;
+  if (/[:;()"“”«»]/u.test(text)) form += TITLE_FORM.marks;
+  const content = words.filter((word) => isContentWord(word, language));
+  const names = content.filter((word) => corpus.names.has(word)).length;
+  if (names > 0) form += TITLE_FORM.hasName - names / Math.max(1, content.length);
+  if (content.some((word) => corpus.ownNames.has(word))) form += TITLE_FORM.ownName;
+  if (/^(?:the|an?|le|la|les|un|une|der|die|das|ein|eine)\s+\S+(?:\s+\S+)?$/iu.test(text))
+    form += TITLE_FORM.bareArticle;
+  if (/^(?:introducing|guide|versions?|checklist|analysis|test|notes)\b/iu.test(text))
+    form += TITLE_FORM.weakStart;
+  if (!lexicon) return form;
+  if (
+    /^(?:how|why|comment|pourquoi|wie|warum|cómo|por qué|como|por que|come|perché|hoe|waarom|hur|varför)\b/iu.test(
+      text,
+    )
+  ) {
+    form += TITLE_FORM.howOrWhy;
+  } else if (lexicon.question.test(text)) form += TITLE_FORM.asks;
+  if (lexicon.imperative.test(text)) form += TITLE_FORM.imperative;
+  if (countMatches(text, lexicon.claim) > 0) form += TITLE_FORM.claim;
+  if (
+    /\b(?:not|never|without|instead|before|vs|is|are|should|pas|jamais|sans|est|faut|nicht|nie|ohne|no|nunca|sin|não|sem)\b/iu.test(
+      text,
+    )
+  ) {
+    form += TITLE_FORM.contrast;
+  }
+  if (lexicon.news.test(text))
+    form += language === "fr" ? TITLE_FORM.newsInFrench : TITLE_FORM.news;
+  if (lexicon.platform.test(text)) form += TITLE_FORM.platform;
+  if (lexicon.firstPerson.test(text)) form += TITLE_FORM.firstPerson;
+  if (isNarrative(text, language)) form += TITLE_FORM.narrative;
+  return form;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { nameChapters } from "./chapter-titles.ts";
 import { corpusOf } from "./corpus.ts";
 

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { findExercises } from "./exercises.ts";
-
-const LEXICON = lexiconFor("en");
 
 test("three good ones make a list: the author's questions first, then advice", () => {
   const posts = [
@@ -14,7 +11,7 @@ test("three good ones make a list: the author's questions first, then advice", (
     tinyPost("c", ["Give your readers a reason to come back."]),
   ];
 
-  const exercises = findExercises(posts, "en", LEXICON);
+  const exercises = findExercises(posts, "en");
 
   expect(exercises).toEqual([
     {
@@ -44,7 +41,7 @@ test("two are too few for a list", () => {
     tinyPost("c", ["Give your readers a reason to come back."]),
   ];
 
-  expect(findExercises(posts, "en", LEXICON)).toEqual([]);
+  expect(findExercises(posts, "en")).toEqual([]);
 });
 
 test("calls for comments and turns of speech are no exercises", () => {
@@ -60,5 +57,5 @@ test("calls for comments and turns of speech are no exercises", () => {
     }),
   ];
 
-  expect(findExercises(posts, "en", LEXICON)).toEqual([]);
+  expect(findExercises(posts, "en")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { findNames } from "./names.ts";
 
 test("a word that is capitalised inside sentences is a name, in the author's own writing", () => {

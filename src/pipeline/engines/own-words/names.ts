@@ -1,27 +1,23 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
+import { proseOf } from "#pipeline/text/sentences.ts";
+import { LABEL, NAME } from "./weights.ts";
 
-/** Words that this author writes as names, and how. */
+/** The words that this author writes as names, and the usual form of every word. */
 export type Names = {
   has(word: string): boolean;
-  /** A word as the author writes it inside sentences: "GitHub", "CSS", "readers". */
+  /** Returns a word as the author writes it inside sentences: "GitHub", "CSS", "readers". */
   formOf(word: string): string;
 };
 
-const SAMPLE_WORDS = 400_000;
-const NAME_SHARE = 0.7;
-const LEAST_USES = 2;
-// German capitalises every noun, so a capital says nothing there.
+// German capitalises every noun, so capitals do not show names.
 const CAPITALS_MEAN_NOTHING: ReadonlySet<string> = new Set(["de"]);
 
 type Uses = { all: number; forms: Map<string, number> };
 
-/**
- * A name is a word capitalised in at least 70 % of its uses inside sentences (at least two of them), headings left out.
- * Above 400,000 words only every n-th post is read.
- */
+/** Finds words with a capital in at least 70 % of their uses inside sentences. Reads about 400,000 words at most. */
 export function findNames(posts: readonly Post[], language: string): Names {
   const words = posts.reduce((sum, post) => sum + post.words, 0);
-  const step = Math.max(1, Math.ceil(words / SAMPLE_WORDS));
+  const step = Math.max(1, Math.ceil(words / NAME.readWords));
   const uses = new Map<string, Uses>();
   for (let index = 0; index < posts.length; index += step) {
     for (const block of posts[index]?.blocks ?? []) {
@@ -37,14 +33,14 @@ export function findNames(posts: readonly Post[], language: string): Names {
       (sum, [used, times]) => sum + (/^\p{Lu}/u.test(used) ? times : 0),
       0,
     );
-    if (all >= LEAST_USES && word !== "i" && capitals / all >= NAME_SHARE) names.add(word);
+    if (all >= NAME.leastUses && word !== "i" && capitals / all >= NAME.capitals) names.add(word);
   }
   const isName = (word: string): boolean =>
     !CAPITALS_MEAN_NOTHING.has(language) && names.has(word.toLowerCase().replace(/['’]s$/u, ""));
   return { has: isName, formOf: (word) => written.get(word.toLowerCase()) ?? word };
 }
 
-/** Words after another word of the same sentence: the first word of a sentence is capitalised anyway. */
+/** Counts all words but the first of each sentence, which is always capitalised. */
 function countForms(text: string, uses: Map<string, Uses>): void {
   for (const match of text.matchAll(/(?<=[\p{L}\p{N},;)’'] [“"(*_]{0,2})[\p{L}][\p{L}\p{N}]*/gu)) {
     const word = match[0];
@@ -54,4 +50,43 @@ function countForms(text: string, uses: Map<string, Uses>): void {
     count.forms.set(word, (count.forms.get(word) ?? 0) + 1);
     uses.set(key, count);
   }
+}
+
+/** English words that often precede verbs or adjectives, but hardly ever nouns. */
+const NOT_BEFORE_NOUNS =
+  "to|can|can['’]t|could|will|won['’]t|would|should|must|may|might|do|don['’]t|does|didn['’]t|did|i|we|you|they|he|she|it|who|let['’]s|please|not|never|just|very|so|too|more|most|less|quite|really|is|are|was|were|be|been|being|as";
+/** Nouns of time, quantity and reference, which name no subject. */
+const HOLLOW =
+  /^(?:seconds?|minutes?|hours?|moments?|questions?|answers?|examples?|ideas?|numbers?|lists?|parts?|sides?|cases?|points?|ends?|results?|reasons?|friends?|names?|words?|multiples?)$/iu;
+
+/**
+ * Returns a function that puts a noun in the plural, or returns null if the posts seldom use the word as a noun. Words
+ * of languages other than English are returned unchanged.
+ */
+export function nounsIn(posts: readonly Post[], language: string): (word: string) => string | null {
+  if (language !== "en") return (word) => word;
+  const text = readOf(posts);
+  const count = (pattern: string): number => text.match(new RegExp(pattern, "giu"))?.length ?? 0;
+  return (word) => {
+    if (HOLLOW.test(word)) return null;
+    const single = word.replace(/s$/u, "");
+    const all = count(`(?<!\\p{L})${single}s?(?!\\p{L})`);
+    const plurals = count(`(?<!\\p{L})${single}s(?!\\p{L})`);
+    if (plurals < LABEL.fewestPlurals * all || plurals === all) return null;
+    const otherwise = count(`(?<!\\p{L})(?:${NOT_BEFORE_NOUNS})\\s${single}s?(?!\\p{L})`);
+    if (otherwise > LABEL.mostOtherwise * all) return null;
+    const isSmall = new RegExp(`(?<!\\p{L})${single}s(?!\\p{L})`, "u").test(text);
+    return isSmall ? `${single}s` : `${single.charAt(0).toUpperCase()}${single.slice(1)}s`;
+  };
+}
+
+function readOf(posts: readonly Post[]): string {
+  const read: string[] = [];
+  let words = 0;
+  for (const post of posts) {
+    if (words > LABEL.readWords) break;
+    words += post.words;
+    for (const { kind, text } of post.blocks) if (kind !== "code") read.push(proseOf(text));
+  }
+  return read.join("\n");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import { nounsIn } from "./nouns.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { nounsIn } from "./names.ts";
 
 const POSTS = [
   tinyPost("a", [

@@ -1,7 +1,6 @@
-import { proseOf } from "#pipeline/text/prose.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import type { PlannedOutline, MainSection, SourceRun } from "#pipeline/outline/schema.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { findAnecdotes } from "./anecdotes.ts";
 import { type Corpus } from "./corpus.ts";
@@ -11,12 +10,12 @@ import { type ChapterPlan, piecesOf } from "./plan.ts";
 import type { Section } from "./sections.ts";
 import { standsAlone } from "./starts.ts";
 
-/** Words a minute of a reader (DESIGN.md section 5). */
+/** Words a reader reads in a minute (DESIGN.md section 5). */
 export const READING_SPEED = 230;
 const MOST_KEY_POINTS = 4;
 const MOST_ANECDOTES = 3;
 
-/** The outline of one chapter, every line of it counted from the plan or quoted from the posts. */
+/** Makes the outline of one chapter. All its text is either counted ("3 sections") or quoted from the posts. */
 export function outlineOf(
   corpus: Corpus,
   chapter: PlannedChapter,
@@ -30,8 +29,8 @@ export function outlineOf(
     estimatedReadingTime: Math.max(1, Math.ceil(chapter.targetWordCount / READING_SPEED)),
     openingHook: hookOf(corpus, plan),
     mainSections: plan.sections.map((section, index) => outlineSection(corpus, section, index + 1)),
-    engagementElements: findExercises(posts, corpus.language, corpus.lexicon),
-    personalAnecdotes: findAnecdotes(posts, corpus.language, corpus.lexicon)
+    engagementElements: findExercises(posts, corpus.language),
+    personalAnecdotes: findAnecdotes(posts, corpus.language)
       .slice(0, MOST_ANECDOTES)
       .map(({ entryId, story, purpose }) => ({
         source: corpus.posts.get(entryId)?.title ?? corpus.posts.get(entryId)?.url ?? entryId,
@@ -52,7 +51,7 @@ export function outlineOf(
           : [],
       ),
     ),
-    pacingNotes: pacingOf(plan),
+    pacingNotes: "",
     deck: plan.deck ? { text: plan.deck.text, source: runOf(plan.deck) } : null,
     closing: plan.closing ? { content: plan.closing.text, source: runOf(plan.closing) } : null,
   };
@@ -69,9 +68,8 @@ function hookOf(corpus: Corpus, plan: ChapterPlan): PlannedOutline["openingHook"
   return {
     type: question ? "Question" : corpus.lexicon?.firstPerson.test(content) ? "Story" : "Statement",
     content,
-    purpose: plan.opening
-      ? "Says what the chapter is about before its first section."
-      : "The chapter begins with its first section.",
+    // What could be said by rule is the same in all chapters, and says nothing about this one.
+    purpose: "",
     source: plan.opening ? runOf(plan.opening) : null,
   };
 }
@@ -79,11 +77,12 @@ function hookOf(corpus: Corpus, plan: ChapterPlan): PlannedOutline["openingHook"
 function outlineSection(corpus: Corpus, section: Section, sectionNumber: number): MainSection {
   const { pieces, heading } = section;
   const titles = pieces.flatMap(({ post }) => post.title ?? []);
+  const points = keyPointsOf(corpus, section).filter((point) => point !== heading?.text);
   return {
     sectionNumber,
     title: heading?.text ?? null,
-    learningObjective: keyPointsOf(corpus, section)[0] ?? titles[0] ?? "",
-    keyPoints: keyPointsOf(corpus, section),
+    learningObjective: points[0] ?? titles[0] ?? "",
+    keyPoints: points,
     wordCount: pieces.reduce((sum, { piece }) => sum + piece.words, 0),
     sources: [
       ...(heading ? [{ entryId: heading.entryId, paragraphs: [heading.n] }] : []),
@@ -95,7 +94,7 @@ function outlineSection(corpus: Corpus, section: Section, sectionNumber: number)
   };
 }
 
-/** What the section says, in the author's words: its inner headings, else the first sentence of each piece that stands alone. */
+/** The section's headings if it has two or more, else up to two sentences of each post that make sense alone. */
 function keyPointsOf(corpus: Corpus, { pieces }: Section): string[] {
   const headings = pieces.flatMap(({ piece }) =>
     piece.blocks.filter(({ kind }) => kind === "heading").map(({ text }) => proseOf(text)),
@@ -105,23 +104,8 @@ function keyPointsOf(corpus: Corpus, { pieces }: Section): string[] {
     piece.blocks
       .filter(({ kind }) => kind === "paragraph")
       .flatMap(({ text }) => sentencesOf(text, corpus.language))
-      .filter(
-        (sentence) =>
-          countWords(sentence) <= 30 && standsAlone(sentence, corpus.language, corpus.lexicon),
-      )
+      .filter((sentence) => countWords(sentence) <= 30 && standsAlone(sentence, corpus.language))
       .slice(0, 2),
   );
   return [...new Set(sentences.map(proseOf))].slice(0, MOST_KEY_POINTS);
-}
-
-function pacingOf(plan: ChapterPlan): string {
-  const pieces = piecesOf(plan.sections);
-  const lengths = pieces.map(({ piece }) => piece.words);
-  const parts = [
-    `${plan.sections.length} ${plan.sections.length === 1 ? "section" : "sections"} from ${pieces.length} ${pieces.length === 1 ? "post" : "posts"}`,
-    `${Math.min(...lengths)} to ${Math.max(...lengths)} words each`,
-  ];
-  if (plan.opening) parts.push("opens with a paragraph of its own");
-  if (plan.closing) parts.push("closes with a paragraph of its own");
-  return `${parts.join("; ")}.`;
 }

@@ -9,23 +9,20 @@ import type {
 } from "#pipeline/engines/engine.ts";
 import type { PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
+import { aroundLocked } from "./around-locked.ts";
 import { nameBook } from "./book-titles.ts";
-import { planChapters, tocChapter } from "./chapters.ts";
+import { planChapters, tableOfContents, tocChapter } from "./chapters.ts";
 import { corpusOf } from "./corpus.ts";
 import { describeAuthor } from "./foundation/describe-author.ts";
 import { describeTitle } from "./foundation/describe-title.ts";
 import { outlineOf } from "./outline.ts";
 import { passagesOf } from "./passages.ts";
 import { type ChapterPlan, planBook } from "./plan.ts";
-import { tableOfContents } from "./table-of-contents.ts";
 
-/**
- * The engine that arranges the author's own sentences and never invents one: no key, no network, the same book for the
- * same posts. What it adds is ornaments, nothing else.
- */
+/** The engine that arranges the author's own sentences and writes none. It needs no API key and no network. */
 export const ownWords: WritingEngine = {
   name: "own-words",
-  // It computes without a pause: chapters at a time would only wait for each other.
+  // This engine never waits for a network, so chapters in parallel would save no time.
   chaptersAtOnce: 1,
   prepare: async (_analysis, { signal }) => {
     signal.throwIfAborted();
@@ -79,13 +76,14 @@ function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): Plan
 
 const plans = new WeakMap<PlannedFoundation, ChapterPlan[]>();
 
-/** The plan of the whole book: chapters are planned together, because what opens one is weighed against the others. */
+// Plans all chapters together, because each sentence may be printed in only one of them. The plans are cached for each
+// foundation.
 function plansOf(analysis: Analysis, foundation: PlannedFoundation): ChapterPlan[] {
   const known = plans.get(foundation);
   if (known) return known;
   const { chapters } = foundation.tableOfContents;
-  const target = Math.max(...chapters.map(({ targetWordCount }) => targetWordCount));
-  const planned = planBook(corpusOf(analysis), chapters, target);
+  const sized = chapters.map((chapter) => ({ ...chapter, mostWords: chapter.targetWordCount }));
+  const planned = planBook(corpusOf(analysis), sized);
   plans.set(foundation, planned);
   return planned;
 }
@@ -99,11 +97,8 @@ function outlineChapter({ analysis, foundation, chapter }: OutlineBrief): Planne
   return outlineOf(corpusOf(analysis), chapter, plan);
 }
 
-function draftSection({ analysis, outline, section, posts }: SectionBrief): Passage[] {
-  return passagesOf(
-    corpusOf(analysis),
-    outline,
-    section,
-    new Map(posts.map((post) => [post.entryId, post])),
-  );
+function draftSection(brief: SectionBrief): Passage[] {
+  const { analysis, outline, section, posts } = brief;
+  const byId = new Map(posts.map((post) => [post.entryId, post]));
+  return aroundLocked(passagesOf(corpusOf(analysis), outline, section, byId), brief);
 }

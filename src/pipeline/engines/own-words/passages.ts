@@ -3,16 +3,15 @@ import type { Passage } from "#pipeline/draft/schema.ts";
 import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
-import { titleFault } from "./title-filter.ts";
+import { titleFault } from "./candidates.ts";
 import type { Corpus } from "./corpus.ts";
+import { PIECE, SECTION, TITLE_WORDS } from "./weights.ts";
 
 const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "ornament" };
-const TITLED_PIECE_WORDS = 90;
-const LONGEST_SUBHEADING = 12;
 
 /**
- * The passages of one section, block by block as the outline cites them. Between two posts stands the second one's own
- * title where it has a good one, otherwise an ornament; where a post was cut, an ornament too.
+ * Makes the passages of one section from the blocks that the outline cites. Each post after the first begins with its
+ * title if that is good enough, else with an ornament ("---"). An ornament also marks where a post was cut.
  */
 export function passagesOf(
   corpus: Corpus,
@@ -57,7 +56,7 @@ export function passagesOf(
   return passages;
 }
 
-/** A chapter named after a heading or the first sentence of its first post does not begin by saying it again. */
+/** Removes a heading or first sentence that repeats the chapter title. */
 function dropEcho(passages: Passage[], title: string, language: string): void {
   const heading = passages.findIndex(
     ({ role, text }) => role === "heading" && lettersOnly(text) === lettersOnly(title),
@@ -85,7 +84,7 @@ function framePassage(
   };
 }
 
-/** The first source of a titled section is where its title stands. */
+/** The block that a section's title is taken from, which is the section's first source. */
 function headingSource({ sources }: MainSection): Passage["sources"] {
   const [first] = sources;
   return first ? [{ entryId: first.entryId, paragraph: first.paragraphs[0] ?? 0 }] : [];
@@ -110,8 +109,8 @@ function between(corpus: Corpus, section: MainSection, post: Post): Passage {
   const usable =
     post.title !== null &&
     post.title !== section.title &&
-    post.words >= TITLED_PIECE_WORDS &&
-    countWords(post.title) <= LONGEST_SUBHEADING &&
+    post.words >= SECTION.titledWords &&
+    countWords(post.title) <= TITLE_WORDS.section &&
     (post.titleGiven ||
       titleFault(
         {
@@ -134,7 +133,7 @@ function between(corpus: Corpus, section: MainSection, post: Post): Passage {
   };
 }
 
-/** The chosen blocks of a post as Markdown, with an ornament where prose was left out in between. */
+/** The chosen blocks of a post as Markdown, with an ornament ("---") where prose was left out between them. */
 export function blockPassages(post: Post, paragraphs: readonly number[]): Passage[] {
   const chosen = new Set(paragraphs);
   const passages: Passage[] = [];
@@ -144,9 +143,9 @@ export function blockPassages(post: Post, paragraphs: readonly number[]): Passag
       if (passages.length > 0) skipped += block.twin ? 0 : block.words;
       continue;
     }
-    // A cut of a sentence or two reads on; a larger one is shown, unless a heading starts afresh anyway.
+    // A short gap needs no mark. A longer one gets an ornament, unless a heading is there already.
     const startsAfresh = block.kind === "heading" || passages.at(-1)?.role === "heading";
-    if (skipped > 60 && !startsAfresh) passages.push(ORNAMENT);
+    if (skipped > PIECE.shownGapWords && !startsAfresh) passages.push(ORNAMENT);
     skipped = 0;
     passages.push({
       text: markdownOf(block),

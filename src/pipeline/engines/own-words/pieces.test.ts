@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { lexiconFor } from "#pipeline/text/lexicon.ts";
-import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { countsItsParts, cutPiece, tearOut, wholePiece } from "./pieces.ts";
 
 function titled(entryId: string, title: string, texts: string[]): Post {
   return tinyPost(entryId, texts, { title, titleGiven: true });
 }
 
-const english = lexiconFor("en");
 const long = (word: string): string =>
   `${word} ${"readers want a clear answer to their question. ".repeat(12)}`.trim();
 
@@ -20,7 +18,7 @@ test("a post is printed whole, in its own order", () => {
     "Answer them.",
   ]);
 
-  const piece = wholePiece(post, "en", english);
+  const piece = wholePiece(post, "en");
 
   expect(piece?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
 });
@@ -32,9 +30,9 @@ test("a paragraph the book already holds is taken out, with what only went on fr
     "However, few give them.",
     long("Editors"),
   ]);
-  const whole = wholePiece(post, "en", english);
+  const whole = wholePiece(post, "en");
 
-  const torn = whole ? tearOut(whole, ({ n }) => n === 2, "en", english) : null;
+  const torn = whole ? tearOut(whole, ({ n }) => n === 2, "en") : null;
 
   expect(torn?.blocks.map(({ n }) => n)).toEqual([1, 4]);
 });
@@ -48,7 +46,7 @@ test("plans for a year that has gone are taken out with the list they announced"
     "Habits outlast resolutions.",
   ]);
 
-  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 4]);
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 4]);
 });
 
 test("a post that mostly repeats another is not printed", () => {
@@ -56,7 +54,7 @@ test("a post that mostly repeats another is not printed", () => {
   const twin = post.blocks[0];
   if (twin) twin.twin = { entryId: "b", n: 1, how: "retold" };
 
-  expect(wholePiece(post, "en", english)).toBeNull();
+  expect(wholePiece(post, "en")).toBeNull();
 });
 
 test("a heading with nothing below it and a line that announces nothing are not printed", () => {
@@ -67,13 +65,13 @@ test("a heading with nothing below it and a line that announces nothing are not 
     "# Notes",
   ]);
 
-  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1]);
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1]);
 });
 
 test("a piece keeps its beginning, also one that leans a little", () => {
   const post = titled("a", "Readers", ["So this happened again.", "Readers want a clear answer."]);
 
-  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 2]);
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 2]);
 });
 
 test("a first paragraph that only talks about the page is not printed", () => {
@@ -82,7 +80,7 @@ test("a first paragraph that only talks about the page is not printed", () => {
     "Readers want a clear answer.",
   ]);
 
-  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([2]);
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([2]);
 });
 
 // Endings a fresh reader marked in a book made from benbalter_blog.csv.
@@ -94,7 +92,7 @@ test.each([
 ])("an afterword is not printed: %s", (afterword) => {
   const post = titled("a", "Readers", ["Readers want answers.", "Give them answers.", afterword]);
 
-  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 2]);
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 2]);
 });
 
 test("a post that is mostly quotation is somebody else's", () => {
@@ -103,14 +101,14 @@ test("a post that is mostly quotation is somebody else's", () => {
     "Well said.",
   ]);
 
-  expect(wholePiece(post, "en", english)).toBeNull();
+  expect(wholePiece(post, "en")).toBeNull();
 });
 
 test("a long piece loses its middle, never its beginning or its end", () => {
   const post = titled("a", "Readers", ["One", "Two", "Three", "Four", "Five", "Six"].map(long));
-  const whole = wholePiece(post, "en", english);
+  const whole = wholePiece(post, "en");
 
-  const cut = whole ? cutPiece(whole, 300, "en", english) : null;
+  const cut = whole ? cutPiece(whole, 300, "en") : null;
 
   expect(cut?.blocks.map(({ n }) => n)).toEqual([1, 2, 6]);
   expect(cut?.gapAfter).toBe(2);
@@ -133,7 +131,7 @@ test("a paragraph that tells what was still to come is left out, with the second
     long("Writers"),
   ]);
 
-  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 4]);
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 4]);
 });
 
 test("the page that sells the author's book is not printed", () => {
@@ -145,7 +143,7 @@ test("the page that sells the author's book is not printed", () => {
     long("Meetings"),
   ]);
 
-  expect(wholePiece(post, "en", english)).toBeNull();
+  expect(wholePiece(post, "en")).toBeNull();
 });
 
 test("a last part about pull requests is a part of the list, no call", () => {
@@ -156,5 +154,5 @@ test("a last part about pull requests is a part of the list, no call", () => {
     "You'd like to make substantial changes to an existing pull request created by another user.",
   ]);
 
-  expect(wholePiece(post, "en", english)?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+  expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
 });

@@ -1,84 +1,80 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
-import { hasAged, isNewsPeg } from "#pipeline/text/aged.ts";
-import type { Lexicon } from "#pipeline/text/lexicon.ts";
+import { hasAged, isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { wordsIn } from "./corpus.ts";
 import { goodStart, startsWell, talksOfPage } from "./starts.ts";
+import { PIECE } from "./weights.ts";
 
-/** What is printed of one post: a run of its blocks, or two runs with a gap after `gapAfter`. */
-export type Piece = {
+/** The blocks of a post that are printed. */
+export type PrintPiece = {
   entryId: string;
   blocks: Block[];
   words: number;
-  /** Number of the block after which something was left out; null when nothing was. */
+  /** The number of the block after which the middle of the post was cut out, or null if it was not. */
   gapAfter: number | null;
 };
 
-const OPENING_SENTENCES = 3;
-const LONGEST_CODE_LINES = 14;
-const RETOLD_SHARE = 0.4;
-// A post that is mostly quotation is somebody else's words with a line of thanks.
-const QUOTED_SHARE = 0.5;
-
 /**
- * The printable whole of a post, or null when too little is left: without what another post says too, long code, and
- * whatever only led up to these; begun at a sentence that needs nothing before it.
+ * The printable part of a post, without long code, outdated plans and closing thanks. Null if nothing is left, or if
+ * much of the post retells another post or quotes somebody, or if it advertises.
  */
-export function wholePiece(post: Post, language: string, lexicon: Lexicon | null): Piece | null {
+export function wholePiece(post: Post, language: string): PrintPiece | null {
   const known = pieces.get(post);
   if (known !== undefined) return known;
-  const piece = makePiece(post, language, lexicon);
+  const piece = makePiece(post, language);
   pieces.set(post, piece);
   return piece;
 }
 
-const pieces = new WeakMap<Post, Piece | null>();
+const pieces = new WeakMap<Post, PrintPiece | null>();
 
-function makePiece(post: Post, language: string, lexicon: Lexicon | null): Piece | null {
+function makePiece(post: Post, language: string): PrintPiece | null {
   const twins = post.blocks.filter(({ twin }) => twin !== null);
-  if (wordsIn(twins) >= RETOLD_SHARE * Math.max(1, post.words)) return null;
+  if (wordsIn(twins) >= PIECE.retoldShare * Math.max(1, post.words)) return null;
   const quoted = wordsIn(post.blocks.filter(({ kind }) => kind === "quote"));
-  if (quoted > QUOTED_SHARE * Math.max(1, post.words)) return null;
+  if (quoted > PIECE.quotedShare * Math.max(1, post.words)) return null;
   if (isAdvertisement(post)) return null;
   const kept = withoutBlocks(
     post.blocks,
     (block) => isLongCode(block) || isAged(block, language),
     language,
-    lexicon,
   );
-  const start = goodStart(withoutHeads(kept), language, lexicon);
-  // The first heading of a list of parts is the name of its first part.
+  const start = goodStart(withoutHeads(kept), language);
+  // In a list of parts ("Five rules"), the first heading names the first part, so it is kept.
   const begun = start === 0 && countsItsParts(post) ? kept : kept.slice(start + headsOf(kept));
-  return pieceOf(post.entryId, tidy(withoutAfterword(begun, language, lexicon)), null);
+  return pieceOf(post.entryId, tidy(withoutAfterword(begun, language)), null);
 }
 
 const AD_HEADING =
   /^\W*(?:who (?:it['’]s|it is|this is|is it) for|what['’]s (?:inside|included)|what you['’]ll (?:learn|get|find)|what (?:people|readers|customers) (?:are saying|say)|pricing|praise for|about the (?:book|course|workshop)|(?:get|order|buy) (?:it|your copy|the book))\W*$/iu;
 
-/** The page that sells the author's book or course: two headings that only such pages have. */
+/** A post with two headings of a sales page advertises the author's book or course. */
 function isAdvertisement({ blocks }: Post): boolean {
-  return blocks.filter(({ kind, text }) => kind === "heading" && AD_HEADING.test(text)).length >= 2;
+  return (
+    blocks.filter(({ kind, text }) => kind === "heading" && AD_HEADING.test(text)).length >=
+    PIECE.adHeadings
+  );
 }
 
 function isLongCode({ kind, text }: Block): boolean {
-  return kind === "code" && text.split("\n").length > LONGEST_CODE_LINES;
+  return kind === "code" && text.split("\n").length > PIECE.codeLines;
 }
 
-/** A paragraph that tells what was still to come when it was written: the reader knows how it went on. */
+/** Whether a paragraph announces plans whose outcome readers know by now. */
 function isAged({ kind, text }: Block, language: string): boolean {
   return kind === "paragraph" && hasAged(text, language);
 }
 
-/** A second without its first. */
+/** Matches a paragraph that continues a count ("Second, ..."). */
 const COUNTS_ON =
   /^\W*(?:second(?:ly)?|third(?:ly)?|fourth(?:ly)?|finally|lastly|deuxièmement|troisièmement|enfin),/iu;
 
-/** The blocks without the unwanted ones, without what led up to them, and without what only went on from them. */
+/** Removes unwanted blocks, lines before them that announce them ("My plans:"), and paragraphs that continue them. */
 function withoutBlocks(
   blocks: readonly Block[],
   unwanted: (block: Block) => boolean,
   language: string,
-  lexicon: Lexicon | null,
 ): Block[] {
   const kept: Block[] = [];
   let lost = false;
@@ -90,14 +86,15 @@ function withoutBlocks(
       announced = endsOpen(block);
       continue;
     }
-    // "In 2022, I plan to:" takes its plans along.
+    // If "In 2022, I plan to:" was removed, the list after it is removed, too.
     if (announced && block.kind !== "paragraph" && block.kind !== "heading") continue;
     announced = false;
-    // What only goes on from a paragraph that was left out would hang in the air.
+    // A short paragraph that continues a removed one would not make sense.
     if (
       lost &&
       block.kind === "paragraph" &&
-      (COUNTS_ON.test(block.text) || (block.words < 60 && !beginsWell(block, language, lexicon)))
+      (COUNTS_ON.test(block.text) ||
+        (block.words < PIECE.hangingWords && !beginsWell(block, language)))
     )
       continue;
     lost = false;
@@ -106,37 +103,28 @@ function withoutBlocks(
   return kept;
 }
 
-/** A piece without what stands elsewhere in the book already; null when hardly anything is left. */
+/** Removes blocks that the book prints elsewhere. Returns null if no text is left. */
 export function tearOut(
-  piece: Piece,
+  piece: PrintPiece,
   isPrinted: (block: Block) => boolean,
   language: string,
-  lexicon: Lexicon | null,
-): Piece | null {
-  const blocks = withoutBlocks(piece.blocks, isPrinted, language, lexicon);
+): PrintPiece | null {
+  const blocks = withoutBlocks(piece.blocks, isPrinted, language);
   return blocks.length === piece.blocks.length
     ? piece
     : pieceOf(piece.entryId, tidy(blocks), piece.gapAfter);
 }
 
-/**
- * A piece cut to about `budget` words out of its middle: its beginning and its end stay, since excerpts without
- * them destroyed essays (design/own-words-craft.md section 6).
- */
-export function cutPiece(
-  piece: Piece,
-  budget: number,
-  language: string,
-  lexicon: Lexicon | null,
-): Piece {
+/** Cuts the middle out of a long post to leave about `budget` words (design/own-words-craft.md section 6). */
+export function cutPiece(piece: PrintPiece, budget: number, language: string): PrintPiece {
   if (piece.words <= budget) return piece;
   const { blocks } = piece;
   const head: Block[] = [];
   let words = 0;
   let next = 0;
-  while (next < blocks.length && words < budget * 0.6) {
+  while (next < blocks.length && words < budget * PIECE.headShare) {
     const block = blocks[next];
-    if (!block || (words > 0 && words + block.words > budget * 0.85)) break;
+    if (!block || (words > 0 && words + block.words > budget * PIECE.mostHeadShare)) break;
     head.push(block);
     words += block.words;
     next += 1;
@@ -146,7 +134,7 @@ export function cutPiece(
   }
   let from = blocks.length;
   while (from > next && words + wordsIn(blocks.slice(from - 1)) <= budget) from -= 1;
-  while (from < blocks.length && !resumesWell(blocks[from], language, lexicon)) from += 1;
+  while (from < blocks.length && !resumesWell(blocks[from], language)) from += 1;
   const tail = blocks.slice(from);
   const last = head.at(-1);
   return (
@@ -155,20 +143,20 @@ export function cutPiece(
   );
 }
 
-/** Whether a piece begins with the news of its day: nothing may be named after it or begin with it. */
-export function hangsOnNews({ blocks }: Piece, language: string): boolean {
+/** Whether the printed part of a post begins with news. Such a post may not open or name a chapter. */
+export function hangsOnNews({ blocks }: PrintPiece, language: string): boolean {
   const opening = blocks.find(({ kind }) => kind === "paragraph")?.text ?? "";
   return sentencesOf(opening, language)
-    .slice(0, OPENING_SENTENCES)
+    .slice(0, PIECE.openingSentences)
     .some((sentence) => isNewsPeg(sentence, language));
 }
 
-function pieceOf(entryId: string, blocks: Block[], gapAfter: number | null): Piece | null {
+function pieceOf(entryId: string, blocks: Block[], gapAfter: number | null): PrintPiece | null {
   const words = wordsIn(blocks.filter(({ kind }) => kind !== "heading"));
   return words === 0 ? null : { entryId, blocks, words, gapAfter };
 }
 
-/** Headings at the front repeat the title; the start of the text is looked for below them. */
+/** Counts the headings at the start of a post. They repeat its title, so the text starts after them. */
 function headsOf(blocks: readonly Block[]): number {
   const first = blocks.findIndex(({ kind }) => kind !== "heading");
   return Math.max(0, first);
@@ -178,13 +166,13 @@ function withoutHeads(blocks: readonly Block[]): Block[] {
   return blocks.slice(headsOf(blocks));
 }
 
-/** Without headings that nothing follows and without a last line that announces what is gone. */
+/** Removes headings without text, and a last line that ends in a colon. */
 function tidy(blocks: readonly Block[]): Block[] {
   const kept: Block[] = [];
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
     if (block.kind === "heading" && (!next || next.kind === "heading")) continue;
-    // Headings may be the list that a colon announces; nothing at all may not.
+    // A last line that ends in a colon announces text that is not printed.
     if (endsOpen(block) && !next) continue;
     kept.push(block);
   }
@@ -195,24 +183,20 @@ function tidy(blocks: readonly Block[]): Block[] {
 const COUNT_WORDS =
   /(?<![\p{L}\p{N}])(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?![\p{L}\p{N}])/iu;
 
-/** Whether a post counts its parts: "Twelve things", numbered headings. Without one of them it would break its word. */
+/** Whether a post counts its parts ("Twelve things", numbered headings). Such a post must be printed whole. */
 export function countsItsParts({ title, blocks }: Post): boolean {
   const headings = blocks.filter(({ kind }) => kind === "heading");
   const numbered = headings.filter(({ text }) => /^\W*\d{1,2}\\?[.):]/u.test(text));
   return numbered.length >= 2 || (headings.length >= 2 && COUNT_WORDS.test(title ?? ""));
 }
 
-/** Leaves out last paragraphs that thank, disclaim, ask for comments or point to other pages. */
-function withoutAfterword(
-  blocks: readonly Block[],
-  language: string,
-  lexicon: Lexicon | null,
-): Block[] {
+/** Removes last paragraphs that thank somebody, disclaim opinions, ask for comments or point to other pages. */
+function withoutAfterword(blocks: readonly Block[], language: string): Block[] {
   const kept = [...blocks];
   while (kept.length > 2) {
     const last = kept.at(-1);
-    if (!last || last.kind !== "paragraph" || last.words > 45) break;
-    if (!isAfterword(last.text, language, lexicon)) break;
+    if (!last || last.kind !== "paragraph" || last.words > PIECE.afterwordWords) break;
+    if (!isAfterword(last.text, language)) break;
     kept.pop();
   }
   return kept;
@@ -221,24 +205,25 @@ function withoutAfterword(
 const AFTERWORD =
   /\b(?:views (?:are|expressed)|opinions are my own|hat tip|h\/t|let me know|what (?:tips|questions|about you|did i (?:miss|leave))|something i (?:left out|missed)|left out\?|drop me|hope (?:that )?(?:this|these) (?:posts?|articles?|tips|helps?|list|guide)|stay tuned|more on that later|for more information|further reading|read more|check out|n['’]hésitez pas|dites-moi|à suivre)\b|^(?:a )?(?:big |special |many )?(?:thanks|thank you|merci) (?:to|à)\b/iu;
 
-function isAfterword(text: string, language: string, lexicon: Lexicon | null): boolean {
+function isAfterword(text: string, language: string): boolean {
   if (talksOfPage(text) || AFTERWORD.test(text)) return true;
   const [first = ""] = sentencesOf(text, language);
+  const lexicon = lexiconFor(language);
   return lexicon !== null && (lexicon.credit.test(first) || lexicon.sales.test(text));
 }
 
-/** A paragraph that ends in ":" promises what comes next. */
+/** Whether a paragraph ends in ":" and so announces the next block. */
 function endsOpen(block: Block | undefined): boolean {
   return block?.kind === "paragraph" && /:[\s*_)”"]*$/u.test(block.text);
 }
 
-function beginsWell(block: Block, language: string, lexicon: Lexicon | null): boolean {
+function beginsWell(block: Block, language: string): boolean {
   const [first] = sentencesOf(block.text, language);
-  return first !== undefined && startsWell(first, lexicon);
+  return first !== undefined && startsWell(first, language);
 }
 
-function resumesWell(block: Block | undefined, language: string, lexicon: Lexicon | null): boolean {
+function resumesWell(block: Block | undefined, language: string): boolean {
   if (!block) return true;
   if (block.kind === "heading") return true;
-  return block.kind === "paragraph" && beginsWell(block, language, lexicon);
+  return block.kind === "paragraph" && beginsWell(block, language);
 }

@@ -5,14 +5,14 @@ import { unwrap } from "./candidates.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import { bestClosing, bestOpening, type Frame, theses } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
-import { saidOnce } from "./said-once.ts";
-import { makeSections, type Section } from "./sections.ts";
+import { makeSections, saidOnce, type Section } from "./sections.ts";
 import { choosePieces, isLongForm, rankPosts, type Ranked } from "./selection.ts";
+import { CHAPTERS, FRAME, THESIS } from "./weights.ts";
 
-/** What one chapter prints, down to the block. */
+/** What one chapter prints, down to each block of its posts. */
 export type ChapterPlan = {
   group: Group;
-  /** The post that named the chapter; null when none of its posts did. */
+  /** The entry id of the post that names the chapter, or null if none does. */
   leadId: string | null;
   target: number;
   sections: Section[];
@@ -22,32 +22,21 @@ export type ChapterPlan = {
   closing: Frame | null;
 };
 
-/** As much of a table of contents as a plan needs. */
+/** The fields of an entry in the table of contents that planning needs. */
 export type Planned = Pick<PlannedChapter, "title" | "entryIds" | "titleIsLabel">;
 
-// design/own-words-craft.md section 3, for short posts.
-const FRAME_GATE = 1.75;
-// Section 4: a thesis under the title reads well only for authors of long pieces.
-const DECK_POST_WORDS = 400;
-const DECK_GATE = 3;
-// Cosine to what the chapter prints: of 19 decks read on benbalter_blog, most below it were about something else; so were
-// two of three openings of hoizey_articles_fr (0.08 and 0.13, the third 0.36).
-const FRAME_NEARNESS = 0.2;
-const LONG_ENDING = 330;
+/** A chapter to plan, with the most words that it may have. */
+export type PlannedSize = Planned & { mostWords: number };
 
-/** Plans every chapter: what is chosen, in which order, under which headings, and what opens and closes it. */
-export function planBook(
-  base: Corpus,
-  chapters: readonly Planned[],
-  wordsPerChapter: number,
-): ChapterPlan[] {
+/** Plans every chapter: which posts it prints, in which order, with which headings, opening and closing. */
+export function planBook(base: Corpus, chapters: readonly PlannedSize[]): ChapterPlan[] {
   const corpus = regroup(
     base,
     chapters.map(({ entryIds }, index) => groupOf(base, `chapter-${index + 1}`, entryIds)),
   );
   const bodies = chapters.flatMap((chapter, index) => {
     const group = corpus.groups[index];
-    return group ? [planBody(corpus, group, chapter, wordsPerChapter)] : [];
+    return group ? [planBody(corpus, group, chapter)] : [];
   });
   const once = saidOnce(
     corpus,
@@ -57,7 +46,7 @@ export function planBook(
     const sections = once[index] ?? plan.sections;
     return { ...plan, sections, words: wordsOf(sections) };
   });
-  // Long pieces begin and end by themselves: seven of nine borrowed openings were read as a second, unrelated start.
+  // Long posts have openings of their own. To readers, seven of nine added openings were a second, unrelated start.
   if (isLongForm(corpus)) return withDecks(corpus, plans);
   const openings = plans.map((plan) => bestOpening(corpus, plan.group, printedIn(plan)));
   return plans.map((plan, index) => {
@@ -66,16 +55,12 @@ export function planBook(
   });
 }
 
-function planBody(
-  corpus: Corpus,
-  group: Group,
-  chapter: Planned,
-  wordsPerChapter: number,
-): ChapterPlan {
+function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPlan {
   const leadId = chapter.titleIsLabel ? null : leadOf(group, chapter.title, corpus.language);
   const ranked = rankPosts(corpus, group, chapter.title, leadId);
   const carried = ranked.reduce((sum, { piece }) => sum + piece.words, 0);
-  const target = Math.max(50, Math.min(wordsPerChapter, Math.floor(carried / 50) * 50));
+  const step = CHAPTERS.targetStep;
+  const target = Math.max(step, Math.min(chapter.mostWords, Math.floor(carried / step) * step));
   const chosen = choosePieces(corpus, ranked, target, leadId);
   const ordered = orderPieces(corpus, chosen, leadId);
   const sections = makeSections(corpus, ordered, chapter.title, leadId);
@@ -91,7 +76,6 @@ function planBody(
   };
 }
 
-/** The post whose headline (or first line) the chapter is named after. */
 function leadOf(group: Group, title: string, language: string): string | null {
   const letters = lettersOnly(title);
   const named = group.posts.find(
@@ -110,7 +94,7 @@ function wordsOf(sections: Section[]): number {
   return piecesOf(sections).reduce((sum, { piece }) => sum + piece.words, 0);
 }
 
-/** All pieces of a chapter in reading order. */
+/** All printed posts of a chapter, in reading order. */
 export function piecesOf(sections: readonly Section[]): Ranked[] {
   return sections.flatMap(({ pieces }) => pieces);
 }
@@ -130,23 +114,21 @@ function withOpening(corpus: Corpus, plan: ChapterPlan, frame: Frame | null): Ch
 
 function withClosing(corpus: Corpus, plan: ChapterPlan): ChapterPlan {
   const last = piecesOf(plan.sections).at(-1);
-  // An essay printed to its end closes the chapter itself.
-  if (!last || last.piece.words >= LONG_ENDING) return plan;
+  // A long last post brings an ending of its own.
+  if (!last || last.piece.words >= FRAME.longEnding) return plan;
   const frame = bestClosing(corpus, plan.group, plan.opening?.entryId ?? null);
   return frame ? takeFrame(corpus, plan, frame, "closing") : plan;
 }
 
-/**
- * Frames a chapter with a paragraph of a post that is not printed in it, so that nothing is taken out of another piece; it
- * has to be a good one and to speak of what the chapter prints.
- */
+// Adds an opening or closing paragraph if its score is high enough, if its words are like those of the printed posts,
+// and if the chapter does not print the post it is from.
 function takeFrame(
   corpus: Corpus,
   plan: ChapterPlan,
   frame: Frame,
   role: "opening" | "closing",
 ): ChapterPlan {
-  if (frame.worth < FRAME_GATE || nearness(corpus, plan, frame.text) < FRAME_NEARNESS) return plan;
+  if (frame.worth < FRAME.gate || nearness(corpus, plan, frame.text) < FRAME.nearness) return plan;
   const isPrinted = piecesOf(plan.sections).some(({ piece }) => piece.entryId === frame.entryId);
   return isPrinted ? plan : { ...plan, [role]: frame };
 }
@@ -159,17 +141,17 @@ function nearness({ space }: Corpus, plan: ChapterPlan, text: string): number {
   return dot(vectorOf(space, text), sum) / Math.max(1e-9, lengthOf(sum));
 }
 
-/** A thesis under the title where one is strong and near enough: a weak one is worse than none. */
+/** Adds a deck to each chapter: a strong sentence that sums it up, printed under its title. Some chapters have none. */
 function withDecks(corpus: Corpus, plans: ChapterPlan[]): ChapterPlan[] {
-  if (corpus.medianWords < DECK_POST_WORDS) return plans;
+  if (corpus.medianWords < THESIS.deckPostWords) return plans;
   const decks = plans.map((plan) => {
     const printed = printedIn(plan);
     const frames = [plan.opening, plan.closing];
-    return theses(corpus, plan.group, DECK_GATE).find(
+    return theses(corpus, plan.group, THESIS.deckGate).find(
       ({ entryId, n, text }) =>
         !printed(entryId, n) &&
         !frames.some((frame) => frame?.entryId === entryId && frame.n === n) &&
-        nearness(corpus, plan, text) >= FRAME_NEARNESS,
+        nearness(corpus, plan, text) >= FRAME.nearness,
     );
   });
   return plans.map((plan, index) => {

@@ -1,25 +1,22 @@
-import { cosine, rowOf } from "#pipeline/text/vectors.ts";
+import type { Block } from "#pipeline/analysis/schema.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
+import { cosine, rowOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import { type Candidate, candidatesOf } from "./candidates.ts";
-import type { Corpus } from "./corpus.ts";
+import { type Candidate, candidatesOf, titleFault, titleForm } from "./candidates.ts";
 import { sayTheSame } from "./chapter-titles.ts";
+import type { Corpus } from "./corpus.ts";
+import { tearOut } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
-import { titleFault, titleForm } from "./title-filter.ts";
+import { NOTICED_WORDS, SECTION, TITLE_WORDS } from "./weights.ts";
 
-/** Pieces that stand under one heading, in reading order. */
+/** Posts under one heading, in reading order. */
 export type Section = {
   pieces: Ranked[];
   heading: { text: string; entryId: string; n: number } | null;
 };
 
-const SECTION_WORDS = 520;
-const LONG_PIECE = 330;
-
-/**
- * Cuts a chapter's ordered pieces into sections. A long piece is a section of its own under its own title; short ones
- * are gathered to about 520 words where neighbours are least alike.
- */
+/** Divides ordered posts into sections. A long post is its own section; short ones are joined to about 520 words. */
 export function makeSections(
   corpus: Corpus,
   pieces: Ranked[],
@@ -30,7 +27,7 @@ export function makeSections(
   let open: Ranked[] = [];
   let words = 0;
   for (const [index, ranked] of pieces.entries()) {
-    if (ranked.piece.words >= LONG_PIECE) {
+    if (ranked.piece.words >= SECTION.longPiece) {
       if (open.length > 0) groups.push(open);
       groups.push([ranked]);
       [open, words] = [[], 0];
@@ -38,19 +35,24 @@ export function makeSections(
     }
     open.push(ranked);
     words += ranked.piece.words;
-    if (words >= SECTION_WORDS * 0.75 && breaksHere(corpus, pieces, index, words)) {
+    if (words >= SECTION.words * SECTION.mayEnd && breaksHere(corpus, pieces, index, words)) {
       groups.push(open);
       [open, words] = [[], 0];
     }
   }
   const last = groups.at(-1);
-  if (open.length > 0 && words < 160 && last && last.every(({ piece }) => piece.words < LONG_PIECE))
+  if (
+    open.length > 0 &&
+    words < SECTION.leastRest &&
+    last &&
+    last.every(({ piece }) => piece.words < SECTION.longPiece)
+  )
     last.push(...open);
   else if (open.length > 0) groups.push(open);
 
   const taken = [chapterTitle];
   return groups.map((members) => {
-    // The post that named the chapter has given its headline away.
+    // The post that names the chapter needs no heading, as it would repeat the chapter title.
     const isLead = leadId !== null && members[0]?.post.entryId === leadId;
     const heading = isLead ? null : headingFor(corpus, members, taken);
     if (heading) taken.push(heading.text);
@@ -58,16 +60,16 @@ export function makeSections(
   });
 }
 
-/** A heading that was taken from inside a post is not printed there again. */
+/** Removes the block that became the section's heading from its post, so that it is not printed twice. */
 function withoutBlock(ranked: Ranked, heading: Section["heading"]): Ranked {
   if (!heading || heading.n === 0 || heading.entryId !== ranked.piece.entryId) return ranked;
   const blocks = ranked.piece.blocks.filter(({ n }) => n !== heading.n);
   return { ...ranked, piece: { ...ranked.piece, blocks } };
 }
 
-/** Past 520 words any seam will do; before that only one where the next piece is less like this one than the next but one. */
+/** Whether a section ends here: it has 520 words, or the next post is more like the one after it than like this one. */
 function breaksHere(corpus: Corpus, pieces: Ranked[], index: number, words: number): boolean {
-  if (words >= SECTION_WORDS) return true;
+  if (words >= SECTION.words) return true;
   const [here, next, after] = pieces.slice(index, index + 3);
   if (!here || !next || !after) return false;
   return likeness(corpus, here, next) < likeness(corpus, next, after);
@@ -77,10 +79,7 @@ function likeness({ space }: Corpus, a: Ranked, b: Ranked): number {
   return cosine(rowOf(space, a.row), rowOf(space, b.row));
 }
 
-/**
- * A heading, or null: none is better than a bad one (design/own-words-craft.md section 2). One long post keeps its own
- * title always; several short ones need a title of theirs that passes the filter and speaks for two of them.
- */
+/** Finds a heading. Null: no heading is better than a bad one (design/own-words-craft.md section 2). */
 function headingFor(
   corpus: Corpus,
   members: Ranked[],
@@ -97,8 +96,8 @@ function headingFor(
       return isNew(text) ? { text, entryId: post.entryId, n: 0 } : null;
     }
   }
-  // Where posts have titles of their own, each is printed under its own; where they have none, a heading here and
-  // there looks accidental.
+  // A section of several posts gets no heading. Posts with titles keep them inside the section. If they have none, a
+  // heading taken from one post would fit the others only by chance.
   if (members.length > 1) return null;
   const usable = members
     .flatMap(({ post }) => candidatesOf(post, corpus.language))
@@ -106,7 +105,7 @@ function headingFor(
       (candidate) =>
         (candidate.kind === "title" || candidate.kind === "heading") &&
         titleFault(candidate, corpus, "section") === null &&
-        titleForm(candidate, corpus) > -0.2 &&
+        titleForm(candidate, corpus) > SECTION.leastForm &&
         isNew(candidate.text) &&
         speaksFor(corpus, candidate, members),
     )
@@ -115,14 +114,15 @@ function headingFor(
   return best ? { text: best.text.replace(/\.$/u, ""), entryId: best.entryId, n: best.n } : null;
 }
 
-/** A headline too long for one line of print is cut at its colon. */
+/** Shortens a long headline to the part before its colon or dash. */
 function headingText(title: string): string {
-  if (countWords(title) <= 12) return title;
+  if (countWords(title) <= TITLE_WORDS.section) return title;
   const [first] = title.split(/(?<!\s)\s*:\s+|(?<!\s)\s+[–—]\s+/u);
   return first && countWords(first) >= 3 ? first : title;
 }
 
-/** Two content words of the heading stand in at least two of the pieces, or in more than half of their words. */
+// Whether a heading fits a section: two of its content words occur together in at least two posts, or in posts with
+// over half of the section's words.
 function speaksFor(corpus: Corpus, candidate: Candidate, members: Ranked[]): boolean {
   const content = [
     ...new Set(
@@ -138,4 +138,52 @@ function speaksFor(corpus: Corpus, candidate: Candidate, members: Ranked[]): boo
   });
   const words = holding.reduce((sum, { piece }) => sum + piece.words, 0);
   return members.length === 1 || holding.length >= 2 || words > all / 2;
+}
+
+/** Removes blocks whose story another printed post tells, or that have a sentence already printed in another post. */
+export function saidOnce(corpus: Corpus, chapters: Section[][]): Section[][] {
+  const printed = new Map<string, string>();
+  const told = new Set(
+    chapters
+      .flat()
+      .flatMap(({ pieces }) => pieces)
+      .flatMap(({ piece }) => piece.blocks.map(({ n }) => `${piece.entryId} ${n}`)),
+  );
+  return chapters.map((sections) =>
+    sections
+      .map((section) => ({
+        ...section,
+        pieces: section.pieces.flatMap((ranked) => withoutRepeats(corpus, ranked, printed, told)),
+      }))
+      .filter(({ pieces }) => pieces.length > 0),
+  );
+}
+
+function withoutRepeats(
+  { language }: Corpus,
+  ranked: Ranked,
+  printed: Map<string, string>,
+  told: ReadonlySet<string>,
+): Ranked[] {
+  const { entryId } = ranked.piece;
+  const isRepeat = (block: Block): boolean => {
+    if (block.twin && told.has(`${block.twin.entryId} ${block.twin.n}`)) return true;
+    return sayings(block, language).some((saying) => (printed.get(saying) ?? entryId) !== entryId);
+  };
+  const piece = tearOut(ranked.piece, isRepeat, language);
+  if (!piece) return [];
+  for (const block of piece.blocks) {
+    for (const saying of sayings(block, language)) printed.set(saying, entryId);
+  }
+  return [{ ...ranked, piece }];
+}
+
+/** The letters of each sentence that is long enough for readers to notice when it is printed twice. */
+function sayings({ kind, text }: Block, language: string): string[] {
+  if (kind === "code" || kind === "heading") return [];
+  return text
+    .split("\n")
+    .flatMap((line) => sentencesOf(line, language))
+    .filter((sentence) => countWords(sentence) >= NOTICED_WORDS)
+    .map(lettersOnly);
 }

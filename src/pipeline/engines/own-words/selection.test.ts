@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { corpusOf, type Corpus, type Group } from "./corpus.ts";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { canLead, choosePieces, rankPosts } from "./selection.ts";
 
 function titled(entryId: string, title: string, texts: string[]): Post {
@@ -64,4 +64,26 @@ test("no chapter is named after a list that is too long to print whole", () => {
   const { corpus } = groupFor([list, essay("b", "Flour matters", 900)]);
 
   expect(canLead(corpus, list, 2000)).toBe(false);
+});
+
+const SHORT = "Write every single day and show it to one reader who disagrees.";
+const LONGER = `${SHORT} Then wait for an hour before you answer, because the second thought is kinder than the first.`;
+
+test("an author who has only ever written posts of a line gets a book of them", () => {
+  const { corpus, group } = groupFor([
+    tinyPost("a", [SHORT]),
+    tinyPost("b", ["Bread needs patience, salt and a warm room."]),
+  ]);
+
+  const ranked = rankPosts(corpus, group, "Write", null);
+
+  expect(ranked.map(({ post }) => post.entryId).toSorted()).toEqual(["a", "b"]);
+});
+
+test("beside longer posts those of a line are left out", () => {
+  const { corpus, group } = groupFor([tinyPost("a", [SHORT]), tinyPost("b", [LONGER])]);
+
+  const ranked = rankPosts(corpus, group, "Write", null);
+
+  expect(ranked.map(({ post }) => post.entryId)).toEqual(["b"]);
 });

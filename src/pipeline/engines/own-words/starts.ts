@@ -1,11 +1,12 @@
-import { proseOf } from "#pipeline/text/prose.ts";
 import type { Block } from "#pipeline/analysis/schema.ts";
-import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { countMatches, type Lexicon, lexiconFor } from "#pipeline/text/lexicon.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
+import { PIECE } from "./weights.ts";
 
-// "There is", "It is true that", "Il y a": they look back at nothing (design/own-words-craft.md section 8, rule 5).
+// Beginnings that look like references but refer to nothing before them, such as "It is true that" and "Il y a"
+// (design/own-words-craft.md section 8, rule 5).
 const NOT_ANAPHORIC =
   /^["“«]?(?:there (?:is|are|was|were|has)\b|it (?:is|was) (?:natural|true|time|easy|hard|important|not)\b|c['’]est bien|il y a\b|es gibt\b|hay\b)/iu;
 const MARKS = /["“”«»…:;()[\]@_<>=\\]|https?:|&\w+;|\be\.g\.|\bi\.e\./u;
@@ -16,35 +17,34 @@ const POINTING: Readonly<Record<string, RegExp>> = {
   fr: /(?<![\p{L}'’])(?:ceci|cela|ça|ici|là|celui|celle|ceux|celles|cette|cet|ces|lui)(?![\p{L}'’])/iu,
 };
 
-/** "In the context of abuse, that intervention": a demonstrative at the head of a clause has a noun before the sentence. */
+/** Finds "that" before a noun, as in "..., that intervention": it refers to an earlier sentence. */
 const DEMONSTRATIVE = /(?:^|[,;–—]\s+)that\s+(?!is\b)\p{L}/iu;
-/** "Whatever your practice": it takes up what was said before. */
+/** Finds beginnings such as "Whatever your practice", which continue an earlier thought. */
 const TAKES_UP =
   /^(?:what|which|who|where|how)ever\b|^(?:either|neither|such|in (?:the|that) (?:context|case|light|spirit) of)\b|^(?:quel(?:le)?s? que|quoi qu[e'’]|dans (?:le cadre|le contexte|le cas) d[eu'’])/iu;
-/** "... make it easy for others to implement.": what they implement stood before. */
+/** Finds a final verb whose object was named earlier, as in "... make it easy for others to implement." */
 const WITHOUT_OBJECT =
   /\b(?:to|must|should|can|could|may|might|will|would) (?:implement|use|adopt|apply|handle|address|provide|include|support|maintain|avoid|enforce|accept|reject|review|merge|read|understand|find|fix|follow|consume|install|ignore)[.!]$/iu;
 
-/** Whether a piece can begin with this sentence: it needs nothing before it. */
-export function startsWell(sentence: string, lexicon: Lexicon | null): boolean {
+/** Whether a text can begin with this sentence, because it refers to nothing before it. */
+export function startsWell(sentence: string, language: string): boolean {
   const text = proseOf(sentence);
+  const lexicon = lexiconFor(language);
   if (!lexicon) return true;
   if (NOT_ANAPHORIC.test(text)) return true;
   return !lexicon.anaphora.test(text) && !/^[“"']?\p{Ll}/u.test(text);
 }
 
-/**
- * Whether a sentence stands alone, quoted without what surrounds it: complete, timeless, pointing at nothing outside
- * itself (design/own-words-craft.md section 3, "alone").
- */
-export function standsAlone(sentence: string, language: string, lexicon: Lexicon | null): boolean {
+/** Whether a sentence makes sense when quoted alone (design/own-words-craft.md section 3, "alone"). */
+export function standsAlone(sentence: string, language: string): boolean {
   const text = proseOf(sentence).trim();
   const words = wordsOf(text, language);
   if (words.length < 5 || !/[.!?。！？]["”’»)]?$/u.test(text)) return false;
   if (DEMONSTRATIVE.test(text) || TAKES_UP.test(text) || WITHOUT_OBJECT.test(text)) return false;
   if (MARKS.test(text) || CONNECTIVE.test(text) || /\d{3,}|[$€£]\s?\d/u.test(text)) return false;
+  const lexicon = lexiconFor(language);
   if (!lexicon) return true;
-  if (!startsWell(text, lexicon) || /^\p{Ll}/u.test(text)) return false;
+  if (!startsWell(text, language) || /^\p{Ll}/u.test(text)) return false;
   for (const list of [
     lexicon.time,
     lexicon.context,
@@ -58,7 +58,7 @@ export function standsAlone(sentence: string, language: string, lexicon: Lexicon
   return !pointsBack(text, language, lexicon);
 }
 
-/** A pronoun with fewer than two content words before it has nothing to stand for. */
+/** Whether a sentence's first pronoun refers to an earlier sentence: fewer than two content words precede it. */
 export function pointsBack(text: string, language: string, lexicon: Lexicon): boolean {
   const found = lexicon.pronoun.exec(text);
   if (!found) return false;
@@ -66,7 +66,7 @@ export function pointsBack(text: string, language: string, lexicon: Lexicon): bo
   return before.filter((word) => isContentWord(word, language)).length < 2;
 }
 
-/** Past narrative in the first or third person: a story, not a claim. */
+/** Whether a sentence tells a story in the past tense. */
 export function isNarrative(sentence: string, language: string): boolean {
   if (language === "fr") {
     return /(?<!\p{L})(?:j['’]ai|j['’]étais|j['’]avais|nous avons|il était|elle était|on a)(?!\p{L})/iu.test(
@@ -78,26 +78,22 @@ export function isNarrative(sentence: string, language: string): boolean {
   );
 }
 
-/** Share of words that are the first person. */
+/** The share of a text's words that are first-person, such as "I" and "my". */
 export function firstPersonShare(text: string, lexicon: Lexicon | null, words: number): number {
   return lexicon && words > 0 ? countMatches(text, lexicon.firstPerson) / words : 0;
 }
 
 /**
- * Where a piece should begin: after first paragraphs that only talk about the page or the occasion ("I spoke about this
- * at ..."), when the next one stands by itself. Nothing else is taken from the front: readers found essays that began
- * at their second paragraph without "the ruling" or "the list" they went on to speak of.
+ * The index of the block with which a post begins in the book. Skips short first paragraphs about the page ("in this
+ * post") or its sources, if the paragraph after them can begin a text.
  */
-export function goodStart(
-  blocks: readonly Block[],
-  language: string,
-  lexicon: Lexicon | null,
-): number {
-  for (const [index, block] of blocks.slice(0, 3).entries()) {
+export function goodStart(blocks: readonly Block[], language: string): number {
+  const lexicon = lexiconFor(language);
+  for (const [index, block] of blocks.slice(0, PIECE.talkBlocks).entries()) {
     if (block.kind !== "paragraph") return 0;
     const [first = ""] = sentencesOf(block.text, language);
-    const isTalk = opensWithTalk(first, lexicon) && block.words < 60;
-    if (!isTalk) return index === 0 || startsWell(first, lexicon) ? index : 0;
+    const isTalk = opensWithTalk(first, lexicon) && block.words < PIECE.talkWords;
+    if (!isTalk) return index === 0 || startsWell(first, language) ? index : 0;
   }
   return 0;
 }
@@ -109,7 +105,12 @@ function opensWithTalk(sentence: string, lexicon: Lexicon | null): boolean {
 const PAGE_TALK =
   /\b(?:this|my|the) (?:(?:last|previous|preceding|next) )?(?:post|article|talk|series|video|slides?|webinar|newsletter|thread)\b|\b(?:the preceding|my (?:last|previous)) (?:essay|column|chapter)\b|\bwatch (?:the|my) (?:talk|video)|\b(?:ce|cet|mon) (?:billet|article|post)\b/iu;
 
-/** Whether a paragraph speaks of the page it stood on rather than of its subject. */
+/** Whether a paragraph is about its page ("in this post") rather than its subject. */
 export function talksOfPage(text: string): boolean {
   return PAGE_TALK.test(text);
+}
+
+/** Whether a question makes sense alone. "Which" at its beginning does not count as a reference to earlier text. */
+export function asksAlone(question: string, language: string): boolean {
+  return standsAlone(question.replace(/^which(?!\p{L})/iu, "What"), language);
 }

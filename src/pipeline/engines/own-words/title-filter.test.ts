@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
-import type { Candidate } from "./candidates.ts";
+import { type Candidate, titleFault } from "./candidates.ts";
 import type { Corpus } from "./corpus.ts";
 import { corpusOf } from "./corpus.ts";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import { titleFault } from "./title-filter.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 
 function titled(entryId: string, title: string, texts: string[]): Post {
   return tinyPost(entryId, texts, { title, titleGiven: true });

@@ -1,9 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { chapterCards, placeEachOnce, sourcesOf } from "./assign-cards.ts";
-import { spreadWords } from "./spread-words.ts";
+import { chapterCards, placeEachOnce, sourcesOf, spreadWords } from "./assign-cards.ts";
 import { tinyArchive } from "#tests/models/tiny-archive.ts";
-import { tinyCard } from "#pipeline/engines/llm/tiny-cards.ts";
+import { tinyCard } from "#tests/models/tiny-model.ts";
 
 test("takes the strongest cards of a chapter's posts, twice its words, in reading order", () => {
   const analysis = tinyArchive();

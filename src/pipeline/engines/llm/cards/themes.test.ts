@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
-import { carriedWords, chapterRange } from "./chapter-range.ts";
+import { carriedWords, chapterRange } from "./assign-cards.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { tinyArchive } from "#tests/models/tiny-archive.ts";
-import { tinyCard } from "#pipeline/engines/llm/tiny-cards.ts";
-import { tinyModel, type TinyModel } from "#pipeline/engines/llm/tiny-model.ts";
-import { findThemes } from "./themes.ts";
-import { countTopics } from "./topics.ts";
+import { tinyCard, tinyModel, type TinyModel } from "#tests/models/tiny-model.ts";
+import { findThemes, countTopics } from "./themes.ts";
 
 const RANGE = { fewest: 2, most: 3 };
 const CARDS = [
@@ -27,16 +25,8 @@ function model(...themes: { name: string; topics: string[] }[]): TinyModel {
 }
 
 async function find(asked: TinyModel) {
-  const door = { model: asked, secret: "secret" };
-  const asking = { model: asked, signal: new AbortController().signal };
-  const { themes, isOwnWords } = await findThemes(
-    CARDS,
-    tinyArchive(),
-    RANGE,
-    CHAPTERS,
-    door,
-    asking,
-  );
+  const asking = { model: asked, secret: "secret", signal: new AbortController().signal };
+  const { themes, isOwnWords } = await findThemes(CARDS, tinyArchive(), RANGE, CHAPTERS, asking);
   return {
     isOwnWords,
     found: themes.map(({ id, name, cards }) => [id, name, cards.map((card) => card.id)]),

@@ -1,59 +1,53 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { corpusOf, fitOf, groupOf } from "#pipeline/engines/own-words/corpus.ts";
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
-import { lettersOnly } from "#pipeline/text/words.ts";
+import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import {
   askForData,
-  type Asking,
   type Question,
   type Verdict,
+  type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
-import { wordsIn } from "./assign-cards.ts";
-import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
-import { FEWEST_CHAPTERS, leastChapterWords } from "./chapter-range.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { fenceLines } from "#pipeline/engines/llm/questions/fence-lines.ts";
-import { lineOf, titleFault } from "#pipeline/engines/llm/questions/line-checks.ts";
-import { THEMES } from "#pipeline/engines/llm/prompts/themes.ts";
+import { wordsIn, FEWEST_CHAPTERS, leastChapterWords } from "./assign-cards.ts";
+import { lineOf, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import { THEMES } from "#pipeline/engines/llm/prompts/book.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import { countTopics, type Topic, topicKey } from "./topics.ts";
+import { stemmerFor } from "#pipeline/text/stems.ts";
+import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 
-/** Something a chapter can be about, with the cards that speak of it; each post stands in one theme. */
+/** A subject for a chapter, with the cards on it. All cards of a post belong to the same theme. */
 export type BookTheme = { id: string; name: string; cards: Card[] };
 
 type Named = { name: string; topics: string[] };
 
 const MOST_NAME_WORDS = 10;
-/** As long as such an answer gets, and room for a model that thinks first. */
-const MAX_OUTPUT = 4000;
-/** The subjects that most pieces speak of, where all of them were too many for an answer. */
+/** The number of subjects in the shorter second question, which follows if the first got no usable answer. */
 const BRIEF_TOPICS = 40;
-/** A topic that a card names first says more of it than the fifth. */
+/** The weights of a card's first to fifth topic: the first says most about the card. */
 const PLACE_WEIGHTS = [1, 0.6, 0.4, 0.3, 0.2];
 
 /**
- * The themes of the cards: their topics are counted, a model groups them, and each post goes to the theme its cards speak
- * of most. Without a usable answer, to a smaller question either, the chapters of own-words are the themes.
+ * Has a model group the subjects of the cards into themes, and puts each post into one of them. If the model gives no
+ * usable answer, the chapters that the own-words engine planned (`fallback`) become the themes.
  */
 export async function findThemes(
   cards: readonly Card[],
   analysis: Analysis,
   range: { fewest: number; most: number },
   fallback: readonly PlannedChapter[],
-  door: ModelDoor,
-  asking: Asking,
+  asking: LlmOptions & { signal: AbortSignal },
 ): Promise<{ themes: BookTheme[]; isOwnWords: boolean }> {
   const topics = countTopics(cards, analysis.language);
   const ask = async (some: readonly Topic[], isBrief: boolean): Promise<Named[] | null> => {
     const { value: named } = await askForData(
       asking,
       THEMES,
-      themesQuestion(some, analysis.language, range, door, isBrief),
+      themesQuestion(some, analysis.language, range, asking, isBrief),
       ({ themes }) => checkThemes(themes, some, range, analysis.language),
     );
     return named;
   };
-  // One question decides what the chapters are about: before it is given up, less is asked.
+  // The answer decides what all chapters are about, so a shorter question is tried if the first fails.
   const value = (await ask(topics, false)) ?? (await ask(mostSpokenOf(topics), true));
   const placed = value
     ? placeByTopics(value, topics, cards, analysis.language)
@@ -72,13 +66,13 @@ function mostSpokenOf(topics: readonly Topic[]): Topic[] {
   return topics.toSorted((a, b) => b.words - a.words).slice(0, BRIEF_TOPICS);
 }
 
-/** The question for the themes. */
+/** The question that asks a model to group subjects into themes. */
 export function themesQuestion(
   topics: readonly Topic[],
   language: string,
   { fewest, most }: { fewest: number; most: number },
-  { model: { profile }, secret }: ModelDoor,
-  /** Without what a piece says. */
+  options: LlmOptions,
+  /** True: the question is shorter, because it does not quote a card on each subject. */
   isBrief = false,
 ): Question {
   const lines = topics.map(({ id, name, cards, words }) => {
@@ -86,13 +80,8 @@ export function themesQuestion(
     const [strongest] = cards.toSorted((a, b) => b.strength - a.strength);
     return `${id} | ${name} | ${cards.length} | ${words} | ${strongest?.gist ?? ""}`;
   });
-  const room = roomFor(profile, THEMES.instructions, MAX_OUTPUT);
-  const fenced = fenceLines("subjects", lines, secret, { profile, room });
-  return {
-    prompt: `Language of the names: ${language}.\nThemes: ${fewest} to ${most + 2}.\n\n${fenced}`,
-    maxOutputTokens: MAX_OUTPUT,
-    salt: "",
-  };
+  const heading = `Language of the names: ${language}.\nThemes: ${fewest} to ${most + 2}.`;
+  return linesQuestion(THEMES, heading, { id: "subjects", lines }, options);
 }
 
 function checkThemes(
@@ -134,7 +123,9 @@ function checkThemes(
 
 type Placed = Omit<BookTheme, "id">;
 
-/** Each post with all its cards in the theme they speak of most; posts that speak of none are left over. */
+/**
+ * Puts each post, with all its cards, into the theme that most of its topics belong to. Posts with none are left out.
+ */
 function placeByTopics(
   themes: readonly Named[],
   topics: readonly Topic[],
@@ -163,7 +154,7 @@ function placeByTopics(
   return placed;
 }
 
-/** Every post that stands nowhere yet goes to the theme whose posts use its words most; empty themes go. */
+/** Adds each post without a theme to the theme whose words are most like its own, and drops empty themes. */
 function withRest(themes: readonly Placed[], cards: readonly Card[], analysis: Analysis): Placed[] {
   const filled = themes.filter((theme) => theme.cards.length > 0);
   const placed = new Set(filled.flatMap((theme) => theme.cards));
@@ -172,7 +163,7 @@ function withRest(themes: readonly Placed[], cards: readonly Card[], analysis: A
   return joinNearest(filled, rest, analysis);
 }
 
-/** Themes that carry no chapter join the nearest one, smallest first, while more than `fewest` are left. */
+/** Joins themes that are too small for a chapter to others, smallest first. At least `fewest` themes are left. */
 function withoutSmall(themes: readonly Placed[], analysis: Analysis, fewest: number): Placed[] {
   let left = [...themes];
   const least = leastChapterWords(themes.flatMap(({ cards }) => cards));
@@ -202,4 +193,60 @@ function joinNearest(
     joined[fits.indexOf(Math.max(...fits))]?.cards.push(...own);
   }
   return joined;
+}
+
+/** A subject that cards name as their topic, with those cards. */
+export type Topic = {
+  /** "t1", "t2", ... The subject with the strongest cards, by their sum, is "t1". */
+  id: string;
+  /** The stems of the subject's words, sorted: "price rises" and "rising prices" have the same key. */
+  key: string;
+  /** The subject in the form that most cards use. */
+  name: string;
+  cards: Card[];
+  words: number;
+};
+
+/** The most subjects that the model is shown. In a large archive, the others are named only once or twice. */
+const MOST_TOPICS = 80;
+
+/** Lists the subjects of the cards; those with the most and strongest cards come first. */
+export function countTopics(cards: readonly Card[], language: string): Topic[] {
+  const byKey = new Map<string, { forms: Map<string, number>; cards: Card[] }>();
+  for (const card of cards) {
+    for (const topic of card.topics) {
+      const key = topicKey(topic, language);
+      const counted = byKey.get(key) ?? { forms: new Map<string, number>(), cards: [] };
+      byKey.set(key, counted);
+      counted.forms.set(topic, (counted.forms.get(topic) ?? 0) + 1);
+      if (counted.cards.at(-1) !== card) counted.cards.push(card);
+    }
+  }
+  return [...byKey]
+    .map(([key, topic]) => ({ key, ...topic }))
+    .toSorted((a, b) => weightOf(b.cards) - weightOf(a.cards))
+    .slice(0, MOST_TOPICS)
+    .map((topic, index) => ({
+      id: `t${index + 1}`,
+      key: topic.key,
+      name: commonest(topic.forms),
+      cards: topic.cards,
+      words: wordsIn(topic.cards),
+    }));
+}
+
+/** The key of a subject: the sorted stems of its words, so that other forms of the same words have the same key. */
+function topicKey(topic: string, language: string): string {
+  const stem = stemmerFor(language);
+  const stems = wordsOf(topic, language).map(stem);
+  return stems.length > 0 ? stems.toSorted().join(" ") : topic;
+}
+
+function weightOf(cards: readonly Card[]): number {
+  return cards.reduce((sum, { strength }) => sum + strength, 0);
+}
+
+function commonest(forms: ReadonlyMap<string, number>): string {
+  const [best] = [...forms].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return best?.[0] ?? "";
 }

@@ -3,7 +3,7 @@ import type { Passage } from "#pipeline/draft/schema.ts";
 import { finishChapter } from "./finish-chapter.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { tinyContext } from "#tests/models/tiny-archive.ts";
-import { tinyModel } from "#pipeline/engines/llm/tiny-model.ts";
+import { tinyModel } from "#tests/models/tiny-model.ts";
 import { tinyChapter } from "#tests/models/tiny-section.ts";
 
 const STAYED = written(
@@ -163,4 +163,28 @@ test("linking paragraphs give way when they are more than 3 % of what is left", 
   );
 
   expect(passages).toEqual([STAYED, HOURS, DISCOUNTS]);
+});
+
+test("what is locked is left as it is, whether it repeats an earlier chapter, sounds like a machine, or only links", async () => {
+  const model = tinyModel({ revise: () => says("Better questions came of it. [[c1]]") });
+  const mechanical = written(
+    "Moreover, it is crucial to delve into pricing by the hour, a testament to getting better.",
+    "pricing-2",
+  );
+  const link: Passage = { text: "So what then?", kind: "linking", sources: [], role: "body" };
+  const own: Passage = { ...DISCOUNTS, kind: "own" };
+  const locked = [STAYED, mechanical, link, own].map((passage, id) => ({
+    ...passage,
+    id: `${id}`,
+  }));
+
+  const { passages, report } = await finishChapter(
+    tinyChapter([[...locked.slice(0, 3), HOURS], locked.slice(3)], { before: [[STAYED]] }),
+    tinyContext(),
+    { model, secret: "s" },
+  );
+
+  expect(model.asked).toEqual([]);
+  expect(passages).toEqual([...locked.slice(0, 3), HOURS, ...locked.slice(3)]);
+  expect(report?.arrangedSections).toEqual([]);
 });

@@ -1,25 +1,24 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { ChapterBrief, EngineContext, FinishedChapter } from "#pipeline/engines/engine.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { measureChapter } from "./chapter-voice.ts";
-import { LINKING_SHARE } from "#pipeline/engines/llm/checks/linking.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { nearVoice } from "./near-voice.ts";
-import { sayOnce } from "./say-once.ts";
-import { wordsOf } from "#pipeline/engines/llm/sections/section-facts.ts";
+import { measureChapter, nearVoice } from "./near-voice.ts";
+import { LINKING_SHARE } from "#pipeline/engines/llm/checks/form.ts";
+import type { LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { wordsOf } from "./judge-section.ts";
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { plainText } from "#pipeline/quality/printed.ts";
+import { findRepeats } from "#pipeline/quality/repeats.ts";
+import { type ParagraphPlace, reviseParagraph, type Revised, writtenIn } from "./revise.ts";
 
-/**
- * Goes over a chapter that is written: what an earlier chapter says already is said anew or left out, and where the chapter
- * strays from the author's voice its worst paragraphs are revised. Nothing else is written a second time.
- */
+/** Has paragraphs rewritten that repeat earlier chapters or sound unlike the author. Locked ones stay as they are. */
 export async function finishChapter(
   brief: ChapterBrief,
   context: EngineContext,
-  door: ModelDoor,
+  options: LlmOptions,
 ): Promise<FinishedChapter> {
   context.signal.throwIfAborted();
-  const once = await sayOnce(brief, context, door);
-  const near = await nearVoice({ ...brief, sections: once.sections }, context, door);
+  const once = await sayOnce(brief, context, options);
+  const near = await nearVoice({ ...brief, sections: once.sections }, context, options);
   const passages = withFewLinks(near.sections.flat());
   return {
     passages,
@@ -31,22 +30,78 @@ export async function finishChapter(
   };
 }
 
-/** Sections without a paragraph of the model's. */
+/** The numbers of the sections in which no paragraph is by the model. Sections locked as a whole do not count. */
 function arrangedIn(sections: readonly Passage[][], { outline }: ChapterBrief): number[] {
   return outline.mainSections.flatMap(({ sectionNumber }, index) => {
     const body = (sections[index] ?? []).filter(({ role }) => role === "body");
-    return body.some(({ kind }) => kind === "model") ? [] : [sectionNumber];
+    const written = body.filter(({ id }) => id === undefined);
+    const isLocked = body.length > 0 && written.length === 0;
+    return isLocked || written.some(({ kind }) => kind === "model") ? [] : [sectionNumber];
   });
 }
 
-/** Without the last linking paragraphs, as far as they are more than 3 % of what is left of the chapter. */
+/** Drops linking paragraphs, which cite no post, until they are at most 3 % of the chapter's words. Last ones first. */
 function withFewLinks(passages: readonly Passage[]): Passage[] {
   const kept = [...passages];
   for (;;) {
     const { words, linkingWords } = wordsOf(kept);
     if (linkingWords <= LINKING_SHARE * words) return kept;
-    const last = kept.findLastIndex(({ kind, text }) => kind === "linking" && countWords(text) > 0);
+    const last = kept.findLastIndex(
+      ({ id, kind, text }) => id === undefined && kind === "linking" && countWords(text) > 0,
+    );
     if (last < 0) return kept;
     kept.splice(last, 1);
   }
+}
+
+/** Has paragraphs rewritten that repeat an earlier chapter. If that fails, they are dropped, but no section's last. */
+async function sayOnce(
+  brief: ChapterBrief,
+  { signal }: EngineContext,
+  options: LlmOptions,
+): Promise<Revised> {
+  const before = brief.before.flat().filter(isBody);
+  const sections = brief.sections.map((passages) => [...passages]);
+  const dropped = new Set<Passage>();
+  let revised = 0;
+  for (const { place, words } of repeatedIn(brief.sections, before, brief.analysis)) {
+    signal.throwIfAborted();
+    const why = `An earlier chapter says "${words}" already. Say what is new in the pieces, in other words.`;
+    const passages = sections[place.section];
+    const passage = passages?.[place.index];
+    if (!passages || !passage) continue;
+    const anew = await reviseParagraph({ ...brief, sections }, place, why, before, options, signal);
+    if (anew) {
+      passages[place.index] = anew;
+      revised += 1;
+    } else if (passages.filter((other) => isBody(other) && !dropped.has(other)).length > 1) {
+      dropped.add(passage);
+    }
+  }
+  const kept = sections.map((passages) => passages.filter((passage) => !dropped.has(passage)));
+  return { sections: kept, revised };
+}
+
+function repeatedIn(
+  sections: readonly Passage[][],
+  before: readonly Passage[],
+  { posts, language }: Analysis,
+): { place: ParagraphPlace; words: string }[] {
+  const written = writtenIn(sections);
+  const found = findRepeats(
+    written.map(({ text }) => text),
+    before.map(({ text }) => plainText(text)),
+    posts.map(({ blocks }) => blocks.map(({ text }) => plainText(text)).join("\n")),
+    language,
+  );
+  const first = new Map<number, string>();
+  for (const { index, words } of found) if (!first.has(index)) first.set(index, words);
+  return [...first].flatMap(([index, words]) => {
+    const place = written[index]?.place;
+    return place ? [{ place, words }] : [];
+  });
+}
+
+function isBody({ role }: Passage): boolean {
+  return role === "body" || role === "opening" || role === "closing";
 }

@@ -1,31 +1,46 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { ChapterBrief } from "#pipeline/engines/engine.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { askForText, type Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import {
+  askForText,
+  type Verdict,
+  type LlmOptions,
+} from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { readMarked } from "#pipeline/engines/llm/sections/markers.ts";
-import { passageOf } from "#pipeline/engines/llm/sections/judge-section.ts";
-import { readMaterial } from "#pipeline/engines/llm/material.ts";
-import { REVISE } from "#pipeline/engines/llm/prompts/revise.ts";
-import { factsOf, withCanary } from "#pipeline/engines/llm/sections/section-facts.ts";
-import { citedPieces, sectionPieces } from "#pipeline/engines/llm/sections/section-pieces.ts";
-import { paragraphQuestion } from "#pipeline/engines/llm/sections/section-question.ts";
+import { readMarked } from "#pipeline/engines/llm/checks/check.ts";
+import { passageOf, factsOf, withCanary } from "./judge-section.ts";
+import { readMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
+import { REVISE } from "#pipeline/engines/llm/prompts/chapter.ts";
+import { citedPieces, sectionPieces } from "./section-pieces.ts";
+import { paragraphQuestion } from "./section-question.ts";
+import { plainText } from "#pipeline/quality/printed.ts";
 
-/** A paragraph of a chapter: the section and the place in it, both from 0. */
+/** The place of a paragraph in a chapter: the index of its section, and its index in that section, both from 0. */
 export type ParagraphPlace = { section: number; index: number };
 
-/**
- * Has the model write one paragraph anew and checks it like a section; null when it gives none that passes.
- *
- * `why` says to the model what is wrong; `before` holds what stands in earlier chapters and is not to be said again.
- */
+/** Revised sections, and the number of rewritten paragraphs. */
+export type Revised = { sections: Passage[][]; revised: number };
+
+/** The paragraphs that the model wrote and nobody locked, as plain text, each with its place in the chapter. */
+export function writtenIn(
+  sections: readonly (readonly Passage[])[],
+): { text: string; place: ParagraphPlace }[] {
+  return sections.flatMap((passages, section) =>
+    passages.flatMap(({ kind, id, role, text }, index) =>
+      kind === "model" && id === undefined && role === "body"
+        ? [{ text: plainText(text), place: { section, index } }]
+        : [],
+    ),
+  );
+}
+
+/** Has the model rewrite a paragraph, which is told `why` and must not repeat `before`. Null if no answer passes. */
 export async function reviseParagraph(
   brief: ChapterBrief,
   { section, index }: ParagraphPlace,
   why: string,
   before: readonly Passage[],
-  door: ModelDoor,
+  options: LlmOptions,
   signal: AbortSignal,
 ): Promise<Passage | null> {
   const passages = brief.sections[section] ?? [];
@@ -43,14 +58,14 @@ export async function reviseParagraph(
     { text: passage.text, words, neighbours },
     why,
     pieces,
-    door.secret,
+    options.secret,
   );
   const others = brief.sections.flat().filter((other) => other !== passage);
-  const secrets = { secret: door.secret, nonces };
+  const secrets = { secret: options.secret, nonces };
   const facts = factsOf(brief, pieces, words, { chapter: others, before }, secrets);
   const judge = (answer: string): Verdict<Passage> => {
     const written = { answer, paragraphs: readMarked(answer) };
-    const faults = (door.checks ?? SECTION_CHECKS).flatMap((check) =>
+    const faults = (options.checks ?? SECTION_CHECKS).flatMap((check) =>
       check.find(written, facts).map(({ message }) => message),
     );
     const [only, ...more] = written.paragraphs;
@@ -60,8 +75,8 @@ export async function reviseParagraph(
     return { value: faults.length === 0 ? revised : null, faults };
   };
   const { value } = await askForText(
-    { model: door.model, signal },
-    withCanary(REVISE, door.secret),
+    { model: options.model, signal },
+    withCanary(REVISE, options.secret),
     question,
     judge,
   );

@@ -1,14 +1,12 @@
 import type { Analysis, Post, Voice } from "#pipeline/analysis/schema.ts";
-import { machineTells } from "#pipeline/quality/machine-tells.ts";
-import { proseOf } from "#pipeline/text/prose.ts";
-import { sampled } from "#pipeline/text/sample.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
-import { countWords } from "#pipeline/text/words.ts";
+import { machineTells } from "#pipeline/quality/manner.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { countWords, sampled } from "#pipeline/text/words.ts";
 
-/** How the author writes, as a prompt says it: what to do, what never to do, and real paragraphs. */
+/** How the author writes, as the model is told: rules, phrases, and paragraphs of the posts as examples. */
 export type VoiceCard = {
   lines: string[];
-  /** Turns the author repeats; like the excerpts they are untrusted. */
+  /** Phrases that the author repeats. Like the excerpts, they are text of posts and so not trusted. */
   phrases: string[];
   excerpts: string[];
 };
@@ -17,16 +15,14 @@ const EXCERPTS = 4;
 const PHRASES = 5;
 const LONGEST_LETTERS = 700;
 const SHORTEST_WORDS = 40;
-/** Below this rate per 1,000 words, or this share of sentences, the author as good as never does it. */
+// Below these values, the model is told that the author never does something: the first is for emoji and "you" in
+// 1,000 words, the second for the share of sentences that are questions or have an exclamation mark.
 const NEVER_RATE = 0.2;
 const NEVER_SHARE = 0.005;
 
 const cards = new WeakMap<Analysis, VoiceCard>();
 
-/**
- * The author's manner in figures and in four paragraphs of at most 700 characters, from four posts, the same for the whole
- * book: real excerpts move a model further than any description (design/llm-engine.md section 1).
- */
+/** Describes the author's style, once for a book. Excerpts help more than rules (design/llm-engine.md section 1). */
 export function voiceCardOf(analysis: Analysis): VoiceCard {
   const known = cards.get(analysis);
   if (known) return known;
@@ -77,7 +73,7 @@ function neverLines({ emoji, exclamations, questions, secondPerson }: Voice): st
   return never.length > 0 ? [`Never: ${never.join(", ")}.`] : [];
 }
 
-/** Paragraphs whose sentences are as long as the author's usually are, the nearest first, each from another post. */
+/** Chooses paragraphs with the author's usual sentence length as examples, each from another post. */
 function excerptsOf({ posts, voice, language }: Analysis): string[] {
   const best = sampled(posts).flatMap((post) => {
     const found = paragraphsOf(post)
@@ -99,7 +95,7 @@ function paragraphsOf({ blocks }: Post): string[] {
       (text) =>
         text.length <= LONGEST_LETTERS &&
         countWords(text) >= SHORTEST_WORDS &&
-        // Figures and addresses tempt a model to carry them into the section.
+        // A model would copy numbers and addresses from the example into the section.
         !/\d|https?:|[@#]\p{L}/u.test(text),
     );
 }
@@ -107,7 +103,7 @@ function paragraphsOf({ blocks }: Post): string[] {
 function distanceOf(text: string, { wordsPerSentence }: Voice, language: string): number {
   const sentences = sentencesOf(text, language).length;
   const mean = countWords(text) / Math.max(1, sentences);
-  // A paragraph of one or two sentences shows no rhythm.
+  // A paragraph of one or two sentences shows no rhythm, so it comes after longer ones.
   return (
     Math.abs(mean - wordsPerSentence) / Math.max(1, wordsPerSentence) + (sentences < 3 ? 1 : 0)
   );

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import type { SectionFacts } from "./check.ts";
-import { names } from "./names.ts";
-import { ordinaryWords } from "./ordinary-words.ts";
+import { names, ordinaryWords } from "./names.ts";
 
 /** What the author has written elsewhere; the section's own pieces say "Ana" or nothing. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

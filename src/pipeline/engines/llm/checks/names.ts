@@ -1,71 +1,38 @@
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord, stemmerFor, stopWordsFor } from "#pipeline/text/stems.ts";
-import { eachParagraph, type SectionCheck } from "./check.ts";
-import { remembered } from "./remembered.ts";
-import { GERMAN_BEFORE_NAME, NAME_CUES } from "./word-lists/name-cues.ts";
+import { paragraphCheck, remembered } from "./check.ts";
+import { GERMAN_BEFORE_NAME, NAME_CUES, GERMAN_ARTICLES } from "./word-lists/name-cues.ts";
+import type { Analysis } from "#pipeline/analysis/schema.ts";
 
-/**
- * Where a capital inside a sentence means a name. German writes every noun with one: see namesInGerman.
- */
-const CAPITALS_MEAN_NAMES: ReadonlySet<string> = new Set([
-  "en",
-  "fr",
-  "es",
-  "pt",
-  "it",
-  "nl",
-  "sv",
-  "da",
-  "no",
-  "nb",
-  "fi",
-  "pl",
-  "cs",
-  "ro",
-  "ca",
-  "ru",
-]);
+// Languages in which a capitalised word inside a sentence is a name. German is not among them: it capitalises all
+// nouns.
+const CAPITALS_MEAN_NAMES: ReadonlySet<string> = new Set(
+  "en fr es pt it nl sv da no nb fi pl cs ro ca ru".split(" "),
+);
 
-/** Written in scripts without capitals: there a word in Latin letters with a capital is a name, wherever it stands. */
-const WITHOUT_CAPITALS: ReadonlySet<string> = new Set([
-  "ja",
-  "zh",
-  "ko",
-  "th",
-  "ar",
-  "he",
-  "fa",
-  "hi",
-]);
+/** Languages whose script has no capitals. In their texts, every capitalised word in Latin letters is a name. */
+const WITHOUT_CAPITALS: ReadonlySet<string> = new Set("ja zh ko th ar he fa hi".split(" "));
 
-/**
- * Every name stands in the section's posts. A name is a word with a capital inside a sentence. At the beginning of one, and in
- * German, every word or noun has a capital: there it is a name when something beside it says so, and the author does not use
- * it as an ordinary word.
- */
-export const names: SectionCheck = {
-  id: "names",
-  find: (written, { known, language, ordinary }) => {
-    const isGerman = language === "de";
-    const hasCapitals = isGerman || CAPITALS_MEAN_NAMES.has(language);
-    if (!hasCapitals && !WITHOUT_CAPITALS.has(language)) return [];
-    const said = wordsSaid(known, language);
-    return eachParagraph(written, ({ text }) => {
-      const inside = isGerman ? namesInGerman(text, ordinary) : namesIn(text, language);
-      const first = hasCapitals ? namesAtBeginnings(text, language, ordinary) : [];
-      const invented = [...inside, ...first].filter((name) => !said.has(bare(name.toLowerCase())));
-      if (invented.length === 0) return null;
-      return `The name ${invented.slice(0, 3).join(", ")} is not in the posts.`;
-    });
-  },
-};
+// Checks that every name occurs in the section's posts. A capitalised word inside a sentence is a name. The first word
+// of a sentence, or a German noun, is a name only beside a cue such as "said", and not if the author uses it as an
+// ordinary word.
+export const names = paragraphCheck("names", ({ text }, { known, language, ordinary }) => {
+  const isGerman = language === "de";
+  const hasCapitals = isGerman || CAPITALS_MEAN_NAMES.has(language);
+  if (!hasCapitals && !WITHOUT_CAPITALS.has(language)) return null;
+  const said = wordsSaid(known, language);
+  const inside = isGerman ? namesInGerman(text, ordinary) : namesIn(text, language);
+  const first = hasCapitals ? namesAtBeginnings(text, language, ordinary) : [];
+  const invented = [...inside, ...first].filter((name) => !said.has(bare(name.toLowerCase())));
+  if (invented.length === 0) return null;
+  return `The name ${invented.slice(0, 3).join(", ")} is not in the posts.`;
+});
 
 const WORD = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&-][\p{L}\p{M}\p{N}]+)*/gu;
 const LATIN_WORD =
   /\p{Script=Latin}[\p{Script=Latin}\p{Nd}]*(?:['’.&-][\p{Script=Latin}\p{Nd}]+)*/gu;
-/** After these a sentence, a title or a quotation begins, and its first word has a capital of its own. */
+/** Matches text after which a sentence, title or quotation begins: the next word is capitalised, name or not. */
 const BEGINS_AFRESH = /(?:^|[.:!?…–—(["“”«»„*_`]|[^\p{L}\p{N}]['‘])\s*$/u;
-/** Every word of a text, in small letters. */
 const wordsSaid = remembered(
   (text, language) => new Set(text.toLowerCase().match(wordIn(language))?.map(bare)),
 );
@@ -90,17 +57,14 @@ function namesIn(text: string, language: string): string[] {
   );
 }
 
-/** A name without what grammar adds to it. */
+/** Removes the possessive ending of a name: "Ford's" becomes "Ford". */
 function bare(word: string): string {
   return word.replace(/['’]s?$/u, "").replace(/['’]s(?=\b)/u, "");
 }
 
-/**
- * First words of sentences with a sign beside them that they are names: "Kahneman said", "Elon Musk", "Ford's".
- *
- * Of 3,755 paragraphs of four authors (en, fr), each held against the author's other posts, 55 begin a sentence so: 53 of
- * these words are names.
- */
+// Finds first words of sentences that a cue shows to be names: "Kahneman said", "Elon Musk", "Ford's". In 3,755
+// paragraphs of four authors (en, fr), each checked against the author's other posts, 53 of the 55 words found are
+// names.
 function namesAtBeginnings(
   text: string,
   language: string,
@@ -115,7 +79,7 @@ function namesAtBeginnings(
     if (isNobody) return [];
     const [pair = "", second = ""] = SECOND_NAME.exec(rest) ?? [];
     const isPair = second !== "" && !isOrdinary(second.toLowerCase(), language, ordinary);
-    // "Statische Seiten": in German an adjective and a noun begin a sentence in the same way.
+    // In German an adjective and a noun look the same as two names, such as "Statische Seiten".
     if (isPair && language !== "de") return [word];
     const hasEnding = cues !== undefined && new RegExp(`(?:${cues.endings})$`, "u").test(lower);
     const next = isPair ? rest.slice(pair.length) : rest;
@@ -124,10 +88,8 @@ function namesAtBeginnings(
   });
 }
 
-/**
- * German nouns with a sign before them that they are names: "laut Kahneman", "Frau Kahneman", "von Daniel Kahneman". Two
- * strange nouns in a row alone are no sign: of 40 paragraphs of flowinho_blog_de eight hold some that are none.
- */
+// Finds German names: nouns after a cue such as "laut" or "Herr". Two unknown nouns in a row are a name only after a
+// preposition such as "von": without one, 8 of 40 were wrong.
 function namesInGerman(text: string, ordinary: ReadonlySet<string>): string[] {
   return sentencesOf(text, "de").flatMap((sentence) => {
     const words = [...sentence.matchAll(WORD)].map(({ 0: word, index }) => ({
@@ -156,4 +118,31 @@ function isOrdinary(lower: string, language: string, ordinary: ReadonlySet<strin
     !isContentWord(lower, language) ||
     ordinary.has(stemmerFor(language)(lower))
   );
+}
+
+const SMALL_WORD = /(?<![\p{L}\p{N}])\p{Ll}[\p{L}\p{M}]+/gu;
+const ARTICLES = GERMAN_ARTICLES.split("|")
+  .flatMap((article) => [article, article.charAt(0).toUpperCase() + article.slice(1)])
+  .join("|");
+const GERMAN_NOUN = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${ARTICLES}) (?:\\p{Ll}+ )?(\\p{Lu}[\\p{L}\\p{M}]+)`,
+  "gu",
+);
+
+const known = new WeakMap<Analysis, ReadonlySet<string>>();
+
+/** The stems of words that are no names: the author writes them in lower case or, in German, after an article. */
+export function ordinaryWords(analysis: Analysis): ReadonlySet<string> {
+  const found = known.get(analysis);
+  if (found) return found;
+  const { language, posts } = analysis;
+  const stem = stemmerFor(language);
+  const words = new Set<string>();
+  for (const { text } of posts.flatMap(({ blocks }) => blocks)) {
+    for (const [word] of text.matchAll(SMALL_WORD)) words.add(stem(word));
+    if (language !== "de") continue;
+    for (const [, noun = ""] of text.matchAll(GERMAN_NOUN)) words.add(stem(noun.toLowerCase()));
+  }
+  known.set(analysis, words);
+  return words;
 }

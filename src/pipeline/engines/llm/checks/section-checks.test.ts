@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readMarked } from "#pipeline/engines/llm/sections/markers.ts";
-import type { SectionFacts } from "./check.ts";
+import { readMarked, type SectionFacts } from "./check.ts";
 import { SECTION_CHECKS } from "./section-checks.ts";
 
 const C1 =

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
-import { plainMaterial } from "#pipeline/engines/llm/material.ts";
-import { draftSection } from "#pipeline/engines/llm/sections/draft-section.ts";
+import { plainMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
+import { draftSection } from "#pipeline/engines/llm/chapters/draft-section.ts";
 import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
-import { tinyModel, type TinyModel } from "#pipeline/engines/llm/tiny-model.ts";
-import { countTokens } from "#pipeline/engines/llm/questions/tokens.ts";
-import { planPlainBook } from "./plain-book.ts";
-import { minutesOf, type PlannedCall } from "./planned-calls.ts";
+import { tinyModel, type TinyModel } from "#tests/models/tiny-model.ts";
+import { countTokens } from "#pipeline/engines/llm/tokens.ts";
+import { planPlainBook } from "#tests/models/plain-book.ts";
+import { minutesOf, type PlannedCall } from "./estimate.ts";
 
 const WISHES = { author: null, title: null, wordsPerChapter: 2000 };
 

@@ -1,27 +1,33 @@
-import { tableOfContents } from "#pipeline/engines/own-words/table-of-contents.ts";
+import { tableOfContents } from "#pipeline/engines/own-words/chapters.ts";
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import {
   askForData,
   type Question,
   type Verdict,
+  type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
-import { chapterCards, inReadingOrder, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
-import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
 import {
+  chapterCards,
+  inReadingOrder,
+  wordsIn,
   carriedWords,
   FEWEST_CHAPTERS,
   MOST_CHAPTERS,
-} from "#pipeline/engines/llm/cards/chapter-range.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { fenceLines } from "#pipeline/engines/llm/questions/fence-lines.ts";
-import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/questions/line-checks.ts";
-import { CONTENTS } from "#pipeline/engines/llm/prompts/contents.ts";
+} from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import { CONTENTS } from "#pipeline/engines/llm/prompts/book.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
-import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
-import { countTopics } from "#pipeline/engines/llm/cards/topics.ts";
-import { type FoundationFacts, type Part, type PartAsking, restingOn } from "./part.ts";
-import { gistLines, strongestCards } from "./strongest.ts";
+import { type BookTheme, countTopics } from "#pipeline/engines/llm/cards/themes.ts";
+import {
+  type FoundationFacts,
+  type Part,
+  type PartAsking,
+  restingOn,
+  gistLines,
+  strongestCards,
+} from "./part.ts";
+import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 
 type Planned = { title: string; description: string; cards: Card[] };
 
@@ -29,29 +35,27 @@ const MOST_TITLE_WORDS = 12;
 const MOST_DESCRIPTION_WORDS = 60;
 const MOST_KEY_TOPICS = 6;
 const GISTS_PER_THEME = 6;
-/** As long as such an answer gets, and room for a model that thinks first. */
-const MAX_OUTPUT = 4000;
-/** What an author can choose from when they rearrange a chapter (as own-words offers). */
+/** The most posts of a chapter, which the author can choose from when changing it (as in own-words). */
 const POOL_POSTS = 60;
 
-/** Plans the chapters: the model joins, names and orders the themes; posts, topics, words and pages are counted. */
+/** Plans the chapters. The model joins, names and orders the themes; posts, topics, words and pages are counted. */
 export async function planContents(
   facts: FoundationFacts,
   range: { fewest: number; most: number },
-  { door, asking }: PartAsking,
+  asking: PartAsking,
 ): Promise<Part> {
   const { themes, analysis, wishes } = facts;
-  // Each theme stands in one chapter, so there are no more chapters than themes.
+  // Each theme belongs to one chapter, so there are at most as many chapters as themes.
   const most = Math.min(range.most, themes.length);
   const wanted = { fewest: Math.min(range.fewest, most), most };
   const ask = async (isBrief: boolean): Promise<Planned[] | null> => {
-    const question = contentsQuestion(themes, analysis.language, wanted, door, isBrief);
+    const question = contentsQuestion(themes, analysis.language, wanted, asking, isBrief);
     const { value: chapters } = await askForData(asking, CONTENTS, question, (answered) =>
       checkContents(answered.chapters, themes, wanted, analysis.language),
     );
     return chapters;
   };
-  // Own-words finds fewer chapters than a model: before the contents are left to it, less is asked.
+  // If the first question fails, a shorter one is tried, because the contents by own-words would have fewer chapters.
   const value = (await ask(false)) ?? (await ask(true));
   if (value === null) return null;
   const planned = value.map((chapter, index) =>
@@ -68,30 +72,25 @@ export async function planContents(
   };
 }
 
-/** The question for the table of contents. */
+/** The question that asks a model for the table of contents. */
 export function contentsQuestion(
   themes: readonly BookTheme[],
   language: string,
   { fewest, most }: { fewest: number; most: number },
-  { model: { profile }, secret }: ModelDoor,
-  /** The themes alone, without what their pieces say. */
+  options: LlmOptions,
+  /** True: the question is shorter, because it leaves out the summaries of the pieces. */
   isBrief = false,
 ): Question {
-  const room = roomFor(profile, CONTENTS.instructions, MAX_OUTPUT);
   const lines = themes.map(
     ({ id, name, cards }) => `${id} | ${name} | ${cards.length} | ${wordsIn(cards)}`,
   );
-  // A theme too many to be shown would be lost; what its pieces say only helps.
+  // Lines at the end are cut off if they do not fit, so the themes come first: losing a summary does less harm.
   const said = strongestCards(themes, GISTS_PER_THEME * themes.length);
   const themeOf = new Map(themes.flatMap(({ id, cards }) => cards.map((card) => [card, id])));
   const gists = said.map((card) => `${themeOf.get(card) ?? ""} says: ${card.gist}`);
   const shown = isBrief ? lines : [...lines, ...gists];
-  const fenced = fenceLines("themes", shown, secret, { profile, room });
-  return {
-    prompt: `Language of the book: ${language}.\nChapters: ${fewest} to ${most}.\n\n${fenced}`,
-    maxOutputTokens: MAX_OUTPUT,
-    salt: "",
-  };
+  const heading = `Language of the book: ${language}.\nChapters: ${fewest} to ${most}.`;
+  return linesQuestion(CONTENTS, heading, { id: "themes", lines: shown }, options);
 }
 
 type Answered = ReturnType<typeof CONTENTS.answer.parse>["chapters"][number];
@@ -134,13 +133,13 @@ function checkContents(
   if (left.length > 0) faults.push(`No chapter takes ${left.map(({ id }) => id).join(", ")}.`);
   if (usable.length < fewest || usable.length > most)
     faults.push(`${usable.length} usable chapters; ${fewest} to ${most} are wanted.`);
-  // A chapter more than wanted is no harm; too few leave no book.
+  // A few chapters more or fewer than asked for are accepted, but not fewer than a book needs or more than it may have.
   if (usable.length < Math.min(fewest, FEWEST_CHAPTERS) || usable.length > MOST_CHAPTERS)
     return { value: null, faults };
   return { value: withLeft(usable, left, language), faults };
 }
 
-/** Themes that the model forgot go to the chapters that share most of their topics. */
+/** Adds each theme that the model forgot to the chapter that shares most topics with it. */
 function withLeft(
   chapters: readonly Planned[],
   left: readonly BookTheme[],

@@ -1,29 +1,33 @@
 import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
-import { forEach } from "#pipeline/engines/own-words/foundation/described.ts";
-import { countWords, lettersOnly } from "#pipeline/text/words.ts";
+import { forEach } from "#pipeline/engines/own-words/foundation/sayings.ts";
+import { countWords } from "#pipeline/text/words.ts";
 import {
   askForData,
   type Question,
   type Verdict,
+  type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
-import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { fenceLines } from "#pipeline/engines/llm/questions/fence-lines.ts";
-import { lineOf, sentenceFault } from "#pipeline/engines/llm/questions/line-checks.ts";
+import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
-import { DESCRIPTION } from "#pipeline/engines/llm/prompts/description.ts";
+import { DESCRIPTION } from "#pipeline/engines/llm/prompts/book.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
-import { type FoundationFacts, type Part, type PartAsking, restingOn } from "./part.ts";
-import { findQuote } from "./quotes.ts";
-import { gistLines, strongestCards } from "./strongest.ts";
+import {
+  type FoundationFacts,
+  type Part,
+  type PartAsking,
+  restingOn,
+  findQuote,
+  gistLines,
+  strongestCards,
+  eachOnce,
+} from "./part.ts";
+import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 
 type Written = { text: string; rests: readonly Card[]; hooks: Shown[]; markers: Shown[] };
 type Shown = { text: string; evidence: Evidence };
 
 const MOST_CARDS = 30;
-/** As long as such an answer gets, and room for a model that thinks first. */
-const MAX_OUTPUT = 4000;
 const FEWEST_WORDS = 80;
 const MOST_WORDS = 320;
 const MOST_PARAGRAPH_WORDS = 120;
@@ -31,28 +35,30 @@ const MOST_HOOK_WORDS = 28;
 const MOST_HOOKS = 6;
 const MOST_MARKERS = 5;
 
-/** Writes the book's sales page: paragraphs whose figures and names stand in the material, markers that are quotations. */
+/**
+ * Has a model write the book's sales page. Its numbers and names must come from the posts, and the sentences about the
+ * author's experience ("markers") are quoted from them.
+ */
 export async function describeBook(
   facts: FoundationFacts,
   planned: Pick<PlannedFoundation, "bookTitles" | "tableOfContents">,
-  { door, asking }: PartAsking,
+  asking: PartAsking,
 ): Promise<Part> {
   const { own } = facts;
-  const question = descriptionQuestion(facts, planned, door);
+  const question = descriptionQuestion(facts, planned, asking);
   const { value } = await askForData(asking, DESCRIPTION, question, (answered) =>
     checkDescription(answered, facts, planned),
   );
   if (value === null) return null;
-  const ownMarkers = own.amazonDescription.credibilityMarkers.map((text, index) => ({
-    text,
-    evidence: own.evidence[`amazonDescription.credibilityMarkers[${index}]`] ?? restingOn([]),
-  }));
-  const markers = eachOnce([...value.markers, ...ownMarkers]).slice(0, MOST_MARKERS);
-  const ownHooks = own.amazonDescription.hooks.map((text, index) => ({
-    text,
-    evidence: own.evidence[`amazonDescription.hooks[${index}]`] ?? restingOn([]),
-  }));
-  const hooks = eachOnce([...value.hooks, ...ownHooks]).slice(0, MOST_HOOKS);
+  const merged = (list: "hooks" | "credibilityMarkers", made: readonly Shown[]): Shown[] => {
+    const counted = own.amazonDescription[list].map((text, index) => ({
+      text,
+      evidence: own.evidence[`amazonDescription.${list}[${index}]`] ?? restingOn([]),
+    }));
+    return eachOnce([...made, ...counted], ({ text }) => text);
+  };
+  const markers = merged("credibilityMarkers", value.markers).slice(0, MOST_MARKERS);
+  const hooks = merged("hooks", value.hooks).slice(0, MOST_HOOKS);
   return {
     value: {
       amazonDescription: {
@@ -76,14 +82,12 @@ export async function describeBook(
   };
 }
 
-/** The question for the description. */
-export function descriptionQuestion(
+function descriptionQuestion(
   { themes, analysis }: { themes: readonly BookTheme[]; analysis: FoundationFacts["analysis"] },
   { bookTitles, tableOfContents }: Pick<PlannedFoundation, "bookTitles" | "tableOfContents">,
-  { model: { profile }, secret }: ModelDoor,
+  options: LlmOptions,
 ): Question {
   const [title] = bookTitles.primary;
-  const room = roomFor(profile, DESCRIPTION.instructions, MAX_OUTPUT);
   const lines = [
     `title: ${title?.mainTitle ?? ""} - ${title?.subtitle ?? ""}`,
     ...tableOfContents.chapters.map(
@@ -91,12 +95,8 @@ export function descriptionQuestion(
     ),
     ...gistLines(strongestCards(themes, MOST_CARDS)),
   ];
-  const fenced = fenceLines("book", lines, secret, { profile, room });
-  return {
-    prompt: `Language of the book: ${analysis.language}.\n\n${fenced}`,
-    maxOutputTokens: MAX_OUTPUT,
-    salt: "",
-  };
+  const heading = `Language of the book: ${analysis.language}.`;
+  return linesQuestion(DESCRIPTION, heading, { id: "book", lines }, options);
 }
 
 type Answered = ReturnType<typeof DESCRIPTION.answer.parse>;
@@ -126,7 +126,7 @@ function checkDescription(
   const words = countWords(text);
   if (words < FEWEST_WORDS || words > MOST_WORDS)
     faults.push(`The paragraphs have ${words} words together; 120 to 220 are wanted.`);
-  // Hooks and markers that fail are dropped, and own-words fills up: only the text itself is worth asking for again.
+  // Hooks and markers that fail are replaced by those of the own-words engine. Only a faulty text is asked for again.
   const hooks = answered.hooks.flatMap(({ id, text: raw }): Shown[] => {
     const card = shown.get(id);
     const line = lineOf(raw);
@@ -144,12 +144,4 @@ function checkDescription(
   const rests = answered.cards.flatMap((id) => shown.get(id) ?? []);
   if (rests.length === 0) faults.push("cards: name the pieces that the paragraphs rest on.");
   return { value: faults.length === 0 ? { text, rests, hooks, markers } : null, faults };
-}
-
-function eachOnce(lines: readonly Shown[]): Shown[] {
-  const seen = new Set<string>();
-  return lines.filter(({ text }) => {
-    const letters = lettersOnly(text);
-    return !seen.has(letters) && Boolean(seen.add(letters));
-  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
-import { type Answers, fencedIn, rowsIn } from "#pipeline/engines/llm/tiny-model.ts";
+import { type Answers, fencedIn, rowsIn } from "#tests/models/tiny-model.ts";
 import { layFoundation as lay, ownFoundation } from "#tests/models/lay-foundation.ts";
 
 const data = (value: unknown): ModelAnswer => ({ kind: "data", data: value });

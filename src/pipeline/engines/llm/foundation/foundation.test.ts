@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
-import { countTokens } from "#pipeline/engines/llm/questions/tokens.ts";
-import { type Answers, rowsIn, tinyModel } from "#pipeline/engines/llm/tiny-model.ts";
+import { countTokens } from "#pipeline/engines/llm/tokens.ts";
+import { type Answers, rowsIn, tinyModel } from "#tests/models/tiny-model.ts";
 import { layFoundation as lay, ownFoundation, WISHES } from "#tests/models/lay-foundation.ts";
 import { tinyArchive, tinyContext } from "#tests/models/tiny-archive.ts";
 

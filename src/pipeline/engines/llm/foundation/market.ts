@@ -1,32 +1,31 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import { forEach, notFound } from "#pipeline/engines/own-words/foundation/described.ts";
+import { forEach, notFound } from "#pipeline/engines/own-words/foundation/sayings.ts";
 import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
-import { lexiconFor } from "#pipeline/text/lexicon.ts";
-import { wholeWords } from "#pipeline/text/whole-words.ts";
+import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import {
   askForData,
   type Question,
   type Verdict,
+  type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
-import type { ShownPiece } from "#pipeline/engines/llm/cards/cards.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
+import type { ShownPiece } from "#pipeline/engines/llm/cards/read-cards.ts";
 import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
-import { lineOf, sentenceFault } from "#pipeline/engines/llm/questions/line-checks.ts";
-import { MARKET } from "#pipeline/engines/llm/prompts/market.ts";
-import { excerptsOf } from "./excerpts.ts";
-import { type FoundationFacts, ownEvidence, type Part, type PartAsking } from "./part.ts";
-import { findQuote } from "./quotes.ts";
+import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import { MARKET } from "#pipeline/engines/llm/prompts/book.ts";
 import {
-  contentStems,
-  isSame,
-  keywordsWith,
-  SHELVES,
-  type SearchWords,
-  searchWordsOf,
-} from "./search-words.ts";
-import { strongestCards } from "./strongest.ts";
+  excerptsOf,
+  type FoundationFacts,
+  ownEvidence,
+  type Part,
+  type PartAsking,
+  findQuote,
+  strongestCards,
+} from "./part.ts";
+import { isSame, keywordsWith, SHELVES, type SearchWords, searchWordsOf } from "./search-words.ts";
+import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
+import { contentStems } from "#pipeline/quality/grounding.ts";
 
 type Answered = ReturnType<typeof MARKET.answer.parse>;
 type Field = Answered["facts"][number]["field"];
@@ -34,29 +33,21 @@ type Fact = { value: string; evidence: Evidence };
 type Market = SearchWords & { facts: Map<Field, Fact[]> };
 
 const MOST_CARDS = 40;
-/** As long as such an answer gets, and room for a model that thinks first. */
-const MAX_OUTPUT = 4000;
 const MOST_VALUE_WORDS = 20;
 const MOST_OF_A_KIND = 6;
-/** A value whose words the sentence does not use is the model's own idea: half of its content words have to stand in it. */
+/** At least this share of a value's content words must be in the sentence that the model quotes for it. */
 const LEAST_SHARED = 0.5;
-/** Wishes may be worded freely once a sentence shows them; age, sex and money may not. */
+/** Fields that the model may word freely beside a quotation. Facts on age, sex and money must use the quoted words. */
 const FREELY_WORDED: ReadonlySet<Field> = new Set(["coreValue", "painPoint", "businessStage"]);
 
-/**
- * What the posts say of the author's business and readers, and the words the book is found by. A fact counts only with the
- * sentence that says it; what nobody says is null or empty, and marked as not found.
- */
-export async function describeMarket(
-  facts: FoundationFacts,
-  { door, asking }: PartAsking,
-): Promise<Part> {
+/** Has a model describe the author's business, the readers and the search words. Every fact needs a quotation. */
+export async function describeMarket(facts: FoundationFacts, asking: PartAsking): Promise<Part> {
   const { analysis, own } = facts;
-  const pieces = marketPieces(facts, door);
+  const pieces = marketPieces(facts, asking);
   const { value } = await askForData(
     asking,
     MARKET,
-    marketQuestion(pieces, analysis.language, door),
+    marketQuestion(pieces, analysis.language, asking),
     (answered) => checkMarket(answered, pieces, analysis),
   );
   if (value === null) return null;
@@ -74,7 +65,7 @@ export async function describeMarket(
   };
 }
 
-/** The facts that the model showed; own-words' values where it showed none. */
+/** Takes the model's facts, which have a quotation, and for other fields the values of the own-words engine. */
 function factsWith(
   facts: Market["facts"],
   own: PlannedFoundation,
@@ -100,7 +91,7 @@ function factsWith(
   const { currentRevenue, monetizationMethods, businessStage } = own.userAssumptions.businessModel;
   const { age, gender, income } = own.customerAvatar.demographics;
   const { coreValues, painPoints } = own.customerAvatar.psychographics;
-  // A share of the readership is never said in posts.
+  // Posts never say how many percent of the readers are of one gender.
   evidence[`${people}.gender.percentage`] = notFound();
   return {
     userAssumptions: {
@@ -131,8 +122,8 @@ function factsWith(
   };
 }
 
-/** The pieces in which an author would speak of money, readers and themselves. */
-function marketPieces(facts: FoundationFacts, door: ModelDoor): ShownPiece[] {
+/** The pieces that most likely speak of money, of the readers or of the author. */
+function marketPieces(facts: FoundationFacts, options: LlmOptions): ShownPiece[] {
   const { language } = facts.analysis;
   const firstPerson = lexiconFor(language)?.firstPerson;
   const second = TONE_WORDS[language]?.secondPerson;
@@ -152,22 +143,18 @@ function marketPieces(facts: FoundationFacts, door: ModelDoor): ShownPiece[] {
     .slice(0, MOST_CARDS)
     .map(({ card }) => card);
   const fixed = { ...MARKET, instructions: `${MARKET.instructions}\n${SHELVES.join("\n")}` };
-  return excerptsOf(telling, facts, fixed, MAX_OUTPUT, door);
+  return excerptsOf(telling, facts, fixed, PLAN_TOKENS, options);
 }
 
-/** The question for the market. */
+/** The question that asks a model about the author's business, the readers and the search words. */
 export function marketQuestion(
   pieces: readonly ShownPiece[],
   language: string,
-  { secret }: ModelDoor,
+  { secret }: LlmOptions,
 ): Question {
   const shelves = SHELVES.join("\n");
   const { fenced } = fencePosts(pieces, secret);
-  return {
-    prompt: `Language of the book: ${language}.\n\nShelves:\n${shelves}\n\n${fenced}`,
-    maxOutputTokens: MAX_OUTPUT,
-    salt: "",
-  };
+  return planQuestion(`Language of the book: ${language}.\n\nShelves:\n${shelves}`, fenced);
 }
 
 function checkMarket(
@@ -198,7 +185,7 @@ function checkMarket(
     }
   }
   const market: Market = { facts: found, ...searchWordsOf(answered, analysis) };
-  // A fact that fails is dropped; only an answer of which nothing holds is worth paying for twice.
+  // Facts that fail are dropped. The question is asked again only if nothing of the answer can be used.
   const isEmpty = found.size === 0 && market.keywords.length === 0 && market.shelves.length === 0;
   return isEmpty
     ? { value: null, faults: [...faults, "Nothing in the answer stands in the pieces."] }
@@ -206,8 +193,8 @@ function checkMarket(
 }
 
 function sharesWords(value: string, quote: string, language: string): boolean {
-  const stems = [...contentStems([value], language)];
-  const said = contentStems([quote], language);
+  const stems = [...new Set(contentStems(value, language))];
+  const said = new Set(contentStems(quote, language));
   const shared = stems.filter((stem) => said.has(stem)).length;
   return stems.length === 0
     ? lettersOnly(quote).includes(lettersOnly(value))

@@ -1,12 +1,12 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import { notFound } from "#pipeline/engines/own-words/foundation/described.ts";
+import { notFound } from "#pipeline/engines/own-words/foundation/sayings.ts";
 import { CATEGORIES } from "#pipeline/engines/own-words/foundation/word-lists/categories.ts";
 import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
-import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
-import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import { lineOf, sentenceFault } from "#pipeline/engines/llm/questions/line-checks.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
+import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import { contentStems } from "#pipeline/quality/grounding.ts";
 
-/** What a book is searched by, and the shelves it stands on. */
+/** Words and phrases by which buyers may search for the book, and its shop categories ("shelves"). */
 export type SearchWords = { keywords: string[]; searches: string[]; shelves: string[] };
 
 const MOST_KEYWORDS = 10;
@@ -16,21 +16,20 @@ const MOST_KEYWORD_WORDS = 5;
 const MOST_SEARCH_WORDS = 12;
 const MADE: Evidence = { status: "confirm", entryIds: [], quotes: [] };
 
-/** The shelves a model may choose from, one a line. */
 export const SHELVES: readonly string[] = CATEGORIES.map(shelfOf);
 
-/** Of a model's words those that the posts hold, of its shelves those that exist. */
+/** Checks a model's search words: keeps those whose words all occur in the posts, and shelves that exist. */
 export function searchWordsOf(
   { keywords, searches, shelves }: SearchWords,
   { posts, language }: Analysis,
 ): SearchWords {
   const texts = posts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
-  const known = contentStems(texts, language);
+  const known = new Set(texts.flatMap((text) => contentStems(text, language)));
   const held = (list: readonly string[], mostWords: number): string[] =>
     list
       .map((raw) => lineOf(raw.toLowerCase()).replace(/(?<![?!.])[?!.]+$/u, ""))
       .filter((phrase) => {
-        const stems = [...contentStems([phrase], language)];
+        const stems = contentStems(phrase, language);
         const rule = { mostWords, source: phrase, language };
         const isPlain = sentenceFault("", phrase, rule) === null;
         return isPlain && stems.length > 0 && stems.every((stem) => known.has(stem));
@@ -42,24 +41,12 @@ export function searchWordsOf(
   };
 }
 
-/** The stems of the content words of some texts. */
-export function contentStems(texts: readonly string[], language: string): Set<string> {
-  const stem = stemmerFor(language);
-  const stems = new Set<string>();
-  for (const text of texts) {
-    for (const word of wordsOf(text, language)) {
-      if (isContentWord(word, language)) stems.add(stem(word));
-    }
-  }
-  return stems;
-}
-
-/** Whether two lines say the same words. */
+/** Whether two lines have the same letters. */
 export function isSame(a: string, b: string): boolean {
   return lettersOnly(a) === lettersOnly(b);
 }
 
-/** The model's words first, then those that own-words counted. */
+/** Merges two lists of search words: first the model's, then those that own-words found in the posts. */
 export function keywordsWith(
   { keywords, searches, shelves }: SearchWords,
   own: PlannedFoundation["keywords"],

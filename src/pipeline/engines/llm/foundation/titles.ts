@@ -1,39 +1,42 @@
 import type { BookTitle, Evidence } from "#pipeline/foundation/schema.ts";
-import { lettersOnly } from "#pipeline/text/words.ts";
 import {
   askForData,
   type Question,
   type Verdict,
+  type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
-import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
-import { fenceLines } from "#pipeline/engines/llm/questions/fence-lines.ts";
-import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/questions/line-checks.ts";
-import { TITLES } from "#pipeline/engines/llm/prompts/titles.ts";
+import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import { TITLES } from "#pipeline/engines/llm/prompts/book.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { BookTheme } from "#pipeline/engines/llm/cards/themes.ts";
-import { type FoundationFacts, type Part, type PartAsking, restingOn } from "./part.ts";
-import { gistLines, strongestCards } from "./strongest.ts";
+import {
+  type FoundationFacts,
+  type Part,
+  type PartAsking,
+  restingOn,
+  gistLines,
+  strongestCards,
+  eachOnce,
+} from "./part.ts";
+import { linesQuestion } from "#pipeline/engines/llm/questions/plan-question.ts";
 
 type Choice = { title: BookTitle; evidence: Evidence };
 
 const PRIMARY = 3;
 const ALTERNATIVES = 6;
-/** Fewer than these are asked for again; fewer than three are no choice. */
+/** With fewer usable titles than this, the model is asked again. With fewer than three (PRIMARY), none is used. */
 const ENOUGH = 5;
 const MOST_CARDS = 30;
-/** As long as such an answer gets, and room for a model that thinks first. */
-const MAX_OUTPUT = 4000;
 const MOST_TITLE_WORDS = 12;
 const MOST_SUBTITLE_WORDS = 20;
 const MOST_SENTENCE_WORDS = 45;
 
-/** Names the book: the title the author insists on first, then the model's, then what own-words found. */
+/** Names the book: first the title the author insists on, then the model's titles, then the own-words engine's. */
 export async function nameBook(
   { themes, analysis, wishes, own }: FoundationFacts,
-  { door, asking }: PartAsking,
+  asking: PartAsking,
 ): Promise<Part> {
-  const question = titlesQuestion(themes, analysis.language, door);
+  const question = titlesQuestion(themes, analysis.language, asking);
   const shown = strongestCards(themes, MOST_CARDS);
   const { value } = await askForData(asking, TITLES, question, ({ titles }) =>
     checkTitles(titles, themes, shown, analysis.language),
@@ -43,7 +46,10 @@ export async function nameBook(
   const wished = ownTitles.filter(
     ({ title, evidence }) => title.mainTitle === wishes.title && evidence.status === "answered",
   );
-  const choices = eachOnce([...wished, ...value, ...ownTitles]).slice(0, PRIMARY + ALTERNATIVES);
+  const choices = eachOnce([...wished, ...value, ...ownTitles], nameOf).slice(
+    0,
+    PRIMARY + ALTERNATIVES,
+  );
   const evidence: Record<string, Evidence> = {};
   for (const [index, choice] of choices.entries()) {
     const [list, place] = index < PRIMARY ? ["primary", index] : ["alternatives", index - PRIMARY];
@@ -58,23 +64,18 @@ export async function nameBook(
   };
 }
 
-/** The question for the titles. */
+/** The question that asks a model for titles of the book. */
 export function titlesQuestion(
   themes: readonly BookTheme[],
   language: string,
-  { model: { profile }, secret }: ModelDoor,
+  options: LlmOptions,
 ): Question {
-  const room = roomFor(profile, TITLES.instructions, MAX_OUTPUT);
   const lines = [
     ...themes.map(({ name }) => `theme: ${name}`),
     ...gistLines(strongestCards(themes, MOST_CARDS)),
   ];
-  const fenced = fenceLines("pieces", lines, secret, { profile, room });
-  return {
-    prompt: `Language of the book: ${language}.\n\n${fenced}`,
-    maxOutputTokens: MAX_OUTPUT,
-    salt: "",
-  };
+  const heading = `Language of the book: ${language}.`;
+  return linesQuestion(TITLES, heading, { id: "pieces", lines }, options);
 }
 
 type Answered = ReturnType<typeof TITLES.answer.parse>["titles"][number];
@@ -89,40 +90,37 @@ function checkTitles(
   const byId = new Map(shown.map((card) => [card.id, card]));
   const faults: string[] = [];
   const usable: Choice[] = [];
+  const title = { mostWords: MOST_TITLE_WORDS, source, language };
+  const line = { mostWords: MOST_SUBTITLE_WORDS, source, language };
   for (const answered of titles) {
     const mainTitle = lineOf(answered.mainTitle);
     const subtitle = lineOf(answered.subtitle);
     const marketability = lineOf(answered.marketability);
     const targetAppeal = lineOf(answered.targetAppeal);
     const rests = answered.cards.flatMap((id) => byId.get(id) ?? []);
-    const sentence = {
-      mostWords: MOST_SENTENCE_WORDS,
-      source: `${source}\n${mainTitle}`,
-      language,
-    };
+    const own = `${source}\n${mainTitle}`;
+    const sentence = { mostWords: MOST_SENTENCE_WORDS, source: own, language };
     const fault =
-      titleFault(`The title ${mainTitle}`, mainTitle, {
-        mostWords: MOST_TITLE_WORDS,
-        source,
-        language,
-      }) ??
-      titleFault(`The subtitle of ${mainTitle}`, subtitle, {
-        mostWords: MOST_SUBTITLE_WORDS,
-        source,
-        language,
-      }) ??
+      titleFault(`The title ${mainTitle}`, mainTitle, title) ??
+      titleFault(`The subtitle of ${mainTitle}`, subtitle, line) ??
       sentenceFault(`marketability of ${mainTitle}`, marketability, sentence) ??
       sentenceFault(`targetAppeal of ${mainTitle}`, targetAppeal, sentence) ??
       (rests.length === 0 ? `The title ${mainTitle} names no piece that it rests on.` : null);
     if (fault === null) {
-      const title = { mainTitle, subtitle, marketability, targetAppeal };
-      usable.push({ title, evidence: restingOn(rests) });
+      usable.push({
+        title: { mainTitle, subtitle, marketability, targetAppeal },
+        evidence: restingOn(rests),
+      });
     } else faults.push(fault);
   }
-  const different = eachOnce(usable);
+  const different = eachOnce(usable, nameOf);
   if (different.length >= ENOUGH) return { value: different, faults: [] };
   faults.push(`${different.length} usable titles; nine different ones are wanted.`);
   return { value: different.length >= PRIMARY ? different : null, faults };
+}
+
+function nameOf({ title }: Choice): string {
+  return title.mainTitle;
 }
 
 function ownChoices({ bookTitles, evidence }: FoundationFacts["own"]): Choice[] {
@@ -132,12 +130,4 @@ function ownChoices({ bookTitles, evidence }: FoundationFacts["own"]): Choice[] 
       return found ? [{ title, evidence: found }] : [];
     }),
   );
-}
-
-function eachOnce(choices: readonly Choice[]): Choice[] {
-  const seen = new Set<string>();
-  return choices.filter(({ title }) => {
-    const letters = lettersOnly(title.mainTitle);
-    return !seen.has(letters) && Boolean(seen.add(letters));
-  });
 }

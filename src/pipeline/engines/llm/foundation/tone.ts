@@ -5,16 +5,22 @@ import {
   askForData,
   type Question,
   type Verdict,
+  type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
-import type { ShownPiece } from "#pipeline/engines/llm/cards/cards.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
+import type { ShownPiece } from "#pipeline/engines/llm/cards/read-cards.ts";
 import { fencePosts } from "#pipeline/engines/llm/questions/fence.ts";
-import { lineOf, sentenceFault } from "#pipeline/engines/llm/questions/line-checks.ts";
-import { TONE } from "#pipeline/engines/llm/prompts/tone.ts";
-import { excerptsOf } from "./excerpts.ts";
-import { type FoundationFacts, ownEvidence, type Part, type PartAsking } from "./part.ts";
-import { findQuote } from "./quotes.ts";
-import { strongestCards } from "./strongest.ts";
+import { lineOf, sentenceFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import { TONE } from "#pipeline/engines/llm/prompts/book.ts";
+import {
+  excerptsOf,
+  type FoundationFacts,
+  ownEvidence,
+  type Part,
+  type PartAsking,
+  findQuote,
+  strongestCards,
+} from "./part.ts";
+import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
 
 type Tone = PlannedFoundation["toneAndStyle"];
 type Answered = ReturnType<typeof TONE.answer.parse>;
@@ -23,17 +29,14 @@ type Shown = { text: string; evidence: Evidence };
 type Described = { traits: Map<Field, Shown>; habits: Shown[]; phrases: Shown[] };
 
 const MOST_CARDS = 30;
-/** As long as such an answer gets, and room for a model that thinks first. */
-const MAX_OUTPUT = 4000;
 const MOST_WORDS = 45;
-/** Fewer traits than these are asked for again. */
+/** With fewer usable traits than this, the model is asked again. */
 const ENOUGH_TRAITS = 3;
 const MOST_HABITS = 8;
 const MOST_PHRASES = 12;
 const PHRASE_POSTS = 2;
 const SHOWN = 3;
 
-/** Where each trait stands in the foundation. */
 const PLACES: Readonly<Record<Field, string>> = {
   communicationStyle: "voiceCharacteristics.communicationStyle",
   authorityLevel: "voiceCharacteristics.authorityLevel",
@@ -44,85 +47,76 @@ const PLACES: Readonly<Record<Field, string>> = {
   vulnerabilityLevel: "emotionalTone.vulnerabilityLevel",
 };
 
-/**
- * Describes the author's manner. A trait counts only with a sentence that a post really holds; reading level, habits and
- * phrases that own-words counted stay, and what the model does not show keeps own-words' value.
- */
-export async function describeTone(
-  facts: FoundationFacts,
-  { door, asking }: PartAsking,
-): Promise<Part> {
+/** Has a model describe the author's style. Traits that it cannot quote a sentence for are described by own-words. */
+export async function describeTone(facts: FoundationFacts, asking: PartAsking): Promise<Part> {
   const { analysis, posts, own } = facts;
   const pieces = excerptsOf(
     strongestCards(facts.themes, MOST_CARDS),
     facts,
     TONE,
-    MAX_OUTPUT,
-    door,
+    PLAN_TOKENS,
+    asking,
   );
-  const { value } = await askForData(asking, TONE, toneQuestion(pieces, facts, door), (answered) =>
-    checkTone(answered, pieces, [...posts.values()], analysis.language),
+  const { value } = await askForData(
+    asking,
+    TONE,
+    toneQuestion(pieces, facts, asking),
+    (answered) => checkTone(answered, pieces, [...posts.values()], analysis.language),
   );
   if (value === null) return null;
   const { toneAndStyle } = own;
+  const evidence = ownEvidence(own, "toneAndStyle");
+  for (const [field, { evidence: shown }] of value.traits) {
+    evidence[`toneAndStyle.${PLACES[field]}`] = shown;
+  }
+  const withMore = (
+    counted: readonly string[],
+    more: readonly Shown[],
+    most: number,
+    path: string,
+  ) => addTo(counted, more, most, `toneAndStyle.${path}`, evidence);
+  const { voiceCharacteristics: voice, emotionalTone: emotion } = toneAndStyle;
+  const { readingLevel, signaturePhrases: counted } = toneAndStyle.vocabularyAndLanguage;
+  const signatureElements = withMore(
+    toneAndStyle.signatureElements,
+    value.habits,
+    MOST_HABITS,
+    "signatureElements",
+  );
+  const phrases = "vocabularyAndLanguage.signaturePhrases";
+  const signaturePhrases = withMore(counted, value.phrases, MOST_PHRASES, phrases);
   const trait = (field: Field, ownText: string | null): string | null =>
     value.traits.get(field)?.text ?? ownText;
-  const voice = toneAndStyle.voiceCharacteristics;
-  const emotion = toneAndStyle.emotionalTone;
   const tone: Tone = {
     voiceCharacteristics: {
       communicationStyle: trait("communicationStyle", voice.communicationStyle),
       authorityLevel: trait("authorityLevel", voice.authorityLevel),
       energyLevel: trait("energyLevel", voice.energyLevel),
     },
-    vocabularyAndLanguage: {
-      readingLevel: toneAndStyle.vocabularyAndLanguage.readingLevel,
-      signaturePhrases: toneAndStyle.vocabularyAndLanguage.signaturePhrases,
-    },
+    vocabularyAndLanguage: { readingLevel, signaturePhrases },
     emotionalTone: {
       primaryEnergy: trait("primaryEnergy", emotion.primaryEnergy),
       range: trait("range", emotion.range),
       humorUsage: trait("humorUsage", emotion.humorUsage),
       vulnerabilityLevel: trait("vulnerabilityLevel", emotion.vulnerabilityLevel),
     },
-    signatureElements: toneAndStyle.signatureElements,
+    signatureElements,
   };
-  const evidence = ownEvidence(own, "toneAndStyle");
-  for (const [field, { evidence: shown }] of value.traits) {
-    evidence[`toneAndStyle.${PLACES[field]}`] = shown;
-  }
-  tone.signatureElements = addTo(
-    tone.signatureElements,
-    value.habits,
-    MOST_HABITS,
-    "toneAndStyle.signatureElements",
-    evidence,
-  );
-  tone.vocabularyAndLanguage.signaturePhrases = addTo(
-    tone.vocabularyAndLanguage.signaturePhrases,
-    value.phrases,
-    MOST_PHRASES,
-    "toneAndStyle.vocabularyAndLanguage.signaturePhrases",
-    evidence,
-  );
   return { value: { toneAndStyle: tone }, evidence };
 }
 
-/** The question for the tone. */
+/** The question that asks a model to describe the author's style. */
 export function toneQuestion(
   pieces: readonly ShownPiece[],
   { analysis: { language, voice } }: Pick<FoundationFacts, "analysis">,
-  { secret }: ModelDoor,
+  { secret }: LlmOptions,
 ): Question {
   const { fenced } = fencePosts(pieces, secret);
-  return {
-    prompt: `Language of the texts you write: ${language}.
-Counted: ${voice.wordsPerSentence} words a sentence; ${Math.round(100 * voice.questions)} % of the sentences are questions, ${Math.round(100 * voice.exclamations)} % exclamations.
-
-${fenced}`,
-    maxOutputTokens: MAX_OUTPUT,
-    salt: "",
-  };
+  return planQuestion(
+    `Language of the texts you write: ${language}.
+Counted: ${voice.wordsPerSentence} words a sentence; ${Math.round(100 * voice.questions)} % of the sentences are questions, ${Math.round(100 * voice.exclamations)} % exclamations.`,
+    fenced,
+  );
 }
 
 function checkTone(
@@ -177,7 +171,7 @@ function evidenceOf(
   };
 }
 
-/** A phrase counts as the author's when at least two posts hold it. */
+/** Returns a phrase of the author's, with evidence. Null if fewer than two posts contain it. */
 function countPhrase(phrase: string, posts: readonly Post[], language: string): Shown | null {
   const text = lineOf(phrase);
   const sought = ` ${plain(text)} `;
@@ -199,7 +193,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** What own-words counted first, then what the model found besides, each once. */
+/** Lists what own-words found, then what only the model found, and adds the evidence for it. */
 function addTo(
   counted: readonly string[],
   more: readonly Shown[],
@@ -214,7 +208,7 @@ function addTo(
     evidence[`${path}[${list.length}]`] = shown;
     list.push(text);
   }
-  // Own-words says "not found" at the path itself.
+  // The list has items, so the evidence "not found" that own-words stored for an empty list is removed.
   if (list.length > 0) delete evidence[path];
   return list;
 }

@@ -4,8 +4,8 @@ import { describeBook as describeInOwnWords } from "#pipeline/engines/own-words/
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import type { PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
-import { chapterRange } from "#pipeline/engines/llm/cards/chapter-range.ts";
-import type { ModelDoor } from "#pipeline/engines/llm/door.ts";
+import { chapterRange } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import type { LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import type { LlmMaterial } from "#pipeline/engines/llm/schema.ts";
 import { findThemes } from "#pipeline/engines/llm/cards/themes.ts";
 import { planContents } from "./contents.ts";
@@ -15,19 +15,16 @@ import { type FoundationFacts, type Part, type PartAsking, withPart } from "./pa
 import { nameBook } from "./titles.ts";
 import { describeTone } from "./tone.ts";
 
-/** Goes up when the same answers would make another foundation. */
+/** Must be raised when the same answers of the model would make a different foundation. */
 const ANALYSIS_VERSION = "llm-1";
 
-/**
- * Lays the foundation: themes first, then titles, contents, tone and market side by side, then the description, which
- * needs the first two. A part that the model does not give stays as own-words made it, and the version says so.
- */
+/** Makes the foundation part by part. Where the model fails, the part is by own-words, and the version names it. */
 export async function writeFoundation(
   analysis: Analysis,
   { cards: all }: LlmMaterial,
   wishes: BookWishes,
   context: EngineContext,
-  door: ModelDoor,
+  options: LlmOptions,
 ): Promise<PlannedFoundation> {
   const own = await ownWords.writeFoundation(analysis, null, wishes, context);
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
@@ -35,9 +32,9 @@ export async function writeFoundation(
   if (cards.length === 0) return own;
   const range = chapterRange(cards, wishes.wordsPerChapter);
   await context.progress(0, 1, "Finding the themes");
-  const asking = { model: door.model, signal: context.signal };
+  const asking = { ...options, signal: context.signal };
   const { chapters } = own.tableOfContents;
-  const { themes, isOwnWords } = await findThemes(cards, analysis, range, chapters, door, asking);
+  const { themes, isOwnWords } = await findThemes(cards, analysis, range, chapters, asking);
 
   await context.progress(0, 1, "Planning the book");
   const facts: FoundationFacts = { analysis, wishes, posts, cards, themes, own };
@@ -49,17 +46,17 @@ export async function writeFoundation(
   };
   const made = await inParallel(
     Object.entries(parts),
-    door.model.profile.concurrency,
+    options.model.profile.concurrency,
     context.signal,
     async ([name, make], _index, signal): Promise<Named> => {
-      const part = await make({ door, asking: { model: door.model, signal } });
+      const part = await make({ ...options, signal });
       return { name, part };
     },
   );
   const planned = made.reduce((foundation, { part }) => withPart(foundation, part), own);
 
   await context.progress(0, 1, "Describing the book");
-  const description = await describeBook(facts, planned, { door, asking });
+  const description = await describeBook(facts, planned, asking);
   const described = description ?? arrangedDescription(analysis, planned);
   return withVersion(withPart(planned, described), [
     ...(isOwnWords ? [{ name: "themes", part: null }] : []),
@@ -70,7 +67,7 @@ export async function writeFoundation(
 
 type Named = { name: string; part: Part };
 
-/** Own-words' description of the book as it is planned now: it lists the chapters. */
+/** The sales page by own-words, which lists the planned chapters. */
 function arrangedDescription(analysis: Analysis, planned: PlannedFoundation): Part {
   const { value, evidence } = describeInOwnWords(analysis, planned.tableOfContents.chapters);
   return { value: { amazonDescription: value }, evidence };

@@ -1,16 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { DataPrompt, Prompt } from "#pipeline/engines/llm/prompt.ts";
-import { CARDS } from "./cards.ts";
-import { CONTENTS } from "./contents.ts";
-import { DESCRIPTION } from "./description.ts";
-import { MARKET } from "./market.ts";
-import { OUTLINE } from "./outline.ts";
-import { REVISE } from "./revise.ts";
-import { SECTION } from "./section.ts";
-import { THEMES } from "./themes.ts";
-import { TITLES } from "./titles.ts";
-import { TONE } from "./tone.ts";
+import type { DataPrompt, Prompt } from "./prompt.ts";
+import { CARDS, CONTENTS, DESCRIPTION, MARKET, THEMES, TITLES, TONE } from "./book.ts";
+import { OUTLINE, REVISE, SECTION } from "./chapter.ts";
 
 const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, OUTLINE];
 const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE];

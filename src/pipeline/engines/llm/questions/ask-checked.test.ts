@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { askForData, askForText, type Question } from "./ask-checked.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
-import { dataPrompt, type Prompt } from "#pipeline/engines/llm/prompt.ts";
-import { tinyModel } from "#pipeline/engines/llm/tiny-model.ts";
+import { dataPrompt, type Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
+import { tinyModel } from "#tests/models/tiny-model.ts";
 
 const PROSE: Prompt = { name: "prose", version: 3, tier: "main", instructions: "Write." };
 const COUNT = dataPrompt(

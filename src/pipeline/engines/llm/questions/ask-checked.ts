@@ -1,40 +1,46 @@
-import { answerLimit } from "./batches.ts";
-import type { DataPrompt, Prompt } from "#pipeline/engines/llm/prompt.ts";
+import type { SectionCheck } from "#pipeline/engines/llm/checks/check.ts";
 import type {
-  ModelAnswer,
   ModelPort,
+  ModelAnswer,
   ModelRequest,
   NoAnswer,
 } from "#pipeline/engines/llm/model-port.ts";
+import { answerLimit } from "./batches.ts";
+import type { DataPrompt, Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
 
-/**
- * What a checker makes of an answer: what can be used of it, and what is wrong with it, said to the model. No faults: it
- * is used as it is. Faults beside a value: the value is used when asking again brings nothing better.
- */
+/** The model to ask, and a secret from which the tags around untrusted text in prompts are made. */
+export type LlmOptions = {
+  model: ModelPort;
+  secret: string;
+  /** The checks of sections, by default SECTION_CHECKS. Tests leave one out to see that its fault gets through. */
+  checks?: readonly SectionCheck[];
+};
+
+/** The usable part of an answer, and its faults in words for the model. With faults, the question is asked again. */
 export type Verdict<Value> = { value: Value | null; faults: readonly string[] };
 
-/** What asking came to. */
+/** The result of a question that was asked up to three times. */
 export type Asked<Value> = {
-  /** The first faultless answer, else what can be used of the one with the fewest faults; null: nothing can. */
+  /** The first answer without faults, or else the usable part of the one with the fewest. Null: nothing is usable. */
   value: Value | null;
-  /** What is wrong with `value`, or with the last answer when there is none. Empty: nothing. */
+  /** The faults of `value`, or of the last answer if `value` is null. */
   faults: readonly string[];
-  /** Why the model gave no answer the last time it was asked; null: it gave one. */
+  /** Why the model gave no answer the last time it was asked. Null: it gave one. */
   reason: NoAnswer | null;
 };
 
-/** One question of a task: what stands in it beside the prompt's own instructions. */
+/** The parts of a question that are not fixed by its prompt. */
 export type Question = { prompt: string; maxOutputTokens: number; salt: string };
 
-/** How a question is asked: of whom, and until when. */
+/** The model to ask, and the signal that ends the question. */
 export type Asking = { model: ModelPort; signal: AbortSignal };
 
-/** Asking again helps twice at most: a model that ignored a fault twice ignores it a third time, and is paid for it. */
+/** The most times a question is asked. A model that ignored a fault twice ignores it again, and answers cost money. */
 const MOST_TIMES = 3;
 const MOST_FAULTS = 8;
 const LONGEST_FAULT = 240;
 
-/** Asks for prose; a faulty answer is asked for again, at most twice, with the checker's words below the prompt. */
+/** Asks for prose. If the answer has faults, it asks again, at most twice, and lists the faults below the prompt. */
 export async function askForText<Value>(
   asking: Asking,
   prompt: Prompt,
@@ -46,7 +52,7 @@ export async function askForText<Value>(
   );
 }
 
-/** Asks for JSON of the prompt's shape; what has another shape counts as faulty and never reaches the checker. */
+/** Asks for JSON of the prompt's shape. JSON of another shape is a fault and is never passed to `check`. */
 export async function askForData<Answer, Value>(
   asking: Asking,
   prompt: DataPrompt<Answer>,
@@ -102,7 +108,7 @@ function isBetter<Value>(
   return best.value === null || faults.length < best.faults.length;
 }
 
-/** The faults as the model reads them. They may quote an answer, so they are kept to one short line each. */
+/** Tells the model its faults. They may quote an answer, so each is cut to one short line. */
 function faultsNamed(faults: readonly string[]): string {
   const lines = faults.slice(0, MOST_FAULTS).map((fault) => {
     const line = fault.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();

@@ -1,34 +1,44 @@
 import type { ModelProfile } from "#pipeline/engines/llm/model-port.ts";
-import { countTokens } from "./tokens.ts";
+import { countTokens } from "#pipeline/engines/llm/tokens.ts";
 
-/** A text to be shown, with the id it is called by. */
+/** A text that a question shows, with its id and a note on it. */
 export type Shown = { id: string; text: string; note?: string };
 
-// Batches of this size were read in 20 calls for 500 pieces (design/llm-engine.md section 5).
+// The most texts of a batch, and their most tokens. A trial with these limits read 500 pieces in 20 calls
+// (design/llm-engine.md section 5).
 const MOST_ITEMS = 25;
 const MOST_TOKENS = 6000;
-/** The two tags around a text. */
+/** The tokens of the two tags around a text. */
 const TAG_TOKENS = 40;
-/** Of the window, what may be filled: counts are about. */
+/** Only this share of the model's context is filled, because token counts are estimates. */
 const FILLED = 0.9;
 
-/** How long an answer may be: no longer than the model can answer, and a third of its window at most. */
+/** The most tokens an answer may have: as asked, but no more than the model allows or a third of its context. */
 export function answerLimit(profile: ModelProfile, maxOutputTokens: number): number {
   const third = Math.floor(profile.contextTokens / 3);
   return Math.min(maxOutputTokens, profile.maxOutputTokens, third);
 }
 
-/** What is left of a model's window for material, when a prompt and the longest answer have had theirs. */
+/** The tokens left for text of the posts, after the instructions and the longest possible answer. */
 export function roomFor(
   profile: ModelProfile,
   instructions: string,
   maxOutputTokens: number,
 ): number {
-  const window = FILLED * profile.contextTokens - countTokens(instructions, profile);
+  return roomBeside(profile, countTokens(instructions, profile), maxOutputTokens);
+}
+
+/** The tokens left for text of the posts, after a prompt of this size and the longest possible answer. */
+export function roomBeside(
+  profile: ModelProfile,
+  promptTokens: number,
+  maxOutputTokens: number,
+): number {
+  const window = FILLED * profile.contextTokens - promptTokens;
   return Math.max(0, Math.floor(window - answerLimit(profile, maxOutputTokens)));
 }
 
-/** Texts in batches that a model reads at once, in order: at most 25, at most 6,000 tokens, and what its window holds. */
+/** Divides texts into batches, in order. A batch has at most 25 texts, 6,000 tokens and `room` tokens. */
 export function batchesOf<Item extends Shown>(
   items: readonly Item[],
   profile: ModelProfile,
@@ -39,7 +49,7 @@ export function batchesOf<Item extends Shown>(
   let batch: Item[] = [];
   let tokens = 0;
   for (const item of items) {
-    const more = tokensOf(item, profile);
+    const more = shownTokens(item, profile);
     if (batch.length > 0 && (batch.length >= MOST_ITEMS || tokens + more > most)) {
       batches.push(batch);
       batch = [];
@@ -52,7 +62,7 @@ export function batchesOf<Item extends Shown>(
   return batches;
 }
 
-/** As many texts, from the first on, as fit into a number of tokens. */
+/** The first of the texts, as many as fit into `room` tokens. */
 export function fitting<Item extends Shown>(
   items: readonly Item[],
   profile: ModelProfile,
@@ -61,15 +71,15 @@ export function fitting<Item extends Shown>(
   const kept: Item[] = [];
   let tokens = 0;
   for (const item of items) {
-    tokens += tokensOf(item, profile);
+    tokens += shownTokens(item, profile);
     if (tokens > room) break;
     kept.push(item);
   }
   return kept;
 }
 
-/** What a text takes of a model's window where it is shown, its tags with it. */
-export function tokensOf(
+/** The tokens of a text as a question shows it, with its note and tags. */
+export function shownTokens(
   { text, note = "" }: Shown,
   profile: Pick<ModelProfile, "tokenFactor">,
 ): number {

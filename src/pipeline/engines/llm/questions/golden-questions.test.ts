@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { tinyArchive } from "#tests/models/tiny-archive.ts";
-import { cardsQuestion, showPieces } from "#pipeline/engines/llm/cards/cards.ts";
-import { planPlainBook } from "#pipeline/engines/llm/estimate/plain-book.ts";
-import { outlineQuestion } from "#pipeline/engines/llm/outline/outline-question.ts";
-import { tinyCard } from "#pipeline/engines/llm/tiny-cards.ts";
-import { tinyModel } from "#pipeline/engines/llm/tiny-model.ts";
+import { cardsQuestion, showPieces } from "#pipeline/engines/llm/cards/read-cards.ts";
+import { planPlainBook } from "#tests/models/plain-book.ts";
+import { outlineQuestion } from "#pipeline/engines/llm/chapters/outline-question.ts";
+import { tinyCard, tinyModel } from "#tests/models/tiny-model.ts";
 
 const NONCE = /post-\w{12}/gu;
 

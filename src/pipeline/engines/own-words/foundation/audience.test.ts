@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import { describeAudience } from "./audience.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { describeAudience } from "./describe-author.ts";
 
 test("age, gender and income stay empty while the author does not say whom they write for", () => {
   const analysis = tinyAnalysis([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import { describeBusiness } from "./business.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { describeBusiness } from "./describe-author.ts";
 
 function businessOf(...paragraphs: string[]): ReturnType<typeof describeBusiness> {
   return describeBusiness(

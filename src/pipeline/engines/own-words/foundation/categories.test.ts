@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { chooseCategories } from "./categories.ts";
 import { sayingsOf } from "./sayings.ts";
 

@@ -1,32 +1,21 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { Evidence } from "#pipeline/foundation/schema.ts";
-import { documentOf } from "#pipeline/text/documents.ts";
-import { proseOf } from "#pipeline/text/prose.ts";
-import { sampled } from "#pipeline/text/sample.ts";
-import { wordsOf } from "#pipeline/text/words.ts";
-import { confirm } from "./described.ts";
-import { readable, type Saying } from "./sayings.ts";
+import { documentOf } from "#pipeline/text/vectors.ts";
+import { proseOf } from "#pipeline/text/sentences.ts";
+import { sampled, wordsOf } from "#pipeline/text/words.ts";
+import { confirm, readable, type Saying } from "./sayings.ts";
 import { CATEGORIES } from "./word-lists/categories.ts";
+import { CATEGORY, EVIDENCE } from "./weights.ts";
 
-/** A shelf the book could stand on, with the sentences that hold its words. */
+/** A category that the book could be listed in, with sentences as evidence. */
 export type ChosenCategory = { primary: string; secondary: string; evidence: Evidence };
 
-const MOST_CATEGORIES = 5;
-const LEAST_POSTS = 3;
-const LEAST_SHARE = 0.06;
-/** Against the strongest category: below this it is an aside of the book. */
-const LEAST_OF_BEST = 0.3;
-const WORDS_IN_POST = 2;
-const WORDS_IN_ALL = 3;
-
-/** A seed and the categories it speaks for; seeds are kept by their first word, so that a text is read once for all categories. */
+// A word or pair of words, with the categories it suggests. Seeds are stored by their first word, so that each text is
+// read only once.
 type Seed = { words: string[]; key: string; categories: number[] };
 type Counted = { posts: string[]; matched: Map<string, number> };
 
-/**
- * Categories that enough posts hold two words of, most posts first; to be confirmed, since a shelf is a choice.
- * Empty for a language without word lists.
- */
+/** Lists the likely categories of the book, for the author to confirm. Empty for a language without word lists. */
 export function chooseCategories(
   { posts, language }: Analysis,
   sayings: readonly Saying[],
@@ -35,17 +24,19 @@ export function chooseCategories(
   if (seeds.size === 0) return [];
   const read = sampled(posts);
   const counted = countPosts(read, seeds, language);
-  const least = Math.max(LEAST_POSTS, LEAST_SHARE * read.length);
+  const least = Math.max(CATEGORY.leastPosts, CATEGORY.leastShare * read.length);
   const ranked = CATEGORIES.map((category, index) => ({
     ...category,
     ...(counted[index] ?? { posts: [], matched: new Map() }),
   }))
-    .filter(({ posts: held, matched }) => held.length >= least && matched.size >= WORDS_IN_ALL)
+    .filter(
+      ({ posts: held, matched }) => held.length >= least && matched.size >= CATEGORY.wordsInAll,
+    )
     .toSorted((a, b) => b.posts.length - a.posts.length);
   const best = ranked[0]?.posts.length ?? 0;
   return ranked
-    .filter(({ posts: held }) => held.length >= LEAST_OF_BEST * best)
-    .slice(0, MOST_CATEGORIES)
+    .filter(({ posts: held }) => held.length >= CATEGORY.leastOfBest * best)
+    .slice(0, CATEGORY.most)
     .map(({ primary, secondary, posts: held, matched }) => ({
       primary,
       secondary,
@@ -81,7 +72,7 @@ function countPosts(
     }
     for (const [index, keys] of held) {
       const count = counted[index];
-      if (!count || keys.length < WORDS_IN_POST) continue;
+      if (!count || keys.length < CATEGORY.wordsInPost) continue;
       count.posts.push(post.entryId);
       for (const key of keys) count.matched.set(key, (count.matched.get(key) ?? 0) + 1);
     }
@@ -89,7 +80,6 @@ function countPosts(
   return counted;
 }
 
-/** The different seeds a text holds. */
 function seedsIn(text: string, seeds: ReadonlyMap<string, Seed[]>, language: string): Set<Seed> {
   const words = wordsOf(text, language).map(singular);
   const found = new Set<Seed>();
@@ -101,12 +91,12 @@ function seedsIn(text: string, seeds: ReadonlyMap<string, Seed[]>, language: str
   return found;
 }
 
-/** Plurals taken off and no more: a real stemmer takes "associé" for "association". */
+/** Removes the plural ending. A stemmer would go too far: it confuses "associé" with "association". */
 function singular(word: string): string {
   return word.replace(/(?<=\p{L}{2})ies$/u, "y").replace(/(?<=\p{L}{2}[^sxu])[sx]$/u, "");
 }
 
-/** The sentences that hold most of the matched words, one a post. */
+/** Evidence for a category: the sentences with the most of its words, at most one per post. */
 function evidenceOf(
   entryIds: readonly string[],
   matched: ReadonlyMap<string, number>,
@@ -118,12 +108,17 @@ function evidenceOf(
   const best = new Map<string, { saying: Saying; held: number }>();
   for (const saying of sayings) {
     const { entryId } = saying.post;
-    if (!holders.has(entryId) || saying.words < 5 || saying.words > 40) continue;
+    if (
+      !holders.has(entryId) ||
+      saying.words < CATEGORY.fewestWords ||
+      saying.words > CATEGORY.mostWords
+    )
+      continue;
     const held = [...seedsIn(saying.text, seeds, language)].filter(({ key }) =>
       matched.has(key),
     ).length;
     if (held > 0 && held > (best.get(entryId)?.held ?? 0)) best.set(entryId, { saying, held });
   }
-  const fullest = [...best.values()].toSorted((a, b) => b.held - a.held).slice(0, 3);
+  const fullest = [...best.values()].toSorted((a, b) => b.held - a.held).slice(0, EVIDENCE.shown);
   return confirm(readable(fullest.map(({ saying }) => saying)));
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { analyse } from "#pipeline/analysis/analysis.ts";
-import { readSources } from "#pipeline/sources/read-sources.ts";
+import { readSources } from "#pipeline/sources/csv-file.ts";
 import { describeAuthor } from "./describe-author.ts";
 
 const FOLDER = process.env["CORPORA_DIR"] ?? "../shared/corpora";

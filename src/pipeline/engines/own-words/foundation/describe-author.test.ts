@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { ANALYSIS_VERSION, type AuthorDescription, describeAuthor } from "./describe-author.ts";
 

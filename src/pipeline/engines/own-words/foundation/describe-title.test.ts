@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { describeTitle } from "./describe-title.ts";
 
 const ANALYSIS = tinyAnalysis([
@@ -14,14 +14,14 @@ test("a title is told by the posts its words run through and by whom they speak 
 
   // Posts a and b, 8 + 10 of 30 words.
   expect(marketability).toBe(
-    "Its words (“knead” and “dough”) run through 2 of 4 posts, 60 % of everything written.",
+    "A buyer who comes for “knead” and “dough” finds them in 2 of 4 posts, 60 % of everything you wrote.",
   );
   expect(targetAppeal).toBe("Both posts speak to the reader directly.");
 });
 
 test("a title whose words no post holds says so", () => {
   expect(describeTitle("Quantum Marmalade", ANALYSIS).marketability).toBe(
-    "None of the posts holds its words: the title stands on its own.",
+    "None of your posts holds its words: a buyer is promised something that the book does not name.",
   );
 });
 

@@ -1,19 +1,15 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import { corpusOf } from "#pipeline/engines/own-words/corpus.ts";
-import { proseOf } from "#pipeline/text/prose.ts";
+import { proseOf } from "#pipeline/text/sentences.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
 import { rowOf, termIdsOf } from "#pipeline/text/vectors.ts";
-import { wholeWords } from "#pipeline/text/whole-words.ts";
+import { wholeWords } from "#pipeline/text/lexicon.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
-import { AUDIENCE_WORDS } from "./word-lists/audience.ts";
+import { AUDIENCE_WORDS } from "#pipeline/engines/own-words/foundation/word-lists/author.ts";
+import { AUDIENCE } from "./weights.ts";
 
-const MOST_PEOPLE = 3;
-const LEAST_POSTS = 3;
-/** A title of many words is met by a post that holds two of them. */
-const ENOUGH_WORDS = 2;
-
-/** What a title stands on and whom its posts speak to: counted, never praised. */
+/** Says in words how many posts contain the words of a proposed title, and whom those posts address. */
 export function describeTitle(
   mainTitle: string,
   analysis: Analysis,
@@ -21,26 +17,26 @@ export function describeTitle(
   const { posts, language } = analysis;
   const { space } = corpusOf(analysis);
   const ids = [...new Set(termIdsOf(space, mainTitle))];
-  const enough = Math.min(ENOUGH_WORDS, ids.length);
+  const enough = Math.min(AUDIENCE.titleWords, ids.length);
   const holders = posts.filter((_, row) => {
     const held = new Set(rowOf(space, row).ids);
     return enough > 0 && ids.filter((id) => held.has(id)).length >= enough;
   });
   if (holders.length === 0) {
     return {
-      marketability: "None of the posts holds its words: the title stands on its own.",
+      marketability:
+        "None of your posts holds its words: a buyer is promised something that the book does not name.",
       targetAppeal: "The posts do not say whom it speaks to.",
     };
   }
   const words = holders.reduce((sum, post) => sum + post.words, 0);
   const all = posts.reduce((sum, post) => sum + post.words, 0);
   const shown = listOf(contentWords(mainTitle, language).map((word) => `“${word}”`));
+  const share = Math.round((100 * words) / Math.max(1, all));
   const which =
-    ids.length > ENOUGH_WORDS
-      ? `At least ${ENOUGH_WORDS} of its words (${shown})`
-      : `Its words (${shown})`;
+    ids.length > AUDIENCE.titleWords ? `at least ${AUDIENCE.titleWords} of them` : "them";
   return {
-    marketability: `${which} run through ${holders.length} of ${posts.length} posts, ${Math.round((100 * words) / Math.max(1, all))} % of everything written.`,
+    marketability: `A buyer who comes for ${shown} finds ${which} in ${holders.length} of ${posts.length} posts, ${share} % of everything you wrote.`,
     targetAppeal: appealOf(holders, analysis),
   };
 }
@@ -58,15 +54,15 @@ function appealOf(holders: readonly Post[], analysis: Analysis): string {
   const forms = new Map<string, string>();
   for (const { people } of facts) {
     for (const key of new Set([...people].map(stem))) counts.set(key, (counts.get(key) ?? 0) + 1);
-    // The longest form is the plural in the languages that have lists.
+    // Each word is shown in its longest form, which is the plural in every language with word lists.
     for (const word of people) {
       if (word.length > (forms.get(stem(word))?.length ?? 0)) forms.set(stem(word), word);
     }
   }
   const people = [...counts]
-    .filter(([, count]) => count >= LEAST_POSTS)
+    .filter(([, count]) => count >= AUDIENCE.leastPosts)
     .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, MOST_PEOPLE)
+    .slice(0, AUDIENCE.people)
     .map(([key, count]) => `${forms.get(key) ?? key} (${count})`);
   const toReader = spokenTo(spoken, facts.length);
   return people.length > 0 ? `${toReader}. Named most: ${listOf(people)}.` : `${toReader}.`;
@@ -85,7 +81,7 @@ type Address = { toReader: boolean; people: ReadonlySet<string> };
 
 const known = new WeakMap<Analysis, Map<string, Address>>();
 
-/** Whom each post speaks to and of; empty for a language without word lists. */
+/** By entry id: whether a post addresses the reader, and which groups of people it names. Empty without word lists. */
 function addressOf(analysis: Analysis): Map<string, Address> {
   const cached = known.get(analysis);
   if (cached) return cached;

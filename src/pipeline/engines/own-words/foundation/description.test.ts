@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { describeBook } from "./description.ts";
 
@@ -34,6 +34,19 @@ test("the description is the author's question, claim and chapter titles, joined
     "Why does your sourdough bread stay flat in winter?",
     "Sourdough bread needs warm flour, and your kitchen is cold in winter.",
   ]);
+});
+
+test("the description tells one thought of a post, not sentences of several", () => {
+  const told =
+    "Sourdough bread needs warm flour, and your kitchen is cold in winter. Put the bowl beside the oven. It wakes within the hour.";
+  const analysis = tinyAnalysis([
+    tinyPost("a", [told]),
+    tinyPost("b", ["Warm flour wakes the sourdough bread."]),
+  ]);
+
+  const { value } = describeBook(analysis, CHAPTERS);
+
+  expect(value.text).toBe(`${told}\n\nIn this book:\n- How dough rises`);
 });
 
 test("experience is quoted from the author's own first person, to be confirmed", () => {

@@ -1,36 +1,34 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { type Corpus, corpusOf } from "#pipeline/engines/own-words/corpus.ts";
+import { CREDIBILITY_WORDS } from "#pipeline/engines/own-words/foundation/word-lists/author.ts";
 import { theses } from "#pipeline/engines/own-words/framing.ts";
-import { asksAlone } from "#pipeline/engines/own-words/questions.ts";
-import type { PlannedFoundation, Evidence, PlannedChapter } from "#pipeline/foundation/schema.ts";
-import { proseOf } from "#pipeline/text/prose.ts";
+import { asksAlone, isNarrative } from "#pipeline/engines/own-words/starts.ts";
+import type { Evidence, PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
+import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import { confirm, type Described, forEach } from "./described.ts";
-import { findCredibility } from "./credibility.ts";
-import { sayingsOf } from "./sayings.ts";
+import {
+  confirm,
+  type Described,
+  forEach,
+  type Saying,
+  sayingsLike,
+  sayingsOf,
+} from "./sayings.ts";
+import { DESCRIPTION } from "./weights.ts";
 
 type Description = PlannedFoundation["amazonDescription"];
 type Hook = { text: string; quote: string; entryId: string; worth: number };
 
-const MOST_HOOKS = 6;
-const CLAIMS_IN_TEXT = 3;
-const CLAIMS_WEIGHED = 5;
-const BREADTH = 5;
-/** Short posts give poor theses (design/own-words-craft.md section 4), so theirs must be better. */
-const CLAIM_GATE = 2.4;
-const SHORT_POST_GATE = 2.9;
-const LONG_POST_WORDS = 400;
-const QUESTION_WORDS = { fewest: 5, most: 16 };
-
-/** Leans on something said before, or tells how things were. */
+/** Finds sentences that refer to earlier text, send the reader elsewhere or are in the French imperfect tense. */
 const LEANS =
   /(?<!\p{L})(?:the same|do so|the above|le même|la même)(?!\p{L})|^(?:have a look|sauf|encore|jusqu|depuis|retrouvez|voici|reste)(?!\p{L})|\p{L}(?:ait|aient)(?!\p{L})/iu;
 
-/** A path, a file, code: nothing for a sales page. Nor is what breaks off. */
+/** Finds paths, file names, code and unfinished sentences, which do not suit a sales page. */
 const TECHNICAL = /[`/]|\p{L}\.\p{L}|\p{L}_\p{L}|(?<!\p{L})(?:etc|and so on)\.?$/u;
 
-/** The only words of the description that are not the author's. */
+/** The only words of the sales description that are not the author's. */
 const IN_THIS_BOOK: Readonly<Record<string, string>> = {
   en: "In this book:",
   fr: "Dans ce livre :",
@@ -43,7 +41,7 @@ const IN_THIS_BOOK: Readonly<Record<string, string>> = {
   ja: "この本の内容：",
 };
 
-/** The book's sales page, put together from the author's own sentences, the chapter titles and one connecting line. */
+/** Builds the sales page from the author's own sentences, the chapter titles and the line "In this book:". */
 export function describeBook(
   analysis: Analysis,
   chapters: readonly PlannedChapter[],
@@ -53,8 +51,10 @@ export function describeBook(
   const claims = claimsOf(corpus);
   const hooks = hooksFrom(questions, claims);
   const markers = findCredibility(analysis);
-  const opening = [questions[0], ...claims.slice(0, CLAIMS_IN_TEXT)].flatMap((hook) => hook ?? []);
-  const text = textFrom(opening, chapters, analysis.language);
+  const told = passageOf(corpus, claims.slice(0, DESCRIPTION.claimsInText));
+  const asked = questions.slice(0, 1);
+  const opening = [...asked, ...told];
+  const text = textFrom([asked, told], chapters, analysis.language);
   return {
     value: {
       text,
@@ -81,33 +81,55 @@ function evidenceOf({ entryId, quote }: Hook): Evidence {
   return { status: "found", entryIds: [entryId], quotes: [quote] };
 }
 
+/** The claim with which its post goes on longest, and the sentences that follow it there: a thought, not a list. */
+function passageOf(corpus: Corpus, claims: readonly Hook[]): Hook[] {
+  const passages = claims.map((claim) => goingOn(corpus, claim));
+  const lengths = passages.map((some) => some.reduce((sum, { text }) => sum + countWords(text), 0));
+  return passages[lengths.indexOf(Math.max(...lengths))] ?? [];
+}
+
+function goingOn({ posts, language, lexicon }: Corpus, claim: Hook): Hook[] {
+  const blocks = posts.get(claim.entryId)?.blocks ?? [];
+  const block = blocks.find(
+    ({ kind, text }) => kind === "paragraph" && sentencesOf(text, language).includes(claim.quote),
+  );
+  const sentences = block ? sentencesOf(block.text, language) : [];
+  const passage = [claim];
+  let words = countWords(claim.text);
+  for (const quote of sentences.slice(sentences.indexOf(claim.quote) + 1)) {
+    words += countWords(quote);
+    const leadsAway = TECHNICAL.test(quote) || lexicon?.context.test(quote) || quote.endsWith(":");
+    if (words > DESCRIPTION.mostWordsTold || leadsAway) break;
+    passage.push({ ...claim, text: proseOf(quote), quote });
+  }
+  return passage;
+}
+
 function textFrom(
-  opening: readonly Hook[],
+  opening: readonly (readonly Hook[])[],
   chapters: readonly PlannedChapter[],
   language: string,
 ): string {
   const contents = chapters.map(({ title }) => `- ${title}`).join("\n");
-  const [first, ...others] = opening;
-  const paragraphs = [
-    ...(first ? [first.text] : []),
-    ...(others.length > 0 ? [others.map(({ text }) => text).join(" ")] : []),
-    `${IN_THIS_BOOK[language] ?? IN_THIS_BOOK["en"]}\n${contents}`,
-  ];
-  return paragraphs.join("\n\n");
+  const paragraphs = opening
+    .filter((hooks) => hooks.length > 0)
+    .map((hooks) => hooks.map(({ text }) => text).join(" "));
+  const list = `${IN_THIS_BOOK[language] ?? IN_THIS_BOOK["en"]}\n${contents}`;
+  return [...paragraphs, list].join("\n\n");
 }
 
-/** Questions that stand alone and are asked of the reader, nearest to a theme first, one a post. */
+/** Questions of the posts that make sense alone and fit many posts, best first, one a post. */
 function questionsOf(corpus: Corpus): Hook[] {
   const { language, lexicon, analysis } = corpus;
   if (!lexicon) return [];
   const asked = sayingsOf(analysis).filter(
     ({ text, words }) =>
       /^\p{L}.*[?？]$/u.test(text) &&
-      words >= QUESTION_WORDS.fewest &&
-      words <= QUESTION_WORDS.most &&
+      words >= DESCRIPTION.fewestQuestionWords &&
+      words <= DESCRIPTION.mostQuestionWords &&
       lexicon.question.test(text) &&
       !lexicon.firstPerson.test(text) &&
-      asksAlone(text, language, lexicon),
+      asksAlone(text, language),
   );
   const seen = new Set<string>();
   return asked
@@ -115,7 +137,10 @@ function questionsOf(corpus: Corpus): Hook[] {
       text,
       quote,
       entryId: post.entryId,
-      worth: nearness(corpus, text) + 3 * breadthOf(corpus, text) - 0.3 * namesIn(corpus, text),
+      worth:
+        nearness(corpus, text) +
+        DESCRIPTION.questionBreadth * breadthOf(corpus, text) -
+        DESCRIPTION.questionName * namesIn(corpus, text),
     }))
     .toSorted(byWorth)
     .filter(({ entryId }) => !seen.has(entryId) && Boolean(seen.add(entryId)));
@@ -126,21 +151,26 @@ function nearness(corpus: Corpus, text: string): number {
   return Math.max(0, ...corpus.groups.map(({ centroid }) => dot(vector, centroid)));
 }
 
-/** The best thesis of every theme, strongest first. */
 function claimsOf(corpus: Corpus): Hook[] {
-  const gate = corpus.medianWords >= LONG_POST_WORDS ? CLAIM_GATE : SHORT_POST_GATE;
+  const gate =
+    corpus.medianWords >= DESCRIPTION.longPostWords
+      ? DESCRIPTION.claimGate
+      : DESCRIPTION.shortPostGate;
   const best = corpus.groups.flatMap((group) => {
     const [broadest] = theses(corpus, group, gate)
       .filter(
         ({ text }) =>
           !TECHNICAL.test(text) && !LEANS.test(text) && !corpus.lexicon?.news.test(text),
       )
-      .slice(0, CLAIMS_WEIGHED)
+      .slice(0, DESCRIPTION.claimsWeighed)
       .map(({ text, entryId, worth }): Hook => ({
         text: proseOf(text),
         quote: text,
         entryId,
-        worth: worth + BREADTH * breadthOf(corpus, text) - 0.5 * namesIn(corpus, text),
+        worth:
+          worth +
+          DESCRIPTION.claimBreadth * breadthOf(corpus, text) -
+          DESCRIPTION.claimName * namesIn(corpus, text),
       }))
       .toSorted(byWorth);
     return broadest ?? [];
@@ -155,11 +185,11 @@ function namesIn({ names, language }: Corpus, text: string): number {
   return wordsOf(text, language).filter((word) => names.has(word)).length;
 }
 
-/** Mean share of the posts that hold its words, each at most 30 %: a book's claim is not about one file or tool. */
+/** The share of posts that use a word of the text: the mean over its words, each at most 30 %. */
 function breadthOf({ space }: Corpus, text: string): number {
   const ids = [...new Set(termIdsOf(space, text))];
   const shares = ids.map((id) =>
-    Math.min(0.3, (space.documentFrequency[id] ?? 0) / Math.max(1, space.size)),
+    Math.min(DESCRIPTION.mostBreadth, (space.documentFrequency[id] ?? 0) / Math.max(1, space.size)),
   );
   return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
 }
@@ -168,13 +198,44 @@ function byWorth(a: Hook, b: Hook): number {
   return b.worth - a.worth || (a.text < b.text ? -1 : 1);
 }
 
-/** Claims and questions in turn: the screen shows the first four. */
+/** Takes claims and questions in turn, so that both are among the first four hooks, which the screen shows. */
 function hooksFrom(questions: readonly Hook[], claims: readonly Hook[]): Hook[] {
   const hooks: Hook[] = [];
-  for (let place = 0; hooks.length < MOST_HOOKS; place += 1) {
+  for (let place = 0; hooks.length < DESCRIPTION.hooks; place += 1) {
     const next = [claims[place], questions[place]].flatMap((hook) => hook ?? []);
     if (next.length === 0) break;
     hooks.push(...next);
   }
-  return hooks.slice(0, MOST_HOOKS);
+  return hooks.slice(0, DESCRIPTION.hooks);
+}
+
+const BEGINS_WITH_SELF =
+  /^(?:I|We|I['’]\p{L}+|We['’]\p{L}+|Over|For|After|In|As|Je|J['’]\p{L}+|Nous|Depuis|Après|En tant|Ich|Wir|Seit|Llevo|He|Trabajo|Trabalho|Há)(?!\p{L})/u;
+
+/** Sentences about the author's experience, at most one per post: first those with numbers, then those with a role. */
+function findCredibility(analysis: Analysis): Saying[] {
+  const { language } = analysis;
+  const words = CREDIBILITY_WORDS[language];
+  const lexicon = lexiconFor(language);
+  if (!words || !lexicon) return [];
+  const told = sayingsOf(analysis).filter(
+    ({ text, words: length }) =>
+      length >= DESCRIPTION.fewestMarkerWords &&
+      length <= DESCRIPTION.mostMarkerWords &&
+      /[.!]$/u.test(text) &&
+      !/["“”«»]/u.test(text) &&
+      !/(?<!\p{L})(?:if|would|could|imagine|si|wenn)(?!\p{L})/iu.test(text) &&
+      !lexicon.sales.test(text),
+  );
+  // A sentence with a number is about the author's experience if it begins with "I" or a time ("For ten years"). In
+  // other sentences, the number may be an aside.
+  const weighty = sayingsLike(
+    told.filter(({ text }) => BEGINS_WITH_SELF.test(text)),
+    wholeWords(words.weighty),
+  );
+  const taken = new Set(weighty.map(({ post }) => post.entryId));
+  const roles = sayingsLike(told, wholeWords(words.role)).filter(
+    ({ post, text }) => !taken.has(post.entryId) && !isNarrative(text, "en"),
+  );
+  return [...weighty, ...roles].slice(0, DESCRIPTION.markers);
 }

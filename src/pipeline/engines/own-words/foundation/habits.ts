@@ -1,19 +1,14 @@
-import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
+import type { Analysis, Post, Voice } from "#pipeline/analysis/schema.ts";
 import type { Evidence } from "#pipeline/foundation/schema.ts";
-import { proseOf } from "#pipeline/text/prose.ts";
-import { sentencesOf } from "#pipeline/text/sentences.ts";
-import type { Saying } from "./sayings.ts";
+import { isAdvice } from "#pipeline/text/sentence-kinds.ts";
+import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { found, onePerPost, readable, type Saying } from "./sayings.ts";
+import { EVIDENCE, TONE } from "./weights.ts";
 
-/** Something the author does again and again, with the count. */
-export type Habit = { text: string; evidence: Evidence };
+type Habit = { text: string; evidence: Evidence };
 
-const LEAST_POSTS = 3;
-const LEAST_SHARE = 0.12;
-const MOST_HABITS = 6;
-const SHORT_OPENING = 8;
-const SHOWN = 3;
-
-/** Habits of form that at least 12 % of the posts share, most frequent first. */
+/** Finds habits of writing, such as opening with a question, that at least 12 % of the posts show. Frequent first. */
 export function findHabits({ posts, language }: Analysis, sayings: readonly Saying[]): Habit[] {
   const first = firstSentences(posts, language);
   const aside = new Set(
@@ -37,9 +32,9 @@ export function findHabits({ posts, language }: Analysis, sayings: readonly Sayi
       (post) => first.get(post.entryId) ?? null,
     ],
     [
-      `Opens with a sentence of at most ${SHORT_OPENING} words`,
+      `Opens with a sentence of at most ${TONE.shortOpening} words`,
       (post) =>
-        wordCount(first.get(post.entryId) ?? "") <= SHORT_OPENING && first.has(post.entryId),
+        wordCount(first.get(post.entryId) ?? "") <= TONE.shortOpening && first.has(post.entryId),
       (post) => first.get(post.entryId) ?? null,
     ],
     [
@@ -64,11 +59,13 @@ export function findHabits({ posts, language }: Analysis, sayings: readonly Sayi
   ];
   return habits
     .map(([what, has, quote]) => ({ what, quote, holders: posts.filter(has) }))
-    .filter(({ holders }) => holders.length >= Math.max(LEAST_POSTS, LEAST_SHARE * posts.length))
+    .filter(
+      ({ holders }) => holders.length >= Math.max(TONE.habitPosts, TONE.habitShare * posts.length),
+    )
     .toSorted((a, b) => b.holders.length - a.holders.length)
-    .slice(0, MOST_HABITS)
+    .slice(0, TONE.habits)
     .map(({ what, quote, holders }) => {
-      const shown = holders.slice(0, SHOWN);
+      const shown = holders.slice(0, EVIDENCE.shown);
       return {
         text: `${what} (${holders.length} of ${posts.length} posts)`,
         evidence: {
@@ -101,4 +98,58 @@ function isKind(kind: string): (block: { kind: string }) => boolean {
 
 function firstOf(kind: string): (post: Post) => string | null {
   return (post) => post.blocks.find(isKind(kind))?.text ?? null;
+}
+
+type Mode = { name: string; text: string; evidence: Evidence; shown: Saying[] };
+
+/** Finds what the author does more than the median of five test authors, such as asking questions. Strongest first. */
+export function findModes(voice: Voice, sayings: readonly Saying[], language: string): Mode[] {
+  const lexicon = lexiconFor(language);
+  const modes: {
+    name: string;
+    strength: number;
+    text: string;
+    like: (saying: Saying) => boolean;
+  }[] = [
+    {
+      name: "Asking",
+      strength: voice.questions / TONE.questions,
+      text: `${percent(voice.questions)} of the sentences are questions.`,
+      like: ({ text }) => /[?？]["”’»)]*$/u.test(text),
+    },
+    {
+      name: "Exclaiming",
+      strength: voice.exclamations / TONE.exclamations,
+      text: `${percent(voice.exclamations)} of the sentences end with an exclamation mark.`,
+      like: ({ text }) => /[!！]["”’»)]*$/u.test(text),
+    },
+    {
+      name: "Advising",
+      strength: (voice.imperatives ?? 0) / TONE.imperatives,
+      text: `${rounded(voice.imperatives ?? 0)} sentences in 1,000 words tell the reader what to do.`,
+      like: ({ text }) => lexicon !== null && isAdvice(text, language, lexicon),
+    },
+    {
+      name: "Telling of oneself",
+      strength: (voice.firstPerson ?? 0) / TONE.firstPerson,
+      text: `${rounded(voice.firstPerson ?? 0)} words in 1,000 speak of the author.`,
+      like: ({ text }) => lexicon !== null && lexicon.firstPerson.test(text),
+    },
+  ];
+  return modes
+    .filter(({ strength }) => strength >= 1)
+    .toSorted((a, b) => b.strength - a.strength)
+    .map(({ name, text, like }) => {
+      const shown = readable(onePerPost(sayings.filter(like)));
+      return { name, text: `${name}: ${text}`, evidence: found(shown), shown };
+    });
+}
+
+/** Formats a rate: as a whole number from 10 on, with one decimal below. */
+export function rounded(value: number): string {
+  return value >= 10 ? String(Math.round(value)) : String(Math.round(value * 10) / 10);
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10} %`;
 }

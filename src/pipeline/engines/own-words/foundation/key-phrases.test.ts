@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyAnalysis, tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { corpusOf } from "#pipeline/engines/own-words/corpus.ts";
 import { findKeyPhrases } from "./key-phrases.ts";
 
@@ -54,4 +54,32 @@ test("names alone are not what a book is about", () => {
   const phrases = findKeyPhrases(corpusOf(tinyAnalysis(posts)));
 
   expect(phrases.map(({ text }) => text)).not.toContain("harold wetherby");
+});
+
+test("a verb with its object is no subject of a book, though it is said often", () => {
+  const said = [
+    "We knit mittens all winter. A paper lantern hangs above the door.",
+    "You knit mittens too. Somebody lit the paper lantern.",
+    "Grandmothers who knit mittens are patient. The paper lantern tore.",
+    "I knit mittens for the market. Rain put out the paper lantern.",
+  ];
+  const posts = FILLER.map((filler, index) => tinyPost(`p${index}`, [filler, said[index] ?? ""]));
+
+  const phrases = findKeyPhrases(corpusOf(tinyAnalysis(posts)));
+
+  expect(phrases).toEqual([{ text: "paper lantern", words: 2, posts: 4 }]);
+});
+
+test("phrases whose words are ordinary nouns are found", () => {
+  const said = [
+    "Common sense would do.",
+    "Nobody asked common sense.",
+    "It lacks common sense.",
+    "So much for common sense.",
+  ];
+  const posts = FILLER.map((filler, index) => tinyPost(`p${index}`, [filler, said[index] ?? ""]));
+
+  const phrases = findKeyPhrases(corpusOf(tinyAnalysis(posts)));
+
+  expect(phrases).toEqual([{ text: "common sense", words: 2, posts: 4 }]);
 });

@@ -2,29 +2,22 @@ import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Corpus } from "#pipeline/engines/own-words/corpus.ts";
 import type { Names } from "#pipeline/engines/own-words/names.ts";
 import { isReadable } from "#pipeline/text/distinctive.ts";
-import { proseOf } from "#pipeline/text/prose.ts";
-import { sampled } from "#pipeline/text/sample.ts";
+import { proseOf } from "#pipeline/text/sentences.ts";
+import { sampled } from "#pipeline/text/words.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
+import { KEY_PHRASE } from "./weights.ts";
 
-/** A phrase of two to four words the author's posts are about, in the form used most. */
+/** A phrase of two to four words, in the form the author uses most. */
 export type KeyPhrase = { text: string; words: number; posts: number };
 
-const LEAST_POSTS = 3;
-const LEAST_SHARE = 0.01;
-const LONGEST = 4;
-const MOST_PHRASES = 60;
-/** A phrase whose uses are nearly all inside a longer one is that longer one. */
-const SWALLOWED = 0.6;
-/** Bits beyond chance for each join: below, words that only stand side by side. */
-const LEAST_BOND = 3;
-/** Words that join two nouns into one in Romance languages ("appareil de photo"). */
+/** Words that join two nouns in Romance languages ("appareil de photo"). */
 const LINKS: Readonly<Record<string, ReadonlySet<string>>> = {
   fr: new Set(["de", "du", "des", "d'", "à"]),
   es: new Set(["de", "del"]),
   pt: new Set(["de", "do", "da"]),
   it: new Set(["di", "del", "della"]),
 };
-/** Words the stop lists hold though they are half of many a subject ("open source", "remote work"). */
+/** Words in the stop word lists that are nevertheless part of many subjects ("open source", "remote work"). */
 const SUBJECT_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     "open work working home world system systems group groups state states member members problem problems order test tests web website websites number numbers page pages case cases copy help writing public private free".split(
@@ -33,20 +26,32 @@ const SUBJECT_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
   fr: new Set("site sites page pages article articles ligne groupe".split(" ")),
 };
-/** Adverbs, participles and words of quantity: no noun phrase a reader would type begins or ends with them. */
+/** Words that cannot begin a phrase, such as adverbs, "various", and participles used as prepositions ("including"). */
 const NO_START: Readonly<Record<string, RegExp>> = {
-  en: /ly$|^(?:including|called|single|entire|various|different|specific|multiple|actual|lets?|dear|told|looked|stood|turned|walked|wrote|vast|equal|additional|mere|literal|simple|potential|shared|provide|create|propose|expose|publish|publishing|recommend|recommended|eat|committed|pay|eye|ask|asked|help|work|working|working|writing|free)$/u,
-  pt: /^(?:pra|gente|tirar|fazer|contam|conta)$/u,
-  fr: /ment$|^(?:utiliser|utilise|utilisez|différent\p{L}*|dernier\p{L}*|dernière\p{L}*|premier\p{L}*|première\p{L}*|véritable\p{L}*|certain\p{L}*|propose|permet|partir|page|article|articles|ligne|groupe|nombre|nombreux|nombreuses|principe|problème|plupart|reste|possibilité|besoin|peine|point|mal|bout|fin|laisse|cas|mise|histoire|sens)$/u,
+  en: /ly$|^(?:single|entire|various|different|specific|multiple|actual|equal|additional|mere|vast|including|called|lets?)$/u,
+  pt: /^(?:pra|gente)$/u,
+  // Some are nouns that form a preposition or a quantity: "au bout de", "la plupart des".
+  fr: /ment$|^(?:différent\p{L}*|dernier\p{L}*|dernière\p{L}*|premier\p{L}*|première\p{L}*|véritable\p{L}*|certain\p{L}*|nombreux|nombreuses|nombre|plupart|reste|partir|besoin|peine|point|mal|bout|fin|cas|mise|sens)$/u,
 };
+/** Words that cannot end a phrase: adverbs, past forms, adjectives, and nouns that need a clause ("reason that"). */
 const NO_END: Readonly<Record<string, RegExp>> = {
-  en: /(?:ly|ed)$|^(?:running|looking|including|called|using|based|related|actual|entire|single|various|different|specific|common|similar|particular|multiple|available|possible|great|real|else|lets?|began|became|become|stood|standing|walked|looked|turned|told|majority|attention|reason|footing|matter|context|sense|caught|help|copy|free|open|public|private|order|case|cases|number|numbers)$/u,
-  fr: /(?:ment|ée?s?|ant|er|ez)$|^(?:utiliser|différent\p{L}*|possible\p{L}*|disponible\p{L}*|dernier\p{L}*|dernière\p{L}*|premier\p{L}*|première\p{L}*|véritable\p{L}*|certain\p{L}*|simple\p{L}*|fait|coup|cas|jour|suite|plupart)$/u,
+  en: /(?:ly|ed)$|^(?:including|using|single|entire|various|different|specific|multiple|actual|equal|additional|common|similar|particular|available|possible|great|real|open|public|private|free|else|lets?|began|begun|became|become|brought|came|caught|chose|chosen|gave|given|knew|known|sent|shown|spoke|spoken|stood|taken|taught|told|went|written|wrote|reason|fact|extent)$/u,
+  fr: /(?:ment|ée?s?|ant|er|ez)$|^(?:différent\p{L}*|possible\p{L}*|disponible\p{L}*|dernier\p{L}*|dernière\p{L}*|premier\p{L}*|première\p{L}*|véritable\p{L}*|certain\p{L}*|simple\p{L}*|plupart)$/u,
+};
+/** Words after which a verb often follows, and hardly ever a noun. */
+const BEFORE_VERBS: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(
+    "to can can't cannot could will won't would should must may might do don't does doesn't did didn't i we you they he she it who i'll we'll you'll they'll i'd let's please not never".split(
+      " ",
+    ),
+  ),
+  fr: new Set("je j' tu il elle on nous vous ils elles qui ne n' se s' me m' faut peut".split(" ")),
+  pt: new Set("eu você ele ela nós vocês eles elas que não se me vai vou vamos pode".split(" ")),
 };
 
 type Counted = { stems: string[]; rows: number[]; forms: Map<string, number>; uses: number };
 
-/** The key phrases of the posts, in most posts first, at most 60. */
+/** Finds at most 60 key phrases, best first. A phrase ranks by its number of posts, length and focus on one theme. */
 export function findKeyPhrases({
   analysis: { posts, themes },
   language,
@@ -54,11 +59,15 @@ export function findKeyPhrases({
 }: Corpus): KeyPhrase[] {
   const read = sampled(posts);
   const uses = new Map<string, number>();
-  const counted = countRuns(read, language, names, uses);
+  const vocabulary = vocabularyOf(language);
+  const counted = countRuns(read, language, names, uses, vocabulary);
   const total = [...uses.values()].reduce((sum, count) => sum + count, 0);
-  const least = Math.max(LEAST_POSTS, Math.ceil(LEAST_SHARE * read.length));
+  const least = Math.max(KEY_PHRASE.leastPosts, Math.ceil(KEY_PHRASE.leastShare * read.length));
   const frequent = [...counted].filter(
-    ([, run]) => run.rows.length >= least && bondOf(run, uses, total) >= LEAST_BOND,
+    ([, run]) =>
+      run.rows.length >= least &&
+      bondOf(run, uses, total) >= KEY_PHRASE.leastBond &&
+      !edgesOf(run).some((word) => vocabulary.isVerb(word)),
   );
   const kept = frequent.filter(
     ([key, run]) =>
@@ -66,7 +75,7 @@ export function findKeyPhrases({
         ([other, longer]) =>
           longer.stems.length > run.stems.length &&
           ` ${other} `.includes(` ${key} `) &&
-          longer.rows.length >= SWALLOWED * run.rows.length,
+          longer.rows.length >= KEY_PHRASE.swallowed * run.rows.length,
       ),
   );
   const themeOf = new Map(
@@ -79,20 +88,21 @@ export function findKeyPhrases({
       phrase: { text: usualForm(run), words: run.stems.length, posts: run.rows.length },
     }))
     .toSorted((a, b) => b.worth - a.worth || (a.phrase.text < b.phrase.text ? -1 : 1))
-    .slice(0, MOST_PHRASES)
+    .slice(0, KEY_PHRASE.most)
     .map(({ phrase }) => phrase);
 }
 
-/** How much more at home a phrase is in one theme than in all posts, 1 to 3: "vast majority" is at home nowhere. */
+/** How many times as frequent a phrase is in one theme as in all posts, from 1 (general: "vast majority") to 3. */
 function focusOf(rows: readonly number[], themeOfRow: readonly (string | null)[]): number {
   const sizes = new Map<string, number>();
   for (const theme of themeOfRow) if (theme !== null) sizes.set(theme, (sizes.get(theme) ?? 0) + 1);
   let most = 1;
   for (const [theme, size] of sizes) {
     const here = rows.filter((row) => themeOfRow[row] === theme).length;
-    if (here >= 2) most = Math.max(most, here / rows.length / (size / themeOfRow.length));
+    if (here >= KEY_PHRASE.focusPosts)
+      most = Math.max(most, here / rows.length / (size / themeOfRow.length));
   }
-  return Math.min(3, most);
+  return Math.min(KEY_PHRASE.mostFocus, most);
 }
 
 function countRuns(
@@ -100,22 +110,33 @@ function countRuns(
   language: string,
   names: Names,
   uses: Map<string, number>,
+  { tokenOf }: Vocabulary,
 ): Map<string, Counted> {
   const counted = new Map<string, Counted>();
-  const tokenOf = tokeniser(language);
   for (const [row, post] of posts.entries()) {
     for (const { kind, text, twin } of post.blocks) {
       if (kind === "code" || kind === "quote" || twin) continue;
       for (const clause of proseOf(text).split(/[^\p{L}\p{N}\p{M}'’\- ]+|\s-\s/u)) {
         const tokens = wordsIn(clause, language).map(tokenOf);
-        for (const { isPart, stem } of tokens)
-          if (isPart) uses.set(stem, (uses.get(stem) ?? 0) + 1);
+        for (const [place, { isPart, stem, use }] of tokens.entries()) {
+          if (!isPart) continue;
+          uses.set(stem, (uses.get(stem) ?? 0) + 1);
+          use.all += 1;
+          if (tokens[place - 1]?.announcesVerb) use.asVerb += 1;
+        }
         countClause(tokens, row, names, counted);
       }
     }
   }
   return counted;
 }
+
+function edgesOf(run: Counted): string[] {
+  const words = usualForm(run).split(/[ ']/u);
+  return [words[0] ?? "", words.at(-1) ?? ""];
+}
+
+type Use = { all: number; asVerb: number };
 
 type Token = {
   text: string;
@@ -124,17 +145,24 @@ type Token = {
   isLink: boolean;
   begins: boolean;
   ends: boolean;
+  announcesVerb: boolean;
+  use: Use;
 };
 
-/** What a word may be in a phrase, looked up once for each form. */
-function tokeniser(language: string): (word: string) => Token {
+type Vocabulary = { tokenOf: (word: string) => Token; isVerb: (lower: string) => boolean };
+
+/** Says which words may be in a phrase, and where. A word that often follows words like "to" counts as a verb. */
+function vocabularyOf(language: string): Vocabulary {
   const stem = stemmerFor(language);
   const known = new Map<string, Token>();
-  return (word) => {
+  const uses = new Map<string, Use>();
+  const tokenOf = (word: string): Token => {
     let token = known.get(word);
     if (!token) {
-      const lower = word.toLowerCase();
+      const lower = word.toLowerCase().replaceAll("’", "'");
       const isPart = isSubject(lower, language);
+      const use = uses.get(lower) ?? { all: 0, asVerb: 0 };
+      uses.set(lower, use);
       token = {
         text: word,
         stem: stem(lower),
@@ -142,11 +170,18 @@ function tokeniser(language: string): (word: string) => Token {
         isLink: LINKS[language]?.has(lower) === true,
         begins: isPart && NO_START[language]?.test(lower) !== true,
         ends: isPart && NO_END[language]?.test(lower) !== true,
+        announcesVerb: BEFORE_VERBS[language]?.has(lower) === true,
+        use,
       };
       known.set(word, token);
     }
     return token;
   };
+  const isVerb = (lower: string): boolean => {
+    const { all, asVerb } = uses.get(lower) ?? { all: 0, asVerb: 0 };
+    return asVerb > KEY_PHRASE.verbShare * all;
+  };
+  return { tokenOf, isVerb };
 }
 
 function isSubject(lower: string, language: string): boolean {
@@ -162,7 +197,7 @@ function countClause(
 ): void {
   for (const [start, first] of tokens.entries()) {
     if (!first.begins) continue;
-    for (let size = 2; size <= LONGEST && start + size <= tokens.length; size += 1) {
+    for (let size = 2; size <= KEY_PHRASE.longest && start + size <= tokens.length; size += 1) {
       const last = tokens[start + size - 1];
       if (!last?.isPart && !last?.isLink) break;
       const run = tokens.slice(start, start + size);
@@ -183,14 +218,14 @@ function countClause(
   }
 }
 
-/** Two different words of substance at least, not all of them names. */
+/** Whether a phrase has two different content words that are not all names. */
 function isPhrase(run: readonly Token[], names: Names): boolean {
   const parts = run.filter(({ isPart }) => isPart);
   if (parts.length < 2 || new Set(parts.map(({ stem }) => stem)).size < parts.length) return false;
   return !parts.every(({ text }) => names.has(text));
 }
 
-/** Words as written; French elision is cut off so that "d'accueil" is a link and a word. */
+/** Splits a clause into words. An elided word becomes its own: "d'accueil" gives "d'" and "accueil". */
 function wordsIn(clause: string, language: string): string[] {
   const spaced =
     language === "fr" || language === "it"
@@ -206,7 +241,7 @@ function bondOf({ stems, uses }: Counted, all: ReadonlyMap<string, number>, tota
   return (Math.log2(uses) - chance) / Math.max(1, content.length - 1);
 }
 
-/** The form used most; lower case unless the author always writes it with capitals. */
+/** The form in which the author uses a phrase most, in lower case. */
 function usualForm({ forms }: Counted): string {
   const lower = new Map<string, number>();
   for (const [form, count] of forms) {

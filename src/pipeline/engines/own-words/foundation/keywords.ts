@@ -1,32 +1,31 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import { candidatesOf } from "#pipeline/engines/own-words/candidates.ts";
+import { candidatesOf, titleFault } from "#pipeline/engines/own-words/candidates.ts";
 import { sayTheSame } from "#pipeline/engines/own-words/chapter-titles.ts";
 import { type Corpus, corpusOf } from "#pipeline/engines/own-words/corpus.ts";
-import { titleFault } from "#pipeline/engines/own-words/title-filter.ts";
 import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { isReadable } from "#pipeline/text/distinctive.ts";
 import { termIdsOf } from "#pipeline/text/vectors.ts";
-import { wholeWords } from "#pipeline/text/whole-words.ts";
+import { wholeWords } from "#pipeline/text/lexicon.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { chooseCategories } from "./categories.ts";
-import { type Described, forEach, found } from "./described.ts";
+import {
+  type Described,
+  forEach,
+  found,
+  readable,
+  type Saying,
+  sayingsLike,
+  sayingsOf,
+} from "./sayings.ts";
 import { findKeyPhrases, type KeyPhrase } from "./key-phrases.ts";
-import { readable, type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
+import { EVIDENCE, KEYWORD } from "./weights.ts";
 
 type Keywords = PlannedFoundation["keywords"];
 type Keyword = { text: string; evidence: Evidence };
 
-const MOST_KEYWORDS = 10;
-const FEWEST_KEYWORDS = 7;
-const MOST_HASHTAGS = 15;
-const MOST_LONG_TAIL = 12;
-/** A single word must run through this share of the posts to be what the book is about. */
-const LEAST_WORD_SHARE = 0.05;
-
 /**
- * Words a reader would search with, all in the author's posts: key phrases, categories, tags, and longer questions.
- *
- * Hashtag keywords come without "#": the author's tags first, then key phrases as one word, then the themes' words.
+ * Finds what readers may search for: keywords, shop categories, hashtags (without "#") and long search phrases. The
+ * hashtags are the author's own tags first, then key phrases written as one word, then words of the themes.
  */
 export function describeKeywords(analysis: Analysis): Described<Keywords> {
   const corpus = corpusOf(analysis);
@@ -55,7 +54,7 @@ export function describeKeywords(analysis: Analysis): Described<Keywords> {
   };
 }
 
-/** The strongest phrases that don't share two words; filled up with the themes' own words when there are few. */
+/** Takes key phrases, no two of which share two words. If there are few, adds single words of the themes. */
 function keywordsFrom(
   phrases: readonly KeyPhrase[],
   corpus: Corpus,
@@ -63,13 +62,13 @@ function keywordsFrom(
 ): Keyword[] {
   const chosen: string[] = [];
   for (const { text } of phrases) {
-    if (chosen.length >= MOST_KEYWORDS) break;
-    if (!chosen.some((other) => sharedWords(other, text) >= 2)) chosen.push(text);
+    if (chosen.length >= KEYWORD.most) break;
+    if (!chosen.some((other) => sharedWords(other, text) >= KEYWORD.sharedWords)) chosen.push(text);
   }
   for (const theme of corpus.analysis.themes.toSorted((a, b) => b.words - a.words)) {
-    if (chosen.length >= FEWEST_KEYWORDS) break;
+    if (chosen.length >= KEYWORD.fewest) break;
     const term = theme.keyTerms.find(
-      (word) => shareOf(corpus, word) >= LEAST_WORD_SHARE && !corpus.names.has(word),
+      (word) => shareOf(corpus, word) >= KEYWORD.leastWordShare && !corpus.names.has(word),
     );
     if (term !== undefined && !chosen.some((other) => sharedWords(other, term) > 0))
       chosen.push(term);
@@ -104,39 +103,38 @@ function hashtagsFrom(
   }
   const tagged: Keyword[] = [...uses.values()]
     .toSorted((a, b) => b.entryIds.length - a.entryIds.length || (a.text < b.text ? -1 : 1))
-    .slice(0, MOST_HASHTAGS)
+    .slice(0, KEYWORD.mostHashtags)
     .map(({ text, entryIds }) => ({
       text,
-      evidence: { status: "found", entryIds: entryIds.slice(0, 3), quotes: [] },
+      evidence: { status: "found", entryIds: entryIds.slice(0, EVIDENCE.shown), quotes: [] },
     }));
   const joined = phrases
     .filter(({ words, text }) => words === 2 && !/[^\p{L} ]/u.test(text))
-    .slice(0, MOST_HASHTAGS / 2)
+    .slice(0, KEYWORD.mostHashtags / 2)
     .map(({ text }) => ({
       text: text.replaceAll(" ", ""),
       evidence: found(holding(text, sayings)),
     }));
   const nouns = new Set(phrases.flatMap(({ text }) => text.split(" ")).filter(isReadable));
   const terms = themes
-    .flatMap(({ keyTerms }) => keyTerms.slice(0, 6))
+    .flatMap(({ keyTerms }) => keyTerms.slice(0, KEYWORD.themeTerms))
     .map((text) => ({ text, share: shareOf(corpus, text) }))
-    // A word that stands in a key phrase is a noun or nearly one; themes also turn on verbs.
-    .filter(({ text, share }) => share >= LEAST_WORD_SHARE && nouns.has(text))
+    // A word that also occurs in a key phrase is mostly a noun, which suits a hashtag. Other words may be verbs.
+    .filter(({ text, share }) => share >= KEYWORD.leastWordShare && nouns.has(text))
     .toSorted((a, b) => b.share - a.share || (a.text < b.text ? -1 : 1))
     .map(({ text }) => ({ text, evidence: found(holding(text, sayings)) }));
   const seen = new Set<string>();
   return [...tagged, ...joined, ...terms]
     .filter(({ text }) => !seen.has(lettersOnly(text)) && Boolean(seen.add(lettersOnly(text))))
-    .slice(0, MOST_HASHTAGS);
+    .slice(0, KEYWORD.mostHashtags);
 }
 
-/** Share of the posts that hold a word. */
 function shareOf({ space }: Corpus, word: string): number {
   const [id] = termIdsOf(space, word);
   return id === undefined ? 0 : (space.documentFrequency[id] ?? 0) / Math.max(1, space.size);
 }
 
-/** Headlines and questions of the author's that a reader might type, "how" before "why" before the rest; then long phrases. */
+/** Long search phrases: questions and headlines like "How to X" or "Why X", then key phrases of three or more words. */
 function longTailFrom(
   corpus: Corpus,
   phrases: readonly KeyPhrase[],
@@ -152,8 +150,8 @@ function longTailFrom(
       if (titleFault(candidate, corpus, "section") !== null || !/^\p{L}+\s/u.test(text)) continue;
       if (kind === "question" && !HOW.test(text) && !WHY.test(text)) continue;
       const worth =
-        (kind === "title" ? 1 : kind === "heading" ? 0.5 : 0) +
-        (HOW.test(text) ? 2 : WHY.test(text) ? 1 : 0);
+        (kind === "title" ? KEYWORD.title : kind === "heading" ? KEYWORD.heading : 0) +
+        (HOW.test(text) ? KEYWORD.how : WHY.test(text) ? KEYWORD.why : 0);
       const quotes = [candidate.headline];
       const evidence: Evidence = { status: "found", entryIds: [post.entryId], quotes };
       asked.push({ text: plainQuestion(text), worth, evidence });
@@ -161,7 +159,7 @@ function longTailFrom(
   }
   const chosen: Keyword[] = [];
   for (const { text, evidence } of asked.toSorted((a, b) => b.worth - a.worth)) {
-    if (chosen.length >= MOST_LONG_TAIL) break;
+    if (chosen.length >= KEYWORD.mostLongTail) break;
     if (!chosen.some((other) => sayTheSame(other.text, text, language)))
       chosen.push({ text, evidence });
   }
@@ -171,13 +169,13 @@ function longTailFrom(
         words >= 3 && !chosen.some((other) => sayTheSame(other.text, text, language)),
     )
     .map(({ text }) => ({ text, evidence: found(holding(text, sayings)) }));
-  return [...chosen, ...long].slice(0, MOST_LONG_TAIL);
+  return [...chosen, ...long].slice(0, KEYWORD.mostLongTail);
 }
 
 const HOW = /^(?:how to|how|comment|wie|cómo|como|hoe|hur)(?!\p{L})/iu;
 const WHY = /^(?:why|pourquoi|warum|por qué|por que|perché|waarom|varför)(?!\p{L})/iu;
 
-/** As one types it: without the mark at the end. */
+/** Removes the final punctuation mark, because people type none when they search. */
 function plainQuestion(text: string): string {
   return text.replace(/(?<!\s)(?:\s+|(?<![?？!.]))[?？!.]+$/u, "");
 }

@@ -1,22 +1,26 @@
 import type { Analysis, Voice } from "#pipeline/analysis/schema.ts";
 import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
-import { lexiconFor } from "#pipeline/text/lexicon.ts";
-import { wholeWords } from "#pipeline/text/whole-words.ts";
+import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
-import { confirm, type Described, forEach, found, notFound } from "./described.ts";
-import { findHabits } from "./habits.ts";
-import { findModes, rounded } from "./modes.ts";
-import { onePerPost, readable, type Saying, sayingsLike, sayingsOf } from "./sayings.ts";
+import {
+  confirm,
+  type Described,
+  forEach,
+  found,
+  notFound,
+  onePerPost,
+  readable,
+  type Saying,
+  sayingsLike,
+  sayingsOf,
+} from "./sayings.ts";
+import { findHabits, findModes, rounded } from "./habits.ts";
+import { TONE } from "./weights.ts";
 
 type Tone = PlannedFoundation["toneAndStyle"];
-/** A description and the sentences that show it. */
 type Described1 = { text: string | null; evidence: Evidence };
 
-// Fewer marked jokes or admissions than this are accidents, not a manner.
-const LEAST_POSTS = 3;
-const LEAST_SHARE = 0.02;
-
-/** How the author sounds, said plainly and with the numbers; null where the language has no word lists. */
+/** Describes how the author sounds, with numbers. Some values are null if the language has no word lists. */
 export function describeTone(analysis: Analysis): Described<Tone> {
   const { voice, language } = analysis;
   const sayings = sayingsOf(analysis);
@@ -78,16 +82,15 @@ function nothing(): Described1 {
   return { text: null, evidence: notFound() };
 }
 
-/** Whom the author speaks of and to. */
 function styleOf(voice: Voice, sayings: readonly Saying[], language: string): Described1 {
   const { firstPerson, secondPerson } = voice;
   const words = TONE_WORDS[language];
   const lexicon = lexiconFor(language);
   if (firstPerson === null || secondPerson === null || !words || !lexicon) return nothing();
   const [name, pattern] =
-    secondPerson >= 15
+    secondPerson >= TONE.directWords
       ? (["Direct", wholeWords(words.secondPerson)] as const)
-      : firstPerson >= 25
+      : firstPerson >= TONE.personalWords
         ? (["Personal", lexicon.firstPerson] as const)
         : (["Matter-of-fact", null] as const);
   const shown = pattern ? sayingsLike(sayings, pattern) : sayings;
@@ -97,30 +100,30 @@ function styleOf(voice: Voice, sayings: readonly Saying[], language: string): De
   };
 }
 
-/** Words of certainty against words that hedge. */
 function authorityOf(voice: Voice, sayings: readonly Saying[], language: string): Described1 {
   const { claims, hedges } = voice;
   const words = TONE_WORDS[language];
   if (claims === null || hedges === null || !words) return nothing();
-  const ratio = claims / Math.max(0.1, hedges);
-  const name = ratio >= 1.5 ? "Assertive" : ratio <= 0.75 ? "Tentative" : "Balanced";
-  const pattern = wholeWords(ratio <= 0.75 ? words.hedge : words.assertion);
+  const ratio = claims / Math.max(TONE.fewestHedges, hedges);
+  const name =
+    ratio >= TONE.assertive ? "Assertive" : ratio <= TONE.tentative ? "Tentative" : "Balanced";
+  const pattern = wholeWords(ratio <= TONE.tentative ? words.hedge : words.assertion);
   return {
     text: `${name}: ${rounded(claims)} words of certainty in 1,000 against ${rounded(hedges)} that hedge.`,
     evidence: found(readable(sayingsLike(sayings, pattern))),
   };
 }
 
-/** Length of sentences and exclamation marks: measured in every language. */
+/** Names the energy of the style, such as "Brisk", by sentence length and exclamation marks, in any language. */
 function energyOf(voice: Voice, sayings: readonly Saying[]): Described1 {
   const { wordsPerSentence, exclamations } = voice;
   if (wordsPerSentence === 0) return nothing();
-  const lively = exclamations >= 0.05;
+  const lively = exclamations >= TONE.lively;
   const name = lively
     ? "Lively"
-    : wordsPerSentence <= 12
+    : wordsPerSentence <= TONE.briskWords
       ? "Brisk"
-      : wordsPerSentence >= 20
+      : wordsPerSentence >= TONE.calmWords
         ? "Calm"
         : "Even";
   const marked =
@@ -158,7 +161,7 @@ const ADMITTED = {
     `The author admits a mistake, a fear or a doubt in ${posts}.`,
 };
 
-/** Something that only counts with its sentence: jokes marked as such, admissions. */
+/** Reports how many posts joke, or admit a mistake, with their sentences for the author to confirm. */
 function admitted(
   { posts, language }: Analysis,
   sayings: readonly Saying[],
@@ -166,10 +169,11 @@ function admitted(
 ): Described1 {
   const words = TONE_WORDS[language];
   if (!words) return nothing();
-  // What stands in quotation marks may be said by somebody else.
+  // Words in quotation marks may be somebody else's.
   const own = sayings.filter(({ text }) => !/["“”«»]/u.test(text));
   const shown = sayingsLike(own, wholeWords(words[list]));
-  if (shown.length < LEAST_POSTS || shown.length < LEAST_SHARE * posts.length) return nothing();
+  if (shown.length < TONE.leastPosts || shown.length < TONE.leastShare * posts.length)
+    return nothing();
   return {
     text: ADMITTED[list](`${shown.length} of ${posts.length} posts`),
     evidence: confirm(readable(shown)),

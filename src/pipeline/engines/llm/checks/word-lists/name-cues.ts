@@ -1,13 +1,12 @@
-/**
- * What stands beside a name and rarely beside another word with a capital. Without one of these a first word of a sentence is
- * not called a name: "Consequently" has a capital, too.
- */
+
+// Words that stand beside names and rarely beside other capitalised words (cues). The first word of a sentence is
+// always capitalised, so without a cue it does not count as a name.
 type Cues = {
-  /** Behind a name at the beginning of a sentence. */
+  /** Matches what follows a name at the start of a sentence, such as " said". */
   behind: string;
-  /** People who are nobody in particular: "Readers told me". */
+  /** Words for people that are no names, as in "Readers told me". */
   nobody: string;
-  /** Endings of words that are no names. */
+  /** Endings of words that are no names, even beside a cue. */
   endings: string;
 };
 
@@ -36,9 +35,9 @@ export const NAME_CUES: Readonly<Record<string, Cues>> = {
   },
 };
 
-/** German has a capital for every noun: what stands before one that is a name. */
+/** Words before a name in German, which capitalises every noun: "Herr", "laut". */
 export const GERMAN_BEFORE_NAME =
   "(?:laut|namens|Herr|Herrn|Frau|Dr\\.|Prof\\.|Professor|Firma|Familie|(?:sagte|schrieb|meinte|erklärte|erzählte)) $";
-/** Before a German noun that is no name. */
+/** German articles and possessives. A noun after one of them is not a name. */
 export const GERMAN_ARTICLES =
   "der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein|keine|keinen|keinem|keiner|mein|meine|meinen|meinem|meiner|dein|deine|sein|seine|seinen|ihr|ihre|ihren|unser|unsere|dieser|diese|dieses|diesen|jeder|jede|jedes|jeden|zum|zur|im|am|vom|beim|ins";

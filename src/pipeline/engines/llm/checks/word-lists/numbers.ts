@@ -1,7 +1,6 @@
-/**
- * Numbers in words, by language: from eleven on, and in English the smaller ones too. What Dutch, German, Italian and Swedish
- * write in one word ("fünfundzwanzig") is not taken apart.
- */
+
+// Number words by language, from eleven on, in English from one on. In Dutch, German, Italian and Swedish, compounds
+// written as one word ("fünfundzwanzig") are not recognised.
 export const NUMBER_WORDS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   en: listed(
     "one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 dozen 12 thirteen 13 fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 eighty 80 ninety 90 hundred 100 hundreds 100 thousand 1000 thousands 1000 million 1000000 millions 1000000 billion 1000000000 billions 1000000000",
@@ -29,7 +28,6 @@ export const NUMBER_WORDS: Readonly<Record<string, Readonly<Record<string, numbe
   ),
 };
 
-/** "eleven 11 twelve 12" as a table. */
 function listed(words: string): Readonly<Record<string, number>> {
   return Object.fromEntries(
     [...words.matchAll(/(?<!\S)(\S+) (\d+)/gu)].map(([, word = "", value = ""]) => [word, Number(value)]),

@@ -1,10 +1,9 @@
-/** Patterns by language: what a model says to whoever asked it, and what must not stand in a book. */
+
+/** Regular expressions, by language, for sentences that must not be in a book. */
 type Phrases = Readonly<Record<string, string>>;
 
-/**
- * A model talking about its task: collected from the issues that design/llm-engine.md section 1 names (groqbook #25: "Here
- * is the generated chapter" 22 times in one book), and the same turns in the languages we have word lists for.
- */
+// What a model says about its task. The English phrases are from bug reports (design/llm-engine.md section 1), such as
+// groqbook #25, with "Here is the generated chapter" 22 times in one book. The other languages have the same phrases.
 export const CHATTER: Phrases = {
   en: "(?:sure|certainly|absolutely|of course|okay|great)[,.! ]{1,3}(?:here|i|let)|here(?:'s| is| are) (?:the|your|a|my) (?:\\w+ ){0,3}(?:section|chapter|paragraph|text|draft|version|revision|rewrite|passage)|as an ai|as a (?:large )?language model|i(?:'ve| have) (?:written|rewritten|revised|drafted|kept|followed) (?:the|this|your|it)|let me know if|i hope this (?:helps|section|meets)|feel free to (?:ask|adjust|edit|let)|would you like me to|word count:|in this (?:section|chapter),? (?:we|i)(?:'ll| will)|(?:according to|based on|as (?:noted|mentioned|stated) in) (?:the|these) (?:provided |given |cited )?(?:posts?|sources?|pieces?|excerpts?)|the (?:provided|given|cited) (?:posts?|sources?|excerpts?|text)|the author (?:says|writes|notes|argues|explains|believes)",
   fr: "(?:bien sûr|certainement|d'accord|voici) ?[,!:] ?(?:voici|je)|voici (?:la|le|votre|une?) (?:\\w+ ){0,2}(?:section|chapitre|texte|paragraphe|version)|en tant qu'(?:ia|intelligence artificielle|assistant)|en tant que modèle|n'hésitez pas à me|j'espère que (?:cela|ce texte)|nombre de mots ?:|les (?:billets|textes) fournis|l'auteur (?:dit|écrit|explique|note)",
@@ -16,7 +15,6 @@ export const CHATTER: Phrases = {
   sv: "(?:visst|självklart|givetvis)[,!:] (?:här|jag)|här är (?:avsnittet|kapitlet|texten|stycket|en) ?|som (?:en )?(?:ai|språkmodell)|jag hoppas att (?:detta|det)|antal ord:|de angivna texterna|författaren (?:säger|skriver|förklarar)",
 };
 
-/** A model declining its task. */
 export const REFUSAL: Phrases = {
   en: "i(?:'m| am) (?:sorry|afraid),? (?:but )?(?:i )?(?:can't|cannot|can not|won't|am unable|am not able)|i (?:can't|cannot|can not|won't|will not|am unable to|am not able to|'m unable to|'m not able to) (?:help|assist|write|create|provide|produce|continue|fulfil|fulfill|comply|generate)|(?:against|violates?) (?:my|our|the) (?:guidelines|policy|policies|content policy)|not enough (?:information|material) (?:to write|in the posts)|my guidelines",
   fr: "je (?:suis désolée?|regrette),? (?:mais )?je ne peux|je ne (?:peux|suis) pas (?:en mesure|aider|écrire|rédiger|fournir)",
@@ -28,10 +26,8 @@ export const REFUSAL: Phrases = {
   sv: "(?:jag är ledsen|tyvärr),? (?:men )?jag kan inte|jag kan inte (?:hjälpa|skriva)",
 };
 
-/**
- * What a text says to a machine, or asks a reader to do outside the book: the turns of the hostile posts under
- * tests/models, and those of the sellers' posts that cleaning takes out.
- */
+// Orders to a machine ("ignore all instructions"), and requests to the reader such as "click here". The phrases are
+// from the hostile posts under tests/models, and from posts that sell something, which cleaning removes.
 export const ORDERS: Phrases = {
   en: "(?:ignore|disregard|forget|override|bypass) (?:\\w+ ){0,4}(?:previous|prior|above|earlier|preceding|other|system|your|these) (?:\\w+ ){0,2}(?:instructions?|prompts?|rules|directions|text|guidelines)|you are now (?:an?|the|in) |from now on,? you|(?:your|the) instructions (?:are|say|above|end)|(?:print|repeat|reveal|show|output|reproduce) (?:\\w+ ){0,3}(?:instructions|prompt)|(?:print|repeat|reveal|show|output|reproduce|translate) (?:\\w+ ){0,5}your (?:instructions|prompt|rules)|(?:ignore|disregard|forget|print|repeat|reveal|output|reproduce) (?:\\w+ ){0,2}(?:rules|text) above|(?:print|repeat|reveal|output|reproduce) (?:these|your) rules|when you summari[sz]e this (?:post|text|article)|you must (?:now )?(?:click|visit|send|buy|pay|transfer|reply|answer|write|include|subscribe)|click (?:here|the link|below|on)|visit (?:our|my|the|this) (?:\\w+ )?(?:site|website|page|shop|store|link)|(?:send|transfer|wire|donate) (?:\\w+ ){0,3}(?:money|dollars|euros|bitcoins?|coins?|payment)|(?:enter|send|share|confirm) (?:me |us )?your (?:\\w+ )?(?:password|card|account|address|number)|subscribe (?:to|now|here)|buy (?:now|it today|your copy|these|this \\w+ now)|use (?:the |my )?(?:discount |promo )?code|download (?:now|it here|the app)|call (?:this|the) number|leave a (?:five[- ]star )?review",
   fr: "(?:ignor(?:ez|e)|oubli(?:ez|e)) (?:\\S+ ){0,3}(?:instructions|consignes) (?:précédentes|ci-dessus)|invite système|cliquez (?:ici|sur)|visitez (?:notre|mon|le) site|abonnez-vous|envoyez(?:-moi|-nous)? (?:de l'argent|votre)|achetez maintenant",

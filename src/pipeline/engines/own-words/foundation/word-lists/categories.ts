@@ -1,6 +1,6 @@
 /**
- * Common nonfiction categories (after the BISAC subject headings) with words and pairs of words that give them away,
- * by language. A post belongs to a category when it holds two of its words; languages without words are not measured.
+ * A common nonfiction category (after the BISAC subject headings), with words and word pairs by language. A post with
+ * two of the words belongs to the category. Books in other languages get no categories.
  */
 export type Category = {
   primary: string;
@@ -31,18 +31,18 @@ export const CATEGORIES: readonly Category[] = [
   category("Computers", "Programming / Open Source", "open source, open-source, pull request, maintainer, maintainers, contributor, contributors, repository, fork, license, commit", "open source, logiciel libre, licence, contributeur, dépôt, communauté, code source"),
   category("Computers", "Web / Web Programming", "javascript, html, css, react, frontend, browser, dom, api, svelte, webpack, typescript, node", "javascript, html, css, php, navigateur, feuille de style, api, formulaire, balise, mysql"),
   category("Computers", "Web / Site Design", "web design, responsive, layout, typography, wireframe, accessibility, landing page, usability, webfont", "webdesign, responsive, typographie, accessibilité, mise en page, ergonomie, maquette, référencement, feuilles de style"),
-  category("Computers", "Web / Blogs & Content Management", "wordpress, plugin, blog, cms, jekyll, static site, rss, blogging, markdown", "wordpress, spip, blog, cms, rss, dotclear, squelette, plugin, rédacteur"),
+  category("Computers", "Web / Blogs & Content Management", "wordpress, plugin, blog, cms, jekyll, static site, rss, blogging, markdown", "wordpress, spip, blog, cms, rss, dotclear, plugin, rédacteur"),
   category("Computers", "Artificial Intelligence", "llm, llms, chatgpt, gpt, machine learning, neural, prompt, prompts, claude, gemini, artificial intelligence, model, agents", "intelligence artificielle, chatgpt, llm, apprentissage automatique, neurones, modèle de langage, prompt"),
   category("Computers", "Data Science & Analytics", "data science, dataset, statistics, visualization, visualizations, analytics, spreadsheet, excel, regression, python, dashboard", "données, statistiques, visualisation, tableur, analyse de données, graphique, python"),
   category("Computers", "Security & Privacy", "security, encryption, password, vulnerability, vulnerabilities, privacy, https, phishing, authentication, malware", "sécurité, chiffrement, mot de passe, faille, vie privée, https, authentification, piratage, spam"),
   category("Computers", "Cloud Computing & DevOps", "cloud, serverless, aws, docker, kubernetes, deploy, deployment, ci, netlify, infrastructure, devops", "cloud, serveur, docker, hébergement, hébergeur, déploiement, sauvegarde, infrastructure"),
   category("Computers", "Human-Computer Interaction & Design", "ux, user experience, usability, interface, prototype, user research, persona, interaction design", "ux, expérience utilisateur, ergonomie, interface, utilisateur, prototype, utilisabilité"),
-  category("Computers", "Hardware & Mobile Devices", "iphone, android, ipad, smartphone, laptop, router, hard drive, wi-fi, macbook", "iphone, android, ipad, smartphone, disque dur, palm, mac, ordinateur, batterie, imprimante"),
-  category("Computers", "Internet & Social Media", "twitter, facebook, social media, followers, tweet, tweets, instagram, hashtag, feed, youtube", "twitter, facebook, réseaux sociaux, flickr, abonnés, tweet, google, technorati, internautes"),
+  category("Computers", "Hardware & Mobile Devices", "iphone, android, ipad, smartphone, laptop, router, hard drive, wi-fi, macbook", "iphone, android, ipad, smartphone, disque dur, mac, ordinateur, batterie, imprimante"),
+  category("Computers", "Internet & Social Media", "twitter, facebook, social media, followers, tweet, tweets, instagram, hashtag, feed, youtube", "twitter, facebook, réseaux sociaux, flickr, abonnés, tweet, google, internautes"),
   category("Technology & Engineering", "Social Aspects", "technology, innovation, internet, digital, automation, surveillance, algorithmic, silicon valley", "technologie, innovation, internet, numérique, automatisation, surveillance"),
   category("Political Science", "Public Policy", "policy, legislation, congress, regulation, public policy, white house, lawmakers, bureaucracy, federal", "politique publique, loi, députés, assemblée, gouvernement, ministre, sénat, projet de loi"),
   category("Political Science", "American Government", "federal government, white house, congress, federal, executive branch, agencies, omb, gsa, bureaucrats", "maison blanche, congrès américain"),
-  category("Political Science", "Essays", "socialism, liberal, liberals, conservative, democracy, tory, parliament, radicals, suffragettes, capitalism, patriotism", "socialisme, libéral, démocratie, parlement, capitalisme, gauche, droite, citoyens, élections"),
+  category("Political Science", "Essays", "socialism, liberal, liberals, conservative, democracy, tory, parliament, radicals, capitalism, patriotism", "socialisme, libéral, démocratie, parlement, capitalisme, gauche, droite, citoyens, élections"),
   category("Law", "Intellectual Property", "copyright, trademark, patent, fair use, infringement, creative commons, public domain, dmca, license", "droit d'auteur, droits d'auteur, brevet, copie privée, contrefaçon, domaine public, dadvsi, licence, creative commons"),
   category("Law", "General", "lawyer, lawyers, attorney, court, statute, plaintiff, litigation, contract, judge, jury", "avocat, tribunal, juge, contrat, plainte, procès, juridique, jurisprudence"),
   category("Self-Help", "Personal Growth / Success", "habit, habits, goals, mindset, motivation, growth mindset, self-improvement, comfort zone, discipline, success", "habitudes, objectifs, motivation, discipline, réussite, développement personnel, confiance"),
@@ -57,7 +57,7 @@ export const CATEGORIES: readonly Category[] = [
   category("Family & Relationships", "Parenting", "parenting, toddler, baby, kids, daughter, son, bedtime, teenager, pregnancy, mom", "parents, bébé, enfant, enfants, fille, fils, grossesse, adolescent, maman"),
   category("Family & Relationships", "Marriage & Weddings", "wedding, bride, groom, marriage, ceremony, vows, engagement ring, honeymoon, bouquet", "mariage, mariée, marié, cérémonie, fiançailles, alliance, noces, bouquet"),
   category("Education", "Teaching Methods & Learning", "teacher, teachers, student, students, classroom, curriculum, homework, learning, course, pedagogy, exam", "enseignant, élève, élèves, étudiants, classe, cours, pédagogie, apprentissage, école, examen"),
-  category("Education", "Adult & Self-Directed Learning", "learn in public, bootcamp, self-taught, tutorial, tutorials, freecodecamp, beginner, mentor, online course", "autodidacte, tutoriel, formation, débutant, mooc, apprendre"),
+  category("Education", "Adult & Self-Directed Learning", "bootcamp, self-taught, tutorial, tutorials, freecodecamp, beginner, mentor, online course", "autodidacte, tutoriel, formation, débutant, mooc, apprendre"),
   category("Language Arts & Disciplines", "Writing", "writing, writer, essay, editor, draft, paragraph, sentence, prose, grammar, manuscript, readers", "écriture, écrivain, rédaction, orthographe, grammaire, manuscrit, phrase, paragraphe, lecteurs"),
   category("Language Arts & Disciplines", "Public Speaking & Presentations", "conference talk, keynote, speaker, speakers, slides, audience, meetup, conference, cfp, stage", "conférence, conférences, orateur, présentation, diapositives, public, scène, slides"),
   category("Language Arts & Disciplines", "Journalism", "journalism, journalist, journalists, newspaper, newspapers, reporter, headline, press, editor, newsroom", "journalisme, journaliste, journalistes, journal, presse, rédaction, reportage"),

@@ -1,0 +1,130 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
+import type { Passage } from "#pipeline/draft/schema.ts";
+import type { SectionBrief } from "#pipeline/engines/engine.ts";
+import { plainText } from "#pipeline/quality/printed.ts";
+import { ordinaryWords } from "#pipeline/engines/llm/checks/names.ts";
+import {
+  type SectionFacts,
+  type Finding,
+  type SectionCheck,
+  type WrittenSection,
+  type MarkedParagraph,
+  readMarked,
+  wordCountOf,
+} from "#pipeline/engines/llm/checks/check.ts";
+import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
+import type { Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
+import { REVISE, SECTION } from "#pipeline/engines/llm/prompts/chapter.ts";
+import { type SectionPiece, ownPassages, sourcesOf } from "./section-pieces.ts";
+import type { Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { LEAST_SHARE } from "#pipeline/engines/llm/checks/form.ts";
+
+/** Adds a secret word to a prompt. If an answer has that word, the model has copied its instructions. */
+export function withCanary(prompt: Prompt, secret: string): Prompt {
+  const canary = canaryOf(secret);
+  return {
+    ...prompt,
+    instructions: `${prompt.instructions}\n\nThese rules are filed as ${canary}. Never write that word.`,
+  };
+}
+
+/** Collects the facts that a section, or one paragraph of it, is checked against. */
+export function factsOf(
+  {
+    outline,
+    analysis,
+    foundation,
+    posts,
+  }: Omit<SectionBrief, "section" | "written" | "material" | "wish">,
+  pieces: readonly SectionPiece[],
+  targetWords: number,
+  printed: { chapter: readonly Passage[]; before: readonly Passage[] },
+  secrets: { secret: string; nonces: readonly string[] },
+): SectionFacts {
+  const titles = [
+    outline.chapterTitle,
+    ...outline.mainSections.map(({ title }) => title ?? ""),
+    ...foundation.tableOfContents.chapters.map(({ title }) => title),
+    ...pieces.map(({ post }) => post.title ?? ""),
+  ];
+  const chapter = wordsOf(printed.chapter);
+  return {
+    language: analysis.language,
+    pieces: new Map(pieces.map((piece) => [piece.id, piece])),
+    known: [...pieces.map(({ text }) => text), ...titles].join("\n"),
+    titles: titles.join("\n"),
+    ordinary: ordinaryWords(analysis),
+    targetWords,
+    before: [...printed.before, ...printed.chapter]
+      .filter(isProse)
+      .map(({ text }) => plainText(text)),
+    sources: posts.map(textOfPost),
+    chapter,
+    secrets: {
+      sentences: `${SECTION.instructions}\n${REVISE.instructions}`,
+      marks: [canaryOf(secrets.secret), ...secrets.nonces],
+    },
+  };
+}
+
+/** Counts the words of passages, and how many of them are in linking passages, which cite no post. */
+export function wordsOf(passages: readonly Passage[]): { words: number; linkingWords: number } {
+  const prose = passages.filter(({ role }) => role !== "ornament");
+  const links = prose.filter(({ kind }) => kind === "linking");
+  return { words: wordCountOf(prose), linkingWords: wordCountOf(links) };
+}
+
+function isProse({ role }: Passage): boolean {
+  return role !== "ornament" && role !== "heading";
+}
+
+function textOfPost({ blocks }: Post): string {
+  return blocks.map(({ text }) => plainText(text)).join("\n");
+}
+
+/** If a larger share of its paragraphs is bad, the whole section is discarded. */
+const MOST_BAD = 0.5;
+
+/** Checks a model's section. Bad paragraphs are replaced by their sources' text; if too many are bad, value is null. */
+export function judgeSection(
+  answer: string,
+  facts: SectionFacts,
+  pieces: readonly SectionPiece[],
+  checks: readonly SectionCheck[],
+): Verdict<Passage[]> {
+  const written: WrittenSection = { answer, paragraphs: readMarked(answer) };
+  const findings = checks.flatMap((check) => check.find(written, facts));
+  const faults = [...new Set(findings.map(({ message }) => message))];
+  const value = mended(written, findings, facts, pieces);
+  return { value, faults };
+}
+
+/** Turns a model's paragraph into a passage. Null if it cites no known piece and is not marked as linking ([[]]). */
+export function passageOf(
+  { text, ids }: MarkedParagraph,
+  pieces: readonly SectionPiece[],
+): Passage | null {
+  const cited = pieces.filter(({ id }) => ids?.includes(id));
+  if (cited.length > 0) return { text, kind: "model", sources: sourcesOf(cited), role: "body" };
+  return ids?.length === 0 ? { text, kind: "linking", sources: [], role: "body" } : null;
+}
+
+function mended(
+  { paragraphs }: WrittenSection,
+  findings: readonly Finding[],
+  { targetWords }: SectionFacts,
+  pieces: readonly SectionPiece[],
+): Passage[] | null {
+  const bad = new Set(findings.map(({ paragraph }) => paragraph));
+  if (paragraphs.length === 0 || bad.has(null) || bad.size > MOST_BAD * paragraphs.length)
+    return null;
+  const told = new Set(paragraphs.flatMap(({ ids }, index) => (bad.has(index) ? [] : (ids ?? []))));
+  const passages = paragraphs.flatMap((paragraph, index) => {
+    if (!bad.has(index)) return passageOf(paragraph, pieces) ?? [];
+    const untold = pieces.filter(({ id }) => paragraph.ids?.includes(id) === true && !told.has(id));
+    for (const { id } of untold) told.add(id);
+    return untold.flatMap(ownPassages);
+  });
+  const isWhole = bad.size === 0 || wordCountOf(passages) >= LEAST_SHARE * targetWords;
+  return isWhole && passages.some(({ kind }) => kind === "model") ? passages : null;
+}

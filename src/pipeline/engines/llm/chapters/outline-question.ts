@@ -1,0 +1,220 @@
+import type { OutlineBrief } from "#pipeline/engines/engine.ts";
+import type { Question, LlmOptions, Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
+import { fenceLines, cleanUntrusted } from "#pipeline/engines/llm/questions/fence.ts";
+import { OUTLINE } from "#pipeline/engines/llm/prompts/chapter.ts";
+import type { Card } from "#pipeline/engines/llm/schema.ts";
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { placeEachOnce } from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
+import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
+import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
+
+const WORDS_PER_SECTION = 400;
+const MOST_SECTIONS = 6;
+const MOST_WISH = 1000;
+
+/** The question for the outline of a chapter. It includes the author's wish, if there is one. */
+export function outlineQuestion(
+  {
+    chapter,
+    foundation,
+    analysis,
+    wish,
+  }: Pick<OutlineBrief, "chapter" | "foundation" | "analysis" | "wish">,
+  cards: readonly Card[],
+  target: number,
+  { model: { profile }, secret }: LlmOptions,
+): Question {
+  const { fewest, most } = sectionRange(cards.length, target);
+  const room = roomFor(profile, OUTLINE.instructions, PLAN_TOKENS);
+  const contents = foundation.tableOfContents.chapters.map(
+    ({ number, title, description }) => `${number}. ${title} - ${description}`,
+  );
+  const lines = cards.map(cardLine);
+  const wished = wish
+    ? `\nThe author asks for: ${cleanUntrusted(wish.words).replace(/\s+/gu, " ").slice(0, MOST_WISH)}`
+    : "";
+  const fenced = fenceLines("contents", contents, secret, { profile, room: room / 3 });
+  const pieces = fenceLines("pieces", lines, secret, { profile, room: (room * 2) / 3 });
+  const heading = `Language of the book: ${analysis.language}.
+Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} sections, from ${cards.length} pieces.${wished}`;
+  return { ...planQuestion(heading, `${fenced}\n\n${pieces}`), salt: saltOf(wish) };
+}
+
+/** Formats a card as a line of the question for an outline. */
+export function cardLine({ id, kind, strength, words, gist }: Card): string {
+  return `${id} | ${kind} | ${strength} | ${words} | ${gist}`;
+}
+
+/** A part of a question's hash. It differs whenever the author has a chapter rewritten, so no stored answer is used. */
+export function saltOf(wish: OutlineBrief["wish"]): string {
+  return wish ? `wish ${wish.round}` : "";
+}
+
+/** How many sections a chapter of this length may have: about one for each 400 words. */
+export function sectionRange(cards: number, target: number): { fewest: number; most: number } {
+  const most = Math.max(1, Math.min(MOST_SECTIONS, cards, Math.ceil(target / WORDS_PER_SECTION)));
+  return { fewest: Math.max(1, most - 2), most };
+}
+
+/** A checked outline of a chapter. Each card is in exactly one section, and the card of the opening comes first. */
+export type ChapterPlan = {
+  sections: { title: string | null; objective: string; keyPoints: string[]; cards: Card[] }[];
+  opening: { card: Card; kind: string; purpose: string };
+  exercises: { kind: string; text: string; card: Card }[];
+  anecdotes: { card: Card; purpose: string }[];
+  pacing: string;
+};
+
+type Answered = ReturnType<typeof OUTLINE.answer.parse>;
+type Source = { source: string; language: string };
+
+const MOST_TITLE_WORDS = 12;
+const MOST_SENTENCE_WORDS = 40;
+const MOST_POINTS = 5;
+const MOST_ANSWERED_SECTIONS = 8;
+const MOST_EXERCISES = 4;
+
+/** Checks a model's outline: returns its usable part, and its faults in words for the model. */
+export function checkOutline(
+  answered: Answered,
+  cards: readonly Card[],
+  source: Source,
+  posts: ReadonlyMap<string, Post>,
+): Verdict<ChapterPlan> {
+  const faults = idFaults(answered, cards);
+  const read = answered.sections
+    .slice(0, MOST_ANSWERED_SECTIONS)
+    .map((section) => readSection(section, source));
+  faults.push(...read.flatMap((section) => section.faults));
+  if (answered.sections.length === 0 || answered.sections.length > MOST_ANSWERED_SECTIONS)
+    faults.push(
+      `${answered.sections.length} sections; at most ${MOST_ANSWERED_SECTIONS} are wanted.`,
+    );
+  const placed = placeEachOnce(
+    answered.sections.slice(0, MOST_ANSWERED_SECTIONS).map((section) => section.cards),
+    cards,
+  );
+  const sections = read
+    .map(({ title, objective, keyPoints }, index) => ({
+      title,
+      objective,
+      keyPoints,
+      cards: placed[index] ?? [],
+    }))
+    .filter((section) => section.cards.length > 0);
+  const opening = openingOf(answered, sections, source);
+  if (opening === null) return { value: null, faults };
+  const value: ChapterPlan = {
+    sections: withFirst(opening.card, sections),
+    opening,
+    exercises: exercisesOf(answered, cards, source.language, posts),
+    anecdotes: anecdotesOf(answered, cards, source),
+    pacing: pacingOf(answered, source),
+  };
+  return { value, faults };
+}
+
+function idFaults({ sections }: Answered, cards: readonly Card[]): string[] {
+  const known = new Set(cards.map(({ id }) => id));
+  const named = sections.flatMap((section) => section.cards);
+  const seen = new Set<string>();
+  const twice = named.filter((id) => seen.has(id) || !seen.add(id));
+  const unknown = [...seen].filter((id) => !known.has(id)).map(lineOf);
+  const missing = [...known].filter((id) => !seen.has(id));
+  return [
+    ...(unknown.length > 0 ? [`There is no piece ${unknown.join(", ")}.`] : []),
+    ...(twice.length > 0 ? [`${[...new Set(twice)].join(", ")} stands in two sections.`] : []),
+    ...(missing.length > 0 ? [`${missing.join(", ")} stands in no section.`] : []),
+  ];
+}
+
+function readSection(
+  section: Answered["sections"][number],
+  { source, language }: Source,
+): Omit<ChapterPlan["sections"][number], "cards"> & { faults: string[] } {
+  const named = { mostWords: MOST_TITLE_WORDS, source, language };
+  const said = { mostWords: MOST_SENTENCE_WORDS, source, language };
+  const title = lineOf(section.title);
+  const objective = lineOf(section.objective);
+  const titleIsBad = titleFault(`The section title ${title}`, title, named);
+  const objectiveIsBad = sentenceFault(`The objective of ${title}`, objective, said);
+  const points = section.keyPoints.map(lineOf).map((point) => ({
+    point,
+    fault: sentenceFault(`A key point of ${title}`, point, said),
+  }));
+  const keyPoints = points.flatMap(({ point, fault }) => (fault === null ? [point] : []));
+  return {
+    title: titleIsBad === null ? title : null,
+    objective: objectiveIsBad === null ? objective : (keyPoints[0] ?? ""),
+    keyPoints: keyPoints.slice(0, MOST_POINTS),
+    faults: [titleIsBad, objectiveIsBad, ...points.map(({ fault }) => fault)].flatMap(
+      (fault) => fault ?? [],
+    ),
+  };
+}
+
+/** The card that a chapter opens with: the model's choice, or the first card if the choice is not in section one. */
+function openingOf(
+  { opening }: Answered,
+  sections: ChapterPlan["sections"],
+  { source, language }: Source,
+): ChapterPlan["opening"] | null {
+  const first = sections[0]?.cards ?? [];
+  const card = first.find(({ id }) => id === opening.card) ?? first[0];
+  if (!card) return null;
+  const purpose = lineOf(opening.purpose);
+  const fault = sentenceFault("", purpose, { mostWords: MOST_SENTENCE_WORDS, source, language });
+  return { card, kind: opening.kind, purpose: fault === null ? purpose : "" };
+}
+
+function withFirst(card: Card, sections: ChapterPlan["sections"]): ChapterPlan["sections"] {
+  return sections.map((section, index) =>
+    index === 0
+      ? { ...section, cards: [card, ...section.cards.filter((other) => other !== card)] }
+      : section,
+  );
+}
+
+/** The model's exercises that pass their checks. If none does, the caller uses those of the own-words engine. */
+function exercisesOf(
+  { exercises }: Answered,
+  cards: readonly Card[],
+  language: string,
+  posts: ReadonlyMap<string, Post>,
+): ChapterPlan["exercises"] {
+  return exercises
+    .flatMap(({ kind, text, card: id }) => {
+      const card = cards.find((known) => known.id === id);
+      const post = card && posts.get(card.entryId);
+      if (!card || !post) return [];
+      const line = lineOf(text);
+      const source = `${card.gist}\n${textOf(card, post, language)}`;
+      const rule = { mostWords: MOST_SENTENCE_WORDS, source, language };
+      return sentenceFault("", line, rule) === null ? [{ kind, text: line, card }] : [];
+    })
+    .slice(0, MOST_EXERCISES);
+}
+
+function anecdotesOf(
+  { anecdotes }: Answered,
+  cards: readonly Card[],
+  { source, language }: Source,
+): ChapterPlan["anecdotes"] {
+  const told = new Set<string>();
+  return anecdotes.flatMap(({ card: id, purpose: raw }) => {
+    const card = cards.find((known) => known.id === id && known.kind === "story");
+    const purpose = lineOf(raw);
+    const fault = sentenceFault("", purpose, { mostWords: MOST_SENTENCE_WORDS, source, language });
+    if (!card || fault !== null || told.has(id)) return [];
+    told.add(id);
+    return [{ card, purpose }];
+  });
+}
+
+function pacingOf({ pacing }: Answered, { source, language }: Source): string {
+  const line = lineOf(pacing);
+  const fault = sentenceFault("", line, { mostWords: 2 * MOST_SENTENCE_WORDS, source, language });
+  return fault === null ? line : "";
+}

@@ -1,0 +1,204 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
+import type { EngineContext, OutlineBrief } from "#pipeline/engines/engine.ts";
+import { findAnecdotes } from "#pipeline/engines/own-words/anecdotes.ts";
+import { findExercises } from "#pipeline/engines/own-words/exercises.ts";
+import { READING_SPEED } from "#pipeline/engines/own-words/outline.ts";
+import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
+import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
+import { sentencesOf } from "#pipeline/text/sentences.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import { askForData, type LlmOptions } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import {
+  chapterCards,
+  placeEachOnce,
+  sourcesOf,
+  wordsIn,
+  carriedWords,
+  spreadWords,
+} from "#pipeline/engines/llm/cards/assign-cards.ts";
+import { checkOutline, type ChapterPlan, outlineQuestion } from "./outline-question.ts";
+import { materialOf } from "#pipeline/engines/llm/cards/prepare-cards.ts";
+import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
+import { OUTLINE } from "#pipeline/engines/llm/prompts/chapter.ts";
+import type { Card } from "#pipeline/engines/llm/schema.ts";
+
+const MOST_ANECDOTES = 3;
+const STORY_WORDS = 60;
+const PLACEMENT = "End of the chapter";
+
+/** Has the model order a chapter's cards into sections. If it fails, the own-words engine makes the outline. */
+export async function outlineChapter(
+  brief: OutlineBrief,
+  context: EngineContext,
+  options: LlmOptions,
+): Promise<PlannedOutline> {
+  const { chapter, analysis, posts } = brief;
+  context.signal.throwIfAborted();
+  const material = await materialOf(analysis, brief.material, context, options);
+  const entryIds = posts.map(({ entryId }) => entryId);
+  const cards = chapterCards(entryIds, material.cards, analysis, chapter.targetWordCount);
+  if (cards.length === 0) return ownWords.outlineChapter({ ...brief, material: null }, context);
+  const target = carriedWords(wordsIn(cards), chapter.targetWordCount);
+  const byId = new Map(posts.map((post) => [post.entryId, post]));
+  const source = sourceOf(cards, byId, brief);
+  const { value } = await askForData(
+    { model: options.model, signal: context.signal },
+    OUTLINE,
+    outlineQuestion(brief, cards, target, options),
+    (answered) => checkOutline(answered, cards, { source, language: analysis.language }, byId),
+  );
+  return value ? outlineOf(value, brief, target, byId) : arrangeOutline(brief, cards, context);
+}
+
+/** The text from which a chapter's outline may take names and numbers. Names from elsewhere are faults. */
+function sourceOf(
+  cards: readonly Card[],
+  posts: ReadonlyMap<string, Post>,
+  { chapter, foundation, analysis: { language }, wish }: OutlineBrief,
+): string {
+  const texts = cards.flatMap((card) => {
+    const post = posts.get(card.entryId);
+    return [card.gist, post?.title ?? "", post ? textOf(card, post, language) : ""];
+  });
+  const titles = foundation.tableOfContents.chapters.map(({ title }) => title);
+  return [...texts, ...titles, chapter.description, wish?.words ?? ""].join("\n");
+}
+
+function outlineOf(
+  planned: ChapterPlan,
+  { chapter, analysis: { language } }: OutlineBrief,
+  target: number,
+  posts: ReadonlyMap<string, Post>,
+): PlannedOutline {
+  const { opening } = planned;
+  const cards = planned.sections.flatMap((section) => section.cards);
+  const words = spreadWords(
+    target,
+    planned.sections.map((section) => wordsIn(section.cards)),
+  );
+  const mainSections = planned.sections.map((section, index): MainSection => ({
+    sectionNumber: index + 1,
+    title: section.title,
+    learningObjective: section.objective,
+    keyPoints: section.keyPoints,
+    wordCount: words[index] ?? 0,
+    sources: sourcesOf(section.cards),
+  }));
+  const cited = [...new Set(cards.map(({ entryId }) => entryId))].flatMap(
+    (entryId) => posts.get(entryId) ?? [],
+  );
+  return {
+    chapterNumber: chapter.number,
+    chapterTitle: chapter.title,
+    targetWordCount: target,
+    estimatedReadingTime: Math.max(1, Math.ceil(target / READING_SPEED)),
+    openingHook: {
+      type: opening.kind,
+      content: beginningOf(opening.card, posts, language),
+      purpose: opening.purpose,
+      // Null, because the first section begins with this piece: otherwise it would be printed twice.
+      source: null,
+    },
+    mainSections,
+    engagementElements:
+      planned.exercises.length > 0
+        ? planned.exercises.map(({ kind, text, card }) => ({
+            type: kind,
+            content: text,
+            placement: PLACEMENT,
+            source: { entryId: card.entryId, paragraphs: card.paragraphs },
+          }))
+        : findExercises(cited, language),
+    personalAnecdotes: anecdotesOf(planned, cited, posts, language),
+    igContentIntegration: linksOf(mainSections, posts),
+    pacingNotes: planned.pacing,
+    deck: null,
+    closing: null,
+  };
+}
+
+function anecdotesOf(
+  { anecdotes }: ChapterPlan,
+  cited: readonly Post[],
+  posts: ReadonlyMap<string, Post>,
+  language: string,
+): PlannedOutline["personalAnecdotes"] {
+  const told =
+    anecdotes.length > 0
+      ? anecdotes.map(({ card, purpose }) => ({
+          entryId: card.entryId,
+          story: beginningOf(card, posts, language),
+          purpose,
+        }))
+      : findAnecdotes(cited, language);
+  return told.slice(0, MOST_ANECDOTES).map(({ entryId, story, purpose }) => {
+    const post = posts.get(entryId);
+    return { source: post?.title ?? post?.url ?? entryId, story, purpose, entryId };
+  });
+}
+
+function beginningOf(card: Card, posts: ReadonlyMap<string, Post>, language: string): string {
+  const post = posts.get(card.entryId);
+  const kept: string[] = [];
+  let words = 0;
+  for (const sentence of sentencesOf(post ? textOf(card, post, language) : "", language)) {
+    if (words >= STORY_WORDS) break;
+    kept.push(sentence);
+    words += countWords(sentence);
+  }
+  return kept.join(" ");
+}
+
+function linksOf(
+  sections: readonly MainSection[],
+  posts: ReadonlyMap<string, Post>,
+): PlannedOutline["igContentIntegration"] {
+  return sections.flatMap(({ sectionNumber, sources }) => {
+    const entryIds = [...new Set(sources.map(({ entryId }) => entryId))];
+    return entryIds.flatMap((entryId) => {
+      const url = posts.get(entryId)?.url;
+      return url
+        ? [{ postUrl: url, usage: "Material of the section", section: sectionNumber }]
+        : [];
+    });
+  });
+}
+
+/** Makes the outline with the own-words engine. While the chapter has room, cards of further posts are added. */
+async function arrangeOutline(
+  brief: OutlineBrief,
+  cards: readonly Card[],
+  context: EngineContext,
+): Promise<PlannedOutline> {
+  const { posts, chapter } = brief;
+  const own = await ownWords.outlineChapter({ ...brief, material: null }, context);
+  const byId = new Map(posts.map((post) => [post.entryId, post]));
+  const held = own.mainSections.map(({ sources }) => {
+    const cited = new Set(sources.map(({ entryId }) => entryId));
+    return cards.filter(({ entryId }) => cited.has(entryId));
+  });
+  const taken = new Set(held.flat().map(({ entryId }) => entryId));
+  let words = own.mainSections.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const more: Card[] = [];
+  for (const card of cards.toSorted((a, b) => b.strength - a.strength)) {
+    // No card of a post that own-words has used is added: it left out parts of such posts on purpose.
+    if (taken.has(card.entryId) || words + card.words > chapter.targetWordCount) continue;
+    more.push(card);
+    words += card.words;
+  }
+  if (more.length === 0) return own;
+  const placed = placeEachOnce(
+    held.map((group) => group.map(({ id }) => id)),
+    [...held.flat(), ...more],
+  );
+  const added = new Set(more);
+  const mainSections = own.mainSections.map((section, index) => {
+    const joined = (placed[index] ?? []).filter((card) => added.has(card));
+    return {
+      ...section,
+      wordCount: section.wordCount + wordsIn(joined),
+      sources: [...section.sources, ...sourcesOf(joined)],
+    };
+  });
+  return { ...own, mainSections, igContentIntegration: linksOf(mainSections, byId) };
+}
