@@ -9,12 +9,12 @@ import { writeOutline } from "./outline/outline.ts";
 import type { Outline } from "./outline/schema.ts";
 import type { Entry } from "./sources/schema.ts";
 
-/** The stages from entries to text, in order; reading (sources) comes before them and typesetting (book) after. */
+/** The stages that turn entries into a draft, in order. */
 export const WRITING_STAGES = ["analysis", "foundation", "outline", "draft"] as const;
-/** One of these stages. */
+/** The name of one writing stage. */
 export type WritingStage = (typeof WRITING_STAGES)[number];
 
-/** Says which stage is running and how far it is. */
+/** Reports which stage is running and how far it is. */
 export type StageProgress = (
   stage: WritingStage,
   done: number,
@@ -22,7 +22,7 @@ export type StageProgress = (
   step: string,
 ) => Promise<void> | void;
 
-/** Everything that is decided about a book before it is typeset. */
+/** What is decided about a book before typesetting: the result of every stage. */
 export type WrittenBook = {
   analysis: Analysis;
   foundation: BookFoundation;
@@ -30,11 +30,7 @@ export type WrittenBook = {
   draft: Draft;
 };
 
-/**
- * Takes entries through analysis, foundation, outline and draft. Same entries, wishes, engine and context: same book.
- *
- * Throws NotEnoughText when the entries hold too few words for any book.
- */
+/** Runs entries through analysis, foundation, outline and draft. Throws NotEnoughText when they hold too few words. */
 export async function writeBook(
   entries: Entry[],
   wishes: BookWishes,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { analyse } from "#pipeline/analysis/analysis.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import { brokenPromises } from "#pipeline/engines/conformance.ts";
+import { brokenPromises } from "./conformance.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import { HOSTILE_ORDERS } from "#tests/models/hostile-posts.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tracePassages } from "#cli/passages.ts";
 import { draftToMarkdown } from "#pipeline/book/formats/markdown.ts";
-import { bookletNotice } from "#pipeline/book/notice.ts";
+import { bookletNotice } from "#pipeline/book/book.ts";
 import type { BookOnDisk } from "./checker/check-book.ts";
 import { entriesOf, MADE_AT, writeFrom } from "./write-from-csv.ts";
 

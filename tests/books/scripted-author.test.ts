@@ -6,19 +6,11 @@ import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
-import { brokenPromises } from "#pipeline/engines/conformance.ts";
+import { brokenPromises } from "./conformance.ts";
 import { HOSTILE_ORDERS } from "#tests/models/hostile-posts.ts";
 import type { ProseLie } from "#tests/models/author/prose-lies.ts";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
-import {
-  draftFromPlan,
-  liesIn,
-  type Plan,
-  planFromAnalysis,
-  SECRET,
-  uncaught,
-  writeFromAnalysis,
-} from "./write-with-author.ts";
+import { draftFromPlan, liesIn, type Plan, planFromAnalysis, SECRET, uncaught, writeFromAnalysis } from "./write-with-author.ts";
 import { entriesOf } from "./write-from-csv.ts";
 
 const analyses = new Map<string, Analysis>();

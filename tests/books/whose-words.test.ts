@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
-import { readSources } from "#pipeline/sources/read-sources.ts";
+import { readSources } from "#pipeline/sources/csv-file.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import { entriesOf, writeFrom } from "./write-from-csv.ts";

@@ -1,6 +1,6 @@
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import { writeBook, type WrittenBook } from "#pipeline/pipeline.ts";
-import { readSources } from "#pipeline/sources/read-sources.ts";
+import { readSources } from "#pipeline/sources/csv-file.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 
 /** The moment every book of the tests is made for. */

@@ -6,16 +6,12 @@ import { writeFoundation } from "#pipeline/foundation/foundation.ts";
 import { writeOutline } from "#pipeline/outline/outline.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
 import { openModels } from "#models/gateway.ts";
-import { type CallRow, memoryCallStore } from "#models/memory-call-store.ts";
+import { type CallRow, memoryCallStore } from "#tests/models/memory-call-store.ts";
 import type { ModelSettings } from "#models/settings.ts";
 import type { FaultScript } from "#tests/models/fault-script.ts";
 import type { Flavour } from "#tests/models/flavours.ts";
 import { quickClock } from "#tests/models/quick-clock.ts";
-import {
-  type AuthorOptions,
-  scriptedAuthor,
-  type ScriptedAuthor,
-} from "#tests/models/scripted-author.ts";
+import { type AuthorOptions, scriptedAuthor, type ScriptedAuthor } from "#tests/models/scripted-author.ts";
 import { type ServedCall, startScriptedServer } from "#tests/models/scripted-server.ts";
 import { tinyContext } from "#tests/models/tiny-archive.ts";
 import { SECRET } from "./write-with-author.ts";
@@ -54,12 +50,12 @@ export async function writeThroughServer<Seen>(
   });
   try {
     const timeLimits = { firstChunkMs: patienceMs, chunkMs: patienceMs, totalMs: patienceMs };
-    const house = openModels(
+    const gateway = openModels(
       { ...server.settings, ...settings },
       { clock: quickClock(), timeLimits },
     );
     const store = memoryCallStore();
-    const run = house.forRun({
+    const run = gateway.forRun({
       store,
       signal: new AbortController().signal,
       budget: { runUsd: null, monthUsd: null },

@@ -45,6 +45,8 @@ test("makes a book from a draft, each passage in its role", () => {
     year: 2026,
     madeAt: "2026-09-01T10:11:12Z",
     notice: "A booklet.",
+    dedication: [],
+    back: [],
     chapters: [
       {
         number: 1,
@@ -147,4 +149,51 @@ test("refuses a date that is none", () => {
   expect(() => makeBook(draftOf(passage("a")), { ...details, madeAt: "soon" })).toThrow(
     '"soon" is not a date',
   );
+});
+
+test("prints the author's own pages: dedication before, thanks, person and contact after the chapters", () => {
+  const ownPages = {
+    dedication: "For *Eve*",
+    acknowledgements: "Thanks to all.",
+    about: "Ann teaches.",
+    contact: "ann@example.org",
+  };
+
+  const { dedication, back } = makeBook(draftOf(passage("Text.")), { ...details, ownPages });
+
+  const paragraph = (...content: unknown[]): object => ({
+    kind: "paragraph",
+    role: "body",
+    content,
+  });
+  expect(dedication).toEqual([paragraph("For ", { mark: "emphasis", content: ["Eve"] })]);
+  expect(back).toMatchObject([
+    { kind: "acknowledgements", blocks: [paragraph("Thanks to all.")] },
+    { kind: "about", blocks: [paragraph("Ann teaches."), { kind: "ornament" }, {}] },
+  ]);
+});
+
+test("what the author typed line by line is printed line by line", () => {
+  const ownPages = {
+    dedication: "For Eve\nand Adam\n\n- a\n- b",
+    acknowledgements: "",
+    about: "",
+    contact: "",
+  };
+
+  const { dedication } = makeBook(draftOf(passage("Text.")), { ...details, ownPages });
+
+  expect(dedication).toMatchObject([
+    { kind: "paragraph", content: ["For Eve", { mark: "break" }, "and Adam"] },
+    { kind: "list", items: [{}, {}] },
+  ]);
+});
+
+test("contact alone has a part of its own, and pages left empty have none", () => {
+  const ownPages = { dedication: " ", acknowledgements: "", about: "", contact: "Write to me." };
+
+  const { dedication, back } = makeBook(draftOf(passage("Text.")), { ...details, ownPages });
+
+  expect(dedication).toEqual([]);
+  expect(back.map(({ kind }) => kind)).toEqual(["contact"]);
 });

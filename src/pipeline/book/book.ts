@@ -1,16 +1,14 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { readPassage } from "./read-passage.ts";
+import type { Book, BookBackPart, BookBlock, BookDetails, Inline, OwnPages } from "./schema.ts";
 import { setLine, setTypography } from "./typography.ts";
-import type { Book, BookBlock, BookDetails, Inline } from "./schema.ts";
 
-/** The most a book may hold; a larger one is refused, since it could not be set within the time and memory given. */
+/** Larger books are refused, because they could not be typeset within the time and memory given. */
 const bookLimits = { characters: 5_000_000, chapters: 200 };
 
-/**
- * Makes the book that every format renders: each passage parsed on its own, cleaned, and set in the language's
- * typography. Throws when the draft is larger than the limits or the date is none.
- */
+/** Makes the book that a format renders. Throws when the draft exceeds the limits or the date is invalid. */
 export function makeBook(draft: Draft, details: BookDetails): Book {
   refuseTooLarge(draft);
   const language = languageCode(details.language);
@@ -24,16 +22,43 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     year: yearOf(details.madeAt),
     madeAt: details.madeAt,
     notice: notice === "" ? null : notice,
+    dedication: blocksOf(details.ownPages?.dedication ?? "", language),
+    back: details.ownPages ? backParts(details.ownPages, language) : [],
     chapters: draft.chapters.map((chapter) => ({
       number: chapter.chapterNumber,
       title: line(chapter.title) || "Untitled",
-      blocks: arrangeOrnaments(
-        chapter.passages
-          .flatMap(passageBlocks)
-          .map((block) => mapContent(block, (content) => setTypography(content, language))),
-      ),
+      blocks: arrangeOrnaments(typeset(chapter.passages.flatMap(passageBlocks), language)),
     })),
   };
+}
+
+function typeset(blocks: readonly BookBlock[], language: string): BookBlock[] {
+  return blocks.map((block) => mapContent(block, (content) => setTypography(content, language)));
+}
+
+/** Reads a text that its author typed line by line, such as an address: each line break stays one. */
+function blocksOf(text: string, language: string): BookBlock[] {
+  const markdown = cleanText(text).replace(/(?<=[^\s\\])\n(?=\S)/gu, "  \n");
+  return typeset(readPassage(markdown), language);
+}
+
+/** The parts after the last chapter. Contact stands below the text about the author if there is one. */
+function backParts(
+  { acknowledgements, about, contact }: OwnPages,
+  language: string,
+): BookBackPart[] {
+  const [thanks, person, reach] = [acknowledgements, about, contact].map((text) =>
+    blocksOf(text, language),
+  ) as [BookBlock[], BookBlock[], BookBlock[]];
+  const isBoth = person.length > 0 && reach.length > 0;
+  const last: BookBackPart[] = isBoth
+    ? [{ kind: "about", blocks: [...person, { kind: "ornament" }, ...reach] }]
+    : [
+        { kind: "about", blocks: person },
+        { kind: "contact", blocks: reach },
+      ];
+  const parts: BookBackPart[] = [{ kind: "acknowledgements", blocks: thanks }, ...last];
+  return parts.filter(({ blocks }) => blocks.length > 0);
 }
 
 function refuseTooLarge(draft: Draft): void {
@@ -83,7 +108,7 @@ function withRole(block: BookBlock, role: BlockRole): BookBlock {
   return block.kind === "paragraph" ? { ...block, role } : block;
 }
 
-/** One ornament where several meet; none at either end of a chapter, nor beside a heading, which parts well enough. */
+/** Merges neighbouring ornaments, and drops those at the ends of a chapter or beside a heading. */
 function arrangeOrnaments(blocks: BookBlock[]): BookBlock[] {
   return blocks.filter((block, index) => {
     if (block.kind !== "ornament") return true;
@@ -121,4 +146,41 @@ function mapContent(block: BookBlock, change: (content: Inline[]) => Inline[]): 
     case "ornament":
       return block;
   }
+}
+
+/** With fewer words or chapters than these, a book calls itself a booklet (design/embedded-engine.md section 8). */
+const FULL_BOOK_WORDS = 8_000;
+const FULL_BOOK_CHAPTERS = 5;
+
+type Wording = (posts: string, words: string) => string;
+
+const WORDINGS: Readonly<Record<string, Wording>> = {
+  en: (posts, words) =>
+    `This is a booklet: it was made from ${posts} posts and holds ${words} words.`,
+  fr: (posts, words) =>
+    `Ceci est un livret : il est tiré de ${posts} textes et compte ${words} mots.`,
+  de: (posts, words) =>
+    `Dies ist ein Heft: Es entstand aus ${posts} Beiträgen und hat ${words} Wörter.`,
+  es: (posts, words) => `Este es un cuaderno: reúne ${posts} textos y tiene ${words} palabras.`,
+  pt: (posts, words) => `Este é um livreto: reúne ${posts} textos e tem ${words} palavras.`,
+  it: (posts, words) => `Questo è un libretto: raccoglie ${posts} testi e conta ${words} parole.`,
+  nl: (posts, words) =>
+    `Dit is een boekje: het is gemaakt van ${posts} berichten en telt ${words} woorden.`,
+  sv: (posts, words) => `Detta är ett häfte: det bygger på ${posts} inlägg och har ${words} ord.`,
+  ja: (posts, words) => `これは小冊子です。${posts}本の投稿から作られ、${words}字あります。`,
+};
+
+/** Returns the line that calls a short book a booklet, in the book's language, or null for a full book. */
+export function bookletNotice(analysis: Pick<Analysis, "language">, draft: Draft): string | null {
+  if (draft.totalWordCount >= FULL_BOOK_WORDS && draft.totalChapters >= FULL_BOOK_CHAPTERS)
+    return null;
+  const used = new Set(
+    draft.chapters.flatMap(({ passages }) =>
+      passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
+    ),
+  );
+  const wording = WORDINGS[analysis.language] ?? WORDINGS["en"];
+  return (
+    wording?.(String(used.size), draft.totalWordCount.toLocaleString(analysis.language)) ?? null
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeMarkdown, guardMarkdown, isTangled } from "./guard.ts";
+import { escapeMarkdown, guardMarkdown, isTangled } from "./read-passage.ts";
 
 test("leaves ordinary Markdown as it is", () => {
   const text =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlText, isLineBreakTag } from "./html-text.ts";
+import { htmlText, isLineBreakTag } from "./read-inlines.ts";
 
 test.each([
   ["a link keeps its words", '<a href="x">words</a>', " words "],

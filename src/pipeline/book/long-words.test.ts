@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakLongWords } from "./long-words.ts";
+import { breakLongWords } from "./clean-text.ts";
 
 test("leaves words of up to 60 characters alone", () => {
   const word = "x".repeat(60);

@@ -1,15 +1,10 @@
-import { toString } from "mdast-util-to-string";
 import type { PhrasingContent } from "mdast";
-import { htmlText, isLineBreakTag } from "./html-text.ts";
+import { toString } from "mdast-util-to-string";
 import type { Inline } from "./schema.ts";
 
 const deepest = 10;
 
-/**
- * Reads running text: strings and marks, neighbouring strings joined, white space single, none at the edges.
- *
- * Links keep their words; the address stays only when it is http, https or mailto.
- */
+/** Reads nodes into trimmed running text. A link keeps its address only if that is http, https or mailto. */
 export function readInlines(
   nodes: PhrasingContent[],
   addresses: ReadonlyMap<string, string>,
@@ -69,7 +64,7 @@ function isSafeAddress(url: string): boolean {
   return /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)/i.test(url) && URL.canParse(url);
 }
 
-// A line break inside a paragraph is a space, except between two characters of a writing without spaces.
+// A line break in a paragraph becomes a space, except between two Chinese or Japanese characters.
 function joinLines(text: string): string {
   return text
     .replace(
@@ -101,4 +96,29 @@ function trimEdges(pieces: Inline[]): Inline[] {
     const start = index === 0 ? piece.trimStart() : piece;
     return index === kept.length - 1 ? start.trimEnd() : start;
   });
+}
+
+// HTML elements. Anything else between < and > ("Vec<T>", "<your name>") is the author's own text.
+const elements = new Set(
+  `a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center
+  cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font
+  footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li
+  link main map mark marquee menu meta meter nav noscript object ol optgroup option output p param picture pre progress
+  q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table
+  tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr`.split(/\s+/),
+);
+
+const hidden = /<!--[\s\S]*?-->|<(script|style|template|svg)\b[\s\S]*?<\/\1\s*>|<[!?][^<>]*>/gi;
+const tag = /<\/?([a-z][a-z0-9-]*)\b[^<>]*>/gi;
+
+/** The visible words of a piece of HTML: without tags of known elements, comments and closed scripts. */
+export function htmlText(html: string): string {
+  return html
+    .replace(hidden, " ")
+    .replace(tag, (whole, name: string) => (elements.has(name.toLowerCase()) ? " " : whole));
+}
+
+/** True when a piece of inline HTML is a line break. */
+export function isLineBreakTag(html: string): boolean {
+  return /^<br\s*\/?>$/i.test(html);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as fc from "fast-check";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "./clean-text.ts";
 import { parseMarkdown, readPassage } from "./read-passage.ts";
 import { BookBlock } from "./schema.ts";
 

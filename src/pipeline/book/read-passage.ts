@@ -1,14 +1,13 @@
+import type { Nodes, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
-import type { Nodes, RootContent, Table } from "mdast";
-import { guardMarkdown, isTangled } from "./guard.ts";
-import { htmlText } from "./html-text.ts";
-import { readInlines } from "./read-inlines.ts";
+import { htmlText, readInlines } from "./read-inlines.ts";
 import type { BookBlock, Inline } from "./schema.ts";
 
-// The compiler lays each list level out twice, so every level doubles the time: at ten, 10,000 "- " took 17 s.
+// The deepest list level. Typst lays out each level twice, so every level doubles the time: ten levels with 10,000 "- "
+// took 17 s.
 const deepest = 6;
 const mostColumns = 12;
 
@@ -16,17 +15,11 @@ const mostColumns = 12;
 // One tilde is not a strikethrough: people write "~5 to ~10".
 const extensions = [gfm({ singleTilde: false }), { disable: { null: ["codeIndented"] } }];
 
-// Most passages are prose without any mark. The parser gives the same for them (a property test says so) at about
-// forty times the cost, which for a whole book is as much as typesetting it.
+// Most passages hold no Markdown. Skipping the parser gives the same result for them (tested), 40 times faster.
 const mayHoldMarkdown =
   /[\\`*_~[\]<&|#>=@]|https?:|www\.|\n[ \t]*\n|(?<! ) {2,}\n|^[ \t]*(?:[-+:]|\d{1,9}[.)])/im;
 
-/**
- * Reads one passage's Markdown, already cleaned, into blocks.
- *
- * Safe for any text: nesting ends at six levels, raw HTML is dropped to its words, images are left out, and
- * headings are level 2 (also for "# ") or 3.
- */
+/** Reads one cleaned passage into blocks; safe for any text. Nesting ends at six levels, images are left out. */
 export function readPassage(markdown: string): BookBlock[] {
   if (!mayHoldMarkdown.test(markdown)) return plainParagraph(markdown);
   if (isTangled(markdown)) return markdown.split(/\n[ \t]*\n/).flatMap(plainParagraph);
@@ -38,7 +31,7 @@ export function readPassage(markdown: string): BookBlock[] {
   return tree.children.flatMap((node) => readBlock(node, addresses, 0));
 }
 
-/** Parses Markdown as this product understands it. The caller has guarded the text against nesting bombs. */
+/** Parses Markdown with the product's extensions. Deep nesting is dangerous, so call `guardMarkdown` first. */
 export function parseMarkdown(markdown: string): ReturnType<typeof fromMarkdown> {
   return fromMarkdown(markdown, { extensions, mdastExtensions: [gfmFromMarkdown()] });
 }
@@ -111,7 +104,7 @@ function readTable(table: Table, addresses: Addresses): BookBlock[] {
     row.children.map((cell) => readInlines(cell.children, addresses)),
   );
   if (header === undefined) return [];
-  // No page is wide enough: the rows are printed as lines instead.
+  // No page is wide enough for so many columns, so each row is printed as a line.
   if (header.length > mostColumns) {
     return table.children.flatMap((row) =>
       paragraph([row.children.map((cell: Nodes) => toString(cell)).join(" | ")]),
@@ -125,4 +118,64 @@ function markFootnote(label: string, blocks: BookBlock[]): BookBlock[] {
   const [first, ...rest] = blocks;
   if (first?.kind !== "paragraph") return blocks;
   return [{ ...first, content: [`[${label}] `, ...first.content] }, ...rest];
+}
+
+// The most list or quote marks in a row. The parser recurses for each of them: 10,000 "- " took 33 s and overflowed the
+// stack (design/typesetting.md A4).
+const mostMarkers = 10;
+const widestIndent = 40;
+const mostMarks = 2_000;
+const longestPassage = 200_000;
+
+const markers = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
+const oneMarker = /(?<![ \t])[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/g;
+const fence = /^[ \t]{0,3}(`{3,}[^`]*|~{3}.*)$/;
+
+/** Whether a passage has over 200,000 characters or 2,000 marks, so that it is read as plain text. */
+export function isTangled(text: string): boolean {
+  return text.length > longestPassage || (text.match(/[*_~[\]`<!]/g)?.length ?? 0) > mostMarks;
+}
+
+/** Makes a passage safe to parse, unless `isTangled`: at most ten list or quote marks in a row, indents up to 40. */
+export function guardMarkdown(text: string): string {
+  let closing: string | null = null;
+  const lines = text.split("\n").map((line) => {
+    if (closing !== null) {
+      if (line.trim().startsWith(closing)) closing = null;
+      return guardNesting(line);
+    }
+    const opened = fence.exec(line)?.[1];
+    if (opened !== undefined) closing = opened.slice(0, 3);
+    return guardNesting(guardIndent(line));
+  });
+  return lines.join("\n");
+}
+
+function guardIndent(line: string): string {
+  const indent = /^[ \t]*/.exec(line)?.[0].replaceAll("\t", "    ") ?? "";
+  return indent.length > widestIndent ? " ".repeat(widestIndent) + line.trimStart() : line;
+}
+
+function guardNesting(line: string): string {
+  const opening = markers.exec(line)?.[0];
+  if (opening === undefined) return line;
+  const found = [...opening.matchAll(oneMarker)];
+  const surplus = found[mostMarkers];
+  if (surplus === undefined) return line;
+  // A rule such as "- - - - - - - - - - - -" is one mark, not twelve lists.
+  if (/^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/.test(line)) return "---";
+  const kept = line.slice(0, surplus.index);
+  return `${kept} ${escapeMarkers(line.slice(surplus.index).trimStart())}`;
+}
+
+function escapeMarkers(rest: string): string {
+  return rest.replace(/^(\d{1,9})([.)])/, "$1\\$2").replace(/^([>*+-])/, "\\$1");
+}
+
+/** Escapes every character that Markdown could take for markup. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\*_~[\]`<!&#>|]/g, "\\$&")
+    .replace(/^([ \t]*)([-+=:])/gm, "$1\\$2")
+    .replace(/^([ \t]*\d{1,9})([.)])/gm, "$1\\$2");
 }

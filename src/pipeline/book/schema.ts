@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Running text: a string, or a span with one mark. Marks nest. */
+/** Running text: a string, or a span with one mark, such as emphasis. Spans may be nested. */
 export type Inline =
   | string
   | { mark: "emphasis" | "strong" | "strikethrough"; content: Inline[] }
@@ -21,11 +21,7 @@ export const Inline: z.ZodType<Inline> = z.lazy(() =>
   ]),
 );
 
-/**
- * A paragraph-level piece of the typeset book.
- *
- * Headings stand at the top level of a chapter only: level 2 is a section, level 3 the title of one post.
- */
+/** A paragraph-level piece of the book. A heading of level 2 is a section, one of level 3 the title of one post. */
 export type BookBlock =
   | {
       kind: "paragraph";
@@ -68,7 +64,7 @@ export const BookBlock: z.ZodType<BookBlock> = z.lazy(() =>
   ]),
 );
 
-/** One chapter, ready to be set. */
+/** One chapter, ready to be typeset. */
 export const BookChapter = z.object({
   number: z.int().positive(),
   title: z.string().min(1),
@@ -76,37 +72,58 @@ export const BookChapter = z.object({
 });
 export type BookChapter = z.infer<typeof BookChapter>;
 
-/** The one book that every format renders. */
+/** A part after the last chapter that the author wrote for the book: it has no number. */
+export const BookBackPart = z.object({
+  kind: z.enum(["acknowledgements", "about", "contact"]),
+  blocks: z.array(BookBlock).min(1),
+});
+export type BookBackPart = z.infer<typeof BookBackPart>;
+
+/** The book model that formats render. */
 export const Book = z.object({
   title: z.string().min(1),
   subtitle: z.string(),
   author: z.string(),
-  /** ISO 639-1. */
+  /** ISO 639-1 code of the language the book is in. */
   language: z.string(),
   year: z.int(),
-  /** ISO 8601 instant, for the files' metadata. */
+  /** The time at which the book was made, an ISO 8601 instant, for the files' metadata. */
   madeAt: z.string(),
-  /** Front matter said plainly, for example that this is a booklet; null for a full book. */
+  /** A line for the front matter, for example that this is a booklet; null for a full book. */
   notice: z.string().nullable(),
+  /** Printed on a page of its own before the contents; empty when there is none. */
+  dedication: z.array(BookBlock),
   chapters: z.array(BookChapter).min(1),
+  back: z.array(BookBackPart),
 });
 export type Book = z.infer<typeof Book>;
+
+/** Texts in Markdown that the author writes around the chapters. An empty one is not printed. */
+export const OwnPages = z.object({
+  dedication: z.string(),
+  acknowledgements: z.string(),
+  about: z.string(),
+  /** Where readers reach the author: printed below `about`, or alone. */
+  contact: z.string(),
+});
+export type OwnPages = z.infer<typeof OwnPages>;
 
 /** What a draft does not know about the book it becomes. */
 export const BookDetails = z.object({
   title: z.string(),
   subtitle: z.string(),
-  /** Empty when the author did not say; then no name is printed. */
+  /** The author's name. Empty if none was given; then no name is printed. */
   author: z.string(),
-  /** ISO 639-1; a region ("pt-BR") is left out, an unknown code is set like English. */
+  /** ISO 639-1 code. A region ("pt-BR") is ignored, and a book in an unknown language is set like an English one. */
   language: z.string(),
-  /** ISO 8601 instant. */
+  /** The time at which the book is made, an ISO 8601 instant. */
   madeAt: z.string(),
   notice: z.string().nullable(),
+  ownPages: OwnPages.optional(),
 });
 export type BookDetails = z.infer<typeof BookDetails>;
 
-/** Trim sizes offered, SPEC.md is silent; KDP's usual four. */
+/** The page sizes offered: the usual four of Kindle Direct Publishing, because SPEC.md names none. */
 export const Trim = z.enum(["6x9", "5.5x8.5", "5x8", "A5"]);
 export type Trim = z.infer<typeof Trim>;
 
@@ -114,8 +131,17 @@ export type Trim = z.infer<typeof Trim>;
 export const BookOptions = z.object({ trim: Trim });
 export type BookOptions = z.infer<typeof BookOptions>;
 
-/** Font files as bytes, handed in by the runtime: `name` is the family, the order is the order of preference. */
+/** All formats, by the name used in URLs and as a file extension; formats.ts renders them. */
+export const BOOK_FORMATS = {
+  pdf: { name: "PDF", mediaType: "application/pdf" },
+  md: { name: "Markdown", mediaType: "text/markdown; charset=utf-8" },
+} as const;
+/** A format, by its name. */
+export type FormatId = keyof typeof BOOK_FORMATS;
+export const FormatId = z.enum(Object.keys(BOOK_FORMATS) as FormatId[]);
+
+/** Font files from the runtime, in order of preference; `name` is the family. */
 export type Fonts = { name: string; bytes: Uint8Array }[];
 
-/** A finished file, and what the reader should be told about it. */
+/** A finished file, and the warnings to show with it. */
 export type RenderedFile = { bytes: Uint8Array; warnings: string[] };

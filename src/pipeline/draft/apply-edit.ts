@@ -2,43 +2,43 @@ import { hashOf } from "#pipeline/text/shingles.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import type { ManuscriptPassage, Passage } from "./schema.ts";
 
-/** A passage as a person leaves it; `id` null: the editor does not know where it comes from. */
+/** A passage as a person left it after editing. `id` null: the editor does not know which passage it comes from. */
 export type EditedPassage = { id: string | null; text: string; role: Passage["role"] };
 
 type Source = Passage["sources"][number];
 
-/** What an edit is applied with; nothing is read from the clock or from chance. */
+/** What `applyEdit` needs besides the texts. Time and ids are passed in, so that equal input gives equal results. */
 export type EditContext = {
-  /** The moment of the edit, ISO 8601. */
   now: string;
-  /** Makes an id that no passage has. */
   newId: () => string;
-  /** The book's language, ISO 639-1: how its words are told apart. */
+  /** The book's language, ISO 639-1. It decides how text is split into words. */
   language: string;
-  /** Passages that the text may come from besides those before the edit: of other chapters, and of earlier versions. */
+  /** Passages of other chapters and of earlier versions, from which edited text may also come. */
   known: readonly ManuscriptPassage[];
 };
 
-/** Words in a row that two texts must share before one counts as taken from the other. */
+/** The number of words in a row that two texts must share before one counts as taken from the other. */
 const RUN_OF_WORDS = 3;
-/** Below this many words, runs say nothing: texts of one id are compared word by word, others only as a whole. */
+/**
+ * A text with fewer words than this is compared word by word with a passage of the same id. With passages of other ids,
+ * it is compared only as a whole.
+ */
 const FEW_WORDS = 6;
-/** A passage keeps its sources while this share of its words stays, or while its words fill this share of the new text. */
+/**
+ * An edited text keeps a passage's sources if at least this share of the words of one of the two is also in the other.
+ */
 const STAYS = 0.5;
 
 /**
- * The passages of a chapter after a person has edited it, in the order the person left them in.
- *
- * A passage whose text is unchanged comes back as it was. One that was changed keeps the sources of every known passage that
- * it still holds at least half of, or that at least half of it comes from: so words keep their sources when they are retyped,
- * split, merged, moved or brought back by an undo. Everything else is the person's own addition, without sources.
+ * Returns a chapter's passages after a person's edit. Edited text keeps the sources of every known passage that makes
+ * up half of it, or of which half is left, even if it was split, merged, moved or restored. Other text has no sources.
  */
 export function applyEdit(
   before: readonly ManuscriptPassage[],
   after: readonly EditedPassage[],
   { now, newId, language, known }: EditContext,
 ): ManuscriptPassage[] {
-  // Of passages with one id, the one before the edit counts first.
+  // `before` comes first, because `newest` returns the first passage of an id.
   const origins = new Origins([...before, ...known], language);
   const ids = idsOf(before, after, origins);
   const kept = new Set(ids);
@@ -46,7 +46,7 @@ export function applyEdit(
     const id = ids[index] ?? null;
     const own = id === null ? undefined : origins.newest(id);
     const identity = { id: id ?? newId(), lockedAt: own?.lockedAt ?? null };
-    // A copy has no id of its own, but says where it comes from.
+    // A copy gets a new id, but its sources are looked up under the original's id.
     const named = id ?? after[index]?.id ?? null;
     const same = named === null ? undefined : origins.unchanged(named, text);
     if (same?.role === role) return { ...same, ...identity };
@@ -55,7 +55,6 @@ export function applyEdit(
   });
 }
 
-/** Who wrote a text, and from what. */
 function provenance(
   parts: readonly ManuscriptPassage[],
 ): Pick<ManuscriptPassage, "kind" | "sources" | "madeBy"> {
@@ -65,7 +64,7 @@ function provenance(
     parts.flatMap((part) => part.sources.map((source) => [keyOf(source), source])),
   );
   const kinds = new Set(parts.map(({ kind }) => kind));
-  // What a model had a part in stays marked as such.
+  // A text stays marked as a model's when any part of it came from a model.
   const kind = (["model", "own"] as const).find((each) => kinds.has(each)) ?? "linking";
   return { kind, sources: [...sources.values()], madeBy: best.madeBy };
 }
@@ -74,7 +73,10 @@ function keyOf({ entryId, paragraph }: Source): string {
   return `${paragraph} ${entryId}`;
 }
 
-/** Which id each passage keeps; null: it gets a new one. Of copies, the one that is most like the passage keeps its id. */
+/**
+ * Returns the id that each passage keeps, or null if it needs a new one. Of several copies, the one most like the
+ * original keeps the id.
+ */
 function idsOf(
   before: readonly ManuscriptPassage[],
   after: readonly EditedPassage[],
@@ -89,7 +91,7 @@ function idsOf(
       keepers.set(origin.id, { index, share });
     }
   }
-  // What was moved without its id, as by another program, is known by its text.
+  // Another program may move text without its id. Such a passage is recognised by its text.
   const gone = Map.groupBy(
     before.filter(({ id }) => !keepers.has(id)),
     ({ text }) => text,
@@ -106,7 +108,7 @@ class Origins {
   readonly #byId: Map<string, ManuscriptPassage[]>;
   readonly #byRun = new Map<number, ManuscriptPassage[]>();
   readonly #words = new Map<ManuscriptPassage, readonly string[]>();
-  /** What is known as the engine wrote it, by source. */
+  /** The keys of all sources that unedited passages cite. */
   readonly #written: ReadonlySet<string>;
 
   constructor(passages: readonly ManuscriptPassage[], language: string) {
@@ -128,19 +130,17 @@ class Origins {
     return this.#byId.get(id)?.[0];
   }
 
-  /** The passage of that id with exactly this text, in whichever version it had it. */
   unchanged(id: string, text: string): ManuscriptPassage | undefined {
     return this.#byId.get(id)?.find((passage) => passage.text === text);
   }
 
-  /** How much of a passage a text with its id still is, 0 to 1. */
   likeness(origin: ManuscriptPassage, text: string): number {
     return likeness(this.#words.get(origin) ?? [], wordsOf(text, this.#language), true);
   }
 
   /**
-   * What a text comes from, in whichever version, the most like it first; each with those of its sources that speak for this
-   * text, and without what is a person's own.
+   * Returns the passages that a text comes from, most alike first, each with only the sources that this text can come
+   * from.
    */
   of(
     text: string,
@@ -155,7 +155,7 @@ class Origins {
       const isOwn = origin.id === id;
       const originWords = this.#words.get(origin) ?? [];
       const share = likeness(originWords, words, isOwn);
-      // A phrase of a few words may stand anywhere: it is taken from a passage only where that passage is gone.
+      // A phrase of a few words may occur anywhere. It counts as taken from a passage only if that passage is gone.
       const isPhrase = Math.min(originWords.length, words.length) < FEW_WORDS;
       if (share >= STAYS && (isOwn || !isPhrase || isGone(origin))) found.push({ origin, share });
     }
@@ -167,8 +167,9 @@ class Origins {
   }
 
   /**
-   * A passage that was edited before, such as two that were merged, may have given only a part of a text: its sources count
-   * where the text shares a run of words with what the engine wrote from them, or where that is not known any more.
+   * Returns a function that tells whether an edited text can come from a source of a passage. All sources of an
+   * unedited passage count. A source of an edited passage counts if an unedited passage made from it shares words with
+   * the text, or if there is no such passage.
    */
   #sourcesOf(
     sharing: ReadonlySet<ManuscriptPassage>,
@@ -189,7 +190,10 @@ function keysOf({ sources }: ManuscriptPassage): string[] {
   return sources.map(keyOf);
 }
 
-/** The share of either text's words that stand in the other one in a run of several; 0 to 1. */
+/**
+ * How alike two texts are, 0 to 1: the share of a text's words that are in runs which both texts have. The larger of
+ * the two shares counts.
+ */
 function likeness(origin: readonly string[], words: readonly string[], isSameId: boolean): number {
   const fewest = Math.min(origin.length, words.length);
   if (isSameId && fewest < FEW_WORDS) return commonWords(origin, words) / Math.max(1, fewest);
@@ -197,7 +201,7 @@ function likeness(origin: readonly string[], words: readonly string[], isSameId:
   return Math.max(covered(origin, words), covered(words, origin));
 }
 
-/** The share of a text's words that stand in the other one in a run of at least RUN_OF_WORDS. */
+/** The share of a text's words that occur in the other text within a run of RUN_OF_WORDS words. */
 function covered(words: readonly string[], other: readonly string[]): number {
   const shared = new Set(runsOf(other));
   let count = 0;
@@ -210,7 +214,6 @@ function covered(words: readonly string[], other: readonly string[]): number {
   return count / words.length;
 }
 
-/** How many words two texts share, in any order; each counts as often as both have it. */
 function commonWords(a: readonly string[], b: readonly string[]): number {
   const left = Map.groupBy(a, (word) => word);
   return b.filter((word) => left.get(word)?.pop() !== undefined).length;

@@ -1,16 +1,12 @@
-import type { ManuscriptPassage } from "./schema.ts";
+import type { ManuscriptPassage, Passage } from "./schema.ts";
 
-/** What became of one passage between two texts of a chapter. */
-export type PassageChange =
+type PassageChange =
   | { kind: "same"; before: ManuscriptPassage; after: ManuscriptPassage }
   | { kind: "changed"; before: ManuscriptPassage; after: ManuscriptPassage }
   | { kind: "added"; before: null; after: ManuscriptPassage }
   | { kind: "removed"; before: ManuscriptPassage; after: null };
 
-/**
- * Compares two texts of a chapter passage by passage, in the order of the second; what is missing there stands behind the passage
- * that it followed. Passages are the same by their ids, a text that stands in both by itself.
- */
+/** Compares two texts by passage, in the order of `after`. A removed passage comes after the one it used to follow. */
 export function compareTexts(
   before: readonly ManuscriptPassage[],
   after: readonly ManuscriptPassage[],
@@ -45,8 +41,8 @@ export function compareTexts(
 }
 
 /**
- * The text of a chapter with some passages of another one: each takes the place of the passage that it is, or stands behind the one
- * that it follows there. An id that the other text does not have takes nothing.
+ * Copies the passages with these ids from `other` into `text`. Each replaces its counterpart there or, if it has none,
+ * follows the passage that is before it in `other`.
  */
 export function takePassages(
   text: readonly ManuscriptPassage[],
@@ -70,7 +66,7 @@ export function takePassages(
   return taken;
 }
 
-/** By each passage of the second text, the one of the first that it is. */
+/** Matches passages by id, then by equal text: maps each passage of `after` to its counterpart in `before`. */
 function partnersOf(
   before: readonly ManuscriptPassage[],
   after: readonly ManuscriptPassage[],
@@ -91,4 +87,24 @@ function partnersOf(
     if (same) partners.set(newer, same);
   }
   return partners;
+}
+
+/** Turns what an engine wrote into manuscript passages. Equal text keeps its id, locked passages stay as they are. */
+export function keepIds(
+  written: readonly Passage[],
+  before: readonly ManuscriptPassage[],
+  { madeBy, newId }: { madeBy: string; newId: () => string },
+): ManuscriptPassage[] {
+  const lockedIds = new Set(written.flatMap(({ id }) => id ?? []));
+  const byId = new Map(before.map((passage) => [passage.id, passage]));
+  const byText = Map.groupBy(
+    before.filter(({ id }) => !lockedIds.has(id)),
+    ({ text }) => text,
+  );
+  return written.flatMap((passage) => {
+    if (passage.id !== undefined) return byId.get(passage.id) ?? [];
+    const same = byText.get(passage.text)?.shift();
+    if (same && (same.lockedAt !== null || same.editedAt !== null)) return [same];
+    return [{ ...passage, id: same?.id ?? newId(), madeBy, editedAt: null, lockedAt: null }];
+  });
 }

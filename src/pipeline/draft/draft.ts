@@ -8,10 +8,19 @@ import type {
   WritingEngine,
 } from "#pipeline/engines/engine.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
-import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
+import type { ChapterOutline, MainSection, Outline, SourceRun } from "#pipeline/outline/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
+import { hashOf } from "#pipeline/text/shingles.ts";
+import { withAnswers } from "./answers.ts";
 import { figuresOf } from "./figures.ts";
-import { type ChapterDraft, ChapterReport, Draft, Passage } from "./schema.ts";
+import { currentSections, refuseUnlessLocked } from "./locked.ts";
+import {
+  type ChapterDraft,
+  ChapterReport,
+  Draft,
+  type ManuscriptPassage,
+  Passage,
+} from "./schema.ts";
 
 /** What chapters are written from. */
 export type DraftBrief = {
@@ -19,18 +28,25 @@ export type DraftBrief = {
   foundation: BookFoundation;
   outline: Outline;
   material: Material;
+  /** The passages of each chapter in the manuscript, by chapter id. Absent if no chapter has a locked passage. */
+  current?: ReadonlyMap<string, readonly ManuscriptPassage[]> | undefined;
+  /** The passages of chapters that stay as they are, by chapter id. Absent: every chapter is written. */
+  kept?: ReadonlyMap<string, readonly Passage[]> | undefined;
 };
 
-/** Who writes, in which context, and for which wish. */
-type Writing = { engine: WritingEngine; context: EngineContext; wish: ChapterWish | null };
+/** What writing a chapter needs besides the brief. `current`: the passages of each section, empty if none is locked. */
+type Writing = {
+  engine: WritingEngine;
+  context: EngineContext;
+  wish: ChapterWish | null;
+  current: ManuscriptPassage[][];
+};
 
 const Finished = z.object({ passages: z.array(Passage), report: ChapterReport.optional() });
 
 /**
- * Drafts every chapter: as many at a time as the engine takes, each section by section. `onChapter` gets each chapter as
- * soon as it is finished, and is awaited. What `context.steps` already holds is not written again.
- *
- * The engine is not trusted: a passage of the author's words must cite entries the outline names.
+ * Drafts every chapter except those in `brief.kept`. Steps stored in `context.steps` are not written again. `onChapter` gets each finished chapter.
+ * Throws an Error when a passage cites a block that the outline does not list for it, or a locked passage changed.
  */
 export async function writeDraft(
   brief: DraftBrief,
@@ -39,12 +55,19 @@ export async function writeDraft(
   onChapter: (chapter: ChapterDraft) => Promise<void> | void = () => undefined,
 ): Promise<Draft> {
   const { outlines } = brief.outline;
-  const progress = countSteps(outlines, context);
-  // A later chapter is compared with the first writing of the earlier ones, so that who is ready first changes nothing.
+  const toWrite = outlines.filter(({ chapterId }) => !brief.kept?.has(chapterId));
+  const progress = countSteps(toWrite, context);
+  // A chapter is compared with earlier ones as they were before finishing, so the order of finishing has no effect.
   const firstWritings = outlines.map(() => Promise.withResolvers<Passage[]>());
   for (const { promise } of firstWritings) promise.catch(() => undefined);
-  const write = async (outline: ChapterOutline, index: number, signal: AbortSignal) => {
-    const writing = { engine, context: { ...context, signal }, wish: null };
+  for (const [index, { chapterId }] of outlines.entries()) {
+    const passages = brief.kept?.get(chapterId);
+    if (passages) firstWritings[index]?.resolve([...passages]);
+  }
+  const write = async (outline: ChapterOutline, _place: number, signal: AbortSignal) => {
+    const index = outlines.indexOf(outline);
+    const current = currentOf(brief, outline);
+    const writing = { engine, context: { ...context, signal }, wish: null, current };
     try {
       const sections = await writeSections(brief, outline, writing, progress);
       firstWritings[index]?.resolve(sections.flat());
@@ -58,7 +81,7 @@ export async function writeDraft(
       throw error;
     }
   };
-  const chapters = await inParallel(outlines, engine.chaptersAtOnce, context.signal, write);
+  const chapters = await inParallel(toWrite, engine.chaptersAtOnce, context.signal, write);
   await context.progress(outlines.length, outlines.length, "Draft complete");
   return Draft.parse({
     chapters,
@@ -67,7 +90,7 @@ export async function writeDraft(
   });
 }
 
-/** Writes one chapter anew; `before` holds the passages of each earlier chapter as they stand. */
+/** Writes one chapter again. `before` holds the current passages of each chapter before it. */
 export async function rewriteChapter(
   brief: DraftBrief,
   outline: ChapterOutline,
@@ -77,14 +100,13 @@ export async function rewriteChapter(
   wish: ChapterWish,
 ): Promise<ChapterDraft> {
   const progress = countSteps([outline], context);
-  const writing = { engine, context, wish };
+  const writing = { engine, context, wish, current: currentOf(brief, outline) };
   const sections = await writeSections(brief, outline, writing, progress);
   const drafted = await finishChapter(brief, outline, { sections, before }, writing);
   await progress(outline);
   return drafted;
 }
 
-/** Says how many sections and chapters are done. */
 function countSteps(
   outlines: readonly ChapterOutline[],
   { progress }: EngineContext,
@@ -97,10 +119,14 @@ function countSteps(
   };
 }
 
+function currentOf({ current }: DraftBrief, outline: ChapterOutline): ManuscriptPassage[][] {
+  return currentSections(current?.get(outline.chapterId) ?? [], outline);
+}
+
 async function writeSections(
   { analysis, foundation, material }: DraftBrief,
   outline: ChapterOutline,
-  { engine, context, wish }: Writing,
+  { engine, context, wish, current }: Writing,
   progress: (current: ChapterOutline) => Promise<void>,
 ): Promise<Passage[][]> {
   const posts = citedPosts(outline, analysis.posts);
@@ -110,15 +136,15 @@ async function writeSections(
     const written = sections.flat();
     const passages = await kept(
       context,
-      `draft/${outline.chapterNumber}/${section.sectionNumber}`,
+      stepOf(outline, String(section.sectionNumber), current),
       z.array(Passage),
       () =>
         engine.draftSection(
-          { outline, section, posts, written, foundation, analysis, material, wish },
+          { outline, section, posts, written, current, foundation, analysis, material, wish },
           context,
         ),
     );
-    isTraced(outline, passages);
+    refuseUnlessTraced(outline, [section], passages);
     sections.push(passages);
     await progress(outline);
   }
@@ -129,21 +155,23 @@ async function finishChapter(
   { analysis, foundation, material }: DraftBrief,
   outline: ChapterOutline,
   { sections, before }: { sections: Passage[][]; before: Passage[][] },
-  { engine, context, wish }: Writing,
+  { engine, context, wish, current }: Writing,
 ): Promise<ChapterDraft> {
   context.signal.throwIfAborted();
   const posts = citedPosts(outline, analysis.posts);
-  const { passages, report } = await kept(
+  const { passages: written, report } = await kept(
     context,
-    `draft/${outline.chapterNumber}/finished`,
+    stepOf(outline, "finished", current),
     Finished,
     async (): Promise<FinishedChapter> =>
       (await engine.finishChapter?.(
-        { outline, sections, before, posts, foundation, analysis, material, wish },
+        { outline, sections, before, current, posts, foundation, analysis, material, wish },
         context,
       )) ?? { passages: sections.flat() },
   );
-  isTraced(outline, passages);
+  refuseUnlessTraced(outline, outline.mainSections, written);
+  const passages = withAnswers(written, outline, analysis.answers);
+  refuseUnlessLocked(outline.chapterNumber, passages, current);
   return {
     chapterNumber: outline.chapterNumber,
     title: outline.chapterTitle,
@@ -153,7 +181,16 @@ async function finishChapter(
   };
 }
 
-/** What the store holds under a key, or what is made now and then kept there. */
+/** The key that stores a step's result. It depends on the chapter's locks, which may change before a run resumes. */
+function stepOf(
+  { chapterNumber }: ChapterOutline,
+  part: string,
+  current: readonly ManuscriptPassage[][],
+): string {
+  const step = `draft/${chapterNumber}/${part}`;
+  return current.length === 0 ? step : `${step}/${hashOf(JSON.stringify(current))}`;
+}
+
 async function kept<Value>(
   { steps }: EngineContext,
   key: string,
@@ -178,12 +215,40 @@ function citedPosts(chapter: ChapterOutline, posts: readonly Post[]): Post[] {
   return [...cited].flatMap((entryId) => byId.get(entryId) ?? []);
 }
 
-function isTraced(chapter: ChapterOutline, passages: Passage[]): void {
-  for (const { kind, sources, text } of passages) {
+/** Throws an Error when an unlocked passage has no source or cites a block that the outline does not list for it. */
+function refuseUnlessTraced(
+  chapter: ChapterOutline,
+  sections: readonly MainSection[],
+  passages: readonly Passage[],
+): void {
+  const runs = namedRuns(chapter, sections);
+  const entries = new Set(runs.map(({ entryId }) => entryId));
+  const blocks = new Set(
+    runs.flatMap(({ entryId, paragraphs }) => paragraphs.map((each) => `${each} ${entryId}`)),
+  );
+  for (const { id, kind, role, sources, text } of passages) {
+    if (id !== undefined) continue;
     if ((kind === "own" || kind === "model") && sources.length === 0) {
       throw new Error(
         `Chapter ${chapter.chapterNumber} holds a passage without a source: ${text.slice(0, 60)}`,
       );
     }
+    const stray = sources.find(({ entryId, paragraph }) => {
+      const isTitle = role === "heading" && paragraph === 0 && entries.has(entryId);
+      return !isTitle && !blocks.has(`${paragraph} ${entryId}`);
+    });
+    if (stray) {
+      throw new Error(
+        `Chapter ${chapter.chapterNumber} cites block ${stray.paragraph} of post ${stray.entryId}, which its outline does not name there: ${text.slice(0, 60)}`,
+      );
+    }
   }
+}
+
+function namedRuns(chapter: ChapterOutline, sections: readonly MainSection[]): SourceRun[] {
+  const { deck, openingHook, closing } = chapter;
+  return [
+    ...sections.flatMap(({ sources }) => sources),
+    ...[deck, openingHook, closing].flatMap((each) => each?.source ?? []),
+  ];
 }

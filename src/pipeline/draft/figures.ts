@@ -1,11 +1,11 @@
 import { countWords } from "#pipeline/text/words.ts";
 import type { ChapterDraft, ChapterText, Passage } from "./schema.ts";
 
-/** What is counted of a chapter. */
+/** Word and paragraph counts of a chapter. */
 export type ChapterFigures = {
-  /** Whitespace-separated tokens (SPEC.md section 9). */
+  /** The number of tokens between white space (SPEC.md section 9). */
   wordCount: number;
-  /** Paragraphs by where their words come from, without headings and ornaments. */
+  /** The number of paragraphs by the origin of their words, without headings and ornaments. */
   paragraphs: Record<Passage["kind"], number>;
 };
 
@@ -20,7 +20,7 @@ export function figuresOf(passages: readonly Passage[]): ChapterFigures {
   return { wordCount, paragraphs };
 }
 
-/** A chapter of the manuscript as formats and measures take it; `number` is its place in the contents. */
+/** Converts a manuscript chapter for book formats and quality measures. `number` is its place in the contents. */
 export function chapterDraftOf(
   number: number,
   { title, passages, report }: ChapterText,

@@ -1,43 +1,42 @@
 import { z } from "zod";
 
-/**
- * One paragraph of the book, as Markdown: prose, a list, a quote ("> "), a code fence, a heading ("## ", "### "),
- * or an ornament ("---").
- */
+/** One paragraph of the book in Markdown: prose, list, quote, code, heading ("## ", "### ") or ornament ("---"). */
 export const Passage = z.object({
   text: z.string().min(1),
-  /** own: the author's words; linking: a fixed connecting line; model: written by a language model; added: by hand. */
+  /** own: the author's words. linking: a fixed connecting line. model: by a language model. added: by a person. */
   kind: z.enum(["own", "linking", "model", "added"]),
-  /** Which blocks of which entries it is made from (analysis Block.n; 0 is the title). Empty only for linking and added. */
+  /** The paragraphs of posts that it is made from; paragraph 0 is the title. Empty only for `linking` and `added`. */
   sources: z.array(z.object({ entryId: z.string(), paragraph: z.int().nonnegative() })),
-  /** What the passage is for, so that formats can set it apart. */
+  /** The passage's function, which decides how formats style it. */
   role: z.enum(["body", "heading", "deck", "opening", "closing", "ornament", "questions"]),
+  /** The id of a locked passage. Absent if the engine has just written the passage. */
+  id: z.string().min(1).optional(),
 });
 export type Passage = z.infer<typeof Passage>;
 
-/** A passage of the manuscript: it keeps its id through every edit, and says who made it and who may change it. */
+/** A passage of the manuscript, with an id that survives every edit, its maker and its lock. */
 export const ManuscriptPassage = Passage.extend({
-  /** Random; stays through edits, moves to another chapter and new versions of the passages around it. */
+  /** A random id. It survives edits, a move to another chapter and new versions of neighbouring passages. */
   id: z.string().min(1),
   /** The name of the engine that wrote it, or "person". */
   madeBy: z.string().min(1),
-  /** When a person last changed its words, ISO 8601; null: nobody has. */
+  /** When a person last changed its words, ISO 8601. Null: never. */
   editedAt: z.string().nullable(),
-  /** Since when no run may change it, ISO 8601; null: runs may. */
+  /** When it was locked against changes by runs, ISO 8601. Null: it is not locked. */
   lockedAt: z.string().nullable(),
 });
 export type ManuscriptPassage = z.infer<typeof ManuscriptPassage>;
 
-/** What an engine has to say of a chapter it wrote. */
+/** What an engine reports about a chapter it wrote. */
 export const ChapterReport = z.object({
-  /** Sections that stand in the author's own words because the model gave no usable text. */
+  /** The numbers of the sections that are in the author's own words because the model gave no usable text. */
   arrangedSections: z.array(z.int().positive()),
-  /** Paragraphs that were written a second time after the checks. */
+  /** How many paragraphs were written again after the checks. */
   revised: z.int().nonnegative(),
   /**
-   * How near the chapter's manner is to the author's: Burrows's Delta to the author's mean, beside the mean and the 95th
-   * percentile of the author's own samples of that length; turns of phrase typical of machines per 1,000 words, beside the
-   * author's own rate. Null: too few words, or a language without a stop list.
+   * Compares the chapter's style with the author's. `distance` is Burrows's Delta to the author's mean. `ownMean` and
+   * `ownLimit` are mean and 95th percentile of the Delta of the author's own samples of that length. `tells` and
+   * `ownTells` count phrases typical of language models per 1,000 words. Null: too few words, or no stop words.
    */
   voice: z
     .object({
@@ -51,22 +50,21 @@ export const ChapterReport = z.object({
 });
 export type ChapterReport = z.infer<typeof ChapterReport>;
 
-/** The text of a chapter of the manuscript: everything else about it, Markdown and counts too, is derived from this. */
+/** The text of a manuscript chapter. All else about the chapter, Markdown and counts too, is derived from it. */
 export const ChapterText = z.object({
   title: z.string().min(1),
   passages: z.array(ManuscriptPassage),
-  /** What the engine said of what it wrote; null: nothing, or a person has made the text. */
+  /** The engine's report. Null: it gave none, or a person made the text. */
   report: ChapterReport.nullable(),
 });
 export type ChapterText = z.infer<typeof ChapterText>;
 
-/** One chapter as passages; `wordCount` counts whitespace-separated tokens. */
+/** One chapter as passages. `wordCount` counts whitespace-separated tokens. */
 export const ChapterDraft = z.object({
   chapterNumber: z.int().positive(),
   title: z.string().min(1),
   passages: z.array(Passage),
   wordCount: z.int().nonnegative(),
-  /** Left out: the engine says nothing of it. */
   report: ChapterReport.optional(),
 });
 export type ChapterDraft = z.infer<typeof ChapterDraft>;

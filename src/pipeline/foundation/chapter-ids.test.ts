@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { carryChapterIds, isSameContents } from "./chapter-ids.ts";
+import { carryChapterIds, isSameContents } from "./foundation.ts";
 import type { PlannedChapter, TocChapter } from "./schema.ts";
 
 const EARLIER: TocChapter[] = [
-  { ...chapter(1, ["a", "b", "c", "d"]), id: "monday" },
-  { ...chapter(2, ["e", "f", "g"]), id: "notes" },
+  { ...chapter(1, ["a", "b", "c", "d"]), id: "monday", part: null },
+  { ...chapter(2, ["e", "f", "g"]), id: "notes", part: null },
 ];
 
 test.each([

@@ -5,14 +5,15 @@ import type {
   Material,
   WritingEngine,
 } from "#pipeline/engines/engine.ts";
-import { withChapterIds } from "./chapter-ids.ts";
-import { type BookFoundation, PlannedFoundation } from "./schema.ts";
+import { hashOf } from "#pipeline/text/shingles.ts";
+import {
+  type BookFoundation,
+  type PlannedChapter,
+  PlannedFoundation,
+  type TocChapter,
+} from "./schema.ts";
 
-/**
- * Writes the book foundation: titles, contents, tone, audience, keywords, description.
- *
- * The engine is not trusted: a chapter that cites a post the analysis does not hold is an error.
- */
+/** Has the engine write the book foundation. Throws an Error when a chapter cites a post that the analysis lacks. */
 export async function writeFoundation(
   analysis: Analysis,
   material: Material,
@@ -33,4 +34,62 @@ export async function writeFoundation(
   }
   await context.progress(1, 1, "Foundation complete");
   return foundation;
+}
+
+/**
+ * Gives each chapter of new contents an id that is made from its posts, so that the same contents get the same ids
+ * again.
+ */
+function withChapterIds({
+  tableOfContents: { chapters, ...contents },
+  ...foundation
+}: PlannedFoundation): BookFoundation {
+  // The number keeps ids distinct: two lists of posts may have the same hash.
+  const named = chapters.map((chapter) => ({
+    ...chapter,
+    id: `${chapter.number}-${hashOf(chapter.entryIds.join(" ")).toString(36)}`,
+    part: null,
+  }));
+  return { ...foundation, tableOfContents: { ...contents, chapters: named } };
+}
+
+/**
+ * Gives a new chapter the id of an earlier chapter if it holds more than half of the earlier one's posts, else a new
+ * id.
+ */
+export function carryChapterIds(
+  earlier: readonly TocChapter[],
+  chapters: readonly PlannedChapter[],
+  newId: () => string,
+): TocChapter[] {
+  const pairs = chapters.flatMap((chapter) => {
+    const posts = new Set(chapter.entryIds);
+    return earlier
+      .map(({ id, entryIds }) => ({
+        id,
+        number: chapter.number,
+        shared: entryIds.filter((entryId) => posts.has(entryId)).length,
+        of: entryIds.length,
+      }))
+      .filter(({ shared, of }) => shared * 2 > of);
+  });
+  const ids = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const { id, number } of pairs.toSorted((a, b) => b.shared - a.shared)) {
+    if (ids.has(number) || taken.has(id)) continue;
+    ids.set(number, id);
+    taken.add(id);
+  }
+  return chapters.map((chapter) => ({
+    ...chapter,
+    id: ids.get(chapter.number) ?? newId(),
+    part: null,
+  }));
+}
+
+/** Whether two tables of contents have the same chapters (id, title, posts) in the same order. */
+export function isSameContents(a: readonly TocChapter[], b: readonly TocChapter[]): boolean {
+  const planOf = (chapters: readonly TocChapter[]): string =>
+    JSON.stringify(chapters.map(({ id, title, entryIds }) => [id, title, entryIds]));
+  return planOf(a) === planOf(b);
 }

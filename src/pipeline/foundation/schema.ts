@@ -2,15 +2,15 @@ import { z } from "zod";
 
 /** Where a value of the foundation comes from. */
 export const Evidence = z.object({
-  /** found: said in the posts; confirm: probable, the author should check; notFound: left empty; answered: by the author. */
+  /** found: in the posts. confirm: probable, for the author to check. notFound: empty. answered: by the author. */
   status: z.enum(["found", "confirm", "notFound", "answered"]),
   entryIds: z.array(z.string()),
-  /** Sentences as they stand in those entries. */
+  /** Sentences from the entries in `entryIds`, word for word. */
   quotes: z.array(z.string()),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** A title the book could bear, and what speaks for it. */
+/** A possible title of the book, with reasons for it. */
 export const BookTitle = z.object({
   mainTitle: z.string().min(1),
   subtitle: z.string(),
@@ -25,23 +25,30 @@ export const PlannedChapter = z.object({
   title: z.string().min(1),
   description: z.string(),
   keyTopics: z.array(z.string()),
-  /** Words to aim for: the default, or what the material carries when that is less. */
+  /** The number of words to aim for: the default, or fewer if the chapter's posts do not hold enough text. */
   targetWordCount: z.int().positive(),
   /** The posts this chapter is made from, in reading order. */
   entryIds: z.array(z.string()).min(1),
-  /** True when no headline of the author fitted and the title is a plain list of topics: please name this chapter. */
+  /**
+   * True if no headline of the author fitted. Then the title is a list of topics, and the author should name the
+   * chapter.
+   */
   titleIsLabel: z.boolean(),
 });
 export type PlannedChapter = z.infer<typeof PlannedChapter>;
 
 /** A chapter of the table of contents. */
 export const TocChapter = PlannedChapter.extend({
-  /** Lives as long as the chapter: through new names, another place, and a new analysis that keeps most of its posts. */
+  /**
+   * An id that stays the same when the chapter is renamed or moved, and when a new analysis gives it most of its posts.
+   */
   id: z.string().min(1),
+  /** The part of the book that the chapter belongs to. Chapters in a row with the same name form one part. */
+  part: z.string().min(1).nullable().default(null),
 });
 export type TocChapter = z.infer<typeof TocChapter>;
 
-/** The foundation as an engine gives it: its chapters get their ids from the stage. */
+/** The foundation as an engine gives it, before `writeFoundation` adds the chapter ids. */
 export const PlannedFoundation = z.object({
   bookTitles: z.object({ primary: z.array(BookTitle).min(1), alternatives: z.array(BookTitle) }),
   tableOfContents: z.object({
@@ -103,15 +110,38 @@ export const PlannedFoundation = z.object({
     hooks: z.array(z.string()),
     credibilityMarkers: z.array(z.string()),
   }),
-  /** By path of the field, for example "tableOfContents.chapters[0].title". */
+  /** The evidence of each value, keyed by the path of its field, for example "tableOfContents.chapters[0].title". */
   evidence: z.record(z.string(), Evidence),
 });
 export type PlannedFoundation = z.infer<typeof PlannedFoundation>;
 
-/** SPEC.md section 3, "Analysis result". Values are plain; null or [] when the posts do not say. */
+/**
+ * The foundation of a book, as SPEC.md section 3, "Analysis result", describes it. A value is null or [] if the posts
+ * do not give it.
+ */
 export const BookFoundation = PlannedFoundation.extend({
   tableOfContents: PlannedFoundation.shape.tableOfContents.extend({
     chapters: z.array(TocChapter).min(1),
   }),
 });
 export type BookFoundation = z.infer<typeof BookFoundation>;
+
+/** The fields about the market that an author can fill in, by their path in the foundation. */
+export const FoundationField = z.enum([
+  "userAssumptions.businessModel.currentRevenue",
+  "userAssumptions.businessModel.businessStage",
+  "userAssumptions.businessModel.monetizationMethods",
+  "customerAvatar.demographics.age.range",
+  "customerAvatar.demographics.gender.primary",
+  "customerAvatar.demographics.income.range",
+  "customerAvatar.psychographics.coreValues",
+  "customerAvatar.psychographics.painPoints",
+  "keywords.amazonKDP",
+  "keywords.amazonCategories",
+  "keywords.hashtagKeywords",
+  "keywords.longTailPhrases",
+]);
+export type FoundationField = z.infer<typeof FoundationField>;
+
+/** What an author filled in for a field: one value, or several for a list. */
+export type FieldAnswer = { field: FoundationField; values: string[] };

@@ -7,26 +7,33 @@ import type {
 } from "#pipeline/engines/engine.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
+import { answersOf } from "./answers.ts";
 import { type ChapterOutline, Outline, PlannedOutline } from "./schema.ts";
 
-/** What chapters are outlined from. */
+/** What the outline of a chapter is made from. */
 export type OutlineMaterial = {
   analysis: Analysis;
   foundation: BookFoundation;
   material: Material;
 };
 
-/** Outlines every chapter of the table of contents, as many at a time as the engine takes, in book order. */
+/**
+ * Outlines every chapter of the table of contents, `engine.chaptersAtOnce` at a time. The result is in book order.
+ * Chapters with an outline in `kept`, by chapter id, keep it.
+ */
 export async function writeOutline(
   brief: OutlineMaterial,
   engine: WritingEngine,
   context: EngineContext,
+  kept: ReadonlyMap<string, ChapterOutline> = new Map(),
 ): Promise<Outline> {
   const { chapters } = brief.foundation.tableOfContents;
   let done = 0;
   const outline = async (chapter: TocChapter, _index: number, signal: AbortSignal) => {
     await context.progress(done, chapters.length, chapter.title);
-    const outlined = await outlineChapter(brief, chapter, engine, { ...context, signal }, null);
+    const outlined =
+      kept.get(chapter.id) ??
+      (await outlineChapter(brief, chapter, engine, { ...context, signal }, null));
     done += 1;
     return outlined;
   };
@@ -35,12 +42,7 @@ export async function writeOutline(
   return Outline.parse({ outlines });
 }
 
-/**
- * Outlines one chapter. One that `context.steps` already holds is not outlined again.
- *
- * The engine is not trusted: citing an entry that the chapter was not given is an error, because the draft would then
- * quote words from elsewhere.
- */
+/** Outlines one chapter. Throws an Error when the outline cites an entry that the chapter was not given. */
 export async function outlineChapter(
   { analysis, foundation, material }: OutlineMaterial,
   chapter: TocChapter,
@@ -57,7 +59,8 @@ export async function outlineChapter(
   const outline = PlannedOutline.parse(stored ?? (await engine.outlineChapter(brief, context)));
   citesOnly(chapter, outline);
   if (stored === undefined) await context.steps.put(key, outline);
-  return { ...outline, chapterId: chapter.id };
+  const answers = answersOf(chapter, foundation, analysis);
+  return { ...outline, chapterId: chapter.id, ...(answers.length > 0 && { answers }) };
 }
 
 function citesOnly(chapter: TocChapter, outline: PlannedOutline): void {

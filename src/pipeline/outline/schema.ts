@@ -1,26 +1,22 @@
 import { z } from "zod";
 
-/** A run of blocks of one post, by block number (see analysis Block.n; 0 is the post's title). */
+/** Blocks of one post, by their numbers (`Block.n` of the analysis, where 0 is the post's title). */
 export const SourceRun = z.object({
   entryId: z.string(),
   paragraphs: z.array(z.int().nonnegative()),
-  /**
-   * Of a single paragraph that is very long, only these parts of it, counted from 0 as the engine that made the outline
-   * cuts it. Left out: all of it.
-   */
+  /** The chosen parts of one very long paragraph, counted from 0. Absent: the whole paragraph. */
   parts: z.array(z.int().nonnegative()).min(1).optional(),
 });
 export type SourceRun = z.infer<typeof SourceRun>;
 
-/** A section of a chapter and what it is written from. */
+/** A section of a chapter and, in order, the blocks it is written from. */
 export const MainSection = z.object({
   sectionNumber: z.int().positive(),
-  /** Null: the section has no heading of its own, only an ornament before it. */
+  /** Null if the section has no heading, but only an ornament ("---") before it. */
   title: z.string().nullable(),
   learningObjective: z.string(),
   keyPoints: z.array(z.string()),
   wordCount: z.int().nonnegative(),
-  /** What the section is written from, in order. */
   sources: z.array(SourceRun).min(1),
 });
 export type MainSection = z.infer<typeof MainSection>;
@@ -36,7 +32,7 @@ export const PlannedOutline = z.object({
     type: z.string(),
     content: z.string(),
     purpose: z.string(),
-    /** Null: the chapter begins with its first section, and `content` quotes that beginning. */
+    /** Null if the chapter begins with its first section. Then `content` quotes that beginning. */
     source: SourceRun.nullable(),
   }),
   mainSections: z.array(MainSection).min(1),
@@ -55,17 +51,21 @@ export const PlannedOutline = z.object({
     z.object({ postUrl: z.string(), usage: z.string(), section: z.int().positive() }),
   ),
   pacingNotes: z.string(),
-  /** The author's thesis under the title; null when none is good enough. */
+  /** The author's sentence that states the chapter's thesis, printed under its title. Null: none is good enough. */
   deck: z.object({ text: z.string(), source: SourceRun }).nullable(),
-  /** The paragraph that closes the chapter; null when it ends with its last section. */
   closing: z.object({ content: z.string(), source: SourceRun }).nullable(),
 });
 export type PlannedOutline = z.infer<typeof PlannedOutline>;
 
-/** SPEC.md section 3, "Outline", for one chapter. */
+/** An answer of the interview and the post that it is told behind; null: it opens the chapter. */
+export const ToldAnswer = SourceRun.extend({ about: z.string().nullable() });
+export type ToldAnswer = z.infer<typeof ToldAnswer>;
+
+/** The outline of one chapter, as SPEC.md section 3, "Outline", describes it. */
 export const ChapterOutline = PlannedOutline.extend({
-  /** The id of the chapter in the table of contents. */
   chapterId: z.string().min(1),
+  /** Answers of the interview that this chapter tells, in order. Absent: none. */
+  answers: z.array(ToldAnswer).optional(),
 });
 export type ChapterOutline = z.infer<typeof ChapterOutline>;
 

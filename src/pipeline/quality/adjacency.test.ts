@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { measureAdjacency } from "./adjacency.ts";
-import { draftOf, own } from "./tiny-drafts.ts";
+import { measureAdjacency } from "./separation.ts";
+import { draftOf, own } from "#tests/pipeline/tiny-drafts.ts";
 
 test("compares a post's end with the beginning of the next one", () => {
   const draft = draftOf([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentStems, coverageOf } from "./coverage.ts";
+import { contentStems, coverageOf } from "./grounding.ts";
 
 test("counts the words that say what a text is about, by stem, however they are inflected", () => {
   const sources = new Set(contentStems("The clients asked questions about prices.", "en"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { measureDuplicates } from "./duplicates.ts";
-import { draftOf, own } from "./tiny-drafts.ts";
+import { measureDuplicates } from "./repeats.ts";
+import { draftOf, own } from "#tests/pipeline/tiny-drafts.ts";
 
 const eight = "The very same eight words are printed here.";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { measureGrounding } from "./grounding.ts";
-import { draftOf, linking, own } from "./tiny-drafts.ts";
+import { draftOf, linking, own } from "#tests/pipeline/tiny-drafts.ts";
 
 test("finds a sentence in the cited post whatever its marks, and lists one that stands nowhere", () => {
   const posts = [

@@ -1,18 +1,14 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
+import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { plainText, postsOf, printedPassages, sentencesOfPassage } from "./printed.ts";
 import type { Grounding, Place } from "./schema.ts";
 
 const RUN_OF_WORDS = 5;
 
-/**
- * Looks for every sentence of the engine's passages in a block of a post that the passage cites.
- *
- * Compared are letters and digits only, in order and without a gap. Linking lines are counted apart, and so is what the
- * author added by hand: neither claims to stand in a post.
- */
+/** Checks that each sentence's letters occur in the posts its passage cites. Skips connecting lines and added text. */
 export function measureGrounding(
   draft: Draft,
   posts: readonly Post[],
@@ -51,7 +47,10 @@ export function measureGrounding(
   };
 }
 
-/** Only cited posts are reduced, and each once: the archive may hold fifty thousand. */
+/**
+ * Returns a function that gives a post's texts, reduced to letters. It reduces only the posts that are asked for, and
+ * each only once, because an archive may hold fifty thousand.
+ */
 function lettersByPost(posts: readonly Post[]): (entryId: string) => string[] {
   const byId = new Map(posts.map((post) => [post.entryId, post]));
   const known = new Map<string, string[]>();
@@ -66,14 +65,17 @@ function lettersByPost(posts: readonly Post[]): (entryId: string) => string[] {
   };
 }
 
-/** The closing question is no block, but it is the author's and may stand among the questions of a chapter. */
+/** Returns all texts of a post. The closing question is no block, but may be printed among a chapter's questions. */
 function textsOf(post: Post): string[] {
   return [post.title, ...post.blocks.map(({ text }) => text), post.closingQuestion]
     .filter((text) => text !== null)
     .map(plainText);
 }
 
-/** The draft's runs are gathered first and struck off while the posts pass by, so memory follows the draft. */
+/**
+ * Returns the share of the draft's runs of five words that occur in some post. Only the draft's runs are kept in
+ * memory.
+ */
 function shareOfRuns(
   passages: readonly string[],
   posts: readonly Post[],
@@ -109,4 +111,20 @@ function runsOf(text: string, language: string): number[] {
     runs.push(hashOf(words.slice(end - RUN_OF_WORDS, end).join(" ")));
   }
   return runs;
+}
+
+/** Returns the stems of the words that say what a text is about, in reading order. */
+export function contentStems(text: string, language: string): string[] {
+  const stem = stemmerFor(language);
+  return wordsOf(text, language)
+    .filter((word) => isContentWord(word, language))
+    .map((word) => stem(word));
+}
+
+/**
+ * Returns the share of a text's content words, compared by stem, that occur in its sources; 1 for a text without any.
+ */
+export function coverageOf(stems: readonly string[], sources: ReadonlySet<string>): number {
+  if (stems.length === 0) return 1;
+  return stems.filter((stem) => sources.has(stem)).length / stems.length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { machineTells, tellsIn } from "./machine-tells.ts";
+import { machineTells, tellsIn } from "./manner.ts";
 
 test("finds turns of phrase that machines use, with either apostrophe and in any case", () => {
   const text =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
-import { seededRandom } from "#pipeline/text/random.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { seededRandom } from "#tests/pipeline/random.ts";
 import { distanceFrom, mannerOf, oddTurns, pullsOf } from "./manner.ts";
 
 /** Sentences drawn from a fixed few, so that two seeds give two texts of one manner. */

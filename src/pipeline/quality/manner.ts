@@ -1,6 +1,9 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { sampled } from "#pipeline/text/sample.ts";
+import { MACHINE_TELLS } from "#pipeline/quality/word-lists/machine-tells.ts";
+import { countWords, sampled } from "#pipeline/text/words.ts";
 import { stopWordsFor } from "#pipeline/text/stems.ts";
+import { wholeWords } from "#pipeline/text/lexicon.ts";
+import { plainText } from "./printed.ts";
 import {
   delta,
   MARKS,
@@ -12,31 +15,28 @@ import {
   type Tokens,
   tokensOf,
   WORDS_OF_A_SAMPLE,
-} from "./burrows.ts";
-import { plainText } from "./printed.ts";
+} from "./voice.ts";
 
-/** How an author writes, and how far their own samples of 500 words stand from their own mean. */
+/** An author's mean use of stop words and punctuation, and how far their own samples of 500 words are from it. */
 export type Manner = {
   mean: Profile;
   scale: Scale;
-  /** Mean distance of the author's samples. */
+  /** The mean distance of the author's samples from the author's mean. */
   ownMean: number;
-  /** The distance that 95 of 100 of the author's samples keep within. */
+  /** 95 of 100 of the author's samples are within this distance of the author's mean. */
   ownLimit: number;
   language: string;
 };
 
-// Fewer samples say little of what the author's spread is; 2,000 words is where measureVoice begins, too.
+// With fewer samples, it is unknown how much an author varies. Four samples are 2,000 words, as many as `measureVoice`
+// needs.
 const FEWEST_SAMPLES = 4;
 const LIMIT = 0.95;
 
 /**
- * Measures an author's manner over their posts: each sample of 500 words against the mean of the others.
- *
- * Null below 2,000 words and for languages without a stop list. Measured on every other post, chapters of four samples made
- * from the rest keep within the limit (benbalter 0, swyx 5, chesterton 2, hoizey 0 of 100 beyond it); of other authors' 32 to
- * 100 of 100 are beyond it, but for those near in trade and tone (by swyx's measure: benbalter 2, anand 0). A trigger for a
- * second look, no proof.
+ * Measures an author's style: how far each sample of 500 words is from the mean of the author's other samples. Null for
+ * under 2,000 words. Of chapters by the author, 0 to 5 % exceed `ownLimit`; of chapters by others, 32 to 100 % (or 0 to
+ * 2 % if the two styles are alike).
  */
 export function mannerOf(posts: readonly Post[], language: string): Manner | null {
   const stop = stopWordsFor(language);
@@ -59,9 +59,7 @@ export function mannerOf(posts: readonly Post[], language: string): Manner | nul
   };
 }
 
-/**
- * How far a text is from an author: the mean distance of its samples of 500 words. Null for a text that fills none.
- */
+/** Returns how far a text is from an author's style: the mean distance of its samples. Null for under 500 words. */
 export function distanceFrom(manner: Manner, text: string): number | null {
   const distances = samplesIn(text, manner.language).map((sample) =>
     delta(profileOf(sample), manner.mean, manner.scale),
@@ -70,10 +68,7 @@ export function distanceFrom(manner: Manner, text: string): number | null {
   return distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
 }
 
-/**
- * For each text, how much nearer to the author the others are without it, all of them taken as one sample: above 0 for those
- * that lead away. A single paragraph is too short for a distance of its own.
- */
+/** Returns for each text how much nearer to the author's style the other texts together are without it. */
 export function pullsOf(manner: Manner, texts: readonly string[]): number[] {
   const stop = stopWordsFor(manner.language);
   const all = texts.map((text) => tokensOf(text, manner.language, stop));
@@ -81,7 +76,7 @@ export function pullsOf(manner: Manner, texts: readonly string[]): number[] {
   return all.map((_, index) => whole - distanceOfAll(manner, all.toSpliced(index, 1)));
 }
 
-/** The small words and marks that a text uses much more often, or much less often, than the author does. */
+/** The stop words and punctuation marks that a text uses much more, or much less, often than the author does. */
 export function oddTurns(
   manner: Manner,
   text: string,
@@ -112,8 +107,8 @@ function distanceOfAll({ mean, scale }: Manner, texts: readonly Tokens[]): numbe
 }
 
 /**
- * The scale with the marks that the author never uses: a chapter full of dashes is not like an author without one. One in a
- * sample counts as one standard deviation.
+ * Adds the punctuation marks that the author never uses. One use of such a mark in a sample counts as one standard
+ * deviation.
  */
 function withEveryMark({ features, deviation }: Scale): Scale {
   const unused = MARKS.filter((mark) => !deviation.has(mark));
@@ -147,7 +142,7 @@ function meanOf(profiles: readonly Profile[], { features }: Scale): Profile {
   );
 }
 
-/** The mean of all samples but one: a sample that helped to make the mean would look nearer than it is. */
+/** Returns the mean of all samples but one, because a sample is always near to a mean that includes it. */
 function without(mean: Profile, profile: Profile, samples: number, { features }: Scale): Profile {
   return new Map(
     features.map((feature) => [
@@ -155,4 +150,29 @@ function without(mean: Profile, profile: Profile, samples: number, { features }:
       ((mean.get(feature) ?? 0) * samples - (profile.get(feature) ?? 0)) / (samples - 1),
     ]),
   );
+}
+
+const patterns = new Map<string, RegExp>();
+
+/**
+ * Counts phrases typical of language models per 1,000 words, to compare with the author's own texts. 0 for a language
+ * without a list.
+ */
+export function machineTells(text: string, language: string): number {
+  const words = countWords(text);
+  return words === 0 ? 0 : (1000 * tellsIn(text, language).length) / words;
+}
+
+/** Returns the phrases typical of language models that a text holds, in order. */
+export function tellsIn(text: string, language: string): string[] {
+  const pattern = patternOf(language);
+  return pattern ? [...text.matchAll(pattern)].map(([found]) => found) : [];
+}
+
+function patternOf(language: string): RegExp | null {
+  const listed = MACHINE_TELLS[language];
+  if (!listed) return null;
+  const known = patterns.get(language) ?? new RegExp(wholeWords(listed.join("|")).source, "giu");
+  patterns.set(language, known);
+  return known;
 }

@@ -1,10 +1,13 @@
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 
-/** A passage with its place in the book; the title of a chapter is no passage and is not listed. */
+/** A passage with its place in the book. */
 export type PrintedPassage = { chapter: number; paragraph: number; passage: Passage };
 
-/** All passages that hold words, in reading order; ornaments are left out but keep their number. */
+/**
+ * Returns all passages with words, in reading order. Ornaments (lines of "---") are left out, but count in the
+ * numbering.
+ */
 export function printedPassages(draft: Draft): PrintedPassage[] {
   return draft.chapters.flatMap(({ chapterNumber, passages }) =>
     passages
@@ -13,7 +16,7 @@ export function printedPassages(draft: Draft): PrintedPassage[] {
   );
 }
 
-/** The posts a passage is made from, each once, in the order of its sources. */
+/** Returns the posts that a passage is made from, each once, in the order of its sources. */
 export function postsOf(passage: Passage): string[] {
   return [...new Set(passage.sources.map(({ entryId }) => entryId))];
 }
@@ -37,7 +40,7 @@ const WORDS = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`;
 const IMAGE = new RegExp(`!${WORDS}${ADDRESS}`, "gu");
 const LINK = new RegExp(WORDS + ADDRESS, "gu");
 
-/** A link's address goes, its words stay; images go whole. Other marks stay. */
+/** Removes the addresses of links but keeps their words; removes images. Other marks stay. */
 export function withoutTargets(markdown: string): string {
   return markdown.replace(IMAGE, "").replace(LINK, "$1");
 }
@@ -53,7 +56,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** The sentences of a passage as a reader sees them; each item of a list is cut for itself, code is one piece. */
+/** The sentences of a passage as a reader sees them; list items are split one by one, code is one piece. */
 export function sentencesOfPassage(passage: Passage, language: string): string[] {
   const plain = plainText(passage.text);
   if (isCode(passage)) return plain === "" ? [] : [plain];

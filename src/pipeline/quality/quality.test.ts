@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { tinyPost } from "#pipeline/analysis/tiny-posts.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { measureBook } from "./quality.ts";
 import { BookQuality } from "./schema.ts";
-import { draftOf, own } from "./tiny-drafts.ts";
+import { draftOf, own } from "#tests/pipeline/tiny-drafts.ts";
 
 test("collects every measure, and says null where nothing can be measured", () => {
   const draft = draftOf([own("Bread is good.", "a")]);

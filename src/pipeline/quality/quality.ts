@@ -1,29 +1,26 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
-import { measureAdjacency } from "./adjacency.ts";
-import { measureDuplicates } from "./duplicates.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import { measureDuplicates } from "./repeats.ts";
 import { measureGrounding } from "./grounding.ts";
 import { isCode, plainText, postsOf, printedPassages } from "./printed.ts";
 import { measureResidue } from "./residue.ts";
-import type { BookQuality } from "./schema.ts";
-import { measureSeparation } from "./separation.ts";
-import { measureSizes } from "./sizes.ts";
-import { measureSubstance } from "./substance.ts";
+import type { BookQuality, Sizes } from "./schema.ts";
+import { measureAdjacency, measureSeparation } from "./separation.ts";
 import { measureVoice } from "./voice.ts";
 
-/** What a draft is judged against. */
-export type Yardstick = {
+type Yardstick = {
   /** The posts the book could be made from. */
   posts: readonly Post[];
-  /** ISO 639-1. */
+  /** The book's language, as ISO 639-1 code. */
   language: string;
-  /** Words aimed for in the whole book; null when nothing was aimed for. */
+  /** Target length of the book; null when there is none. */
   targetWords: number | null;
   /** Texts of other authors in the same language; may be empty. */
   others: readonly string[];
 };
 
-/** Takes every measure of a draft. Its voice is compared with the author's posts that the draft does not use. */
+/** Takes all measures of a draft. Its voice is compared with that of the author's posts that the draft does not use. */
 export function measureBook(
   draft: Draft,
   { posts, language, targetWords, others }: Yardstick,
@@ -60,4 +57,54 @@ export function textOfPosts(posts: readonly Post[]): string {
 function heldOutText(draft: Draft, posts: readonly Post[]): string {
   const used = new Set(printedPassages(draft).flatMap(({ passage }) => postsOf(passage)));
   return textOfPosts(posts.filter(({ entryId }) => !used.has(entryId)));
+}
+
+/** Counts the words of each chapter without its title, and compares the sum with the target. */
+export function measureSizes(draft: Draft, targetWords: number | null): Sizes {
+  const chapterWords = draft.chapters.map(({ passages }) =>
+    passages.reduce((sum, { text }) => sum + countWords(plainText(text)), 0),
+  );
+  const words = chapterWords.reduce((sum, count) => sum + count, 0);
+  const mean = words / chapterWords.length;
+  const spread = Math.sqrt(
+    chapterWords.reduce((sum, count) => sum + (count - mean) ** 2, 0) / chapterWords.length,
+  );
+  return {
+    chapterWords,
+    words,
+    variation: mean === 0 ? 0 : spread / mean,
+    targetWords,
+    toTarget: targetWords === null ? null : words / targetWords,
+  };
+}
+
+const FEWEST_WORDS = 60;
+
+/**
+ * The share of a book's words in stretches of at least 60 words from one post. A book of tweets that were not joined
+ * has hardly any.
+ */
+export function measureSubstance(draft: Draft): number {
+  let words = 0;
+  let substantial = 0;
+  for (const { passages } of draft.chapters) {
+    let post: string | null = null;
+    let run = 0;
+    const close = (): void => {
+      if (run >= FEWEST_WORDS) substantial += run;
+      run = 0;
+    };
+    for (const passage of passages) {
+      if (passage.role === "ornament") continue;
+      const count = countWords(plainText(passage.text));
+      words += count;
+      const [only, ...more] = postsOf(passage);
+      const from = only !== undefined && more.length === 0 ? only : null;
+      if (from === null || from !== post) close();
+      post = from;
+      if (from !== null) run += count;
+    }
+    close();
+  }
+  return words === 0 ? 0 : substantial / words;
 }

@@ -1,23 +1,22 @@
-import { wordsOf } from "#pipeline/text/words.ts";
+import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
+import { isCode, printedPassages, sentencesOfPassage } from "./printed.ts";
+import type { Duplicates, Place } from "./schema.ts";
 
-// Two pieces of one author share a run of nine words in 0.6 % (chesterton), 0.9 % (hoizey), 1.7 % (swyx) and 8.3 % (benbalter,
-// who quotes himself) of all pieces; of eight words in 2.1, 1.0, 3.2 and 11.9 %. Such runs are in the sources and not counted.
-/** Words in a row that a text seldom shares with another one by accident. */
+// Texts seldom share this many words in a row by accident. The share of pieces that have nine words in a row in common
+// with another piece of the same author: chesterton 0.6 %, hoizey 0.9 %, swyx 1.7 %, benbalter (who quotes himself) 8.3
+// %. With eight words: 2.1, 1.0, 3.2 and 11.9 %.
 const REPEATED_WORDS = 9;
 const FEWEST_WORDS = 3;
 
-/** A run of words that stands in a text and stood elsewhere before. */
-export type Repeat = {
-  /** Which of the texts holds it. */
+/** A run of words in a text that occurred earlier. */
+type Repeat = {
+  /** The index of the text that repeats the words. */
   index: number;
   words: string;
 };
 
-/**
- * Runs of words that texts say again: within one text, from one to a later one, or from what was printed before.
- *
- * What the sources themselves say more than once is not counted: an author who repeats himself may.
- */
+/** Finds runs of words that `texts` repeat from `before` or from each other, unless the sources repeat them, too. */
 export function findRepeats(
   texts: readonly string[],
   before: readonly string[],
@@ -38,7 +37,6 @@ export function findRepeats(
   return found.filter(({ words }) => !repeated.has(words));
 }
 
-/** Which of the wanted runs the sources hold twice or more. */
 function repeatedIn(
   sources: readonly string[],
   wanted: ReadonlySet<string>,
@@ -58,11 +56,45 @@ function repeatedIn(
 
 function runsOf(text: string, language: string): string[] {
   const words = wordsOf(text, language);
-  // A text of fewer words is a run of its own: a short paragraph can be said twice, too.
+  // A shorter text is one run, because a short paragraph can be repeated, too.
   if (words.length < REPEATED_WORDS) return words.length < FEWEST_WORDS ? [] : [words.join(" ")];
   const runs: string[] = [];
   for (let end = REPEATED_WORDS; end <= words.length; end += 1) {
     runs.push(words.slice(end - REPEATED_WORDS, end).join(" "));
   }
   return runs;
+}
+
+const FEWEST_WORDS_OF_SENTENCE = 8;
+
+/** Counts repeated sentences of eight words or more, except refrains (in one passage or in two blocks of a post). */
+export function measureDuplicates(draft: Draft, language: string): Duplicates {
+  const printed = new Map<string, Passage[]>();
+  const repeats: Place[] = [];
+  let sentences = 0;
+  for (const { chapter, paragraph, passage } of printedPassages(draft)) {
+    if (isCode(passage)) continue;
+    for (const text of sentencesOfPassage(passage, language)) {
+      if (wordsOf(text, language).length < FEWEST_WORDS_OF_SENTENCE) continue;
+      sentences += 1;
+      const letters = lettersOnly(text);
+      const earlier = printed.get(letters);
+      if (!earlier) printed.set(letters, [passage]);
+      else {
+        if (earlier.some((other) => isRepeat(other, passage)))
+          repeats.push({ chapter, paragraph, text });
+        earlier.push(passage);
+      }
+    }
+  }
+  const repeated = repeats.length;
+  return { sentences, repeated, share: sentences === 0 ? 0 : repeated / sentences, repeats };
+}
+
+function isRepeat(earlier: Passage, later: Passage): boolean {
+  if (earlier === later) return false;
+  const posts = new Set(earlier.sources.map(({ entryId }) => entryId));
+  if (!later.sources.some(({ entryId }) => posts.has(entryId))) return true;
+  const blocks = new Set(earlier.sources.map((source) => `${source.entryId} ${source.paragraph}`));
+  return later.sources.some((source) => blocks.has(`${source.entryId} ${source.paragraph}`));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measureResidue } from "./residue.ts";
-import { draftOf, own } from "./tiny-drafts.ts";
+import { draftOf, own } from "#tests/pipeline/tiny-drafts.ts";
 
 function kindsIn(text: string, language = "en"): string[] {
   return measureResidue(draftOf([own(text, "a")]), language).hits.map(({ kind }) => kind);

@@ -8,13 +8,13 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** How much of the book stands in the posts it cites. Shares run from 0 to 1. */
+/** How much of the book is found in the posts it cites. Shares run from 0 to 1. */
 export const Grounding = z.object({
   sentences: z.int().nonnegative(),
   found: z.int().nonnegative(),
-  /** found / sentences; 1 for a draft without a sentence of its own. */
+  /** `found` divided by `sentences`; 1 for a draft without sentences to look for. */
   share: z.number(),
-  /** Share of the runs of five words that some post holds too. */
+  /** Share of the book's runs of five words that occur in some post. */
   nGrams: z.number(),
   /** Words of connecting lines as a share of all words. */
   linking: z.number(),
@@ -31,7 +31,7 @@ export const Duplicates = z.object({
 });
 export type Duplicates = z.infer<typeof Duplicates>;
 
-/** What kinds of leftovers are told apart. */
+/** Kinds of leftovers from posts that a book should not print. */
 export const ResidueKind = z.enum([
   "link",
   "hashtag",
@@ -43,33 +43,38 @@ export const ResidueKind = z.enum([
 ]);
 export type ResidueKind = z.infer<typeof ResidueKind>;
 
-/** What cleaning should have taken out. */
+/** Leftovers that cleaning should have removed. */
 export const Residue = z.object({
   per10kWords: z.number(),
-  /** False: no word list for this language, so calls and credits were not looked for. */
+  /** False if there is no word list for the language, so that calls to action and credits were not looked for. */
   callsMeasured: z.boolean(),
   hits: z.array(Place.extend({ kind: ResidueKind })),
 });
 export type Residue = z.infer<typeof Residue>;
 
-/** Whether chapters hold together: how much more alike runs of text are inside chapters than between them. */
+/**
+ * How much more alike two stretches of text are within a chapter than in different chapters. A stretch has about 250
+ * words.
+ */
 export const Separation = z.object({
-  /** Mean similarity of two runs of one chapter that share no post: a post's likeness to itself adds nothing. */
+  /** Mean similarity of two stretches of the same chapter that come from different posts. */
   within: z.number(),
-  /** Mean similarity of two runs of different chapters. */
+  /** Mean similarity of two stretches of different chapters. */
   between: z.number(),
-  /** within - between. */
+  /** `within` minus `between`. */
   value: z.number(),
-  /** The same with every pair inside chapters, those of one post with itself too (decision 008). */
+  /** Like `value`, but `within` also counts pairs of stretches that share a post (decision 008). */
   withSelfPairs: z.number(),
 });
 export type Separation = z.infer<typeof Separation>;
 
-/** Distance of the draft's small words and punctuation from the author's other texts, and from other authors'. */
+/**
+ * How far the draft's use of stop words and punctuation is from that of the author's other texts and of other authors.
+ */
 export const VoiceDistance = z.object({
   own: z.number(),
   nearestOther: z.number().nullable(),
-  /** own / nearestOther; null without another author to compare with. */
+  /** `own` divided by `nearestOther`; null without another author to compare with. */
   ratio: z.number().nullable(),
 });
 export type VoiceDistance = z.infer<typeof VoiceDistance>;
@@ -78,24 +83,24 @@ export type VoiceDistance = z.infer<typeof VoiceDistance>;
 export const Sizes = z.object({
   chapterWords: z.array(z.int().nonnegative()),
   words: z.int().nonnegative(),
-  /** Standard deviation of the chapters' words over their mean. */
+  /** The standard deviation of the chapters' numbers of words, divided by their mean. */
   variation: z.number(),
   targetWords: z.int().positive().nullable(),
-  /** words / targetWords. */
+  /** `words` divided by `targetWords`. */
   toTarget: z.number().nullable(),
 });
 export type Sizes = z.infer<typeof Sizes>;
 
-/** The measures any engine is judged by. Null: not measured. */
+/** The measures by which every writing engine is judged. Null means that it was not measured. */
 export const BookQuality = z.object({
   grounding: Grounding,
   duplicates: Duplicates,
   residue: Residue,
   separation: Separation.nullable(),
-  /** Mean similarity of a post's end to the beginning of the next one in its chapter. */
+  /** Mean similarity of the end of a post to the beginning of the next post in its chapter. */
   adjacency: z.number().nullable(),
   voice: VoiceDistance.nullable(),
-  /** Share of words in runs of at least 60 words from one post. */
+  /** The share of words in stretches of at least 60 words from one post. */
   substance: z.number(),
   sizes: Sizes,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measureSeparation } from "./separation.ts";
-import { draftOf, own } from "./tiny-drafts.ts";
+import { draftOf, own } from "#tests/pipeline/tiny-drafts.ts";
 
 test("is 1 when chapters share no word and their posts say the same", () => {
   const draft = draftOf(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { measureSizes } from "./sizes.ts";
-import { draftOf, own } from "./tiny-drafts.ts";
+import { measureSizes } from "./quality.ts";
+import { draftOf, own } from "#tests/pipeline/tiny-drafts.ts";
 
 test("counts the words of chapters and how much they differ", () => {
   const draft = draftOf(

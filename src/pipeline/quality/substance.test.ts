@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { measureSubstance } from "./substance.ts";
-import { draftOf, linking, own } from "./tiny-drafts.ts";
+import { measureSubstance } from "./quality.ts";
+import { draftOf, linking, own } from "#tests/pipeline/tiny-drafts.ts";
 
 const words = (count: number): string => Array.from({ length: count }, () => "word").join(" ");
 

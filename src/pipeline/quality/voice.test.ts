@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#pipeline/text/random.ts";
+import { seededRandom } from "#tests/pipeline/random.ts";
 import { measureVoice } from "./voice.ts";
 
 /** Sentences drawn from a fixed few, so that two seeds give two texts of one manner. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ZodError } from "zod";
 import { checkBook } from "./check-book.ts";
 import { cited, onDisk } from "./tiny-book.ts";
 import { describe } from "./violations.ts";
@@ -169,5 +170,5 @@ test("(e) passes five chapters of 600 words", () => {
 test("refuses a passages.json of another shape", () => {
   const book = { ...onDisk(posts, passages), passagesJson: '[{ "chapter": 1 }]' };
 
-  expect(() => checkBook(book)).toThrow("Invalid input");
+  expect(() => checkBook(book)).toThrow(ZodError);
 });

@@ -1,44 +1,45 @@
-import { plainText } from "#pipeline/book/plain-text.ts";
+import { plainText } from "#pipeline/book/clean-text.ts";
 import type { Book } from "#pipeline/book/schema.ts";
+import { labelsOf } from "./labels.ts";
 import type { Page } from "./trims.ts";
 
 const mostPages = 3;
 
-/** How much room the contents take, in lines of the page but for the characters, which are in points. */
+/** An estimate of the room that the table of contents takes, in lines of the page. Only `character` is in points. */
 type Guess = {
-  /** Their title and the space around it. */
+  /** The title "Contents" and the space around it. */
   opening: number;
-  /** What an entry's line takes, what stands between entries, and what a character takes at the size of the entries. */
+  /** For the entry of a chapter: the height of a line, the gap after the entry, and the width of a character. */
   chapter: { line: number; gap: number; character: number };
   section: { line: number; gap: number; character: number };
 };
 
-/** On the wide side, so that the guess errs to more pages. */
+/** A high estimate, so that the contents hardly take more pages than expected. */
 const atMost: Guess = {
   opening: 8,
   chapter: { line: 1, gap: 0.75, character: 5.6 },
   section: { line: 1, gap: 0.15, character: 5 },
 };
 
-/** As it is for most: it tells Ben Balter's contents, some four lines longer than a page, from Nicolas Hoizey's, which are nine. */
+/** Typical values, checked on two real books whose contents are four and nine lines longer than a page. */
 const likely: Guess = {
   opening: 6.8,
   chapter: { line: 1, gap: 0.5, character: 4.9 },
   section: { line: 0.92, gap: 0, character: 4.3 },
 };
 
-/** Lines that the space around the title gives up, where the last entries would else stand alone on a second page. */
+/** The number of lines that less space around the title saves, so that a few last entries need no second page. */
 const spared = 4;
 
-/** How the contents are set. */
+/** How the table of contents is typeset. */
 export type ContentsLayout = {
-  /** With the sections of every chapter: the whole takes at most three pages then. */
+  /** True if the contents list the sections of chapters, too. They do so only if they then take at most three pages. */
   holdSections: boolean;
-  /** With little space around their title, since that brings them onto one page. */
+  /** True if there is little space around the title, because the contents then fit on one page. */
   isTight: boolean;
 };
 
-/** Guesses how much room the contents take, and sets them so that it is used well. */
+/** Chooses the layout of the contents by an estimate of their length. */
 export function contentsLayout(book: Book, page: Page): ContentsLayout {
   const longest = linesOf(book, page, atMost);
   const holdSections = longest.chapters + longest.sections <= mostPages * (page.lines - 1);
@@ -63,6 +64,9 @@ function linesOf(
       if (block.kind !== "heading" || block.level !== 2) continue;
       sections += takes(plainText(block.content), section);
     }
+  }
+  for (const { kind } of book.back) {
+    chapters += takes(labelsOf(book.language).back[kind], chapter);
   }
   return { chapters, sections };
 }

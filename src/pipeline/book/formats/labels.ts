@@ -1,5 +1,14 @@
-/** The few words a book prints by itself. */
-export type Labels = { chapter: string; contents: string; setIn: string; madeWith: string };
+import type { BookBackPart } from "#pipeline/book/schema.ts";
+
+/** The words that a book prints besides the author's. */
+export type Labels = {
+  chapter: string;
+  contents: string;
+  setIn: string;
+  madeWith: string;
+  /** Titles of the parts after the last chapter, in words that fit an author of any gender. */
+  back: Readonly<Record<BookBackPart["kind"], string>>;
+};
 
 const english: Labels = {
   chapter: "Chapter",
@@ -7,6 +16,7 @@ const english: Labels = {
   setIn:
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
   madeWith: "Made with Octavo.",
+  back: { acknowledgements: "Acknowledgements", about: "About the Author", contact: "Contact" },
 };
 
 const byLanguage: Readonly<Record<string, Labels>> = {
@@ -16,6 +26,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
     madeWith: "Réalisé avec Octavo.",
+    back: { acknowledgements: "Remerciements", about: "Biographie", contact: "Contact" },
   },
   de: {
     chapter: "Kapitel",
@@ -23,6 +34,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
     madeWith: "Hergestellt mit Octavo.",
+    back: { acknowledgements: "Danksagung", about: "Zur Person", contact: "Kontakt" },
   },
   es: {
     chapter: "Capítulo",
@@ -30,6 +42,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
     madeWith: "Hecho con Octavo.",
+    back: { acknowledgements: "Agradecimientos", about: "Biografía", contact: "Contacto" },
   },
   it: {
     chapter: "Capitolo",
@@ -37,6 +50,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
     madeWith: "Realizzato con Octavo.",
+    back: { acknowledgements: "Ringraziamenti", about: "Biografia", contact: "Contatti" },
   },
   pt: {
     chapter: "Capítulo",
@@ -44,6 +58,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
     madeWith: "Feito com Octavo.",
+    back: { acknowledgements: "Agradecimentos", about: "Biografia", contact: "Contato" },
   },
   nl: {
     chapter: "Hoofdstuk",
@@ -51,6 +66,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
     madeWith: "Gemaakt met Octavo.",
+    back: { acknowledgements: "Dankwoord", about: "Over de auteur", contact: "Contact" },
   },
   sv: {
     chapter: "Kapitel",
@@ -58,10 +74,11 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
     madeWith: "Gjord med Octavo.",
+    back: { acknowledgements: "Tack", about: "Om författaren", contact: "Kontakt" },
   },
 };
 
-/** The words in the book's language; English where it is not one of the eight. */
+/** The labels in the book's language, or in English when there are none. */
 export function labelsOf(language: string): Labels {
   return byLanguage[language] ?? english;
 }

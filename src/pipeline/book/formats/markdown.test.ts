@@ -142,3 +142,27 @@ test("loses no letter and no digit of any passage", () => {
     }),
   );
 });
+
+test("writes the author's own pages around the chapters, and never as a chapter", () => {
+  const ownPages = {
+    dedication: "# For Eve",
+    acknowledgements: "Danke.",
+    about: "",
+    contact: "ann@example.org",
+  };
+
+  const markdown = draftToMarkdown(draftOf(["Text."]), { ...details, language: "de", ownPages });
+
+  expect(markdown).toBe(
+    [
+      "**T**",
+      "## For Eve",
+      "# Chapter 1: Title 1",
+      "Text.",
+      "## Danksagung",
+      "Danke.",
+      "## Kontakt",
+      "ann@example.org",
+    ].join("\n\n") + "\n",
+  );
+});

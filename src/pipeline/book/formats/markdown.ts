@@ -1,25 +1,46 @@
-import type { ChapterDraft, Draft, Passage } from "#pipeline/draft/schema.ts";
+import type { Heading, Nodes } from "mdast";
 import { cleanLine } from "#pipeline/book/clean-text.ts";
-import { isolatePassage } from "#pipeline/book/isolate-passage.ts";
-import type { BookDetails } from "#pipeline/book/schema.ts";
+import {
+  escapeMarkdown,
+  guardMarkdown,
+  isTangled,
+  parseMarkdown,
+} from "#pipeline/book/read-passage.ts";
+import type { BookDetails, OwnPages } from "#pipeline/book/schema.ts";
+import { labelsOf } from "./labels.ts";
+import type { ChapterDraft, Draft, Passage } from "#pipeline/draft/schema.ts";
 
-/**
- * Writes the draft as one Markdown text: what the author reads and edits, so the passages stand word for word.
- *
- * Each chapter begins "# Chapter N: Title"; no other line begins with "# ", whatever a passage holds, and the
- * lines before the first chapter (title, subtitle, author, notice) are plain paragraphs.
- */
+/** Writes the draft as Markdown. Only chapter headings begin with "# " ("# Chapter N: Title"). */
 export function draftToMarkdown(draft: Draft, details: BookDetails): string {
   const front = [
     wrapped(details.title, "**"),
     wrapped(details.subtitle, "*"),
     escapeLine(details.author),
     escapeLine(details.notice ?? ""),
+    isolatePassage(details.ownPages?.dedication ?? ""),
   ].filter((line) => line !== "");
-  return `${[...front, chaptersToMarkdown(draft.chapters)].join("\n\n")}\n`;
+  const back = details.ownPages ? backToMarkdown(details.ownPages, details.language) : [];
+  return `${[...front, chaptersToMarkdown(draft.chapters), ...back].join("\n\n")}\n`;
 }
 
-/** The chapters alone, without an end of line after the last. */
+/** The author's own parts after the last chapter, each with a heading of level 2, because level 1 begins a chapter. */
+function backToMarkdown(
+  { acknowledgements, about, contact }: OwnPages,
+  language: string,
+): string[] {
+  const titles = labelsOf(language).back;
+  const parts = [
+    [titles.acknowledgements, acknowledgements],
+    [titles.about, about],
+    [titles.contact, contact],
+  ] as const;
+  return parts.flatMap(([title, text]) => {
+    const passage = isolatePassage(text);
+    return passage === "" ? [] : [`## ${title}`, passage];
+  });
+}
+
+/** Writes only the chapters, without a line break after the last. */
 export function chaptersToMarkdown(
   chapters: readonly Pick<ChapterDraft, "chapterNumber" | "title" | "passages">[],
 ): string {
@@ -32,7 +53,7 @@ export function chaptersToMarkdown(
     .join("\n\n");
 }
 
-/** The text below a chapter's heading. */
+/** Writes the text below a chapter's heading. */
 export function passagesToMarkdown(passages: readonly Pick<Passage, "text">[]): string {
   return passages
     .map(({ text }) => isolatePassage(text))
@@ -55,4 +76,89 @@ function escapeLine(text: string): string {
 function headingLine(title: string): string {
   // Markdown takes "#" signs at the end of a heading for decoration: "Learn C #" would lose its last character.
   return cleanLine(title).replace(/(?<=^|\s)(#+)$/, "\\$1") || "Untitled";
+}
+
+// Keeps a passage from looking like a chapter: lowers headings, indents "# " in code, closes open fences and HTML.
+function isolatePassage(text: string): string {
+  const passage = trimLines(text);
+  if (!isSuspect(passage)) return passage;
+  if (isTangled(passage)) return escapeMarkdown(passage);
+  // Open blocks are closed first, because what they swallowed may hold headings.
+  return indentHashLines(lowerHeadings(closeBlock(guardMarkdown(passage))));
+}
+
+// Matches everything that JavaScript, Python or Markdown takes for the end of a line.
+const lineEnd = /\r\n?|[\n\u000B\u000C\u001C-\u001E\u0085\u2028\u2029]/g;
+
+function trimLines(text: string): string {
+  const lines = text
+    .toWellFormed()
+    .replace(lineEnd, "\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
+  // After a list, an indented passage would be taken for a part of its last item.
+  const indent = /^[ \t]*/.exec(lines)?.[0].length ?? 0;
+  return indent === 0 ? lines : lines.replace(new RegExp(`^[ \\t]{1,${indent}}`, "gm"), "");
+}
+
+function isSuspect(text: string): boolean {
+  return /#[ \t\n]|#$|^[ \t>*+\d.)-]*(?:`{3}|~{3}|=+[ \t]*$)|</m.test(text);
+}
+
+function lowerHeadings(text: string): string {
+  const edits: { at: number; until: number; put: string }[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type === "heading" && node.depth === 1) edits.push(lowerHeading(text, node));
+    if ("children" in node) for (const child of node.children) visit(child);
+  };
+  visit(parseMarkdown(text));
+  let lowered = text;
+  for (const { at, until, put } of edits.toReversed()) {
+    lowered = lowered.slice(0, at) + put + lowered.slice(until);
+  }
+  return lowered;
+}
+
+function lowerHeading(text: string, node: Heading): { at: number; until: number; put: string } {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? 0;
+  const own = text.slice(start, end);
+  if (!own.includes("\n")) return { at: start, until: start, put: "#" };
+  // This is a setext heading: a line of "=" (level 1) or "-" (level 2) stands below the words.
+  const underline = /(?<!=)=+$/.exec(own.trimEnd())?.[0] ?? "";
+  const at = start + own.trimEnd().length - underline.length;
+  return { at, until: at + underline.length, put: "-".repeat(underline.length) };
+}
+
+function indentHashLines(text: string): string {
+  if (!/^# /m.test(text)) return text;
+  const lines = text.split("\n");
+  for (const node of parseMarkdown(text).children) {
+    const [first, last] = [node.position?.start.line ?? 1, node.position?.end.line ?? 0];
+    const own = lines.slice(first - 1, last);
+    if (!own.some((line) => line.startsWith("# "))) continue;
+    // The whole block is indented, because Markdown removes the indent of a fence's opening from its content.
+    for (let line = first - 1; line < last; line += 1) lines[line] = ` ${lines[line] ?? ""}`;
+  }
+  return lines.join("\n");
+}
+
+/** Ends a code fence or HTML block that would otherwise swallow the rest of the book. */
+function closeBlock(text: string): string {
+  if (!swallows(text)) return text;
+  // Escaping "<" turns an HTML block into a paragraph, which may uncover an open fence.
+  const escaped = text.replace(/^([ \t]*)</gm, "$1\\<");
+  const candidates = [...withFenceClosed(text), escaped, ...withFenceClosed(escaped)];
+  return candidates.find((closed) => !swallows(closed)) ?? escapeMarkdown(text);
+}
+
+function withFenceClosed(text: string): string[] {
+  const opening = /^[ \t]*(`{3,}|~{3,})/gm;
+  const marks = new Set([...text.matchAll(opening)].map((found) => found[1] ?? ""));
+  return [...marks].toReversed().map((mark) => `${text}\n${mark}`);
+}
+
+function swallows(text: string): boolean {
+  const probe = parseMarkdown(`${text}\n\n# Chapter`).children.at(-1);
+  return probe?.type !== "heading" || probe.depth !== 1;
 }

@@ -17,7 +17,9 @@ const bookOf = (...blocks: BookBlock[]): Book => ({
   year: 2026,
   madeAt: "2026-09-01T10:11:12Z",
   notice: null,
+  dedication: [],
   chapters: [{ number: 1, title: "One", blocks: [...blocks, filler] }],
+  back: [],
 });
 
 test.each([

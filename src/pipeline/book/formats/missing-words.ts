@@ -1,7 +1,7 @@
-import { plainText } from "#pipeline/book/plain-text.ts";
+import { plainText } from "#pipeline/book/clean-text.ts";
 import type { Book, BookBlock, Inline } from "#pipeline/book/schema.ts";
 
-// Scripts that no typeface of the product has; any other sign is told of by itself.
+// Scripts for which the product has no font, with the names used in warnings.
 const scripts: readonly [string, RegExp][] = [
   ["Chinese or Japanese", /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ["Korean", /\p{Script=Hangul}/u],
@@ -24,23 +24,26 @@ const mostWordsTold = 12;
 /** A book without the words that no font can print, and what to tell its author about them. */
 export type PrintableBook = { book: Book; warnings: string[] };
 
-/**
- * Leaves out of the chapters every word that holds one of these texts, which no font can print; from a word that
- * has letters of another script only the texts themselves go.
- *
- * Null when that would take more than a fifth of the letters: then the book is in that script, and what it lacks is
- * a font. Titles stay as they are, since a chapter must have one.
- */
+/** Leaves out the words that no font can print; null when over a fifth of all letters would be lost. */
 export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | null {
   const leftOut = new Set<string>();
   const change = missingRemover(missing, leftOut);
+  const printable = (blocks: BookBlock[]): BookBlock[] =>
+    blocks.flatMap((block) => blockWithout(block, change));
   const chapters = book.chapters.map((chapter) => ({
     ...chapter,
-    blocks: chapter.blocks.flatMap((block) => blockWithout(block, change)),
+    blocks: printable(chapter.blocks),
   }));
   if (letterCount(chapters) < letterCount(book.chapters) * 0.8) return null;
   return {
-    book: { ...book, chapters },
+    book: {
+      ...book,
+      dedication: printable(book.dedication),
+      chapters,
+      back: book.back
+        .map((part) => ({ ...part, blocks: printable(part.blocks) }))
+        .filter(({ blocks }) => blocks.length > 0),
+    },
     warnings: warningsOf([...leftOut].filter((word) => word !== "")),
   };
 }
@@ -52,7 +55,7 @@ function letterCount(chapters: Book["chapters"]): number {
 type Remover = (text: string) => string;
 
 function missingRemover(missing: string[], leftOut: Set<string>): Remover {
-  // Longest first: a cluster must go whole before a part of it is found elsewhere.
+  // The longest come first, so that a cluster of characters is removed whole, not only a part of it.
   const texts = missing.toSorted((a, b) => b.length - a.length);
   const hasMissing = (word: string): boolean => texts.some((text) => word.includes(text));
   const without = (word: string): string =>
@@ -61,7 +64,7 @@ function missingRemover(missing: string[], leftOut: Set<string>): Remover {
     if (!hasMissing(text)) return text;
     let kept = "";
     let gone = "";
-    // White space stands at the odd places.
+    // `split` puts the white space at the odd indexes.
     const parts = text.split(/(\s+)/);
     for (let index = 0; index < parts.length; index += 2) {
       const word = parts[index] ?? "";
@@ -91,7 +94,10 @@ function isPunctuation(word: string): boolean {
   return word !== "" && !/[\p{L}\p{N}]/u.test(word);
 }
 
-/** What is printed before the next word, when these words are gone: the marks of theirs that it still needs. */
+/**
+ * Returns the kept text with the punctuation that must stay of the removed words (`gone`), such as a full stop or a
+ * bracket.
+ */
 function join(kept: string, gone: string, gap: string): string {
   if (gone === "") return kept + gap;
   const open: string[] = [];
@@ -112,7 +118,7 @@ function join(kept: string, gone: string, gap: string): string {
   );
 }
 
-/** True when what is left of a word is the same script as what is missing: half a word is no word. */
+/** Whether the rest of a word is in the same script as its missing letters. If so, the whole word is removed. */
 function isOfMissingScript(core: string, kept: string): boolean {
   return scripts.some(([, script]) => script.test(core) && script.test(kept));
 }

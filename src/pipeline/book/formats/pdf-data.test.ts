@@ -13,7 +13,9 @@ const bookOf = (title: string, blocks: BookBlock[], language = "en"): Book => ({
   year: 2026,
   madeAt: "2026-09-01T10:11:12Z",
   notice: null,
+  dedication: [],
   chapters: [{ number: 1, title, blocks }],
+  back: [],
 });
 
 const dataOf = (

@@ -1,12 +1,9 @@
-import { breakLongWords } from "#pipeline/book/long-words.ts";
-import { plainText } from "#pipeline/book/plain-text.ts";
+import { breakLongWords, plainText } from "#pipeline/book/clean-text.ts";
 import type { Book, BookBlock, BookChapter, Fonts, Inline } from "#pipeline/book/schema.ts";
 import { contentsLayout } from "./contents.ts";
 import { labelsOf } from "./labels.ts";
 import type { Labels } from "./labels.ts";
-import { takeLead } from "./lead.ts";
-import { itemsTogether } from "./list-breaks.ts";
-import { clingDashes, hasLongCode, setCodeApart } from "./pdf-inlines.ts";
+import { clingDashes, hasLongCode, itemsTogether, setCodeApart, takeLead } from "./pdf-inlines.ts";
 import type { Page } from "./trims.ts";
 
 /** What the template is given: plain JSON, so nothing a person wrote is ever read as Typst code. */
@@ -23,29 +20,39 @@ export type PdfData = {
   labels: Labels;
   families: string[];
   page: Page;
-  /** The title of the contents stands higher, so that they fit one page. */
+  /** True if there is less space around the title of the contents, so that they fit on one page. */
   tightContents: boolean;
+  dedication: PdfBlock[];
+  /** The chapters, and after them the author's own parts, which have no number. */
   chapters: PdfChapter[];
 };
 
-type PdfChapter = { number: number; title: string; runningTitle: string; blocks: PdfBlock[] };
+type PdfChapter = {
+  number: number | null;
+  title: string;
+  runningTitle: string;
+  blocks: PdfBlock[];
+};
 
 type PdfBlock =
   | {
       kind: "paragraph";
       role: string;
       first: boolean;
-      /** The chapter's first words, set in small capitals; the content goes on behind them. */
+      /** The chapter's first words, set in small capitals; `content` follows them. */
       lead: Inline[];
       content: Inline[];
       rightToLeft: boolean;
-      /** Ends in ":" and announces the block that follows, so both stand on one page. */
+      /** True if the paragraph ends in ":" and announces the next block, so that both must be on one page. */
       announces: boolean;
-      /** True behind another paragraph. A paragraph that announces is a block, which has no indent of its own. */
+      /**
+       * True if the block before is a paragraph, too. Typst does not indent a paragraph that announces a list, so the
+       * template does.
+       */
       indented: boolean;
-      /** Not justified: it holds code that would tear its lines apart. */
+      /** True if the paragraph is not justified, because its long code would leave wide gaps in the lines. */
       ragged: boolean;
-      /** Too long for choosing all its line ends together, which takes ever more time. */
+      /** True if the paragraph is so long that choosing all its line breaks together would take too much time. */
       endless: boolean;
     }
   | { kind: "heading"; level: 2 | 3; depth: number; listed: boolean; content: Inline[] }
@@ -55,7 +62,7 @@ type PdfBlock =
       start: number;
       loose: boolean;
       items: PdfBlock[][];
-      /** How many items at its end stand on one page: all of a short list, two of a long one, or none. */
+      /** How many items at the list's end stay on one page: all of a short list, two of a long one, or none. */
       together: number;
     }
   | { kind: "quote"; blocks: PdfBlock[] }
@@ -66,6 +73,7 @@ type PdfBlock =
 /** Turns the book into the template's data: what can be decided without measuring is decided here. */
 export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
   const made = new Date(book.madeAt);
+  const labels = labelsOf(book.language);
   const { holdSections, isTight } = contentsLayout(book, page);
   return {
     title: book.title,
@@ -84,11 +92,17 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
       second: made.getUTCSeconds(),
     },
     notice: book.notice,
-    labels: labelsOf(book.language),
+    labels,
     families: familiesFor(book.language, fonts),
     page,
     tightContents: isTight,
-    chapters: book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
+    dedication: book.dedication.flatMap(blockData),
+    chapters: [
+      ...book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
+      ...book.back.map(({ kind, blocks }) =>
+        chapterData({ number: null, title: labels.back[kind], blocks }, page, false),
+      ),
+    ],
   };
 }
 
@@ -100,7 +114,7 @@ const eastAsian: Readonly<Record<string, string>> = {
   ko: "Noto Serif KR",
 };
 
-/** In order of preference; one character has different shapes in Japan, China and Korea, so the language decides. */
+/** Orders the font families. Characters differ in shape between Japan, China and Korea, so the language decides. */
 function familiesFor(language: string, fonts: Fonts): string[] {
   const families = [...new Set(fonts.map(({ name }) => name))];
   const own = eastAsian[language];
@@ -110,7 +124,7 @@ function familiesFor(language: string, fonts: Fonts): string[] {
 }
 
 function chapterData(
-  { number, title, blocks }: BookChapter,
+  { number, title, blocks }: Omit<BookChapter, "number"> & { number: number | null },
   page: Page,
   listed: boolean,
 ): PdfChapter {
@@ -124,7 +138,7 @@ function chapterData(
     blocks: set.map((data, index) => {
       if (data.kind === "heading") {
         hasSection ||= data.level === 2;
-        // A screen reader must not meet a third level where no second one was.
+        // For screen readers, a third-level heading needs a second-level heading before it.
         const depth = data.level === 3 && hasSection ? 3 : 2;
         return { ...data, depth, listed: listed && data.level === 2 };
       }
@@ -140,7 +154,8 @@ function chapterData(
   };
 }
 
-// A paragraph that goes with its list leaves its own room empty, so a long one stays where it is.
+// The most characters of a paragraph that is kept on one page with the list it announces. Moving a longer one to the
+// next page would leave a large hole.
 const longestAnnouncement = 420;
 
 function isAnnouncing({ content }: PdfBlock & { kind: "paragraph" }, after?: PdfBlock): boolean {
@@ -212,7 +227,7 @@ function blockData(block: BookBlock): PdfBlock[] {
   }
 }
 
-// Items of several lines or paragraphs need air between them; short ones read better without.
+// Whether an item has several lines or paragraphs. A list with such items needs space between all items.
 function isLong(item: BookBlock[]): boolean {
   const own = item.filter(({ kind }) => kind !== "list");
   return (
@@ -221,12 +236,12 @@ function isLong(item: BookBlock[]): boolean {
   );
 }
 
-/** Relative widths: between a column's longest word and its longest cell, so that a long text gets the room. */
+/** Returns relative widths, made from a column's longest word and longest cell, so that long texts get more room. */
 function columnWidths(rows: Inline[][][]): number[] {
   const columns = rows[0]?.length ?? 0;
   return Array.from({ length: columns }, (_, column) => {
     const texts = rows.map((row) => plainText(row[column] ?? []));
-    // Not as arguments of one call: a cell may hold more words than the stack has room for.
+    // This avoids Math.max(...parts), because a cell may hold more words than the stack has room for.
     const longestOf = (parts: string[]): number =>
       parts.reduce((longest, { length }) => Math.max(longest, length), 4);
     const longestWord = longestOf(texts.flatMap((text) => text.split(/\s/)));
@@ -235,9 +250,9 @@ function columnWidths(rows: Inline[][][]): number[] {
   });
 }
 
-/** A running head stands on one line beside the folio: a longer title ends with an ellipsis after a whole word. */
+/** Shortens a title after a whole word, so that the running head fits on one line beside the page number. */
 function shorten(title: string, page: Page): string {
-  // 5.2: points a character takes in italics at the head's size, on the wide side; a wide character takes two.
+  // 5.2 points: a generous width for an italic character of the running head.
   const room = Math.floor((page.width - page.inner - page.outer - 40) / 5.2);
   let width = 0;
   let end = 0;

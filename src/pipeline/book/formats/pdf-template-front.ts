@@ -46,6 +46,16 @@ export const pdfFrontMatter = String.raw`
 }
 #v(2 * pitch)
 
+// Dedication, on a right-hand page; the back of it stays blank.
+#if book.dedication.len() > 0 {
+  pagebreak(to: "odd", weak: true)
+  v(6 * pitch)
+  set par(justify: false, first-line-indent: 0pt, spacing: 0.6 * pitch + leading)
+  set align(center)
+  emph(walk(book.dedication))
+  pagebreak(to: "odd")
+}
+
 // Contents.
 #set page(numbering: "i", header: none, footer: context {
   let last = query(<contents-end>)
@@ -61,7 +71,7 @@ export const pdfFrontMatter = String.raw`
 #{
   set par(justify: false, first-line-indent: 0pt, leading: leading, spacing: leading)
   set text(hyphenate: false)
-  let widest = calc.max(..book.chapters.map(chapter => str(chapter.number).len()))
+  let widest = calc.max(..book.chapters.filter(chapter => chapter.number != none).map(chapter => str(chapter.number).len()))
   let numbers = (widest * 0.5 + 0.9) * 1em
   // No grid or block here: in a tagged PDF an entry of the contents holds running text only.
   show outline.entry: it => {
@@ -69,7 +79,8 @@ export const pdfFrontMatter = String.raw`
     set text(size: size * 0.87) if not is-chapter
     let number = if is-chapter {
       let index = int(str(it.element.label).slice("chapter-".len()))
-      box(width: numbers, baseline: fall * 1em, str(book.chapters.at(index).number))
+      let number = book.chapters.at(index).number
+      box(width: numbers, baseline: fall * 1em, if number != none { str(number) })
     } else {
       // As deep as the chapter's title, which is set larger.
       h(numbers / 0.87)

@@ -113,9 +113,11 @@ const chapters = String.raw`
   set page(numbering: "1", header: head(index), footer: foot(index))
   if index == 0 { counter(page).update(1) }
   v(5 * pitch)
-  // The typeface's small capital 1 looks like an I, so the number stays outside.
-  title-block(size, [#small-caps(book.labels.chapter)#h(0.35em)#text(size: 0.82em, str(chapter.number))])
-  v(0.9 * pitch)
+  if chapter.number != none {
+    // The typeface's small capital 1 looks like an I, so the number stays outside.
+    title-block(size, [#small-caps(book.labels.chapter)#h(0.35em)#text(size: 0.82em, str(chapter.number))])
+    v(0.9 * pitch)
+  }
   [#title-block(
     size * title-size(chapter.title, 2, 1.75, 1.35),
     [#heading(level: 1, chapter.title)#chapter-label(index)],
@@ -128,8 +130,5 @@ const chapters = String.raw`
 }
 `;
 
-/**
- * The Typst program that sets every book. It never changes with the book: it reads /book.json and walks it, so a
- * person's words are only ever values. Its one parameter is `inner`, the inner margin in points.
- */
+/** The Typst program for every book. It reads /book.json; its one input is `inner`, the inner margin in points. */
 export const pdfTemplate = pageAndText + pdfBlocks + pdfFrontMatter + chapters;

@@ -7,17 +7,10 @@ import { pdfTemplate } from "./pdf-template.ts";
 import { innerMargin, pages, printablePages } from "./trims.ts";
 import type { Page } from "./trims.ts";
 
-// The compiler wants a root folder and follows symbolic links in it. Below a device no file can ever exist, so
-// nothing on the machine can be read into a book.
+// The compiler needs a root folder. No file can exist below a device, so it can read no file of the machine.
 const nowhere = "/dev/null/octavo";
 
-/**
- * Sets the book as a PDF by Typst: tagged and PDF/UA-1.
- *
- * Words of scripts that no font has are left out, with a warning. The same book, options and fonts give the same
- * bytes. The inner margin follows from the number of pages, so a book is set again when it turns out thicker than its
- * words let expect.
- */
+/** Typesets the book as a tagged PDF (PDF/UA-1): the same bytes for the same book, options and fonts. */
 export function renderPdf(book: Book, { trim }: BookOptions, fonts: Fonts): RenderedFile {
   const page = pages[trim];
   const compiler = openCompiler(fonts);
@@ -46,6 +39,7 @@ function setBook(compiler: NodeCompiler, book: Book, page: Page, fonts: Fonts): 
   compiler.mapShadow(`${nowhere}/book.json`, Buffer.from(JSON.stringify(data)));
   const guessed = innerMargin(page, guessPages(book, page.wordsPerPage));
   const first = compile(compiler, guessed);
+  // The inner margin depends on the number of pages, so a book thicker than guessed is typeset again.
   const needed = innerMargin(page, first.numOfPages);
   const document = needed > guessed ? compile(compiler, needed) : first;
   return { document, exported: exportPdf(compiler, document) };
@@ -60,7 +54,8 @@ export function openCompiler(fonts: Fonts): NodeCompiler {
 }
 
 function guessPages(book: Book, wordsPerPage: number): number {
-  // Counting blanks in the JSON overcounts a little, which is the safe side: a guess too high costs no second pass.
+  // Counting blanks in the JSON gives a few words too many, which is the safe side: a guess too high costs no second
+  // pass.
   const words = JSON.stringify(book.chapters).split(" ").length;
   return 6 + 2 * book.chapters.length + Math.ceil(words / wordsPerPage);
 }
@@ -81,7 +76,7 @@ function compile(compiler: NodeCompiler, inner: number): NodeTypstDocument {
   return document;
 }
 
-/** The file, or the characters for want of which it can't be PDF/UA. */
+/** The finished file, or the characters without a glyph, because of which it cannot be PDF/UA. */
 type ExportedPdf = { bytes: Uint8Array } | { missing: string[] };
 
 function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): ExportedPdf {
@@ -89,7 +84,7 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): Exporte
     return { bytes: compiler.pdf(document, { pdfStandard: "ua-1" }) };
   } catch (error) {
     const missing = missingCharacters(String(error));
-    // Only a character without a glyph is excused; any other objection is a fault of the template.
+    // Only missing glyphs are accepted; any other error is a fault of the template.
     if (missing === null) throw new Error("The PDF could not be written.", { cause: error });
     return { missing };
   }
@@ -114,7 +109,7 @@ function withWarnings(
   return { bytes, warnings: [...warnings, ...printingWarnings(document.numOfPages)] };
 }
 
-/** The characters that the compiler found no glyph for; null when it objects to anything else. */
+/** Returns the characters without a glyph, or null if the compiler reports any other error. */
 function missingCharacters(diagnostics: string): string[] | null {
   const objections = diagnostics.match(/SourceDiagnostic \{/g)?.length ?? 0;
   // The diagnostics are a printed data structure: quotes and backslashes inside a message are escaped.
@@ -125,7 +120,8 @@ function missingCharacters(diagnostics: string): string[] | null {
       String.fromCodePoint(Number.parseInt(code, 16)),
     ),
   );
-  // A hyphen that the compiler puts into a word of a script without a font is missing there, not everywhere.
+  // A hyphen that the compiler itself put into a word without a font is ignored, because only such a hyphen has no
+  // glyph.
   return [...new Set(texts)].filter((text) => !/^[\u0000-\u00FF\u2000-\u206F]*$/.test(text));
 }
 

@@ -4,22 +4,24 @@ import type { Trim } from "#pipeline/book/schema.ts";
 export type Page = {
   width: number;
   height: number;
-  /** Least inner margin wanted for its looks; a thick book needs more. */
+  /** The inner margin of a thin book; a thick one needs more. */
   inner: number;
   outer: number;
-  /** From the paper's edge to the first line of text. */
+  /** The distance from the paper's edge to the first line of text. */
   top: number;
-  /** Text size and distance of the lines, and how many lines a full page has. */
+  /** The text size, the distance from line to line (`pitch`), and the number of lines on a full page. */
   size: number;
   pitch: number;
   lines: number;
-  /** Words that fill a page, measured on Ben Balter's posts; only to guess the number of pages. */
+  /**
+   * The number of words that fill a page, measured on one blog (Ben Balter's). Used only to guess the number of pages.
+   */
   wordsPerPage: number;
 };
 
 const inch = 72;
 
-/** What a page of each trim size looks like: 62 to 72 characters a line, 33 to 35 lines. */
+/** What a page of each trim size looks like: 62 to 72 characters a line, 32 to 34 lines. */
 export const pages: Readonly<Record<Trim, Page>> = {
   "6x9": {
     width: 6 * inch,
@@ -76,13 +78,13 @@ const gutters = [
   { upTo: 828, points: 0.875 * inch },
 ];
 
-/** Page counts between which Kindle Direct Publishing prints a paperback. */
+/** The fewest and most pages of a paperback that Kindle Direct Publishing prints. */
 export const printablePages = { least: 24, most: 828 };
 
-// Beyond what the printer asks, so that the lines don't bend into the fold.
+// Points added to the printer's least margin, so that lines do not bend into the fold.
 const foldAllowance = 14;
 
-/** The inner margin a book of so many pages needs on this page. */
+/** The inner margin, in points, of a book with `pageCount` pages. */
 export function innerMargin(page: Page, pageCount: number): number {
   const gutter = gutters.find(({ upTo }) => pageCount <= upTo) ?? gutters.at(-1);
   return Math.max(page.inner, (gutter?.points ?? 0) + foldAllowance);

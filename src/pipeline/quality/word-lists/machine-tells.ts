@@ -1,10 +1,9 @@
 /**
- * Turns of phrase that language models use far more often than people do; each is a pattern for whole words.
- *
- * Chosen from three descriptions: D. Kobak and others, "Delving into LLM-assisted writing in biomedical publications through
- * excess vocabulary" (Science Advances, 2025); the page "Signs of AI writing" of the English Wikipedia's project AI Cleanup
- * (as it stood in 2025 and 2026: vocabulary, puffery, negative parallelism, editorialising); and what design/llm-engine.md
- * counted. English only: the studies for other languages are too few to make a list of.
+ * Turns of phrase that language models use far more often than people do; each is a pattern for whole words. Chosen
+ * from three descriptions: D. Kobak and others, "Delving into LLM-assisted writing in biomedical publications through
+ * excess vocabulary" (Science Advances, 2025); the page "Signs of AI writing" of the English Wikipedia's project AI
+ * Cleanup (as of 2025 and 2026: vocabulary, puffery, negative parallelism, editorialising); and the counts in
+ * design/llm-engine.md. English only: the studies for other languages are too few to make a list of.
  */
 export const MACHINE_TELLS: Readonly<Record<string, readonly string[]>> = {
   en: [

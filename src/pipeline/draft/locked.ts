@@ -1,0 +1,92 @@
+import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { takePassages } from "./compare.ts";
+import { type ManuscriptPassage, Passage } from "./schema.ts";
+
+/**
+ * Returns a chapter's current passages by section, or an empty list if none is locked. A passage belongs to the section
+ * that cites its blocks. A locked passage, which its author may have moved, goes to that section only if the passages
+ * then stay in order.
+ */
+export function currentSections(
+  passages: readonly ManuscriptPassage[],
+  { mainSections }: Pick<ChapterOutline, "mainSections">,
+): ManuscriptPassage[][] {
+  if (!passages.some(isLocked)) return [];
+  const homes = passages.map((passage) => homeOf(passage, mainSections));
+  const sections = mainSections.map((): ManuscriptPassage[] => []);
+  let before = 0;
+  let least = 0;
+  for (const [index, passage] of passages.entries()) {
+    const home = homes[index] ?? null;
+    if (passage.lockedAt === null) {
+      before = home ?? before;
+      sections[before]?.push(passage);
+      continue;
+    }
+    const next = homes.find((each, at) => at > index && each !== null && !isLocked(passages[at]));
+    const isBetween = home !== null && home >= before && home <= (next ?? home);
+    least = Math.max(least, isBetween ? home : before);
+    before = least;
+    sections[least]?.push(passage);
+  }
+  return sections;
+}
+
+/** Throws an Error when the engine changed, moved, left out or added a locked passage. */
+export function refuseUnlessLocked(
+  chapterNumber: number,
+  written: readonly Passage[],
+  current: readonly ManuscriptPassage[][],
+): void {
+  const came = written.filter(({ id }) => id !== undefined);
+  const locked = current.flat().filter(isLocked);
+  for (const [index, passage] of locked.entries()) {
+    if (JSON.stringify(Passage.parse(passage)) === JSON.stringify(came[index])) continue;
+    throw new Error(
+      `Chapter ${chapterNumber} was written without its locked passage "${passage.text.slice(0, 60)}", or with it changed or moved.`,
+    );
+  }
+  if (came.length > locked.length) {
+    throw new Error(
+      `Chapter ${chapterNumber} was written with a locked passage that is not in it, or with one twice.`,
+    );
+  }
+}
+
+/**
+ * Returns the newly written passages. Each one that is locked now, or was locked when the writing began, is replaced by
+ * the passage that the chapter shows now.
+ */
+export function withLocked(
+  proposed: readonly ManuscriptPassage[],
+  shown: readonly ManuscriptPassage[],
+): ManuscriptPassage[] {
+  const locked = shown.filter(isLocked);
+  const ids = new Set([...locked, ...proposed.filter(isLocked)].map(({ id }) => id));
+  const texts = new Set(locked.flatMap(({ role, text }) => (role === "ornament" ? [] : text)));
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const others = proposed.filter((passage) =>
+    ids.has(passage.id) ? shownIds.has(passage.id) : !texts.has(passage.text),
+  );
+  return takePassages(others, shown, ids);
+}
+
+function isLocked(passage: ManuscriptPassage | undefined): boolean {
+  return passage !== undefined && passage.lockedAt !== null;
+}
+
+/** Returns the index of the section that cites most of a passage's source blocks, or null if no section cites any. */
+function homeOf(
+  { role, sources }: ManuscriptPassage,
+  sections: ChapterOutline["mainSections"],
+): number | null {
+  if (role === "deck" || role === "opening") return 0;
+  if (role === "closing") return sections.length - 1;
+  const shares = sections.map(({ sources: cited }) => {
+    const isCited = ({ entryId, paragraph }: (typeof sources)[number]): boolean =>
+      cited.some((run) => run.entryId === entryId && run.paragraphs.includes(paragraph));
+    return sources.filter(isCited).length;
+  });
+  const most = Math.max(...shares);
+  return most > 0 ? shares.indexOf(most) : null;
+}

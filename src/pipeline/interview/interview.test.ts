@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { askAuthor } from "./interview.ts";
+import type { Question } from "./schema.ts";
+
+const FILLER =
+  "The bakery stands at the corner of the market square, and its oven has been warm since before the war. Farmers bring flour in the morning, children fetch rolls before school, and on Saturdays the whole street smells of rye. Nobody remembers who painted the sign above the door, but everybody knows the bell, the counter and the stool beside it where old customers sit.";
+
+function contents(
+  chapters: { title: string; entryIds: string[]; isLabel?: boolean }[],
+): BookFoundation {
+  // Only the contents are read.
+  return {
+    tableOfContents: {
+      chapters: chapters.map(({ title, entryIds, isLabel = false }, index) => ({
+        id: `chapter-${index + 1}`,
+        number: index + 1,
+        title,
+        description: "",
+        keyTopics: [],
+        targetWordCount: 2_000,
+        entryIds,
+        titleIsLabel: isLabel,
+      })),
+    },
+  } as unknown as BookFoundation;
+}
+
+function post(id: string, date: string, texts: string[], more: Partial<Post> = {}): Post {
+  return tinyPost(id, [...texts, FILLER], { date, ...more });
+}
+
+function ask(posts: Post[], more: Partial<Analysis> = {}): Question[] {
+  const entryIds = posts.map(({ entryId }) => entryId);
+  return askAuthor(
+    tinyAnalysis(posts, more),
+    contents([{ title: "Bread", entryIds, isLabel: true }]),
+  );
+}
+
+function ofKind(questions: readonly Question[], kind: Question["kind"]): Question[] {
+  return questions.filter((each) => each.kind === kind);
+}
+
+const OTHERS = Array.from({ length: 12 }, (_, index) =>
+  post(`other-${index}`, "2023-01-01", [
+    `Number ${index} is about gardens, hedges, roses, ponds, gravel, spades, ladders and ripe plums.`,
+  ]),
+);
+
+test("asks what came of a thing that was announced and never told", () => {
+  const announced = post("a", "2024-03-05", [
+    "We swapped the sourdough starter for a Danish culture from Aarhus.",
+    "I'll keep you posted about the sourdough culture from Aarhus.",
+  ]);
+
+  const [question] = ofKind(ask([announced, ...OTHERS]), "promise");
+
+  expect(question?.text).toBe(
+    "You wrote: “We swapped the sourdough starter for a Danish culture from Aarhus. I'll keep you posted about the sourdough culture from Aarhus.” What came of it?",
+  );
+  expect(question?.reason).toContain("on 5 March 2024");
+  expect(question?.about).toBe("a");
+  expect(question?.sources).toEqual([
+    {
+      entryId: "a",
+      quote: "I'll keep you posted about the sourdough culture from Aarhus.",
+      date: "2024-03-05",
+    },
+  ]);
+});
+
+test("does not ask for what a later post tells", () => {
+  const announced = post("a", "2024-03-05", [
+    "We swapped the sourdough starter for a Danish culture from Aarhus.",
+    "I'll keep you posted about the sourdough culture from Aarhus.",
+  ]);
+  const told = post("b", "2024-06-01", [
+    "We swapped the sourdough starter three months ago, and the Danish culture from Aarhus has won.",
+  ]);
+
+  expect(ofKind(ask([announced, told, ...OTHERS]), "promise")).toEqual([]);
+});
+
+test("asks how a thing ended that the author had just begun", () => {
+  const begun = post("a", "2025-10-07", [
+    "I just started teaching a short course in Information Architecture for UX students.",
+  ]);
+
+  const [question] = ofKind(ask([begun, ...OTHERS]), "begun");
+
+  expect(question?.text).toBe(
+    "You wrote: “I just started teaching a short course in Information Architecture for UX students.” How did it go on, and how did it end?",
+  );
+});
+
+test.each([
+  "If I'm going to learn Danish, I'll keep you posted about Danish verbs and Danish nouns.",
+  "Below I will tell you more about rye flour in another post about rye.",
+  "Will I keep you posted about the sourdough culture from Aarhus?",
+  "“I'll keep you posted about the sourdough culture from Aarhus,” said the owner.",
+])("does not take for a promise: %s", (sentence) => {
+  expect(ofKind(ask([post("a", "2024-03-05", [sentence]), ...OTHERS]), "promise")).toEqual([]);
+});
+
+test("asks which of two posts holds that say the opposite, with both dates", () => {
+  const earlier = post("a", "2021-02-01", ["Wholemeal loaves need salted butter."]);
+  const later = post("b", "2024-09-30", ["Wholemeal loaves never need salted butter."]);
+
+  const [question] = ofKind(ask([later, earlier, ...OTHERS]), "contradiction");
+
+  expect(question?.text).toBe(
+    "“Wholemeal loaves need salted butter.” and “Wholemeal loaves never need salted butter.” Which of the two holds?",
+  );
+  expect(question?.reason).toBe(
+    "You wrote the first on 1 February 2021 and the second on 30 September 2024. If you changed your mind, what changed it?",
+  );
+  expect(question?.about).toBe("b");
+});
+
+test("does not ask about opposites of one week, which are one train of thought", () => {
+  const earlier = post("a", "2024-09-28", ["Wholemeal loaves need salted butter."]);
+  const later = post("b", "2024-09-30", ["Wholemeal loaves never need salted butter."]);
+
+  expect(ofKind(ask([later, earlier, ...OTHERS]), "contradiction")).toEqual([]);
+});
+
+test("asks for a story where a chapter's posts only claim", () => {
+  const claims = ["a", "b", "c"].map((id) => post(id, "2024-01-01", [FILLER, FILLER, FILLER]));
+  const ids = claims.map(({ entryId }) => entryId);
+
+  const asked = askAuthor(
+    tinyAnalysis(claims),
+    contents([{ title: "Rye is patient", entryIds: ids }]),
+  );
+
+  expect(ofKind(asked, "story").map(({ text }) => text)).toEqual([
+    "What have you seen or done yourself that belongs in the chapter “Rye is patient”?",
+  ]);
+});
+
+test("asks for no story where the posts tell one", () => {
+  const told = ["a", "b", "c"].map((id) =>
+    post(id, "2024-01-01", [
+      FILLER,
+      FILLER,
+      "I lost my first oven to a fire. We stood in the street, and I thought that was the end. Then I went in and saved the starter.",
+    ]),
+  );
+  const ids = told.map(({ entryId }) => entryId);
+
+  const asked = askAuthor(
+    tinyAnalysis(told),
+    contents([{ title: "Rye is patient", entryIds: ids }]),
+  );
+
+  expect(ofKind(asked, "story")).toEqual([]);
+});
+
+test("asks at most seven questions, and the same ones of the same posts", () => {
+  const many = Array.from({ length: 9 }, (_, index) =>
+    post(`p${index}`, `2024-01-0${index + 1}`, [
+      `My plan number ${index} is called quince${index} zinnia${index} walnut${index}.`,
+      `I'll keep you posted about quince${index} zinnia${index} walnut${index}.`,
+    ]),
+  );
+
+  const asked = ask([...many, ...OTHERS]);
+
+  expect(asked.length).toBeLessThanOrEqual(7);
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
+  expect(ask([...many, ...OTHERS])).toEqual(asked);
+});
+
+test("does not ask who the author is where a post says so", () => {
+  const about = post("a", "2024-01-01", ["I bake."], { title: "About me" });
+
+  expect(ofKind(ask([about, ...OTHERS]), "who")).toEqual([]);
+  expect(ofKind(ask(OTHERS), "who").map(({ about: behind }) => behind)).toEqual([null]);
+});
+
+test("in a language without patterns, asks only who writes and for whom", () => {
+  expect(ask(OTHERS, { language: "xx" }).map(({ kind }) => kind)).toEqual(["who", "audience"]);
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** What a question of the interview is about. */
+export const QuestionKind = z.enum([
+  "who",
+  "audience",
+  "promise",
+  "begun",
+  "contradiction",
+  "story",
+]);
+export type QuestionKind = z.infer<typeof QuestionKind>;
+
+/** A question that only the author can answer, with its reason and the posts behind it. */
+export const Question = z.object({
+  /** Made from the kind and the passage behind it, so that a new analysis of the same posts asks under the same id. */
+  id: z.string().min(1),
+  kind: QuestionKind,
+  text: z.string().min(1),
+  reason: z.string().min(1),
+  /** Sentences of posts, word for word, that make the question. Empty when it is about the whole book. */
+  sources: z.array(
+    z.object({ entryId: z.string(), quote: z.string(), date: z.string().nullable() }),
+  ),
+  /** The post that the answer is told behind. Null: the answer stands at the beginning of the book. */
+  about: z.string().nullable(),
+});
+export type Question = z.infer<typeof Question>;

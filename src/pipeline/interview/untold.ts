@@ -1,0 +1,41 @@
+import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
+import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import { tellingClauses } from "#pipeline/text/sentence-kinds.ts";
+import { countWords } from "#pipeline/text/words.ts";
+
+/** A chapter whose posts claim much and tell nothing that happened, with those posts in reading order. */
+export type Untold = { chapter: TocChapter; posts: Post[] };
+
+const LEAST = { posts: 3, words: 600 };
+/** Clauses that tell what happened, per 1,000 words. Essays with one short story in them have more. */
+const HARDLY_ANY = 0.55;
+
+/** Finds chapters whose posts hardly tell anything that happened, the barest first. */
+export function findUntold(analysis: Analysis, { tableOfContents }: BookFoundation): Untold[] {
+  const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
+  const found: (Untold & { told: number })[] = [];
+  for (const chapter of tableOfContents.chapters) {
+    const own = chapter.entryIds.flatMap((entryId) => posts.get(entryId) ?? []);
+    const told = toldIn(own, analysis.language);
+    if (chapter.titleIsLabel || own.length < LEAST.posts || told === null || told > HARDLY_ANY)
+      continue;
+    found.push({ chapter, posts: own, told });
+  }
+  return found.toSorted((a, b) => a.told - b.told);
+}
+
+function toldIn(posts: readonly Post[], language: string): number | null {
+  let words = 0;
+  let clauses = 0;
+  for (const post of posts) {
+    const text = post.blocks
+      .filter(({ kind }) => kind === "paragraph" || kind === "list")
+      .map((block) => block.text)
+      .join("\n");
+    const told = tellingClauses(text, language);
+    if (told === null) return null;
+    words += countWords(text);
+    clauses += told;
+  }
+  return words < LEAST.words ? null : (1_000 * clauses) / words;
+}

@@ -1,0 +1,35 @@
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import type { ToldAnswer } from "./schema.ts";
+
+/** The answers of the interview that a chapter tells: those about its posts, and in the first one those about none. */
+export function answersOf(
+  chapter: TocChapter,
+  foundation: BookFoundation,
+  analysis: Analysis,
+): ToldAnswer[] {
+  const { chapters } = foundation.tableOfContents;
+  return analysis.answers.flatMap(({ entryId, blocks, about }) =>
+    chapterOf(about, chapters, analysis)?.id === chapter.id
+      ? [{ entryId, paragraphs: blocks.map(({ n }) => n), about }]
+      : [],
+  );
+}
+
+/** The chapter where an answer about this post is told: the post's own, else the one with most posts of its theme. */
+function chapterOf(
+  about: string | null,
+  chapters: readonly TocChapter[],
+  { themes, misfits }: Pick<Analysis, "themes" | "misfits">,
+): TocChapter | undefined {
+  if (about === null) return chapters[0];
+  const own = chapters.find(({ entryIds }) => entryIds.includes(about));
+  if (own) return own;
+  const nearest = misfits.find(({ entryId }) => entryId === about)?.nearestThemeId;
+  const theme = themes.find(({ id, entryIds }) => id === nearest || entryIds.includes(about));
+  const posts = new Set(theme?.entryIds);
+  const shared = chapters.map(({ entryIds }) => entryIds.filter((id) => posts.has(id)).length);
+  const most = Math.max(...shared);
+  // A post that is gone has no theme. What was said about it still belongs in the book: at its end.
+  return most > 0 ? chapters[shared.indexOf(most)] : chapters.at(-1);
+}
