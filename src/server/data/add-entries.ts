@@ -1,22 +1,17 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { asUser } from "./as-user.ts";
 import { carryOver, type Said } from "./carry-over.ts";
 import type { Tx } from "./database.ts";
-import { findByKey } from "./find-by-key.ts";
+import { findByKey, positionWindows } from "./walk-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { positionWindows } from "./position-windows.ts";
-import { rowsOfTexts } from "./rows-of-texts.ts";
-import { selectRows } from "./select-rows.ts";
-import { asJson, jsonText } from "./stored-json.ts";
+import { rowsOfTexts, asJson, jsonText } from "./sent-values.ts";
 
-/** An entry with the words of its text. */
+/** An entry with the number of words in its text. */
 export type CountedEntry = Entry & { words: number };
 
 /**
- * The upload that brings entries; `replaces` is the reading whose place it takes, null for a file that is new.
- *
- * `isAlone`: it began when the project held no entry, so that nothing it brings can be there already.
+ * An upload whose entries are being added. `replaces`: the earlier upload of the same file, which this one will
+ * replace. `isAlone`: the project had no entries before.
  */
 export type BringingUpload = {
   id: string;
@@ -46,16 +41,15 @@ const COLUMNS: Parameters<typeof rowsOfTexts<Incoming>>[1] = {
   chosen_rights: ({ chosenRights }) => chosenRights,
 };
 
-/** Those of a batch that are there already, as JSON. */
+/** Reads a batch of entries, given as JSON, as a table `t`. It is used for entries that the project already has. */
 const KNOWN = sql`t(id text, rows jsonb, url text, title text, text text, date text, engagement float8, type text, source text,
   tags jsonb, "sourceId" text, "replyTo" text)`;
 
 /**
- * Adds a batch of entries within an upload's transaction, which holds the project's entries, and gives how many the project
- * did not have before; for a file that is read again, those of its first reading are among them. No id is in two batches.
- *
- * A post that is already there gets the new rows beside its own, and what its first export did not know. What the author
- * said of a row (deleted for good, left out, whose words) holds for what the row becomes when its kept file is read again.
+ * Adds a batch of entries; the caller must hold the lock of `lockEntries`. Returns how many of them are new to the
+ * project or came from the replaced upload. An entry that exists already gets the new rows, and the values that it
+ * lacked. What the author chose for a row (deleted, left out, whose words) also holds for the entry that the row is in
+ * now. The same id must not be in two batches of an upload.
  */
 export async function addEntries(
   tx: Tx,
@@ -69,7 +63,8 @@ export async function addEntries(
   const incoming = batch.map(({ rows, ...entry }) => ({
     ...entry,
     ...said?.get(entry.id),
-    // So that an upload that is taken back can take its rows, and its word on the rights, from the entries of others.
+    // Each row is marked with this upload. If the author takes the upload back, its rows can then be removed from
+    // entries that another upload holds as well.
     rows: rows.map((row) => ({ ...row, uploadId: id, ...markOf(entry) })),
   }));
   const into = sql`
@@ -83,9 +78,9 @@ export async function addEntries(
     await tx.execute(into);
     return incoming.length;
   }
-  const [added] = await selectRows<{ count: number; ids: string[] | null }>(
-    tx,
-    // The ids only where there are some to look for: row by row, an answer is as much work as a tenth of the insert.
+  const [added] = await tx.selectRows<{ count: number; ids: string[] | null }>(
+    // The ids are selected only if some of the entries existed before: returning the ids of all rows takes a tenth of
+    // the insert's time.
     sql`
       with added as (
         ${into}
@@ -109,41 +104,40 @@ export async function addEntries(
   return count + kept.length;
 }
 
-/** What rows of others' words bear; the author's own, which are most, bear nothing. */
+/** The mark on a row with other people's words. Rows with the author's own words, which are most, get no mark. */
 function markOf({ rights }: Pick<CountedEntry, "rights">): { rights?: "others" } {
   return rights === "others" ? { rights } : {};
 }
 
-/** Whose words an entry holds that is made of these rows: the author's, once any upload says so. */
+/**
+ * SQL that tells from an entry's rows whose words it holds: the author's own if at least one row has no mark for
+ * others' words.
+ */
 export function rightsOf(rows: SQL): SQL {
   return sql`case when jsonb_path_exists(${rows}, '$[*] ? (!exists(@.rights))') then 'own' else 'others' end`;
 }
 
-/**
- * Entries of the reading that is being replaced: what they become is noted beside their rows and holds from the moment
- * their first reading goes, so that a correction that breaks off has changed nothing.
- */
+// For entries that the replaced upload holds already: notes their new values in their rows, in the field `becomes`.
+// clear-uploads.ts writes them into the entries when it deletes the replaced upload. So an upload that is interrupted
+// changes nothing.
 async function keepFor(
   tx: Tx,
   projectId: string,
   replaces: string,
   known: readonly object[],
 ): Promise<string[]> {
-  const kept = await selectRows<{ id: string }>(
-    tx,
-    sql`
-      update entries e set rows = e.rows || (
-        select jsonb_agg(case when n > 1 then row else row || jsonb_build_object('becomes', jsonb_build_object(
-          'url', t.url, 'title', t.title, 'date', t.date, 'engagement', t.engagement, 'type', t.type,
-          'source', t.source, 'tags', t.tags, 'source_id', t."sourceId", 'reply_to', t."replyTo"
-        )) end order by n)
-        from jsonb_array_elements(t.rows) with ordinality as r(row, n))
-      from jsonb_to_recordset(${asJson(known)}) as ${KNOWN}
-      where e.project_id = ${projectId} and e.id = t.id
-        -- Not by equality: the index of an upload's entries would be gone through for each of them.
-        and e.upload_id is not distinct from ${replaces}::uuid
-      returning e.id`,
-  );
+  const kept = await tx.selectRows<{ id: string }>(sql`
+    update entries e set rows = e.rows || (
+      select jsonb_agg(case when n > 1 then row else row || jsonb_build_object('becomes', jsonb_build_object(
+        'url', t.url, 'title', t.title, 'date', t.date, 'engagement', t.engagement, 'type', t.type,
+        'source', t.source, 'tags', t.tags, 'source_id', t."sourceId", 'reply_to', t."replyTo"
+      )) end order by n)
+      from jsonb_array_elements(t.rows) with ordinality as r(row, n))
+    from jsonb_to_recordset(${asJson(known)}) as ${KNOWN}
+    where e.project_id = ${projectId} and e.id = t.id
+      -- Not by equality: the index of an upload's entries would be gone through for each of them.
+      and e.upload_id is not distinct from ${replaces}::uuid
+    returning e.id`);
   return kept.map(({ id }) => id);
 }
 
@@ -162,31 +156,27 @@ async function addToKnown(tx: Tx, projectId: string, known: readonly object[]): 
     where e.project_id = ${projectId} and e.id = t.id`);
 }
 
-/** How many entries a project holds beside those of an upload, or all of them. */
+/** Counts a project's entries, except those of the given upload. With `uploadId` null, it counts all. */
 export async function countEntriesBeside(
   project: OwnedProject,
   uploadId: string | null,
 ): Promise<number> {
   let sum = 0;
   for await (const { from, to } of positionWindows(project)) {
-    const [row] = await asUser(project.db, project.userId, (tx) =>
-      selectRows<{ count: number }>(
-        tx,
-        sql`
-          select count(*)::int as count from entries
-          where project_id = ${project.id} and position >= ${from} and position < ${to}
-            and upload_id is distinct from ${uploadId}::uuid`,
-      ),
-    );
+    const [row] = await project.selectRows<{ count: number }>(sql`
+      select count(*)::int as count from entries
+      where project_id = ${project.id} and position >= ${from} and position < ${to}
+        and upload_id is distinct from ${uploadId}::uuid`);
     sum += row?.count ?? 0;
   }
   return sum;
 }
 
-/** The position after a project's last entry; within the transaction that begins an upload. */
+/**
+ * Returns the first free position after a project's last entry. It is read in the transaction that begins an upload.
+ */
 export async function nextPositionIn(tx: Tx, projectId: string): Promise<number> {
-  const [last] = await selectRows<{ position: number }>(
-    tx,
+  const [last] = await tx.selectRows<{ position: number }>(
     sql`select position from entries where project_id = ${projectId} order by position desc limit 1`,
   );
   return last ? last.position + 1 : 0;

@@ -1,34 +1,20 @@
+import type { Account, AdminJob, AdminOrder, Audited, InviteCode } from "#contracts/admin.ts";
+import type { AccessLevel } from "#contracts/accounts.ts";
 import { eq, sql } from "drizzle-orm";
-import type { Caller } from "#server/platform/caller.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
 import { grantLevelIn } from "./access-levels.ts";
-import { isoTime, listForAdmin } from "./admin-list.ts";
-import type { Listed, ListQuery } from "./admin-list.ts";
-import { audited } from "./audit-log.ts";
-import type { Database } from "./database.ts";
-import type { JobOperation, JobState } from "./jobs.ts";
-import { users } from "./tables/accounts.ts";
-
-type Level = Caller["accessLevel"];
-
-/** An account as an admin sees it; Account of the contracts. */
-export type AccountRow = {
-  id: string;
-  email: string;
-  name: string;
-  emailVerified: boolean;
-  accessLevel: Level;
-  role: Caller["role"];
-  createdAt: string;
-  projects: { id: string; name: string; selectedTitle: string | null; entries: number }[];
-};
+import { listForAdmin, type Listed, type ListQuery, audited, listWithCount } from "./admin-list.ts";
+import type { Database, Tx } from "./database.ts";
+import { isoTime } from "./sent-values.ts";
+import { users, inviteCodes } from "./tables/accounts.ts";
+import { orders } from "./tables/orders.ts";
 
 /** Lists all accounts with their projects. */
 export function listAccounts(
   db: Database,
   adminId: string,
   query: ListQuery<"createdAt" | "email" | "name" | "accessLevel">,
-): Promise<Listed<AccountRow>> {
+): Promise<Listed<Account>> {
   const source = {
     action: "users.list",
     select: sql`
@@ -47,12 +33,19 @@ export function listAccounts(
   return listForAdmin(db, adminId, source, query);
 }
 
-/** Gives somebody a level by hand and answers the one that holds; who is named in the configuration as an admin keeps theirs. */
+/**
+ * Gives an account the level that an admin chose, and returns the effective level. Refuses to lower an account that
+ * ADMIN_EMAILS names as an admin.
+ */
 export function grantLevel(
   db: Database,
   adminId: string,
-  { userId, level, adminEmails }: { userId: string; level: Level; adminEmails: readonly string[] },
-): Promise<Level> {
+  {
+    userId,
+    level,
+    adminEmails,
+  }: { userId: string; level: AccessLevel; adminEmails: readonly string[] },
+): Promise<AccessLevel> {
   return audited(db, adminId, "level.grant", async (tx) => {
     const [user] = await tx
       .select({ email: users.email, role: users.role })
@@ -72,29 +65,12 @@ export function grantLevel(
   });
 }
 
-/** A background job with its owner; the fields of BackgroundJob and two more. */
-export type AdminJobRow = {
-  id: string;
-  projectId: string;
-  email: string;
-  operation: JobOperation;
-  status: JobState;
-  progress_percentage: number;
-  created_at: string;
-  started_at: string | null;
-  completed_at: string | null;
-  current_step: string | null;
-  total_steps: number | null;
-  error_message: string | null;
-  metadata: Record<string, unknown>;
-};
-
 /** Lists everybody's jobs. */
 export function listAllJobs(
   db: Database,
   adminId: string,
   query: ListQuery<"createdAt" | "status">,
-): Promise<Listed<AdminJobRow>> {
+): Promise<Listed<AdminJob>> {
   const source = {
     action: "jobs.list",
     select: sql`
@@ -109,22 +85,12 @@ export function listAllJobs(
   return listForAdmin(db, adminId, source, query);
 }
 
-/** An entry of the audit log; Audited of the contracts. */
-export type AuditRow = {
-  id: string;
-  adminEmail: string | null;
-  action: string;
-  userEmail: string | null;
-  details: Record<string, unknown>;
-  createdAt: string;
-};
-
-/** Lists what admins did and looked at; this look is noted, too. */
+/** Lists the audit log. The log then also contains this call. */
 export function listAudit(
   db: Database,
   adminId: string,
   query: ListQuery<"createdAt" | "action">,
-): Promise<Listed<AuditRow>> {
+): Promise<Listed<Audited>> {
   const source = {
     action: "audit.list",
     select: sql`
@@ -135,4 +101,113 @@ export function listAudit(
     key: "id",
   };
   return listForAdmin(db, adminId, source, query);
+}
+
+const CODES = sql`
+  select code, access_level as level, uses_left as "usesLeft",
+    (select count(*)::int from invite_redemptions r where r.code = invite_codes.code) as "timesUsed",
+    ${isoTime(sql`expires_at`)} as "expiresAt", sent_to as "sentTo", ${isoTime(sql`created_at`)} as "createdAt",
+    active and coalesce(is_listed, true) and coalesce(expires_at > now(), true) and coalesce(uses_left > 0, true) as "isActive"
+  from invite_codes`;
+
+/** Lists all invite codes. */
+export function listInviteCodes(
+  db: Database,
+  adminId: string,
+  query: ListQuery<"createdAt" | "code">,
+): Promise<Listed<InviteCode>> {
+  const source = {
+    action: "codes.list",
+    select: CODES,
+    words: [sql`code`, sql`level`, sql`"sentTo"`],
+    key: "code",
+  };
+  return listForAdmin(db, adminId, source, query);
+}
+
+/** Makes an invite code; refuses with conflict when it exists already. */
+export function makeInviteCode(
+  db: Database,
+  adminId: string,
+  made: { code: string; level: AccessLevel; uses: number | null; expiresAt: Date | null },
+): Promise<InviteCode> {
+  return audited(db, adminId, "codes.make", async (tx) => {
+    const code = made.code.toUpperCase();
+    const added = await tx
+      .insert(inviteCodes)
+      .values({
+        code,
+        access_level: made.level,
+        uses_left: made.uses,
+        expires_at: made.expiresAt,
+      })
+      .onConflictDoNothing()
+      .returning({ code: inviteCodes.code });
+    if (added.length === 0) {
+      throw new Refusal("conflict", `The code ${code} is there already: choose another one.`);
+    }
+    return {
+      answer: await readCode(tx, code),
+      userId: null,
+      details: { code, level: made.level, uses: made.uses },
+    };
+  });
+}
+
+/** Ends an invite code: nobody can use it any more. */
+export function endInviteCode(db: Database, adminId: string, given: string): Promise<InviteCode> {
+  return audited(db, adminId, "codes.end", async (tx) => {
+    const code = given.trim().toUpperCase();
+    await tx.update(inviteCodes).set({ active: false }).where(eq(inviteCodes.code, code));
+    const ended = await readCode(tx, code);
+    // A mailed code is left out, because it would identify its recipient in the audit log.
+    const details = { level: ended.level, ...(ended.sentTo === null ? { code } : {}) };
+    return { answer: ended, userId: null, details };
+  });
+}
+
+async function readCode(tx: Tx, code: string): Promise<InviteCode> {
+  const [row] = await tx.selectRows<InviteCode>(sql`${CODES} where code = ${code}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Lists all orders, and counts those that are paid and whose buyer has asked for a refund. */
+export function listOrders(
+  db: Database,
+  adminId: string,
+  query: ListQuery<"createdAt" | "refundRequestedAt" | "amount">,
+): Promise<Listed<AdminOrder> & { openRefundRequests: number }> {
+  const source = {
+    action: "orders.list",
+    select: sql`
+      select o.id, o.reference, o.status, o.amount, o.currency, coalesce(u.email, o.email) as email,
+        ${isoTime(sql`o.created_at`)} as "createdAt", ${isoTime(sql`o.paid_at`)} as "paidAt",
+        ${isoTime(sql`o.refunded_at`)} as "refundedAt", ${isoTime(sql`o.refund_requested_at`)} as "refundRequestedAt",
+        o.refund_reason as "refundReason", o.is_sandbox as "isSandbox"
+      from orders o left join users u on u.id = o.user_id
+      -- Whoever only looked at the payment page has bought nothing.
+      where o.status <> 'pending' or o.payment_intent is not null`,
+    words: [sql`reference`, sql`email`, sql`status`],
+    key: "id",
+  };
+  return listWithCount(db, adminId, source, query, async (tx) => {
+    const [row] = await tx.selectRows<{ count: number }>(sql`
+      select count(*)::int as count from orders
+      where status = 'paid' and refund_requested_at is not null`);
+    return { openRefundRequests: row?.count ?? 0 };
+  });
+}
+
+/** Records in the audit log that an admin refunds an order. Refuses if the order does not exist or is not paid. */
+export async function noteRefund(db: Database, adminId: string, orderId: string): Promise<void> {
+  await audited(db, adminId, "orders.refund", async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) throw notFound();
+    if (order.status !== "paid") {
+      throw new Refusal("conflict", "Only an order that is paid can be given back.");
+    }
+    const { user_id: userId, reference, amount, currency } = order;
+    return { answer: null, userId, details: { reference, amount, currency } };
+  });
 }

@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { audited } from "./audit-log.ts";
-import type { Database, Tx } from "./database.ts";
-import { selectRows } from "./select-rows.ts";
-import { storableText } from "./stored-json.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { type Database, type Tx, asSystem } from "./database.ts";
+import { storableText } from "./sent-values.ts";
+import { auditLog } from "./tables/accounts.ts";
 
-/** How an admin's list is asked for. `page` null: the whole list. */
+/** The query for an admin's list; `page` null asks for the whole list. */
 export type ListQuery<Column extends string> = {
   search: string;
   sort: Column;
@@ -13,20 +11,25 @@ export type ListQuery<Column extends string> = {
   page: { number: number; size: number } | null;
 };
 
-/** What is listed: a select, under the name `listed`, with a column for each that may be sorted by. */
+/**
+ * What an admin's list shows. The SQL of `select` is used as a subquery; it needs a column for every field that an
+ * admin can sort by.
+ */
 export type ListSource = {
   action: string;
   select: SQL;
-  /** What is searched. */
+  /** The columns in which an admin's search looks. */
   words: readonly SQL[];
-  /** The order of rows that are alike in the sorted column. */
+  /** The column that decides the order of rows with the same value in the sorted column. */
   key: string;
 };
 
-/** A page of a list, and how many rows match. */
+/** A page of a list, and the number of all matching rows. */
 export type Listed<Row> = { rows: Row[]; total: number };
 
-/** Lists rows for an admin, which the audit log notes; `Row` is what the source selects. */
+/**
+ * Reads one list for an admin and records that in the audit log. `Row` is the type of the rows that the source selects.
+ */
 export function listForAdmin<Row>(
   db: Database,
   adminId: string,
@@ -36,7 +39,7 @@ export function listForAdmin<Row>(
   return listWithCount<Row, object>(db, adminId, source, query, async () => ({}));
 }
 
-/** The same with figures beside the list, counted in the same transaction. */
+/** Like `listForAdmin`, but also returns numbers that `count` reads in the same transaction. */
 export function listWithCount<Row, Counts extends object>(
   db: Database,
   adminId: string,
@@ -59,11 +62,6 @@ export function listWithCount<Row, Counts extends object>(
   });
 }
 
-/** A time as the contracts have it; as text it sorts in the same order. */
-export function isoTime(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
 async function listRows<Row>(
   tx: Tx,
   { select, words, key }: ListSource,
@@ -72,18 +70,18 @@ async function listRows<Row>(
   const found = sql`from (${select}) listed where ${contains(words, search)}`;
   const order = direction === "asc" ? sql`asc` : sql`desc`;
   const part = page ? sql`limit ${page.size} offset ${(page.number - 1) * page.size}` : sql``;
-  const rows = await selectRows<Row>(
-    tx,
+  const rows = await tx.selectRows<Row>(
     sql`select * ${found} order by ${sql.identifier(sort)} ${order} nulls last, ${sql.identifier(key)} ${part}`,
   );
-  const [counted] = await selectRows<{ total: number }>(
-    tx,
+  const [counted] = await tx.selectRows<{ total: number }>(
     sql`select count(*)::int as total ${found}`,
   );
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The search is plain text: the signs that LIKE reads as wildcards stand for themselves. */
+/**
+ * SQL for: one of the columns contains the searched text. LIKE's wildcards in the text count as ordinary characters.
+ */
 function contains(words: readonly SQL[], search: string): SQL {
   const text = storableText(search);
   if (text === "") return sql`true`;
@@ -92,4 +90,38 @@ function contains(words: readonly SQL[], search: string): SQL {
     words.map((column) => sql`${column} ilike ${pattern}`),
     sql` or `,
   );
+}
+
+/** What the audit log stores about an action: figures, levels and codes; never a person's name, address or text. */
+export type AuditDetails = Record<string, string | number | boolean | null>;
+
+/**
+ * What an admin's action returns to the caller (`answer`), and what the audit log stores about it. `userId` is the user
+ * whose data it was about, or null if the action was about many users.
+ */
+export type Audited<T> = { answer: T; userId: string | null; details: AuditDetails };
+
+/**
+ * Runs an admin's action without row-level security. If the audit log cannot record the action, the action is undone.
+ */
+export function audited<T>(
+  db: Database,
+  adminId: string,
+  action: string,
+  work: (tx: Tx) => Promise<Audited<T>>,
+): Promise<T> {
+  return asSystem(db, async (tx) => {
+    const { answer, userId, details } = await work(tx);
+    await tx.insert(auditLog).values({ admin_id: adminId, action, user_id: userId, details });
+    return answer;
+  });
+}
+
+/** Records that an admin has the language model tested, which costs a little money. */
+export function noteModelCheck(db: Database, adminId: string): Promise<void> {
+  return audited(db, adminId, "model.check", async () => ({
+    answer: undefined,
+    userId: null,
+    details: {},
+  }));
 }

@@ -1,46 +1,13 @@
+import type { Captured, Waiting } from "#contracts/admin.ts";
+import type { AccessLevel } from "#contracts/accounts.ts";
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import type { Caller } from "#server/platform/caller.ts";
-import { isoTime, listForAdmin, listWithCount } from "./admin-list.ts";
-import type { Listed, ListQuery } from "./admin-list.ts";
-import { audited } from "./audit-log.ts";
+import { listForAdmin, listWithCount, type Listed, type ListQuery, audited } from "./admin-list.ts";
 import type { Database, Tx } from "./database.ts";
+import { isoTime } from "./sent-values.ts";
 import { enqueueMailIn, type Mail } from "./mails.ts";
-import { selectRows } from "./select-rows.ts";
 import { inviteCodes } from "./tables/accounts.ts";
 import { waitlistEntries } from "./tables/waitlist.ts";
-import { waitlistLetterIn } from "./waitlist-letters.ts";
-import { STANDING } from "./waitlist-standing.ts";
-
-type Level = Caller["accessLevel"];
-
-/** What an address is worth in line. */
-type Standing = {
-  isConfirmed: boolean;
-  isSubscribed: boolean;
-  flags: ("throwAway" | "sameMailbox" | "ownReferral")[];
-};
-
-/** An address that somebody left; Captured of the contracts. */
-export type CapturedRow = {
-  email: string;
-  source: string;
-  metadata: Record<string, unknown>;
-  referralCode: string;
-  referredBy: string | null;
-  createdAt: string;
-} & Standing;
-
-/** Somebody in line; Waiting of the contracts. */
-export type WaitingRow = {
-  email: string;
-  position: number;
-  referrals: number;
-  form: Record<string, unknown> | null;
-  referralCode: string;
-  submittedAt: string;
-  invitedAt: string | null;
-  accessLevel: Level | null;
-} & Standing;
+import { waitlistLetterIn, STANDING } from "./waitlist.ts";
 
 const STANDING_COLUMNS = sql`
   s.is_confirmed as "isConfirmed", s.is_subscribed as "isSubscribed", s.flags`;
@@ -50,7 +17,7 @@ export function listCaptures(
   db: Database,
   adminId: string,
   query: ListQuery<"createdAt" | "email" | "source">,
-): Promise<Listed<CapturedRow>> {
+): Promise<Listed<Captured>> {
   const source = {
     action: query.page ? "captures.list" : "captures.export",
     select: sql`
@@ -63,18 +30,21 @@ export function listCaptures(
   return listForAdmin(db, adminId, source, query);
 }
 
-/** Who can be let in by a mail: counts in line, takes mails, was not let in yet, and has no account that opens anything. */
+/**
+ * Selects the people on the waitlist who can be invited: their place counts (see `STANDING`), they have not
+ * unsubscribed, are not invited yet, and have no account with a higher level than `waitlist`.
+ */
 const CAN_BE_INVITED = sql`
   select e.email, s.position from waitlist_entries e join (${STANDING}) s on s.email = e.email
   where s.counts and s.is_subscribed and e.invited_at is null and not exists (
     select 1 from users where users.email = e.email and users.access_level <> 'waitlist')`;
 
-/** Lists the line, and counts who still waits in it. */
+/** Lists the waitlist, and counts how many people on it can still be invited. */
 export function listWaiting(
   db: Database,
   adminId: string,
   query: ListQuery<"submittedAt" | "email" | "position" | "invitedAt">,
-): Promise<Listed<WaitingRow> & { stillWaiting: number }> {
+): Promise<Listed<Waiting> & { stillWaiting: number }> {
   const source = {
     action: query.page ? "waitlist.list" : "waitlist.export",
     select: sql`
@@ -88,39 +58,34 @@ export function listWaiting(
     key: "email",
   };
   return listWithCount(db, adminId, source, query, async (tx) => {
-    const [row] = await selectRows<{ count: number }>(
-      tx,
+    const [row] = await tx.selectRows<{ count: number }>(
       sql`select count(*)::int as count from (${CAN_BE_INVITED}) next`,
     );
     return { stillWaiting: row?.count ?? 0 };
   });
 }
 
-/** Whom to let in, and how: each gets a code of their own, good once, until the end. */
+/**
+ * How many people to invite, and with which mail. Each person gets their own code, which works once until `expiresAt`.
+ */
 export type Invitation = {
   count: number;
-  level: Level;
+  level: AccessLevel;
   expiresAt: Date;
   makeCode: () => string;
-  /** `token` stands in the link that ends such mails. */
+  /** Writes the mail. `token` is for the link that unsubscribes from these mails. */
   mailOf: (email: string, code: string, token: string) => Mail;
 };
 
-/**
- * Lets the next people of the line in and gives how many: code, mail and mark are one transaction. Two presses at once
- * let nobody in twice: the second one passes over whom the first one holds.
- */
+/** Invites the next people in line and returns their number. If two admins do this at once, nobody is invited twice. */
 export function inviteNext(db: Database, adminId: string, invitation: Invitation): Promise<number> {
   return audited(db, adminId, "waitlist.invite", async (tx) => {
-    const next = await selectRows<{ email: string; userId: string | null }>(
-      tx,
-      sql`
-        select next.email, (select id from users where users.email = next.email) as "userId"
-        from (${CAN_BE_INVITED}) next join waitlist_entries e on e.email = next.email
-        where e.invited_at is null
-        order by next.position limit ${invitation.count}
-        for update of e skip locked`,
-    );
+    const next = await tx.selectRows<{ email: string; userId: string | null }>(sql`
+      select next.email, (select id from users where users.email = next.email) as "userId"
+      from (${CAN_BE_INVITED}) next join waitlist_entries e on e.email = next.email
+      where e.invited_at is null
+      order by next.position limit ${invitation.count}
+      for update of e skip locked`);
     for (const { email, userId } of next) await invite(tx, invitation, email, userId);
     const emails = next.map(({ email }) => email);
     if (emails.length > 0) {

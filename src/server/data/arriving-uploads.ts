@@ -7,17 +7,14 @@ import {
   nextPositionIn,
   type CountedEntry,
 } from "./add-entries.ts";
-import { asUser } from "./as-user.ts";
 import { clearUpload, withdrawIn } from "./clear-uploads.ts";
 import type { Tx } from "./database.ts";
-import { lockEntries } from "./lock-entries.ts";
+import { lockEntries, refreshStatistics } from "./walk-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { refreshStatistics } from "./refresh-statistics.ts";
 import { countAsMerged, insertFates, type PartCount } from "./row-fates.ts";
-import { sqlStateOf, DUPLICATE } from "./sql-state.ts";
-import { asJson, storableText } from "./stored-json.ts";
+import { sqlStateOf, DUPLICATE, untilBack } from "./database-errors.ts";
+import { asJson, storableText } from "./sent-values.ts";
 import { uploads } from "./tables/sources.ts";
-import { untilBack } from "./until-back.ts";
 import type { ReadFile, UploadRow } from "./uploads.ts";
 
 /** What is known of an upload before its rows are stored. */
@@ -26,49 +23,48 @@ export type UploadStart = {
   kind: UploadRow["kind"];
   file: string;
   files: readonly ReadFile[];
-  /** The kept file, which belongs to the upload from its beginning. */
   fileId: string | null;
-  /** The reading of the same kept file whose place this one takes; null for a file that is new. */
+  /** The id of the earlier upload of the same file that this one replaces; null for a new file. */
   replaces: string | null;
 };
 
 const LOOK_MS = 1_000;
-/** So long a database that is away is waited for to take an upload back; after that, its silence does. */
+/**
+ * If the database cannot be reached, `discard` waits this long for it. After that it gives up: other servers notice
+ * that the upload has no heartbeat, and delete it.
+ */
 const DISCARD_MS = 30_000;
 
-/** The fate of a row of one file of an upload. */
+/** What became of a row (accepted, merged or skipped). `part` is the number of the row's file within the upload. */
 export type PlacedFate = RowFate & { part: number };
 
 /**
- * An upload whose rows are being stored, each batch in a short transaction of its own. Until `finish`, nothing of it
- * counts anywhere; every call throws once another server has taken it for dead.
+ * An upload that is being stored. It is hidden until `finish`. If another server has deleted it in the meantime, its
+ * functions throw.
  */
 export type ArrivingUpload = {
   id: string;
-  /** Entries that the project holds beside those of this file. */
+  /** The number of entries in the project, without those of the upload that this one replaces. */
   entriesBefore: number;
-  /** Gives how many of these the project did not have before. */
+  /** Returns how many entries of the batch are new to the project. */
   addEntries: (batch: readonly CountedEntry[]) => Promise<number>;
   addFates: (batch: readonly PlacedFate[]) => Promise<void>;
-  /** Makes it count, in the place of what it replaces. */
+  /** Completes the upload. From now on it is shown, instead of the upload that it replaces. */
   finish: (result: { newEntries: number }) => Promise<void>;
-  /** Says that its server is alive: without a word for ten seconds, the upload counts as cut off. */
+  /** The heartbeat: after ten seconds without one, the upload counts as cut off. */
   giveSign: () => Promise<void>;
-  /** Takes everything back. */
   discard: () => Promise<void>;
 };
 
-/** Begins an upload; null while another one of the same project arrives, on this server or another. */
+/** Begins an upload. Null while another upload of the same project is being stored, by any server. */
 export async function beginUpload(
   project: OwnedProject,
   start: UploadStart,
 ): Promise<ArrivingUpload | null> {
-  // Before its transaction, since it takes a while; nothing is added beside an upload that arrives.
+  // Counted outside the transaction, because it is slow. No other upload adds entries while this one arrives.
   const entriesBefore = await countEntriesBeside(project, start.replaces);
   try {
-    const begun = await asUser(project.db, project.userId, (tx) =>
-      insertUpload(tx, project, start),
-    );
+    const begun = await project.inTransaction((tx) => insertUpload(tx, project, start));
     return arriving(project, begun, entriesBefore);
   } catch (error) {
     if (sqlStateOf(error) === DUPLICATE) return null;
@@ -139,10 +135,12 @@ function arriving(
   const upload = { id, project, replaces, isAlone };
   let nextLook = 0;
   const writeEntries = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    asUser(project.db, project.userId, async (tx) => {
-      // This lock first, as everywhere: whoever holds it may wait for an upload's row.
+    project.inTransaction(async (tx) => {
+      // Every writer takes this lock first, and locks an upload's row only after that. With a different order, two
+      // writers could wait for each other (deadlock).
       await lockEntries(tx, project.id);
-      // Where nothing is known, rows are only added, and none can be to an upload that is gone.
+      // If the project was empty, checking once a second is enough: should the upload have been deleted since, the
+      // foreign key refuses its rows.
       if (!isAlone || performance.now() >= nextLook) {
         await assertArriving(tx, id);
         nextLook = performance.now() + LOOK_MS;
@@ -164,7 +162,7 @@ function arriving(
       heldElsewhere.push(...counts);
     },
     finish: async ({ newEntries }) => {
-      await asUser(project.db, project.userId, async (tx) => {
+      await project.inTransaction(async (tx) => {
         await assertArriving(tx, id);
         await countAsMerged(tx, id, sumOfParts(heldElsewhere));
         const place = replaces === null ? {} : await takePlaceOf(tx, replaces);
@@ -176,13 +174,13 @@ function arriving(
       await refreshStatistics(project.db);
     },
     giveSign: () =>
-      asUser(project.db, project.userId, async (tx) => {
+      project.inTransaction(async (tx) => {
         await tx
           .update(uploads)
           .set({ heartbeat_at: sql`now()` })
           .where(and(eq(uploads.id, id), isNull(uploads.finished_at)));
       }),
-    // By whoever sends it once more, one that was left half-way would have to be waited for.
+    // Waits until the database is back, because an upload that is only half deleted would block the next attempt.
     discard: async () => {
       await untilBack(() => clearUpload(project, id), AbortSignal.timeout(DISCARD_MS));
     },
@@ -196,7 +194,10 @@ function sumOfParts(counts: readonly PartCount[]): PartCount[] {
   }));
 }
 
-/** The proof that nobody has taken the upload back, nor will before this transaction ends. */
+/**
+ * Throws if the upload is finished or deleted. Its row stays locked, so that nobody can delete it during this
+ * transaction.
+ */
 async function assertArriving(tx: Tx, uploadId: string): Promise<void> {
   const [upload] = await tx
     .select({ id: uploads.id })
@@ -206,7 +207,10 @@ async function assertArriving(tx: Tx, uploadId: string): Promise<void> {
   if (!upload) throw new Error("This upload was taken for dead and taken back.");
 }
 
-/** Withdraws a reading and gives what the next one takes over: its id for the outside, its key, its place in the list. */
+/**
+ * Withdraws the upload that is being replaced. Returns what the new upload takes over from it: the public id, the
+ * client's key, and the creation time, which decides the place in the list.
+ */
 async function takePlaceOf(
   tx: Tx,
   replaced: string,

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
-import { asUser } from "./as-user.ts";
 import {
   addVersion,
   closeProposals,
@@ -15,64 +14,71 @@ import {
 } from "./chapters.ts";
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { selectRows } from "./select-rows.ts";
-import { asJson } from "./stored-json.ts";
-import { CHAPTER_TEXT } from "./stored-shapes.ts";
-import { chapterVersions } from "./tables/manuscripts.ts";
+import { asJson } from "./sent-values.ts";
+import { CHAPTER_TEXT } from "./stored-shape.ts";
+import { chapterVersions } from "./tables/stages.ts";
 
 /** A version in the list of a chapter's versions. */
 export type ListedVersion = ChapterRow & {
   isShown: boolean;
-  /** Null: it is or was the text. Else a run made it beside a person's text. */
+  /**
+   * The state of a proposal. Null for a version that is or was the chapter's text. A job makes a proposal instead of
+   * replacing the text if a person has changed it.
+   */
   proposal: "open" | "taken" | "declined" | null;
 };
 
-/** A change of a chapter by a person. */
+/** A change that a person makes to a chapter. */
 export type ChapterChange = {
   reason: "edited" | "restored" | "taken over";
-  /** What the person has seen, as `revisionOf` gives it; null: whatever is shown. */
+  /**
+   * The revision that the person saw before the change (`revisionOf`). Null: it is not compared with the present one.
+   */
   baseRevision: string | null;
-  /** The new text, from what is shown; null where nothing is written yet. */
+  /** Makes the new text from the version that is shown now. That is null if nothing is written yet. */
   make: (shown: ChapterRow | null) => ChapterText;
-  /** What becomes of a proposal that waits; left out, it goes on waiting. */
+  /** Adds a version even if the shown one is a recent edit. */
+  isNewVersion?: boolean | undefined;
+  /** What an open proposal becomes; without it, the proposal stays open. */
   proposal?: "taken";
 };
 
 const CHANGED_MEANWHILE =
   "This chapter was changed meanwhile, in another tab or by somebody else. Both texts are kept: compare them, and save yours again.";
 
-/** One person's saves go on in one version for so long, then begin another. */
+/** For this long after an edit has made a new version, the next edits change that version instead of adding another. */
 const SESSION_MINUTES = 5;
 
-/** What tells one state of a chapter from the next. */
+/** Identifies one state of a chapter's text. */
 export function revisionOf({ versionId, revision }: ChapterRow): string {
   return `${versionId}.${revision}`;
 }
 
 /**
- * Stores a person's change of a chapter as a new version, which is shown; an edit that follows another within five minutes goes
- * on in its version. Refuses with conflict where something else is shown than the person has seen.
+ * Stores a person's change as the shown version. Refuses with conflict if another version is shown than the one the
+ * person saw.
  */
 export async function changeChapter(
   project: OwnedProject,
   place: ChapterPlace,
-  { reason, baseRevision, make, proposal }: ChapterChange,
+  { reason, baseRevision, make, isNewVersion = false, proposal }: ChapterChange,
 ): Promise<void> {
-  await asUser(project.db, project.userId, async (tx) => {
+  await project.inTransaction(async (tx) => {
     const shown = await lockChapter(tx, project, place);
     if (baseRevision !== null && (!shown || revisionOf(shown) !== baseRevision)) {
       throw new Refusal("conflict", CHANGED_MEANWHILE);
     }
     const text = make(shown);
     if (proposal) await closeProposals(tx, place, proposal);
-    if (reason === "edited" && shown && (await writesOn(tx, shown, text))) return;
+    const isWrittenOn = reason === "edited" && !isNewVersion;
+    if (isWrittenOn && shown && (await writesOn(tx, shown, text))) return;
     const made = { inputHash: shown?.inputHash ?? "", outlineId: shown?.outlineId ?? null };
     const whose = { reason, madeBy: "person", jobId: null, proposal: null };
     await showVersion(tx, place, await addVersion(tx, project, place, { ...made, ...whose, text }));
   });
 }
 
-/** Writes on in the version that is shown, if it is an edit of just now. */
+/** Writes the text into the shown version if that was made by a recent edit. False: a new version is needed. */
 async function writesOn(tx: Tx, shown: ChapterRow, text: ChapterText): Promise<boolean> {
   const written = await tx
     .update(chapterVersions)
@@ -92,25 +98,22 @@ async function writesOn(tx: Tx, shown: ChapterRow, text: ChapterText): Promise<b
   return written.length > 0;
 }
 
-/** Every version of a chapter, the newest first. */
+/** Lists the versions of a chapter, the newest first. */
 export async function listVersions(
   project: OwnedProject,
   { manuscriptId, chapterId }: ChapterPlace,
 ): Promise<ListedVersion[]> {
-  const rows = await asUser(project.db, project.userId, (tx) =>
-    selectRows<StoredRow & Pick<ListedVersion, "isShown" | "proposal">>(
-      tx,
-      sql`
-        select ${COLUMNS}, v.id = c.current_version_id as "isShown", v.proposal
-        from chapters c join chapter_versions v on v.manuscript_id = c.manuscript_id and v.chapter_id = c.id
-        where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and c.id = ${chapterId}
-        order by v.version desc`,
-    ),
-  );
+  const rows = await project.selectRows<
+    StoredRow & Pick<ListedVersion, "isShown" | "proposal">
+  >(sql`
+    select ${COLUMNS}, v.id = c.current_version_id as "isShown", v.proposal
+    from chapters c join chapter_versions v on v.manuscript_id = c.manuscript_id and v.chapter_id = c.id
+    where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and c.id = ${chapterId}
+    order by v.version desc`);
   return rows.map(({ isShown, proposal, ...row }) => ({ ...readRow(row), isShown, proposal }));
 }
 
-/** The version of a chapter with this id; refuses with notFound. */
+/** Reads a version of a chapter by its id; refuses with notFound when there is none. */
 export async function readVersion(
   project: OwnedProject,
   place: ChapterPlace,
@@ -121,7 +124,7 @@ export async function readVersion(
   return version;
 }
 
-/** The text that a run has made beside a person's and that waits; null when none does. */
+/** Returns the open proposal of a chapter, or null. */
 export async function openProposal(
   project: OwnedProject,
   place: ChapterPlace,
@@ -129,40 +132,41 @@ export async function openProposal(
   return (await listVersions(project, place)).find(({ proposal }) => proposal === "open") ?? null;
 }
 
-/** Puts the proposal of a chapter away; false when none waits. */
+/** Declines the open proposal of a chapter; false when there is none. */
 export async function declineProposal(
   project: OwnedProject,
   place: ChapterPlace,
 ): Promise<boolean> {
   if ((await openProposal(project, place)) === null) return false;
-  await asUser(project.db, project.userId, (tx) => closeProposals(tx, place, "declined"));
+  await project.inTransaction((tx) => closeProposals(tx, place, "declined"));
   return true;
 }
 
-/** More versions than this are not looked through for where a text comes from: those of runs first, then the newest. */
+/**
+ * The most versions that `knownPassages` reads. Versions made by jobs come before those made by people, and among each
+ * kind the newest come first.
+ */
 const MOST_VERSIONS = 60;
 
-/** What the passages of a chapter may come from: each text that it has had, and the passages with these ids of other chapters. */
+/**
+ * Returns the passages that a chapter's new text may contain: those of all versions of this chapter, and passages with
+ * the given ids from other chapters.
+ */
 export async function knownPassages(
   project: OwnedProject,
   { manuscriptId, chapterId }: ChapterPlace,
   ids: readonly string[],
 ): Promise<ManuscriptPassage[]> {
-  const rows = await asUser(project.db, project.userId, (tx) =>
-    selectRows<{ isOwn: boolean; body: unknown }>(
-      tx,
-      sql`
-        select v.manuscript_id = ${manuscriptId} and v.chapter_id = ${chapterId} as "isOwn", v.body
-        from chapter_versions v
-        where v.project_id = ${project.id} and (
-          v.manuscript_id = ${manuscriptId} and v.chapter_id = ${chapterId}
-          or exists (
-            select 1 from jsonb_array_elements(v.body->'passages') passage
-            where passage->>'id' in (select value from jsonb_array_elements_text(${asJson(ids)}))
-          ))
-        order by v.job_id is null, v.updated_at desc limit ${MOST_VERSIONS}`,
-    ),
-  );
+  const rows = await project.selectRows<{ isOwn: boolean; body: unknown }>(sql`
+    select v.manuscript_id = ${manuscriptId} and v.chapter_id = ${chapterId} as "isOwn", v.body
+    from chapter_versions v
+    where v.project_id = ${project.id} and (
+      v.manuscript_id = ${manuscriptId} and v.chapter_id = ${chapterId}
+      or exists (
+        select 1 from jsonb_array_elements(v.body->'passages') passage
+        where passage->>'id' in (select value from jsonb_array_elements_text(${asJson(ids)}))
+      ))
+    order by v.job_id is null, v.updated_at desc limit ${MOST_VERSIONS}`);
   const wanted = new Set(ids);
   const known = rows.flatMap(({ isOwn, body }) =>
     CHAPTER_TEXT.read(body).passages.filter(({ id }) => isOwn || wanted.has(id)),

@@ -1,56 +1,52 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ChapterText } from "#pipeline/draft/schema.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { asUser } from "./as-user.ts";
 import type { Tx } from "./database.ts";
 import { asJob, type JobClaim } from "./job-claims.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { selectRows } from "./select-rows.ts";
-import { CHAPTER_TEXT } from "./stored-shapes.ts";
-import { chapters, chapterVersions } from "./tables/manuscripts.ts";
-import type { Making } from "./versions.ts";
+import { CHAPTER_TEXT } from "./stored-shape.ts";
+import { chapters, chapterVersions } from "./tables/stages.ts";
+import type { Making } from "./stages.ts";
 
 /** Why a version was made. */
 export type VersionReason = "drafted" | "regenerated" | "edited" | "restored" | "taken over";
 
-/** Where a chapter stands: its book, and its id in the table of contents. */
+/** Names a chapter by the id of its manuscript and its own id, which it has from the table of contents. */
 export type ChapterPlace = { manuscriptId: string; chapterId: string };
 
 /** A version of a chapter. */
 export type ChapterRow = ChapterPlace & {
   versionId: string;
-  /** Which text of the chapter it is; 1 is the first. */
+  /** Counts from 1 within a chapter. */
   version: number;
-  /** Changes whenever the version is written on. */
+  /** Grows by 1 with each change of the version's text. */
   revision: number;
   reason: VersionReason;
   madeBy: string;
   inputHash: string;
-  /** The outlines that it was written from; null where a person made it. */
+  /** The outlines that the version was written from. Null if there were none. */
   outlineId: string | null;
   madeAt: Date;
   updatedAt: Date;
   text: ChapterText;
-  /** A newer text that a run has made beside this one waits for the author. */
   hasProposal: boolean;
 };
 
 /**
- * Who made a chapter's text, and from what; see input-hash.ts. `onlyFillsIn`: a text of which a model wrote as much, or
- * more, is not replaced.
+ * How a job has made a chapter (input-hash.ts explains the hashes). `isOnlyFillingIn`: if a model wrote the stored
+ * text, the new text replaces it only if more of its passages are by the model.
  */
 export type ChapterMaking = Making & {
   bestHash: string;
   isNewVersion: boolean;
-  onlyFillsIn: boolean;
+  isOnlyFillingIn: boolean;
 };
 
 /**
- * Stores a finished chapter as the version that is shown; where a person has worked on the one that is shown, beside it as a
- * proposal, which takes the place of an earlier proposal.
- *
- * Nothing is stored when this job has stored it before, or when the newest text of a run was made from the same input, or from it
- * in the best way, and `isNewVersion` does not ask for another one; nor where the run only fills in what is missing.
+ * Stores a chapter that a job has finished, as the shown version. If a person has worked on the shown text, that stays:
+ * the new one becomes a proposal, and an earlier proposal is declined. Nothing is stored if this job has stored the
+ * chapter before, if the newest version by any job was made from the same input (`inputHash` or `bestHash`; not checked
+ * for `isNewVersion`), or if `isOnlyFillingIn` forbids it (see ChapterMaking).
  */
 export async function saveChapter(
   claim: JobClaim,
@@ -76,23 +72,33 @@ export async function saveChapter(
   });
 }
 
-/** The versions that are shown of a manuscript's chapters, by the chapters' ids; those that are not written yet are missing. */
+/**
+ * Reads the shown version of each chapter of a manuscript, as a map by chapter id. Chapters that are not written yet
+ * are missing.
+ */
 export async function readChapters(
   project: OwnedProject,
   manuscriptId: string,
 ): Promise<Map<string, ChapterRow>> {
-  const rows = await asUser(project.db, project.userId, (tx) =>
-    selectRows<StoredRow>(
-      tx,
-      sql`
-        select ${COLUMNS} from chapters c join chapter_versions v on v.id = c.current_version_id
-        where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId}`,
-    ),
-  );
+  const rows = await project.selectRows<StoredRow>(sql`
+    select ${COLUMNS} from chapters c join chapter_versions v on v.id = c.current_version_id
+    where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId}`);
   return new Map(rows.map((row) => [row.chapterId, readRow(row)]));
 }
 
-/** What `readRow` makes a ChapterRow of; v is a version, c its chapter. */
+/** Reads the shown version of a chapter. Null if it is not written yet. */
+export async function readChapter(
+  project: OwnedProject,
+  { manuscriptId, chapterId }: ChapterPlace,
+  by: Pick<Tx, "selectRows"> = project,
+): Promise<ChapterRow | null> {
+  const [row] = await by.selectRows<StoredRow>(sql`
+    select ${COLUMNS} from chapters c join chapter_versions v on v.id = c.current_version_id
+    where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and c.id = ${chapterId}`);
+  return row ? readRow(row) : null;
+}
+
+/** The columns that `readRow` needs. In the query, `v` must be a row of chapter_versions. */
 export const COLUMNS = sql`
   v.id as "versionId", v.manuscript_id as "manuscriptId", v.chapter_id as "chapterId", v.version, v.revision, v.reason,
   v.made_by as "madeBy", v.input_hash as "inputHash", v.outline_id as "outlineId", v.created_at::text as "madeAt",
@@ -102,14 +108,14 @@ export const COLUMNS = sql`
     where p.manuscript_id = v.manuscript_id and p.chapter_id = v.chapter_id and p.proposal = 'open'
   ) as "hasProposal"`;
 
-/** A version as `COLUMNS` selects it. */
+/** A row with the columns of `COLUMNS`. */
 export type StoredRow = Omit<ChapterRow, "text" | "madeAt" | "updatedAt"> & {
   body: unknown;
   madeAt: string;
   updatedAt: string;
 };
 
-/** Reads a version. */
+/** Turns a row with the columns of `COLUMNS` into a version. */
 export function readRow({ body, madeAt, updatedAt, ...row }: StoredRow): ChapterRow {
   return {
     ...row,
@@ -120,37 +126,29 @@ export function readRow({ body, madeAt, updatedAt, ...row }: StoredRow): Chapter
 }
 
 /**
- * Makes the chapter's row if need be, keeps others from changing it until the end of the transaction, and gives what is shown.
- * Refuses with notFound where the book is none of the project's.
+ * Locks a chapter's row, after adding it if needed, and returns the shown version. Refuses with notFound if the
+ * manuscript is not this project's.
  */
 export async function lockChapter(
   tx: Tx,
   project: OwnedProject,
-  { manuscriptId, chapterId }: ChapterPlace,
+  place: ChapterPlace,
 ): Promise<ChapterRow | null> {
+  const { manuscriptId, chapterId } = place;
   await tx.execute(sql`
     insert into chapters (project_id, manuscript_id, id)
     select project_id, id, ${chapterId} from manuscripts
     where id = ${manuscriptId} and project_id = ${project.id}
     on conflict do nothing`);
-  const locked = await selectRows(
-    tx,
-    sql`
-      select 1 from chapters
-      where project_id = ${project.id} and manuscript_id = ${manuscriptId} and id = ${chapterId}
-      for update`,
-  );
+  const locked = await tx.selectRows(sql`
+    select 1 from chapters
+    where project_id = ${project.id} and manuscript_id = ${manuscriptId} and id = ${chapterId}
+    for update`);
   if (locked.length === 0) throw notFound();
-  const [row] = await selectRows<StoredRow>(
-    tx,
-    sql`
-      select ${COLUMNS} from chapters c join chapter_versions v on v.id = c.current_version_id
-      where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and c.id = ${chapterId}`,
-  );
-  return row ? readRow(row) : null;
+  return readChapter(project, place, tx);
 }
 
-/** Whether a person has worked on a version: then no run takes its place. */
+/** True if a person has worked on this version. A job must not replace it then. */
 function isPersons({ reason, text }: Pick<ChapterRow, "reason" | "text">): boolean {
   return (
     reason === "edited" ||
@@ -160,7 +158,7 @@ function isPersons({ reason, text }: Pick<ChapterRow, "reason" | "text">): boole
   );
 }
 
-/** Adds a version, which is not shown yet; gives its id. */
+/** Adds a version without showing it, and returns its id. */
 export async function addVersion(
   tx: Tx,
   project: OwnedProject,
@@ -192,7 +190,7 @@ export async function addVersion(
   return row.id;
 }
 
-/** Makes a version the one that is shown. */
+/** Makes a version the shown one of its chapter. */
 export async function showVersion(
   tx: Tx,
   { manuscriptId, chapterId }: ChapterPlace,
@@ -204,7 +202,7 @@ export async function showVersion(
     .where(and(eq(chapters.manuscript_id, manuscriptId), eq(chapters.id, chapterId)));
 }
 
-/** Ends the proposals of a chapter that still wait. */
+/** Closes the open proposals of a chapter. */
 export async function closeProposals(
   tx: Tx,
   { manuscriptId, chapterId }: ChapterPlace,
@@ -222,9 +220,8 @@ export async function closeProposals(
     );
 }
 
-type OfRun = { jobId: string; inputHash: string; text: ChapterText };
+type OfRun = { jobId: string; madeBy: string; inputHash: string; text: ChapterText };
 
-/** The newest text that a run has made of a chapter, shown or proposed. */
 async function newestOfRuns(
   tx: Tx,
   { manuscriptId, chapterId }: ChapterPlace,
@@ -232,6 +229,7 @@ async function newestOfRuns(
   const [row] = await tx
     .select({
       jobId: sql<string>`${chapterVersions.job_id}`,
+      madeBy: chapterVersions.made_by,
       inputHash: chapterVersions.input_hash,
       body: chapterVersions.body,
     })
@@ -246,18 +244,20 @@ async function newestOfRuns(
     .orderBy(sql`${chapterVersions.version} desc`)
     .limit(1);
   if (!row) return null;
-  return { jobId: row.jobId, inputHash: row.inputHash, text: CHAPTER_TEXT.read(row.body) };
+  const { body, ...by } = row;
+  return { ...by, text: CHAPTER_TEXT.read(body) };
 }
 
 function isStored(
   newest: OfRun,
   jobId: string,
-  { inputHash, bestHash, isNewVersion, onlyFillsIn }: ChapterMaking,
+  { inputHash, bestHash, isNewVersion, isOnlyFillingIn }: ChapterMaking,
   text: ChapterText,
 ): boolean {
   const isSame = [inputHash, bestHash].includes(newest.inputHash);
   if (newest.jobId === jobId || (isSame && !isNewVersion)) return true;
-  return onlyFillsIn && byModel(newest.text) >= byModel(text);
+  const isOfModel = newest.madeBy !== "own-words";
+  return isOnlyFillingIn && isOfModel && byModel(newest.text) >= byModel(text);
 }
 
 function byModel({ passages }: ChapterText): number {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { arrive, newProject, post, store } from "#tests/server/arriving-posts.ts";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
-import { asSystem } from "./as-user.ts";
+import { asSystem } from "./database.ts";
 import { clearUpload, discardCutOffUploads, takeBackUpload, withdrawIn } from "./clear-uploads.ts";
 import { readEntries, readStats } from "./entries.ts";
 import { deleteEntries } from "./entry-changes.ts";

@@ -1,34 +1,34 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { notFound } from "#server/platform/errors.ts";
 import { rightsOf } from "./add-entries.ts";
-import { asSystem, asUser } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
-import { findByKey } from "./find-by-key.ts";
-import { lockEntries } from "./lock-entries.ts";
+import { asSystem, type Database, type Tx } from "./database.ts";
+import { findByKey, lockEntries, positionWindows, refreshStatistics } from "./walk-entries.ts";
 import { ownedProject, type OwnedProject } from "./owned-project.ts";
-import { positionWindows } from "./position-windows.ts";
-import { refreshStatistics } from "./refresh-statistics.ts";
 import { clearFates } from "./row-fates.ts";
-import { selectRows } from "./select-rows.ts";
 import { uploads } from "./tables/sources.ts";
 
-/** An arriving upload whose server gave no sign for this long, five times what lies between two, was cut off. */
+/**
+ * An upload that is being stored counts as cut off after this time without a heartbeat, which is five times the
+ * heartbeat's interval.
+ */
 const SILENCE = sql`interval '10 seconds'`;
-/** What was withdrawn so long ago is not being cleared away any more; nobody waits for it. */
+/** If a withdrawn upload still exists after this time, the process that was deleting it has died. */
 const LONGEST_CLEARING = sql`interval '60 seconds'`;
-// Rows of one statement: more would keep the embedded database, and with it the event loop, busy for a noticeable time.
+// How many rows one statement changes. More would block the embedded database and the event loop noticeably.
 const ENTRIES_AT_ONCE = 200;
 const CHUNKS_AT_ONCE = 4;
 
-/** Takes an upload back and gives how many entries went with it: those that no other upload holds. */
+/** Takes an upload back: deletes the entries that no other upload holds, and returns their number. */
 export async function takeBackUpload(project: OwnedProject, id: string): Promise<number> {
-  const withdrawn = await inProject(project, (tx) => withdrawIn(tx, id));
+  const withdrawn = await project.inTransaction((tx) => withdrawIn(tx, id));
   if (withdrawn === 0) throw notFound();
   return clearUpload(project, id);
 }
 
-/** Takes an upload out of everything that counts, within a transaction; its key is free again. */
+/**
+ * Marks an upload as withdrawn. Its rows and entries no longer count, and its key can be used again. Returns 0 if the
+ * upload was unfinished or withdrawn before.
+ */
 export async function withdrawIn(tx: Tx, id: string): Promise<number> {
   const withdrawn = await tx
     .update(uploads)
@@ -43,19 +43,16 @@ export async function withdrawIn(tx: Tx, id: string): Promise<number> {
 }
 
 /**
- * Goes on with the clearing of uploads that were cut off while they arrived or were taken back: `all` on a start of the
- * one process there is, else those that are silent.
+ * Deletes uploads that were cut off while they were being stored or deleted. "silent": those without a heartbeat for
+ * some time. "all": every unfinished one, at the start of the only process that uses the database.
  */
 export async function discardCutOffUploads(db: Database, which: "silent" | "all"): Promise<void> {
   const found = await asSystem(db, (tx) =>
-    selectRows<{ id: string; projectId: string; userId: string }>(
-      tx,
-      sql`
-        select u.id, u.project_id as "projectId", p.user_id as "userId"
-        from uploads u join projects p on p.id = u.project_id
-        where u.finished_at is null and (${which === "all"} or u.heartbeat_at < now() - ${SILENCE})
-          or u.withdrawn_at is not null and (${which === "all"} or u.withdrawn_at < now() - ${LONGEST_CLEARING})`,
-    ),
+    tx.selectRows<{ id: string; projectId: string; userId: string }>(sql`
+      select u.id, u.project_id as "projectId", p.user_id as "userId"
+      from uploads u join projects p on p.id = u.project_id
+      where u.finished_at is null and (${which === "all"} or u.heartbeat_at < now() - ${SILENCE})
+        or u.withdrawn_at is not null and (${which === "all"} or u.withdrawn_at < now() - ${LONGEST_CLEARING})`),
   );
   for (const { id, projectId, userId } of found) {
     await clearUpload(await ownedProject(db, userId, projectId), id);
@@ -63,14 +60,12 @@ export async function discardCutOffUploads(db: Database, which: "silent" | "all"
 }
 
 /**
- * Clears away what an upload holds alone, and gives how many entries that were; entries that another upload holds as well
- * move on to it.
- *
- * In steps, each repeatable: after a crash in the middle, it is begun again. The upload's own row goes last; one that
- * counts is left as it is.
+ * Deletes an unfinished or withdrawn upload, and does nothing with any other. Returns how many entries were deleted:
+ * those that only this upload holds. Entries that another upload holds as well stay and then belong to that upload. The
+ * upload's own row is deleted last, and every step may be repeated, so that a crash in between does no harm.
  */
 export async function clearUpload(project: OwnedProject, id: string): Promise<number> {
-  const [gone] = await inProject(project, (tx) =>
+  const [gone] = await project.inTransaction((tx) =>
     tx
       .select({ id: uploads.id })
       .from(uploads)
@@ -83,9 +78,10 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
       ),
   );
   if (!gone) return 0;
-  // Of an upload that never finished the database knows nothing yet.
+  // The database has no statistics yet about the rows of an upload that never finished, and would choose slow plans.
   await refreshStatistics(project.db);
-  // Before the entries go: what is gone lies in the way of whoever looks for the first and the last position.
+  // This comes before the entries are deleted, because rows just deleted would slow down the search for the first and
+  // the last position in `clearMentions`.
   await clearMentions(project, id);
   let removed = 0;
   let from = -1;
@@ -97,18 +93,15 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
   }
   await clearFates(project, id);
   await clearFile(project, id);
-  // What is left of it is nothing, which the database must hear: with the upload it deletes its entries, and as long as it
-  // remembers many, or plans for any upload whatever, it goes through all that the project has.
+  // Deleting an upload's row would also delete its entries (foreign key). None are left, but with old statistics or a
+  // generic plan the database would scan all entries of the project to find that out.
   await refreshStatistics(project.db);
-  await inProject(project, async (tx) => {
+  await project.inTransaction(async (tx) => {
     await findByKey(tx);
     await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
-    const [row] = await selectRows<{ fileId: string | null }>(
-      tx,
-      sql`
-        delete from uploads where id = ${id} and (finished_at is null or withdrawn_at is not null)
-        returning file_id as "fileId"`,
-    );
+    const [row] = await tx.selectRows<{ fileId: string | null }>(sql`
+      delete from uploads where id = ${id} and (finished_at is null or withdrawn_at is not null)
+      returning file_id as "fileId"`);
     if (!row?.fileId) return;
     await tx.execute(sql`
       delete from files f where id = ${row.fileId}
@@ -118,81 +111,79 @@ export async function clearUpload(project: OwnedProject, id: string): Promise<nu
   return removed;
 }
 
-/** The position of the last entry of a step, null when there was none, and how many were removed. */
+/**
+ * What one step has done. `last`: the position of the last entry that it went through, null if there was none.
+ * `removed`: how many entries it deleted.
+ */
 type ClearedStep = { last: number | null; removed: number };
 
-/**
- * Some of the entries that name this upload as their holder: they move on to another, or go with their pages.
- *
- * From the start, each step would pass all that is gone, which stays in the index until a vacuum; so it begins with what the
- * step before has removed. To pass that once is enough for its pages to be tidied, which the last statement would else do
- * for all of them at once (measured for 31,800 posts on the embedded database: 120 ms).
- */
+// Goes through the next entries of the upload: moves each to another upload that holds it, or deletes it with its
+// linked page. Deleted rows stay in the index until a vacuum or a later search tidies them away. So each step begins
+// where the one before began (`after`) and tidies only that step's rows. If every step began at 0, it would pass all
+// rows deleted so far; if each began where the last one ended, the final statement would have to tidy all (120 ms for
+// 31,800 posts).
 async function clearHeld(project: OwnedProject, id: string, after: number): Promise<ClearedStep> {
-  const [step] = await inProject(project, async (tx) => {
+  const [step] = await project.inTransaction(async (tx) => {
     await lockEntries(tx, project.id);
     await findByKey(tx);
-    return selectRows<ClearedStep>(
-      tx,
-      sql`
-        with held as (
-          select e.id, e.position, (
-            select jsonb_agg(row order by n) from jsonb_array_elements(e.rows) with ordinality as r(row, n)
-            where row->>'uploadId' is distinct from ${id}
-          ) as rest
-          from entries e
-          -- Not by the project, or the index of its order would be passed and tidied in place of the upload's own.
-          where e.upload_id = ${id} and e.position > ${after}
-          order by e.position limit ${ENTRIES_AT_ONCE}
-        ), placed as (
-          select held.*, next.id as next, next.becomes from held left join lateral (
-            select u.id, row->'becomes' as becomes
-            from jsonb_array_elements(held.rest) with ordinality as r(row, n)
-            join uploads u on u.id::text = row->>'uploadId' and u.project_id = ${project.id}
-            where u.withdrawn_at is null
-            -- The reading that takes this one's place comes first, one that is still arriving last.
-            order by (u.replaces = ${id}) is true desc, u.finished_at is null, n limit 1
-          ) next on true
-        ), gone as (
-          delete from entries e using placed
-          where e.project_id = ${project.id} and e.id = placed.id and placed.next is null
-          returning e.id
-        ), without_pages as (
-          delete from pages p using gone where p.project_id = ${project.id} and p.entry_id = gone.id
-        ), moved as (
-          update entries e set
-            upload_id = placed.next,
-            rows = (select jsonb_agg(row - 'becomes' order by n)
-              from jsonb_array_elements(placed.rest) with ordinality as r(row, n)),
-            url = case when placed.becomes is null then e.url else placed.becomes->>'url' end,
-            title = case when placed.becomes is null then e.title else placed.becomes->>'title' end,
-            date = case when placed.becomes is null then e.date else placed.becomes->>'date' end,
-            engagement = case when placed.becomes is null then e.engagement
-              else (placed.becomes->>'engagement')::float8 end,
-            type = coalesce(placed.becomes->>'type', e.type),
-            source = coalesce(placed.becomes->>'source', e.source),
-            rights = ${rightsOf(sql`placed.rest`)},
-            tags = coalesce(placed.becomes->'tags', e.tags),
-            source_id = case when placed.becomes is null then e.source_id else placed.becomes->>'source_id' end,
-            reply_to = case when placed.becomes is null then e.reply_to else placed.becomes->>'reply_to' end
-          from placed
-          where e.project_id = ${project.id} and e.id = placed.id and placed.next is not null
-          returning 1
-        )
-        select (select max(position) from held) as last, (select count(*)::int from gone) as removed`,
-    );
+    return tx.selectRows<ClearedStep>(sql`
+      with held as (
+        select e.id, e.position, (
+          select jsonb_agg(row order by n) from jsonb_array_elements(e.rows) with ordinality as r(row, n)
+          where row->>'uploadId' is distinct from ${id}
+        ) as rest
+        from entries e
+        -- Not by the project, or the index of its order would be passed and tidied in place of the upload's own.
+        where e.upload_id = ${id} and e.position > ${after}
+        order by e.position limit ${ENTRIES_AT_ONCE}
+      ), placed as (
+        select held.*, next.id as next, next.becomes from held left join lateral (
+          select u.id, row->'becomes' as becomes
+          from jsonb_array_elements(held.rest) with ordinality as r(row, n)
+          join uploads u on u.id::text = row->>'uploadId' and u.project_id = ${project.id}
+          where u.withdrawn_at is null
+          -- The reading that takes this one's place comes first, one that is still arriving last.
+          order by (u.replaces = ${id}) is true desc, u.finished_at is null, n limit 1
+        ) next on true
+      ), gone as (
+        delete from entries e using placed
+        where e.project_id = ${project.id} and e.id = placed.id and placed.next is null
+        returning e.id
+      ), without_pages as (
+        delete from pages p using gone where p.project_id = ${project.id} and p.entry_id = gone.id
+      ), moved as (
+        update entries e set
+          upload_id = placed.next,
+          rows = (select jsonb_agg(row - 'becomes' order by n)
+            from jsonb_array_elements(placed.rest) with ordinality as r(row, n)),
+          url = case when placed.becomes is null then e.url else placed.becomes->>'url' end,
+          title = case when placed.becomes is null then e.title else placed.becomes->>'title' end,
+          date = case when placed.becomes is null then e.date else placed.becomes->>'date' end,
+          engagement = case when placed.becomes is null then e.engagement
+            else (placed.becomes->>'engagement')::float8 end,
+          type = coalesce(placed.becomes->>'type', e.type),
+          source = coalesce(placed.becomes->>'source', e.source),
+          rights = ${rightsOf(sql`placed.rest`)},
+          tags = coalesce(placed.becomes->'tags', e.tags),
+          source_id = case when placed.becomes is null then e.source_id else placed.becomes->>'source_id' end,
+          reply_to = case when placed.becomes is null then e.reply_to else placed.becomes->>'reply_to' end
+        from placed
+        where e.project_id = ${project.id} and e.id = placed.id and placed.next is not null
+        returning 1
+      )
+      select (select max(position) from held) as last, (select count(*)::int from gone) as removed`);
   });
   return step ?? { last: null, removed: 0 };
 }
 
-/** Its rows among those of entries that another upload holds. */
+/** Removes this upload's rows from the entries that belong to another upload. */
 async function clearMentions(project: OwnedProject, id: string): Promise<void> {
   for await (const { from, to } of positionWindows(project)) {
-    await inProject(project, async (tx) => {
+    await project.inTransaction(async (tx) => {
       await lockEntries(tx, project.id);
       await findByKey(tx);
-      // One table and no join: a database that has only seen small projects would go through a large one's window for each
-      // of its entries (measured for 20,000 entries: 20 s for each window).
+      // Written without a join: a database that has only seen small projects would scan all entries of the window once
+      // for each of them (measured with 20,000 entries: 20 s for each window).
       await tx.execute(sql`
         update entries e set (rows, rights) = (
           select rest, ${rightsOf(sql`rest`)} from (
@@ -205,7 +196,7 @@ async function clearMentions(project: OwnedProject, id: string): Promise<void> {
   }
 }
 
-/** The kept bytes, unless another reading of the same file still has them. */
+/** Deletes the stored file, unless another upload was read from it. */
 async function clearFile(project: OwnedProject, id: string): Promise<void> {
   await inBatches(
     project,
@@ -220,14 +211,10 @@ async function clearFile(project: OwnedProject, id: string): Promise<void> {
   );
 }
 
-/** Runs a statement, each time in a transaction of its own, until it finds less than a whole batch. */
+/** Repeats a statement, each time in a transaction of its own, until it finds fewer than `atOnce` rows. */
 async function inBatches(project: OwnedProject, atOnce: number, statement: SQL): Promise<void> {
   for (let found = atOnce; found === atOnce;) {
-    const rows = await inProject(project, (tx) => selectRows(tx, statement));
+    const rows = await project.selectRows(statement);
     found = rows.length;
   }
-}
-
-function inProject<T>(project: OwnedProject, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return asUser(project.db, project.userId, work);
 }

@@ -4,9 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { seedDataFolder } from "#tests/server/migrated-copies.ts";
-import { copyDatabase, openDataFolder } from "./data-folder.ts";
+import {
+  assertRoomToStart,
+  copyDatabase,
+  openDataFolder,
+  FolderInUse,
+  lockFolder,
+} from "./data-folder.ts";
 import { openEmbedded } from "./embedded-database.ts";
-import { FolderInUse, lockFolder } from "./folder-lock.ts";
 
 function folderOfItsOwn(): string {
   const folder = mkdtempSync(join(tmpdir(), "octavo-data-"));
@@ -36,7 +41,7 @@ test("a second process is refused and told where the first one answers", async (
 
 test("a process that was killed leaves its folder free", async () => {
   const folder = folderOfItsOwn();
-  const lockModule = new URL("./folder-lock.ts", import.meta.url).href;
+  const lockModule = new URL("./data-folder.ts", import.meta.url).href;
   const holder = spawn(process.execPath, [
     "--input-type=module",
     "-e",
@@ -65,6 +70,21 @@ function migrationsUpTo(version: number): string {
   writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify(journal));
   return folder;
 }
+
+test.each([
+  ["is a file", "taken"],
+  ["lies below a file", "taken/data"],
+  ["has a file in the place of its database", "half"],
+])("a data folder that %s is refused with its name and a way out", async (_, name) => {
+  const folder = folderOfItsOwn();
+  writeFileSync(join(folder, "taken"), "Something else.");
+  mkdirSync(join(folder, "half"));
+  writeFileSync(join(folder, "half", "database"), "Something else.");
+
+  await expect(assertRoomToStart(join(folder, name))).rejects.toThrow(
+    /^This server cannot keep its data in .*\/(?:taken|taken\/data|half) .*set DATA_DIR to another folder\.$/u,
+  );
+});
 
 test("a database is copied before it is changed, as it was", { timeout: 60_000 }, async () => {
   const folder = folderOfItsOwn();
@@ -122,7 +142,7 @@ test("other work gets its turn while the embedded database is busy", async () =>
   let turns = 0;
   const other = setInterval(() => (turns += 1), 1);
 
-  await db.transaction(async (tx) => {
+  await db.transaction({}, async (tx) => {
     for (let index = 0; index < 200; index += 1) await tx.executeSql("select pg_sleep(0.002)");
   });
   clearInterval(other);

@@ -1,10 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
-import { asSystem } from "./as-user.ts";
-import type { Database } from "./database.ts";
+import { asSystem, type Database } from "./database.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { lockEntries } from "./lock-entries.ts";
+import { lockEntries } from "./walk-entries.ts";
 import { ensureProject, listProjects } from "./projects.ts";
 
 /** Ann, with a project of some posts, in the order of their names. */

@@ -1,26 +1,32 @@
 import { statfs } from "node:fs/promises";
+import { DatabaseFull } from "#server/platform/database-away.ts";
 import type { RunSql } from "./database.ts";
 
-/** Looked at after so many transactions, but not more often than once a second: a server that does nothing hardly looks. */
+/** Upkeep runs after this many transactions, but at most once a second. So it rarely runs on an idle server. */
 const TRANSACTIONS_BETWEEN = 10;
 const MS_BETWEEN = 1_000;
-/** Half of what its log may have (`max_wal_size`), so that files of it are used again. A checkpoint takes 20 to 80 ms. */
-const LOG_BYTES = 32 * 1024 * 1024;
 /**
- * As PostgreSQL's own autovacuum has it, with half the share: what is left is a few MB, and one vacuum keeps others waiting
- * for 40 ms in an archive of 25,000 posts, 600 ms in one of a million.
+ * A checkpoint (20 to 80 ms) is written after this much write-ahead log. That is half of `max_wal_size`, so that
+ * PostgreSQL uses the log files again instead of adding new ones.
  */
+const LOG_BYTES = 32 * 1024 * 1024;
+// A table is vacuumed when its dead rows exceed DEAD_ROWS plus DEAD_SHARE of its live rows, so that dead rows take only
+// a few MB. DEAD_SHARE is half of autovacuum's. A vacuum blocks other queries for 40 ms with 25,000 posts, for 600 ms
+// with a million.
 const DEAD_ROWS = 5_000;
 const DEAD_SHARE = 0.1;
-/** A file of its log and what a checkpoint writes. With less, this database turns in circles and answers nobody. */
+/**
+ * The free disk space that must be left for a log file and a checkpoint. With less, the embedded database loops for
+ * ever and answers nobody.
+ */
 const LEAST_FREE_BYTES = 24 * 1024 * 1024;
 const ROOM_HOLDS_MS = 250;
 
-/** What a database server does beside its clients, and an embedded one does not by itself. */
+/** Maintenance that PostgreSQL does by itself as a server, but not as an embedded database. */
 export type Upkeep = {
-  /** Throws as a full disk does, before it is one. */
+  /** Throws DatabaseFull when little disk space is left, before the disk is really full. */
   assertRoom: () => Promise<void>;
-  /** Keeps log and tables small; called after each transaction, outside of it. */
+  /** Vacuums tables and writes a checkpoint if needed; called after each transaction, outside of it. */
   afterTransaction: () => Promise<void>;
 };
 
@@ -32,7 +38,7 @@ export function upkeepOf(folder: string, run: RunSql): Upkeep {
   return {
     assertRoom: async () => {
       if (performance.now() < roomKnownUntil) return;
-      if ((await freeBytesOf(folder)) < LEAST_FREE_BYTES) throw new NoRoom();
+      if ((await freeBytesOf(folder)) < LEAST_FREE_BYTES) throw new DatabaseFull();
       roomKnownUntil = performance.now() + ROOM_HOLDS_MS;
     },
     afterTransaction: async () => {
@@ -46,23 +52,14 @@ export function upkeepOf(folder: string, run: RunSql): Upkeep {
   };
 }
 
-/** Bytes that the disk of a folder has left. */
+/** Free bytes on the disk of a folder. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-class NoRoom extends Error {
-  // As the operating system would say it a moment later.
-  readonly code = "ENOSPC";
-
-  constructor() {
-    super("The disk of the embedded database is full.");
-  }
-}
-
 async function vacuumByNeed(run: RunSql): Promise<void> {
-  // Else what was counted in the last second is not there yet.
+  // Brings the counts of dead rows up to date. Without it, the view used below would lack those of the last second.
   await run("select pg_stat_force_next_flush()");
   const { rows } = await run(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
 import { beginUpload } from "./arriving-uploads.ts";
-import { asSystem } from "./as-user.ts";
-import type { Database } from "./database.ts";
+import { asSystem, type Database } from "./database.ts";
 import { readEntries, readQuoted, readStats } from "./entries.ts";
 import { changeEntries } from "./entry-changes.ts";
 import { countEntries, listEntries } from "./entry-list.ts";
@@ -185,14 +184,23 @@ function quoting(shared: SharedDatabase): void {
         url: BLOG,
         source: "X",
         date: "2023-01-01",
+        isLeftOut: false,
       },
-      said: { title: null, text: "Read this.", url: NEWS, source: "X", date: "2024-02-02" },
+      said: {
+        title: null,
+        text: "Read this.",
+        url: NEWS,
+        source: "X",
+        date: "2024-02-02",
+        isLeftOut: false,
+      },
       "said:page": {
         title: "The news",
         text: "What others wrote.",
         url: NEWS,
         source: "X",
         date: "2024-02-02",
+        isLeftOut: false,
       },
     });
   });

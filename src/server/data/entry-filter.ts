@@ -1,37 +1,67 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import type { Rights } from "#pipeline/sources/schema.ts";
-import { counts, RIGHTS, WORDS } from "./counting.ts";
-import { storableText } from "./stored-json.ts";
+import type { EntryFilter } from "#contracts/entries.ts";
+import { sql, type SQL } from "drizzle-orm";
+import { storableText } from "./sent-values.ts";
 
-/** Which entries are meant; EntryFilter of the contracts. */
-export type EntryFilter = {
-  search?: string | undefined;
-  source?: string | undefined;
-  year?: string | undefined;
-  type?: string | undefined;
-  rights?: Rights | undefined;
-  length?: "none" | "short" | "medium" | "long" | undefined;
-  uploadId?: string | undefined;
-  entryId?: string | undefined;
-  page?: "unread" | "waiting" | "read" | "refused" | undefined;
-  included?: "true" | "false" | undefined;
-};
+/**
+ * The tables for queries on entries: the entries `e`, each with its linked page `p` and with `h`, where the author has
+ * said whose words the pages of that host are.
+ */
+export const ENTRIES_WITH_PAGES = sql`
+  entries e
+  left join pages p on p.project_id = e.project_id and p.entry_id = e.id
+  left join page_hosts h on h.project_id = p.project_id and h.host = p.host`;
 
-/** A search of more words than this is for its first ones. */
+/**
+ * True if the entry has no words of its own and its linked page was read. The page's text then stands for the entry's.
+ */
+export const IS_ITS_PAGE = sql`(e.words = 0 and p.state is not distinct from 'read')`;
+
+/** Whose words a page holds: others', unless the author has said that its host is their own. */
+export const PAGE_RIGHTS = sql`coalesce(h.rights, 'others')`;
+
+/**
+ * Whose words an entry holds. The author's choice wins; without one, an entry whose only text is its page has the
+ * page's rights; any other entry has those guessed when it was read.
+ */
+export const RIGHTS = sql`coalesce(e.chosen_rights, case when ${IS_ITS_PAGE} then ${PAGE_RIGHTS} else e.rights end)`;
+
+/** The number of words of the entry and of its linked page together. */
+export const WORDS = sql`(e.words + case when p.state = 'read' then p.words else 0 end)`;
+
+const COUNTING = sql`u.finished_at is not null and u.withdrawn_at is null`;
+
+/**
+ * True for an entry `e` that counts: at least one upload that holds it is finished and not withdrawn. One of its
+ * uploads is named in `upload_id`, all are named in `rows`. `rows` is searched only while the upload in `upload_id` is
+ * being deleted, because that search is slow.
+ */
+export function counts(projectId: string): SQL {
+  return sql`(
+    e.upload_id in (select u.id from uploads u where u.project_id = ${projectId} and ${COUNTING})
+    or (
+      e.upload_id in (
+        select u.id from uploads u where u.project_id = ${projectId} and u.withdrawn_at is not null)
+      and exists (
+        select 1 from uploads u
+        where u.project_id = ${projectId} and ${COUNTING}
+          and e.rows @> jsonb_build_array(jsonb_build_object('uploadId', u.id::text)))
+    ))`;
+}
+
+/** A search uses only this many of the words that were typed. */
 const MOST_WORDS = 12;
 
-/** The date that an entry is shown with: its own, or that of the page that is all it has. */
+/** The date shown for an entry: its own. If all its words are its linked page's and it has no date, the page's. */
 export const DATE = sql`case when e.words = 0 and p.state = 'read' then coalesce(e.date, p.date) else e.date end`;
-/** Four digits, or "none". */
+/** The year of an entry: four digits, or "none". */
 export const YEAR = sql`coalesce(substring(${DATE} from '^\\d{4}'), 'none')`;
-/** LengthClass of the contracts. */
+/** How long an entry is, as LengthClass of the contracts. */
 export const LENGTH = sql`case when ${WORDS} = 0 then 'none' when ${WORDS} < 50 then 'short'
   when ${WORDS} < 300 then 'medium' else 'long' end`;
-/** PageState of the contracts; null without a link. */
+/** The state of an entry's linked page, as PageState of the contracts. Null if the entry has no link. */
 export const PAGE_STATE = sql`case when e.url is not null then coalesce(p.state, 'unread') end`;
 
-/** The condition on `ENTRIES_WITH_PAGES` for entries that count and fit a filter. */
+/** The condition for entries of `ENTRIES_WITH_PAGES` that count (see `counts`) and match the filter. */
 export function fits(projectId: string, filter: EntryFilter): SQL {
   const { search, source, year, type, rights, length, uploadId, entryId, page, included } = filter;
   const all: SQL[] = [sql`e.project_id = ${projectId}`, counts(projectId)];
@@ -59,17 +89,21 @@ function heldBy(projectId: string, uploadId: string): SQL {
 const IS_ASCII = /^[\x20-\x7e]+$/u;
 
 /**
- * How the letters of mathematics, which LinkedIn's authors write bold and italics with, begin in UTF-8: to look for these two
- * bytes is half the work of a regular expression.
+ * The first UTF-8 bytes of the bold and italic Unicode letters that are common on LinkedIn. Finding them with a regular
+ * expression takes twice as long.
  */
 const SET_LETTERS = String.raw`\xf09d`;
 
-/** Percent, underline and backslash are ordinary characters of a word. */
+/**
+ * The condition that an entry or its linked page contains this text. LIKE's wildcards in it count as ordinary
+ * characters.
+ */
 function holds(given: string): SQL {
-  // Who searches types plain letters, or copies set ones: both find both.
+  // Bold and italic Unicode letters in the searched word become plain ones, because a search must find both forms.
   const word = /[\u{1D400}-\u{1D7FF}]/u.test(given) ? given.normalize("NFKC") : given;
   const pattern = `%${storableText(word).replace(/[\\%_]/gu, String.raw`\$&`)}%`;
-  // In a language's order, each text is first made lower case by its rules, which takes three times as long.
+  // Plain ASCII is compared with collation "C", which is three times as fast: other collations lower-case each text by
+  // the rules of a language.
   const like = IS_ASCII.test(word) ? sql`collate "C" ilike ${pattern}` : sql`ilike ${pattern}`;
   return sql`(e.text ${like} or e.title ${like} or e.url ${like}
     or p.state = 'read' and (p.text ${like} or p.title ${like})

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
-import { asSystem } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
+import { asSystem, type Database, type Tx } from "./database.ts";
 import { readKeptRows } from "./export.ts";
 import { ownedProject, type OwnedProject } from "./owned-project.ts";
 import { ensureProject, listProjects } from "./projects.ts";
@@ -46,8 +45,8 @@ function countingReads(db: Database, table: string): { counted: Database; read: 
   };
   const counted: Database = {
     ...db,
-    transaction: (work) =>
-      db.transaction(async (tx) => {
+    transaction: (settings, work) =>
+      db.transaction(settings, async (tx) => {
         const before = await soFar(tx);
         const result = await work(tx);
         sum += (await soFar(tx)) - before;

@@ -1,16 +1,13 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Entry, Rights } from "#pipeline/sources/schema.ts";
-import { asSystem, asUser } from "./as-user.ts";
-import { counts } from "./counting.ts";
-import type { Database, Tx } from "./database.ts";
+import { asSystem, asUser, type Database, type Tx } from "./database.ts";
+import { counts } from "./entry-filter.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { selectRows } from "./select-rows.ts";
 
-/** A row as it is kept, times as text. */
+/** A stored row as JSON; times are text. */
 export type KeptRow = Record<string, unknown>;
 
-/** What is kept about a person beside their projects. */
+/** What is stored about a person outside their projects. */
 export type OwnRecords = Record<
   | "account"
   | "sessions"
@@ -25,10 +22,9 @@ export type OwnRecords = Record<
 >;
 
 /**
- * What is kept about a person beside their projects, without what opens anything: tokens, hashes of passwords.
- *
- * What is known by the address alone (captures, orders that nobody claimed, codes, mails) is given only where the
- * address is shown to be theirs: else whoever signs up with another's address would be handed that person's answers.
+ * Reads what is stored about a person outside their projects, without tokens and password hashes. What can be found
+ * only by the e-mail address is included only if the address is proved: otherwise anybody could sign up with another
+ * person's address and get that person's data.
  */
 export function readOwnRecords(
   db: Database,
@@ -38,7 +34,7 @@ export function readOwnRecords(
   return asSystem(db, async (tx) => {
     const [me] = await rows(tx, sql`select email, email_verified from users where id = ${userId}`);
     const isTheirs = isConfirmed || me?.["email_verified"] === true;
-    // No address is empty.
+    // Without proof, the address is empty here. An empty address matches no row.
     const email = isTheirs ? String(me?.["email"]).toLowerCase() : "";
     return {
       account: await rows(tx, sql`select * from users where id = ${userId}`),
@@ -73,7 +69,7 @@ export function readOwnRecords(
           from invite_redemptions r join invite_codes c on c.code = r.code
           where r.user_id = ${userId} order by r.created_at`,
       ),
-      // Their links open the account.
+      // The text of mails is left out, because their links can open the account.
       mails: await rows(
         tx,
         sql`
@@ -84,7 +80,10 @@ export function readOwnRecords(
   });
 }
 
-/** What admins did with a person's data, and what an admin did: of years it can be much. Who did it is another person's. */
+/**
+ * Reads the audit log's rows about a person's data, and those about what the person did as an admin. Other admins are
+ * not named.
+ */
 export async function* readAuditLog(db: Database, userId: string): AsyncGenerator<KeptRow> {
   const select = sql`
     select id, action, details, created_at, admin_id = ${userId} as by_you from audit_log
@@ -94,18 +93,23 @@ export async function* readAuditLog(db: Database, userId: string): AsyncGenerato
   for await (const { id: _id, ...row } of byKey(list, read)) yield row;
 }
 
-/** A list of rows: `select` is followed by the id of whose they are. */
+/** How one list of a project is read. `select` ends with `... = `; the owner's id is put behind it. */
 type KeptList = {
-  /** So many of its rows stay small in memory. */
+  /** How many rows one query reads, few enough for the memory. */
   atOnce: number;
   select: SQL;
-  /** Columns that order the rows and tell each from all others, with their types: the next rows are found by the last one's. */
+  /**
+   * The columns that order the rows and identify each, with their types. The next query begins after the last row's
+   * values.
+   */
   key: Readonly<Record<string, "uuid" | "text" | "int" | "timestamptz">>;
-  /** Rows of what, where an index finds them by that; left out: of the project. */
+  /**
+   * The list whose rows these rows belong to; this list is then read once for each of them. If missing, these rows
+   * belong to the project itself.
+   */
   of?: "uploads" | "jobs";
 };
 
-/** The lists of a project beside its entries. */
 const PROJECT_LISTS = {
   project: { atOnce: 1, select: sql`select * from projects where id = `, key: { id: "uuid" } },
   uploads: {
@@ -140,6 +144,16 @@ const PROJECT_LISTS = {
     select: sql`select host, rights from page_hosts where project_id = `,
     key: { host: "text" },
   },
+  questions: {
+    atOnce: 50,
+    select: sql`select * from interview_questions where project_id = `,
+    key: { id: "text" },
+  },
+  fieldAnswers: {
+    atOnce: 50,
+    select: sql`select * from field_answers where project_id = `,
+    key: { field: "text" },
+  },
   analyses: {
     atOnce: 10,
     select: sql`select * from analyses where project_id = `,
@@ -157,7 +171,8 @@ const PROJECT_LISTS = {
   },
   chapterVersions: {
     atOnce: 10,
-    // Books are numbered as they were begun; a chapter has the number of the contents that it stood in last.
+    // `book` is the number of the chapter's manuscript, counted by when manuscripts were begun. `number` is the
+    // chapter's number in the newest outlines of that manuscript that contain it.
     select: sql`
       select v.*, (
           select count(*)::int from manuscripts b
@@ -195,12 +210,12 @@ const PROJECT_LISTS = {
   },
 } satisfies Record<string, KeptList>;
 
-/** One of the lists that make up a project. */
+/** The name of one of a project's lists. */
 export type ProjectList = keyof typeof PROJECT_LISTS;
 
 /**
- * The rows of a list of a project, as they are kept, a few at a time. Each few begin after the key of the last one: by an
- * offset, a million rows were gone through once for every two thousand.
+ * Reads a list in batches. Each begins after the last key of the one before. With offsets instead, the database would
+ * have to pass all earlier rows again for each batch of 2,000.
  */
 export async function* readKeptRows(
   project: OwnedProject,
@@ -220,7 +235,8 @@ function rowsAfterRows(
 ): AsyncGenerator<KeptRow> {
   const read = (some: SQL): Promise<KeptRow[]> =>
     asUser(db, userId, async (tx) => {
-      // A database that knows little of the table would read all that is left and sort it, for each of these few.
+      // These settings make the database use the index. With few statistics it would read and sort all remaining rows
+      // for each batch.
       await tx.execute(sql`
         select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true),
           set_config('enable_seqscan', 'off', true)`);
@@ -245,7 +261,6 @@ async function* byKey(
   }
 }
 
-/** The key of a row, as values of its columns' types. */
 function placeOf(key: KeptList["key"], row: KeptRow): SQL {
   const values = Object.entries(key).map(
     ([column, type]) => sql`${String(row[column])}::text::${sql.raw(type)}`,
@@ -253,36 +268,31 @@ function placeOf(key: KeptList["key"], row: KeptRow): SQL {
   return sql`(${sql.join(values, sql`, `)})`;
 }
 
-/** An entry as it is kept, what the author decided about it included. */
+/** An entry as stored, with the author's choices. */
 export type KeptEntry = Entry & { words: number; included: boolean; chosenRights: Rights | null };
 
 /**
- * All entries of a project in their order, from a position on: 1,000 or about 400 kB of text at most. `next` is where the
- * next ones begin; null after the last.
+ * Reads entries in order, from a position on: at most 1,000, or about 400 kB of text. `next` is the position where the
+ * next batch begins, null after the last.
  */
 export async function readKeptEntries(
   project: OwnedProject,
   from: number,
 ): Promise<{ entries: KeptEntry[]; next: number | null }> {
-  const found = await asUser(project.db, project.userId, (tx) =>
-    selectRows<KeptEntry & { position: number }>(
-      tx,
-      sql`
-        select position, id, rows, url, title, text, date, engagement, type, source, rights, tags,
-          source_id as "sourceId", reply_to as "replyTo", words, included, chosen_rights as "chosenRights"
-        from (
-          select *, sum(octet_length(text)) over (
-            order by position rows between unbounded preceding and 1 preceding) as before
-          from (
-            select * from entries e
-            where e.project_id = ${project.id} and e.position >= ${from} and ${counts(project.id)}
-            order by position limit 1000
-          ) near
-        ) measured
-        where coalesce(before, 0) < 400000
-        order by position`,
-    ),
-  );
+  const found = await project.selectRows<KeptEntry & { position: number }>(sql`
+    select position, id, rows, url, title, text, date, engagement, type, source, rights, tags,
+      source_id as "sourceId", reply_to as "replyTo", words, included, chosen_rights as "chosenRights"
+    from (
+      select *, sum(octet_length(text)) over (
+        order by position rows between unbounded preceding and 1 preceding) as before
+      from (
+        select * from entries e
+        where e.project_id = ${project.id} and e.position >= ${from} and ${counts(project.id)}
+        order by position limit 1000
+      ) near
+    ) measured
+    where coalesce(before, 0) < 400000
+    order by position`);
   const last = found.at(-1);
   return {
     entries: found.map(({ position: _position, ...entry }) => entry),
@@ -290,10 +300,9 @@ export async function readKeptEntries(
   };
 }
 
-/** As JSON, so that times read the same on both databases, and columns that come later are given too. */
+/** Selects rows as JSON. Times then look the same on both databases, and columns that are added later are included. */
 async function rows(tx: Tx, select: SQL): Promise<KeptRow[]> {
-  const found = await selectRows<{ row: KeptRow }>(
-    tx,
+  const found = await tx.selectRows<{ row: KeptRow }>(
     sql`select to_jsonb(kept) as row from (${select}) kept`,
   );
   return found.map(({ row }) => row);

@@ -1,25 +1,26 @@
 import { and, eq, sql } from "drizzle-orm";
-import { asSystem, asUser } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
+import { asSystem, type Database, type Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { selectRows } from "./select-rows.ts";
-import { storableText } from "./stored-json.ts";
-import { fileChunks, files } from "./tables/files.ts";
+import { storableText } from "./sent-values.ts";
+import { fileChunks, files } from "./tables/stages.ts";
 
-/** More would keep the embedded database, and with it the event loop, busy for a noticeable time. */
+/**
+ * How many chunks of a file one statement deletes. More would noticeably block the embedded database and the event
+ * loop.
+ */
 const CHUNKS_AT_ONCE = 4;
 
-/** Runs one transaction of whoever is writing a file: an upload, or a job, which must not have ended. */
+/** Runs a transaction in the name of whoever writes a file: an upload, or a job that has not ended. */
 export type WriteAs = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** A file that is being written, chunk by chunk, each in a transaction of its own. */
+/** A file that is being written in chunks, each in its own transaction. */
 export type OpenFile = {
   id: string;
-  /** Adds packed bytes, 256 kB at most. */
+  /** Adds compressed bytes, 256 kB at most. */
   addChunk: (bytes: Uint8Array) => Promise<void>;
 };
 
-/** Begins a file; until something refers to it, it is an orphan and will be cleared away. */
+/** Begins a file. If nothing refers to it later, `clearOrphanFiles` deletes it. */
 export async function addFile(
   project: OwnedProject,
   write: WriteAs,
@@ -37,12 +38,7 @@ export async function addFile(
   };
 }
 
-/** Files of an upload, which nobody else writes. */
-export function asOwner({ db, userId }: OwnedProject): WriteAs {
-  return (work) => asUser(db, userId, work);
-}
-
-/** Adds the row of a file within a transaction. */
+/** Adds a file's row within a transaction, and returns its id. */
 export async function insertFile(tx: Tx, project: OwnedProject, name: string): Promise<string> {
   const [row] = await tx
     .insert(files)
@@ -52,18 +48,18 @@ export async function insertFile(tx: Tx, project: OwnedProject, name: string): P
   return row.id;
 }
 
-/** Notes how large a file was before it was packed. */
+/** Stores the size of a file before compression. */
 export async function setFileSize(tx: Tx, fileId: string, size: number): Promise<void> {
   await tx.update(files).set({ size }).where(eq(files.id, fileId));
 }
 
-/** A packed chunk of a file, by position; null after the last. */
+/** Reads a compressed chunk of a file by its position; null after the last. */
 export async function readChunk(
   project: OwnedProject,
   fileId: string,
   position: number,
 ): Promise<Uint8Array | null> {
-  const [row] = await asUser(project.db, project.userId, (tx) =>
+  const [row] = await project.inTransaction((tx) =>
     tx
       .select({ bytes: fileChunks.bytes })
       .from(fileChunks)
@@ -75,23 +71,21 @@ export async function readChunk(
         ),
       ),
   );
-  // In memory of its own: the driver's bytes are a window into a larger buffer, which would cross to a thread whole.
+  // Copied, because the driver's bytes are a view of a larger buffer. Sending them to a worker thread would send all of
+  // that buffer.
   return row ? new Uint8Array(row.bytes) : null;
 }
 
-/** Takes a file back that nothing refers to yet, a few chunks at a time. */
+/** Deletes a file that nothing refers to, a few chunks at a time. */
 export async function discardFile(project: OwnedProject, id: string): Promise<void> {
-  const write = asOwner(project);
+  const write = project.inTransaction;
   for (let found = CHUNKS_AT_ONCE; found === CHUNKS_AT_ONCE;) {
     const gone = await write((tx) =>
-      selectRows(
-        tx,
-        sql`
-          delete from file_chunks where (file_id, position) in (
-            select file_id, position from file_chunks
-            where project_id = ${project.id} and file_id = ${id} limit ${CHUNKS_AT_ONCE})
-          returning 1`,
-      ),
+      tx.selectRows(sql`
+        delete from file_chunks where (file_id, position) in (
+          select file_id, position from file_chunks
+          where project_id = ${project.id} and file_id = ${id} limit ${CHUNKS_AT_ONCE})
+        returning 1`),
     );
     found = gone.length;
   }
@@ -100,13 +94,67 @@ export async function discardFile(project: OwnedProject, id: string): Promise<vo
   );
 }
 
-/** Deletes files that nothing refers to: left by a job that was killed. Those of the last two hours may be in the making. */
+/**
+ * Deletes files that nothing refers to, such as those of killed jobs. Files younger than two hours are kept, because
+ * they may still be in the making.
+ */
 export async function clearOrphanFiles(db: Database): Promise<void> {
   await asSystem(db, (tx) =>
     tx.execute(sql`
       delete from files f
       where created_at < now() - interval '2 hours'
         and not exists (select 1 from uploads u where u.file_id = f.id)
-        and not exists (select 1 from analyses a where a.file_id = f.id)`),
+        and not exists (select 1 from analyses a where a.file_id = f.id)
+        and not exists (select 1 from renderings r where r.file_id = f.id)`),
   );
+}
+
+/** Sums up the sizes, before compression, of the files that this project's owner has uploaded to all their projects. */
+export async function sumKeptBytes(project: OwnedProject): Promise<number> {
+  const [row] = await project.selectRows<{ bytes: number }>(sql`
+    select coalesce(sum(f.size), 0)::float8 as bytes
+    from projects p join uploads u on u.project_id = p.id join files f on f.id = u.file_id
+    where p.user_id = (select user_id from projects where id = ${project.id}) and u.withdrawn_at is null`);
+  return row?.bytes ?? 0;
+}
+
+/** Identifies a rendered book: its manuscript, its format, and the hash of everything that it was made from. */
+export type RenderingKey = { manuscriptId: string; format: string; inputHash: string };
+
+/** Finds the file that was made from exactly this input; null when there is none. */
+export async function findRendering(
+  project: OwnedProject,
+  { manuscriptId, format, inputHash }: RenderingKey,
+): Promise<string | null> {
+  const [row] = await project.selectRows<{ fileId: string }>(sql`
+    select file_id as "fileId" from renderings
+    where project_id = ${project.id} and manuscript_id = ${manuscriptId} and format = ${format}
+      and input_hash = ${inputHash}`);
+  return row?.fileId ?? null;
+}
+
+/**
+ * Stores a rendered book, and deletes the earlier one of the same manuscript and format. `pack` writes the chunks of
+ * the file and returns its size.
+ */
+export async function keepRendering(
+  project: OwnedProject,
+  { manuscriptId, format, inputHash }: RenderingKey,
+  pack: (take: (chunk: Uint8Array) => Promise<void>) => Promise<number>,
+): Promise<void> {
+  const write = project.inTransaction;
+  const file = await addFile(project, write, `book.${format}`);
+  const size = await pack(file.addChunk);
+  const [before] = await write(async (tx) => {
+    await setFileSize(tx, file.id, size);
+    return tx.selectRows<{ fileId: string | null }>(sql`
+      with before as (
+        select file_id from renderings where manuscript_id = ${manuscriptId} and format = ${format}
+      )
+      insert into renderings (project_id, manuscript_id, format, input_hash, file_id)
+      values (${project.id}, ${manuscriptId}, ${format}, ${inputHash}, ${file.id})
+      on conflict (manuscript_id, format) do update set input_hash = excluded.input_hash, file_id = excluded.file_id
+      returning (select file_id from before) as "fileId"`);
+  });
+  if (before?.fileId) await discardFile(project, before.fileId);
 }

@@ -1,39 +1,60 @@
 import { createHash } from "node:crypto";
-import type { JobMetadata } from "./job-claims.ts";
+import type { JobOperation } from "./jobs.ts";
+import { CHAPTER_TEXT, FOUNDATION, OUTLINE } from "./stored-shape.ts";
 
-/** The hashes of what a version is made from. */
+/** Hashes of a run's input, which is everything that the run makes its version from. */
 export type InputHashes = {
-  /** Kept with the version: the same again makes nothing anew. */
+  /** Stored with the version. A run with the same hash makes no new version. */
   inputHash: string;
-  /** The same input, had the run gone its writer's best way: versions that bear it are at least as good. */
+  /**
+   * The `inputHash` that the same run would have if the model had not failed (no fallback, see `wayOn`). A stored
+   * version with this hash is at least as good as what this run can make.
+   */
   bestHash: string;
   steps: StepsHashes;
 };
 
-/** Whose steps a run goes on with. */
+/** Hashes that decide which finished steps of earlier jobs a run can use again. */
 export type StepsHashes = {
-  /** Noted in the job, for later ones to find. */
+  /** The hash of this run's steps. It is stored in the job's metadata, so that later runs can compare it. */
   own: string;
-  /** What a job may bear whose steps are as good: the best way's, or this one's. Another way's would pass for the best. */
+  /**
+   * The run may use the steps of an earlier job that stored one of these hashes: those were made without a fallback, or
+   * with the same fallback as in this run.
+   */
   usable: readonly string[];
 };
 
-/** Hashes what a run is made from: its writer and these values. */
+/**
+ * The JSON bodies that each kind of run reads and writes. Their version numbers are part of the hash, so that a new
+ * shape of a body counts as new input.
+ */
+const SHAPES = {
+  analysis: [FOUNDATION],
+  outline: [FOUNDATION, OUTLINE],
+  draft: [FOUNDATION, OUTLINE, CHAPTER_TEXT],
+} as const;
+
+/**
+ * Hashes a run's input. `wayOn`: how the run goes on after a failure of the language model, null if it has not failed.
+ * A run with another `round` asks the model all questions anew, so it uses no steps of earlier rounds.
+ */
 export function inputHashesOf(
-  run: { writer: string; wayOn: string | null; metadata: JobMetadata },
+  operation: Exclude<JobOperation, "pages">,
+  run: { writer: string; wayOn: string | null; round: number },
   values: readonly unknown[],
 ): InputHashes {
-  const { writer, wayOn, metadata } = run;
-  const round = Number(metadata["round"] ?? 0);
-  const bestHash = hashOf([writer, ...values]);
-  const bestSteps = round === 0 ? bestHash : hashOf([writer, ...values, round]);
+  const { writer, wayOn, round } = run;
+  const made = [writer, SHAPES[operation].map(({ version }) => version), ...values];
+  const bestHash = hashOf(made);
+  const bestSteps = round === 0 ? bestHash : hashOf([...made, round]);
   if (wayOn === null) {
     return { bestHash, inputHash: bestHash, steps: { own: bestSteps, usable: [bestSteps] } };
   }
-  const own = hashOf([writer, ...values, round, wayOn]);
+  const own = hashOf([...made, round, wayOn]);
   return {
     bestHash,
-    inputHash: hashOf([writer, ...values, wayOn]),
+    inputHash: hashOf([...made, wayOn]),
     steps: { own, usable: [bestSteps, own] },
   };
 }

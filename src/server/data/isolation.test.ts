@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
-import { asSystem, asUser, asVisitor } from "./as-user.ts";
-import type { Database } from "./database.ts";
-import { ownedProject, projectOfJob } from "./owned-project.ts";
-import { ensureProject, listProjects } from "./projects.ts";
-import { DENIED, sqlStateOf } from "./sql-state.ts";
+import { asSystem, asUser, asVisitor, type Database } from "./database.ts";
+import { ownedProject, projectOfJob, withProject } from "./owned-project.ts";
+import { ensureProject, listProjects, readProject, saveSelectedTitle } from "./projects.ts";
+import { DENIED, sqlStateOf } from "./database-errors.ts";
 
 const PROJECT_TABLES = [
   "uploads",
@@ -16,6 +15,9 @@ const PROJECT_TABLES = [
   "page_hosts",
   "files",
   "file_chunks",
+  "renderings",
+  "interview_questions",
+  "field_answers",
   "analyses",
   "foundations",
   "outlines",
@@ -177,6 +179,37 @@ forEachDatabase("transactions", (open) => {
     await expect(beside).rejects.toThrow("used inside a transaction");
     const inside = asSystem(db, () => asUser(db, "ann", async () => "never"));
     await expect(inside).rejects.toThrow("used inside a transaction");
+
+    expect((await db.executeSql("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  test("what a call does in one transaction happens wholly or not at all", async () => {
+    const db = await open();
+    const { annsProject } = await annAndBob(db);
+
+    const failing = withProject(db, "ann", annsProject, async (project) => {
+      await saveSelectedTitle(project, "Half");
+      await readProject(project).then(({ selectedTitle }) => expect(selectedTitle).toBe("Half"));
+      throw new Error("something else went wrong");
+    });
+    await expect(failing).rejects.toThrow("something else went wrong");
+
+    const project = await ownedProject(db, "ann", annsProject);
+    expect((await readProject(project)).selectedTitle).toBeNull();
+  });
+
+  test("nobody else's transaction begins within that of a person, nor anything beside it", async () => {
+    const db = await open();
+    const { annsProject } = await annAndBob(db);
+    const within = (work: (inner: Database) => Promise<unknown>): Promise<unknown> =>
+      withProject(db, "ann", annsProject, (project) => work(project.db));
+
+    const asNobody = within((inner) => asSystem(inner, async () => "never"));
+    await expect(asNobody).rejects.toThrow("within that of a person");
+    const asBob = within((inner) => asUser(inner, "bob", async () => "never"));
+    await expect(asBob).rejects.toThrow("within that of a person");
+    const beside = within((inner) => inner.executeSql("select 1"));
+    await expect(beside).rejects.toThrow("used inside a transaction");
 
     expect((await db.executeSql("select 1 as one")).rows).toEqual([{ one: 1 }]);
   });

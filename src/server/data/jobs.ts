@@ -1,28 +1,26 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { notFound } from "#server/platform/errors.ts";
 import type { Queue } from "#server/platform/queue.ts";
-import { asSystem, asUser } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
+import { asSystem, asUser, type Database, type Tx } from "./database.ts";
 import { asJob, noteInJob, type JobClaim, type JobMetadata } from "./job-claims.ts";
+import { JOB_METADATA } from "./job-metadata.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { asJson } from "./stored-json.ts";
+import type { BackgroundJob } from "#contracts/jobs.ts";
+import { asJson, isoTime } from "./sent-values.ts";
 import { backgroundJobs } from "./tables/jobs.ts";
 
-/** The runs of a project; the queue has one of the same name for each. */
+/** The kinds of jobs. For each there is a queue of the same name. */
 export const OPERATIONS = ["analysis", "outline", "draft", "pages"] as const;
-/** One of them. */
-export type JobOperation = (typeof OPERATIONS)[number];
-/** Those that may ask a language model. */
+/** A kind of job. */
+export type JobOperation = BackgroundJob["operation"];
+/** The kinds of jobs that may ask a language model. */
 export const MODEL_OPERATIONS = ["analysis", "outline", "draft"] as const;
 type ModelOperation = (typeof MODEL_OPERATIONS)[number];
 
-/**
- * The queue that a job waits in: those that ask a model have one of their own, because they run for hours and keep no core
- * busy, and jobs of own-words are not to wait for them.
- */
+/** The queue of a job. Jobs that ask a model have their own, because they run for hours and use little CPU. */
 export type QueueName = JobOperation | `${ModelOperation}-model`;
 
-/** The queue of an operation's jobs that ask a model. */
+/** The queue for those jobs of an operation that ask a language model. */
 export function modelQueueOf(operation: ModelOperation): QueueName {
   return `${operation}-model`;
 }
@@ -32,47 +30,29 @@ function queueOf(operation: JobOperation, { writer }: JobMetadata): QueueName {
   return asksModel && writer === "llm" ? modelQueueOf(asksModel) : operation;
 }
 
-/** SPEC.md section 9. */
-export type JobState = "queued" | "running" | "completed" | "failed" | "cancelled";
-
-/** A background job. */
-export type JobRow = {
-  id: string;
-  operation: JobOperation;
-  status: JobState;
-  progress: number;
-  createdAt: Date;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  currentStep: string | null;
-  totalSteps: number | null;
-  error: string | null;
-  metadata: JobMetadata;
-};
-
 const ACTIVE = ["queued", "running"];
-/** Any number that no other lock of two numbers uses. */
+/** The advisory lock of `lockLine` has two numbers as its name. This is the first; no other lock begins with it. */
 const LINE_LOCK = 7_309;
 const LISTED = 200;
 
 const shown = {
   id: backgroundJobs.id,
-  // The three below are written by this folder only, in these shapes.
+  // The types given to `sql` are safe: only this folder writes these columns.
   operation: sql<JobOperation>`${backgroundJobs.operation}`,
-  status: sql<JobState>`${backgroundJobs.status}`,
+  status: sql<BackgroundJob["status"]>`${backgroundJobs.status}`,
+  progress_percentage: backgroundJobs.progress_percentage,
+  created_at: isoTime(backgroundJobs.created_at),
+  started_at: isoTime<string | null>(backgroundJobs.started_at),
+  completed_at: isoTime<string | null>(backgroundJobs.completed_at),
+  current_step: backgroundJobs.current_step,
+  total_steps: backgroundJobs.total_steps,
+  error_message: backgroundJobs.error_message,
   metadata: sql<JobMetadata>`${backgroundJobs.metadata}`,
-  progress: backgroundJobs.progress_percentage,
-  createdAt: backgroundJobs.created_at,
-  startedAt: backgroundJobs.started_at,
-  completedAt: backgroundJobs.completed_at,
-  currentStep: backgroundJobs.current_step,
-  totalSteps: backgroundJobs.total_steps,
-  error: backgroundJobs.error_message,
 };
 
 /**
- * Starts a job and sends it to the queue in one transaction; gives its id, or the id of the one that is queued or
- * running already.
+ * Adds a job and sends it to the queue in one transaction. If such a job is queued or running already, returns that
+ * one.
  */
 export async function startJob(
   project: OwnedProject,
@@ -80,10 +60,10 @@ export async function startJob(
   operation: JobOperation,
   metadata: JobMetadata,
 ): Promise<{ jobId: string; isNew: boolean }> {
-  const started = await inProject(project, (tx) =>
+  const started = await project.inTransaction((tx) =>
     insertJob(tx, project, queue, operation, metadata),
   );
-  // Null: the job in the way ended between the two statements, so it is in the way no more.
+  // `started` is null if an active job prevented the insert, but ended before its id was read. Nothing prevents it now.
   return started ?? startJob(project, queue, operation, metadata);
 }
 
@@ -95,9 +75,10 @@ async function insertJob(
   metadata: JobMetadata,
 ): Promise<{ jobId: string; isNew: boolean } | null> {
   await lockLine(tx, project);
+  const v = JOB_METADATA[operation].version;
   const [added] = await tx
     .insert(backgroundJobs)
-    .values({ project_id: project.id, operation, metadata: asJson(metadata) })
+    .values({ project_id: project.id, operation, metadata: asJson({ ...metadata, v }) })
     .onConflictDoNothing()
     .returning({ id: backgroundJobs.id });
   if (!added) {
@@ -107,7 +88,8 @@ async function insertJob(
       .where(isActive(project, operation));
     return active ? { jobId: active.id, isNew: false } : null;
   }
-  // A key of its own: a cancelled job that has not quite stopped must not keep the next one from being sent.
+  // pg-boss refuses a second job with the same key. Each job has a key of its own (its id), so that a cancelled job
+  // that still runs does not prevent a new one.
   const queueId = await queue.send(
     tx,
     queueOf(operation, metadata),
@@ -119,8 +101,8 @@ async function insertJob(
 }
 
 /**
- * Puts a running job back into the line, behind what others have there already, with what its run has noted; throws JobEnded
- * when the claim is gone. It keeps its attempts: who comes next goes on with it.
+ * Puts a running job back into the queue, behind the account's other jobs. The number of its attempts is kept. Throws
+ * JobEnded if the claim has ended.
  */
 export async function handBackJob(
   claim: JobClaim,
@@ -136,7 +118,7 @@ export async function handBackJob(
       operation,
       { jobId },
       {
-        // The queue's own job of this attempt still runs, and holds its key.
+        // A new key, because pg-boss's job for the present attempt is still running and has the old one.
         key: `${jobId} ${attempt}`,
         account: project.userId,
         ahead: await countAhead(tx, operation, jobId),
@@ -149,7 +131,7 @@ export async function handBackJob(
   });
 }
 
-/** Whether any job of an operation waits to begin, whoever's it is. */
+/** True if a job of this kind, of any account, waits to begin. */
 export async function isAnyQueued(db: Database, operation: JobOperation): Promise<boolean> {
   const queued = await asSystem(db, (tx) =>
     tx
@@ -161,12 +143,17 @@ export async function isAnyQueued(db: Database, operation: JobOperation): Promis
   return queued.length > 0;
 }
 
-/** One of an account's jobs is put in line at a time: two at once would both find that nothing is ahead of them. */
+/**
+ * Locks an account's queue, so that its jobs are added one after the other. Two added at once would both count no job
+ * ahead of them.
+ */
 async function lockLine(tx: Tx, { userId }: OwnedProject): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LINE_LOCK}, hashtext(${userId}))`);
 }
 
-/** How many other jobs of the account are queued or running; row-level security shows no others. */
+/**
+ * Counts the account's other queued and running jobs of this kind. Row-level security hides those of other accounts.
+ */
 async function countAhead(tx: Tx, operation: JobOperation, jobId: string): Promise<number> {
   return tx.$count(
     backgroundJobs,
@@ -178,9 +165,9 @@ async function countAhead(tx: Tx, operation: JobOperation, jobId: string): Promi
   );
 }
 
-/** A project's jobs, newest first: the last 200. */
-export function listJobs(project: OwnedProject): Promise<JobRow[]> {
-  return inProject(project, (tx) =>
+/** The last 200 jobs of a project, newest first. */
+export function listJobs(project: OwnedProject): Promise<BackgroundJob[]> {
+  return project.inTransaction((tx) =>
     tx
       .select(shown)
       .from(backgroundJobs)
@@ -190,13 +177,13 @@ export function listJobs(project: OwnedProject): Promise<JobRow[]> {
   );
 }
 
-/** One job of a project by id, or its newest of an operation; null when there is none. */
+/** Finds a job of a project by its id, or the newest job of a kind. Null if there is none. */
 export async function findJob(
   project: OwnedProject,
   operation: JobOperation,
   jobId?: string,
-): Promise<JobRow | null> {
-  const [row] = await inProject(project, (tx) =>
+): Promise<BackgroundJob | null> {
+  const [row] = await project.inTransaction((tx) =>
     tx
       .select(shown)
       .from(backgroundJobs)
@@ -213,7 +200,7 @@ export async function findJob(
   return row ?? null;
 }
 
-/** The project that a job of this person belongs to; refuses with notFound. */
+/** Returns the id of the project that a job belongs to. Refuses with notFound if the user has no such job. */
 export async function projectIdOfJob(db: Database, userId: string, jobId: string): Promise<string> {
   const [row] = await asUser(db, userId, (tx) =>
     tx
@@ -225,44 +212,44 @@ export async function projectIdOfJob(db: Database, userId: string, jobId: string
   return row.projectId;
 }
 
-/** Cancels a job that is queued or running, here and in the queue; null when it has ended. */
+/** Cancels a queued or running job in our table and in the queue. Null if it has ended already. */
 export async function cancelJob(
   project: OwnedProject,
   queue: Pick<Queue, "cancel">,
   jobId: string,
-): Promise<JobRow | null> {
-  const [row] = await inProject(project, (tx) =>
+): Promise<BackgroundJob | null> {
+  const [row] = await project.inTransaction((tx) =>
     endJobs(tx, queue, "cancelled", null, and(isActive(project), eq(backgroundJobs.id, jobId))),
   );
   return row ?? null;
 }
 
-/** Cancels every job of the project that is queued or running; gives how many. */
+/** Cancels all queued and running jobs of a project, and returns how many. */
 export async function cancelAllJobs(
   project: OwnedProject,
   queue: Pick<Queue, "cancel">,
 ): Promise<number> {
-  const rows = await inProject(project, (tx) =>
+  const rows = await project.inTransaction((tx) =>
     endJobs(tx, queue, "cancelled", null, isActive(project)),
   );
   return rows.length;
 }
 
-/** Cancels the project's jobs that a language model is asked for; gives how many. */
+/** Cancels the queued and running jobs of a project that ask a language model, and returns how many. */
 export async function cancelModelJobs(
   project: OwnedProject,
   queue: Pick<Queue, "cancel">,
 ): Promise<number> {
   const asksModel = sql`${backgroundJobs.metadata}->>'writer' = 'llm'`;
-  const rows = await inProject(project, (tx) =>
+  const rows = await project.inTransaction((tx) =>
     endJobs(tx, queue, "cancelled", null, and(isActive(project), asksModel)),
   );
   return rows.length;
 }
 
 /**
- * Fails the project's jobs that are stuck: running without a sign of life for 60 s, or queued for 10 minutes while a
- * worker is alive, which shows by the signs of life of other jobs.
+ * Marks as failed the running jobs that had no heartbeat for 60 s, and the jobs that were queued for 10 minutes while
+ * some worker was alive. Returns how many.
  */
 export async function failStuckJobs(
   project: OwnedProject,
@@ -285,7 +272,7 @@ export async function failStuckJobs(
     eq(backgroundJobs.status, "queued"),
     sql`${backgroundJobs.created_at} < now() - interval '10 minutes'`,
   );
-  return inProject(project, async (tx) => {
+  return project.inTransaction(async (tx) => {
     const silent = await endJobs(
       tx,
       queue,
@@ -321,7 +308,7 @@ async function endJobs(
   status: "cancelled" | "failed",
   message: string | null,
   which: Condition,
-): Promise<JobRow[]> {
+): Promise<BackgroundJob[]> {
   const ended = await tx
     .update(backgroundJobs)
     .set({ status, completed_at: sql`now()`, ...(message ? { error_message: message } : {}) })
@@ -333,7 +320,7 @@ async function endJobs(
     });
   for (const { operation, metadata, queueId, projectId } of ended) {
     if (queueId !== null) await queue.cancel(queueOf(operation, metadata), queueId, tx);
-    // Nothing reads them any more, so they do not wait.
+    // Pages marked as waiting will not be read now that their job has ended, so the marks are deleted.
     if (operation === "pages") {
       await tx.execute(
         sql`delete from pages where project_id = ${projectId} and state = 'waiting'`,
@@ -341,8 +328,4 @@ async function endJobs(
     }
   }
   return ended.map(({ queueId: _queueId, projectId: _projectId, ...row }) => row);
-}
-
-function inProject<T>(project: OwnedProject, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return asUser(project.db, project.userId, work);
 }

@@ -1,12 +1,19 @@
-import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from "kysely";
 import type { Database } from "./database.ts";
 
 /**
- * Lets Better Auth use the open database, each statement by itself.
- *
- * It has no transactions on purpose: Better Auth would hold one open around our hooks, which ask the same database. On
- * the embedded database that waits for ever; on a pool it does once as many people sign up as it has connections.
+ * Lets Better Auth use the open database. Each statement runs by itself; transactions are refused, because Better Auth
+ * would keep one open while it calls our hooks, which use the same database. On the embedded database both would wait
+ * for each other for ever; on a PostgreSQL server, as soon as the pool is empty.
  */
 export function kyselyDialect(db: Database): Dialect {
   return {
@@ -21,7 +28,7 @@ function driverOf(db: Database): Driver {
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       const { rows, affectedRows } = await db.executeSql(sql, [...parameters]);
-      // What a row looks like is the query's own knowledge.
+      // A cast, because only the caller knows the type of the rows.
       return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) };
     },
     streamQuery: () => refuse("streams"),

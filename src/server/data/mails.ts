@@ -1,9 +1,8 @@
-import { asc, desc, eq, lt, lte, sql } from "drizzle-orm";
-import { asSystem } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
-import { mails } from "./tables/mails.ts";
+import { desc, eq, lt } from "drizzle-orm";
+import { asSystem, type Database, type Tx } from "./database.ts";
+import { mails } from "./tables/accounts.ts";
 
-/** A mail as it goes out. */
+/** A mail as it is sent. */
 export type Mail = {
   recipient: string;
   subject: string;
@@ -11,12 +10,11 @@ export type Mail = {
   html: string;
   headers: Record<string, string>;
 };
-/** A mail that is still here. */
+/** A mail in the outbox. */
 export type KeptMail = Mail & { id: string; createdAt: Date };
 
-/** After so many attempts, about four days, a mail is given up. */
+/** The number of attempts at sending a mail, spread over about four days. After them, the mail is given up. */
 const MAX_ATTEMPTS = 12;
-/** The development mailbox shows the last ones. */
 const MAILBOX_SIZE = 100;
 
 const shown = {
@@ -29,51 +27,49 @@ const shown = {
   createdAt: mails.created_at,
 };
 
-/** Puts a mail in the outbox; `userId` null for people without an account. It goes when its account is deleted. */
+/**
+ * Puts a mail into the outbox. `userId` is null for a recipient without an account; otherwise the mail is deleted
+ * together with that account.
+ */
 export async function enqueueMail(db: Database, userId: string | null, mail: Mail): Promise<void> {
   await asSystem(db, (tx) => enqueueMailIn(tx, userId, mail));
 }
 
-/** The same within the transaction of what the mail tells of. */
+/** Like `enqueueMail`, but within the transaction that stores what the mail is about. */
 export async function enqueueMailIn(tx: Tx, userId: string | null, mail: Mail): Promise<void> {
   await tx.insert(mails).values({ ...mail, user_id: userId });
 }
 
 /**
- * Takes the next mail that is due out of other servers' sight for a while, or null. The pause doubles with each attempt,
- * from a minute to a day; what was tried too often is removed.
+ * Takes the next mail that is due, and counts an attempt. Null if none is due. The pause doubles with each attempt;
+ * after too many attempts, the mail is deleted.
  */
-export function claimMail(db: Database): Promise<KeptMail | null> {
-  return asSystem(db, async (tx) => {
-    await tx
-      .delete(mails)
-      .where(sql`${mails.attempts} >= ${MAX_ATTEMPTS} and ${mails.due_at} <= now()`);
-    const [next] = await tx
-      .select({ id: mails.id })
-      .from(mails)
-      .where(lte(mails.due_at, sql`now()`))
-      .orderBy(asc(mails.due_at))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!next) return null;
-    const [claimed] = await tx
-      .update(mails)
-      .set({
-        attempts: sql`${mails.attempts} + 1`,
-        due_at: sql`now() + least(interval '1 minute' * power(2, ${mails.attempts}), interval '1 day')`,
-      })
-      .where(eq(mails.id, next.id))
-      .returning(shown);
-    return claimed ?? null;
-  });
+export async function claimMail(db: Database): Promise<(Mail & { id: string }) | null> {
+  // One statement, because workers ask all day long and there is hardly ever a mail.
+  const { rows } = await db.executeSql(
+    `with given_up as (
+       delete from mails where attempts >= $1 and due_at <= now()
+     ), next as (
+       select id from mails where attempts < $1 and due_at <= now() order by due_at limit 1 for update skip locked
+     )
+     update mails m set
+       attempts = attempts + 1,
+       due_at = now() + least(interval '1 minute' * power(2, attempts), interval '1 day')
+     from next where m.id = next.id
+     returning m.id, recipient, subject, text, html, headers`,
+    [MAX_ATTEMPTS],
+  );
+  const [claimed] = rows;
+  // The cast is safe: the statement returns exactly these columns.
+  return claimed ? (claimed as Mail & { id: string }) : null;
 }
 
-/** Removes a mail that was delivered. */
+/** Removes a delivered mail. */
 export async function removeMail(db: Database, id: string): Promise<void> {
   await asSystem(db, (tx) => tx.delete(mails).where(eq(mails.id, id)));
 }
 
-/** The development mailbox, newest first; older mails than the last hundred are removed. */
+/** Lists the mails of the development mailbox, newest first. All but the last hundred are deleted. */
 export function readMailbox(db: Database): Promise<KeptMail[]> {
   return asSystem(db, async (tx) => {
     const kept = await tx

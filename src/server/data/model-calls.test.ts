@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { annAndBob, type AuthorsRows } from "#tests/server/owned/two-authors.ts";
-import { asSystem } from "./as-user.ts";
-import type { Database } from "./database.ts";
+import { asSystem, type Database } from "./database.ts";
 import { deleteAccount } from "./delete-account.ts";
 import type { JobClaim } from "./job-claims.ts";
 import { modelCallsOf, modelRunOf, spentThisMonth, type ModelCallStore } from "./model-calls.ts";

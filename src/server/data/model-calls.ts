@@ -1,16 +1,15 @@
+import type { BackgroundJob } from "#contracts/jobs.ts";
+import type { ModelRun, RunSpent } from "#contracts/writer.ts";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
-import { asSystem, asUser } from "./as-user.ts";
-import type { Database } from "./database.ts";
+import { asSystem, type Database } from "./database.ts";
 import { asJob, type JobClaim } from "./job-claims.ts";
-import type { JobRow } from "./jobs.ts";
+import { WRITING_RUN } from "./job-metadata.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { selectRows } from "./select-rows.ts";
-import { asJson, storableText } from "./stored-json.ts";
-import { modelCalls } from "./tables/model-calls.ts";
-import { untilBack } from "./until-back.ts";
-import { unwrittenRestOf } from "./writers.ts";
+import { asJson, storableText } from "./sent-values.ts";
+import { modelCalls } from "./tables/jobs.ts";
+import { untilBack } from "./database-errors.ts";
 
-/** Tokens and dollars of one attempt at a question; CallUsage of src/models. */
+/** The tokens and the price of one model call. It has the shape of CallUsage in src/models. */
 export type StoredUsage = {
   inputTokens: number;
   cachedInputTokens: number;
@@ -19,7 +18,9 @@ export type StoredUsage = {
   isEstimated: boolean;
 };
 
-/** Memo and ledger of the questions that a job asks; CallStore of src/models, whose answers `Answer` is. */
+/**
+ * Stores a job's questions to a language model, with answers and costs. It has the shape of CallStore in src/models.
+ */
 export type ModelCallStore<Answer> = {
   find: (key: string) => Promise<Answer | undefined>;
   begin: (call: {
@@ -35,39 +36,22 @@ export type ModelCallStore<Answer> = {
   spent: () => Promise<{ run: number; month: number }>;
 };
 
-/** What a run has asked and cost so far, without what is on its way; usd null where a price is not known. */
-type StoredSpent = {
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-  usd: number | null;
-};
-
-/** Why the model stopped the run, if it did, and what was spent. */
-export type StoredModelRun = {
-  stopped: "budget" | "monthlyBudget" | "quota" | "key" | "down" | "model" | null;
-  spent: StoredSpent;
-  /** How the text that is there was finished where the model did not write all of it; null: it did. */
-  finishedWith: "fastModel" | "ownWords" | null;
-  /** The one chapter that the run writes anew; null: it is no such run. */
-  rewrites: number | null;
-};
-
-/** A call that has not ended counts what was reserved for it: its process may have died after it was sent. */
+/**
+ * The cost of a call. A call without an end counts with the amount reserved for it, because its process may have died
+ * after sending it.
+ */
 const COST = sql`case when ended_at is null then reserved_usd else coalesce(usd, 0) end`;
 const THIS_MONTH = sql`date_trunc('month', now() at time zone 'utc')`;
 
 /**
- * The questions of a job: an answer that any run of the same project was given is found again, and nobody else's is.
- *
- * `begin` throws JobEnded once the job has ended, so that nothing is sent for it any more. `end` writes even then: what
- * was sent has to be paid. It writes answer and cost in one statement.
+ * Stores the model calls of a job. `find` also finds answers that other jobs of the project got. `begin` throws
+ * JobEnded if the job has ended. `end` stores answer and cost even then, because a question that was sent must be paid.
  */
 export function modelCallsOf<Answer>(claim: JobClaim): ModelCallStore<Answer> {
   const { project, jobId } = claim;
   return {
     find: async (key) => {
-      const [row] = await asUser(project.db, project.userId, (tx) =>
+      const [row] = await project.inTransaction((tx) =>
         tx
           .select({ answer: modelCalls.answer })
           .from(modelCalls)
@@ -78,11 +62,12 @@ export function modelCallsOf<Answer>(claim: JobClaim): ModelCallStore<Answer> {
               isNotNull(modelCalls.answer),
             ),
           )
-          // Asked by two runs at once it may have two answers: all later runs are given the same one.
+          // Two runs at the same time may have got different answers to one question. This order gives all later runs
+          // the same one of them.
           .orderBy(asc(modelCalls.ended_at), asc(modelCalls.id))
           .limit(1),
       );
-      // Written below as an Answer and nowhere else.
+      // The cast is safe: only `endCall` writes the column, with an Answer.
       return row?.answer as Answer | undefined;
     },
     begin: (call) =>
@@ -101,7 +86,7 @@ export function modelCallsOf<Answer>(claim: JobClaim): ModelCallStore<Answer> {
         if (!row) throw new Error("A call was begun without a row.");
         return row.id;
       }),
-    // An answer that is forgotten would be asked for, and paid, once more.
+    // Waits until the database is back. If the answer were not stored, a later run would ask again and pay twice.
     end: (id, end) => untilBack(() => endCall(project, id, end)),
     spent: async () => ({
       run: await reservedAndSpent(project, jobId),
@@ -115,7 +100,7 @@ async function endCall(
   id: string,
   { usage, outcome, answer }: Parameters<ModelCallStore<unknown>["end"]>[1],
 ): Promise<void> {
-  await asUser(project.db, project.userId, (tx) =>
+  await project.inTransaction((tx) =>
     tx
       .update(modelCalls)
       .set({
@@ -132,44 +117,38 @@ async function endCall(
   );
 }
 
-/** What everybody's calls of this calendar month (UTC) cost, with what is reserved for those on their way. */
+/**
+ * Sums up the cost of all model calls in this calendar month (UTC). Calls in progress count with what is reserved for
+ * them.
+ */
 export async function spentThisMonth(db: Database): Promise<number> {
   const [row] = await asSystem(db, (tx) =>
-    selectRows<{ usd: number }>(
-      tx,
-      sql`
-        select (
-          coalesce((
-            select sum(${COST}) from model_calls where started_at >= (${THIS_MONTH} at time zone 'utc')
-          ), 0) + coalesce((select usd from past_model_spending where month = ${THIS_MONTH}::date), 0)
-        )::float8 as usd`,
-    ),
+    tx.selectRows<{ usd: number }>(sql`
+      select (
+        coalesce((
+          select sum(${COST}) from model_calls where started_at >= (${THIS_MONTH} at time zone 'utc')
+        ), 0) + coalesce((select usd from past_model_spending where month = ${THIS_MONTH}::date), 0)
+      )::float8 as usd`),
   );
   return row?.usd ?? 0;
 }
 
-/** What the status of a run says of its model; ModelRun of the contracts. Null for runs without one. */
+/** Returns what a run's status call tells about its language model. Null for a run without a model. */
 export async function modelRunOf(
   project: OwnedProject,
-  { id, status, metadata }: JobRow,
-): Promise<StoredModelRun | null> {
-  if (metadata["writer"] !== "llm") return null;
-  // Noted when the job was failed by a ModelStopped, and nowhere else.
-  const stopped = (metadata["stopped"] ?? null) as StoredModelRun["stopped"];
+  { id, status, metadata }: BackgroundJob,
+): Promise<ModelRun | null> {
+  const { writer, stopped, rest, rewrite } = WRITING_RUN.read(metadata);
+  if (writer !== "llm") return null;
   return {
     stopped: status === "failed" ? stopped : null,
     spent: await spentInRun(project, id),
-    finishedWith: unwrittenRestOf(metadata)?.way ?? null,
-    rewrites: rewrittenChapterOf(metadata),
+    finishedWith: rest?.way ?? null,
+    rewrites: rewrite?.chapterNumber ?? null,
   };
 }
 
-function rewrittenChapterOf({ rewrite }: JobRow["metadata"]): number | null {
-  // Written by the route that starts such a job, in this shape and nowhere else.
-  return (rewrite as { chapterNumber: number } | undefined)?.chapterNumber ?? null;
-}
-
-/** Counts into the month what was spent for nobody's book: the check of the model. It stands in no job's ledger. */
+/** Adds money spent outside of jobs to the month's sum, such as for a test of the model. */
 export async function countSpending(db: Database, usd: number): Promise<void> {
   await asSystem(db, (tx) =>
     tx.execute(sql`
@@ -178,30 +157,20 @@ export async function countSpending(db: Database, usd: number): Promise<void> {
   );
 }
 
-async function spentInRun(project: OwnedProject, jobId: string): Promise<StoredSpent> {
-  const [row] = await asUser(project.db, project.userId, (tx) =>
-    selectRows<StoredSpent>(
-      tx,
-      sql`
-        select count(*)::int as calls,
-          coalesce(sum(input_tokens), 0)::int as "inputTokens",
-          coalesce(sum(output_tokens), 0)::int as "outputTokens",
-          case when bool_and(usd is not null) is false then null else coalesce(sum(usd), 0)::float8 end as usd
-        from model_calls
-        where project_id = ${project.id} and job_id = ${jobId} and ended_at is not null`,
-    ),
-  );
+async function spentInRun(project: OwnedProject, jobId: string): Promise<RunSpent> {
+  const [row] = await project.selectRows<RunSpent>(sql`
+    select count(*)::int as calls,
+      coalesce(sum(input_tokens), 0)::int as "inputTokens",
+      coalesce(sum(output_tokens), 0)::int as "outputTokens",
+      case when bool_and(usd is not null) is false then null else coalesce(sum(usd), 0)::float8 end as usd
+    from model_calls
+    where project_id = ${project.id} and job_id = ${jobId} and ended_at is not null`);
   return row ?? { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };
 }
 
 async function reservedAndSpent(project: OwnedProject, jobId: string): Promise<number> {
-  const [row] = await asUser(project.db, project.userId, (tx) =>
-    selectRows<{ usd: number }>(
-      tx,
-      sql`
-        select coalesce(sum(${COST}), 0)::float8 as usd
-        from model_calls where project_id = ${project.id} and job_id = ${jobId}`,
-    ),
-  );
+  const [row] = await project.selectRows<{ usd: number }>(sql`
+    select coalesce(sum(${COST}), 0)::float8 as usd
+    from model_calls where project_id = ${project.id} and job_id = ${jobId}`);
   return row?.usd ?? 0;
 }

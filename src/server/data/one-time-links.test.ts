@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
-import { asSystem } from "./as-user.ts";
-import type { Database } from "./database.ts";
-import { endMailedLinks, keepAddressChange, takeAddressChange } from "./one-time-links.ts";
+import { asSystem, type Database } from "./database.ts";
+import { endMailedLinks, keepAddressChange, takeAddressChange } from "./address-changes.ts";
 
 const EXPIRES = new Date("2099-01-01T00:00:00Z");
 

@@ -1,17 +1,12 @@
-import { and, desc, eq, gte, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import type { Caller } from "#server/platform/caller.ts";
+import type { AccessLevel } from "#contracts/accounts.ts";
+import { and, desc, eq, gte, isNotNull, isNull, ne, not, or, sql, type SQL } from "drizzle-orm";
 import { settleLevelIn } from "./access-levels.ts";
-import { asSystem } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
-import { enqueueMailIn } from "./mails.ts";
-import type { Mail } from "./mails.ts";
+import { asSystem, type Database, type Tx } from "./database.ts";
+import { enqueueMailIn, type Mail } from "./mails.ts";
 import { users } from "./tables/accounts.ts";
 import { orders } from "./tables/orders.ts";
 
-type Level = Caller["accessLevel"];
-
-/** A purchase as it is kept. */
+/** A stored order. */
 export type StoredOrder = {
   id: string;
   reference: string;
@@ -20,7 +15,7 @@ export type StoredOrder = {
   status: "pending" | "paid" | "refunded" | "disputed";
   userId: string | null;
   email: string | null;
-  /** In the smallest unit of the currency. */
+  /** In the smallest unit of the currency, such as cents. */
   amount: number;
   currency: string;
   isSandbox: boolean;
@@ -33,19 +28,19 @@ export type StoredOrder = {
   refundedAt: Date | null;
 };
 
-/** A purchase that begins. */
+/** An order that is not stored yet. */
 export type NewOrder = Pick<
   StoredOrder,
   "reference" | "sessionId" | "userId" | "amount" | "currency" | "isSandbox"
 > &
   Partial<Pick<StoredOrder, "successUrl" | "cancelUrl">>;
 
-/** Enters an order with the checkout session that was made for it. */
+/** Stores a new order, which knows its checkout session. */
 export async function createOrder(db: Database, order: NewOrder): Promise<void> {
   await asSystem(db, (tx) => insertOrderIn(tx, order));
 }
 
-/** The same within the transaction of the event that tells of it. */
+/** Like `createOrder`, but within the caller's transaction, in which the event from the payment provider is stored. */
 export async function insertOrderIn(tx: Tx, order: NewOrder): Promise<StoredOrder> {
   const { sessionId, userId, isSandbox, successUrl = null, cancelUrl = null, ...rest } = order;
   const [row] = await tx
@@ -63,7 +58,7 @@ export async function insertOrderIn(tx: Tx, order: NewOrder): Promise<StoredOrde
   return stored(row);
 }
 
-/** The order of a checkout session, or null. */
+/** Returns the order that belongs to a checkout session, or null. */
 export async function findOrderBySession(
   db: Database,
   sessionId: string,
@@ -74,7 +69,7 @@ export async function findOrderBySession(
   return rows[0] ? stored(rows[0]) : null;
 }
 
-/** Says whether an order is called so. */
+/** True if some order has this reference already. */
 export async function hasReference(db: Database, reference: string): Promise<boolean> {
   const found = await asSystem(db, (tx) =>
     tx.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference)),
@@ -82,16 +77,16 @@ export async function hasReference(db: Database, reference: string): Promise<boo
   return found.length > 0;
 }
 
-/** An order by its id, or null; whose it is, the caller has to know. */
+/** Returns an order by its id, or null. It does not check whose order it is: the caller must do that. */
 export async function findOrder(db: Database, orderId: string): Promise<StoredOrder | null> {
   const rows = await asSystem(db, (tx) => tx.select().from(orders).where(eq(orders.id, orderId)));
   return rows[0] ? stored(rows[0]) : null;
 }
 
-// Whoever only looked at the payment page has bought nothing.
+// A person who only opened the payment page has bought nothing, so such orders are left out.
 const wasBought = or(ne(orders.status, "pending"), isNotNull(orders.payment_intent));
 
-/** What a person bought, newest first; a checkout that was left is no purchase. */
+/** Lists what a person has bought, newest first. Checkouts that were begun and not completed are left out. */
 export async function listOrdersOf(db: Database, userId: string): Promise<StoredOrder[]> {
   const rows = await asSystem(db, (tx) =>
     tx
@@ -103,7 +98,7 @@ export async function listOrdersOf(db: Database, userId: string): Promise<Stored
   return rows.map(stored);
 }
 
-/** The checkouts of an account in which nothing was paid yet. */
+/** Lists the checkouts that an account has begun but not paid. */
 export async function listBegun(db: Database, userId: string): Promise<StoredOrder[]> {
   const begun = and(
     eq(orders.user_id, userId),
@@ -114,12 +109,15 @@ export async function listBegun(db: Database, userId: string): Promise<StoredOrd
   return rows.map(stored);
 }
 
-/** Forgets a checkout in which nothing was paid; false when there is none. */
+/** Deletes the order of a checkout that was not paid. False if there is none. */
 export async function dropBegun(db: Database, sessionId: string): Promise<boolean> {
   return asSystem(db, (tx) => dropBegunIn(tx, sessionId));
 }
 
-/** The same within the transaction of the event that tells of it. */
+/**
+ * Like `dropBegun`, but within a caller's transaction: the one of the payment event that tells that the checkout was
+ * abandoned.
+ */
 export async function dropBegunIn(tx: Tx, sessionId: string): Promise<boolean> {
   const left = await tx
     .delete(orders)
@@ -129,15 +127,15 @@ export async function dropBegunIn(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /**
- * Gives the order of a checkout session to the person who comes back with it, and answers it with the level that holds;
- * null when the session is unknown or somebody else's, `alreadyFull` when it is nobody's yet and they need none. An order
- * that is still pending opens the account once it is paid.
+ * Gives the order of a checkout session to the user who returns from that checkout. Returns the order and the user's
+ * new level. Null if the session is unknown or another user has the order. `alreadyFull` if nobody has the order, but
+ * the user has full access already.
  */
 export function claimOrder(
   db: Database,
   userId: string,
   sessionId: string,
-): Promise<{ order: StoredOrder; level: Level } | "alreadyFull" | null> {
+): Promise<{ order: StoredOrder; level: AccessLevel } | "alreadyFull" | null> {
   return asSystem(db, async (tx) => {
     const [row] = await tx
       .update(orders)
@@ -156,36 +154,70 @@ export function claimOrder(
         .where(eq(orders.checkout_session_id, sessionId));
       return left?.owner === null ? "alreadyFull" : null;
     }
+    await leaveLineIn(tx, userId);
     const level = await openAccountIn(tx, userId);
     return level && { order: stored(row), level };
   });
+}
+
+/** Takes a buyer out of the line that their first sign-in put them in. What they sent with the form stays. */
+async function leaveLineIn(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from waitlist_entries where form is null and email = (
+      select lower(email) from users where id = ${userId})`);
 }
 
 function isFull(userId: string): SQL {
   return sql`exists (select 1 from users where id = ${userId} and access_level = 'full')`;
 }
 
+/** Whether somebody paid with this address and no account has the order yet. */
+export async function hasUnclaimedOrder(db: Database, email: string): Promise<boolean> {
+  const rows = await asSystem(db, (tx) =>
+    tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          isNull(orders.user_id),
+          eq(orders.status, "paid"),
+          eq(orders.email, email.toLowerCase()),
+        ),
+      )
+      .limit(1),
+  );
+  return rows.length > 0;
+}
+
 /**
- * Gives a person the orders that were made with their address, once it is confirmed; answers the level that holds when
- * there were any, else null. `paidTwice` writes the mails for each that is paid beside another one.
+ * Assigns orders with a user's confirmed address to the user and returns the effective level; null without orders. An
+ * order of the sandbox, for which no money moved, needs no confirmed address where `mustConfirm` is false.
  */
 export function claimOrdersOf(
   db: Database,
   userId: string,
+  mustConfirm: boolean,
   paidTwice: (order: StoredOrder) => Mail[],
-): Promise<Level | null> {
+): Promise<AccessLevel | null> {
   return asSystem(db, async (tx) => {
     const [user] = await tx
-      .select({ email: users.email })
+      .select({ email: users.email, isConfirmed: users.email_verified })
       .from(users)
-      .where(and(eq(users.id, userId), users.email_verified));
-    if (!user) return null;
+      .where(eq(users.id, userId));
+    if (!user || (!user.isConfirmed && mustConfirm)) return null;
     const claimed = await tx
       .update(orders)
       .set({ user_id: userId })
-      .where(and(isNull(orders.user_id), eq(orders.email, user.email.toLowerCase())))
+      .where(
+        and(
+          isNull(orders.user_id),
+          eq(orders.email, user.email.toLowerCase()),
+          user.isConfirmed ? sql`true` : orders.is_sandbox,
+        ),
+      )
       .returning();
     if (claimed.length === 0) return null;
+    await leaveLineIn(tx, userId);
     const [first] = await listPaidIn(tx, userId);
     const extra = claimed.filter(({ id, status }) => status === "paid" && id !== first);
     for (const mail of extra.flatMap((row) => paidTwice(stored(row)))) {
@@ -195,7 +227,7 @@ export function claimOrdersOf(
   });
 }
 
-/** The ids of the orders that open an account, the first paid first. */
+/** Lists the ids of a user's paid orders that give full access, in the order of payment. */
 export async function listPaidIn(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -206,8 +238,8 @@ export async function listPaidIn(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /**
- * Records that a buyer wants the money back, with its mails in one transaction; false when the order is not theirs, not
- * paid, paid before `since`, or was asked for already.
+ * Records that a user wants a refund, and puts mails about it into the outbox. False, and nothing is recorded, if this
+ * is no order of the user, if it was not paid since `since`, or if a refund was requested before.
  */
 export function recordRefundRequest(
   db: Database,
@@ -234,28 +266,31 @@ export function recordRefundRequest(
   });
 }
 
-/** Works out a buyer's level anew, after the orders of this transaction changed; null when the account is gone. */
-export async function openAccountIn(tx: Tx, userId: string): Promise<Level | null> {
-  // A statement sees the orders as they were when it began, so the account is waited for before, not within it.
+/**
+ * Computes a buyer's access level anew after their orders have changed. Null if the account does not exist any more.
+ */
+export async function openAccountIn(tx: Tx, userId: string): Promise<AccessLevel | null> {
+  // Locks the user first. A single statement that waited for the lock would still see the orders as they were before it
+  // waited.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
   return settleLevelIn(tx, userId);
 }
 
-/** Packages that are paid for, those of the sandbox apart. */
+/** Counts the paid orders. Orders of the sandbox do not count. */
 export async function countSold(db: Database): Promise<number> {
   return asSystem(db, (tx) =>
     tx.$count(orders, and(eq(orders.status, "paid"), not(orders.is_sandbox))),
   );
 }
 
-/** A row of the table as the features read it. */
+/** Turns a row of the table into an order. */
 export function stored(row: typeof orders.$inferSelect): StoredOrder {
   return {
     id: row.id,
     reference: row.reference,
     sessionId: row.checkout_session_id,
     paymentIntent: row.payment_intent,
-    // Written in this folder only, from these four.
+    // The cast is safe: only this folder writes the column, with these four values.
     status: row.status as StoredOrder["status"],
     userId: row.user_id,
     email: row.email,
@@ -270,4 +305,19 @@ export function stored(row: typeof orders.$inferSelect): StoredOrder {
     paidAt: row.paid_at,
     refundedAt: row.refunded_at,
   };
+}
+
+/**
+ * Sets whether orders of the sandbox give access (in production they do not), and computes their buyers' levels anew.
+ */
+export async function letTrialsOpen(db: Database, mayOpen: boolean): Promise<void> {
+  await asSystem(db, async (tx) => {
+    const changed = await tx
+      .update(orders)
+      .set({ opens_account: mayOpen })
+      .where(and(orders.is_sandbox, ne(orders.opens_account, mayOpen)))
+      .returning({ buyer: orders.user_id });
+    const buyers = new Set(changed.flatMap(({ buyer }) => buyer ?? []));
+    for (const userId of buyers) await openAccountIn(tx, userId);
+  });
 }

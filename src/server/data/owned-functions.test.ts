@@ -1,25 +1,43 @@
 import { globSync, readFileSync } from "node:fs";
+import type { SQL } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { outcomeOf, textOf } from "#tests/server/owned/call.ts";
 import { dataSources, ownedFunctions } from "#tests/server/owned/functions.ts";
+import { CONTENTS } from "#tests/server/owned/contents.ts";
 import { BACKGROUND } from "#tests/server/owned/jobs.ts";
+import { FILES } from "#tests/server/owned/files.ts";
 import { PAGES } from "#tests/server/owned/pages.ts";
+import { PROJECTS } from "#tests/server/owned/projects.ts";
 import { SOURCES } from "#tests/server/owned/sources.ts";
 import { STAGES } from "#tests/server/owned/stages.ts";
 import { annAlone, ANNS_WORD, annAndBob, rowsOf } from "#tests/server/owned/two-authors.ts";
 import { shareDatabase } from "#tests/server/stories.ts";
-import type { Database } from "./database.ts";
+import { asUser, type Database, type Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 
-const CALLS = { ...SOURCES, ...PAGES, ...STAGES, ...BACKGROUND };
+const CALLS = {
+  ...PROJECTS,
+  ...SOURCES,
+  ...FILES,
+  ...PAGES,
+  ...STAGES,
+  ...CONTENTS,
+  ...BACKGROUND,
+};
 const ATTEMPTS = Object.entries(CALLS).flatMap(([name, calls]) =>
   calls.map((one, index) => ({ name: calls.length > 1 ? `${name}, ${index + 1}` : name, ...one })),
 );
 
 /** What nobody can make outside owned-project.ts, made for a project that need not be the person's. */
 function forge(db: Database, userId: string, projectId: string): OwnedProject {
-  return { id: projectId, userId, db } as OwnedProject;
+  return {
+    id: projectId,
+    userId,
+    db,
+    inTransaction: <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work),
+    selectRows: <Row>(query: SQL) => asUser(db, userId, (tx) => tx.selectRows<Row>(query)),
+  } as OwnedProject;
 }
 
 forEachDatabase("a forged project", (open) => {

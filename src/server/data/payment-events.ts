@@ -1,24 +1,35 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PaymentEvent, PaymentFact } from "#server/platform/payment-event.ts";
-import { asSystem } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
-import { enqueueMailIn } from "./mails.ts";
-import type { Mail } from "./mails.ts";
-import { dropBegunIn, insertOrderIn, listPaidIn, openAccountIn, stored } from "./orders.ts";
-import type { NewOrder, StoredOrder } from "./orders.ts";
+import { asSystem, type Database, type Tx } from "./database.ts";
+import { enqueueMailIn, type Mail } from "./mails.ts";
+import {
+  dropBegunIn,
+  insertOrderIn,
+  listPaidIn,
+  openAccountIn,
+  stored,
+  type NewOrder,
+  type StoredOrder,
+} from "./orders.ts";
 import { users } from "./tables/accounts.ts";
 import { orders, paymentEvents, paymentReversals } from "./tables/orders.ts";
 
-/** What came of an event. `wrongAmount`: somebody paid something else than the order says, and got nothing for it. */
+/**
+ * What an event of the payment provider led to. `wrongAmount`: the paid amount is not that of the order, so the order
+ * stays unpaid.
+ */
 export type Outcome = "done" | "repeated" | "ignored" | "wrongAmount";
 
-/** What a payment is met with: the letters of the feature, and the order of a checkout that was made elsewhere. */
+/**
+ * What a payment event needs from the checkout code: the mails to send, and the order to store for a checkout that was
+ * not begun on this server.
+ */
 export type PaymentAnswers = {
   receipt: (order: StoredOrder, recipient: string) => Mail;
   refund: (order: StoredOrder, recipient: string) => Mail;
-  /** To those who run this server. */
+  /** Mails to the operators of this server. They tell that a person has paid twice. */
   paidTwice: (order: StoredOrder) => Mail[];
-  /** Null where unknown checkouts are none of ours. */
+  /** The order to store if the checkout is not known here. Null if that checkout did not sell our product. */
   unknownOrder: Omit<NewOrder, "sessionId" | "userId"> | null;
 };
 
@@ -26,10 +37,7 @@ type Completed = Extract<PaymentFact, { kind: "completed" }>;
 type Disputed = Extract<PaymentFact, { kind: "disputed" }>;
 type Reversal = Pick<typeof paymentReversals.$inferSelect, "is_refunded" | "dispute">;
 
-/**
- * Carries out an event of the payment provider: order, level and mails in one transaction with the note that it was
- * carried out. Repeated events, events that overtake each other and events at the same moment all end the same.
- */
+/** Applies a payment event in one transaction. Events that come twice or in another order lead to the same result. */
 export function recordPaymentEvent(
   db: Database,
   { id, type, fact }: PaymentEvent,
@@ -52,7 +60,10 @@ export function recordPaymentEvent(
   });
 }
 
-/** A payment and what takes it back may be told at once, each before the other is there to be seen. */
+/**
+ * Locks the payment. Its refund may be reported at the same moment, and without the lock neither transaction would see
+ * what the other has stored.
+ */
 async function waitForTurn(
   tx: Tx,
   fact: Exclude<PaymentFact, { kind: "abandoned" }>,
@@ -123,7 +134,8 @@ async function takeBack(
     .from(orders)
     .where(eq(orders.payment_intent, fact.paymentIntent))
     .for("update");
-  // Kept for when the payment is told of.
+  // The refund was reported before the payment. The refund is stored by now, and takes effect as soon as the payment is
+  // reported.
   if (!row?.paid_at) return "done";
   const status = statusOf(reversal);
   if (status === row.status) return "done";
@@ -154,7 +166,10 @@ async function keepReversal(
   return after;
 }
 
-/** The news that a dispute began may come after the news of how it ended. */
+/**
+ * Returns the new state of a dispute. Once a state is known, "open" no longer changes it, because the event that opens
+ * a dispute may arrive after the one that ends it.
+ */
 function disputeAfter(before: string | null, told: Disputed["dispute"]): string {
   return told === "open" && before ? before : told;
 }
@@ -174,7 +189,10 @@ function statusOf({ is_refunded, dispute }: Reversal): "paid" | "refunded" | "di
   return dispute === "open" || dispute === "lost" ? "disputed" : "paid";
 }
 
-/** The account that bought, else the one whose owner has confirmed the address given at the checkout. */
+/**
+ * Finds the account that was signed in when the checkout began. If there was none, finds the account that has confirmed
+ * the address given at the checkout.
+ */
 async function findBuyer(tx: Tx, { userId, email }: Completed): Promise<string | null> {
   if (userId) {
     const [signedIn] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));

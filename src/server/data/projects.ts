@@ -1,9 +1,10 @@
-import { desc, eq, sql } from "drizzle-orm";
-import { asUser } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { asUser, type Database, type Tx, asSystem } from "./database.ts";
+import type { OwnPages } from "#pipeline/book/schema.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { projects } from "./tables/projects.ts";
+import { users } from "./tables/accounts.ts";
 
 /** A project as its author sees it. */
 export type ProjectRow = {
@@ -11,55 +12,76 @@ export type ProjectRow = {
   name: string;
   author: string | null;
   selectedTitle: string | null;
+  /** The subtitle of the selected title; null: the one that was proposed with it, if any. */
+  selectedSubtitle: string | null;
+  hasDetails: boolean;
   createdAt: Date;
 };
+
+/** A project with the texts of the pages around its chapters. */
+export type ProjectWithPages = ProjectRow & OwnPages;
+
+/** A project that its author has deleted. */
+export type DeletedRow = { id: string; name: string; deletedAt: Date };
 
 const shown = {
   id: projects.id,
   name: projects.name,
   author: projects.author,
   selectedTitle: projects.selected_title,
+  selectedSubtitle: projects.selected_subtitle,
+  hasDetails: sql<boolean>`coalesce(${projects.dedication}, ${projects.acknowledgements}, ${projects.about},
+    ${projects.contact}) is not null`,
   createdAt: projects.created_at,
 };
 
-/** All projects of a person, newest first. */
+const pages = {
+  dedication: sql<string>`coalesce(${projects.dedication}, '')`,
+  acknowledgements: sql<string>`coalesce(${projects.acknowledgements}, '')`,
+  about: sql<string>`coalesce(${projects.about}, '')`,
+  contact: sql<string>`coalesce(${projects.contact}, '')`,
+};
+
+/** All projects of a user that are not deleted, newest first. */
 export function listProjects(db: Database, userId: string): Promise<ProjectRow[]> {
   return asUser(db, userId, (tx) =>
     tx
       .select(shown)
       .from(projects)
-      .where(eq(projects.user_id, userId))
+      .where(and(eq(projects.user_id, userId), isNull(projects.deleted_at)))
       .orderBy(desc(projects.created_at), desc(projects.id)),
   );
 }
 
-/** Makes a person's first project, if they have none; called twice at once, it makes one. */
+/** Makes a user's first project if the user has none. Two calls at the same time make only one. */
 export async function ensureProject(db: Database, userId: string, name: string): Promise<void> {
   await asUser(db, userId, (tx) =>
     tx.execute(sql`
       insert into projects (user_id, name, is_default)
       select ${userId}, ${name}, true
-      where not exists (select 1 from projects where user_id = ${userId})
+      where not exists (select 1 from projects where user_id = ${userId} and deleted_at is null)
       on conflict do nothing`),
   );
 }
 
-/** The project's own row. */
-export function readProject(project: OwnedProject): Promise<ProjectRow> {
-  return asUser(project.db, project.userId, (tx) => readIn(tx, project));
+/** Reads a project's row. */
+export function readProject(project: OwnedProject): Promise<ProjectWithPages> {
+  return project.inTransaction((tx) => readIn(tx, project));
 }
 
-/** Changes the fields that are given and returns the row as it is then. */
+/** Changes the given fields of a project and returns the changed row. */
 export function changeProject(
   project: OwnedProject,
-  change: { name?: string | undefined; author?: string | null | undefined },
-): Promise<ProjectRow> {
-  return asUser(project.db, project.userId, async (tx) => {
-    const { name, author } = change;
-    const fields = {
-      ...(name === undefined ? {} : { name }),
-      ...(author === undefined ? {} : { author }),
-    };
+  change: Partial<Record<"name" | keyof OwnPages, string | undefined>> & {
+    author?: string | null | undefined;
+  },
+): Promise<ProjectWithPages> {
+  return project.inTransaction(async (tx) => {
+    const { name, author, dedication, acknowledgements, about, contact } = change;
+    const given = { name, author, dedication, acknowledgements, about, contact };
+    const fields = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== undefined),
+    );
     if (Object.keys(fields).length > 0) {
       await tx.update(projects).set(fields).where(eq(projects.id, project.id));
     }
@@ -67,18 +89,78 @@ export function changeProject(
   });
 }
 
-/** Keeps the chosen main title, or takes it back with null. */
+/** Stores the chosen main title; null removes it. Another title without a `subtitle` has the proposed one, if any. */
 export async function saveSelectedTitle(
   project: OwnedProject,
   selectedTitle: string | null,
+  subtitle?: string,
 ): Promise<void> {
-  await asUser(project.db, project.userId, (tx) =>
-    tx.update(projects).set({ selected_title: selectedTitle }).where(eq(projects.id, project.id)),
+  const isSame = sql`${projects.selected_title} is not distinct from ${selectedTitle}`;
+  const kept = sql`case when ${isSame} then ${projects.selected_subtitle} end`;
+  await project.inTransaction((tx) =>
+    tx
+      .update(projects)
+      .set({ selected_title: selectedTitle, selected_subtitle: subtitle ?? kept })
+      .where(eq(projects.id, project.id)),
   );
 }
 
-async function readIn(tx: Tx, project: OwnedProject): Promise<ProjectRow> {
-  const [row] = await tx.select(shown).from(projects).where(eq(projects.id, project.id));
+async function readIn(tx: Tx, project: OwnedProject): Promise<ProjectWithPages> {
+  const [row] = await tx
+    .select({ ...shown, ...pages })
+    .from(projects)
+    .where(eq(projects.id, project.id));
   if (!row) throw notFound();
   return row;
+}
+
+/**
+ * Returns the author's name for the project's book: the one set for the project, else the user's name. Null if that is
+ * an e-mail address.
+ */
+export async function readAuthor(project: OwnedProject): Promise<string | null> {
+  // Runs without row-level security, because the limited database role cannot read `users`. So only the condition on
+  // the user id keeps other people's data out.
+  const [row] = await asSystem(project.db, (tx) =>
+    tx
+      .select({ author: projects.author, name: users.name, email: users.email })
+      .from(projects)
+      .innerJoin(users, eq(users.id, projects.user_id))
+      .where(and(eq(projects.id, project.id), eq(users.id, project.userId))),
+  );
+  const author = (row?.author ?? row?.name ?? "").trim();
+  // An account without a name is called by the part of its address before the "@".
+  const [local] = (row?.email ?? "").split("@");
+  const isOfAddress = row?.author === null && author === local;
+  return author === "" || author.includes("@") || isOfAddress ? null : author;
+}
+
+/** A suspected typing error that the author takes for right, in one passage or (null) in the whole book. */
+export type IgnoredError = { found: string; passageId: string | null };
+
+/** The oldest are forgotten first. */
+const KEPT_IGNORED = 5_000;
+
+/** The suspected typing errors that the author takes for right. */
+export async function readIgnoredErrors(project: OwnedProject): Promise<IgnoredError[]> {
+  const [row] = await project.selectRows<{ ignored: IgnoredError[] }>(sql`
+    select ignored_errors as ignored from projects where id = ${project.id}`);
+  if (!row) throw notFound();
+  return row.ignored;
+}
+
+/** Adds one to them, and returns how many there are. */
+export async function ignoreError(project: OwnedProject, error: IgnoredError): Promise<number> {
+  return project.inTransaction(async (tx) => {
+    const [row] = await tx.selectRows<{ ignored: IgnoredError[] }>(sql`
+      select ignored_errors as ignored from projects where id = ${project.id} for update`);
+    if (!row) throw notFound();
+    const { found, passageId } = error;
+    const others = row.ignored.filter(
+      (each) => each.found !== found || each.passageId !== passageId,
+    );
+    const ignored = [...others, { found, passageId }].slice(-KEPT_IGNORED);
+    await tx.update(projects).set({ ignored_errors: ignored }).where(eq(projects.id, project.id));
+    return ignored.length;
+  });
 }

@@ -5,12 +5,12 @@ import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase, type SharedDatabase } from "#tests/server/stories.ts";
 import type { CountedEntry } from "./add-entries.ts";
 import type { ArrivingUpload, UploadStart } from "./arriving-uploads.ts";
-import { asSystem } from "./as-user.ts";
+import { asSystem } from "./database.ts";
 import { clearUpload, takeBackUpload, withdrawIn } from "./clear-uploads.ts";
 import { deleteEntries } from "./entry-changes.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { refreshStatistics } from "./refresh-statistics.ts";
-import { readProcessedRows } from "./upload-rows.ts";
+import { refreshStatistics } from "./walk-entries.ts";
+import { readProcessedRows } from "./row-fates.ts";
 import { listUploads, type ReadFile } from "./uploads.ts";
 
 const WALK = made("walk", 1);

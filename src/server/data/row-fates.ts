@@ -1,17 +1,13 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import type { ProcessedRow } from "#contracts/sources.ts";
+import { sql, type SQL } from "drizzle-orm";
 import { HELD_ELSEWHERE, type RowFate } from "#pipeline/sources/schema.ts";
-import { asUser } from "./as-user.ts";
 import type { BringingUpload } from "./add-entries.ts";
 import type { Tx } from "./database.ts";
-import { findByKey } from "./find-by-key.ts";
-import { lockEntries } from "./lock-entries.ts";
+import { findByKey, lockEntries } from "./walk-entries.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { rowsOfTexts } from "./rows-of-texts.ts";
-import { selectRows } from "./select-rows.ts";
-import { asJson } from "./stored-json.ts";
+import { rowsOfTexts, asJson, storableText } from "./sent-values.ts";
 
-/** How many rows of one file of an upload. */
+/** A number of rows that belong to one file of an upload. `part` is the number of that file. */
 export type PartCount = { part: number; count: number };
 
 const COLUMNS: Parameters<typeof rowsOfTexts<RowFate & { part: number }>>[1] = {
@@ -23,12 +19,15 @@ const COLUMNS: Parameters<typeof rowsOfTexts<RowFate & { part: number }>>[1] = {
   excerpt: ({ excerpt }) => excerpt,
 };
 
-/** Rows of one statement, of which each may hand its post on: 50 microseconds each on the embedded database, five times a removal. */
+/**
+ * How many rows one statement deletes. For each of them, a row of another upload may have to be set to accepted, which
+ * takes 50 µs, five times as long as the deletion.
+ */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Adds what became of some rows, within the transaction of an upload that holds the project's entries, all its own stored
- * already. A row whose post another upload holds is merged instead of accepted; gives how many those were.
+ * Stores what became of rows (accepted, merged, skipped), after their entries are stored. Returns how many of them
+ * count as merged because another upload has the same post.
  */
 export async function insertFates(
   tx: Tx,
@@ -45,24 +44,24 @@ export async function insertFates(
     );
     return [];
   }
-  return selectRows<PartCount>(
-    tx,
-    sql`
-      with added as (
-        ${into},
-          case when elsewhere then 'merged' else t.fate end,
-          case when elsewhere then ${HELD_ELSEWHERE} else t.reason end,
-          t.entry_id, left(t.excerpt, 160)
-        from ${incoming}
-        -- "offset 0", else it is asked once for each of the two places where it is needed.
-        cross join lateral (select ${isHeldElsewhere(upload)} as elsewhere offset 0) held
-        returning part, reason
-      )
-      select part, count(*)::int as count from added where reason = ${HELD_ELSEWHERE} group by part`,
-  );
+  return tx.selectRows<PartCount>(sql`
+    with added as (
+      ${into},
+        case when elsewhere then 'merged' else t.fate end,
+        case when elsewhere then ${HELD_ELSEWHERE} else t.reason end,
+        t.entry_id, left(t.excerpt, 160)
+      from ${incoming}
+      -- "offset 0", else it is asked once for each of the two places where it is needed.
+      cross join lateral (select ${isHeldElsewhere(upload)} as elsewhere offset 0) held
+      returning part, reason
+    )
+    select part, count(*)::int as count from added where reason = ${HELD_ELSEWHERE} group by part`);
 }
 
-/** What the reading that is replaced held is this one's own; a post deleted for good has no holder, and stays what it was. */
+/**
+ * True if a row has a post that another upload holds, not counting the replaced one. If the author has deleted the
+ * post, the answer is the same as it was in the replaced upload.
+ */
 function isHeldElsewhere({ id, project, replaces }: BringingUpload): SQL {
   return sql`t.fate = 'accepted' and coalesce(
     (select e.upload_id <> ${id} and e.upload_id is distinct from ${replaces}::uuid
@@ -73,7 +72,10 @@ function isHeldElsewhere({ id, project, replaces }: BringingUpload): SQL {
         and r.upload_id is not distinct from ${replaces}::uuid))`;
 }
 
-/** Counts rows of an upload as merged that its reader took for accepted; or, with numbers below zero, the other way round. */
+/**
+ * Corrects an upload's numbers: so many rows that counted as accepted now count as merged. With negative counts, it is
+ * the other way round.
+ */
 export async function countAsMerged(
   tx: Tx,
   uploadId: string,
@@ -81,7 +83,7 @@ export async function countAsMerged(
 ): Promise<void> {
   const sum = counts.reduce((total, { count }) => total + count, 0);
   if (counts.length === 0) return;
-  // From the row as it is by then, in one go: somebody else may have changed it a moment before.
+  // Computed from the stored counts, because another transaction may have changed them just before.
   await tx.execute(sql`
     update uploads u set accepted = u.accepted - ${sum}::int, merged = u.merged + ${sum}::int, files = coalesce((
       select jsonb_agg(case when c.count is null then file else file || jsonb_build_object(
@@ -95,15 +97,13 @@ export async function countAsMerged(
 }
 
 /**
- * Clears away the rows of an upload whose entries have moved on or gone. Each row that was accepted hands that on: to the
- * row of the upload that holds the post now, or, of a post deleted for good, to that of the oldest other one.
- *
- * In steps, each repeatable.
+ * Deletes an upload's rows; its entries are deleted already. If another upload has a row with the same post, that row
+ * is now the accepted one.
  */
 export async function clearFates(project: OwnedProject, uploadId: string): Promise<void> {
   for (let found = ROWS_AT_ONCE; found === ROWS_AT_ONCE;) {
-    found = await asUser(project.db, project.userId, async (tx) => {
-      // Nobody may add a row meanwhile that would have been the next.
+    found = await project.inTransaction(async (tx) => {
+      // Without the lock, another upload could be adding just the row that is to become the accepted one.
       await lockEntries(tx, project.id);
       await findByKey(tx);
       return clearSomeFates(tx, project.id, uploadId);
@@ -112,12 +112,10 @@ export async function clearFates(project: OwnedProject, uploadId: string): Promi
 }
 
 async function clearSomeFates(tx: Tx, projectId: string, id: string): Promise<number> {
-  const [cleared] = await selectRows<{
+  const [cleared] = await tx.selectRows<{
     gone: number;
     handedOn: (PartCount & { uploadId: string })[];
-  }>(
-    tx,
-    sql`
+  }>(sql`
       with gone as (
         delete from upload_rows where (upload_id, part, row) in (
           select upload_id, part, row from upload_rows where project_id = ${projectId} and upload_id = ${id}
@@ -125,20 +123,23 @@ async function clearSomeFates(tx: Tx, projectId: string, id: string): Promise<nu
         returning part, row, fate, entry_id
       ), handed_on as (
         update upload_rows r set fate = 'accepted', reason = null
-        from gone g
-        where g.fate = 'accepted'
-          and r.project_id = ${projectId} and r.entry_id = g.entry_id and r.reason = ${HELD_ELSEWHERE}
-          -- Not by equality, else all rows of that upload may be gone through for each of these.
-          and r.upload_id is not distinct from coalesce(
-            (select e.upload_id from entries e where e.project_id = ${projectId} and e.id = g.entry_id),
-            (${oldestOther(projectId, id)}))
+        from gone g cross join lateral (
+          select h.upload_id, h.part, h.row from upload_rows h
+          where h.project_id = ${projectId} and h.entry_id = g.entry_id and h.reason = ${HELD_ELSEWHERE}
+            -- Not by equality, else all rows of that upload may be gone through for each of these.
+            and h.upload_id is not distinct from coalesce(
+              (select e.upload_id from entries e where e.project_id = ${projectId} and e.id = g.entry_id),
+              (${oldestOther(projectId, id)}))
+          -- For each row that is gone, whatever the database takes the others for: not the other way round.
+          offset 0
+        ) next
+        where g.fate = 'accepted' and r.upload_id = next.upload_id and r.part = next.part and r.row = next.row
         returning r.upload_id, r.part
       ), counted as (
         select upload_id as "uploadId", part, count(*)::int as count from handed_on group by 1, 2
       )
       select (select count(*)::int from gone) as gone,
-        (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from counted c) as "handedOn"`,
-  );
+        (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from counted c) as "handedOn"`);
   const { gone = 0, handedOn = [] } = cleared ?? {};
   for (const [uploadId, counts] of Map.groupBy(handedOn, (each) => each.uploadId)) {
     await countAsMerged(
@@ -150,7 +151,10 @@ async function clearSomeFates(tx: Tx, projectId: string, id: string): Promise<nu
   return gone;
 }
 
-/** The upload that is to show a deleted post as its own; none when the same row does so in the reading that takes the place of this one. */
+/**
+ * For a post that the author has deleted: finds the oldest other upload with that post, whose row becomes the accepted
+ * one. Finds none if the upload that replaces this one has the same row.
+ */
 function oldestOther(projectId: string, id: string): SQL {
   return sql`
     select o.upload_id from upload_rows o join uploads u on u.id = o.upload_id
@@ -161,4 +165,45 @@ function oldestOther(projectId: string, id: string): SQL {
         where next.project_id = ${projectId} and next.replaces = ${id}
           and same.part = g.part and same.row = g.row and same.entry_id = g.entry_id)
     order by u.finished_at is null, u.created_at, u.id limit 1`;
+}
+
+/**
+ * Which rows to read: those after a certain row of the upload. With `fate` or `reason`, only rows with that fate or
+ * reason.
+ */
+export type RowsWanted = {
+  fate?: RowFate["fate"] | undefined;
+  reason?: string | undefined;
+  after: { part: number; row: number };
+  limit: number;
+};
+
+/** What became of a row, as the author sees it. */
+export type FoundRow = Omit<ProcessedRow, "uploadId">;
+
+/**
+ * Reads what became of an upload's rows, in order. `readingId` is the upload's `id`, which changes when the file is
+ * read again.
+ */
+export function readProcessedRows(
+  project: OwnedProject,
+  readingId: string,
+  { fate, reason, after, limit }: RowsWanted,
+): Promise<FoundRow[]> {
+  const ofFate = fate === undefined ? sql`true` : sql`fate = ${fate}`;
+  const forReason = reason === undefined ? sql`true` : sql`reason = ${storableText(reason)}`;
+  return project.selectRows<FoundRow>(sql`
+    select r.part, r.row, r.fate, r.reason, r.entry_id as "entryId",
+      case when r.fate = 'accepted' or r.reason = ${HELD_ELSEWHERE}
+        then left(coalesce(nullif(e.title, ''), nullif(e.text, ''), e.url, r.excerpt), 160) else r.excerpt end as excerpt,
+      r.entry_id is not null and e.id is null as "isDeleted"
+    from (
+      select * from upload_rows
+      where project_id = ${project.id} and upload_id = ${readingId} and ${ofFate} and ${forReason}
+        and (part, row) > (${after.part}::int, ${after.row}::int)
+      order by part, row limit ${limit}
+    ) r
+    left join entries e on e.project_id = r.project_id and e.id = r.entry_id and (e.upload_id = r.upload_id
+      or e.rows @> jsonb_build_array(jsonb_build_object('uploadId', r.upload_id::text)))
+    order by r.part, r.row`);
 }

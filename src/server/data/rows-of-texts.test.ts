@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { shareDatabase } from "#tests/server/stories.ts";
-import { asSystem } from "./as-user.ts";
-import { rowsOfTexts } from "./rows-of-texts.ts";
-import { selectRows } from "./select-rows.ts";
+import { asSystem } from "./database.ts";
+import { rowsOfTexts } from "./sent-values.ts";
 
 forEachDatabase("a batch sent as columns of text", (open) => {
   const shared = shareDatabase(open);
@@ -16,8 +15,7 @@ forEachDatabase("a batch sent as columns of text", (open) => {
     ];
 
     const rows = await asSystem(await shared(), (tx) =>
-      selectRows<{ n: unknown }>(
-        tx,
+      tx.selectRows<{ n: unknown }>(
         sql`select * from ${rowsOfTexts(batch, {
           name: ({ name }) => name,
           count: ({ count }) => count,
@@ -37,7 +35,7 @@ forEachDatabase("a batch sent as columns of text", (open) => {
     const batch = [{ text: "a\0b \ud800 c" }, { text: "d" }];
 
     const rows = await asSystem(await shared(), (tx) =>
-      selectRows(tx, sql`select text from ${rowsOfTexts(batch, { text: ({ text }) => text })}`),
+      tx.selectRows(sql`select text from ${rowsOfTexts(batch, { text: ({ text }) => text })}`),
     );
 
     expect(rows).toEqual([{ text: "ab \ufffd c" }, { text: "d" }]);
@@ -47,7 +45,7 @@ forEachDatabase("a batch sent as columns of text", (open) => {
     const none: { text: string }[] = [];
 
     const rows = await asSystem(await shared(), (tx) =>
-      selectRows(tx, sql`select text from ${rowsOfTexts(none, { text: ({ text }) => text })}`),
+      tx.selectRows(sql`select text from ${rowsOfTexts(none, { text: ({ text }) => text })}`),
     );
 
     expect(rows).toEqual([]);

@@ -1,20 +1,27 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { Refusal } from "#server/platform/errors.ts";
-import { asJson } from "./stored-json.ts";
+import { asJson } from "./sent-values.ts";
+import { ChapterText } from "#pipeline/draft/schema.ts";
+import { Question } from "#pipeline/interview/schema.ts";
+import { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { Outline } from "#pipeline/outline/schema.ts";
 
-/** How one kind of JSON body is written to the database and read from it. */
+/** Writes and reads one kind of JSON body that is stored in the database. */
 export type StoredShape<Value> = {
-  /** The number of its shape; part of the hash of every input, so that a better shape counts as new input. */
+  /** The version of the shape. It is part of every hash of a run's input, so that a new shape counts as new input. */
   version: number;
   write: (value: Value) => SQL;
-  /** Upgrades what an earlier version has written; refuses with conflict what this version cannot read. */
+  /**
+   * Reads a body and brings one from an earlier version up to date. Refuses with conflict if this version of Octavo
+   * cannot read it.
+   */
   read: (body: unknown) => Value;
 };
 
 /**
- * A shape that outlives a release. `upgrades[n]` makes a body of version n + 1 out of one of version n, so there are as many as
- * there were versions before this one; they are never changed or taken away.
+ * Makes a stored shape. `upgrades[0]` turns a body of version 1 into version 2, and so on. Never change or remove an
+ * upgrade, because old bodies may still be stored.
  */
 export function storedShape<Value>(
   name: string,
@@ -38,7 +45,10 @@ export function storedShape<Value>(
   };
 }
 
-/** What it was made of is still there, so its author can help. */
+/**
+ * Makes a Refusal and not a plain error, because the author can help: the input is still stored, so the author can have
+ * the result made again.
+ */
 function unreadable(name: string, cause: Error): Refusal {
   return new Refusal(
     "conflict",
@@ -48,3 +58,12 @@ function unreadable(name: string, cause: Error): Refusal {
 }
 
 type Body = Record<string, unknown>;
+
+/**
+ * The JSON bodies that stay in the database when a new release of Octavo is installed. Whoever changes one of these
+ * schemas must add an upgrade here.
+ */
+export const FOUNDATION = storedShape("foundation", BookFoundation);
+export const QUESTION = storedShape("question", Question);
+export const OUTLINE = storedShape("outline", Outline);
+export const CHAPTER_TEXT = storedShape("chapter", ChapterText);

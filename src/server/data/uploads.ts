@@ -1,15 +1,15 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { FileReport } from "#pipeline/sources/schema.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { asUser } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
+import { asUser, type Database } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { positionWindows } from "./position-windows.ts";
-import { selectRows } from "./select-rows.ts";
-import { storableText } from "./stored-json.ts";
+import { positionWindows } from "./walk-entries.ts";
+import { storableText } from "./sent-values.ts";
 import { uploads } from "./tables/sources.ts";
 
-/** How one file of an upload was read, as it is kept, and what its rows are by now; ReadFile of the contracts. */
+/**
+ * How one file of an upload was read, and what has become of its rows. It has the shape of ReadFile in the contracts.
+ */
 export type ReadFile = Pick<
   FileReport,
   | "file"
@@ -24,15 +24,15 @@ export type ReadFile = Pick<
   | "passedOver"
 > & {
   part: number;
-  /** The author has chosen the columns: read again, this file is read by them. */
+  /** True if the author has corrected what the columns mean. The correction is kept when the file is read again. */
   isCorrected?: boolean;
-  /** Of the merged rows, those whose post another upload holds; absent while there was none. */
+  /** The number of rows that count as merged because another upload has the same post. Missing if there are none. */
   heldElsewhere?: number;
 };
 
-/** An upload as it is answered; UploadAnswer of the contracts. */
+/** An upload as the API shows it. It has the shape of UploadAnswer in the contracts. */
 export type UploadRow = {
-  /** Of this reading of its file; `uploadId` stays when it is read again. */
+  /** The id of this row, which changes when the file is read again. `uploadId`, which the API shows, stays the same. */
   id: string;
   uploadId: string;
   kind: "file" | "pasted" | "sample";
@@ -52,7 +52,7 @@ export type UploadRow = {
 const shown = {
   id: uploads.id,
   uploadId: uploads.shown_id,
-  // Written in arriving-uploads.ts, as what follows, and nowhere else.
+  // The types given to `sql` are safe: only this folder writes these columns.
   kind: sql<UploadRow["kind"]>`${uploads.kind}`,
   file: uploads.file_name,
   fileId: uploads.file_id,
@@ -69,9 +69,9 @@ const shown = {
 
 const COUNTS = and(isNotNull(uploads.finished_at), isNull(uploads.withdrawn_at));
 
-/** The finished upload with this key; null when there is none. */
+/** Finds the finished upload with this key, which the client has chosen. Null if there is none. */
 export async function findUpload(project: OwnedProject, key: string): Promise<UploadRow | null> {
-  const [row] = await inProject(project, (tx) =>
+  const [row] = await project.inTransaction((tx) =>
     tx
       .select(shown)
       .from(uploads)
@@ -82,9 +82,9 @@ export async function findUpload(project: OwnedProject, key: string): Promise<Up
   return row ?? null;
 }
 
-/** True while an upload with this key is being stored, or was cut off and not cleared away. */
+/** True if an upload with this key is being stored, or was cut off and is not deleted yet. */
 export async function isArriving(project: OwnedProject, key: string): Promise<boolean> {
-  const rows = await inProject(project, (tx) =>
+  const rows = await project.inTransaction((tx) =>
     tx
       .select({ id: uploads.id })
       .from(uploads)
@@ -99,9 +99,9 @@ export async function isArriving(project: OwnedProject, key: string): Promise<bo
   return rows.length > 0;
 }
 
-/** The finished upload with this id; refuses with notFound. */
+/** Reads the finished upload with this public id. Refuses with notFound if there is none. */
 export async function readUploadRow(project: OwnedProject, uploadId: string): Promise<UploadRow> {
-  const [row] = await inProject(project, (tx) =>
+  const [row] = await project.inTransaction((tx) =>
     tx
       .select(shown)
       .from(uploads)
@@ -111,18 +111,18 @@ export async function readUploadRow(project: OwnedProject, uploadId: string): Pr
   return row;
 }
 
-/** Finished uploads of a project, newest first. */
+/** Finished uploads of a project, newest first, without the answers of the interview. */
 export function listUploads(project: OwnedProject): Promise<UploadRow[]> {
-  return inProject(project, (tx) =>
+  return project.inTransaction((tx) =>
     tx
       .select(shown)
       .from(uploads)
-      .where(and(eq(uploads.project_id, project.id), COUNTS))
+      .where(and(eq(uploads.project_id, project.id), ne(uploads.kind, "interview"), COUNTS))
       .orderBy(desc(uploads.created_at), desc(uploads.shown_id)),
   );
 }
 
-/** The project that an upload of this person belongs to; refuses with notFound. */
+/** Returns the id of the project that an upload belongs to. Refuses with notFound if the user has no such upload. */
 export async function projectIdOfUpload(
   db: Database,
   userId: string,
@@ -138,10 +138,16 @@ export async function projectIdOfUpload(
   return row.projectId;
 }
 
-/** Links to one host whose pages nobody has asked for, of entries of one upload that have hardly any words. */
+/**
+ * The number of an upload's links to one host whose pages nobody has asked to read. Only links of entries with hardly
+ * any words count.
+ */
 export type UnreadLinks = { uploadId: string; host: string; count: number };
 
-/** What pages there would be to read, by upload and host: none of entries that the author left out. */
+/**
+ * Counts, for each upload and host, the links to pages that nobody has asked to read. Entries left out of the book do
+ * not count.
+ */
 export async function countUnreadLinks(
   project: OwnedProject,
   fewerThanWords: number,
@@ -149,18 +155,13 @@ export async function countUnreadLinks(
 ): Promise<UnreadLinks[]> {
   const counts = new Map<string, UnreadLinks>();
   for await (const { from, to } of positionWindows(project)) {
-    const links = await inProject(project, (tx) =>
-      selectRows<{ uploadId: string; url: string }>(
-        tx,
-        sql`
-          select u.shown_id as "uploadId", e.url
-          from entries e join uploads u on u.id = e.upload_id
-          where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to}
-            and e.included and e.words < ${fewerThanWords} and e.url ~ '^https?://'
-            and u.finished_at is not null and u.withdrawn_at is null
-            and not exists (select 1 from pages p where p.project_id = e.project_id and p.entry_id = e.id)`,
-      ),
-    );
+    const links = await project.selectRows<{ uploadId: string; url: string }>(sql`
+      select u.shown_id as "uploadId", e.url
+      from entries e join uploads u on u.id = e.upload_id
+      where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to}
+        and e.included and e.words < ${fewerThanWords} and e.url ~ '^https?://'
+        and u.finished_at is not null and u.withdrawn_at is null
+        and not exists (select 1 from pages p where p.project_id = e.project_id and p.entry_id = e.id)`);
     for (const { uploadId, url } of links) {
       const host = hostOf(url);
       const key = `${uploadId} ${host}`;
@@ -170,8 +171,4 @@ export async function countUnreadLinks(
     }
   }
   return [...counts.values()];
-}
-
-function inProject<T>(project: OwnedProject, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return asUser(project.db, project.userId, work);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, not } from "drizzle-orm";
 import { grantLevelIn } from "./access-levels.ts";
-import { asSystem } from "./as-user.ts";
-import type { Database, Tx } from "./database.ts";
-import { endMailedLinksIn } from "./one-time-links.ts";
-import { accounts, sessions, users } from "./tables/accounts.ts";
+import { asSystem, type Database, type Tx } from "./database.ts";
+import { endMailedLinksIn } from "./address-changes.ts";
+import { accounts, sessions, users, pictures } from "./tables/accounts.ts";
 
-/** Says whether an address has an account. */
+/** Whether there is an account with this e-mail address. */
 export async function hasUser(db: Database, email: string): Promise<boolean> {
   const found = await asSystem(db, (tx) =>
     tx.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase())),
@@ -14,7 +13,7 @@ export async function hasUser(db: Database, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The account of an address, and whether somebody has shown to read its mail; null where there is none. */
+/** Finds the account with this e-mail address, or null. `isConfirmed`: the account has confirmed the address. */
 export async function findUser(
   db: Database,
   email: string,
@@ -28,7 +27,7 @@ export async function findUser(
   return found ?? null;
 }
 
-/** Makes somebody an admin, with every level open. */
+/** Makes a user an admin, with the level `full`. */
 export async function makeAdmin(db: Database, userId: string): Promise<void> {
   await asSystem(db, async (tx) => {
     await tx.update(users).set({ role: "admin" }).where(eq(users.id, userId));
@@ -36,12 +35,12 @@ export async function makeAdmin(db: Database, userId: string): Promise<void> {
   });
 }
 
-/** Takes the rights of an admin back; the level stays what was granted. */
+/** Takes a user's admin rights away. The access level that the account was given stays. */
 export async function endAdmin(db: Database, userId: string): Promise<void> {
   await asSystem(db, (tx) => tx.update(users).set({ role: "user" }).where(eq(users.id, userId)));
 }
 
-/** Remembers that the person behind an account reads the mail of its address. */
+/** Marks the account's e-mail address as confirmed. */
 export async function confirmAddress(db: Database, userId: string): Promise<void> {
   await asSystem(db, (tx) =>
     tx
@@ -51,7 +50,7 @@ export async function confirmAddress(db: Database, userId: string): Promise<void
   );
 }
 
-/** Remembers, from the first time on, that somebody has said that the texts they upload may be used. */
+/** Records when a user first agreed that their uploaded texts may be used. */
 export async function allowTexts(db: Database, userId: string): Promise<void> {
   await asSystem(db, (tx) =>
     tx
@@ -62,14 +61,14 @@ export async function allowTexts(db: Database, userId: string): Promise<void> {
 }
 
 /**
- * Takes every way into an account whose address nobody has confirmed: password, sign-in providers, sessions, mailed
- * links. What is in it stays. A confirmed account is left as it is.
+ * Ends all access to an account whose address is unconfirmed (ways to sign in, sessions, links), because a stranger may
+ * have made it. Its data stays.
  */
 export async function emptyUnconfirmed(db: Database, userId: string): Promise<void> {
   await asSystem(db, async (tx) => void (await emptyIn(tx, userId)));
 }
 
-/** As `emptyUnconfirmed`, and in the same moment the account opens with another password. */
+/** Like `emptyUnconfirmed`, but also sets a new password in the same transaction. */
 export async function renewUnconfirmed(
   db: Database,
   userId: string,
@@ -77,7 +76,7 @@ export async function renewUnconfirmed(
 ): Promise<void> {
   await asSystem(db, async (tx) => {
     if (!(await emptyIn(tx, userId))) return;
-    // As Better Auth writes a password.
+    // The row that Better Auth reads a password from.
     const password = { provider_id: "credential", account_id: userId, password: passwordHash };
     await tx.insert(accounts).values({ id: randomUUID(), user_id: userId, ...password });
   });
@@ -94,4 +93,54 @@ async function emptyIn(tx: Tx, userId: string): Promise<boolean> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
   await endMailedLinksIn(tx, userId);
   return true;
+}
+
+/** A user's picture; its media type was checked on upload. */
+export type Picture = { mediaType: string; bytes: Uint8Array };
+
+/** Stores a user's picture in place of an earlier one, and the URL at which it is shown. */
+export async function savePicture(
+  db: Database,
+  userId: string,
+  { mediaType, bytes }: Picture,
+  address: string,
+): Promise<void> {
+  await asSystem(db, async (tx) => {
+    const kept = { media_type: mediaType, bytes };
+    await tx
+      .insert(pictures)
+      .values({ user_id: userId, ...kept })
+      .onConflictDoUpdate({ target: pictures.user_id, set: kept });
+    await setAddress(tx, userId, address);
+  });
+}
+
+/** A user's picture, or null. */
+export async function readPicture(db: Database, userId: string): Promise<Picture | null> {
+  const [row] = await asSystem(db, (tx) =>
+    tx
+      .select({ mediaType: pictures.media_type, bytes: pictures.bytes })
+      .from(pictures)
+      .where(eq(pictures.user_id, userId)),
+  );
+  return row ?? null;
+}
+
+/** Removes a user's picture, also one that is only a URL at another site, such as that of a sign-in provider. */
+export async function removePicture(db: Database, userId: string): Promise<void> {
+  await asSystem(db, async (tx) => {
+    await tx.delete(pictures).where(eq(pictures.user_id, userId));
+    await setAddress(tx, userId, null);
+  });
+}
+
+/** Changes a user's name. */
+export async function renameUser(db: Database, userId: string, name: string): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx.update(users).set({ name, updated_at: new Date() }).where(eq(users.id, userId)),
+  );
+}
+
+async function setAddress(tx: Tx, userId: string, picture: string | null): Promise<void> {
+  await tx.update(users).set({ picture, updated_at: new Date() }).where(eq(users.id, userId));
 }

@@ -1,33 +1,11 @@
+import type { GoOnWith, ModelInUse, Writer } from "#contracts/writer.ts";
 import { eq } from "drizzle-orm";
 import { Refusal } from "#server/platform/errors.ts";
-import { asUser } from "./as-user.ts";
-import type { JobMetadata } from "./job-claims.ts";
+import { WRITING_RUN, type WritingRun } from "./job-metadata.ts";
 import { findJob, type JobOperation } from "./jobs.ts";
 import type { OwnedProject } from "./owned-project.ts";
-import { asJson } from "./stored-json.ts";
+import { asJson } from "./sent-values.ts";
 import { projects } from "./tables/projects.ts";
-
-/** The language model of this server as an author may know it; ModelInUse of the contracts. */
-export type ModelInUse = {
-  main: string;
-  fast: string;
-  host: string;
-  /** Why it may not be asked, for the author to read; null: it may. */
-  blocked: string | null;
-};
-
-/** Who writes a project's book; Writer of the contracts. */
-export type ProjectWriter = {
-  chosen: "own-words" | "llm" | null;
-  model: ModelInUse | null;
-  agreedAt: string | null;
-};
-
-/** How a run goes on after the model stopped; GoOnWith of the contracts. */
-export type WayOn = "model" | "fastModel" | "ownWords";
-
-/** How a text was finished of which the model did not write all, and the round of its questions: the rest is asked in that. */
-export type UnwrittenRest = { way: Exclude<WayOn, "model">; round: number };
 
 const CHOOSE_FIRST =
   "Please choose how your book is written first: on the Analyze step, arranged from your own words or written through by a language model.";
@@ -38,33 +16,33 @@ const NOT_CHOSEN =
   "A language model does not write this book any more. Choose it again on the Analyze step, or finish in your own words.";
 
 /**
- * Who writes. Without a model own-words does, whatever was chosen; a choice for a model at another host than the one in
- * use counts for nothing, since the posts would go where the author did not agree to.
+ * Tells who writes the book. Without a language model, that is own-words. A choice of the model holds only while the
+ * model is at the host that the author agreed to.
  */
-export async function readWriter(
-  project: OwnedProject,
-  model: ModelInUse | null,
-): Promise<ProjectWriter> {
+export async function readWriter(project: OwnedProject, model: ModelInUse | null): Promise<Writer> {
   if (!model) return { chosen: "own-words", model, agreedAt: null };
-  const [row] = await asUser(project.db, project.userId, (tx) =>
+  const [row] = await project.inTransaction((tx) =>
     tx
       .select({ writer: projects.writer, consent: projects.model_consent })
       .from(projects)
       .where(eq(projects.id, project.id)),
   );
-  // Written below in this shape and nowhere else.
+  // The cast is safe: only `chooseWriter` writes the column, in this shape.
   const consent = row?.consent as { host: string; at: string } | null | undefined;
   const agreedAt = consent?.host === model.host ? consent.at : null;
   if (row?.writer === "own-words") return { chosen: "own-words", model, agreedAt };
   return { chosen: row?.writer === "llm" && agreedAt !== null ? "llm" : null, model, agreedAt };
 }
 
-/** Keeps the choice, with the host that was agreed to; refuses with conflict where that is not the host in use. */
+/**
+ * Stores the author's choice of writer. Refuses with conflict if the host that the author agreed to is not the model's
+ * host now.
+ */
 export async function chooseWriter(
   project: OwnedProject,
   model: ModelInUse | null,
   choice: { writer: "own-words" } | { writer: "llm"; agreedHost: string },
-): Promise<ProjectWriter> {
+): Promise<Writer> {
   if (choice.writer === "llm") {
     if (!model) throw new Refusal("conflict", NO_MODEL);
     if (model.blocked !== null) throw new Refusal("conflict", model.blocked);
@@ -74,7 +52,7 @@ export async function chooseWriter(
     choice.writer === "llm"
       ? { model_consent: asJson({ host: choice.agreedHost, at: new Date().toISOString() }) }
       : {};
-  await asUser(project.db, project.userId, (tx) =>
+  await project.inTransaction((tx) =>
     tx
       .update(projects)
       .set({ writer: choice.writer, ...consent })
@@ -84,17 +62,16 @@ export async function chooseWriter(
 }
 
 /**
- * Who writes a run that is about to start, for the metadata of its job; refuses with conflict before there was a choice.
- *
- * `newest` is the number of the version that is there already. A run that goes on after one that ended early, or that
- * writes what was finished another way, asks the same questions as that one, so that what was paid for is found.
+ * Decides who writes a new run, and returns that as its job's metadata. Refuses with conflict if the author has not
+ * chosen yet. `newest` is the number of the newest version. A run that continues an earlier one asks the model the same
+ * questions, so that it finds the answers that are paid already.
  */
 export async function writerOfRun(
   project: OwnedProject,
   model: ModelInUse | null,
   operation: JobOperation,
-  asked: { regenerate: boolean; goOnWith: WayOn | undefined; newest: number },
-): Promise<JobMetadata> {
+  asked: { regenerate: boolean; goOnWith: GoOnWith | undefined; newest: number },
+): Promise<Partial<WritingRun>> {
   const { chosen } = await readWriter(project, model);
   if (chosen === null) throw new Refusal("conflict", CHOOSE_FIRST);
   const { regenerate, goOnWith } = asked;
@@ -108,26 +85,24 @@ export async function writerOfRun(
     throw new Refusal("conflict", model.blocked);
   }
   const last = await findJob(project, operation);
-  const rest = unwrittenRestOf(last?.metadata ?? {});
+  const before = WRITING_RUN.read(last?.metadata ?? {});
+  const { rest } = before;
   const run = { writer: chosen, host: model.host, goOnWith: goOnWith ?? "model", rest };
   const endedEarly = last?.status === "failed" || last?.status === "cancelled";
-  if (endedEarly && (goOnWith !== undefined || (regenerate && last.metadata["regenerate"]))) {
-    return { ...whatWasAsked(last.metadata, goOnWith), ...run };
+  if (endedEarly && (goOnWith !== undefined || (regenerate && before.regenerate))) {
+    return { ...whatWasAsked(before, goOnWith), ...run };
   }
-  // Without a round of its own, a new version would be the old one again: every answer is known.
+  // A new version needs a new round. In the old round, the questions would find stored answers, and the new version
+  // would equal the old one.
   return { ...run, regenerate, round: regenerate ? asked.newest : (rest?.round ?? 0) };
 }
 
-/** What a job knows of a text that is finished and that the model did not write all of; null: nothing. */
-export function unwrittenRestOf({ rest }: JobMetadata): UnwrittenRest | null {
-  // Written by writerOfRun and by the draft's job in this shape and nowhere else.
-  return (rest ?? null) as UnwrittenRest | null;
-}
-
-/** The fields that say what a run is to make; what it has noted itself is left. */
-function whatWasAsked(metadata: JobMetadata, goOnWith: WayOn | undefined): JobMetadata {
-  const { regenerate, round, rewrite } = metadata;
-  const asked = { regenerate: regenerate === true, round: round ?? 0 };
-  // A chapter that the model was to write anew is not arranged instead: the one that is there stays.
+/** Takes from a run's metadata what the author asked for, without what the run has added itself. */
+function whatWasAsked(
+  { regenerate, round, rewrite }: WritingRun,
+  goOnWith: GoOnWith | undefined,
+): Partial<WritingRun> {
+  const asked = { regenerate, round };
+  // Only the model can rewrite a chapter as asked. Without it, the chapter's present text stays.
   return rewrite && goOnWith !== "ownWords" ? { ...asked, rewrite } : asked;
 }

@@ -1,30 +1,41 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 
-/** A purchase of the book package. It stays without a name when its buyer's account is deleted. */
+/** A purchase of the book package. If its buyer's account is deleted, the order stays without a name. */
 export const orders = pgTable(
   "orders",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** What the buyer quotes: OCT- and 8 of A-Z0-9. */
+    /** The order number for the buyer: "OCT-" and 8 characters of A-Z and 0-9. */
     reference: text("reference").notNull().unique(),
-    /** The payment provider's checkout session: whoever comes back with it may claim the order. */
+    /** The payment provider's checkout session. Whoever returns from the checkout with this id may claim the order. */
     checkout_session_id: text("checkout_session_id").notNull().unique(),
-    /** Known once the checkout is completed. */
+    /** Null until the checkout is completed. */
     payment_intent: text("payment_intent").unique(),
-    status: text("status").notNull().default("pending"), // pending | paid | refunded | disputed
-    /** Whose account it opens; null while nobody has claimed it, and once the account is gone. */
+    status: text("status").notNull().default("pending"), // the status: pending, paid, refunded or disputed
+    /**
+     * The account that gets access through this order. Null until the buyer is known, and after the account is deleted.
+     */
     user_id: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** What the buyer gave at checkout, in lower case; null before, and once the account is gone. */
+    /**
+     * The buyer's e-mail address from the checkout, in lower case. Null until the checkout is completed, and after the
+     * account is deleted.
+     */
     email: text("email"),
     /** In the smallest unit of the currency, such as cents. */
     amount: integer("amount").notNull(),
-    /** Three letters, lower case. */
+    /** The currency's three-letter code, in lower case. */
     currency: text("currency").notNull(),
     is_sandbox: boolean("is_sandbox").notNull().default(false),
-    /** False: a trial purchase on a server that takes real money or is meant to (trials.ts). */
+    /**
+     * True if this order gives access. False for a sandbox order on a server that is meant to take real money (see
+     * `letTrialsOpen`).
+     */
     opens_account: boolean("opens_account").notNull().default(true),
-    /** Where the sandbox's own page leads, paid or not; null for real purchases, whose provider knows. */
+    /**
+     * Where the sandbox's payment page leads after paying (`success_url`) or cancelling (`cancel_url`). Null for real
+     * purchases.
+     */
     success_url: text("success_url"),
     cancel_url: text("cancel_url"),
     refund_requested_at: timestamp("refund_requested_at", { withTimezone: true }),
@@ -36,19 +47,22 @@ export const orders = pgTable(
   (table) => [index("orders_user").on(table.user_id), index("orders_email").on(table.email)],
 );
 
-/** Events of the payment provider that were carried out: each one counts once. */
+/** The payment provider's events that were applied. An event that comes again is recognised and has no effect. */
 export const paymentEvents = pgTable("payment_events", {
-  /** The provider's own id of the event. */
+  /** The provider's id of the event. */
   id: text("id").primaryKey(),
   type: text("type").notNull(),
   created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What took a payment back, kept by itself: it may be told before the payment is. */
+/** Refunds and disputes. They have a table of their own because they may be reported before their payment. */
 export const paymentReversals = pgTable("payment_reversals", {
   payment_intent: text("payment_intent").primaryKey(),
   is_refunded: boolean("is_refunded").notNull().default(false),
-  /** Null: no dispute; open or lost takes the payment back, won gives it back. */
-  dispute: text("dispute"), // open | lost | won
+  /**
+   * The state of the buyer's dispute about this payment, null without one. The payment does not count while the dispute
+   * is open or once the seller has lost it.
+   */
+  dispute: text("dispute"), // the state: open, lost or won
   updated_at: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });

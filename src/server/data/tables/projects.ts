@@ -7,28 +7,37 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  type PgUUIDBuilderInitial,
 } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
-import { users } from "./accounts.ts";
+import { sql, type NotNull } from "drizzle-orm";
+import { userId } from "./accounts.ts";
 
-/** A book in the making. */
 export const projects = pgTable(
   "projects",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    user_id: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    user_id: userId(),
     name: text("name").notNull(),
     author: text("author"),
     selected_title: text("selected_title"),
-    /** The project made at first sign-in: at most one a person, so that making it twice is harmless. */
+    /** The subtitle of the selected title; null: the one that was proposed with it, if any. */
+    selected_subtitle: text("selected_subtitle"),
+    /** The pages around the chapters; null until the author has saved or skipped the book's details. */
+    dedication: text("dedication"),
+    acknowledgements: text("acknowledgements"),
+    about: text("about"),
+    contact: text("contact"),
+    /** Suspected typing errors that the author takes for right: { found, passageId }, null for the whole book. */
+    ignored_errors: jsonb("ignored_errors").notNull().default([]),
+    /** The project made at first sign-in; a user has at most one, so making it twice is harmless. */
     is_default: boolean("is_default").notNull().default(false),
-    /** "own-words" or "llm"; null: not chosen. */
+    /** The writing engine: "own-words" or "llm". Null until the author has chosen. */
     writer: text("writer"),
-    /** The host that the author agreed to have the posts sent to, and when: { host, at }. */
+    /** The host of the language model that the author agreed to send posts to, and when they agreed: { host, at }. */
     model_consent: jsonb("model_consent"),
     created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When its author deleted it. It can be put back until it is removed for good. */
+    deleted_at: timestamp("deleted_at", { withTimezone: true }),
   },
   (table) => [
     index("projects_user").on(table.user_id, table.created_at),
@@ -37,3 +46,10 @@ export const projects = pgTable(
       .where(sql`${table.is_default}`),
   ],
 );
+
+/** The column project_id, for tables whose rows are deleted together with their project. */
+export function projectId(): NotNull<PgUUIDBuilderInitial<"project_id">> {
+  return uuid("project_id")
+    .notNull()
+    .references(() => projects.id, { onDelete: "cascade" });
+}

@@ -16,65 +16,72 @@ import {
   type AnyPgColumn,
   type ForeignKeyBuilder,
 } from "drizzle-orm/pg-core";
-import { files } from "./files.ts";
-import { projects } from "./projects.ts";
+import { files } from "./stages.ts";
+import { projectId } from "./projects.ts";
 
-/** One uploaded file, archive or pasted text, and how it was read. */
+/** An uploaded file, archive or pasted text, with what was found in it. */
 export const uploads = pgTable(
   "uploads",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** The id that the API gives; it moves on to the reading that takes this one's place. */
+    /** The id that the API shows. If the file is read again, the new row takes this id over from the old one. */
     shown_id: uuid("shown_id").notNull().defaultRandom(),
-    project_id: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
-    /** Of the client's making: a repeat of the same upload gets the first answer. */
+    project_id: projectId(),
+    /** A key made by the client. If the same upload is sent twice, the second one gets the answer of the first. */
     upload_key: text("upload_key").notNull(),
     file_name: text("file_name").notNull(),
-    /** The kept bytes, so that a mapping can be corrected. */
+    /** The stored file. It is read again when the author corrects the meaning of its columns. */
     file_id: uuid("file_id").references(() => files.id),
-    kind: text("kind").notNull(), // file | pasted | sample
+    kind: text("kind").notNull(), // file | pasted | sample | interview
     format: text("format").notNull(),
     mapping: jsonb("mapping").notNull(),
     rows: integer("rows").notNull(),
-    /** These two, and those of each file, change with the fates of its rows (row-fates.ts). */
+    /**
+     * The numbers of accepted and merged rows, also in `files`. They may change when another upload with the same posts
+     * is removed.
+     */
     accepted: integer("accepted").notNull(),
     merged: integer("merged").notNull(),
     skipped: jsonb("skipped").notNull(),
-    /** How each file in it was read; ReadFile of the contracts. */
+    /** How each file of the upload was read. It has the shape of ReadFile in the contracts. */
     files: jsonb("files").notNull().default([]),
     new_entries: integer("new_entries").notNull(),
     created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Null while rows are still arriving: such an upload and its entries count nowhere. */
+    /** Null while the upload is being stored. Until then, neither the upload nor its entries count anywhere. */
     finished_at: timestamp("finished_at", { withTimezone: true }),
-    /** The last sign of life while rows arrive: a silent upload was cut off and is cleared away. */
+    /**
+     * The time of the last heartbeat while the upload is being stored. An upload without heartbeats was cut off and is
+     * deleted.
+     */
     heartbeat_at: timestamp("heartbeat_at", { withTimezone: true }).notNull().defaultNow(),
-    /** The reading whose place this one takes when it is finished: a mapping was corrected. */
+    /** The earlier upload of the same file. This upload takes its place when it is finished. */
     replaces: uuid("replaces"),
-    /** Set when it was taken back or replaced: it counts nowhere, and what it alone holds is being cleared away. */
+    /**
+     * Set when the upload was taken back or replaced. From then on it counts nowhere, and the entries that only it
+     * holds are being deleted.
+     */
     withdrawn_at: timestamp("withdrawn_at", { withTimezone: true }),
   },
   (table) => [
-    // What rows and entries name: an upload of their own project.
+    // Foreign keys refer to these two columns, so that a row or an entry can belong only to an upload of its own
+    // project.
     unique("uploads_of_project").on(table.project_id, table.id),
     uniqueIndex("uploads_shown").on(table.shown_id),
     uniqueIndex("uploads_key").on(table.project_id, table.upload_key),
     index("uploads_project").on(table.project_id, table.created_at),
-    // One at a time for each project, whichever server reads it.
+    // A project can have only one unfinished upload at a time, whichever server stores it.
     uniqueIndex("uploads_arriving")
       .on(table.project_id)
       .where(sql`${table.finished_at} is null`),
   ],
 );
 
-/** What became of one row of an upload. */
 export const uploadRows = pgTable(
   "upload_rows",
   {
     project_id: uuid("project_id").notNull(),
     upload_id: uuid("upload_id").notNull(),
-    /** Which file of the upload, from 0. */
+    /** The number of the row's file within the upload, from 0. */
     part: integer("part").notNull().default(0),
     row: integer("row").notNull(),
     fate: text("fate").notNull(),
@@ -85,26 +92,30 @@ export const uploadRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.upload_id, table.part, table.row] }),
     ofAnUpload("upload_rows_of_upload", table),
-    // Few rows or none, so that a first upload pays nothing for it; HELD_ELSEWHERE, word for word.
+    // A partial index, which contains few rows and so does not slow down a first upload. The text is the one of
+    // HELD_ELSEWHERE.
     index("upload_rows_held_elsewhere")
       .on(table.project_id, table.entry_id)
       .where(sql`${table.reason} = 'already in another upload'`),
   ],
 );
 
-/** One post, article, bookmark or pasted line; the id is made of its content, so a repeat finds it. */
+/**
+ * A post, article, bookmark or pasted line. Its id is computed from its content, so the same content always gets the
+ * same id.
+ */
 export const entries = pgTable(
   "entries",
   {
     project_id: uuid("project_id").notNull(),
     id: text("id").notNull(),
-    /** Order of arrival within the project: the pipeline reads entries in it. */
+    /** Counts the entries of a project in the order of their arrival. The pipeline reads them in this order. */
     position: integer("position").notNull(),
     upload_id: uuid("upload_id").notNull(),
     rows: jsonb("rows").notNull(),
     url: text("url"),
     title: text("title"),
-    /** Stored as it is, never packed: migration 0011. */
+    /** Stored without compression (migration 0011). */
     text: text("text").notNull(),
     date: text("date"),
     engagement: doublePrecision("engagement"),
@@ -114,11 +125,11 @@ export const entries = pgTable(
     tags: jsonb("tags").notNull(),
     source_id: text("source_id"),
     reply_to: text("reply_to"),
-    /** False: left out of the book by the author; still counted. */
+    /** False if the author has left the entry out of the book. It is still listed and counted. */
     included: boolean("included").notNull().default(true),
-    /** Whose words they are by the author's own word; null: as it was guessed (`rights`). */
+    /** Whose words the entry holds, if the author has said so. Null: the guess in `rights` holds. */
     chosen_rights: text("chosen_rights"),
-    /** Words of `text`. */
+    /** The number of words in `text`. */
     words: integer("words").notNull().default(0),
     created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -126,14 +137,14 @@ export const entries = pgTable(
     primaryKey({ columns: [table.project_id, table.id] }),
     ofAnUpload("entries_of_upload", table),
     index("entries_order").on(table.project_id, table.position),
-    // By position, so that the clearing of an upload goes on where it was.
+    // Ordered by position, so that an upload that is deleted in steps can go on where the last step ended.
     index("entries_upload").on(table.upload_id, table.position),
   ],
 );
 
 /**
- * Goes with its upload, and so with the project: one key for both, since each is looked up for each row that is stored
- * (two took an eighth of an upload's time).
+ * A foreign key that deletes a table's rows together with their upload and with their project. Two separate keys took
+ * an eighth of the time of an upload.
  */
 function ofAnUpload(
   name: string,
@@ -146,18 +157,16 @@ function ofAnUpload(
   }).onDelete("cascade");
 }
 
-/** One change of entries by the author, kept so that it can be taken back, in parts: [{ id, before }]. */
+/** A change that the author made to entries and can undo. `changed` lists each changed entry's id and earlier value. */
 export const entryChanges = pgTable(
   "entry_changes",
   {
     id: uuid("id").notNull(),
-    /** A change of many is made, and taken back, a few at a time. */
+    /** The number of the part, because a large change is made, and undone, in several parts. */
     part: integer("part").notNull(),
-    project_id: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
-    field: text("field").notNull(), // included | rights
-    /** What they were given; one that has something else since is not taken back. */
+    project_id: projectId(),
+    field: text("field").notNull(), // the field: included or rights
+    /** The value that the change set. Undoing leaves out entries that have another value by now. */
     after: text("after").notNull(),
     changed: jsonb("changed").notNull(),
     created_at: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -168,30 +177,26 @@ export const entryChanges = pgTable(
   ],
 );
 
-/** Entries that the author deleted for good: reading a kept file again does not bring them back. */
+/** Entries that the author has deleted for good. If a stored file is read again, they do not come back. */
 export const deletedEntries = pgTable(
   "deleted_entries",
   {
-    project_id: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    project_id: projectId(),
     entry_id: text("entry_id").notNull(),
   },
   (table) => [primaryKey({ columns: [table.project_id, table.entry_id] })],
 );
 
-/** The page behind an entry's link, once somebody asked for it to be read. */
+/** The page behind the link of an entry. The row exists once somebody has asked to read that page. */
 export const pages = pgTable(
   "pages",
   {
-    project_id: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    project_id: projectId(),
     entry_id: text("entry_id").notNull(),
     url: text("url").notNull(),
     host: text("host").notNull(),
-    state: text("state").notNull(), // waiting | read | refused
-    /** Why it was refused, as a person reads it. */
+    state: text("state").notNull(), // the state: waiting, read or refused
+    /** Why the page was not read, in words for the author. */
     reason: text("reason"),
     title: text("title"),
     author: text("author"),
@@ -209,13 +214,11 @@ export const pages = pgTable(
   ],
 );
 
-/** Hosts whose pages the author calls their own, or has called others' again. */
+/** Whose words the pages of a host are, the author's own or other people's, as the author said last. */
 export const pageHosts = pgTable(
   "page_hosts",
   {
-    project_id: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    project_id: projectId(),
     host: text("host").notNull(),
     rights: text("rights").notNull(),
   },

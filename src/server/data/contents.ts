@@ -1,0 +1,226 @@
+import { sql } from "drizzle-orm";
+import type { ChapterState, ContentsPost } from "#contracts/contents.ts";
+import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { notFound, Refusal } from "#server/platform/errors.ts";
+import { hasSamePosts } from "./arranged-outlines.ts";
+import { DATE, ENTRIES_WITH_PAGES, IS_ITS_PAGE } from "./entry-filter.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { asJson } from "./sent-values.ts";
+import {
+  insertFoundation,
+  newestOutline,
+  PERSON,
+  readFoundation,
+  type FoundationRow,
+  type OutlineRow,
+  type UsablePost,
+} from "./stages.ts";
+import { FOUNDATION } from "./stored-shape.ts";
+
+const CHANGED_MEANWHILE =
+  "The table of contents was changed meanwhile, in another tab or by a new analysis. Nothing is lost: look at it as it is now, then make your change again.";
+
+/** The first of the two numbers that name the lock on a project's contents. No other advisory lock begins with it. */
+const CONTENTS_LOCK = 7_310;
+
+/** Stores a person's change of the contents. Refuses with conflict if they have not seen the newest contents. */
+export async function changeFoundation(
+  project: OwnedProject,
+  baseVersion: number,
+  made: { body: BookFoundation; manuscriptId: string; analysisId: string },
+): Promise<void> {
+  await project.inTransaction(async (tx) => {
+    // Ends with the transaction, so that of two changes at once the second one sees the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(${CONTENTS_LOCK}, hashtext(${project.id}))`);
+    const [newest] = await tx.selectRows<{ version: number; inputHash: string }>(sql`
+      select version, input_hash as "inputHash" from foundations
+      where project_id = ${project.id} order by version desc limit 1`);
+    if (!newest) throw notFound();
+    if (newest.version !== baseVersion) throw new Refusal("conflict", CHANGED_MEANWHILE);
+    await insertFoundation(tx, project, { madeBy: PERSON, inputHash: newest.inputHash }, made);
+  });
+}
+
+/** Reads a version of the foundation by its number; refuses with notFound when there is none. */
+export async function foundationAt(project: OwnedProject, version: number): Promise<FoundationRow> {
+  const [row] = await project.selectRows<Omit<FoundationRow, "body"> & { body: unknown }>(sql`
+    select id, version, input_hash as "inputHash", made_by as "madeBy", analysis_id as "analysisId",
+      manuscript_id as "manuscriptId", body
+    from foundations where project_id = ${project.id} and version = ${version}`);
+  if (!row) throw notFound();
+  return { ...row, body: FOUNDATION.read(row.body) };
+}
+
+/** The newest contents that an engine proposed, if the author's hold instead of them; else null. */
+export async function findProposed(project: OwnedProject): Promise<FoundationRow | null> {
+  const [row] = await project.selectRows<{ version: number }>(sql`
+    select version from foundations where project_id = ${project.id} and made_by <> ${PERSON}
+    order by version desc limit 1`);
+  return row ? foundationAt(project, row.version) : null;
+}
+
+/** The posts that an analysis found usable; null for an analysis of an earlier version of the program. */
+export async function readUsablePosts(
+  project: OwnedProject,
+  analysisId: string,
+): Promise<UsablePost[] | null> {
+  const [row] = await project.selectRows<{ posts: UsablePost[] | null }>(sql`
+    select posts from analyses where id = ${analysisId} and project_id = ${project.id}`);
+  return row?.posts ?? null;
+}
+
+/** The end of a linked page's id, where the page is a second entry beside one with words of its own. */
+const PAGE_SUFFIX = ":page";
+const OPENING_CHARACTERS = 160;
+
+/** What a list shows of posts, by the ids that the analysis gives them; deleted posts are missing. */
+export async function readContentsPosts(
+  project: OwnedProject,
+  entryIds: readonly string[],
+): Promise<Map<string, Omit<ContentsPost, "words" | "theme">>> {
+  const rows = await project.selectRows<Omit<ContentsPost, "words" | "theme">>(sql`
+    select wanted.id as "entryId", e.source, e.url, not e.included as "isLeftOut",
+      case when is_page then p.title when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title,
+      left(btrim(case when is_page or ${IS_ITS_PAGE} then coalesce(p.text, '') else e.text end), ${OPENING_CHARACTERS})
+        as opening,
+      ${DATE} as date
+    from (
+      select value as id, value like '%' || ${PAGE_SUFFIX} as is_page,
+        regexp_replace(value, ${`${PAGE_SUFFIX}$`}, '') as entry_id
+      from jsonb_array_elements_text(${asJson(entryIds)})
+    ) wanted
+    join (${ENTRIES_WITH_PAGES}) on e.project_id = ${project.id} and e.id = wanted.entry_id`);
+  return new Map(rows.map((row) => [row.entryId, row]));
+}
+
+/** The outlines of a manuscript that are made from the posts which the author's contents give their chapters. */
+export type UpToDate = {
+  outlineId: string;
+  madeBy: string;
+  selectedTitle: string;
+  /** By chapter id, with the numbers and titles of the contents. */
+  outlines: Map<string, ChapterOutline>;
+  /** How many chapters have no such outline. */
+  missing: number;
+};
+
+/** The outlines that stay when the others are brought up to date; null where the author has not changed the contents. */
+export async function findUpToDate(
+  project: OwnedProject,
+  foundation: FoundationRow,
+): Promise<UpToDate | null> {
+  if (foundation.madeBy !== PERSON) return null;
+  const last = await newestOutline(project, foundation.manuscriptId);
+  if (!last) return null;
+  const states = await readChapterStates(project, foundation);
+  const current = last.body.outlines.filter(
+    ({ chapterId }) => states.get(chapterId)?.outline === "current",
+  );
+  return {
+    outlineId: last.id,
+    madeBy: last.madeBy,
+    selectedTitle: last.selectedTitle,
+    outlines: new Map(current.map((outline) => [outline.chapterId, outline])),
+    missing: last.contents.length - current.length,
+  };
+}
+
+/** How far each chapter of the contents is, and whether its outline and text are made from the posts it has now. */
+export async function readChapterStates(
+  project: OwnedProject,
+  foundation: FoundationRow,
+): Promise<Map<string, { outline: ChapterState; text: ChapterState }>> {
+  const outline = await newestOutline(project, foundation.manuscriptId);
+  const outlined = new Set(outline?.body.outlines.map(({ chapterId }) => chapterId));
+  const texts = await project.selectRows<{ chapterId: string; foundationId: string | null }>(sql`
+    select c.id as "chapterId", made.foundation_id as "foundationId"
+    from chapters c left join lateral (
+      select o.foundation_id from chapter_versions v join outlines o on o.id = v.outline_id
+      -- Only texts of runs: an edit has the outline of the text that it began with, which may be an older one.
+      where v.manuscript_id = c.manuscript_id and v.chapter_id = c.id and v.job_id is not null
+      order by v.version desc limit 1
+    ) made on true
+    where c.project_id = ${project.id} and c.manuscript_id = ${foundation.manuscriptId}
+      and c.current_version_id is not null`);
+  const madeFrom = new Map(texts.map(({ chapterId, foundationId }) => [chapterId, foundationId]));
+  const ids = [outline?.madeFromId, ...madeFrom.values()].flatMap((id) => id ?? []);
+  const contents = await readContentsOf(project, [...new Set(ids)]);
+  const stateOf = (chapter: TocChapter, foundationId: string | null | undefined): ChapterState => {
+    const before = contents.get(foundationId ?? "")?.get(chapter.id);
+    return before && !hasSamePosts(before, chapter) ? "outdated" : "current";
+  };
+  return new Map(
+    foundation.body.tableOfContents.chapters.map((chapter) => [
+      chapter.id,
+      {
+        outline: outlined.has(chapter.id) ? stateOf(chapter, outline?.madeFromId) : "missing",
+        text: madeFrom.has(chapter.id) ? stateOf(chapter, madeFrom.get(chapter.id)) : "missing",
+      },
+    ]),
+  );
+}
+
+async function readContentsOf(
+  project: OwnedProject,
+  foundationIds: readonly string[],
+): Promise<Map<string, Map<string, TocChapter>>> {
+  const rows = await project.selectRows<{ id: string; body: unknown }>(sql`
+    select id, body from foundations
+    where project_id = ${project.id}
+      and id::text in (select value from jsonb_array_elements_text(${asJson(foundationIds)}))`);
+  return new Map(
+    rows.map(({ id, body }) => [
+      id,
+      new Map(
+        FOUNDATION.read(body).tableOfContents.chapters.map((chapter) => [chapter.id, chapter]),
+      ),
+    ]),
+  );
+}
+
+/**
+ * Finds the written chapters that stay when the others are brought up to date (`kept`), and those made from other posts
+ * than the author's contents give them (`outdated`). Empty where the author has not changed the contents.
+ */
+export async function findKeptTexts(
+  project: OwnedProject,
+  outline: OutlineRow,
+  engine: string,
+): Promise<{ kept: string[]; outdated: Set<string> }> {
+  if (!outline.isEdited) return { kept: [], outdated: new Set() };
+  const foundation = await readFoundation(project, outline.foundationId);
+  const states = await readChapterStates(project, foundation);
+  const outdated = [...states].flatMap(([id, { text }]) => (text === "outdated" ? [id] : []));
+  const written = await project.selectRows<Written>(sql`
+    select c.id as "chapterId", made.made_by as "madeBy", made.outline
+    from chapters c join lateral (
+      select v.made_by, (
+        select each from jsonb_array_elements(o.body->'outlines') each where each->>'chapterId' = c.id limit 1
+      ) as outline
+      from chapter_versions v join outlines o on o.id = v.outline_id
+      where v.manuscript_id = c.manuscript_id and v.chapter_id = c.id and v.job_id is not null
+      order by v.version desc limit 1
+    ) made on true
+    where c.project_id = ${project.id} and c.manuscript_id = ${outline.manuscriptId}
+      and c.current_version_id is not null`);
+  const madeFrom = new Map(written.map((row) => [row.chapterId, row]));
+  const current = outline.body.outlines.filter((planned) => {
+    const text = madeFrom.get(planned.chapterId);
+    return text?.outline && isSamePlan(ChapterOutline.parse(text.outline), planned);
+  });
+  const ids = current.map(({ chapterId }) => chapterId);
+  const isAnotherWriter = ids.some((id) => madeFrom.get(id)?.madeBy !== engine);
+  // With nothing to bring up to date, the author wants the whole book from another writer.
+  const isWhole = ids.length === outline.body.outlines.length && isAnotherWriter;
+  return { kept: isWhole ? [] : ids, outdated: new Set(outdated) };
+}
+
+type Written = { chapterId: string; madeBy: string; outline: unknown };
+
+/** Whether two outlines plan the same text; another number or title of the chapter changes none of it. */
+function isSamePlan(one: ChapterOutline, other: ChapterOutline): boolean {
+  const planOf = (outline: ChapterOutline): string =>
+    JSON.stringify({ ...outline, chapterNumber: 1, chapterTitle: "" });
+  return planOf(one) === planOf(ChapterOutline.parse(other));
+}

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import type { Question } from "#pipeline/interview/schema.ts";
+import { ANSWER_PREFIX, INTERVIEW } from "#pipeline/sources/schema.ts";
+import { notFound, Refusal } from "#server/platform/errors.ts";
+import { nextPositionIn } from "./add-entries.ts";
+import { DUPLICATE, sqlStateOf } from "./database-errors.ts";
+import type { Tx } from "./database.ts";
+import { counts } from "./entry-filter.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { asJson, storableText } from "./sent-values.ts";
+import { QUESTION } from "./stored-shape.ts";
+import { lockEntries } from "./walk-entries.ts";
+
+/** A question with what the author did with it. */
+export type AskedQuestion = Question & {
+  /** Null: not answered, or withdrawn, or deleted among the posts. */
+  answer: string | null;
+  answeredAt: string | null;
+  isSkipped: boolean;
+};
+
+const POSTS_ARRIVE =
+  "Your posts are still being read. Please save this answer again when that is done.";
+
+/** Replaces the questions of the last analysis. Those that the author answered or skipped are kept. */
+export async function replaceQuestions(
+  tx: Tx,
+  project: OwnedProject,
+  questions: readonly Question[],
+): Promise<void> {
+  await tx.execute(
+    sql`update interview_questions set position = null where project_id = ${project.id}`,
+  );
+  for (const [position, question] of questions.entries()) {
+    await tx.execute(sql`
+      insert into interview_questions (project_id, id, position, body)
+      values (${project.id}, ${storableText(question.id)}, ${position}, ${QUESTION.write(question)})
+      on conflict (project_id, id) do update set position = excluded.position, body = excluded.body`);
+  }
+  await tx.execute(sql`
+    delete from interview_questions q
+    where q.project_id = ${project.id} and q.position is null and q.skipped_at is null
+      and not exists (
+        select 1 from entries e
+        where e.project_id = q.project_id and e.id = ${ANSWER_PREFIX}::text || q.id)`);
+}
+
+/** The project's questions in order, those that only earlier analyses asked and the author answered last. */
+export async function listQuestions(project: OwnedProject): Promise<AskedQuestion[]> {
+  const rows = await project.selectRows<{
+    body: unknown;
+    answer: string | null;
+    answeredAt: string | null;
+    isSkipped: boolean;
+  }>(sql`
+    select q.body, e.text as answer, q.skipped_at is not null as "isSkipped",
+      case when e.id is not null
+        then to_char(q.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "answeredAt"
+    from interview_questions q
+      left join entries e on e.project_id = q.project_id and e.id = ${ANSWER_PREFIX}::text || q.id
+        and ${counts(project.id)}
+    where q.project_id = ${project.id} and (q.position is not null or e.id is not null)
+    order by q.position nulls last, q.id`);
+  return rows.map(({ body, ...rest }) => ({ ...QUESTION.read(body), ...rest }));
+}
+
+/** Stores an answer as an entry of its own, in place of an earlier one; refuses with conflict while posts arrive. */
+export async function saveAnswer(
+  project: OwnedProject,
+  questionId: string,
+  { text, words }: { text: string; words: number },
+): Promise<void> {
+  const answer = storableText(text);
+  try {
+    await project.inTransaction(async (tx) => {
+      await lockEntries(tx, project.id);
+      const question = await markQuestion(tx, project, questionId);
+      const changed = await tx.selectRows(sql`
+        update entries set text = ${answer}, words = ${words}, included = true
+        where project_id = ${project.id} and id = ${ANSWER_PREFIX + question.id} returning 1`);
+      if (changed.length === 0) await addAnswer(tx, project, question, { text: answer, words });
+    });
+  } catch (error) {
+    // Only one upload may arrive at a time, because each numbers its posts from the end of those before.
+    if (sqlStateOf(error) === DUPLICATE) throw new Refusal("conflict", POSTS_ARRIVE);
+    throw error;
+  }
+}
+
+async function markQuestion(tx: Tx, project: OwnedProject, questionId: string): Promise<Question> {
+  const [row] = await tx.selectRows<{ body: unknown }>(sql`
+    update interview_questions set answered_at = now(), skipped_at = null
+    where project_id = ${project.id} and id = ${storableText(questionId)} returning body`);
+  if (!row) throw notFound();
+  return QUESTION.read(row.body);
+}
+
+async function addAnswer(
+  tx: Tx,
+  project: OwnedProject,
+  question: Question,
+  { text, words }: { text: string; words: number },
+): Promise<void> {
+  const [upload] = await tx.selectRows<{ id: string }>(sql`
+    insert into uploads (project_id, upload_key, file_name, kind, format, mapping, rows, accepted, merged, skipped,
+      new_entries)
+    values (${project.id}, gen_random_uuid()::text, ${INTERVIEW}, 'interview', ${INTERVIEW}, '{}', 1, 1, 0, '[]', 1)
+    returning id`);
+  if (!upload) throw new Error("An answer was added without an upload.");
+  const position = await nextPositionIn(tx, project.id);
+  const rows = [{ file: INTERVIEW, row: 1, url: null, uploadId: upload.id }];
+  await tx.execute(sql`
+    insert into entries (project_id, upload_id, id, position, rows, title, text, type, source, rights, tags, reply_to,
+      words)
+    values (${project.id}, ${upload.id}, ${ANSWER_PREFIX + question.id}, ${position}, ${asJson(rows)},
+      ${storableText(question.text)}, ${text}, 'post', ${INTERVIEW}, 'own', '[]', ${question.about}, ${words})`);
+  await tx.execute(sql`update uploads set finished_at = now() where id = ${upload.id}`);
+}
+
+/** Withdraws an answer: its entry is deleted. Nothing happens when there is none; an unknown question is notFound. */
+export async function withdrawAnswer(project: OwnedProject, questionId: string): Promise<void> {
+  await project.inTransaction(async (tx) => {
+    await lockEntries(tx, project.id);
+    const { id } = await markQuestion(tx, project, questionId);
+    // The upload holds this one entry, which goes with it.
+    await tx.execute(sql`
+      delete from uploads where project_id = ${project.id} and kind = 'interview' and id in (
+        select upload_id from entries where project_id = ${project.id} and id = ${ANSWER_PREFIX + id})`);
+  });
+}
+
+/** Remembers that the author skipped a question, or wants it back; refuses an unknown one with notFound. */
+export async function skipQuestion(
+  project: OwnedProject,
+  questionId: string,
+  isSkipped: boolean,
+): Promise<void> {
+  const changed = await project.selectRows(sql`
+    update interview_questions set skipped_at = case when ${isSkipped} then now() end
+    where project_id = ${project.id} and id = ${storableText(questionId)} returning 1`);
+  if (changed.length === 0) throw notFound();
+}

@@ -1,0 +1,91 @@
+import type { GoOnWith } from "#contracts/writer.ts";
+import { z } from "zod";
+import type { JobMetadata } from "./job-claims.ts";
+import { storedShape } from "./stored-shape.ts";
+
+const WayOn = z.enum(["model", "fastModel", "ownWords"] satisfies GoOnWith[]);
+
+/**
+ * Set if the model wrote only a part of a text: how the rest was made (by the fast model or by own-words), and the
+ * `round` with which a later run has the model write that rest.
+ */
+const UnwrittenRest = z.object({ way: WayOn.exclude(["model"]), round: z.int().nonnegative() });
+export type UnwrittenRest = z.infer<typeof UnwrittenRest>;
+
+/** The chapter that a job rewrites, and what the author wishes to be different. */
+const Rewrite = z.object({
+  outlineId: z.uuid(),
+  chapterNumber: z.int().positive(),
+  wish: z.string(),
+  /**
+   * The number of the version that the rewriting replaces. A run after a failure has the same number, so it finds the
+   * model's answers that are paid already; after a success the number is another, so the model is asked anew.
+   */
+  round: z.int().positive(),
+});
+export type Rewrite = z.infer<typeof Rewrite>;
+
+/** The metadata of every run that may ask a language model: who writes, and what an earlier run has left unwritten. */
+const WritingRun = z.object({
+  writer: z.enum(["own-words", "llm"]).default("own-words"),
+  /** The host that the author agreed to send posts to; missing for own-words. */
+  host: z.string().optional(),
+  goOnWith: WayOn.optional(),
+  regenerate: z.boolean().default(false),
+  /**
+   * Numbers the rounds of questions to the model. In another round, the run asks all its questions anew instead of
+   * taking stored answers.
+   */
+  round: z.int().nonnegative().default(0),
+  /** The chapter to rewrite; only jobs of the operation `draft` have one. */
+  rewrite: Rewrite.optional(),
+  rest: UnwrittenRest.nullable().default(null),
+  /**
+   * Why the run ended early: a spending limit, the provider's quota, a wrong key, no answer, or an unknown model. Null:
+   * the model did not stop it.
+   */
+  stopped: z
+    .enum(["budget", "monthlyBudget", "quota", "key", "down", "model"])
+    .nullable()
+    .default(null),
+});
+export type WritingRun = z.infer<typeof WritingRun>;
+
+const id = z.uuid().optional();
+
+/**
+ * Reads and writes the metadata of jobs, for each operation. Code that stores a job's result also writes the result's
+ * id here.
+ */
+export const JOB_METADATA = {
+  analysis: metadataShape(WritingRun.extend({ analysisId: id })),
+  outline: metadataShape(WritingRun.extend({ selectedTitle: z.string(), outlineId: id })),
+  draft: metadataShape(
+    WritingRun.extend({
+      selectedTitle: z.string().optional(),
+      outlineId: id,
+      totalChapters: z.int().nonnegative().default(0),
+      totalWordCount: z.int().nonnegative().default(0),
+    }),
+  ),
+  pages: metadataShape(z.object({ pagesDone: z.int().nonnegative().default(0) })),
+};
+
+/** The part of the metadata that all jobs share, except those that read linked pages. */
+export const WRITING_RUN = metadataShape(WritingRun);
+
+type Shape<Value, Written> = {
+  version: number;
+  /** Reads and upgrades stored metadata; refuses with conflict what this version cannot read. */
+  read: (stored: JobMetadata) => Value;
+  /** Returns its argument unchanged. Its only use is that TypeScript checks the fields. */
+  note: (noted: Partial<Written>) => JobMetadata;
+};
+
+/** Reads and checks metadata. Jobs from before commit 7d94af0 have no version (`v`); they count as version 1. */
+function metadataShape<Value, Written extends Record<string, unknown>>(
+  schema: z.ZodType<Value, Written>,
+): Shape<Value, Written> {
+  const { version, read } = storedShape("run", schema);
+  return { version, read: (stored) => read({ v: 1, ...stored }), note: (noted) => noted };
+}

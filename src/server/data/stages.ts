@@ -1,0 +1,326 @@
+import { eq, max, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AnalysisStatus } from "#contracts/analysis.ts";
+import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import type { Question } from "#pipeline/interview/schema.ts";
+import type { Outline } from "#pipeline/outline/schema.ts";
+import { arrangeOutlines } from "./arranged-outlines.ts";
+import type { Tx } from "./database.ts";
+import { replaceQuestions } from "./interview.ts";
+import { asJob, noteInJob, type JobClaim } from "./job-claims.ts";
+import type { OwnedProject } from "./owned-project.ts";
+import { asJson, storableText } from "./sent-values.ts";
+import { FOUNDATION, OUTLINE } from "./stored-shape.ts";
+import { setFileSize } from "./files.ts";
+import { manuscripts, analyses, foundations, outlines } from "./tables/stages.ts";
+
+/** Who made a version (an engine or a person), and the hash of what it was made from. */
+export type Making = { madeBy: string; inputHash: string };
+
+type Version = { id: string; version: number; inputHash: string };
+
+/** A version of the analysis. The analysis itself is in a file; this row has only its summary. */
+export type AnalysisRow = Version & {
+  fileId: string;
+  summary: NonNullable<AnalysisStatus["analysis"]>;
+};
+
+/** A post that a book can be made from, and the key terms of its theme; null for a post that fits no theme. */
+export type UsablePost = { entryId: string; words: number; theme: string | null };
+
+/** A version of the book foundation, with the manuscript that is written from its contents. */
+export type FoundationRow = Version & {
+  /** An engine's name, or "person" when its author has changed the contents. */
+  madeBy: string;
+  analysisId: string;
+  manuscriptId: string;
+  body: BookFoundation;
+};
+
+/** A version of the outlines, with the manuscript that is written from them. */
+export type OutlineRow = Version & {
+  madeBy: string;
+  /** The foundation that holds for them now: the one they were made from, or the one with the author's contents. */
+  foundationId: string;
+  /** The foundation that they were made from. */
+  madeFromId: string;
+  manuscriptId: string;
+  selectedTitle: string;
+  /** The chapters of the book now, outlined or not. */
+  contents: Pick<TocChapter, "id" | "number" | "title">[];
+  /** Whether the author has changed the contents. */
+  isEdited: boolean;
+  /** The outlines in the order of the contents; chapters that are not outlined yet are missing. */
+  body: Outline;
+};
+
+type Stored<Row> = Omit<Row, "body"> & { body: unknown };
+
+type StoredOutline = Omit<OutlineRow, "body" | "contents" | "foundationId"> & {
+  body: unknown;
+  /** The newest foundation, if the author has changed its contents. */
+  edited: unknown;
+  newestId: string;
+};
+
+/** Who made a foundation whose contents its author has changed. */
+export const PERSON = "person";
+
+const ANALYSES = sql`
+  select s.id, s.version, s.input_hash as "inputHash", s.file_id as "fileId", s.summary from analyses s`;
+const FOUNDATIONS = sql`
+  select s.id, s.version, s.input_hash as "inputHash", s.made_by as "madeBy", s.analysis_id as "analysisId",
+    s.manuscript_id as "manuscriptId", s.body
+  from foundations s`;
+const OUTLINES = sql`
+  select s.id, s.version, s.input_hash as "inputHash", s.made_by as "madeBy", s.foundation_id as "madeFromId",
+    f.manuscript_id as "manuscriptId", s.selected_title as "selectedTitle", s.body,
+    n.id as "newestId", n.made_by = ${PERSON} as "isEdited",
+    case when n.made_by = ${PERSON} then n.body end as edited
+  from outlines s join foundations f on f.id = s.foundation_id
+    join lateral (
+      select id, made_by, body from foundations
+      where manuscript_id = f.manuscript_id order by version desc limit 1
+    ) n on true`;
+
+async function findNewest<Row>(
+  project: OwnedProject,
+  versions: SQL,
+  condition: SQL,
+): Promise<Row | null> {
+  const [row] = await project.selectRows<Row>(sql`
+    ${versions} where ${condition} order by s.version desc limit 1`);
+  return row ?? null;
+}
+
+/** Returns the newest analysis, or null. */
+export function newestAnalysis(project: OwnedProject): Promise<AnalysisRow | null> {
+  return findNewest(project, ANALYSES, sql`s.project_id = ${project.id}`);
+}
+
+/** When the job of the newest analysis began to read the entries, ISO 8601; null before there is an analysis. */
+export async function analysedAt(project: OwnedProject): Promise<string | null> {
+  const [row] = await project.selectRows<{ at: string }>(sql`
+    select to_char(coalesce(j.started_at, a.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from analyses a
+      left join background_jobs j on j.project_id = a.project_id and j.metadata->>'analysisId' = a.id::text
+    where a.project_id = ${project.id} order by a.version desc limit 1`);
+  return row?.at ?? null;
+}
+
+/** The analysis with this id; throws when it is missing, because versions are never deleted. */
+export async function readAnalysis(project: OwnedProject, id: string): Promise<AnalysisRow> {
+  const row = await findNewest<AnalysisRow>(project, ANALYSES, sql`s.id = ${id}`);
+  if (!row) throw new Error(`The analysis ${id} is gone.`);
+  return row;
+}
+
+function foundationOf({ body, ...row }: Stored<FoundationRow>): FoundationRow {
+  return { ...row, body: FOUNDATION.read(body) };
+}
+
+/** Returns the newest foundation, or null. */
+export async function newestFoundation(project: OwnedProject): Promise<FoundationRow | null> {
+  const newest = sql`s.project_id = ${project.id}`;
+  const row = await findNewest<Stored<FoundationRow>>(project, FOUNDATIONS, newest);
+  return row && foundationOf(row);
+}
+
+/** True if the project has a foundation. The foundation itself is not read. */
+export async function hasFoundation(project: OwnedProject): Promise<boolean> {
+  const rows = await project.selectRows(sql`
+    select 1 from foundations where project_id = ${project.id} limit 1`);
+  return rows.length > 0;
+}
+
+/** Returns the foundation with this id. Versions are never deleted, so it throws if there is none. */
+export async function readFoundation(project: OwnedProject, id: string): Promise<FoundationRow> {
+  const row = await findNewest<Stored<FoundationRow>>(project, FOUNDATIONS, sql`s.id = ${id}`);
+  if (!row) throw new Error(`The foundation ${id} is gone.`);
+  return foundationOf(row);
+}
+
+/** Returns the newest outlines of the project, or those of one manuscript. Null if there are none. */
+export function newestOutline(
+  project: OwnedProject,
+  manuscriptId?: string,
+): Promise<OutlineRow | null> {
+  return outlineWhere(
+    project,
+    manuscriptId === undefined ? sql`true` : sql`f.manuscript_id = ${manuscriptId}`,
+  );
+}
+
+/** Returns the outlines with this id. Null if they do not belong to this project. */
+export function findOutline(project: OwnedProject, id: string): Promise<OutlineRow | null> {
+  return outlineWhere(project, sql`s.id = ${id}`);
+}
+
+async function outlineWhere(project: OwnedProject, condition: SQL): Promise<OutlineRow | null> {
+  const own = sql`s.project_id = ${project.id} and ${condition}`;
+  const row = await findNewest<StoredOutline>(project, OUTLINES, own);
+  if (!row) return null;
+  const { edited, newestId, ...outline } = row;
+  const body = OUTLINE.read(row.body);
+  if (!row.isEdited) {
+    const contents = body.outlines.map(({ chapterId, chapterTitle }, index) => ({
+      id: chapterId,
+      number: index + 1,
+      title: chapterTitle,
+    }));
+    return { ...outline, foundationId: row.madeFromId, contents, body };
+  }
+  const contents = FOUNDATION.read(edited).tableOfContents.chapters;
+  const arranged = { outlines: arrangeOutlines(contents, body.outlines) };
+  // The author may have dropped every chapter that was outlined.
+  if (arranged.outlines.length === 0) return null;
+  return { ...outline, foundationId: newestId, contents, body: arranged };
+}
+
+/** Stores a new version of the analysis and of the foundation made from it, and adds both ids to the job's metadata. */
+export async function saveAnalysis(
+  claim: JobClaim,
+  making: Making,
+  made: Pick<AnalysisRow, "fileId" | "summary"> & {
+    size: number;
+    posts: readonly UsablePost[];
+    foundation: BookFoundation;
+    questions: readonly Question[];
+    entriesPrint: string;
+    /** The manuscript that the foundation continues; null begins another one. */
+    manuscriptId: string | null;
+    /** The contents of the author, which hold instead of those that the engine proposes; null if there are none. */
+    edited: { manuscriptId: string; foundation: BookFoundation } | null;
+  },
+): Promise<void> {
+  const { project } = claim;
+  await asJob(claim, async (tx) => {
+    await setFileSize(tx, made.fileId, made.size);
+    const version = await nextVersion(tx, analyses, project, making);
+    const [row] = await tx
+      .insert(analyses)
+      .values({
+        ...version,
+        file_id: made.fileId,
+        summary: asJson(made.summary),
+        posts: asJson(made.posts),
+        entries_print: made.entriesPrint,
+      })
+      .returning({ id: analyses.id });
+    if (!row) throw new Error("An analysis was stored without a row.");
+    const proposedId = await insertFoundation(tx, project, making, {
+      analysisId: row.id,
+      manuscriptId: made.manuscriptId,
+      body: made.foundation,
+    });
+    const foundationId = made.edited
+      ? await insertFoundation(
+          tx,
+          project,
+          { madeBy: PERSON, inputHash: making.inputHash },
+          {
+            analysisId: row.id,
+            manuscriptId: made.edited.manuscriptId,
+            body: made.edited.foundation,
+          },
+        )
+      : proposedId;
+    await replaceQuestions(tx, project, made.questions);
+    await noteInJob(tx, claim, { analysisId: row.id, foundationId });
+  });
+}
+
+/**
+ * Adds a foundation within the caller's transaction and returns its id. With `manuscriptId` null, a new manuscript
+ * begins.
+ */
+export async function insertFoundation(
+  tx: Tx,
+  project: OwnedProject,
+  making: Making,
+  made: { analysisId: string; manuscriptId: string | null; body: BookFoundation },
+): Promise<string> {
+  const [row] = await tx
+    .insert(foundations)
+    .values({
+      ...(await nextVersion(tx, foundations, project, making)),
+      analysis_id: made.analysisId,
+      manuscript_id: made.manuscriptId ?? (await addManuscript(tx, project)),
+      body: FOUNDATION.write(made.body),
+    })
+    .returning({ id: foundations.id });
+  if (!row) throw new Error("A foundation was stored without a row.");
+  return row.id;
+}
+
+async function addManuscript(tx: Tx, project: OwnedProject): Promise<string> {
+  const [row] = await tx
+    .insert(manuscripts)
+    .values({ project_id: project.id })
+    .returning({ id: manuscripts.id });
+  if (!row) throw new Error("A manuscript was added without a row.");
+  return row.id;
+}
+
+/** Stores a new version of the outlines and adds its id to the job's metadata. */
+export async function saveOutline(
+  claim: JobClaim,
+  making: Making,
+  made: Pick<OutlineRow, "foundationId" | "selectedTitle" | "body">,
+): Promise<void> {
+  await asJob(claim, async (tx) => {
+    const [row] = await tx
+      .insert(outlines)
+      .values({
+        ...(await nextVersion(tx, outlines, claim.project, making)),
+        foundation_id: made.foundationId,
+        selected_title: storableText(made.selectedTitle),
+        body: OUTLINE.write(made.body),
+      })
+      .returning({ id: outlines.id });
+    await noteInJob(tx, claim, { outlineId: row?.id });
+  });
+}
+
+/**
+ * Puts the new outline of a rewritten chapter in place of its old one; the other chapters' outlines stay. Throws if the
+ * outlines do not exist.
+ */
+export async function replaceChapterOutline(
+  claim: JobClaim,
+  outlineId: string,
+  chapter: Outline["outlines"][number],
+): Promise<void> {
+  const replaced = await asJob(claim, (tx) =>
+    tx.selectRows(sql`
+      update outlines set body = jsonb_set(body, '{outlines}', coalesce((
+        select jsonb_agg(
+          case when each->>'chapterId' = ${chapter.chapterId} then ${asJson(chapter)} else each end
+          order by place
+        )
+        from jsonb_array_elements(body->'outlines') with ordinality as listed(each, place)
+      ), '[]'))
+      where id = ${outlineId} and project_id = ${claim.project.id}
+      returning 1`),
+  );
+  if (replaced.length === 0) throw new Error(`The outline ${outlineId} is gone.`);
+}
+
+/** Gives the columns that the tables of all versions have, with the next version number. */
+async function nextVersion(
+  tx: Tx,
+  table: PgTable & { version: PgColumn; project_id: PgColumn },
+  project: OwnedProject,
+  { madeBy, inputHash }: Making,
+): Promise<{ project_id: string; version: number; made_by: string; input_hash: string }> {
+  const [row] = await tx
+    .select({ newest: max(table.version) })
+    .from(table)
+    .where(eq(table.project_id, project.id));
+  return {
+    project_id: project.id,
+    version: Number(row?.newest ?? 0) + 1,
+    made_by: madeBy,
+    input_hash: inputHash,
+  };
+}

@@ -1,0 +1,5 @@
+import { customType } from "drizzle-orm/pg-core";
+
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+});
