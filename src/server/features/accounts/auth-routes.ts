@@ -4,42 +4,43 @@ import { MAX_ADDRESS_LENGTH } from "#contracts/accounts.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { countAddress, countMail } from "#server/platform/count-address.ts";
+import { troubleOf } from "#server/platform/database-away.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { App } from "#server/platform/http.ts";
-import { polledRate } from "#server/platform/limits.ts";
-import type { AccountLimit, AddressLimit } from "#server/platform/limits.ts";
+import {
+  IS_SECRET,
+  polledRate,
+  type AccountLimit,
+  type AddressLimit,
+} from "#server/platform/limits.ts";
 import { takeTurns } from "#runtime/take-turns.ts";
 import type { Auth } from "./auth.ts";
-import { assertOwnPassword } from "./own-password.ts";
-import { assertHardToGuess } from "./password-choice.ts";
-import { ownerByReset } from "./password-owner.ts";
-import { inTime, providerDown } from "./third-party.ts";
-import type { ThirdParty } from "./third-party.ts";
+import { assertOwnPassword, assertHardToGuess, ownerByReset } from "./password-choice.ts";
+import { inTime, providerDown, type ThirdParty } from "./third-party.ts";
 
 export type AuthRoutesOptions = {
   auth: Auth;
   appUrl: string;
-  /** Null where no provider is set up. */
   thirdParty: ThirdParty | null;
-  /** False where no mail reaches anybody: then nothing is promised that comes by mail. */
+  /** False if this server has no way to send mail. Calls that need a mail are then refused. */
   canMail: boolean;
 };
 
 type Call = {
   method: "GET" | "POST";
   path: string;
-  /** Counted against the low limit: it tries a password or a token, or sends a mail. */
+  /** The call counts against a low limit for each network, because it tries a password or a token, or sends a mail. */
   isSecret?: true;
-  /** Counted for the address in its body. */
   perAddress?: AddressLimit;
-  /** Counted for the person who is signed in. */
   perCaller?: AccountLimit;
   needsMail?: true;
-  /** The web asks for its session as often as it polls. */
   isPolled?: true;
 };
 
-/** The calls of Better Auth that are open; all its others do not exist here. */
+/**
+ * All the endpoints of Better Auth, the sign-in library, that this server offers. Its other endpoints do not exist
+ * here.
+ */
 const CALLS: readonly Call[] = [
   { method: "POST", path: "/sign-up/email", isSecret: true, perAddress: "signUps" },
   { method: "POST", path: "/sign-in/email", isSecret: true, perAddress: "signIns" },
@@ -65,7 +66,7 @@ const CALLS: readonly Call[] = [
     method: "POST",
     path: "/change-email",
     isSecret: true,
-    // Each try is one at the password, too.
+    // This call also checks the current password, so it counts against the limit on tries of a password.
     perCaller: "passwordChanges",
     needsMail: true,
   },
@@ -78,37 +79,50 @@ const CALLS: readonly Call[] = [
 
 const BASE = "/api/auth";
 
-/** Signed-out callers name an address here, which is sent a mail. */
+/** Calls that people who are signed out can use to have a mail sent to any address. */
 const SENDS_MAIL: ReadonlySet<string> = new Set([
   "/sign-up/email",
   "/request-password-reset",
   "/send-verification-email",
 ]);
 
-/** Hands the calls that are open to Better Auth, counted and with the fields that it may read. */
+/** Adds a route for each call in CALLS. The route counts and checks a call before Better Auth gets it. */
 export function betterAuthRoutes(app: App, options: AuthRoutesOptions): void {
   const origin = new URL(options.appUrl).origin;
-  // Two at once with one address and a one-time code: the one that loses must not use up the code.
+  // Sign-ups with the same e-mail address run one after the other. If two ran at once, the one that fails would still
+  // use up its invite code.
   const turns = takeTurns();
   for (const call of CALLS) {
     app.route({
       method: call.method,
       url: `${BASE}${call.path}`,
-      // Fastify's own answer to HEAD cannot take the body off a Response.
+      // Fastify would answer HEAD with the GET handler, but it cannot remove the body if that handler returns a
+      // Response. So there are no HEAD routes.
       exposeHeadRoute: false,
       config: rateOf(app, call),
       handler: async (request, reply) => {
         await assertAllowed(app, options, call, request, reply);
         const handed = toRequest(request, origin, call.path);
         const answer = (): Promise<Response> => options.auth.handler(handed);
-        return call.path === "/sign-up/email" ? turns(addressOf(request.body), answer) : answer();
+        if (call.path === "/sign-up/email") return turns(addressOf(request.body), answer);
+        const answered = await answer();
+        if (call.path === "/sign-out") assertEnded(request);
+        return answered;
       },
     });
   }
   if (options.thirdParty) thirdPartyRoutes(app, options.thirdParty, options.appUrl);
 }
 
-/** The way to the provider, and back from it. */
+/**
+ * Throws if the database failed during a sign-out. Better Auth reports success even then, although the token still
+ * works.
+ */
+export function assertEnded(request: FastifyRequest): void {
+  const trouble = troubleOf(request);
+  if (trouble) throw trouble;
+}
+
 function thirdPartyRoutes(app: App, thirdParty: ThirdParty, appUrl: string): void {
   const origin = new URL(appUrl).origin;
   const answer = async (request: FastifyRequest, path: string): Promise<Response> => {
@@ -127,7 +141,8 @@ function thirdPartyRoutes(app: App, thirdParty: ThirdParty, appUrl: string): voi
         return await answer(request, `/callback/${thirdParty.id}`);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        // A person stands here in the middle of signing in: they go back to where they came from.
+        // The provider has sent the browser to this URL, so the answer must be a page: the login page, instead of a
+        // JSON error.
         return reply.redirect(`${appUrl}/login?error=provider_unavailable`);
       }
     },
@@ -136,7 +151,7 @@ function thirdPartyRoutes(app: App, thirdParty: ThirdParty, appUrl: string): voi
 
 function rateOf(app: App, { isSecret, isPolled }: Partial<Call>): object {
   if (isPolled) return polledRate(app.limits);
-  return isSecret ? { rateLimit: { max: app.limits.secrets } } : {};
+  return isSecret ? IS_SECRET : {};
 }
 
 async function assertAllowed(
@@ -153,21 +168,21 @@ async function assertAllowed(
   assertShortAddresses(request.body);
   if (path === "/sign-up/email") assertWhole(request.body);
   if (SENDS_MAIL.has(path)) {
-    countMail(app.countCall, "accountMails", addressOf(request.body), { request, reply });
+    await countMail(app.countCall, "accountMails", addressOf(request.body), { request, reply });
   }
   if (perAddress) {
-    countAddress(app.countCall, perAddress, addressOf(request.body), { request, reply });
+    await countAddress(app.countCall, perAddress, addressOf(request.body), { request, reply });
   }
   const caller = perCaller ? await app.identify(request.headers) : null;
-  if (perCaller && caller) app.countCall(perCaller, caller.userId, reply);
+  if (perCaller && caller) await app.countCall([{ limit: perCaller, key: caller.userId }], reply);
   await assertPassword(auth, path, request.body, caller);
   if (path === "/change-email" && caller) {
     await assertOwnPassword(auth, caller.userId, fieldsOf(request.body)["password"]);
-    app.countCall("confirmations", caller.userId, reply);
+    await app.countCall([{ limit: "confirmations", key: caller.userId }], reply);
   }
 }
 
-/** Whatever sets a password, before Better Auth uses up a link or writes anything. */
+/** Refuses easy passwords before Better Auth uses up a mailed link or writes anything. */
 async function assertPassword(
   auth: Auth,
   path: string,
@@ -187,8 +202,8 @@ async function assertPassword(
 
 function toRequest(request: FastifyRequest, origin: string, path: string): Request {
   const headers = fromNodeHeaders(request.headers);
-  // Better Auth refuses what comes from no page. A browser always names the page that posts; without a name and without
-  // a cookie it is a program, which could not be tricked into anything.
+  // Better Auth refuses every POST without an Origin header. A call without Origin and without a cookie comes from a
+  // program and not from a browser; it gets our origin, so that it is accepted.
   if (!headers.has("origin") && !headers.has("cookie")) headers.set("origin", origin);
   headers.delete("content-length");
   const url = `${origin}${BASE}${path}${searchOf(request, path)}`;
@@ -197,14 +212,14 @@ function toRequest(request: FastifyRequest, origin: string, path: string): Reque
   return new Request(url, { method: "POST", headers, body: bodyOf(request.body, path) });
 }
 
-/** Only what comes back from the provider has a query of its own making. */
+/** The query string that Better Auth gets. Only the callback of a sign-in provider needs one. */
 function searchOf({ url }: FastifyRequest, path: string): string {
   return path.startsWith("/callback/") ? new URL(url, "http://localhost").search : "";
 }
 
 /**
- * A path of ours to come back to. Better Auth looks at whole addresses itself, but to a browser "/..//elsewhere" is a path
- * that begins with two slashes, and that is another server.
+ * Refuses a path that leads to another server. Browsers read "/..//elsewhere" as "//elsewhere", which is a URL of the
+ * host "elsewhere".
  */
 function ownPath(given: unknown): unknown {
   if (typeof given !== "string" || !given.startsWith("/")) return given;
@@ -216,7 +231,7 @@ function ownPath(given: unknown): unknown {
   return `${pathname}${search}`;
 }
 
-/** The fields that Better Auth may read of the calls that could ask for more than they are for. */
+/** The body that Better Auth gets. Fields with which a call could change more than intended are removed. */
 function bodyOf(body: unknown, path: string): string {
   const given = fieldsOf(body);
   if (path === "/change-password") {
@@ -228,7 +243,7 @@ function bodyOf(body: unknown, path: string): string {
   }
   if (path === "/sign-in/social") {
     const { provider, callbackURL, errorCallbackURL, newUserCallbackURL } = given;
-    // Travels to the provider and back within our own state.
+    // OAuth's state parameter carries the invite code to the provider and back.
     const { inviteCode } = fieldsOf(given["additionalData"]);
     const additionalData = typeof inviteCode === "string" ? { inviteCode } : {};
     const fields = {
@@ -250,7 +265,6 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Before they are counted or looked up. */
 function assertShortAddresses(body: unknown): void {
   const { email, newEmail } = fieldsOf(body);
   const isLong = [email, newEmail].some(
@@ -259,7 +273,10 @@ function assertShortAddresses(body: unknown): void {
   if (isLong) throw new Refusal("invalid", MESSAGES.addressTooLong);
 }
 
-/** Better Auth reads them before it looks whether they are there, and takes what no database can keep. */
+/**
+ * Refuses what Better Auth does not check: missing fields, at which it throws, and malformed Unicode, which the
+ * database cannot store.
+ */
 function assertWhole(body: unknown): void {
   const { name, email, password } = fieldsOf(body);
   const isWhole = (field: unknown): boolean => typeof field === "string" && field.isWellFormed();

@@ -1,4 +1,3 @@
-/** Better Auth's shapes under the specification's names. */
 export const TABLES = {
   user: {
     modelName: "users",

@@ -5,14 +5,12 @@ import { z } from "zod";
 import { PASSWORD_LENGTH } from "#contracts/accounts.ts";
 import type { Database } from "#server/data/database.ts";
 import { kyselyDialect } from "#server/data/kysely-dialect.ts";
-import { endMailedLinks, keepAddressChange } from "#server/data/one-time-links.ts";
-import { sqlStateOf } from "#server/data/sql-state.ts";
+import { endMailedLinks, keepAddressChange } from "#server/data/address-changes.ts";
+import { sqlStateOf } from "#server/data/database-errors.ts";
 import { confirmAddress } from "#server/data/users.ts";
 import type { Letter, SendLetter } from "#server/platform/letter.ts";
-import { throwOn } from "./auth-errors.ts";
 import { TABLES } from "./auth-tables.ts";
 import type { Background } from "./background.ts";
-import { withSignedToken } from "./handed-token.ts";
 import {
   addressChangeLetter,
   addressChangeNotice,
@@ -20,17 +18,16 @@ import {
   passwordChangedLetter,
   resetLetter,
 } from "./letters.ts";
-import { addressChangeOf } from "./link-token.ts";
+import { addressChangeOf, signUpMarker } from "./mailed-link.ts";
 import type { Passwords } from "./passwords.ts";
-import { pluginOptionsOf } from "./sign-in-provider.ts";
-import { signUpMarker } from "./sign-up-marker.ts";
-import type { SignInProvider } from "./sign-in-provider.ts";
+import { pluginOptionsOf, type SignInProvider } from "./sign-in-provider.ts";
 import { userHooks } from "./user-hooks.ts";
+import { createHmac } from "node:crypto";
 
 const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
-/** How long what is mailed or signed in with holds, in seconds; docs/decisions/012-accounts.md. */
+/** How long links and sessions are valid, in seconds. docs/decisions/012-accounts.md gives the reasons. */
 const LASTS = { confirmation: DAY_S, reset: HOUR_S, session: 30 * DAY_S, renewal: HOUR_S } as const;
 
 export type AuthOptions = {
@@ -39,21 +36,20 @@ export type AuthOptions = {
   appUrl: string;
   origins: readonly string[];
   requireEmailConfirmation: boolean;
-  /** False where only the person at this machine can come: there an address counts before it is confirmed. */
+  /** False if only this machine can reach the server. E-mail addresses then count without being confirmed. */
   mustConfirm: boolean;
   passwords: Passwords;
   sendLetter: SendLetter;
-  /** Runs what the answer must not wait for: how long an answer takes tells nobody whether an address has an account. */
+  /** Runs work after the answer, so that timing does not reveal whether an address has an account. */
   background: Background;
-  /** Told what went wrong, in words without anybody's data. */
+  /** Receives error lines without personal data. */
   log: (line: string) => void;
-  /** Third-party sign-in; left out, there is none. */
   provider?: SignInProvider;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Better Auth over our tables: accounts and sessions. Levels and roles are no fields that a caller can write. */
+/** Sets up Better Auth. Callers cannot set their own access level or role. */
 // eslint-disable-next-line typescript/explicit-module-boundary-types -- because the type is Better Auth's, inferred from these options
 export function createAuth(options: AuthOptions) {
   const { db, appUrl, provider } = options;
@@ -66,17 +62,19 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: [...options.origins],
     database: { dialect: kyselyDialect(db), type: "postgres" },
     plugins: [
-      // What the database keeps is no key: without this server's signature a token opens nothing.
+      // A bearer token must carry this server's signature. So nobody can use a token that was stolen from the database.
       bearer({ requireSignature: true }),
       genericOAuth({ config: provider ? [pluginOptionsOf(provider)] : [] }),
     ],
     telemetry: { enabled: false },
-    // platform/http-server.ts counts calls, for these and all others alike.
+    // Off, because platform/http-server.ts limits all calls already, including those of Better Auth.
     rateLimit: { enabled: false },
     advanced: {
       ipAddress: { disableIpTracking: true },
+      // One statement reads the session together with its user, because every call needs both.
+      database: { joins: true },
       ...cookieOptions(appUrl),
-      // Better Auth would leave both out where it sees a test run.
+      // Better Auth would switch these checks off in a test run.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -90,7 +88,8 @@ export function createAuth(options: AuthOptions) {
     session: { ...TABLES.session, expiresIn: LASTS.session, updateAge: LASTS.renewal, freshAge: 0 },
     account: {
       ...TABLES.account,
-      // An address that nobody has confirmed is taken over by whoever proves it at the provider: user-hooks.ts.
+      // An account with an unconfirmed address goes to whoever proves at a provider that the address is theirs (see
+      // user-hooks.ts).
       accountLinking: { requireLocalEmailVerified: false, trustedProviders: [] },
       updateAccountOnSignIn: false,
     },
@@ -110,7 +109,8 @@ export function createAuth(options: AuthOptions) {
       after: createAuthMiddleware(async ({ path, context, setCookie }) => {
         if (isAPIError(context.returned)) return undefined;
         if (path === "/sign-up/email") {
-          // Also for an address that has an account: there the answer names one that does not exist, and so does this.
+          // If the address has an account already, Better Auth answers as if it had made one, with an invented user id.
+          // The cookie is set even then, so that it does not reveal that the account exists.
           const { user } = SignUpAnswer.parse(context.returned);
           setCookie(marker.name, marker.valueOf(user.id), marker.attributes);
         }
@@ -124,7 +124,10 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-/** On https the prefix keeps other servers of the same domain from setting a session: Better Auth's own, __Secure-, does not. */
+/**
+ * Options of Better Auth's cookies. On https, their names begin with __Host-. Browsers let no other subdomain set a
+ * cookie with such a name. Better Auth's own prefix, __Secure-, does not prevent that.
+ */
 function cookieOptions(appUrl: string) {
   if (!appUrl.startsWith("https:")) return {};
   const cookiePrefix = "__Host-better-auth";
@@ -133,7 +136,10 @@ function cookieOptions(appUrl: string) {
 
 const SignUpAnswer = z.object({ user: z.object({ id: z.string() }) });
 
-/** What is logged beside the words can hold tokens and addresses. */
+/**
+ * What is logged of an error: its name and its SQL state. The message is left out, because it can contain tokens and
+ * addresses.
+ */
 function nameOfError(given: unknown): string {
   return given instanceof Error ? `${given.name} ${sqlStateOf(given) ?? ""}`.trim() : "";
 }
@@ -153,7 +159,7 @@ function passwordOptions(options: AuthOptions) {
     sendResetPassword: async ({ user, token }: { user: Person; token: string }) =>
       mail(options, user, resetLetter(`${appUrl}/reset-password?token=${token}`)),
     onPasswordReset: async ({ user }: { user: Person }) => {
-      // Who followed the link reads this address's mail.
+      // The person has opened the mailed link, which proves that the address is their own.
       await confirmAddress(db, user.id);
       await endMailedLinks(db, user.id);
       mail(options, user, passwordChangedLetter(appUrl));
@@ -171,7 +177,7 @@ function confirmationOptions(options: AuthOptions) {
       const url = `${appUrl}/confirm?token=${token}`;
       const change = addressChangeOf(token);
       if (!change) return mail(options, user, confirmationLetter(url));
-      // Better Auth hands over the user with the new address; the token names both.
+      // `user` already has the new address here, so the old address is read from the token.
       const old = { id: user.id, email: change.from };
       options.background.run(async () => {
         const expiresAt = new Date(Date.now() + LASTS.confirmation * 1000);
@@ -189,4 +195,32 @@ function mail(
   letter: Letter,
 ): void {
   background.run(() => sendLetter({ email, userId: id }, letter));
+}
+
+/** Rethrows internal errors, so that our own error handler logs and answers them. Better Auth would only print them. */
+function throwOn(error: unknown): never {
+  const isRefusal = isAPIError(error) && error.statusCode < 500;
+  throw isRefusal ? error : new Error("Better Auth failed", { cause: error });
+}
+
+const OwnSession = z.looseObject({ session: z.looseObject({ token: z.string() }) });
+const NewSession = z.looseObject({ token: z.string() });
+
+/**
+ * Signs the session token in an answer of Better Auth, because the server accepts only signed tokens. Undefined if the
+ * answer has no token.
+ */
+function withSignedToken(answer: unknown, secret: string): unknown {
+  const own = OwnSession.safeParse(answer);
+  if (own.success) {
+    const { session } = own.data;
+    return { ...own.data, session: { ...session, token: signed(session.token, secret) } };
+  }
+  const made = NewSession.safeParse(answer);
+  return made.success ? { ...made.data, token: signed(made.data.token, secret) } : undefined;
+}
+
+/** Signs a value in the same way as better-call, Better Auth's HTTP layer, signs cookies. */
+function signed(token: string, secret: string): string {
+  return `${token}.${createHmac("sha256", secret).update(token).digest("base64")}`;
 }

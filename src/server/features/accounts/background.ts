@@ -1,13 +1,15 @@
-import { sqlStateOf } from "#server/data/sql-state.ts";
+import { sqlStateOf } from "#server/data/database-errors.ts";
 
-/** Work that no answer waits for. */
 export type Background = {
   run: (work: () => Promise<void>) => void;
-  /** Settles when all of it is done: the database must not be closed before. */
+  /** Resolves when all background work is done. Keep the database open until then. */
   settled: () => Promise<void>;
 };
 
-/** Makes a background. `log` is told when something fails, and nothing of what it was about: it may hold an address. */
+/**
+ * Runs work that goes on after the answer was sent. If it fails, `log` gets a line without details, which could contain
+ * an e-mail address.
+ */
 export function makeBackground(log: (line: string) => void): Background {
   const running = new Set<Promise<void>>();
   return {

@@ -3,27 +3,29 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { confirmAddress } from "#contracts/accounts.ts";
 import type { Database } from "#server/data/database.ts";
-import { endMailedLinks, takeAddressChange } from "#server/data/one-time-links.ts";
-import { DUPLICATE, sqlStateOf } from "#server/data/sql-state.ts";
+import { endMailedLinks, takeAddressChange } from "#server/data/address-changes.ts";
+import { DUPLICATE, sqlStateOf } from "#server/data/database-errors.ts";
 import { findUser, renewUnconfirmed } from "#server/data/users.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
+import { serve, type App } from "#server/platform/http.ts";
 import { takeTurns } from "#runtime/take-turns.ts";
 import type { Auth } from "./auth.ts";
-import { readLink } from "./link-token.ts";
+import { readLink, signUpMarker } from "./mailed-link.ts";
 import { assertHardToGuess } from "./password-choice.ts";
-import { signUpMarker } from "./sign-up-marker.ts";
 
 export type ConfirmAddressOptions = { db: Database; auth: Auth; secret: string; appUrl: string };
 
 type Outcome = z.infer<typeof confirmAddress.answer>;
 
-/** The link of a confirmation mail; docs/decisions/012-accounts.md says where it signs in by itself. */
+/**
+ * Adds the route that the links in confirmation mails lead to. docs/decisions/012-accounts.md says when opening such a
+ * link also signs the person in.
+ */
 export function confirmAddressRoutes(app: App, options: ConfirmAddressOptions): void {
   const { db, auth, secret, appUrl } = options;
   const marker = signUpMarker(secret, appUrl);
-  // Opened twice at once, the second one must find what the first has done.
+  // Links for the same address are handled one after the other, so that opening a link twice shows what the first
+  // opening did.
   const turns = takeTurns();
 
   serve(
@@ -36,16 +38,19 @@ export function confirmAddressRoutes(app: App, options: ConfirmAddressOptions): 
       return turns(email, async () => {
         const user = await findUser(db, email);
         if (!user) return { outcome: "useless" };
-        // Before anything else: a link from somewhere must not put another person's session into this browser.
+        // This comes first. Otherwise a stranger could send the link of their own account, and opening it would sign
+        // this browser in to that account.
         if (caller && caller.userId !== user.id) return { outcome: "otherAccount", email };
-        // A new address may be mistyped, and the link older than a new password: alone it opens nobody's account.
+        // The link alone is not enough to change an address; the person must be signed in. The new address may be
+        // mistyped and its mailbox somebody else's, or the password may have been changed since the mail was sent.
         if (changesTo !== null) {
           if (!caller) return { outcome: "logInFirst" };
           return changeAddress(options, { userId: user.id, token: body.token }, request, reply);
         }
         if (user.isConfirmed) return { outcome: caller ? "signedIn" : "confirmed" };
         if (!caller && !marker.isIn(request.headers.cookie, user.id)) {
-          // Somebody else may have made this account, and must not stay in it when the address's owner comes.
+          // A stranger may have made this account with the person's address. The new password takes the stranger's
+          // access away.
           if (body.newPassword === undefined) return { outcome: "needsPassword", email };
           assertHardToGuess(body.newPassword, { email, name: user.name });
           const { password } = await auth.$context;
@@ -58,7 +63,7 @@ export function confirmAddressRoutes(app: App, options: ConfirmAddressOptions): 
   );
 }
 
-/** Gives the account of who is signed in the address of a link; afterwards it is open in this browser only. */
+/** Changes the account's address and ends its sessions in all other browsers. */
 async function changeAddress(
   { db, auth }: ConfirmAddressOptions,
   { userId, token }: { userId: string; token: string },
@@ -71,12 +76,11 @@ async function changeAddress(
     own && (await takeAddressChange(db, { userId, token, sessionId: own.session.id }));
   if (!isTaken) return { outcome: "useless" };
   const outcome = await useLink(auth, token, request, reply);
-  // One may have been asked for at the old address in this moment.
+  // At the last moment, somebody with the old address may have requested another link. It becomes invalid here.
   await endMailedLinks(db, userId);
   return outcome;
 }
 
-/** Confirms or changes the address, and begins the session that Better Auth gives for it. */
 async function useLink(
   auth: Auth,
   token: string,
@@ -92,11 +96,11 @@ async function useLink(
         "This address has got an account of its own meanwhile. Your account keeps its old one.";
       throw new Refusal("conflict", why, { cause: error });
     });
-  // Gone in this moment, such as an account that was deleted in another tab.
+  // Better Auth also refuses the link if the account was deleted just now, for example in another tab.
   if (!used.ok) return { outcome: "useless" };
   reply.header("set-cookie", used.headers.getSetCookie());
   const session = used.headers.get("set-auth-token");
-  // For programs, which keep no cookie.
+  // Programs store no cookies, so they get the session token in a header.
   if (session) reply.header("set-auth-token", session);
   return { outcome: "signedIn" };
 }

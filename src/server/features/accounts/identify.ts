@@ -1,28 +1,29 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { fromNodeHeaders } from "better-auth/node";
 import { AccessLevel } from "#contracts/accounts.ts";
+import { FIRST_BOOK } from "#contracts/projects.ts";
 import type { Database } from "#server/data/database.ts";
 import { ensureProject } from "#server/data/projects.ts";
 import { endAdmin, makeAdmin } from "#server/data/users.ts";
 import type { Caller, Identify } from "#server/platform/caller.ts";
 import type { Auth } from "./auth.ts";
 
-/** What is done for a person once, at their first call: all of it may be done again without harm. */
+/** Options of identifyBy. Its callbacks run at a person's first call and must be safe to repeat. */
 export type IdentifyOptions = {
   auth: Auth;
   db: Database;
   adminEmails: readonly string[];
-  /** False where only the person at this machine can come: there an admin's address counts before it is confirmed. */
+  /** If false, an address in `adminEmails` makes its account an admin without being confirmed. */
   mustConfirm: boolean;
-  /** Gives a confirmed address the orders that were made with it; answers the level that holds if there were any. */
+  /** Assigns orders made with the account's address. Gives the new access level, or null without orders. */
   claimOrders: (userId: string) => Promise<Caller["accessLevel"] | null>;
-  /** Puts a person with access level waitlist in line. */
   putInLine: (email: string) => Promise<void>;
 };
 
 /**
- * Finds the person behind a bearer token or cookie. At a person's first call to this process it also makes what every
- * account has (a project, a place in line, an admin's rights), since signing up is several statements and may be cut short.
+ * Makes the function that finds the signed-in person by bearer token or cookie. At a person's first call in this
+ * process, it also adds what the account may lack (project, waitlist place, admin rights), because a crash may have
+ * interrupted the sign-up.
  */
 export function identifyBy(options: IdentifyOptions): Identify {
   const settled = new Set<string>();
@@ -34,7 +35,8 @@ export function identifyBy(options: IdentifyOptions): Identify {
     const key = `${userId} ${email} ${accessLevel} ${role} ${isConfirmed}`;
     if (settled.has(key)) return caller;
     const present = await settle(options, caller, isConfirmed);
-    // Where something had to change, it may have to again: an admin's address can be left and come back.
+    // The next call skips this only if nothing was missing. If the account was changed here, the same state may come
+    // back (admin rights can be lost and given again) and must then be settled again.
     if (present === caller) settled.add(key);
     return present;
   };
@@ -44,9 +46,8 @@ async function findCaller(
   auth: Auth,
   headers: IncomingHttpHeaders,
 ): Promise<(Caller & { isConfirmed: boolean }) | null> {
-  // Most calls of visitors carry neither; no need to ask the database about them.
   if (!headers.authorization && !headers.cookie) return null;
-  // Renewed by the web's own call for its session only: what is answered here carries no new cookie.
+  // Does not renew the session, because the answers here set no cookie. Better Auth's call get-session renews it.
   const query = { disableRefresh: true };
   const session = await auth.api.getSession({ headers: fromNodeHeaders(headers), query });
   if (!session) return null;
@@ -68,9 +69,9 @@ async function settle(
   known: Caller,
   isConfirmed: boolean,
 ): Promise<Caller> {
-  const bought = isConfirmed ? await claimOrders(known.userId) : null;
+  const bought = isConfirmed || !mustConfirm ? await claimOrders(known.userId) : null;
   const caller = bought ? { ...known, accessLevel: bought } : known;
-  await ensureProject(db, caller.userId, caller.email || "My First Book");
+  await ensureProject(db, caller.userId, FIRST_BOOK);
   const isAdmin = adminEmails.includes(caller.email) && (isConfirmed || !mustConfirm);
   if (isAdmin && (caller.role !== "admin" || caller.accessLevel !== "full")) {
     await makeAdmin(db, caller.userId);

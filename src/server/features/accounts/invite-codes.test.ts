@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { forEachDatabase, onOneDatabase } from "#tests/server/databases.ts";
-import { PASSWORD, startServer } from "#tests/server/start-server.ts";
-import type { Answer } from "#tests/server/start-server.ts";
+import { PASSWORD, startServer, type Answer } from "#tests/server/start-server.ts";
 
 onOneDatabase("invite codes", (open) => {
   test("a code raises a level, moves between alpha and beta, and never lowers one", async () => {

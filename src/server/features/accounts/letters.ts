@@ -1,6 +1,5 @@
 import type { Letter } from "#server/platform/letter.ts";
 
-/** The letter with the link that confirms the address of a new account. */
 export function confirmationLetter(url: string): Letter {
   return {
     subject: "Confirm your e-mail address",
@@ -14,7 +13,6 @@ export function confirmationLetter(url: string): Letter {
   };
 }
 
-/** The letter to the new address of an account. */
 export function addressChangeLetter(url: string): Letter {
   return {
     subject: "Confirm your new e-mail address",
@@ -27,7 +25,6 @@ export function addressChangeLetter(url: string): Letter {
   };
 }
 
-/** The letter to the old address, when a change was asked for. */
 export function addressChangeNotice(newEmail: string, appUrl: string): Letter {
   return {
     subject: "Your e-mail address is about to change",
@@ -39,7 +36,6 @@ export function addressChangeNotice(newEmail: string, appUrl: string): Letter {
   };
 }
 
-/** The letter with the link to a new password. */
 export function resetLetter(url: string): Letter {
   return {
     subject: "Set a new password",
@@ -52,7 +48,6 @@ export function resetLetter(url: string): Letter {
   };
 }
 
-/** The letter that says that a password is new. */
 export function passwordChangedLetter(appUrl: string): Letter {
   return {
     subject: "Your password was changed",
@@ -61,5 +56,25 @@ export function passwordChangedLetter(appUrl: string): Letter {
       "If this was you, there is nothing to do. If it was not, set a new password at once.",
     ],
     action: { label: "Set a new password", url: `${appUrl}/reset-password` },
+  };
+}
+
+const STAYS =
+  "Nobody has confirmed that this address is theirs. So what was left under it without an account stays, such as a place on the waitlist: please write to us if that shall go, too.";
+
+/**
+ * The mail after an account was deleted. `isProved`: its address was confirmed, so everything else stored under that
+ * address was deleted as well, and the mail says so.
+ */
+export function goodbyeLetter(isProved: boolean): Letter {
+  return {
+    subject: "Your Octavo account is deleted",
+    paragraphs: [
+      `As you asked, we have deleted your account with everything in it: your posts, your books${isProved ? ", your sessions and your place in line" : " and your sessions"}.`,
+      ...(isProved ? [] : [STAYS]),
+      "If you bought something, the order itself stays in our books, as the law asks, without your name and your address.",
+      "This mail is the last one, and this address goes with it. If it was not you who deleted the account, please write to us.",
+    ],
+    footnote: "You get this mail because an account with this address was deleted.",
   };
 }

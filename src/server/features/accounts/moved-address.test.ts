@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { readMailbox } from "#server/data/mails.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { tokenIn } from "#tests/server/mailbox.ts";
 import { rowsWith, tablesOf } from "#tests/server/search-rows.ts";
 import { confirmAddress } from "#tests/server/selling.ts";
-import { PASSWORD, startServer } from "#tests/server/start-server.ts";
-import type { Person, TestServer } from "#tests/server/start-server.ts";
+import { PASSWORD, startServer, type Person, type TestServer } from "#tests/server/start-server.ts";
 
 /** Believes no address before it is confirmed, and lets people in all the same. */
 const OPEN_DEMO = { env: { DEMO: "1", SMTP_URL: "smtp://127.0.0.1:9" } };

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
-import { startOidcServer } from "#tests/server/oidc-server.ts";
-import type { OidcServer, ProvidersPerson } from "#tests/server/oidc-server.ts";
-import { PASSWORD, startServer } from "#tests/server/start-server.ts";
-import type { TestServer } from "#tests/server/start-server.ts";
-import { visitor } from "#tests/server/visitor.ts";
-import type { Visitor } from "#tests/server/visitor.ts";
+import {
+  startOidcServer,
+  type OidcServer,
+  type ProvidersPerson,
+} from "#tests/server/oidc-server.ts";
+import { PASSWORD, startServer, type TestServer } from "#tests/server/start-server.ts";
+import { visitor, type Visitor } from "#tests/server/visitor.ts";
 
 const APP_URL = "http://127.0.0.1:3000";
 const ANN = { email: "ann@example.org", email_verified: true, name: "Ann Author" };

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { startServer, type TestServer } from "#tests/server/start-server.ts";
 import { withWorker } from "#tests/server/stories.ts";
@@ -28,6 +27,7 @@ const TABLES: Record<string, { file: string } | { left: string }> = {
   mails: { file: "mails.json" },
   email_captures: { file: "captures.json" },
   waitlist_entries: { file: "waitlist.json" },
+  call_counts: { left: "hashes of what is counted for limits, for an hour" },
   waitlist_letters: { left: "hashes of the links in our mails, which open a place in line" },
   projects: { file: `${BOOK}/project.json` },
   uploads: { file: `${BOOK}/uploads/uploads.json` },
@@ -36,9 +36,12 @@ const TABLES: Record<string, { file: string } | { left: string }> = {
   deleted_entries: { file: `${BOOK}/deleted-entries.json` },
   entry_changes: { file: `${BOOK}/entry-changes.json` },
   pages: { file: `${BOOK}/pages.json` },
+  field_answers: { file: `${BOOK}/field-answers.json` },
+  interview_questions: { file: `${BOOK}/questions.json` },
   page_hosts: { file: `${BOOK}/page-hosts.json` },
   files: { file: `${BOOK}/uploads/01-quokkaword.csv` },
   file_chunks: { file: `${BOOK}/uploads/01-quokkaword.csv` },
+  renderings: { left: "which file was made of which book; the book is in it as text" },
   analyses: { file: `${BOOK}/analyses/v1.json` },
   foundations: { file: `${BOOK}/foundations/v1.json` },
   outlines: { file: `${BOOK}/outlines/v1.json` },
@@ -161,10 +164,30 @@ onOneDatabase("taking little away", (open) => {
     const signedOut = await server.call(null, "GET", "/api/me/export");
 
     expect(files["README.txt"]).toContain("Everything that Octavo keeps about you");
-    expect(JSON.parse(files["projects/01-new@example.org/project.json"] ?? "")).toMatchObject([
-      { name: "new@example.org" },
+    expect(JSON.parse(files["projects/01-My-first-book/project.json"] ?? "")).toMatchObject([
+      { name: "My first book" },
     ]);
     expect(signedOut.status).toBe(401);
+  });
+
+  test("a deleted book is in the archive as long as it can be put back, and goes with the account", async () => {
+    const server = await startServer(await open());
+    const author = await server.signUp({ email: "gone@example.org", code: "BETA" });
+    await server.call(author.token, "PATCH", `/api/projects/${author.projectId}`, { name: "Old" });
+    await server.call(author.token, "DELETE", `/api/projects/${author.projectId}`);
+
+    const files = await exported(server, author.token);
+    const body = { confirmation: "gone@example.org" };
+    const ended = await server.call(author.token, "DELETE", "/api/me", body);
+    const { rows } = await asSystem(server.db, (tx) =>
+      tx.executeSql("select id from projects where id = $1", [author.projectId]),
+    );
+
+    expect(JSON.parse(files["projects/02-Old/project.json"] ?? "")).toMatchObject([
+      { id: author.projectId, name: "Old" },
+    ]);
+    expect(ended.status).toBe(200);
+    expect(rows).toEqual([]);
   });
 
   test("in production, who has not proved an address is not handed what others left under it", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberedName } from "./own-data-names.ts";
+import { numberedName } from "./own-data-files.ts";
 
 test.each([
   ["posts.csv", "01-posts.csv"],

@@ -1,4 +1,3 @@
-/** Says what each file of an export is. */
 export const EXPORT_README = `Everything that Octavo keeps about you
 ======================================
 
@@ -29,6 +28,8 @@ entries.csv           The same as a table for a spreadsheet. A text that begins 
 pages.json            The pages behind your links that you had us read; page-hosts.json says which of them are yours.
 deleted-entries.json  The ids of posts you deleted for good, so that reading their file again brings none back.
 entry-changes.json    Your last changes of posts (left out, whose words), so that they can be taken back.
+questions.json        What only you could answer, as we asked it. Your answers are among your posts.
+field-answers.json    What you filled in about the market of your book.
 analyses/             What your posts add up to: vN.json in short, vN-whole.jsonl with every detail.
 foundations/          Titles, contents, tone and audience, by version.
 outlines/             The outline of each chapter, by version.

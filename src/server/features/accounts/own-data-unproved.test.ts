@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { rowsWith } from "#tests/server/search-rows.ts";
 import { confirmAddress } from "#tests/server/selling.ts";

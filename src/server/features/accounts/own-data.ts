@@ -10,17 +10,16 @@ import {
 } from "#contracts/accounts.ts";
 import type { Database } from "#server/data/database.ts";
 import { deleteAccount } from "#server/data/delete-account.ts";
-import { readPicture, removePicture, renameUser, savePicture } from "#server/data/pictures.ts";
-import { storableText } from "#server/data/stored-json.ts";
+import { readPicture, removePicture, renameUser, savePicture } from "#server/data/users.ts";
+import { storableText } from "#server/data/sent-values.ts";
 import type { Config } from "#server/platform/config.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
-import { serve, serveFile, serveUpload } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
+import { serve, serveFile, serveUpload, type App } from "#server/platform/http.ts";
 import type { SendLetter } from "#server/platform/letter.ts";
 import { zipOf } from "#server/platform/zip.ts";
 import type { Auth } from "./auth.ts";
 import { exportFiles } from "./own-data-files.ts";
-import { goodbyeLetter } from "./own-data-letter.ts";
+import { goodbyeLetter } from "./letters.ts";
 import { readPictureForm, versionOf } from "./picture.ts";
 import { shown } from "./routes.ts";
 
@@ -28,7 +27,7 @@ export type OwnDataOptions = {
   db: Database;
   auth: Auth;
   config: Pick<Config, "smtpUrl">;
-  /** An address shows whose it is once it is confirmed; where false, at once. */
+  /** If false, an address counts as the person's own even if it was never confirmed. */
   mustConfirm: boolean;
   sendLetter: SendLetter;
 };
@@ -38,7 +37,6 @@ const NOT_CONFIRMED =
   "This is not the e-mail address of your account. Please type it as it stands above.";
 const ONE_AT_A_TIME = "Your data is being packed already. Please wait until that download is done.";
 
-/** What a person may do with what is kept about them: see it, change it, take it away, have it deleted. */
 export function ownDataRoutes(app: App, options: OwnDataOptions): void {
   const { db } = options;
 
@@ -65,7 +63,8 @@ function pictureRoutes(app: App, db: Database): void {
   serveFile(app, getPicture, async ({ caller, query, reply }) => {
     const kept = await readPicture(db, caller.userId);
     if (!kept) throw notFound();
-    // By its own address it never changes; without, it is asked for anew.
+    // The URL of a picture contains its version. With the right version, the picture at that URL never changes, so
+    // browsers may cache it.
     const isNamed = query.v === versionOf(kept);
     reply.header("cache-control", isNamed ? "private, max-age=31536000, immutable" : "no-store");
     return { name: `picture.${kept.mediaType.replace("image/", "")}`, ...kept };
@@ -78,7 +77,8 @@ function pictureRoutes(app: App, db: Database): void {
 }
 
 function exportRoute(app: App, { db, mustConfirm }: OwnDataOptions): void {
-  // Packing a large archive takes a core for a minute.
+  // The users for whom an archive is being packed now. Packing a large one keeps a CPU core busy for a minute, so each
+  // user gets one at a time.
   const packing = new Set<string>();
 
   serveFile(app, exportMe, async ({ caller, reply }) => {
@@ -109,9 +109,10 @@ function deleteRoute(
     const headers = fromNodeHeaders(request.headers);
     const ended = await auth.api.signOut({ headers, asResponse: true });
     reply.header("set-cookie", ended.headers.getSetCookie());
-    // A mailbox would keep the address. The letter goes once it is delivered.
+    // A mail sent by SMTP is removed after delivery. The development mailbox would keep it, and with it the deleted
+    // address.
     if (config.smtpUrl !== null) {
-      // The account is gone: that a mail about it failed must not say otherwise.
+      // The account is deleted already, so the call must succeed even if this mail cannot be sent.
       await sendLetter({ email, userId: null }, goodbyeLetter(isProved)).catch((error: unknown) =>
         request.log.error({ err: error }, "the goodbye letter failed"),
       );

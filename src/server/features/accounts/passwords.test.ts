@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { PASSWORD, startServer } from "#tests/server/start-server.ts";
 import { makePasswords } from "./passwords.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from "#contracts/accounts.ts";
-import type { Picture } from "#server/data/pictures.ts";
+import type { Picture } from "#server/data/users.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { readParts } from "#server/platform/read-parts.ts";
 
@@ -11,14 +11,16 @@ const TOO_LARGE = `This picture is larger than ${MAX_PICTURE_BYTES / 1_000} kB. 
 const NOT_TAKEN = "Please choose a PNG, JPEG or WebP picture.";
 const NOTHING = "Please choose a picture.";
 
-/** How files of each type begin, as Latin-1; a dot is any byte. What the sender calls them counts for nothing. */
+/**
+ * The first bytes of a file of each type, read as Latin-1. They decide the type; what the sender says about it is
+ * ignored.
+ */
 const BEGINNINGS: Record<PictureType, RegExp> = {
   "image/png": /^\x89PNG\r\n\x1a\n/u,
   "image/jpeg": /^\xff\xd8\xff/u,
   "image/webp": /^RIFF.{4}WEBP/su,
 };
 
-/** Reads the part `picture` of a form; refuses what is no picture that we take. */
 export async function readPictureForm(request: FastifyRequest): Promise<Picture> {
   const found: Buffer[] = [];
   const options = {
@@ -38,7 +40,6 @@ export async function readPictureForm(request: FastifyRequest): Promise<Picture>
   return { mediaType, bytes };
 }
 
-/** Names a version of a picture: another picture has another address. */
 export function versionOf({ bytes }: Pick<Picture, "bytes">): string {
   return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 }

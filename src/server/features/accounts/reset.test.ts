@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { linkIn, mailsTo, newestMailTo, tokenIn } from "#tests/server/mailbox.ts";
-import { PASSWORD, startServer } from "#tests/server/start-server.ts";
-import type { Answer, TestServer } from "#tests/server/start-server.ts";
+import { PASSWORD, startServer, type Answer, type TestServer } from "#tests/server/start-server.ts";
 
 const EMAIL = "ann@example.org";
 const NEW_PASSWORD = "a password that is new";

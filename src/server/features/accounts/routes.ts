@@ -7,21 +7,21 @@ import {
   logout,
   redeemInvite,
   verifyToken,
+  type User,
+  type AccessLevel,
+  listMails,
 } from "#contracts/accounts.ts";
-import type { User } from "#contracts/accounts.ts";
-import { listMails } from "#contracts/mailbox.ts";
 import type { Database } from "#server/data/database.ts";
-import { redeemInviteCode } from "#server/data/invite-codes.ts";
+import { redeemInviteCode } from "#server/data/access-levels.ts";
 import { readMailbox } from "#server/data/mails.ts";
 import { hasUser } from "#server/data/users.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import type { Config } from "#server/platform/config.ts";
 import { countAddress } from "#server/platform/count-address.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
+import { serve, type App } from "#server/platform/http.ts";
+import { assertEnded } from "./auth-routes.ts";
 import type { Auth } from "./auth.ts";
-import { redeemedLevel } from "./levels.ts";
 
 export type AccountsOptions = {
   db: Database;
@@ -39,7 +39,6 @@ export type AccountsOptions = {
   >;
 };
 
-/** Who is calling, invite codes, and what the web must know before anybody signs in. */
 export function accountsRoutes(app: App, options: AccountsOptions): void {
   const { db, auth, config } = options;
 
@@ -56,7 +55,8 @@ export function accountsRoutes(app: App, options: AccountsOptions): void {
   serve(app, logout, async ({ request, reply }) => {
     const headers = fromNodeHeaders(request.headers);
     const ended = await auth.api.signOut({ headers, asResponse: true });
-    // Takes the cookie back, also when it belonged to no session any more.
+    assertEnded(request);
+    // Removes the cookie even if its session had ended before.
     reply.header("set-cookie", ended.headers.getSetCookie());
     return { success: true };
   });
@@ -65,7 +65,7 @@ export function accountsRoutes(app: App, options: AccountsOptions): void {
     app,
     hasAccount,
     async ({ body, request, reply }) => {
-      countAddress(app.countCall, "lookUps", body.email, { request, reply });
+      await countAddress(app.countCall, "lookUps", body.email, { request, reply });
       return { exists: await hasUser(db, body.email) };
     },
     { limit: "secrets" },
@@ -100,7 +100,16 @@ export function accountsRoutes(app: App, options: AccountsOptions): void {
   }));
 }
 
-/** A caller as the web knows them. */
 export function shown({ userId, ...person }: Caller): User {
-  return { id: userId, ...person };
+  return { id: userId, sub: userId, ...person };
+}
+
+const RANK: Record<AccessLevel, number> = { waitlist: 0, alpha: 1, beta: 1, full: 2 };
+
+/**
+ * The access level after an invite code was entered. A code can raise the level, or change it between alpha and beta.
+ * It never lowers the level.
+ */
+function redeemedLevel(present: AccessLevel, offered: AccessLevel): AccessLevel {
+  return RANK[offered] >= RANK[present] ? offered : present;
 }

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
-import { PASSWORD, startServer } from "#tests/server/start-server.ts";
-import type { TestServer } from "#tests/server/start-server.ts";
+import { PASSWORD, startServer, type TestServer } from "#tests/server/start-server.ts";
 
 const ANN = { email: "ann@example.org", code: "BETA" };
 
@@ -13,7 +11,7 @@ async function keptToken(db: Database): Promise<string> {
   return String(rows[0]?.["token"]);
 }
 
-/** Who the server takes the bearer of a token for, by every call that takes one. */
+/** The person that the server takes the bearer of a token for, at every call that takes one. */
 async function seenWith({ call, origin }: TestServer, token: string): Promise<unknown[]> {
   const byCookie = await fetch(`${origin}/api/me`, {
     headers: { cookie: `better-auth.session_token=${token}` },

@@ -1,7 +1,9 @@
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Config } from "#server/platform/config.ts";
 
-/** Whom people may sign in with besides a password. The only addresses that Better Auth calls by itself come from here. */
+/**
+ * Another company's service through which people can sign in. Better Auth connects only to the addresses given here.
+ */
 export type SignInProvider = {
   id: "google" | "oidc";
   issuer: string;
@@ -9,7 +11,6 @@ export type SignInProvider = {
   clientSecret: string;
 };
 
-/** The provider that is set up, or null. */
 export function signInProviderOf({
   google,
   oidc,
@@ -18,7 +19,10 @@ export function signInProviderOf({
   return google && { id: "google", issuer: "https://accounts.google.com", ...google };
 }
 
-/** How Better Auth talks to the provider: by discovery, with PKCE, a nonce, and ID tokens whose signature is checked. */
+/**
+ * Gives the options for Better Auth's OAuth plugin: OpenID discovery, PKCE, a nonce, and ID tokens whose signature is
+ * checked.
+ */
 export function pluginOptionsOf({
   id,
   issuer,
@@ -33,7 +37,7 @@ export function pluginOptionsOf({
     scopes: ["openid", "email", "profile"],
     pkce: true,
     requireIdTokenVerification: true,
-    // Whatever else a provider writes there does not count as confirmed.
+    // The address counts as confirmed only if the provider says `true`; the text "true", for example, is not enough.
     mapProfileToUser: (profile) => ({ emailVerified: profile["email_verified"] === true }),
   };
 }

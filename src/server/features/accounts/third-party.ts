@@ -1,19 +1,16 @@
 import { Refusal } from "#server/platform/errors.ts";
-import { createAuth } from "./auth.ts";
-import type { Auth, AuthOptions } from "./auth.ts";
+import { createAuth, type Auth, type AuthOptions } from "./auth.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
 
-/** A provider that takes longer is treated as one that is down. */
+/** If a provider does not answer within this time, it counts as down. */
 const PATIENCE_MS = 15_000;
 
-/** Sign-in by a third party: the Better Auth that knows the provider. */
 export type ThirdParty = { id: string; auth: () => Promise<Auth> };
 
 /**
- * Makes the Better Auth that knows the provider, at the first call that needs it.
- *
- * It is one of its own because it asks the provider for its addresses before it answers anything: a provider that is down
- * must not keep those out who sign in with a password. Where the asking failed, the next call asks again.
+ * Makes a second instance of Better Auth for the sign-in provider, at the first call that needs it. This instance first
+ * asks the provider for its addresses. If the main instance did that, signing in by password would not work while the
+ * provider is down.
  */
 export function thirdPartyOf(options: AuthOptions, provider: SignInProvider): ThirdParty {
   let made: Auth | null = null;
@@ -30,7 +27,7 @@ export function thirdPartyOf(options: AuthOptions, provider: SignInProvider): Th
   };
 }
 
-/** Gives what was promised, or null when it takes too long. */
+/** Waits for a promise, but not longer than PATIENCE_MS. Null if it takes longer. */
 export async function inTime<T>(promised: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -43,7 +40,6 @@ export async function inTime<T>(promised: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The refusal while the provider cannot be reached. */
 export function providerDown(): Refusal {
   return new Refusal(
     "unavailable",

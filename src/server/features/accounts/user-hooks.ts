@@ -2,14 +2,14 @@ import type { BetterAuthOptions } from "better-auth";
 import { APIError, getOAuthState } from "better-auth/api";
 import { MAX_FIELD_LENGTH } from "#contracts/projects.ts";
 import type { Database } from "#server/data/database.ts";
-import { rememberRedemption, takeInviteCode } from "#server/data/invite-codes.ts";
-import { moveAddress } from "#server/data/move-address.ts";
+import { rememberRedemption, takeInviteCode } from "#server/data/access-levels.ts";
+import { moveAddress } from "#server/data/address-changes.ts";
 import { emptyUnconfirmed } from "#server/data/users.ts";
-import { addressChangeOf } from "./link-token.ts";
+import { addressChangeOf } from "./mailed-link.ts";
 
 /**
- * What happens along with Better Auth's writes: levels by code, names, what an address takes along, and whose an
- * unconfirmed account is. Without `mustConfirm` an address counts as shown to be theirs at once.
+ * Functions that Better Auth calls when it writes to the database. Without `mustConfirm`, every address counts as
+ * confirmed.
  */
 export function userHooks(
   db: Database,
@@ -19,9 +19,11 @@ export function userHooks(
     user: {
       create: {
         before: async (user, context) => {
-          // Part of the row that is made, so that no crash can part an account from its code.
+          // The level from the invite code is written together with the new user, so that a crash cannot leave an
+          // account without it.
           const level = await levelOf(db, await codeOf(context));
-          // Pages show pictures of our own only, so none comes from a provider or a caller.
+          // Pages show only pictures that are stored here. So a picture's URL from the provider or the caller is not
+          // stored.
           const own = { name: nameOf(user), image: null, accessLevel: level, grantedLevel: level };
           return { data: { ...user, ...own } };
         },
@@ -34,7 +36,8 @@ export function userHooks(
       },
       update: {
         before: async ({ email }, context) => {
-          // Before the account has its new address: afterwards nothing says whether the old one was confirmed.
+          // The place on the waitlist moves before the address changes. Afterwards, nothing tells whether the old
+          // address was confirmed.
           const change = context?.path === "/verify-email" && addressChangeOf(tokenOf(context));
           if (change && change.to === email) await moveAddress(db, change, !mustConfirm);
         },
@@ -43,7 +46,8 @@ export function userHooks(
     account: {
       create: {
         before: async (account) => {
-          // Whoever made an account with an address that is not theirs must not stay in it when its owner comes.
+          // A stranger may have made this account with somebody's address. Now that the address's owner signs in
+          // through a provider, the stranger loses access.
           if (account.providerId !== "credential") await emptyUnconfirmed(db, account.userId);
           return { data: { ...account, ...NO_TOKENS } };
         },
@@ -52,10 +56,10 @@ export function userHooks(
   };
 }
 
-/** A provider's tokens would let us act there in the person's name; nothing here does. */
+/** The provider's tokens are not stored, because this server never calls the provider in a person's name. */
 const NO_TOKENS = { accessToken: null, refreshToken: null, idToken: null };
 
-/** Better Auth has checked its signature by then. */
+/** Reads the token of the mailed link. Better Auth has checked it already. */
 function tokenOf({ query }: { query?: Record<string, unknown> | undefined }): string {
   const token = query?.["token"];
   return typeof token === "string" ? token : "";
@@ -75,7 +79,10 @@ async function levelOf(db: Database, code: string | null): Promise<string> {
   return (code && (await takeInviteCode(db, code))) || "waitlist";
 }
 
-/** The invite code that a sign-up carries beside Better Auth's own fields, or took along to a sign-in provider. */
+/**
+ * Reads the invite code, from the body of a sign-up by password or from the OAuth state of a sign-up through a
+ * provider.
+ */
 async function codeOf(context: { body?: unknown } | null | undefined): Promise<string | null> {
   const carried = context?.body ?? (await getOAuthState());
   if (typeof carried !== "object" || carried === null || !("inviteCode" in carried)) return null;

@@ -1,33 +1,29 @@
 import * as contract from "#contracts/admin.ts";
 import type { ModelFinding } from "#contracts/admin.ts";
 import { unsubscribeLinks } from "#contracts/waitlist.ts";
-import { grantLevel } from "#server/data/admin-accounts.ts";
-import { endInviteCode, makeInviteCode } from "#server/data/admin-codes.ts";
-import { noteModelCheck } from "#server/data/admin-models.ts";
-import { noteRefund } from "#server/data/admin-orders.ts";
+import {
+  grantLevel,
+  endInviteCode,
+  makeInviteCode,
+  noteRefund,
+} from "#server/data/admin-accounts.ts";
+import { noteModelCheck } from "#server/data/admin-list.ts";
 import { inviteNext } from "#server/data/admin-waitlist.ts";
 import type { Database } from "#server/data/database.ts";
 import type { Config } from "#server/platform/config.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
-import { renderLetter } from "#server/platform/letter.ts";
-import { drawCode } from "./draw-code.ts";
-import { inviteLetter } from "./letters.ts";
+import { serve, type App } from "#server/platform/http.ts";
+import { renderLetter, type Letter } from "#server/platform/letter.ts";
+import { randomInt } from "node:crypto";
 
-/** What the admin's part needs of the rest of the server. */
 export type AdminOptions = {
   db: Database;
   config: Pick<Config, "appUrl" | "adminEmails" | "operator">;
-  /** Whether a mail reaches anybody: by SMTP, or in the mailbox of a copy for oneself. */
   canMail: boolean;
-  /** Gives the money of a paid order back, through whoever took it. */
   refundOrder: (orderId: string) => Promise<void>;
-  /** Finds what the language model's server can do; null: none is set up. */
   checkModel: ((signal: AbortSignal) => Promise<ModelFinding[]>) | null;
 };
 
-/** A code that was mailed opens something for so long. */
 const INVITE_DAYS = 30;
 const NO_MAIL =
   "This server sends no mail (SMTP_URL is not set), so nobody would get a code. Make codes and send them yourself.";
@@ -35,7 +31,6 @@ const NO_MODEL =
   "No language model is set up on this server: LLM_PROVIDER is not set. Books are arranged from their authors' own words.";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What admins change: codes, levels, who is let in, money given back. */
 export function adminActs(app: App, options: AdminOptions): void {
   const { db, config, canMail, refundOrder, checkModel } = options;
 
@@ -70,7 +65,7 @@ export function adminActs(app: App, options: AdminOptions): void {
     const code = body.code ?? drawCode();
     const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
     if (expiresAt && expiresAt <= new Date()) {
-      throw new Refusal("invalid", "Please check expiresAt: choose a time that is still to come.");
+      throw new Refusal("invalid", "Please choose a time that is still to come.");
     }
     return {
       code: await makeInviteCode(db, caller.userId, { code, level, uses, expiresAt }),
@@ -82,7 +77,7 @@ export function adminActs(app: App, options: AdminOptions): void {
   }));
 
   serve(app, contract.refundOrder, async ({ caller, params }) => {
-    // Written down first: money that was given back cannot be taken again because a note failed.
+    // The audit log is written first. If writing it failed after the refund, the refund could not be undone.
     await noteRefund(db, caller.userId, params.orderId);
     await refundOrder(params.orderId);
     return { isRequested: true as const };
@@ -93,4 +88,27 @@ export function adminActs(app: App, options: AdminOptions): void {
     await noteModelCheck(db, caller.userId);
     return { findings: await checkModel(signal) };
   });
+}
+
+/**
+ * The characters of invite codes. 0, O, 1, I and L are missing, because people read codes aloud and type them. There
+ * are 31^10 codes, too many to guess one.
+ */
+const CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const LENGTH = 10;
+
+function drawCode(): string {
+  return Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join("");
+}
+
+function inviteLetter(appUrl: string, code: string, days: number): Letter {
+  return {
+    subject: "Your place in Octavo is ready",
+    paragraphs: [
+      "Thank you for waiting: it is your turn. The link below opens Octavo, which turns what you have published into a book in your own words.",
+      `Sign in or sign up with the link within ${days} days. It works once, so please keep it to yourself.`,
+    ],
+    action: { label: "Open Octavo", url: `${appUrl}/login?code=${encodeURIComponent(code)}` },
+    footnote: "You get this mail because you joined our waitlist.",
+  };
 }

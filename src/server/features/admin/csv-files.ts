@@ -1,8 +1,7 @@
-import type { CapturedRow, WaitingRow } from "#server/data/admin-waitlist.ts";
+import type { Captured, Waiting } from "#contracts/admin.ts";
 import { csvOf } from "#server/platform/csv.ts";
 
-/** The captured addresses as a table. */
-export function capturesCsv(rows: readonly CapturedRow[]): Uint8Array {
+export function capturesCsv(rows: readonly Captured[]): Uint8Array {
   return csvOf(
     rows.map((row) => ({
       email: row.email,
@@ -17,8 +16,7 @@ export function capturesCsv(rows: readonly CapturedRow[]): Uint8Array {
   );
 }
 
-/** The line as a table, with a column for each answer of the form. */
-export function waitingCsv(rows: readonly WaitingRow[]): Uint8Array {
+export function waitingCsv(rows: readonly Waiting[]): Uint8Array {
   return csvOf(
     rows.map((row) => ({
       ...flat("", row.form ?? {}),
@@ -50,11 +48,11 @@ function standing({
   isConfirmed,
   isSubscribed,
   flags,
-}: Pick<CapturedRow, "isConfirmed" | "isSubscribed" | "flags">): Record<string, unknown> {
+}: Pick<Captured, "isConfirmed" | "isSubscribed" | "flags">): Record<string, unknown> {
   return { confirmed: isConfirmed, subscribed: isSubscribed, flags: flags.join("; ") };
 }
 
-/** { bookVision: { goal } } as { "bookVision.goal": goal }; lists as one text. */
+/** Turns { bookVision: { goal } } into { "bookVision.goal": goal }. A list becomes one text. */
 function flat(path: string, value: unknown): Record<string, unknown> {
   if (Array.isArray(value)) return { [path]: value.map(String).join("; ") };
   if (typeof value !== "object" || value === null) return { [path]: value };

@@ -24,7 +24,7 @@ onOneDatabase("an admin's lists", (open) => {
           role: "user",
           createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/u),
           projects: [
-            { id: ann.projectId, name: "ann@example.org", selectedTitle: "My Title", entries: 0 },
+            { id: ann.projectId, name: "My first book", selectedTitle: "My Title", entries: 0 },
           ],
         },
       ],

@@ -1,23 +1,24 @@
 import * as contract from "#contracts/admin.ts";
 import { ADMIN_PAGE_SIZE } from "#contracts/admin.ts";
 import { MESSAGES } from "#contracts/messages.ts";
-import { listAccounts, listAllJobs, listAudit } from "#server/data/admin-accounts.ts";
-import { listInviteCodes } from "#server/data/admin-codes.ts";
+import {
+  listAccounts,
+  listAllJobs,
+  listAudit,
+  listInviteCodes,
+  listOrders,
+} from "#server/data/admin-accounts.ts";
 import type { ListQuery } from "#server/data/admin-list.ts";
-import { listOrders } from "#server/data/admin-orders.ts";
 import { listCaptures, listWaiting } from "#server/data/admin-waitlist.ts";
 import type { Database } from "#server/data/database.ts";
-import { reconcileJobs } from "#server/data/reconcile-jobs.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { serve, serveFile } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
-import { adminActs } from "./acts.ts";
-import type { AdminOptions } from "./acts.ts";
+import { serve, serveFile, type App } from "#server/platform/http.ts";
+import { adminActs, type AdminOptions } from "./acts.ts";
 import { capturesCsv, waitingCsv } from "./csv-files.ts";
 
 const CSV = "text/csv; charset=utf-8";
 
-/** What admins see and do; every look and every act is written down in the audit log. */
+/** Adds the routes for admins. Whatever an admin reads or changes through them is written to the audit log. */
 export function adminRoutes(app: App, options: AdminOptions): void {
   const { db } = options;
   addressLists(app, db);
@@ -39,7 +40,6 @@ export function adminRoutes(app: App, options: AdminOptions): void {
   });
 
   serve(app, contract.listAllJobs, async ({ caller, query }) => {
-    await reconcileJobs(db);
     const { rows, total } = await listAllJobs(db, caller.userId, pageOf(query));
     return { jobs: rows, total };
   });
@@ -50,7 +50,6 @@ export function adminRoutes(app: App, options: AdminOptions): void {
   });
 }
 
-/** The addresses that people left, and the line: as pages, and whole as files. */
 function addressLists(app: App, db: Database): void {
   serve(app, contract.listCaptures, async ({ caller, query }) => {
     const { rows, total } = await orCapturesFailed(listCaptures(db, caller.userId, pageOf(query)));
@@ -75,7 +74,9 @@ function addressLists(app: App, db: Database): void {
   });
 }
 
-/** SPEC.md section 8 has a message of its own for this list. */
+/**
+ * If reading this list fails, answers with the message that SPEC.md section 8 has for it. The other lists have none.
+ */
 async function orCapturesFailed<T>(listing: Promise<T>): Promise<T> {
   try {
     return await listing;

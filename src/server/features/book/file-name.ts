@@ -1,6 +1,9 @@
 const LONGEST = 100;
 
-/** A file's name from the book's title: what no disk takes in a name becomes a space, and no dot begins it. */
+/**
+ * Makes a file name from a book's title. Characters that file systems refuse become spaces; dots at the beginning are
+ * removed.
+ */
 export function fileNameOf(title: string, extension: string): string {
   const name = title
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, " ")

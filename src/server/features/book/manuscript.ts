@@ -1,24 +1,22 @@
 import type { Manuscript } from "#pipeline/book/formats/formats.ts";
-import { bookletNotice } from "#pipeline/book/notice.ts";
+import { bookletNotice } from "#pipeline/book/book.ts";
 import { chapterDraftOf } from "#pipeline/draft/figures.ts";
 import type { ChapterDraft, Draft } from "#pipeline/draft/schema.ts";
 import type { BookTitle } from "#pipeline/foundation/schema.ts";
-import { readAnalysis } from "#server/data/analyses.ts";
-import { readAuthor } from "#server/data/authors.ts";
-import { readFoundation } from "#server/data/foundations.ts";
+import { readAnalysis, readFoundation } from "#server/data/stages.ts";
+import { readAuthor, readProject } from "#server/data/projects.ts";
 import * as manuscripts from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
-import { readProject } from "#server/data/projects.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
 
 /**
- * The book of a project as it is now, ready to be set. Refuses with conflict before the first chapter is written, and
- * before the last one unless a part of the book is wanted.
+ * Reads a book. Refuses with conflict if no chapter is written. With `isPartial` false, also refuses if any chapter is
+ * missing.
  */
 export async function readManuscript(
   project: OwnedProject,
   { isPartial, bookId }: { isPartial: boolean; bookId?: string | undefined },
-): Promise<Manuscript> {
+): Promise<{ manuscriptId: string; manuscript: Manuscript }> {
   const book = await manuscripts.readManuscript(project, bookId);
   if (!book && bookId !== undefined) throw notFound();
   if (!book || book.chapters.length === 0) {
@@ -30,28 +28,29 @@ export async function readManuscript(
   const draft = draftOf(chapters.map(({ number, text }) => chapterDraftOf(number, text)));
   const foundation = await readFoundation(project, outline.foundationId);
   const { summary } = await readAnalysis(project, foundation.analysisId);
-  const { selectedTitle } = await readProject(project);
-  // An earlier book keeps the title that it was outlined for.
+  const { selectedTitle, selectedSubtitle, ...row } = await readProject(project);
+  const { dedication, acknowledgements, about, contact } = row;
+  // Only the current book takes the title selected now. An earlier one (`bookId`) keeps its own.
   const title = (bookId === undefined ? selectedTitle : null) ?? outline.selectedTitle;
   const { primary, alternatives } = foundation.body.bookTitles;
-  return {
-    draft,
-    details: {
-      title,
-      subtitle: subtitleOf(title, [...primary, ...alternatives]),
-      author: (await readAuthor(project)) ?? "",
-      language: summary.language,
-      madeAt: lastMade(chapters).toISOString(),
-      notice: missing.length > 0 ? null : bookletNotice(summary, draft),
-    },
+  const details = {
+    title,
+    subtitle:
+      title === selectedTitle && selectedSubtitle !== null
+        ? selectedSubtitle
+        : subtitleOf(title, [...primary, ...alternatives]),
+    author: (await readAuthor(project)) ?? "",
+    language: summary.language,
+    madeAt: lastMade(chapters).toISOString(),
+    ownPages: { dedication, acknowledgements, about, contact },
+    notice: missing.length > 0 ? null : bookletNotice(summary, draft),
   };
+  return { manuscriptId: book.id, manuscript: { draft, details } };
 }
 
 function missingNumbers({ outline, chapters }: manuscripts.Manuscript): number[] {
   const written = new Set(chapters.map(({ number }) => number));
-  return outline.body.outlines
-    .map((_, index) => index + 1)
-    .filter((number) => !written.has(number));
+  return outline.contents.map(({ number }) => number).filter((number) => !written.has(number));
 }
 
 function whatIsMissing(numbers: number[]): string {
@@ -69,12 +68,15 @@ function draftOf(chapters: ChapterDraft[]): Draft {
   };
 }
 
-/** A title of the author's own making has no subtitle. */
+/** Finds the subtitle that was proposed together with this title. A title that the author typed has none. */
 function subtitleOf(title: string, known: BookTitle[]): string {
   return known.find(({ mainTitle }) => mainTitle === title)?.subtitle ?? "";
 }
 
-/** The same text gives the same file, whenever it is asked for. */
+/**
+ * The time of the last change of a chapter. It is the date in the file, so that the same text always gives the same
+ * file.
+ */
 function lastMade(chapters: readonly manuscripts.WrittenChapter[]): Date {
   return new Date(Math.max(...chapters.map(({ updatedAt }) => updatedAt.getTime())));
 }

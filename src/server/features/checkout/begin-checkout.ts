@@ -1,41 +1,43 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { CHECKOUT_METADATA } from "#contracts/checkout.ts";
-import type { createCheckoutSession } from "#contracts/checkout.ts";
+import { CHECKOUT_METADATA, type createCheckoutSession } from "#contracts/checkout.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { countSold, createOrder } from "#server/data/orders.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { CheckoutOrder, CheckoutSession, Payment } from "#server/platform/payment.ts";
-import { AMOUNT, makeReference } from "./carry-out.ts";
-import type { CheckoutOptions } from "./carry-out.ts";
-import { offerOf } from "./site-facts.ts";
+import { AMOUNT, makeReference, type CheckoutOptions } from "./carry-out.ts";
+import { offerOf } from "./offer.ts";
+import type { FormAnswer } from "#server/platform/http-forms.ts";
 
 type Purchase = z.output<(typeof createCheckoutSession)["body"]>;
 type Begun = { sessionId: string; url: string };
 
-/** What the sandbox sells: this name is never sent to a payment provider. */
+/** The price id of the sandbox: a trial checkout on this server, without a payment provider. */
 const SANDBOX_PRICE_ID = "price_sandbox";
 
-/** The price to name at checkout; null where nothing can be bought. */
+/** The id of the price that is sold. Null if this server sells nothing. */
 export function priceIdOf({ payment, config }: CheckoutOptions): string | null {
   if (payment) return payment.priceId;
   return config.isProduction ? null : SANDBOX_PRICE_ID;
 }
 
-/** The same while the offer is open; null once it is sold out or over. */
-export async function openPriceIdOf(options: CheckoutOptions): Promise<string | null> {
+/** The id of the price that is sold now. Null if the offer is sold out or has ended. */
+async function openPriceIdOf(options: CheckoutOptions): Promise<string | null> {
   return offerOf(options.config, priceIdOf(options), await countSold(options.db)).priceId;
 }
 
-/** Begins a purchase. What it is and where it leads is this server's to say; what was sent is checked against it. */
+/**
+ * Begins a purchase. The server decides what is sold and to which site the buyer returns. It refuses a request that
+ * says something else.
+ */
 export async function beginCheckout(
   options: CheckoutOptions,
   caller: Caller | null,
   purchase: Purchase,
 ): Promise<Begun> {
   if (!priceIdOf(options)) throw new Refusal("unavailable", MESSAGES.stripeFailed);
-  // A page that was opened while it was still sold.
+  // Looked up again, because the offer may have ended after the buyer loaded the page.
   const priceId = await openPriceIdOf(options);
   if (!priceId) throw new Refusal("unavailable", MESSAGES.offerOver);
   assertOurs(purchase, priceId);
@@ -64,7 +66,8 @@ function assertOurs({ priceId, quantity, metadata }: Purchase, ours: string): vo
 function successUrlOf(options: CheckoutOptions, sent: string): string {
   ownOrigin(options, sent, "successUrl");
   const { isProduction, appUrl } = options.config;
-  // An invite code in the address would open the workflow to whoever types it without paying.
+  // In production the buyer does not return to the URL that was sent: it could contain an invite code, which would give
+  // access to people who have not paid.
   return isProduction ? `${appUrl}/success?session_id={CHECKOUT_SESSION_ID}` : new URL(sent).href;
 }
 
@@ -86,7 +89,7 @@ async function beginAt(
   const { sessionId, url, amount, currency } = await sessionFor(payment, order);
   if (!url) throw new Refusal("unavailable", MESSAGES.stripeFailed);
   if (amount !== AMOUNT.amount || currency !== AMOUNT.currency) {
-    // Otherwise somebody pays an amount that opens nothing.
+    // A payment of another amount than AMOUNT would not be accepted later, so the purchase must not begin.
     log.error({ amount, currency, expected: AMOUNT }, "STRIPE_PRICE_ID names another price");
     throw new Refusal("unavailable", MESSAGES.checkoutSessionFailed);
   }
@@ -114,6 +117,36 @@ async function beginInSandbox({ db }: CheckoutOptions, order: CheckoutOrder): Pr
   const userId = buyer?.userId ?? null;
   const kept = { reference, sessionId, userId, ...AMOUNT, isSandbox: true, successUrl, cancelUrl };
   await createOrder(db, kept);
-  // On the origin that the buyer came from, whose cookie they have.
+  // The payment page is on the origin that the buyer came from, because the browser sends their cookie only there.
   return { sessionId, url: `${new URL(cancelUrl).origin}/dev/checkout?session=${sessionId}` };
+}
+
+/** Handles the buy form of pages without scripts. The server decides everything and reads no field of the form. */
+export function checkoutForm(options: CheckoutOptions): FormAnswer {
+  const { origins, config } = options;
+  return {
+    to: async ({ caller }) => {
+      const priceId = await openPriceIdOf(options);
+      if (priceId === null) return "/waitlist";
+      const { url } = await beginCheckout(options, caller, {
+        priceId,
+        quantity: 1,
+        metadata: CHECKOUT_METADATA,
+        // Without scripts, the browser cannot store the id of the session, so the URL that it returns to contains the
+        // id.
+        successUrl: `${config.appUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${config.appUrl}/`,
+      });
+      return pathOf(url, origins);
+    },
+    failedTo: () => "/?problem=checkout#buy",
+  };
+}
+
+/**
+ * Shortens a URL of this server to its path, because the browser may have opened this machine under another host name.
+ */
+function pathOf(url: string, origins: readonly string[]): string {
+  const { origin, pathname, search } = new URL(url);
+  return origins.includes(origin) ? `${pathname}${search}` : url;
 }

@@ -3,37 +3,44 @@ import type { FastifyBaseLogger } from "fastify";
 import { PRICE } from "#contracts/checkout.ts";
 import type { Database } from "#server/data/database.ts";
 import type { Mail } from "#server/data/mails.ts";
-import { findOrderBySession, hasReference } from "#server/data/orders.ts";
-import type { StoredOrder } from "#server/data/orders.ts";
-import { recordPaymentEvent } from "#server/data/payment-events.ts";
-import type { PaymentAnswers } from "#server/data/payment-events.ts";
+import {
+  findOrderBySession,
+  hasReference,
+  type StoredOrder,
+  dropBegun,
+  listBegun,
+} from "#server/data/orders.ts";
+import { recordPaymentEvent, type PaymentAnswers } from "#server/data/payment-events.ts";
 import type { Config } from "#server/platform/config.ts";
-import { renderLetter } from "#server/platform/letter.ts";
-import type { Letter } from "#server/platform/letter.ts";
+import { renderLetter, type Letter } from "#server/platform/letter.ts";
 import type { PaymentEvent } from "#server/platform/payment-event.ts";
 import type { Payment } from "#server/platform/payment.ts";
-import { endCheckouts } from "./end-checkouts.ts";
 import { paidTwiceLetter, receiptLetter, refundLetter } from "./letters.ts";
 
-/** What all of a purchase needs. */
 export type CheckoutOptions = {
   db: Database;
-  /** Null: the sandbox outside production, no sale in production. */
+  /**
+   * The payment provider. Null: there is none, so purchases go to a sandbox that charges nothing; in production nothing
+   * is sold.
+   */
   payment: Payment | null;
   config: Pick<Config, "isProduction" | "appUrl" | "adminEmails" | "operator" | "offer">;
-  /** Pages of these origins may be come back to. */
+  /** Origins to which a buyer may return after the checkout. */
   origins: readonly string[];
   log: FastifyBaseLogger;
 };
 
-/** What an order costs, as the provider counts. */
+/** The price in cents, as the payment provider counts. */
 export const AMOUNT = { amount: PRICE.amount * 100, currency: PRICE.currency } as const;
 
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const REFERENCE_LENGTH = 8;
 const REFERENCE = /^OCT-[A-Z0-9]{8}$/u;
 
-/** Carries out an event that is known to be genuine, once however often it is told. Throws when it has to be told again. */
+/**
+ * Applies a payment event whose signature was checked. Applying it again changes nothing. If this throws, the provider
+ * sends the event again.
+ */
 export async function carryOut(options: CheckoutOptions, event: PaymentEvent): Promise<void> {
   const { db, config, log } = options;
   const outcome = await recordPaymentEvent(db, event, {
@@ -48,7 +55,8 @@ export async function carryOut(options: CheckoutOptions, event: PaymentEvent): P
       "A checkout was paid with another amount or currency; it opens nothing",
     );
   }
-  // Also when it is told again: then the provider may not have answered the first time.
+  // This also runs when an event arrives a second time, because ending the buyer's other checkouts may have failed the
+  // first time.
   if (event.fact?.kind === "completed") await endOthers(options, event.fact.sessionId);
 }
 
@@ -57,7 +65,6 @@ async function endOthers(options: CheckoutOptions, sessionId: string): Promise<v
   if (order?.status === "paid" && order.userId) await endCheckouts(options, order.userId);
 }
 
-/** The letters to those who run this server about somebody who has paid a second time. */
 export function paidTwiceMails(
   options: Pick<CheckoutOptions, "config">,
   order: StoredOrder,
@@ -66,7 +73,6 @@ export function paidTwiceMails(
   return adminEmails.map((email) => mailTo(options, email, paidTwiceLetter(order, appUrl)));
 }
 
-/** A letter in this server's name. */
 export function mailTo(
   { config }: Pick<CheckoutOptions, "config">,
   recipient: string,
@@ -75,7 +81,6 @@ export function mailTo(
   return { recipient, ...renderLetter(letter, config.operator) };
 }
 
-/** What a buyer quotes. */
 export function makeReference(): string {
   const drawn = Array.from(
     { length: REFERENCE_LENGTH },
@@ -84,14 +89,18 @@ export function makeReference(): string {
   return `OCT-${drawn.join("")}`;
 }
 
-/** A checkout that was not begun here, such as a payment link, is an order when it sold what we sell. */
+/**
+ * Makes an order for a paid checkout that did not begin on this server, such as one from a payment link. Null if it did
+ * not sell our price.
+ */
 async function unknownOrderOf(
   { db, payment, log }: CheckoutOptions,
   { id, fact }: PaymentEvent,
 ): Promise<PaymentAnswers["unknownOrder"]> {
   if (!payment || fact?.kind !== "completed" || !fact.isPaid) return null;
   if (await findOrderBySession(db, fact.sessionId)) return null;
-  // Asked before the transaction: on the embedded database, nothing else would move meanwhile.
+  // The provider is asked before the transaction begins, because an open transaction blocks the whole embedded
+  // database.
   const prices = await pricesOf(payment, fact.sessionId);
   if (prices.length === 1 && prices[0] === payment.priceId) {
     return { reference: await referenceOf(db, fact.reference), ...AMOUNT, isSandbox: false };
@@ -100,7 +109,10 @@ async function unknownOrderOf(
   return null;
 }
 
-/** An order that was begun here, and given up when its checkout expired, is called as it was told to its buyer. */
+/**
+ * Returns the order's reference. If the purchase began here and its order was deleted when the checkout expired, that
+ * is the reference that the buyer knows. Otherwise it is a new one.
+ */
 async function referenceOf(db: Database, told: string | null): Promise<string> {
   const isOurs = told !== null && REFERENCE.test(told) && !(await hasReference(db, told));
   return isOurs ? told : makeReference();
@@ -110,7 +122,34 @@ async function pricesOf(payment: Payment, sessionId: string): Promise<string[]> 
   try {
     return await payment.listPrices(sessionId);
   } catch (error) {
-    // The provider's errors carry a status of their own, which would be taken for this call's.
+    // Throws a new error, because the provider's error has a field `status`, which would become the status of our
+    // answer.
     throw new Error("The payment provider does not say what was sold", { cause: error });
   }
+}
+
+type EndOptions = { db: Database; payment: Payment | null; log: FastifyBaseLogger };
+
+/** Ends an account's other checkouts after one was paid. Throws if the payment provider does not answer. */
+async function endCheckouts({ db, payment }: EndOptions, userId: string): Promise<void> {
+  for (const { sessionId, isSandbox } of await listBegun(db, userId)) {
+    if (isSandbox) await dropBegun(db, sessionId);
+    // After this, the provider sends an event, and that deletes the order.
+    else if (payment) await expire(payment, sessionId);
+  }
+}
+
+async function expire(payment: Payment, sessionId: string): Promise<void> {
+  try {
+    await payment.expireSession(sessionId);
+  } catch (error) {
+    throw new Error("The payment provider does not end a checkout", { cause: error });
+  }
+}
+
+/** Like `endCheckouts`, but a failure is only logged: the paid order is assigned already, and must stay so. */
+export async function tryToEndCheckouts(options: EndOptions, userId: string): Promise<void> {
+  await endCheckouts(options, userId).catch((error: unknown) =>
+    options.log.error({ err: error }, "open checkouts of a buyer could not be ended"),
+  );
 }

@@ -36,6 +36,7 @@ onOneDatabase("beginning a purchase", (open) => {
       amount: 49_900,
       currency: "usd",
       isClaimed: false,
+      email: null,
     });
     expect(provider.asked[0]).toMatchObject({ method: "POST", path: "/v1/checkout/sessions" });
     expect(provider.asked[0]?.idempotencyKey).toMatch(/^checkout-[0-9a-f-]{36}$/u);

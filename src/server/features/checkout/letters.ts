@@ -2,13 +2,11 @@ import { CHECKOUT_METADATA, REFUND_DAYS } from "#contracts/checkout.ts";
 import type { StoredOrder } from "#server/data/orders.ts";
 import type { Letter } from "#server/platform/letter.ts";
 
-/** What an order's letters tell of it. */
 export type LetterOrder = Pick<
   StoredOrder,
   "reference" | "sessionId" | "amount" | "currency" | "isSandbox" | "userId"
 >;
 
-/** Says that the payment has come, and what to do next. */
 export function receiptLetter(order: LetterOrder, appUrl: string): Letter {
   const { reference, sessionId, userId } = order;
   const page = `${appUrl}/success?session_id=${encodeURIComponent(sessionId)}`;
@@ -29,7 +27,6 @@ export function receiptLetter(order: LetterOrder, appUrl: string): Letter {
   };
 }
 
-/** Says that the money went back, and what is left. */
 export function refundLetter(order: LetterOrder): Letter {
   return {
     subject: `Your order ${order.reference}: money back`,
@@ -41,7 +38,6 @@ export function refundLetter(order: LetterOrder): Letter {
   };
 }
 
-/** Confirms to the buyer that the money was asked back. */
 export function refundRequestedLetter(order: LetterOrder): Letter {
   return {
     subject: `Your order ${order.reference}: refund request`,
@@ -53,7 +49,7 @@ export function refundRequestedLetter(order: LetterOrder): Letter {
   };
 }
 
-/** Tells those who run this server that a buyer wants the money back. Names nobody: it is kept beyond the account. */
+/** A mail to the admins. It does not name the buyer, because it may still exist when the buyer's account is deleted. */
 export function refundWantedLetter(order: LetterOrder, appUrl: string): Letter {
   return {
     subject: `Refund request for order ${order.reference}`,
@@ -66,7 +62,7 @@ export function refundWantedLetter(order: LetterOrder, appUrl: string): Letter {
   };
 }
 
-/** Tells those who run this server that an account has paid a second time. */
+/** A mail to the admins: somebody has paid twice. */
 export function paidTwiceLetter(order: LetterOrder, appUrl: string): Letter {
   return {
     subject: `Order ${order.reference} was paid by somebody who has the package already`,
@@ -82,7 +78,7 @@ function sandboxNote({ isSandbox }: LetterOrder): string[] {
   return isSandbox ? ["This was a trial purchase: no card was charged, and no money moves."] : [];
 }
 
-/** "499.00 USD": the same for every reader. */
+/** Returns the amount of an order as text, such as "499.00 USD". */
 function amountOf({ amount, currency }: LetterOrder): string {
   return `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }

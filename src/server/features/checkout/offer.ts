@@ -1,11 +1,16 @@
 import { PRICE, REFUND_DAYS } from "#contracts/checkout.ts";
-import type { Countdown, Offer } from "#contracts/offer.ts";
+import { type Countdown, type Offer, getOffer } from "#contracts/offer.ts";
 import { PACKAGE_ITEMS, SAMPLE_TESTIMONIALS } from "./package-items.ts";
+import { type App, serve } from "#server/platform/http.ts";
+import type { SiteFacts } from "#contracts/public-site.ts";
+import type { Config } from "#server/platform/config.ts";
 
-/** Days from payment to the finished draft. */
 const DELIVERY_DAYS = 7;
 const TOTAL_VALUE = PACKAGE_ITEMS.reduce((sum, { value }) => sum + value, 0);
-/** The specification's figures as they stand there (87 is not what 499 of 4,800 comes to); DESIGN.md section 6, demo seed. */
+/**
+ * Invented figures for the demo, as DESIGN.md section 6 sets them. `percentOff` is set there too, and does not follow
+ * from the prices.
+ */
 const DEMO = {
   capacity: 100,
   sold: 77,
@@ -14,19 +19,15 @@ const DEMO = {
   countdownDays: 21,
 } as const;
 
-/** What an offer is made from. */
 export type OfferInput = {
   isProduction: boolean;
-  /** Null: nothing can be bought here. */
   priceId: string | null;
-  /** What the operator has set; null: nothing is claimed. */
   settings: OfferSettings;
-  /** Packages sold so far, by this server's own count. */
   sold: number;
   now: Date;
 };
 
-/** OFFER_CAPACITY, OFFER_ENDS_AT and OFFER_REFERENCE_PRICE. */
+/** The values of the settings OFFER_CAPACITY, OFFER_ENDS_AT and OFFER_REFERENCE_PRICE. Null if a setting is missing. */
 export type OfferSettings = {
   capacity: number | null;
   endsAt: Date | null;
@@ -34,8 +35,8 @@ export type OfferSettings = {
 };
 
 /**
- * Makes the offer: outside production every figure of the specification, in production only what is set and true. Sold out
- * or past its end it is no offer any more, so countdown and spots go, and so does the price id.
+ * Makes the offer that pages show. In production all its figures are true. When it is sold out or has ended, it has no
+ * countdown, no number of places left and no price id.
  */
 export function makeOffer(input: OfferInput): Offer {
   return input.isProduction ? trueOffer(input) : demoOffer(input.priceId);
@@ -62,7 +63,7 @@ function trueOffer({ priceId, settings, sold, now }: OfferInput): Offer {
   const isSoldOut = capacity !== null && sold >= capacity;
   const isOpen = priceId !== null && !isOver && !isSoldOut;
   const isCheaper = referencePrice !== null && referencePrice > PRICE.amount;
-  // The single values add up to one price only, so they are claimed only together with it.
+  // The values of the single items add up to TOTAL_VALUE. So they are true only if that sum is the reference price.
   const areValuesTrue = referencePrice === TOTAL_VALUE;
   return {
     ...COMMON,
@@ -90,4 +91,34 @@ const COMMON = {
 
 function countdownTo(endsAt: Date): Countdown {
   return { kind: "until", endsAt: endsAt.toISOString() };
+}
+
+export function offerRoutes(app: App, offerNow: () => Promise<Offer>): void {
+  serve(app, getOffer, offerNow);
+}
+
+export function siteFactsOf(
+  config: Config,
+  mail: SiteFacts["mail"],
+  priceId: string | null,
+  sold: number,
+  modelProvider: string | null,
+): SiteFacts {
+  const { isProduction, appUrl, operator } = config;
+  return {
+    appUrl,
+    isProduction,
+    operator,
+    mail,
+    modelProvider,
+    offer: offerOf(config, priceId, sold),
+  };
+}
+
+export function offerOf(
+  { isProduction, offer: settings }: Pick<Config, "isProduction" | "offer">,
+  priceId: string | null,
+  sold: number,
+): Offer {
+  return makeOffer({ isProduction, priceId, settings, sold, now: new Date() });
 }

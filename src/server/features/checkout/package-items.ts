@@ -1,4 +1,4 @@
-/** The seven parts of the package with the values that SPEC.md section 1 states; each is something this product makes. */
+/** What the package contains. The values are in US dollars and come from SPEC.md section 1. */
 export const PACKAGE_ITEMS = [
   {
     name: "Complete manuscript draft",
@@ -37,7 +37,7 @@ export const PACKAGE_ITEMS = [
   },
 ] as const;
 
-/** The quotes of a copy that is not in production; each is shown with the word Sample. */
+/** Invented testimonials. They are shown only outside production, each marked with the word "Sample". */
 export const SAMPLE_TESTIMONIALS = [
   {
     text: "I had nine years of posts and no idea there was an argument in them. There was.",

@@ -5,32 +5,28 @@ import {
   getCheckout,
   listMyOrders,
   requestRefund,
+  type Order,
 } from "#contracts/checkout.ts";
-import type { Order } from "#contracts/checkout.ts";
 import {
   findOrder,
   findOrderBySession,
   listOrdersOf,
   recordRefundRequest,
+  type StoredOrder,
 } from "#server/data/orders.ts";
-import type { StoredOrder } from "#server/data/orders.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
 import { serveWithForm } from "#server/platform/http-forms.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
-import { beginCheckout } from "./begin-checkout.ts";
-import { mailTo } from "./carry-out.ts";
-import type { CheckoutOptions } from "./carry-out.ts";
-import { checkoutForm } from "./checkout-form.ts";
+import { serve, type App } from "#server/platform/http.ts";
+import { beginCheckout, checkoutForm } from "./begin-checkout.ts";
+import { mailTo, type CheckoutOptions, carryOut } from "./carry-out.ts";
 import { claimBySession } from "./claim.ts";
 import { refundRequestedLetter, refundWantedLetter } from "./letters.ts";
 import { sandboxRoutes } from "./sandbox.ts";
-import { webhookRoute } from "./webhook.ts";
+import { polledRate } from "#server/platform/limits.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Buying the package, and what a buyer can do with the order. */
 export async function checkoutRoutes(app: App, options: CheckoutOptions): Promise<void> {
   const { db } = options;
 
@@ -39,7 +35,7 @@ export async function checkoutRoutes(app: App, options: CheckoutOptions): Promis
     createCheckoutSession,
     ({ caller, body }) => beginCheckout(options, caller, body),
     checkoutForm(options),
-    // Each one is a call to the payment provider.
+    // This call has the low limit, because it makes a request to the payment provider.
     { limit: "secrets" },
   );
 
@@ -47,7 +43,10 @@ export async function checkoutRoutes(app: App, options: CheckoutOptions): Promis
     const order = await findOrderBySession(db, params.sessionId);
     if (!order) throw notFound();
     const { reference, status, amount, currency, userId } = order;
-    return { reference, status, amount, currency, isClaimed: userId !== null };
+    const isClaimed = userId !== null;
+    // The page's address stays in the browser's history, so the buyer is named only as long as it helps.
+    const email = status === "paid" && !isClaimed ? order.email : null;
+    return { reference, status, amount, currency, isClaimed, email };
   });
 
   serve(app, claimCheckout, async ({ caller, params }) => {
@@ -121,4 +120,31 @@ function shown(order: StoredOrder): Order {
 
 function textOf(time: Date | null): string | null {
   return time && time.toISOString();
+}
+
+/**
+ * Adds the route that receives the payment provider's events. A signature shows that they are genuine, instead of a
+ * session.
+ */
+async function webhookRoute(app: App, options: CheckoutOptions): Promise<void> {
+  const { payment, log } = options;
+  await app.register(async (inner) => {
+    // The body stays as it is, because the signature was made from its exact bytes.
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    // One limit for all callers, because the provider's IP addresses are unknown. A sale causes only a handful of
+    // events.
+    const config = polledRate(app.limits);
+    inner.post("/api/stripe/webhook", { config }, async ({ headers, body }) => {
+      const signature = headers["stripe-signature"];
+      const isSigned = Buffer.isBuffer(body) && typeof signature === "string";
+      const event = isSigned ? payment?.readEvent(body, signature) : null;
+      if (!event) throw new Refusal("invalid", "This is no event of our payment provider.");
+      if (event.isLive === payment?.isLive) await carryOut(options, event);
+      else log.error({ event: event.id }, "An event of the payment provider's other mode");
+      return { received: true };
+    });
+  });
 }

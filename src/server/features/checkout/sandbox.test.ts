@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
+import { readMailbox } from "#server/data/mails.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { startPaymentServer } from "#tests/server/payment-server.ts";
 import { mailsTo, purchase } from "#tests/server/selling.ts";
@@ -8,6 +9,21 @@ import { startServer } from "#tests/server/start-server.ts";
 const BEGIN = "/api/stripe/create-checkout-session";
 /** The sandbox's own purchase. */
 const TRIAL = purchase({ priceId: "price_sandbox" });
+
+const CONFIRM_PLACE = "Confirm your address for the Octavo waitlist";
+
+async function subjectsTo(db: Database, email: string): Promise<string[]> {
+  const mails = await readMailbox(db);
+  return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+}
+
+/** The addresses that the admin sees as waiting. */
+async function waiting(db: Database): Promise<unknown[]> {
+  const { rows } = await asSystem(db, (tx) =>
+    tx.executeSql("select email from waitlist_entries order by email"),
+  );
+  return rows.map(({ email }) => email);
+}
 
 onOneDatabase("the sandbox", (open) => {
   test("sells without a card: pay, be in, and be led to where the buyer came from", async () => {
@@ -154,5 +170,31 @@ onOneDatabase("asking for the money back", (open) => {
     expect(order.canRequestRefund).toBe(false);
     expect(late.status).toBe(409);
     expect(late.body.error.message).toContain("30 days");
+  });
+});
+
+onOneDatabase("an order of the sandbox by somebody without an account", (open) => {
+  test("opens a new account with the address that was paid with, and asks it nothing about a waitlist", async () => {
+    const db = await open();
+    const { call, signUp } = await startServer(db);
+    const { body } = await call(null, "POST", BEGIN, TRIAL);
+    const session = `/api/checkouts/${body.sessionId}`;
+    await call(null, "POST", `/api/dev/checkout/${body.sessionId}/pay`, {
+      email: "Buyer@example.org",
+    });
+
+    const named = await call(null, "GET", session);
+    const { token } = await signUp({ email: "buyer@example.org" });
+    const me = await call(token, "GET", "/api/me");
+    const after = await call(null, "GET", session);
+    const stranger = await signUp({ email: "stranger@example.org" });
+
+    expect(named.body).toMatchObject({ isClaimed: false, email: "buyer@example.org" });
+    expect(me.body.accessLevel).toBe("full");
+    expect(after.body).toMatchObject({ isClaimed: true, email: null });
+    expect((await call(stranger.token, "GET", "/api/me")).body.accessLevel).toBe("waitlist");
+    expect(await subjectsTo(db, "buyer@example.org")).not.toContain(CONFIRM_PLACE);
+    expect(await subjectsTo(db, "stranger@example.org")).toContain(CONFIRM_PLACE);
+    expect(await waiting(db)).toEqual(["stranger@example.org"]);
   });
 });

@@ -1,14 +1,14 @@
 import { getSandboxCheckout, paySandboxCheckout } from "#contracts/checkout.ts";
-import { findOrderBySession } from "#server/data/orders.ts";
-import type { StoredOrder } from "#server/data/orders.ts";
+import { findOrderBySession, type StoredOrder } from "#server/data/orders.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
+import { serve, type App } from "#server/platform/http.ts";
 import { readPaymentEvent } from "#server/platform/payment-event.ts";
-import { carryOut } from "./carry-out.ts";
-import type { CheckoutOptions } from "./carry-out.ts";
+import { carryOut, type CheckoutOptions } from "./carry-out.ts";
 
-/** The sandbox's payment page, outside production without a payment key. No card is charged. */
+/**
+ * Adds the routes of the sandbox. Outside production, it stands in for the payment provider if no key is set. It
+ * charges no card.
+ */
 export function sandboxRoutes(app: App, options: CheckoutOptions): void {
   serve(app, getSandboxCheckout, async ({ caller, params }) => {
     const { amount, currency, status, cancelUrl } = await findTrial(options, params.sessionId);
@@ -25,12 +25,12 @@ export function sandboxRoutes(app: App, options: CheckoutOptions): void {
       const successUrl = order.successUrl ?? options.config.appUrl;
       return { redirectTo: successUrl.replace("{CHECKOUT_SESSION_ID}", order.sessionId) };
     },
-    // Each one writes a mail to an address that is typed there.
+    // This call has the low limit, because it can send a mail to any address.
     { limit: "secrets" },
   );
 }
 
-/** Gives a sandbox order back by the event that the payment provider would send. */
+/** Refunds an order of the sandbox: makes the event that a payment provider would send, and applies it. */
 export async function refundInSandbox(options: CheckoutOptions, order: StoredOrder): Promise<void> {
   const charge = { payment_intent: order.paymentIntent, refunded: true };
   await carryOut(options, readPaymentEvent(eventOf(order, "charge.refunded", charge)));
@@ -58,7 +58,10 @@ function paidEvent(order: StoredOrder, email: string): unknown {
   });
 }
 
-/** As the payment provider writes it. One id for each order and type: pressed twice, it counts once. */
+/**
+ * Makes an event in the provider's format. Its id depends only on the order and the type, so a second click makes the
+ * same event and has no effect.
+ */
 function eventOf(order: StoredOrder, type: string, object: unknown): unknown {
   return { id: `evt_${order.sessionId}_${type}`, type, livemode: false, data: { object } };
 }

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { completedEvent, sendEvent } from "#tests/server/payment-events.ts";
 import { startPaymentServer } from "#tests/server/payment-server.ts";
 import { confirmAddress, mailsTo, purchase } from "#tests/server/selling.ts";
-import { AUTH_SECRET, PASSWORD, startServer } from "#tests/server/start-server.ts";
-import type { Person, TestServer } from "#tests/server/start-server.ts";
+import {
+  AUTH_SECRET,
+  PASSWORD,
+  startServer,
+  type Person,
+  type TestServer,
+} from "#tests/server/start-server.ts";
 
 const PRODUCTION = {
   NODE_ENV: "production",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { onOneDatabase } from "#tests/server/databases.ts";
 import { completedEvent, sendEvent } from "#tests/server/payment-events.ts";
+import { readMailbox } from "#server/data/mails.ts";
 import { confirmAddress, mailsTo, startSelling } from "#tests/server/selling.ts";
 
 onOneDatabase("an order of somebody who was not signed in", (open) => {
@@ -23,11 +24,13 @@ onOneDatabase("an order of somebody who was not signed in", (open) => {
     const buyer = await server.signUp({ email: "Buyer@example.org" });
     const unconfirmed = await server.levelOf(buyer);
     const unclaimed = await server.ordersOf(buyer);
+    const mails = (await readMailbox(db)).map(({ subject }) => subject);
     await confirmAddress(db, buyer);
     const confirmed = await server.levelOf(buyer);
 
     expect([unconfirmed, confirmed]).toEqual(["waitlist", "full"]);
     expect(unclaimed).toEqual([]);
+    expect(mails.filter((subject) => subject.includes("waitlist"))).toEqual([]);
     expect(await server.ordersOf(buyer)).toMatchObject([{ status: "paid" }]);
   });
 

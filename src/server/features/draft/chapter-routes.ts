@@ -1,59 +1,57 @@
+import type { ModelInUse } from "#contracts/writer.ts";
 import { getPassages, regenerateChapter } from "#contracts/draft.ts";
 import type { Database } from "#server/data/database.ts";
+import { JOB_METADATA } from "#server/data/job-metadata.ts";
 import { startJob } from "#server/data/jobs.ts";
-import { ownedProject } from "#server/data/owned-project.ts";
-import { reconcileJobs } from "#server/data/reconcile-jobs.ts";
-import { writerOfRun, type ModelInUse } from "#server/data/writers.ts";
+import { ofProject } from "#server/data/owned-project.ts";
+import { writerOfRun } from "#server/data/writers.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
+import { serve, type App } from "#server/platform/http.ts";
 import type { Queue } from "#server/platform/queue.ts";
-import { findChapter, findPlace } from "./find-chapter.ts";
-import { tracedPassages } from "./shown-chapter.ts";
+import { readChapter } from "#server/data/chapters.ts";
+import { findChapter, findPlace, tracedPassages } from "./shown-chapter.ts";
 
-/** What the draft's routes need; `model` is null where no language model is set up. */
 export type DraftOptions = { db: Database; queue: Queue; model: ModelInUse | null };
 
 const ONLY_A_MODEL =
   "Only a language model can write a chapter anew after a wish. Choose it on the Analyze step, if one is set up.";
 const BEING_WRITTEN = "The chapters are being written. Please wait until that is done.";
 
-/** One drafted chapter: where its paragraphs come from, and how it is made anew. */
 export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): void {
-  serve(app, getPassages, async ({ caller, params, query }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    const { text } = await findChapter(project, String(query.chapter));
-    return { passages: await tracedPassages(project, text.passages) };
-  });
+  serve(
+    app,
+    getPassages,
+    ofProject(db, async (project, { query }) => {
+      const { text } = await findChapter(project, String(query.chapter));
+      return { passages: await tracedPassages(project, text.passages) };
+    }),
+  );
 
   serve(
     app,
     regenerateChapter,
-    async ({ caller, params, body }) => {
-      const project = await ownedProject(db, caller.userId, params.projectId);
-      const { place, manuscript } = await findPlace(project, params.chapterId);
-      const { chapterId } = place;
-      const chapter = manuscript.chapters.find((each) => each.chapterId === chapterId);
+    ofProject(db, async (project, { params, body }) => {
+      const { place, number, outline } = await findPlace(project, params.chapterId);
+      const chapter = await readChapter(project, place);
       if (!chapter) throw new Refusal("conflict", "This chapter is not written yet.");
-      await reconcileJobs(db);
       const run = await writerOfRun(project, model, "draft", {
         regenerate: false,
         goOnWith: undefined,
         newest: 0,
       });
-      if (run["writer"] !== "llm") throw new Refusal("conflict", ONLY_A_MODEL);
+      if (run.writer !== "llm") throw new Refusal("conflict", ONLY_A_MODEL);
       const rewrite = {
-        outlineId: manuscript.outline.id,
-        chapterNumber: chapter.number,
+        outlineId: outline.id,
+        chapterNumber: number,
         wish: body.wish,
         round: chapter.version,
       };
-      // Its own round makes its questions new ones, whatever round the other chapters were written in.
-      const started = { ...run, round: 0, rewrite };
+      // `rewrite.round` already makes the model answer anew, so the `round` of the draft stays 0.
+      const started = JOB_METADATA.draft.note({ ...run, round: 0, rewrite });
       const { jobId, isNew } = await startJob(project, queue, "draft", started);
       if (!isNew) throw new Refusal("conflict", BEING_WRITTEN);
       return { jobId };
-    },
+    }),
     { perCaller: "starts" },
   );
 }

@@ -1,79 +1,150 @@
 import { MESSAGES } from "#contracts/messages.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
 import type { StageModel } from "#runtime/stage-model.ts";
-import { draftBook } from "#runtime/write-stages.ts";
-import { readAnalysis } from "#server/data/analyses.ts";
-import { readChapters } from "#server/data/chapters.ts";
+import { draftBook, outlineBook, rewriteChapter } from "#runtime/write-stages.ts";
+import {
+  readAnalysis,
+  readFoundation,
+  findOutline,
+  newestOutline,
+  type OutlineRow,
+  replaceChapterOutline,
+  saveOutline,
+} from "#server/data/stages.ts";
+import { findKeptTexts, findUpToDate } from "#server/data/contents.ts";
+import {
+  readChapters,
+  saveChapter,
+  type ChapterMaking,
+  type ChapterRow,
+} from "#server/data/chapters.ts";
 import { readChunk } from "#server/data/files.ts";
-import { readFoundation } from "#server/data/foundations.ts";
 import { inputHashesOf } from "#server/data/input-hash.ts";
-import { asJob, noteInJob, type JobMetadata } from "#server/data/job-claims.ts";
+import { asJob, noteInJob, type JobMetadata, type JobClaim } from "#server/data/job-claims.ts";
+import {
+  JOB_METADATA,
+  type UnwrittenRest,
+  type WritingRun,
+  type Rewrite,
+} from "#server/data/job-metadata.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
-import { adoptSteps } from "#server/data/job-steps.ts";
-import { findOutline, newestOutline, type OutlineRow } from "#server/data/outlines.ts";
-import { unwrittenRestOf, type UnwrittenRest } from "#server/data/writers.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { rewriteOf, rewriteInProject } from "./rewrite-job.ts";
-import { storeChapter } from "./store-chapter.ts";
-
-const SEED = 1;
+import { randomUUID } from "node:crypto";
+import { keepIds } from "#pipeline/draft/compare.ts";
+import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import type { ChapterDraft, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 
 /**
- * Drafts the chapters of the newest outlines, storing each as it is finished; on the input of the last draft, nothing is
- * made anew. A job that was started for one chapter and a wish makes that one anew.
+ * Writes the chapters, or rewrites a single one. Each chapter is stored as soon as it is finished. Does nothing if the
+ * last draft was made from the same input.
  */
 export async function draftProject(run: JobRun<StageModel>): Promise<JobMetadata> {
-  const rewrite = rewriteOf(run.metadata);
-  const outline = await outlineOf(run, rewrite?.outlineId);
+  const asked = JOB_METADATA.draft.read(run.metadata);
+  const { rewrite } = asked;
+  const planned = await outlineOf(run, rewrite?.outlineId ?? asked.outlineId);
+  const outline = rewrite ? planned : await withOutlinesUpToDate(run, planned);
   if (rewrite) await rewriteInProject(run, outline, rewrite);
-  else await draftWhole(run, outline);
-  return {
+  else await draftWhole(run, outline, asked);
+  return JOB_METADATA.draft.note({
     outlineId: outline.id,
-    rest: rewrite ? unwrittenRestOf(run.metadata) : restAfter(run),
+    rest: rewrite ? asked.rest : restAfter(run),
     ...(await sizeOf(run, outline)),
-  };
+  });
 }
 
-/** What the model has not written of the book that is finished now. */
-function restAfter({ wayOn, metadata }: JobRun<StageModel>): UnwrittenRest | null {
+/**
+ * Says how the rest of the book was written if the main model did not write all of it: by the fast model or by
+ * own-words. Null if the main model wrote all.
+ */
+function restAfter({ wayOn, round }: JobRun<StageModel>): UnwrittenRest | null {
   if (wayOn !== "fastModel" && wayOn !== "ownWords") return null;
-  return { way: wayOn, round: Number(metadata["round"] ?? 0) };
+  return { way: wayOn, round };
 }
 
-async function draftWhole(run: JobRun<StageModel>, outline: OutlineRow): Promise<void> {
-  const { claim, metadata, engine, model, signal, steps, madeAt } = run;
+/** Outlines the chapters whose posts the author has changed, so that they are drafted from those that they have now. */
+async function withOutlinesUpToDate(
+  run: JobRun<StageModel>,
+  outline: OutlineRow,
+): Promise<OutlineRow> {
+  if (!outline.isEdited) return outline;
+  const { claim, engine, model, signal, steps, madeAt } = run;
   const { project } = claim;
-  const { inputHash, bestHash, steps: reusable } = inputHashesOf(run, [outline.id]);
-  const isNewVersion = metadata["regenerate"] === true;
-  if (!isNewVersion && (await isDrafted(run, outline, [inputHash, bestHash]))) return;
-  await adoptSteps(claim, reusable);
   const foundation = await readFoundation(project, outline.foundationId);
+  const upToDate = await findUpToDate(project, foundation);
+  if (!upToDate || upToDate.missing === 0) return outline;
+  const { selectedTitle, outlines: kept } = upToDate;
+  const { inputHash } = inputHashesOf("outline", run, [foundation.id, selectedTitle]);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
-  // What the model stopped is to be finished; and what is written stays, unless it is asked for anew.
-  const onlyFillsIn =
-    metadata["goOnWith"] === "ownWords" || (engine === "own-words" && !isNewVersion);
-  const making = { inputHash, bestHash, madeBy: engine, isNewVersion, onlyFillsIn };
+  const body = await outlineBook(
+    { engine, foundation: foundation.body, kept, now: madeAt },
+    { chunk: (position) => readChunk(project, fileId, position) },
+    { signal, steps, model, onProgress: run.progress },
+  );
+  const made = { foundationId: foundation.id, selectedTitle, body };
+  await saveOutline(claim, { madeBy: engine, inputHash }, made);
+  const newest = await newestOutline(project, outline.manuscriptId);
+  if (!newest) throw new Error("Outlines were stored and are gone.");
+  return newest;
+}
+
+async function draftWhole(
+  run: JobRun<StageModel>,
+  outline: OutlineRow,
+  { regenerate: isNewVersion, goOnWith }: WritingRun,
+): Promise<void> {
+  const { claim, engine, model, signal, steps, madeAt } = run;
+  const { project } = claim;
+  const { inputHash, bestHash, steps: reusable } = inputHashesOf("draft", run, [outline.id]);
+  if (!isNewVersion && (await isDrafted(run, outline, [inputHash, bestHash]))) return;
+  await steps.adopt(reusable);
+  const foundation = await readFoundation(project, outline.foundationId);
+  const written = await readChapters(project, outline.manuscriptId);
+  const { kept, outdated } = isNewVersion
+    ? { kept: [], outdated: new Set<string>() }
+    : await findKeptTexts(project, outline, engine);
+  if (kept.length === outline.body.outlines.length) return;
+  const { fileId } = await readAnalysis(project, foundation.analysisId);
+  // Own-words does not replace a chapter that a model has written, unless the author asked for a new version.
+  const isOnlyFillingIn = goOnWith === "ownWords" || (engine === "own-words" && !isNewVersion);
+  const making = { inputHash, bestHash, madeBy: engine, isNewVersion, isOnlyFillingIn };
+  const current = lockedChapters(written);
   await draftBook(
-    { engine, foundation: foundation.body, outline: outline.body, now: madeAt, seed: SEED },
+    {
+      engine,
+      foundation: foundation.body,
+      outline: outline.body,
+      current,
+      kept: new Map(kept.map((id) => [id, written.get(id)?.text.passages ?? []])),
+      now: madeAt,
+    },
     {
       chunk: (position) => readChunk(project, fileId, position),
-      chapter: (finished) => storeChapter(claim, making, outline, finished),
+      chapter: (finished) => {
+        const { chapterId } = outlineAt(outline, finished.chapterNumber);
+        const isFilling = isOnlyFillingIn && !outdated.has(chapterId);
+        return storeChapter(claim, { ...making, isOnlyFillingIn: isFilling }, outline, finished);
+      },
     },
     { signal, steps, model, onProgress: run.progress },
   );
 }
 
-/** The newest outlines when the job was started or first ran, though newer ones may have been made since. */
+/**
+ * Returns the outline that is stored in the job's metadata since its start or first attempt, even if there is a newer
+ * one. If none is stored there, returns the newest outline.
+ */
 async function outlineOf(
-  { claim, metadata }: JobRun<StageModel>,
-  startedFor: string | undefined,
+  { claim }: JobRun<StageModel>,
+  noted: string | undefined,
 ): Promise<OutlineRow> {
   const { project } = claim;
-  const noted = startedFor ?? metadata["outlineId"];
-  const outline =
-    typeof noted === "string" ? await findOutline(project, noted) : await newestOutline(project);
+  const outline = await (noted === undefined
+    ? newestOutline(project)
+    : findOutline(project, noted));
   if (!outline) throw new Refusal("conflict", MESSAGES.outlineFirst);
-  await asJob(claim, (tx) => noteInJob(tx, claim, { outlineId: outline.id }));
+  await asJob(claim, (tx) =>
+    noteInJob(tx, claim, JOB_METADATA.draft.note({ outlineId: outline.id })),
+  );
   return outline;
 }
 
@@ -98,4 +169,89 @@ async function sizeOf(
     totalChapters: chapters.length,
     totalWordCount: chapters.reduce((sum, { text }) => sum + figuresOf(text.passages).wordCount, 0),
   };
+}
+
+async function rewriteInProject(
+  run: JobRun<StageModel>,
+  outline: OutlineRow,
+  rewrite: Rewrite,
+): Promise<void> {
+  const { claim, engine, model, signal, steps, madeAt } = run;
+  const { project } = claim;
+  const { chapterNumber, wish, round } = rewrite;
+  await steps.adopt(inputHashesOf("draft", run, [rewrite]).steps);
+  const written = await readChapters(project, outline.manuscriptId);
+  const earlier = outline.body.outlines.filter((each) => each.chapterNumber < chapterNumber);
+  const foundation = await readFoundation(project, outline.foundationId);
+  const { fileId } = await readAnalysis(project, foundation.analysisId);
+  const finished = await rewriteChapter(
+    {
+      engine,
+      foundation: foundation.body,
+      outline: outline.body,
+      chapterNumber,
+      wish: { words: wish, round },
+      before: earlier.flatMap(({ chapterId }) => {
+        const chapter = written.get(chapterId);
+        return chapter ? [chapter.text.passages] : [];
+      }),
+      current: lockedChapters(written),
+      now: madeAt,
+    },
+    { chunk: (position) => readChunk(project, fileId, position) },
+    { signal, steps, model, onProgress: run.progress },
+  );
+  // The chapter is stored with the hash of the whole draft's input. So if the whole draft is started again, the
+  // rewritten chapter stays.
+  const { bestHash } = inputHashesOf("draft", run, [outline.id]);
+  const making = {
+    madeBy: engine,
+    inputHash: bestHash,
+    bestHash,
+    isNewVersion: true,
+    isOnlyFillingIn: false,
+  };
+  await storeChapter(claim, making, outline, finished.chapter);
+  // The screens show the outline beside the chapter, so the stored outline must be the one that this text was written
+  // from.
+  await replaceChapterOutline(claim, outline.id, finished.outline);
+}
+
+/**
+ * The passages of each chapter that contains a locked passage, by chapter id. A locked passage stays as it is, and the
+ * rest is written around it.
+ */
+export function lockedChapters(
+  chapters: ReadonlyMap<string, ChapterRow>,
+): Map<string, ManuscriptPassage[]> {
+  const passages = [...chapters].map(([id, { text }]) => [id, text.passages] as const);
+  return new Map(passages.filter(([, some]) => some.some(({ lockedAt }) => lockedAt !== null)));
+}
+
+function outlineAt({ body }: OutlineRow, chapterNumber: number): ChapterOutline {
+  const planned = body.outlines.find((each) => each.chapterNumber === chapterNumber);
+  if (!planned) throw new Error(`Chapter ${chapterNumber} was written and is not outlined.`);
+  return planned;
+}
+
+/** Stores a newly written chapter. Passages that it had before keep their ids. */
+export async function storeChapter(
+  claim: JobClaim,
+  making: ChapterMaking,
+  outline: OutlineRow,
+  { chapterNumber, title, passages, report }: ChapterDraft,
+): Promise<void> {
+  const { id: outlineId, manuscriptId } = outline;
+  const { chapterId } = outlineAt(outline, chapterNumber);
+  const before = (await readChapters(claim.project, manuscriptId)).get(chapterId);
+  const by = { madeBy: making.madeBy, newId: randomUUID };
+  await saveChapter(claim, making, {
+    place: { manuscriptId, chapterId },
+    outlineId,
+    text: {
+      title,
+      passages: keepIds(passages, before?.text.passages ?? [], by),
+      report: report ?? null,
+    },
+  });
 }

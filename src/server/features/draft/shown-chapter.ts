@@ -7,12 +7,14 @@ import type {
 import { figuresOf } from "#pipeline/draft/figures.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { revisionOf } from "#server/data/chapter-versions.ts";
-import type { ChapterRow } from "#server/data/chapters.ts";
+import { readChapter, type ChapterPlace, type ChapterRow } from "#server/data/chapters.ts";
 import { readQuoted, type QuotedEntry } from "#server/data/entries.ts";
 import type * as manuscripts from "#server/data/manuscripts.ts";
+import { titlesOfContents } from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
+import { newestOutline, type OutlineRow } from "#server/data/stages.ts";
+import { notFound } from "#server/platform/errors.ts";
 
-/** A chapter as the API gives it, without its text. */
 export function shownChapter(chapter: manuscripts.WrittenChapter): WrittenChapter {
   const { title, passages, report } = chapter.text;
   return {
@@ -27,7 +29,6 @@ export function shownChapter(chapter: manuscripts.WrittenChapter): WrittenChapte
   };
 }
 
-/** The same with its text, each passage with the posts that it comes from. */
 export async function wholeChapter(
   project: OwnedProject,
   chapter: manuscripts.WrittenChapter,
@@ -38,7 +39,6 @@ export async function wholeChapter(
   };
 }
 
-/** Which text it is, and how it came to be. */
 export function shownVersion(row: ChapterRow): ChapterVersion {
   return {
     id: row.versionId,
@@ -50,7 +50,10 @@ export function shownVersion(row: ChapterRow): ChapterVersion {
   };
 }
 
-/** Passages with the posts that they come from; a post is given once for each, however many of its blocks that is made from. */
+/**
+ * Adds to each passage the posts that it comes from. A post is listed once, even if several of its blocks are in the
+ * passage.
+ */
 export async function tracedPassages(
   project: OwnedProject,
   passages: readonly ManuscriptPassage[],
@@ -66,4 +69,32 @@ export async function tracedPassages(
       entry: entries.get(entryId) ?? null,
     })),
   }));
+}
+
+/** Finds a chapter by its id or by its number in the table of contents. Throws notFound if there is none. */
+export async function findPlace(
+  project: OwnedProject,
+  name: string,
+  bookId?: string,
+): Promise<{ place: ChapterPlace; number: number; outline: OutlineRow }> {
+  const outline = await newestOutline(project, bookId);
+  const planned = outline?.contents.find(
+    ({ id, number }) => id === name || String(number) === name,
+  );
+  if (!outline || !planned) throw notFound();
+  const place = { manuscriptId: outline.manuscriptId, chapterId: planned.id };
+  return { place, number: planned.number, outline };
+}
+
+/** Reads a chapter by its id or number. Throws notFound if there is no such chapter or it is not written yet. */
+export async function findChapter(
+  project: OwnedProject,
+  name: string,
+  bookId?: string,
+): Promise<manuscripts.WrittenChapter> {
+  const { place, number, outline } = await findPlace(project, name, bookId);
+  const chapter = await readChapter(project, place);
+  if (!chapter) throw notFound();
+  const withTitle = await titlesOfContents(project, outline);
+  return { ...withTitle(chapter), number };
 }

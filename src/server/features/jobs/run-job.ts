@@ -1,47 +1,58 @@
+import type { GoOnWith, ModelInUse } from "#contracts/writer.ts";
 import { setTimeout } from "node:timers/promises";
+import { ENGINE_VERSIONS } from "#pipeline/engines/engine.ts";
 import type { StageModel } from "#runtime/stage-model.ts";
 import type { Database } from "#server/data/database.ts";
-import { isAnswering } from "#server/data/is-answering.ts";
-import { claimJob, completeJob, failJob, JobEnded } from "#server/data/job-claims.ts";
-import type { JobClaim, JobMetadata } from "#server/data/job-claims.ts";
-import type { JobRun, JobWork } from "#server/data/job-runs.ts";
-import { stepsOf } from "#server/data/job-steps.ts";
+import { isAnswering } from "#server/data/open-database.ts";
+import {
+  claimJob,
+  completeJob,
+  failJob,
+  JobEnded,
+  type JobClaim,
+  type JobMetadata,
+  beat,
+} from "#server/data/job-claims.ts";
+import { type JobRun, type JobWork, stepsInMemory, stepsOf } from "#server/data/job-runs.ts";
 import { projectOfJob, type OwnedProject } from "#server/data/owned-project.ts";
-import type { ModelInUse, WayOn } from "#server/data/writers.ts";
+import { WRITING_RUN } from "#server/data/job-metadata.ts";
 import { isDatabaseAway } from "#server/platform/database-away.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { startPulse } from "./pulse.ts";
 
-/** The language model as jobs ask it; made by server/model-door.ts. */
+/** The language model in the form that jobs use. server/server-model.ts makes it. */
 export type JobModels = {
   inUse: ModelInUse;
+  /**
+   * Opens the model for one attempt at a job. With a new `round`, answers that are stored from earlier rounds are not
+   * used.
+   */
   openRun: (run: {
     claim: JobClaim;
-    goOnWith: WayOn;
+    goOnWith: GoOnWith;
     round: number;
     signal: AbortSignal;
   }) => StageModel;
 };
 
-/** What every job of a worker shares. */
 export type Workplace = {
   db: Database;
-  /** Null: no language model is set up. */
   models: JobModels | null;
-  /** Where errors go that nobody waits for. */
   onError: (error: unknown) => void;
 };
 
 const MODEL_GONE =
   "The language model that you chose for this book is not set up on this server any more. Please choose again who writes.";
 
-/** A job whose statements break the database each time is not begun for ever: the queue counts as well, to five. */
+/**
+ * How often one attempt may go on after an outage of the database. There is a limit, because the job's own statements
+ * may be what causes the outages.
+ */
 const MOST_RETURNS = 20;
 const PAUSE_MS = 500;
 
 /**
- * Makes one attempt at a job, and goes on with it when the database was away: as after a crash, from what is stored. The
- * queue's few attempts are for what a job itself may have caused.
+ * Makes one attempt at a job, and goes on with it after an outage of the database. After any other error, the queue
+ * makes the next attempt.
  */
 export async function runJob(
   workplace: Workplace,
@@ -62,11 +73,10 @@ export async function runJob(
 }
 
 /**
- * Claims a job, does the work, and ends it.
- *
- * What the author can change (too little text) ends the job at once, in words for them, and so does a model that can be
- * asked no more. Anything else is thrown, for the queue to try again; a job that was cancelled or taken over is simply
- * left.
+ * Claims a job, does its work, and marks it as completed. It marks the job as failed, with a message for the author,
+ * after an error that the author can do something about and when the language model can no longer be used. It throws
+ * all other errors, and the queue then tries again. It changes nothing if the job was cancelled or another worker took
+ * it over.
  */
 async function attemptJob(
   { db, models, onError }: Workplace,
@@ -81,14 +91,15 @@ async function attemptJob(
   const over = new AbortController();
   const signal = AbortSignal.any([stopped, pulse.ended, over.signal]);
   try {
+    const writer = writerOf(claim, metadata, models, signal);
     const noted = await work({
       claim,
       metadata,
       madeAt: createdAt.toISOString(),
-      ...writerOf(claim, metadata, models, signal),
+      ...writer,
       signal,
       progress: pulse.progress,
-      steps: stepsOf(claim),
+      steps: writer.model === null ? stepsInMemory() : stepsOf(claim),
     });
     await pulse.stop();
     await completeJob(claim, noted);
@@ -97,13 +108,14 @@ async function attemptJob(
     if (error instanceof JobEnded || pulse.ended.aborted) return;
     const end = endFor(error);
     if (stopped.aborted || end === null) {
-      // The queue keeps it for the next attempt and tells nobody; a stop of this worker is no error.
+      // The queue will try again, but it reports nothing, so the error is reported here. If this worker is being
+      // stopped, that is no error.
       if (!stopped.aborted) onError(error);
       throw error;
     }
     await failJob(claim, end.sentence, end.noted);
   } finally {
-    // A question may still be on its way for a thread that has ended.
+    // A worker thread may have left a question to the model unanswered. This cancels it.
     over.abort(new Error("The run has ended."));
   }
 }
@@ -112,41 +124,45 @@ async function projectOrNull(db: Database, jobId: string): Promise<OwnedProject 
   try {
     return await projectOfJob(db, jobId);
   } catch (error) {
-    // The author deleted the project while the job waited.
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
 /**
- * Who writes, as the job was started. The host is compared again: the server may have been started with another model since
- * the author agreed.
+ * Chooses the writing engine and the model. Refuses if the model is at another host than the one the author agreed to.
  */
 function writerOf(
   claim: JobClaim,
-  { writer, host, goOnWith, round }: JobMetadata,
+  metadata: JobMetadata,
   models: JobModels | null,
   signal: AbortSignal,
-): Pick<JobRun<StageModel>, "engine" | "writer" | "wayOn" | "model"> {
-  if (writer !== "llm")
-    return { engine: "own-words", writer: "own-words", wayOn: null, model: null };
+): Pick<JobRun<StageModel>, "engine" | "writer" | "wayOn" | "round" | "model"> {
+  const { writer, host, goOnWith: way = "model", round } = WRITING_RUN.read(metadata);
+  const { "own-words": ownWords, llm } = ENGINE_VERSIONS;
+  if (writer !== "llm") {
+    const ofOwnWords = { engine: "own-words", writer: `own-words ${ownWords}` };
+    return { ...ofOwnWords, wayOn: null, round: 0, model: null };
+  }
   if (models === null || models.inUse.host !== host) throw new Refusal("conflict", MODEL_GONE);
   const { main, fast, blocked } = models.inUse;
-  // Written by writerOfRun in these shapes and nowhere else.
-  const way = goOnWith as WayOn;
   if (blocked !== null && way !== "ownWords") throw new Refusal("conflict", blocked);
   return {
     engine: "llm",
-    writer: JSON.stringify(["llm", host, main, fast]),
+    writer: JSON.stringify(["llm", llm, ownWords, host, main, fast]),
     wayOn: way === "model" ? null : way,
-    model: models.openRun({ claim, goOnWith: way, round: round as number, signal }),
+    round,
+    model: models.openRun({ claim, goOnWith: way, round, signal }),
   };
 }
 
-/** What an author reads of an error that trying again would not change, and what is noted of it; null for all others. */
+/**
+ * For an error that would come again in the next attempt: the message for the author, and what to add to the job's
+ * metadata. Null for all other errors.
+ */
 function endFor(error: unknown): { sentence: string; noted: JobMetadata } | null {
   if (error instanceof Refusal) return { sentence: error.message, noted: {} };
-  // By name, because an error that crossed from a worker thread has lost its class.
+  // Compares names and not classes, because an error from a worker thread loses its class.
   if (!(error instanceof Error)) return null;
   if (error.name === "NotEnoughText") return { sentence: error.message, noted: {} };
   if (!("reason" in error)) return null;
@@ -169,4 +185,54 @@ function endFor(error: unknown): { sentence: string; noted: JobMetadata } | null
     };
   }
   return null;
+}
+
+export type Pulse = {
+  /** Aborts, with the reason JobEnded, if the job was cancelled or another worker has taken it over. */
+  ended: AbortSignal;
+  progress: (done: number, total: number, step: string) => void;
+  /** Stores the last progress and ends the heartbeat. */
+  stop: () => Promise<void>;
+};
+
+/** The heartbeat's interval. Each heartbeat stores the job's progress, and finds out whether the job was cancelled. */
+const BEAT_MS = 1_000;
+
+function startPulse(claim: JobClaim, onError: (error: unknown) => void): Pulse {
+  const ending = new AbortController();
+  const stopping = new AbortController();
+  let told = {
+    percentage: 0,
+    currentStep: null as string | null,
+    totalSteps: null as number | null,
+  };
+  const beatOnce = async (): Promise<void> => {
+    try {
+      if (!(await beat(claim, told))) ending.abort(new JobEnded());
+    } catch (error) {
+      // After a short outage of the database, the job goes on. The queue notices a longer one.
+      onError(error);
+    }
+  };
+  const beating = (async () => {
+    while (!stopping.signal.aborted && !ending.signal.aborted) {
+      await setTimeout(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await beatOnce();
+    }
+  })();
+  return {
+    ended: ending.signal,
+    progress: (done, total, step) => {
+      told = {
+        // At most 99 percent. 100 means that the job's result is stored.
+        percentage: Math.min(99, Math.floor((100 * done) / Math.max(1, total))),
+        currentStep: step,
+        totalSteps: total,
+      };
+    },
+    stop: async () => {
+      stopping.abort();
+      await beating;
+    },
+  };
 }

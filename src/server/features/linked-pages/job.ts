@@ -1,22 +1,24 @@
 import { readLinkedPage } from "#runtime/pages/linked-page.ts";
 import { JobEnded, type JobMetadata } from "#server/data/job-claims.ts";
+import { JOB_METADATA } from "#server/data/job-metadata.ts";
 import type { JobRun, JobWork } from "#server/data/job-runs.ts";
 import { handBackJob, isAnyQueued } from "#server/data/jobs.ts";
-import { endIfNoneWaits, nextPage, savePage, waitingHosts } from "#server/data/page-line.ts";
+import { endIfNoneWaits, nextPage, savePage, waitingHosts } from "#server/data/linked-pages.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { PageReader } from "#runtime/pages/fetch-page.ts";
-import { makePlaces, type Places } from "#runtime/take-turns.ts";
+import pLimit, { type LimitFunction } from "p-limit";
 import type { Queue } from "#server/platform/queue.ts";
-import { PAGES_OFF } from "./sentences.ts";
 
-/** Hosts that one project's pages are read from at once, each one page after the other. */
+/** How many web hosts are read at the same time for one project. From each host, one page is read at a time. */
 const HOSTS_AT_ONCE = 4;
 
-/** After so many pages, or so long, a job makes room for one that waits: a site may take 15 s for each page. */
+/**
+ * After this many pages, or after TURN_MS, a job lets other waiting jobs run first. A slow site may take 15 s for each
+ * page.
+ */
 const PAGES_OF_A_TURN = 10;
 const TURN_MS = 10_000;
 
-/** The background work that reads linked pages; without a reader it is switched off. */
 export function readLinkedPagesBy(reader: PageReader | null, queue: Pick<Queue, "send">): JobWork {
   return (run) => {
     if (!reader) throw new Refusal("conflict", PAGES_OFF);
@@ -25,41 +27,40 @@ export function readLinkedPagesBy(reader: PageReader | null, queue: Pick<Queue, 
 }
 
 /**
- * Reads every page of a project that waits, and those that are asked for meanwhile; each is stored as it is read. After a
- * turn it goes back into the line if anybody else stands there.
+ * Reads all pages that wait, and those that are requested while it reads. After each turn, it lets other jobs that wait
+ * run first.
  */
 async function readLinkedPages(
   run: JobRun,
   reader: PageReader,
   queue: Pick<Queue, "send">,
 ): Promise<JobMetadata> {
-  const { claim, metadata } = run;
-  // Noted by the turns before this one.
-  const done = typeof metadata[DONE] === "number" ? metadata[DONE] : 0;
-  const line: Line = { hosts: [], done, total: 0, inThread: makePlaces(1), turn: newTurn() };
+  const { claim } = run;
+  const { pagesDone: done } = PAGES.read(run.metadata);
+  const line: Line = { hosts: [], done, total: 0, inThread: pLimit(1), turn: newTurn() };
   for (;;) {
     await readAllWaiting(run, reader, line);
-    // It ends itself, so that no page which was asked for meanwhile is left behind.
+    // One transaction checks that no page waits and ends the job. So a page that is requested meanwhile cannot be
+    // missed.
     if (await endIfNoneWaits(claim)) throw new JobEnded();
     if (!isOver(line.turn)) continue;
     if (await isAnyQueued(claim.project.db, "pages")) {
-      await handBackJob(claim, queue, "pages", { [DONE]: line.done });
+      await handBackJob(claim, queue, "pages", PAGES.note({ pagesDone: line.done }));
       throw new JobEnded();
     }
     line.turn = newTurn();
   }
 }
 
-/** The name that the number of pages read is noted under. */
-const DONE = "pagesDone";
+const PAGES = JOB_METADATA.pages;
 
 type Turn = { pages: number; endsAtMs: number };
 
 /**
- * What the readers of the hosts share: the hosts that nobody has begun yet, how far they are, and the one thread that
- * their pages are taken apart in.
+ * What the readers of the single hosts share: the hosts not begun yet, the progress, and access to the one thread that
+ * parses pages.
  */
-type Line = { hosts: string[]; done: number; total: number; inThread: Places; turn: Turn };
+type Line = { hosts: string[]; done: number; total: number; inThread: LimitFunction; turn: Turn };
 
 function newTurn(): Turn {
   return { pages: 0, endsAtMs: performance.now() + TURN_MS };
@@ -84,7 +85,7 @@ async function readAllWaiting(run: JobRun, reader: PageReader, line: Line): Prom
       failing.abort(error);
     }
   });
-  // All have stopped when this ends: none of them writes after the job was handed back.
+  // Waits for the readers of all hosts, so that none of them writes after the job is back in the queue.
   await Promise.all(readers);
   failing.signal.throwIfAborted();
 }
@@ -102,8 +103,10 @@ async function readHost(
     line.turn.pages += 1;
     const outcome = await readLinkedPage(reader, page.url, signal, line.inThread);
     line.done += await savePage(claim, page, outcome);
-    // Pages that were asked for meanwhile are more than there were at first.
+    // The total grows if pages are requested in the meantime.
     line.total = Math.max(line.total, line.done + 1);
     progress(line.done, line.total, `Reading pages of ${host}`);
   }
 }
+
+export const PAGES_OFF = "Reading linked pages is switched off on this server.";

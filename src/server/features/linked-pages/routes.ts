@@ -5,20 +5,24 @@ import { canBeRead, hostOf } from "#runtime/pages/readable-hosts.ts";
 import type { Database } from "#server/data/database.ts";
 import { findJob, startJob } from "#server/data/jobs.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { isStillReading } from "#server/data/page-line.ts";
-import { askForPages, countWaitingPages, readPageHosts, savePageHost } from "#server/data/pages.ts";
-import { reconcileJobs } from "#server/data/reconcile-jobs.ts";
-import { shownJob } from "#server/data/shown-job.ts";
+import {
+  isStillReading,
+  askForPages,
+  countWaitingPages,
+  readPageHosts,
+  savePageHost,
+} from "#server/data/linked-pages.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
+import { serve, type App } from "#server/platform/http.ts";
 import type { Queue } from "#server/platform/queue.ts";
-import { PAGES_OFF } from "./sentences.ts";
+import { PAGES_OFF } from "./job.ts";
 
-/** Somebody's bookmarks have thousands; what comes after these has a page or two. */
+/**
+ * The most hosts that are listed. Bookmarks can link to thousands of hosts; those after the first 500 have one or two
+ * pages each.
+ */
 const MOST_HOSTS = 500;
 
-/** The pages behind links: reading them, what came of it, and whose words they are. */
 export function linkedPagesRoutes(
   app: App,
   { db, queue, isOn }: { db: Database; queue: Queue; isOn: boolean },
@@ -29,7 +33,6 @@ export function linkedPagesRoutes(
     async ({ caller, params, body }) => {
       const project = await ownedProject(db, caller.userId, params.projectId);
       if (!isOn) throw new Refusal("conflict", PAGES_OFF);
-      await reconcileJobs(db);
       await askForPages(project, body, { fewerThanWords: HARDLY_ANY_WORDS, judge: judgeLink });
       const waiting = await countWaitingPages(project);
       return { jobId: waiting > 0 ? await startOrJoin(project, queue) : null, waiting };
@@ -42,12 +45,11 @@ export function linkedPagesRoutes(
     getPages,
     async ({ caller, params, signal }) => {
       const project = await ownedProject(db, caller.userId, params.projectId);
-      await reconcileJobs(db);
       const job = await findJob(project, "pages");
       const hosts = await readPageHosts(project, HARDLY_ANY_WORDS, hostOf, signal);
-      // Judged one by one until there are enough: somebody's links may lead to as many hosts.
+      // Uses an iterator, so that only as many hosts are checked as are listed.
       const shown = hosts.values().map(withoutClosed).filter(hasPages).take(MOST_HOSTS).toArray();
-      return { isOn, job: job && shownJob(job), hosts: shown };
+      return { isOn, job, hosts: shown };
     },
     { isWalk: true },
   );
@@ -63,7 +65,7 @@ export function linkedPagesRoutes(
   });
 }
 
-/** The job that reads what waits: a new one, or the one that runs and has not yet seen its end. */
+/** Starts a job that reads pages. If one is running that will also read the new pages, returns that job instead. */
 async function startOrJoin(project: OwnedProject, queue: Queue): Promise<string> {
   for (;;) {
     const { jobId, isNew } = await startJob(project, queue, "pages", {});
@@ -71,7 +73,10 @@ async function startOrJoin(project: OwnedProject, queue: Queue): Promise<string>
   }
 }
 
-/** Links into networks that show nothing without signing in are not offered; those that were asked for keep their reason. */
+/**
+ * For networks that require signing in, hides the pages that were not requested, because they cannot be read. Those
+ * that were requested stay listed.
+ */
 function withoutClosed(host: PageHost): PageHost {
   return canBeRead(`https://${host.host}/`) ? host : { ...host, unread: 0 };
 }

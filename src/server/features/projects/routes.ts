@@ -1,36 +1,89 @@
-import { changeProject, getProject, listProjects, selectTitle } from "#contracts/projects.ts";
-import type { Project } from "#contracts/projects.ts";
+import {
+  changeProject,
+  createProject,
+  type DeletedProject,
+  deleteProject,
+  FIRST_BOOK,
+  getProject,
+  listProjects,
+  MAX_PROJECTS,
+  restoreProject,
+  selectTitle,
+} from "#contracts/projects.ts";
 import type { Database } from "#server/data/database.ts";
-import { ownedProject } from "#server/data/owned-project.ts";
+import * as deleted from "#server/data/deleted-projects.ts";
+import { cancelAllJobs } from "#server/data/jobs.ts";
+import { ofProject, ownedProject } from "#server/data/owned-project.ts";
 import * as data from "#server/data/projects.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
+import { storableText } from "#server/data/sent-values.ts";
+import { serve, type App } from "#server/platform/http.ts";
+import type { Queue } from "#server/platform/queue.ts";
 
-/** A person's books, and what they decide about one outside its text. */
-export function projectsRoutes(app: App, { db }: { db: Database }): void {
+const DAY_MS = 86_400_000;
+
+export function projectsRoutes(app: App, { db, queue }: { db: Database; queue: Queue }): void {
   serve(app, listProjects, async ({ caller }) => {
     const rows = await data.listProjects(db, caller.userId);
-    return { projects: rows.map(shown) };
+    const gone = await deleted.listDeleted(db, caller.userId);
+    return { projects: rows.map(shown), deleted: gone.map(shownDeleted) };
   });
 
-  serve(app, getProject, async ({ caller, params }) => {
+  serve(app, createProject, async ({ caller, body }) => {
+    const made = { name: storableText(body.name), most: MAX_PROJECTS };
+    const id = await deleted.createProject(db, caller.userId, made);
+    return { project: shown(await data.readProject(await ownedProject(db, caller.userId, id))) };
+  });
+
+  serve(app, deleteProject, async ({ caller, params }) => {
+    const project = await ownedProject(db, caller.userId, params.projectId);
+    await cancelAllJobs(project, queue);
+    return { deleted: shownDeleted(await deleted.deleteProject(project, FIRST_BOOK)) };
+  });
+
+  serve(app, restoreProject, async ({ caller, params }) => {
+    await deleted.restoreProject(db, caller.userId, params.projectId);
     const project = await ownedProject(db, caller.userId, params.projectId);
     return { project: shown(await data.readProject(project)) };
   });
 
-  serve(app, changeProject, async ({ caller, params, body }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    const author = body.author === "" ? null : body.author;
-    return { project: shown(await data.changeProject(project, { ...body, author })) };
-  });
+  serve(
+    app,
+    getProject,
+    ofProject(db, async (project) => {
+      return { project: shown(await data.readProject(project)) };
+    }),
+  );
 
-  serve(app, selectTitle, async ({ caller, params, body }) => {
-    const project = await ownedProject(db, caller.userId, params.projectId);
-    await data.saveSelectedTitle(project, body.selectedTitle);
-    return { selectedTitle: body.selectedTitle };
-  });
+  serve(
+    app,
+    changeProject,
+    ofProject(db, async (project, { body }) => {
+      const author = body.author === "" ? null : body.author;
+      return { project: shown(await data.changeProject(project, { ...body, author })) };
+    }),
+  );
+
+  serve(
+    app,
+    selectTitle,
+    ofProject(db, async (project, { body }) => {
+      await data.saveSelectedTitle(project, body.selectedTitle, body.subtitle);
+      return { selectedTitle: body.selectedTitle };
+    }),
+  );
 }
 
-function shown({ createdAt, ...row }: data.ProjectRow): Project {
+function shown<Row extends data.ProjectRow>({
+  createdAt,
+  ...row
+}: Row): Omit<Row, "createdAt"> & { createdAt: string } {
   return { ...row, createdAt: createdAt.toISOString() };
+}
+
+function shownDeleted({ id, name, deletedAt }: data.DeletedRow): DeletedProject {
+  return {
+    id,
+    name,
+    goneAt: new Date(deletedAt.getTime() + deleted.DELETED_KEPT_DAYS * DAY_MS).toISOString(),
+  };
 }

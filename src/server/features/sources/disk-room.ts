@@ -3,48 +3,55 @@ import type { Database } from "#server/data/database.ts";
 import { diskFull } from "#server/platform/errors.ts";
 
 /**
- * Measured: 50 MB of posts take 144 MB of the embedded database, its log included; one more for a reading beside the old one.
- * Very short posts take more than that: so there is a look between batches, too.
+ * How many bytes of disk an upload needs for each byte of its file. 50 MB take 144 MB together with the database's log;
+ * correcting an upload needs a copy besides.
  */
 const GROWTH = 4;
-/** What other people's work needs meanwhile. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/** Room that is kept for one file while it is stored. */
 export type DiskRoom = {
-  /** Refuses once there is no more than others' work needs; asked between batches. */
+  /** Throws if no more than RESERVE_BYTES are left on the disk. Call it between batches of posts. */
   assertLeft: () => Promise<void>;
   giveBack: () => void;
 };
 
-/** Keeps room for what arrives, or refuses. */
+/** Reserves the disk space for one uploaded file. Throws if too little is left. */
 export type TakeRoom = (db: Pick<Database, "freeBytes">, path: string) => Promise<DiskRoom>;
 
 /**
- * Makes the one place where room on the disk of the embedded database is kept for files, all that arrive together. That
- * database does not fail on a full disk, it turns in circles and answers nobody (seen with 35 MB left and a file of 30 MB),
- * so it must not come to that.
+ * Makes the function that reserves disk space, which all uploads share. On a full disk, the embedded database hangs
+ * instead of reporting an error (seen with 35 MB left and a file of 30 MB), so uploads must be refused before.
  */
 export function diskRoom(): TakeRoom {
   let promised = 0;
   return async (db, path) => {
     const { size } = await stat(path);
     const wanted = size * GROWTH;
-    // Before the question is answered: of two at once, the second is to know of the first.
+    // The need is added before the free space is looked up, so that two uploads at the same time know of each other's
+    // need.
     promised += wanted;
     const giveBack = (): void => {
       promised -= wanted;
     };
-    const assertFree = async (least: number): Promise<void> => {
-      const free = await db.freeBytes();
-      if (free !== null && free < least) throw diskFull();
-    };
     try {
-      await assertFree(promised + RESERVE_BYTES);
+      await assertFree(db, promised + RESERVE_BYTES);
     } catch (error) {
       giveBack();
       throw error;
     }
-    return { assertLeft: () => assertFree(RESERVE_BYTES), giveBack };
+    return { assertLeft: () => assertLeft(db), giveBack };
   };
+}
+
+/**
+ * Throws if the database's disk is nearly full. Call it while a file arrives, because the temporary file may be on the
+ * same disk.
+ */
+export function assertLeft(db: Pick<Database, "freeBytes">): Promise<void> {
+  return assertFree(db, RESERVE_BYTES);
+}
+
+async function assertFree(db: Pick<Database, "freeBytes">, least: number): Promise<void> {
+  const free = await db.freeBytes();
+  if (free !== null && free < least) throw diskFull();
 }

@@ -5,21 +5,26 @@ import {
   getEntryCounts,
   listEntries,
   undoEntryChange,
+  type ListedEntry,
+  getMaterial,
 } from "#contracts/entries.ts";
-import type { ListedEntry } from "#contracts/entries.ts";
 import type { Database } from "#server/data/database.ts";
 import * as changes from "#server/data/entry-changes.ts";
 import * as list from "#server/data/entry-list.ts";
 import { ownedProject } from "#server/data/owned-project.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
-import { hostOf } from "#runtime/pages/readable-hosts.ts";
+import { serve, type App } from "#server/platform/http.ts";
+import { hostOf, canBeRead } from "#runtime/pages/readable-hosts.ts";
+import {
+  judgeMaterial,
+  SAMPLE_CHARACTERS,
+  SAMPLE_TEXTS,
+} from "#pipeline/analysis/judge-material.ts";
+import { sampleTexts, sumMaterial } from "#server/data/material.ts";
 
-/** Position, number of all that fit, and where the next page begins if that is known. */
+/** A page's place in the list in the form that clients send: "start.total" or "start.total.end". */
 const PLACE = /^(\d{1,9})\.(\d{1,9})(?:\.(\d{1,9}))?$/u;
 
-/** The entries themselves: looking through them, leaving out, saying whose words they are, deleting for good. */
 export function entryRoutes(app: App, { db }: { db: Database }): void {
   serve(
     app,
@@ -86,7 +91,25 @@ function written({ position, total, until }: list.ListPlace): string {
   return [position, total, ...(until === null ? [] : [until])].join(".");
 }
 
-function shown({ pageState, pageReason, ...entry }: list.ListedEntry): ListedEntry {
+function shown({ pageState, pageReason, ...entry }: list.FoundEntry): ListedEntry {
   const page = pageState && { state: pageState, reason: pageReason, host: hostOf(entry.url ?? "") };
   return { ...entry, page };
+}
+
+export function materialRoutes(app: App, { db }: { db: Database }): void {
+  serve(
+    app,
+    getMaterial,
+    async ({ caller, params, signal }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      const { unread, leftOut, ...sums } = await sumMaterial(project, signal);
+      const samples = await sampleTexts(project, SAMPLE_TEXTS, SAMPLE_CHARACTERS, signal);
+      let pagesToRead = 0;
+      for (const [host, count] of Object.entries(unread)) {
+        if (canBeRead(`https://${host}/`)) pagesToRead += count;
+      }
+      return { material: { ...judgeMaterial({ ...sums, pagesToRead }, samples), leftOut } };
+    },
+    { isWalk: true },
+  );
 }

@@ -3,18 +3,18 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { chunksFrom, packInChunks, unpacked } from "#runtime/byte-chunks.ts";
-import { addFile, asOwner, readChunk, setFileSize } from "#server/data/files.ts";
+import { addFile, readChunk, setFileSize } from "#server/data/files.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { withScratchFolder } from "#server/platform/scratch-folders.ts";
 
-/** Begins to keep a file as it was uploaded; `kept` settles when all of it is there, or with what the signal was aborted by. */
+/** Begins to store an uploaded file. `kept` resolves when the whole file is stored; it rejects if the signal aborts. */
 export async function keepFile(
   project: OwnedProject,
   place: string,
   name: string,
   signal: AbortSignal,
 ): Promise<{ id: string; kept: Promise<void> }> {
-  const write = asOwner(project);
+  const write = project.inTransaction;
   const file = await addFile(project, write, name);
   const keep = async (): Promise<void> => {
     const size = await packInChunks(createReadStream(place), async (chunk) => {
@@ -26,7 +26,7 @@ export async function keepFile(
   return { id: file.id, kept: keep() };
 }
 
-/** Writes a kept file to this machine's disk as it was uploaded, and hands it on; the copy is removed when that is done. */
+/** Copies a stored file to a temporary path, calls `use` with that path, then removes the copy. */
 export async function withKeptFile<T>(
   project: OwnedProject,
   fileId: string,

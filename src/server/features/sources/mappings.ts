@@ -2,10 +2,12 @@ import type { Field, Mapping } from "#pipeline/sources/schema.ts";
 import type { ReadFile } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
 
-/** Fields of which a post needs one at least. */
 const SUBSTANCE: readonly Field[] = ["text", "title", "url"];
 
-/** What an upload's files are read by once one of them is corrected: that, and what was corrected before. */
+/**
+ * The meanings of columns that the author has corrected, by the number of the file: the new correction together with
+ * the earlier ones.
+ */
 export function mappingsWith(
   files: readonly ReadFile[],
   { part, mapping }: { part: number; mapping: Mapping },
@@ -24,7 +26,7 @@ function checked(mapping: Mapping, { file, columns }: ReadFile): Mapping {
   }
   const known = new Set(columns);
   const kept: Mapping = {};
-  // Keys of a mapping are fields: it was parsed as one.
+  // The cast is safe: the schema allows no keys but fields.
   for (const [field, names = []] of Object.entries(mapping) as [Field, string[] | undefined][]) {
     const unknown = names.find((name) => !known.has(name));
     if (unknown !== undefined) {

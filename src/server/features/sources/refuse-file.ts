@@ -1,11 +1,11 @@
 import { Refusal } from "#server/platform/errors.ts";
 
 /**
- * What is said of a file that could not be read: the reader's own words, or that it took more time or memory than there is.
- * Any other error comes back as it is.
+ * Turns an error about a file (unreadable, or too much time or memory needed) into a refusal. Returns any other error
+ * unchanged.
  */
 export function refusalOf(error: unknown, file: string): unknown {
-  // By name, since an error from a thread has lost its class.
+  // Compares names and not classes, because an error from a worker thread loses its class.
   if (!(error instanceof Error)) return error;
   if (error.name === "UnreadableSource") {
     return new Refusal("invalid", error.message, { cause: error });

@@ -6,8 +6,8 @@ import {
   getStats,
   takeBackUpload,
   upload,
+  type UploadAnswer,
 } from "#contracts/sources.ts";
-import type { UploadAnswer } from "#contracts/sources.ts";
 import type { Database } from "#server/data/database.ts";
 import { readStats } from "#server/data/entries.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
@@ -16,17 +16,18 @@ import { allowTexts } from "#server/data/users.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
 import { inBackground } from "#server/platform/give-way.ts";
-import { serve, serveUpload } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
-import { entryRoutes } from "./entry-routes.ts";
-import { materialRoutes } from "./material-routes.ts";
-import { readPage } from "./processed.ts";
+import { serve, serveUpload, type App } from "#server/platform/http.ts";
+import { entryRoutes, materialRoutes } from "./entry-routes.ts";
+import { assertLeft } from "./disk-room.ts";
+import { listProcessedRows, answersOf } from "./upload-answer.ts";
 import { withUploadForm } from "./read-form.ts";
 import { storeSample } from "./sample/store-sample.ts";
 import { cancelled, uploadStore } from "./store-upload.ts";
-import { answersOf } from "./upload-answer.ts";
 
-/** Each holds 50 MB of this machine's disk until it is stored; the screen sends one after the other. */
+/**
+ * How many uploads may arrive at the same time. There is a limit for each account, because an upload may take 50 MB of
+ * disk. The screen itself sends one file after the other.
+ */
 const ARRIVING = {
   inAll: Infinity,
   perAccount: 5,
@@ -40,7 +41,6 @@ const CROWDED = {
   retryAfterSeconds: 10,
 };
 
-/** What a book is made from: uploads, what became of their rows, the entries, and how much there is. */
 export function sourcesRoutes(app: App, { db }: { db: Database }): void {
   const arriving = fairPlaces(ARRIVING, CROWDED);
   const uploads = uploadStore();
@@ -52,13 +52,18 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
     upload,
     ({ caller, request, signal }) =>
       arriving(caller.userId, signal, () =>
-        withUploadForm(request, async (form) => {
-          const project = await ownedProject(db, caller.userId, form.projectId);
-          if (form.mayUseTexts && !caller.mayUseTexts) await allowTexts(db, caller.userId);
-          // Whoever cancels hangs up first: from here on, the call for it finds what is to be stopped.
-          if (signal.aborted) throw cancelled();
-          return answerOf(project, await inBackground(() => uploads.store(project, form)));
-        }),
+        withUploadForm(
+          request,
+          () => assertLeft(db),
+          async (form) => {
+            const project = await ownedProject(db, caller.userId, form.projectId);
+            if (form.mayUseTexts && !caller.mayUseTexts) await allowTexts(db, caller.userId);
+            // A client cancels an upload by disconnecting and then calling `cancelUpload`. That call finds an upload
+            // only while `store` runs, so an upload that was disconnected before must end here.
+            if (signal.aborted) throw cancelled();
+            return answerOf(project, await inBackground(() => uploads.store(project, form)));
+          },
+        ),
       ),
     { perCaller: "uploads" },
   );
@@ -95,7 +100,7 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
 
   serve(app, getProcessed, async ({ caller, params, query }) => {
     const found = await uploadsOf(db, caller.userId, params.id);
-    const page = await readPage(found.project, found.uploads, query);
+    const page = await listProcessedRows(found.project, found.uploads, query);
     const answers = await answersOf(found.project, found.uploads);
     return {
       uploads: answers.map(({ uploadedAt, ...answer }) => ({
@@ -122,7 +127,9 @@ async function projectOf(db: Database, userId: string, uploadId: string): Promis
   return ownedProject(db, userId, await projectIdOfUpload(db, userId, uploadId));
 }
 
-/** The id is an upload's, or a project's: then all of its uploads are meant. */
+/**
+ * Finds uploads by `id`. The id of an upload means that upload; the id of a project means all uploads of the project.
+ */
 async function uploadsOf(
   db: Database,
   userId: string,

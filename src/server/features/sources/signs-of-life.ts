@@ -1,18 +1,19 @@
 import type { ArrivingUpload } from "#server/data/arriving-uploads.ts";
 
-/** A fifth of the silence after which another server takes the upload for cut off. */
+/** The time between two heartbeats of an upload. If five are missing, another server deletes the upload. */
 const BETWEEN_SIGNS_MS = 2_000;
 
 /**
- * Says every two seconds that the server of an arriving upload is alive, however long a batch takes; gives what ends that.
- * So the next upload of a book waits ten seconds for one whose server was killed, and not a minute.
+ * Sends heartbeats while this server stores the upload. If the server is killed, they stop, and the project's next
+ * upload has to wait only ten seconds. Returns a function that stops them.
  */
 export function giveSigns({ giveSign }: Pick<ArrivingUpload, "giveSign">): () => void {
   let isSaying = false;
   const say = async (): Promise<void> => {
     if (isSaying) return;
     isSaying = true;
-    // A database that does not answer for a moment ends no upload: its next batch says so where it matters.
+    // A short outage of the database must not end the upload. In a long one, storing the next batch of posts fails
+    // anyway.
     await giveSign().catch(() => undefined);
     isSaying = false;
   };

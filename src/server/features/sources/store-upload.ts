@@ -10,12 +10,12 @@ import {
   type UploadStart,
 } from "#server/data/arriving-uploads.ts";
 import { discardCutOffUploads, clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
-import { discardFile } from "#server/data/files.ts";
-import { forgetDeleted } from "#server/data/forget-deleted.ts";
-import { sumKeptBytes } from "#server/data/kept-bytes.ts";
-import type { OwnedProject } from "#server/data/owned-project.ts";
+import { discardFile, sumKeptBytes } from "#server/data/files.ts";
+import { forgetDeleted } from "#server/data/entry-changes.ts";
+import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { findUpload, isArriving, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { isSomebodyActive } from "#server/platform/give-way.ts";
 import { takeTurns } from "#runtime/take-turns.ts";
 import { diskRoom, type DiskRoom } from "./disk-room.ts";
 import { keepFile, withKeptFile } from "./kept-file.ts";
@@ -27,33 +27,33 @@ import { makeLanes, type Lanes } from "./upload-lanes.ts";
 
 const LOOK_AGAIN_MS = 250;
 
-/** For all uploads of this process: they share its disk. */
+/** All uploads share this, because they share one disk. */
 const takeRoom = diskRoom();
 
-/** A file to be stored, as it lies on this machine. */
 export type ToStore = Pick<UploadForm, "uploadKey" | "kind" | "fileName" | "path">;
 
-/** What changes which uploads a project has: one after the other for each project. */
+/** Adds and removes uploads. For each project, it does one thing at a time. */
 export type UploadStore = {
   store: (project: OwnedProject, form: ToStore) => Promise<UploadRow>;
-  /** Reads the kept file again with the author's columns for one of its files. */
   correct: (
     project: OwnedProject,
     uploadId: string,
     correction: { part: number; mapping: Mapping },
   ) => Promise<UploadRow>;
-  /** Gives how many entries went. */
+  /** Deletes an upload and its posts. Returns the number of deleted posts. */
   takeBack: (project: OwnedProject, uploadId: string) => Promise<number>;
-  /** Stops what is being stored with this key, or takes it back; gives how many entries went that had counted. */
+  /**
+   * Stops the upload with this key if it is being stored, or deletes it if it is stored. Returns the number of deleted
+   * entries.
+   */
   cancel: (project: OwnedProject, uploadKey: string) => Promise<number>;
 };
 
-/** An upload on its way to be stored, which may have to wait for its turn. */
 type OnItsWay = { projectId: string; uploadKey: string | null; stop: AbortController };
 
 /**
- * Makes the one place that stores uploads. An upload either counts whole or leaves nothing: one that fails is taken back
- * here, one that is cut off by a crash when the next one comes or the server starts.
+ * Makes the store of uploads. An upload is stored completely or not at all: what a crash has left of one is deleted at
+ * the next upload or start.
  */
 export function uploadStore(): UploadStore {
   const turns = takeTurns();
@@ -68,12 +68,19 @@ export function uploadStore(): UploadStore {
         return await turns(project.id, () =>
           storeUpload(project, form, { lanes, signal: upload.stop.signal }),
         );
+      } catch (error) {
+        throw await unlessGone(project, error);
       } finally {
         onTheirWay.delete(upload);
       }
     },
-    correct: (project, uploadId, correction) =>
-      turns(project.id, () => correctUpload(project, uploadId, correction, lanes)),
+    correct: async (project, uploadId, correction) => {
+      try {
+        return await turns(project.id, () => correctUpload(project, uploadId, correction, lanes));
+      } catch (error) {
+        throw await unlessGone(project, error);
+      }
+    },
     takeBack: (project, uploadId) =>
       turns(project.id, async () =>
         takeBackUpload(project, (await readUploadRow(project, uploadId)).id),
@@ -87,13 +94,21 @@ export function uploadStore(): UploadStore {
   };
 }
 
-/** What the sender of a cancelled upload is told, should anybody still listen. */
+/** Returns the error to throw: notFound if the account was deleted meanwhile, otherwise the given error. */
+async function unlessGone(project: OwnedProject, error: unknown): Promise<unknown> {
+  if (error instanceof Refusal) return error;
+  return ownedProject(project.db, project.userId, project.id).then(
+    () => error,
+    (refusal: unknown) => refusal,
+  );
+}
+
 export function cancelled(): Refusal {
   return new Refusal("conflict", "This upload was cancelled.");
 }
 
 async function takeBackByKey(project: OwnedProject, uploadKey: string): Promise<number> {
-  // Another server may be storing it: whether it will count is not known before that has ended.
+  // Another server may still be storing this upload, so this waits until that has ended.
   while (await isArriving(project, uploadKey)) {
     await discardCutOffUploads(project.db, "silent");
     await setTimeout(LOOK_AGAIN_MS);
@@ -153,11 +168,13 @@ type Reading = Pick<UploadStart, "uploadKey" | "fileId" | "replaces"> & {
   form: ToStore;
   mappings: Record<number, Mapping>;
   lanes: Lanes;
-  /** Aborts when the author has cancelled it. */
   signal?: AbortSignal;
 };
 
-/** Reads a file when its turn has come and makes it count; when that fails, nothing of it is left. */
+/**
+ * Reads a file and stores its posts when it is the file's turn (see upload-lanes.ts). If something fails, nothing of it
+ * stays.
+ */
 async function readInto(project: OwnedProject, reading: Reading): Promise<void> {
   const { size: bytes } = await stat(reading.form.path);
   await reading.lanes({ userId: project.userId, bytes }, (readingLimitMs) => {
@@ -176,7 +193,7 @@ async function readNow(
   const { path, fileName } = reading.form;
   const room = await takeRoom(project.db, path);
   const upload: OnItsWayIn = { arriving: null, endSigns: null, newEntries: 0 };
-  // While it is read, since the database has nothing else to do.
+  // The file itself is stored while its rows are being read, because the database has nothing to do then.
   const file = reading.fileId === null ? keepNew(project, path, fileName, signal) : null;
   const fileId = async (): Promise<string | null> => (file ? (await file).id : reading.fileId);
   const rows = readRows(project, { ...reading, fileId, signal, room, readingLimitMs }, upload);
@@ -248,27 +265,42 @@ async function readRows(
         upload.endSigns = giveSigns(upload.arriving);
       },
       entries: async (batch) => {
-        // Between two batches and not by ending the thread: no batch may be added while all is taken back.
+        // A cancelled upload stops between two batches, because no batch may be added while the upload is being
+        // deleted.
         signal.throwIfAborted();
         await room.assertLeft();
         const arriving = begun(upload.arriving);
-        const added = await arriving.addEntries(batch);
-        upload.newEntries += added;
-        assertRoom(arriving.entriesBefore, upload.newEntries);
+        for (const part of inParts(batch)) {
+          // Two statements, because two batches run at the same time. With `+=` and an await in one statement, the
+          // count of one batch would get lost.
+          const added = await arriving.addEntries(part);
+          upload.newEntries += added;
+          assertRoom(arriving.entriesBefore, upload.newEntries);
+        }
       },
       fates: async (batch) => {
         signal.throwIfAborted();
         await room.assertLeft();
-        await begun(upload.arriving).addFates(batch);
+        for (const part of inParts(batch)) await begun(upload.arriving).addFates(part);
       },
     },
     { readingLimitMs },
   );
 }
 
+/**
+ * Divides a batch of rows into parts. A batch of 1,000 rows blocks the embedded database for 60 to 110 ms, so while
+ * people are using the server it is stored in four parts.
+ */
+function inParts<Item>(batch: readonly Item[]): Item[][] {
+  const size = isSomebodyActive() ? Math.ceil(batch.length / 4) : batch.length;
+  return Array.from({ length: Math.ceil(batch.length / size) }, (_, n) =>
+    batch.slice(n * size, (n + 1) * size),
+  );
+}
+
 type FileReading = Omit<UploadStart["files"][number], "part">;
 
-/** A report without what is not kept. */
 function readFileOf(report: FileReading): FileReading {
   const { file, format, rows, accepted, merged, skipped, columns, mapping, sample } = report;
   const passedOver = report.passedOver === undefined ? {} : { passedOver: report.passedOver };
@@ -276,7 +308,6 @@ function readFileOf(report: FileReading): FileReading {
   return { ...kept, ...passedOver };
 }
 
-/** Another server has stored an upload with this key meanwhile. */
 class AlreadyStored extends Error {
   readonly upload: UploadRow;
 
@@ -286,7 +317,10 @@ class AlreadyStored extends Error {
   }
 }
 
-/** Another server may be storing an upload of this project: its turn comes first, and one that was cut off is taken back. */
+/**
+ * Begins to store an upload. While another server is storing an upload of the same project, it waits, and deletes
+ * uploads that were cut off.
+ */
 async function begin(project: OwnedProject, start: UploadStart): Promise<ArrivingUpload> {
   for (;;) {
     const arriving = await beginUpload(project, start);
@@ -303,7 +337,10 @@ function begun(arriving: ArrivingUpload | null): ArrivingUpload {
   return arriving;
 }
 
-/** Files that arrive side by side may go over it together, by what arrives at once. */
+/**
+ * Refuses a file that exceeds the account's limit on stored bytes. Of two files that arrive at the same time, both may
+ * be accepted although they exceed it together.
+ */
 async function assertSpace(project: OwnedProject, path: string): Promise<void> {
   const [kept, { size }] = await Promise.all([sumKeptBytes(project), stat(path)]);
   if (kept + size <= MAX_KEPT_BYTES) return;

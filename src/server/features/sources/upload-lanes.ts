@@ -1,30 +1,31 @@
-import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
+import pLimit from "p-limit";
+import { takeTurns } from "#runtime/take-turns.ts";
 
-/** Up to here a file is small: a thousand posts, read in a tenth of a second. */
+/** Files up to this size count as small. They have about a thousand posts and are read in a tenth of a second. */
 const SMALL_BYTES = 1024 * 1024;
 
 /**
- * Uploads stored at once, and how long the reading of each may take. A file of 50 MB takes some 300 MB and 4 s while it is
- * read, and there are few cores; what a packed file of 1 MB may hold, some 200 MB, takes no longer than that.
+ * How many files of each kind are read at the same time, and how long reading one may take. A file of 50 MB takes 300
+ * MB of memory and 4 s. A packed file of 1 MB may contain 200 MB.
  */
 const LANES = {
   small: { atOnce: 2, readingLimitMs: 20_000 },
   large: { atOnce: 2, readingLimitMs: 120_000 },
 };
 
-/** Stores an upload once there is room for one of its size; the limit is what its reading may take. */
+/** Calls `store` when a place for a file of this size is free. `store` gets the time limit for reading the file. */
 export type Lanes = <T>(
   upload: { userId: string; bytes: number },
   store: (readingLimitMs: number) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Makes a lane for small files and one for large ones, so that nobody with ten posts waits behind whoever brings a
- * thousand times as much. In each, an account has one place at a time.
+ * Makes the queues for uploads. Small and large files wait in separate ones, so that ten posts need not wait for ten
+ * thousand. An account has one place in each.
  */
 export function makeLanes(): Lanes {
   const inTurn = takeTurns();
-  const places = { small: makePlaces(LANES.small.atOnce), large: makePlaces(LANES.large.atOnce) };
+  const places = { small: pLimit(LANES.small.atOnce), large: pLimit(LANES.large.atOnce) };
   return ({ userId, bytes }, store) => {
     const lane = bytes <= SMALL_BYTES ? "small" : "large";
     return inTurn(`${lane} ${userId}`, () => places[lane](() => store(LANES[lane].readingLimitMs)));

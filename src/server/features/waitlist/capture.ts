@@ -1,21 +1,22 @@
 import { randomInt } from "node:crypto";
 import { MESSAGES } from "#contracts/messages.ts";
-import { captureEmail } from "#server/data/captures.ts";
-import type { Capture } from "#server/data/captures.ts";
+import {
+  captureEmail,
+  type Capture,
+  putInLine as putInLineWithoutAnswers,
+  askToConfirm,
+} from "#server/data/waitlist.ts";
 import type { Database } from "#server/data/database.ts";
-import { DENIED, sqlStateOf } from "#server/data/sql-state.ts";
-import { putInLine as putInLineWithoutAnswers } from "#server/data/waitlist.ts";
-import { askToConfirm } from "#server/data/waitlist-letters.ts";
+import { DENIED, sqlStateOf } from "#server/data/database-errors.ts";
 import type { Config } from "#server/platform/config.ts";
 import { Refusal } from "#server/platform/errors.ts";
-import { renderLetter } from "#server/platform/letter.ts";
-import { confirmLetter } from "./letters.ts";
+import { renderLetter, type Letter } from "#server/platform/letter.ts";
+import { unsubscribeLinks } from "#contracts/waitlist.ts";
 
-/** What the waitlist needs of the rest of the server. */
 export type WaitlistOptions = {
   db: Database;
   config: Pick<Config, "appUrl" | "operator">;
-  /** Whether a mail reaches anybody. Where none does, an address counts as soon as it is left. */
+  /** False if this server cannot send mail. Then an address counts at once, without being confirmed. */
   canMail: boolean;
   isThrowAway: (email: string) => boolean;
 };
@@ -23,7 +24,7 @@ export type WaitlistOptions = {
 const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const CODE_LENGTH = 8;
 
-/** Keeps an address, asks its owner by mail to confirm it, and returns their referral code. */
+/** Stores an e-mail address, mails its owner a request to confirm it, and returns the referral code. */
 export async function capture(
   { db, config, canMail, isThrowAway }: WaitlistOptions,
   left: Pick<Capture, "email" | "source" | "inviterCode">,
@@ -46,7 +47,10 @@ export async function capture(
   });
 }
 
-/** Puts a person who signed in with access level waitlist in line; one who stands there keeps the place. */
+/**
+ * Puts a signed-in person with the access level `waitlist` on the waitlist. If they are on it already, they keep their
+ * place.
+ */
 export async function putInLine(options: WaitlistOptions, email: string): Promise<string> {
   const left = { email, source: "waitlist_form" as const, inviterCode: null };
   const referralCode = await capture(options, left, MESSAGES.waitlistFailed);
@@ -54,7 +58,7 @@ export async function putInLine(options: WaitlistOptions, email: string): Promis
   return referralCode;
 }
 
-/** Does something for a visitor; when the database does not, that is said in the words of SPEC.md section 8. */
+/** Turns errors of the database into the messages that SPEC.md section 8 gives. */
 export async function orRefused<T>(failed: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -70,4 +74,27 @@ function makeReferralCode(): string {
     { length: CODE_LENGTH },
     () => CHARACTERS[randomInt(CHARACTERS.length)] ?? "",
   ).join("");
+}
+
+function confirmLetter(appUrl: string, token: string): Letter {
+  return {
+    subject: "Confirm your address for the Octavo waitlist",
+    paragraphs: [
+      "This address was left on the Octavo waitlist. Confirm that it is yours: only confirmed people have a place in line, and move up whoever invited them.",
+      "If you did not leave it, do nothing. We then write only if it is left again; to hear nothing more at all, unsubscribe below.",
+    ],
+    action: { label: "Confirm my address", url: `${appUrl}/waitlist?confirm=${token}` },
+    footnote: "You get this mail because your address was left on our waitlist.",
+    unsubscribe: unsubscribeLinks(appUrl, token),
+  };
+}
+
+/**
+ * Makes a function that is true for an address at a throw-away mail provider. Subdomains of its domain count as well.
+ */
+export function throwAwayIn(domains: ReadonlySet<string>): (email: string) => boolean {
+  return (email) => {
+    const labels = email.toLowerCase().split("@").at(-1)?.split(".") ?? [];
+    return labels.some((_label, index) => domains.has(labels.slice(index).join(".")));
+  };
 }

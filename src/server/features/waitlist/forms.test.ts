@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { runSql } from "#tests/server/as-admin.ts";
 import { onOneDatabase } from "#tests/server/databases.ts";
-import { startServer } from "#tests/server/start-server.ts";
-import type { TestServer } from "#tests/server/start-server.ts";
+import { startServer, type TestServer } from "#tests/server/start-server.ts";
 import { codeOf, letterTokenOf, play } from "#tests/server/waiting-line.ts";
 
 /** The forms as the pages have them. */

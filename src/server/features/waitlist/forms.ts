@@ -6,7 +6,6 @@ import type { FormAnswer, PostedForm } from "#server/platform/http-forms.ts";
 import type { WaitlistOptions } from "./capture.ts";
 import { confirm, join, leaveAddress, saveProject, unsubscribe } from "./join.ts";
 
-/** The forms of pages without JavaScript, by call; each leads to a page of ours. */
 export type WaitlistForms = Record<
   "captureEmail" | "saveProject" | "joinWaitlist" | "confirmWaitlist" | "unsubscribeWaitlist",
   FormAnswer
@@ -15,14 +14,16 @@ export type WaitlistForms = Record<
 const MAX_EMAIL = 320;
 const PROJECT_FIELDS = ["topic", "audience", "stage", "goal", "timeline", "details"];
 
-/** Counts a letter that a call may send to an address; throws a Refusal once there are too many. */
-export type CountLetter = (email: string, call: Pick<PostedForm, "request" | "reply">) => void;
+/** Counts a mail to an address. Throws a Refusal if too many mails were sent to that address. */
+export type CountLetter = (
+  email: string,
+  call: Pick<PostedForm, "request" | "reply">,
+) => Promise<void>;
 
-/** How each form is carried out. */
 export function waitlistForms(options: WaitlistOptions, count: CountLetter): WaitlistForms {
   const leave = async (form: PostedForm): Promise<string> => {
     const left = parsed(contract.captureEmail.body, known(form.fields));
-    count(left.email, form);
+    await count(left.email, form);
     return leaveAddress(options, left);
   };
 
@@ -53,7 +54,7 @@ export function waitlistForms(options: WaitlistOptions, count: CountLetter): Wai
       to: async (form) => {
         const { fields, caller } = form;
         const sent = parsed(contract.joinWaitlist.body, formOf(fields));
-        count(sent.personalInfo.email, form);
+        await count(sent.personalInfo.email, form);
         const { referralCode } = await join(options, caller, sent);
         return pageAt("/waitlist/joined", { code: referralCode });
       },
@@ -81,10 +82,8 @@ export function waitlistForms(options: WaitlistOptions, count: CountLetter): Wai
   };
 }
 
-/** What goes wrong with every form in the same way. */
 const TOLD: Record<string, WaitlistProblem> = { unavailable: "denied", tooMany: "tooMany" };
 
-/** The waitlist page with what was typed, and what to say there. */
 function backToWaitlist(problem: WaitlistProblem): FormAnswer["failedTo"] {
   return ({ code }, fields) =>
     pageAt("/waitlist", {
@@ -104,18 +103,18 @@ function pageAt(path: "/" | "/waitlist" | "/waitlist/joined", query: Query): str
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** What goes on to the next page; longer than any address, it would be no page's address either. */
+/**
+ * Values of the form that go into the URL of the next page. Each is cut to the length of the longest address allowed.
+ */
 function known(fields: URLSearchParams): { email: string; ref: string } {
   const text = (name: string): string => (fields.get(name) ?? "").trim().slice(0, MAX_EMAIL);
   return { email: text("email"), ref: text("ref") };
 }
 
-/** The fields that were filled in. */
 function picked(fields: URLSearchParams, names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ""]));
 }
 
-/** The flat fields of the waitlist's page as the call takes them. */
 function formOf(fields: URLSearchParams): unknown {
   return {
     personalInfo: picked(fields, ["firstName", "lastName", "email"]),
@@ -123,7 +122,6 @@ function formOf(fields: URLSearchParams): unknown {
     bookVision: picked(fields, ["goal", "title", "topic", "targetAudience"]),
     writingBackground: {
       experience: fields.getAll("experience"),
-      // A choice that nobody made is not sent.
       timeline: fields.get("timeline") || null,
     },
     additionalInfo: fields.get("additionalInfo") ?? "",

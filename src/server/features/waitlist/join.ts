@@ -1,17 +1,13 @@
 import type { z } from "zod";
 import { MESSAGES } from "#contracts/messages.ts";
 import type * as contract from "#contracts/waitlist.ts";
-import * as captures from "#server/data/captures.ts";
 import * as data from "#server/data/waitlist.ts";
-import { confirmByLetter, unsubscribeByLetter } from "#server/data/waitlist-letters.ts";
 import type { Caller } from "#server/platform/caller.ts";
 import { Refusal, notFound } from "#server/platform/errors.ts";
-import { capture, orRefused } from "./capture.ts";
-import type { WaitlistOptions } from "./capture.ts";
+import { capture, orRefused, type WaitlistOptions } from "./capture.ts";
 
 type BodyOf<E extends { body: z.ZodType }> = z.output<E["body"]>;
 
-/** Keeps the address that was left on the first page; gives its referral code. */
 export function leaveAddress(
   options: WaitlistOptions,
   { email, ref }: BodyOf<typeof contract.captureEmail>,
@@ -20,20 +16,18 @@ export function leaveAddress(
   return capture(options, left, MESSAGES.captureFailed);
 }
 
-/** Keeps what a captured visitor says about the book. */
 export async function saveProject(
   { db }: WaitlistOptions,
   caller: Caller | null,
   sent: BodyOf<typeof contract.saveProject>,
 ): Promise<void> {
   const isKept = await orRefused(MESSAGES.projectDetailsFailed, () =>
-    captures.saveProject(db, { ...sent, senderId: caller?.userId ?? null }),
+    data.saveProject(db, { ...sent, senderId: caller?.userId ?? null }),
   );
-  // Whether the address or the code is the unknown one is nobody's business.
+  // An unknown address and a wrong code get the same answer, so that nobody can find out which addresses are stored.
   if (!isKept) throw new Refusal("notFound", MESSAGES.projectDetailsFailed);
 }
 
-/** Puts somebody in line with their answers; gives their place. */
 export async function join(
   options: WaitlistOptions,
   caller: Caller | null,
@@ -52,27 +46,27 @@ export async function join(
   });
 }
 
-/** The place behind a referral code; refused when nobody stands there. */
 export async function placeOf({ db }: WaitlistOptions, referralCode: string): Promise<data.Place> {
   const place = await data.findPlace(db, referralCode);
   if (!place) throw notFound();
   return place;
 }
 
-/** Confirms the address of a letter; the position is null for who never joined. */
+/**
+ * Confirms the address that a mailed token belongs to. `position` is null if this address never joined the waitlist.
+ */
 export async function confirm(
   { db }: WaitlistOptions,
   token: string,
 ): Promise<{ email: string; referralCode: string; position: number | null }> {
-  const confirmed = await confirmByLetter(db, token);
+  const confirmed = await data.confirmByLetter(db, token);
   if (!confirmed) throw linkUnknown();
   const place = await data.findPlace(db, confirmed.referralCode);
   return { ...confirmed, position: place?.position ?? null };
 }
 
-/** Ends the letters to the address of one. */
 export async function unsubscribe({ db }: WaitlistOptions, token: string): Promise<void> {
-  if (!(await unsubscribeByLetter(db, token))) throw linkUnknown();
+  if (!(await data.unsubscribeByLetter(db, token))) throw linkUnknown();
 }
 
 function linkUnknown(): Refusal {

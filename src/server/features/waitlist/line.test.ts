@@ -6,7 +6,7 @@ import { clearLine, lineOf, play } from "#tests/server/waiting-line.ts";
 
 const LONG = { timeout: 120_000 };
 
-/** What people do, and where they stand then. Who does not count is told the place behind all who do. */
+/** What people do, and where they stand then. A person who does not count is told the place behind all who do. */
 const STORIES = [
   ["by time of joining", "join ann; join bob; confirm bob; confirm ann", "ann 1, bob 2"],
   ["unconfirmed: behind all", "join ann; join bob; join cid; confirm cid", "ann 2, bob 2, cid 1"],

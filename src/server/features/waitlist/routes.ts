@@ -2,18 +2,14 @@ import * as contract from "#contracts/waitlist.ts";
 import { countMail } from "#server/platform/count-address.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { serveWithForm } from "#server/platform/http-forms.ts";
-import { serve } from "#server/platform/http.ts";
-import type { App } from "#server/platform/http.ts";
-import { putInLine } from "./capture.ts";
-import type { WaitlistOptions } from "./capture.ts";
-import { waitlistForms } from "./forms.ts";
-import type { CountLetter } from "./forms.ts";
+import { serve, type App } from "#server/platform/http.ts";
+import { putInLine, type WaitlistOptions } from "./capture.ts";
+import { waitlistForms, type CountLetter } from "./forms.ts";
 import { confirm, join, leaveAddress, placeOf, saveProject, unsubscribe } from "./join.ts";
 
-/** Counted low: they write mails to strangers, or try tokens. */
+/** The low limit. It is for calls with which somebody could mail strangers or try out tokens. */
 const LIMITED = { limit: "secrets" } as const;
 
-/** Addresses that visitors leave, and the line they stand in. */
 export function waitlistRoutes(app: App, options: WaitlistOptions): void {
   const count: CountLetter = (email, { request, reply }) =>
     countMail(app.countCall, "letters", email, { request, reply });
@@ -23,7 +19,7 @@ export function waitlistRoutes(app: App, options: WaitlistOptions): void {
     app,
     contract.captureEmail,
     async ({ body, ...call }) => {
-      count(body.email, call);
+      await count(body.email, call);
       return { referralCode: await leaveAddress(options, body) };
     },
     forms.captureEmail,
@@ -44,8 +40,8 @@ export function waitlistRoutes(app: App, options: WaitlistOptions): void {
   serveWithForm(
     app,
     contract.joinWaitlist,
-    ({ caller, body, ...call }) => {
-      count(body.personalInfo.email, call);
+    async ({ caller, body, ...call }) => {
+      await count(body.personalInfo.email, call);
       return join(options, caller, body);
     },
     forms.joinWaitlist,
@@ -60,7 +56,7 @@ export function waitlistRoutes(app: App, options: WaitlistOptions): void {
     LIMITED,
   );
 
-  // Mail programs of one provider call from few addresses, so only the common limit holds.
+  // Not under the low limit, because mail providers call this for many people from few IP addresses.
   serveWithForm(
     app,
     contract.unsubscribeWaitlist,
@@ -71,7 +67,8 @@ export function waitlistRoutes(app: App, options: WaitlistOptions): void {
     forms.unsubscribeWaitlist,
   );
 
-  // Mail programs that know no one-click open the address in a browser; looking at it ends nothing.
+  // Mail programs that cannot unsubscribe with one click open this URL in a browser. So a GET unsubscribes nobody; it
+  // only leads to a page.
   app.get<{ Params: { token: string } }>(
     contract.unsubscribeWaitlist.path,
     async ({ params: { token } }, reply) =>

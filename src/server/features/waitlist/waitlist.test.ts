@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WaitlistForm } from "#contracts/waitlist.ts";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { forEachDatabase, onOneDatabase } from "#tests/server/databases.ts";
 import { startServer } from "#tests/server/start-server.ts";
 import { play } from "#tests/server/waiting-line.ts";
@@ -114,7 +114,7 @@ onOneDatabase("the waitlist", (open) => {
 
     expect(status).toBe(400);
     expect(body.error.code).toBe("invalid");
-    expect(body.error.message).toContain("Please check bookVision.goal");
+    expect(body.error.message).toBe("Please fill in what the book should do for you.");
   });
 
   test("a waitlist account stands in line from its first sign-in; other accounts do not", async () => {

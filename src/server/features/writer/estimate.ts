@@ -4,18 +4,21 @@ import { missingPosts } from "#contracts/workflow.ts";
 import type { RunEstimate } from "#contracts/writer.ts";
 import type { CrossingModel } from "#runtime/stage-model.ts";
 import { estimateRun } from "#runtime/write-stages.ts";
-import { readAnalysis } from "#server/data/analyses.ts";
+import {
+  readAnalysis,
+  newestFoundation,
+  readFoundation,
+  newestOutline,
+} from "#server/data/stages.ts";
 import { readEntries, readStats } from "#server/data/entries.ts";
 import { readChunk } from "#server/data/files.ts";
-import { newestFoundation, readFoundation } from "#server/data/foundations.ts";
-import { newestOutline } from "#server/data/outlines.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
 
 /**
- * Each reads the whole archive in a thread of its own, eight seconds of a core for 5,000 posts: more at once would leave too
- * little for the books. The screen asks for one of each of the three runs.
+ * Lets only few estimates run at the same time, because each reads all posts (8 s of a core for 5,000). A screen asks
+ * for three.
  */
 const inPlace = fairPlaces(
   { inAll: 2, perAccount: 1, waitingInAll: 20, waitingPerAccount: 5 },
@@ -27,8 +30,8 @@ const inPlace = fairPlaces(
 );
 
 /**
- * What a run with the model would cost, about; zeros without a model. Refuses with conflict where the step before it is
- * missing.
+ * Estimates what a run will cost. Without a model, everything is 0. Refuses with conflict if the step before it has not
+ * been run.
  */
 export async function estimateOf(
   project: OwnedProject,
@@ -51,13 +54,16 @@ export async function estimateOf(
       );
     return await inPlace(project.userId, signal, estimate);
   } catch (error) {
-    // By name, because an error that crossed from a worker thread has lost its class.
+    // Compares names and not classes, because an error from a worker thread loses its class.
     if (!(error instanceof Error) || error.name !== "NotEnoughText") throw error;
     throw new Refusal("conflict", error.message, { cause: error });
   }
 }
 
-/** The file of the analysis that the run starts from; null for the analysis itself, which starts from the posts. */
+/**
+ * Returns the file of the analysis that an outline or a draft is made from. Null for an analysis, which is made from
+ * the posts.
+ */
 async function analysisFileOf(project: OwnedProject, operation: Operation): Promise<string | null> {
   if (operation === "analysis") {
     const missing = missingPosts((await readStats(project)).totalEntries);

@@ -7,10 +7,9 @@ import type { UploadStore } from "#server/features/sources/store-upload.ts";
 
 const SAMPLE = fileURLToPath(new URL("columns.csv", import.meta.url));
 const NAME = "Sample archive: G. K. Chesterton, newspaper columns (public domain).csv";
-/** Two clicks give one sample. */
+/** The key of the upload. It is always the same, so that a second click does not add the sample again. */
 const KEY = "octavo's sample";
 
-/** Adds the sample archive to a project that is empty; a repeat gets the first answer. */
 export async function storeSample(uploads: UploadStore, project: OwnedProject): Promise<UploadRow> {
   const known = await findUpload(project, KEY);
   if (known) return known;

@@ -1,26 +1,31 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PageRequest, RenderedPage, SiteFacts } from "#contracts/public-site.ts";
-import { isDatabaseAway, metNoDatabase } from "#server/platform/database-away.ts";
+import type {
+  PageRequest,
+  RenderedPage,
+  SiteFacts,
+  BuildManifest,
+  RenderPage,
+} from "#contracts/public-site.ts";
+import { isDatabaseAway, troubleOf } from "#server/platform/database-away.ts";
 import type { App } from "#server/platform/http.ts";
-import { type Site, siteIn } from "./load-site.ts";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-/** Pages that anybody may find, as they stand in the sitemap. */
 const LISTED = ["/", "/waitlist", "/privacy", "/terms", "/support"];
-/** Addresses of the signed-in part and of single visitors say nothing to a search engine. */
+/** Paths that search engines need not visit: they are for signed-in people or for a single visitor. */
 const NOT_TO_CRAWL = ["/api/", "/workflow", "/account", "/admin", "/dev/", "/waitlist/joined"];
 const MAX_KEPT = 20;
 
 export type PagesOptions = {
-  /** The built web app. */
   folder: string;
   factsOf: () => Promise<SiteFacts>;
   findPlace: (referralCode: string) => Promise<PageRequest["place"]>;
 };
 
-/** Answers with a public page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Serves the public pages. Hands back what answers a path that is no page at all; without a build there are no pages. */
+/** Adds the routes of the public pages, which exist only after a build. Returns the handler for unknown paths. */
 export function pagesRoutes(app: App, options: PagesOptions): SendPage {
   const { factsOf, findPlace } = options;
   const currentSite = siteIn(options.folder);
@@ -60,17 +65,20 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
   return sendPage;
 }
 
-/** False as well while the database is away: what stands on the public page needs none. */
+/**
+ * True if the caller is signed in. False also if that cannot be found out because the database is away or full: the
+ * visitor then gets the public page, which needs no database.
+ */
 async function isSignedIn(app: App, request: FastifyRequest): Promise<boolean> {
   try {
     return (await app.identify(request.headers)) !== null;
   } catch (error) {
-    if (isDatabaseAway(error) || metNoDatabase(request)) return false;
+    if (isDatabaseAway(error) || troubleOf(request)) return false;
     throw error;
   }
 }
 
-/** Draws each page once for the same facts and build; what carries a visitor's own query is not kept. */
+/** Keeps rendered pages until the figures on them or the build change. Pages with a query in their URL are not kept. */
 function keepDrawn(): (site: Site, request: PageRequest, facts: SiteFacts) => RenderedPage {
   let keptFor = "";
   let keptOf: Site | null = null;
@@ -101,4 +109,29 @@ function sitemapOf(appUrl: string): string {
     "</urlset>",
     "",
   ].join("\n");
+}
+
+export type Site = { render: RenderPage; manifest: BuildManifest };
+
+/**
+ * Returns a function that loads the built site. It loads the site again after a new build, which changes the names of
+ * the files. Null without a build.
+ */
+function siteIn(folder: string): () => Promise<Site | null> {
+  const code = join(folder, ".ssr/prerender.js");
+  let builtAt = 0;
+  let site: Site | null = null;
+  return async () => {
+    if (!existsSync(code)) return null;
+    const { mtimeMs } = statSync(code);
+    if (mtimeMs === builtAt) return site;
+    // Node imports each URL only once. With the time of the build in the URL, it loads the new file.
+    const { renderPage } = (await import(`${pathToFileURL(code).href}?built=${mtimeMs}`)) as {
+      renderPage: RenderPage; // by prerender.tsx, whose function has this type
+    };
+    const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
+    builtAt = mtimeMs;
+    site = { render: renderPage, manifest };
+    return site;
+  };
 }

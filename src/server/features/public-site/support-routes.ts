@@ -9,19 +9,17 @@ import type { Letter, SendLetter } from "#server/platform/letter.ts";
 export type SupportOptions = {
   operator: Config["operator"];
   sendLetter: SendLetter;
-  /** False where no mail reaches anybody: then nothing is promised. */
   canMail: boolean;
 };
 
 type Message = { name: string; email: string; message: string };
 
-/** Messages to the operator. */
 export function supportRoutes(app: App, options: SupportOptions): void {
   serveWithForm(
     app,
     askSupport,
     async ({ body, request, reply }) => {
-      countMail(app.countCall, "support", body.email, { request, reply });
+      await countMail(app.countCall, "support", body.email, { request, reply });
       await send(options, body);
       return { sent: true as const };
     },
@@ -29,7 +27,7 @@ export function supportRoutes(app: App, options: SupportOptions): void {
       to: async ({ fields, request, reply }) => {
         const sent = askSupport.body.safeParse(Object.fromEntries(fields));
         if (!sent.success) throw new Refusal("invalid", "Please fill in all three fields.");
-        countMail(app.countCall, "support", sent.data.email, { request, reply });
+        await countMail(app.countCall, "support", sent.data.email, { request, reply });
         await send(options, sent.data);
         return "/support?sent=1";
       },
@@ -43,7 +41,7 @@ async function send(
   { operator, sendLetter, canMail }: SupportOptions,
   message: Message,
 ): Promise<void> {
-  // Outside production nobody need be named: the mailbox of this machine takes it.
+  // Without a configured operator (only outside production), the mail goes to the development mailbox on this machine.
   const email = operator.email ?? "operator@localhost";
   if (!canMail) {
     throw new Refusal("unavailable", "This server sends no mail. Please write to its operator.");

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import * as contract from "#contracts/contents.ts";
+import { ChangeRefused } from "#pipeline/foundation/chapter-at.ts";
+import { changeContents, structureOf, withContents } from "#pipeline/foundation/contents.ts";
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import * as data from "#server/data/contents.ts";
+import type { Database } from "#server/data/database.ts";
+import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { newestFoundation, type FoundationRow, type UsablePost } from "#server/data/stages.ts";
+import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
+import { serve, type App } from "#server/platform/http.ts";
+
+/** Posts without a chapter that one answer lists. */
+const MOST_UNPLACED = 500;
+
+export function contentsRoutes(app: App, { db }: { db: Database }): void {
+  serve(
+    app,
+    contract.getContents,
+    ofProject(db, async (project, { query }) => {
+      const foundation = await newestFoundation(project);
+      return foundation ? shownContents(project, foundation) : nothingYet(query);
+    }),
+  );
+
+  serve(
+    app,
+    contract.getContentsState,
+    ofProject(db, async (project, { query }) => {
+      const foundation = await newestFoundation(project);
+      if (!foundation) return nothingYet(query);
+      const states = await data.readChapterStates(project, foundation);
+      return {
+        chapters: foundation.body.tableOfContents.chapters.map(({ id, number, title }) => ({
+          id,
+          number,
+          title,
+          ...stateOf(states, id),
+        })),
+      };
+    }),
+  );
+
+  serve(
+    app,
+    contract.previewContents,
+    ofProject(db, async (project, { body }) => {
+      const newest = await foundationNow(project);
+      const before = newest.body.tableOfContents.chapters;
+      const after = await changed(project, newest, body.change);
+      const states = await data.readChapterStates(project, newest);
+      return {
+        before: structureOf(before),
+        after: structureOf(after),
+        outdated: after
+          .filter((chapter) => isMade(states, chapter.id) && !keepsPosts(before, chapter))
+          .map(({ title }) => title),
+      };
+    }),
+  );
+
+  serve(
+    app,
+    contract.changeContents,
+    ofProject(db, async (project, { body }) => {
+      const newest = await foundationNow(project);
+      await data.changeFoundation(project, body.revision, {
+        analysisId: newest.analysisId,
+        manuscriptId: newest.manuscriptId,
+        body: withContents(newest.body, await changed(project, newest, body.change)),
+      });
+      return answerOf(project);
+    }),
+  );
+
+  serve(
+    app,
+    contract.restoreContents,
+    ofProject(db, async (project, { body }) => {
+      const earlier = await data.foundationAt(project, body.to);
+      const newest = await foundationNow(project);
+      await data.changeFoundation(project, body.revision, {
+        // The newest analysis has the posts; a title or description of an earlier one is not wanted back.
+        analysisId: newest.analysisId,
+        manuscriptId: earlier.manuscriptId,
+        body: withContents(newest.body, earlier.body.tableOfContents.chapters),
+      });
+      return answerOf(project);
+    }),
+  );
+}
+
+async function answerOf(project: OwnedProject): Promise<{ contents: contract.Contents }> {
+  return { contents: await shownContents(project, await foundationNow(project)) };
+}
+
+async function foundationNow(project: OwnedProject): Promise<FoundationRow> {
+  const foundation = await newestFoundation(project);
+  if (!foundation) throw notFound();
+  return foundation;
+}
+
+async function changed(
+  project: OwnedProject,
+  { body, analysisId }: FoundationRow,
+  change: contract.ContentsChange,
+): Promise<TocChapter[]> {
+  const posts = await postsOf(project, analysisId, body.tableOfContents.chapters);
+  const words = new Map(posts.map((post) => [post.entryId, post.words]));
+  try {
+    return changeContents(body.tableOfContents.chapters, change, { words, newId: randomUUID });
+  } catch (error) {
+    if (error instanceof ChangeRefused)
+      throw new Refusal("conflict", error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** The usable posts. Of an analysis that did not store them, those that the chapters name. */
+async function postsOf(
+  project: OwnedProject,
+  analysisId: string,
+  chapters: readonly TocChapter[],
+): Promise<UsablePost[]> {
+  const stored = await data.readUsablePosts(project, analysisId);
+  if (stored) return stored;
+  // The words of a chapter's posts are not known one by one: its target is divided among them.
+  return chapters.flatMap(({ entryIds, targetWordCount }) =>
+    entryIds.map((entryId) => ({
+      entryId,
+      words: Math.ceil(targetWordCount / entryIds.length),
+      theme: null,
+    })),
+  );
+}
+
+async function shownContents(
+  project: OwnedProject,
+  foundation: FoundationRow,
+): Promise<contract.Contents> {
+  const { chapters, structure } = foundation.body.tableOfContents;
+  const usable = await data.readUsablePosts(project, foundation.analysisId);
+  const known = new Map(usable?.map((post) => [post.entryId, post]));
+  const placed = new Set(chapters.flatMap(({ entryIds }) => entryIds));
+  const free = (usable ?? [])
+    .filter(({ entryId }) => !placed.has(entryId))
+    .toSorted((a, b) => b.words - a.words);
+  const listed = free.slice(0, MOST_UNPLACED).map(({ entryId }) => entryId);
+  const shown = await data.readContentsPosts(project, [...placed, ...listed]);
+  const postOf = (entryId: string): contract.ContentsPost[] => {
+    const post = shown.get(entryId);
+    const { words = 0, theme = null } = known.get(entryId) ?? {};
+    return post ? [{ ...post, words, theme }] : [];
+  };
+  const states = await data.readChapterStates(project, foundation);
+  const isEdited = foundation.madeBy === "person";
+  const proposed = isEdited ? await data.findProposed(project) : null;
+  return {
+    revision: foundation.version,
+    structure,
+    chapters: chapters.map(({ entryIds, ...chapter }) => ({
+      ...chapter,
+      posts: entryIds.flatMap(postOf),
+      states: stateOf(states, chapter.id),
+    })),
+    unplaced: usable && { posts: listed.flatMap(postOf), total: free.length },
+    proposed: proposed && {
+      revision: proposed.version,
+      structure: proposed.body.tableOfContents.structure,
+    },
+  };
+}
+
+type States = Awaited<ReturnType<typeof data.readChapterStates>>;
+
+function stateOf(
+  states: States,
+  chapterId: string,
+): contract.Contents["chapters"][number]["states"] {
+  return states.get(chapterId) ?? { outline: "missing", text: "missing" };
+}
+
+function isMade(states: States, chapterId: string): boolean {
+  const { outline, text } = stateOf(states, chapterId);
+  return outline !== "missing" || text !== "missing";
+}
+
+function keepsPosts(before: readonly TocChapter[], { id, entryIds }: TocChapter): boolean {
+  const had = before.find((chapter) => chapter.id === id)?.entryIds ?? [];
+  const posts = new Set(entryIds);
+  return had.length === posts.size && had.every((entryId) => posts.has(entryId));
+}

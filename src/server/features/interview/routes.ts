@@ -1,0 +1,67 @@
+import {
+  answerQuestion,
+  listQuestions,
+  skipQuestion,
+  withdrawAnswer,
+  type AskedQuestion,
+} from "#contracts/interview.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import type { Database } from "#server/data/database.ts";
+import * as interview from "#server/data/interview.ts";
+import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { analysedAt, newestFoundation } from "#server/data/stages.ts";
+import { serve, type App } from "#server/platform/http.ts";
+
+export function interviewRoutes(app: App, { db }: { db: Database }): void {
+  serve(
+    app,
+    listQuestions,
+    ofProject(db, async (project) => shown(project)),
+  );
+
+  serve(
+    app,
+    answerQuestion,
+    ofProject(db, async (project, { params, body: { answer } }) => {
+      const words = countWords(answer);
+      await interview.saveAnswer(project, params.questionId, { text: answer, words });
+      return shown(project);
+    }),
+  );
+
+  serve(
+    app,
+    withdrawAnswer,
+    ofProject(db, async (project, { params }) => {
+      await interview.withdrawAnswer(project, params.questionId);
+      return shown(project);
+    }),
+  );
+
+  serve(
+    app,
+    skipQuestion,
+    ofProject(db, async (project, { params, body }) => {
+      await interview.skipQuestion(project, params.questionId, body.isSkipped);
+      return shown(project);
+    }),
+  );
+}
+
+async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[] }> {
+  const questions = await interview.listQuestions(project);
+  const lastRead = await analysedAt(project);
+  const chapters = (await newestFoundation(project))?.body.tableOfContents.chapters ?? [];
+  return {
+    questions: questions.map(({ answeredAt, ...question }) => {
+      const { about } = question;
+      const chapter =
+        about === null ? chapters[0] : chapters.find(({ entryIds }) => entryIds.includes(about));
+      return {
+        ...question,
+        isNew: answeredAt !== null && (lastRead === null || answeredAt > lastRead),
+        chapter: chapter ? { number: chapter.number, title: chapter.title } : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,108 @@
+import type { StageModel } from "#runtime/stage-model.ts";
+import { randomUUID } from "node:crypto";
+import { fitContents, withContents } from "#pipeline/foundation/contents.ts";
+import { carryChapterIds, isSameContents } from "#pipeline/foundation/foundation.ts";
+import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { analysePosts } from "#runtime/write-stages.ts";
+import {
+  newestAnalysis,
+  saveAnalysis,
+  newestFoundation,
+  PERSON,
+  type FoundationRow,
+  type UsablePost,
+} from "#server/data/stages.ts";
+import { entriesPrint } from "#server/data/freshness.ts";
+import { readEntries } from "#server/data/entries.ts";
+import { addFile, type OpenFile } from "#server/data/files.ts";
+import { inputHashesOf } from "#server/data/input-hash.ts";
+import { asJob, type JobMetadata } from "#server/data/job-claims.ts";
+import { JOB_METADATA } from "#server/data/job-metadata.ts";
+import type { JobRun } from "#server/data/job-runs.ts";
+import { readAuthor } from "#server/data/projects.ts";
+
+/**
+ * Analyses the posts and makes the book's foundation. Does nothing if the last analysis was made from the same input.
+ */
+export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetadata> {
+  const { claim, engine, model, signal, steps, madeAt } = run;
+  const { project } = claim;
+  const { analysisId, regenerate } = JOB_METADATA.analysis.read(run.metadata);
+  // An earlier attempt has stored the result, but ended before it could mark the job as completed.
+  if (analysisId !== undefined) return {};
+  const [last, foundation] = [await newestAnalysis(project), await newestFoundation(project)];
+  const stored: { file: OpenFile | null } = { file: null };
+  // Before the entries are read, so that a change meanwhile makes the analysis out of date.
+  const print = await entriesPrint(project);
+  const outcome = await analysePosts(
+    {
+      engine,
+      writer: inputHashesOf("analysis", run, []).inputHash,
+      wishes: {
+        author: await readAuthor(project),
+        title: null,
+        wordsPerChapter: WORDS_PER_CHAPTER,
+      },
+      now: madeAt,
+      unlessHash: regenerate ? null : (last?.inputHash ?? null),
+    },
+    {
+      entries: (from) => readEntries(project, from),
+      chunk: async (bytes) => {
+        // The file is made only when its first bytes arrive. So if nothing has changed, no file is left behind.
+        stored.file ??= await addFile(project, (work) => asJob(claim, work), "analysis");
+        await stored.file.addChunk(bytes);
+      },
+    },
+    { signal, steps, model, onProgress: run.progress },
+  );
+  const { inputHash } = outcome;
+  if (outcome.isUnchanged) return { inputHash, analysisId: last?.id, foundationId: foundation?.id };
+  if (!stored.file) throw new Error("An analysis was made and not handed over.");
+  const { size, summary, posts, questions, foundation: made } = outcome;
+  // Read again, because the author may have changed the contents while the analysis ran.
+  const current = await newestFoundation(project);
+  const proposed = afterEarlier(current, made);
+  await saveAnalysis(
+    claim,
+    { madeBy: engine, inputHash },
+    {
+      fileId: stored.file.id,
+      size,
+      summary,
+      posts,
+      questions,
+      entriesPrint: print,
+      ...proposed,
+      edited: editedContents(current, proposed.foundation, posts),
+    },
+  );
+  return { inputHash };
+}
+
+/** The contents that the author has edited, fitted to the new analysis; null if they hold no post of it any more. */
+function editedContents(
+  current: FoundationRow | null,
+  made: BookFoundation,
+  posts: readonly UsablePost[],
+): { foundation: BookFoundation; manuscriptId: string } | null {
+  if (current?.madeBy !== PERSON) return null;
+  const words = new Map(posts.map((post) => [post.entryId, post.words]));
+  const chapters = fitContents(current.body.tableOfContents.chapters, words);
+  if (chapters === null) return null;
+  return { foundation: withContents(made, chapters), manuscriptId: current.manuscriptId };
+}
+
+/** Chapters that stay keep their ids. With the same table of contents, the manuscript is kept, too. */
+function afterEarlier(
+  earlier: FoundationRow | null,
+  made: BookFoundation,
+): { foundation: BookFoundation; manuscriptId: string | null } {
+  const before = earlier?.body.tableOfContents.chapters ?? [];
+  const chapters = carryChapterIds(before, made.tableOfContents.chapters, randomUUID);
+  return {
+    foundation: { ...made, tableOfContents: { ...made.tableOfContents, chapters } },
+    manuscriptId: isSameContents(before, chapters) ? (earlier?.manuscriptId ?? null) : null,
+  };
+}

@@ -1,0 +1,53 @@
+import type { StageModel } from "#runtime/stage-model.ts";
+import { outlineBook } from "#runtime/write-stages.ts";
+import { findUpToDate } from "#server/data/contents.ts";
+import { readAnalysis, newestFoundation, newestOutline, saveOutline } from "#server/data/stages.ts";
+import { readChunk } from "#server/data/files.ts";
+import { inputHashesOf } from "#server/data/input-hash.ts";
+import type { JobMetadata } from "#server/data/job-claims.ts";
+import { JOB_METADATA } from "#server/data/job-metadata.ts";
+import type { JobRun } from "#server/data/job-runs.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+
+/**
+ * Makes the outlines of all chapters of the newest foundation. Does nothing if the last outlines were made from the
+ * same input.
+ */
+export async function outlineProject(run: JobRun<StageModel>): Promise<JobMetadata> {
+  const { claim, engine, model, signal, steps, madeAt } = run;
+  const { project } = claim;
+  const asked = JOB_METADATA.outline.read(run.metadata);
+  // An earlier attempt has stored the result, but ended before it could mark the job as completed.
+  if (asked.outlineId !== undefined) return {};
+  const foundation = await newestFoundation(project);
+  if (!foundation) throw new Refusal("conflict", MESSAGES.analysisFirst);
+  const { selectedTitle } = asked;
+  const { inputHash, steps: reusable } = inputHashesOf("outline", run, [
+    foundation.id,
+    selectedTitle,
+  ]);
+  const last = await newestOutline(project);
+  if (last?.inputHash === inputHash && !asked.regenerate) {
+    return { inputHash, outlineId: last.id };
+  }
+  const upToDate = asked.regenerate ? null : await findUpToDate(project, foundation);
+  if (upToDate?.missing === 0 && upToDate.madeBy === engine) {
+    return { inputHash, outlineId: upToDate.outlineId };
+  }
+  // With nothing missing, the author wants all outlines from another writer.
+  const kept = upToDate && upToDate.missing > 0 ? upToDate.outlines : new Map();
+  await steps.adopt(reusable);
+  const { fileId } = await readAnalysis(project, foundation.analysisId);
+  const body = await outlineBook(
+    { engine, foundation: foundation.body, kept, now: madeAt },
+    { chunk: (position) => readChunk(project, fileId, position) },
+    { signal, steps, model, onProgress: run.progress },
+  );
+  await saveOutline(
+    claim,
+    { madeBy: engine, inputHash },
+    { foundationId: foundation.id, selectedTitle, body },
+  );
+  return {};
+}

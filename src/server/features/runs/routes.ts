@@ -1,0 +1,237 @@
+import {
+  answerField,
+  getAnalysis,
+  getAnalysisStatus,
+  getFreshness,
+  startAnalysis,
+} from "#contracts/analysis.ts";
+import type { AnalysisStatus } from "#contracts/analysis.ts";
+import { getDraftStatus, startDraft } from "#contracts/draft.ts";
+import type { BackgroundJob, Operation } from "#contracts/jobs.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import { getOutline, getOutlineStatus, startOutline, type OutlineJob } from "#contracts/outline.ts";
+import { ENTRIES_FOR_ANALYSIS, missingPosts } from "#contracts/workflow.ts";
+import type { GoOnWith, ModelInUse } from "#contracts/writer.ts";
+import { withFieldAnswers } from "#pipeline/foundation/field-answers.ts";
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { readChapters } from "#server/data/chapters.ts";
+import type { Database } from "#server/data/database.ts";
+import { countSomePosts } from "#server/data/entries.ts";
+import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
+import { readFreshness } from "#server/data/freshness.ts";
+import { JOB_METADATA } from "#server/data/job-metadata.ts";
+import { findJob, startJob } from "#server/data/jobs.ts";
+import { modelRunOf } from "#server/data/model-calls.ts";
+import { ofProject, ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { saveSelectedTitle } from "#server/data/projects.ts";
+import * as stages from "#server/data/stages.ts";
+import { writerOfRun } from "#server/data/writers.ts";
+import { nothingYet, Refusal } from "#server/platform/errors.ts";
+import { serve, type App } from "#server/platform/http.ts";
+import type { Queue } from "#server/platform/queue.ts";
+
+type RunOptions = { db: Database; queue: Queue; model: ModelInUse | null };
+
+type Asked = { selectedTitle?: string | undefined } & {
+  regenerate?: boolean | undefined;
+  goOnWith?: GoOnWith | undefined;
+};
+
+const ALL_LEFT_OUT =
+  "All of your posts are left out of the book. Please include some of them again first.";
+
+/**
+ * Returns the number of a stage's newest version, or 0 if there is none. Refuses if the stage cannot run yet, because
+ * the stage before it has no result.
+ */
+const NEWEST_VERSION: Record<Operation, (project: OwnedProject) => Promise<number>> = {
+  analysis: async (project) => {
+    const { count, isAnyIncluded } = await countSomePosts(project, ENTRIES_FOR_ANALYSIS);
+    const missing = missingPosts(count);
+    if (missing !== null) throw new Refusal("conflict", missing);
+    if (!isAnyIncluded) throw new Refusal("conflict", ALL_LEFT_OUT);
+    return (await stages.newestAnalysis(project))?.version ?? 0;
+  },
+  outline: async (project) => {
+    if (!(await stages.hasFoundation(project))) {
+      throw new Refusal("conflict", MESSAGES.analysisFirst);
+    }
+    return (await stages.newestOutline(project))?.version ?? 0;
+  },
+  draft: async (project) => {
+    const outline = await stages.newestOutline(project);
+    if (!outline) throw new Refusal("conflict", MESSAGES.outlineFirst);
+    const chapters = await readChapters(project, outline.manuscriptId);
+    return Math.max(0, ...[...chapters.values()].map(({ version }) => version));
+  },
+};
+
+const STARTS = { perCaller: "starts" } as const;
+
+export function runRoutes(app: App, options: RunOptions): void {
+  const { db } = options;
+
+  serve(
+    app,
+    startAnalysis,
+    ofProject(db, async (project, { body }) => {
+      const { jobId, isNew } = await start(options, project, "analysis", body);
+      const message = isNew ? MESSAGES.analysisStarted : "The analysis is running already.";
+      return { message, jobId };
+    }),
+    STARTS,
+  );
+  for (const [call, operation] of [
+    [startOutline, "outline"],
+    [startDraft, "draft"],
+  ] as const) {
+    serve(
+      app,
+      call,
+      ofProject(db, async (project, { body }: { body: Asked } & ProjectCall) => {
+        const { jobId } = await start(options, project, operation, body);
+        return { jobId };
+      }),
+      STARTS,
+    );
+  }
+
+  serve(
+    app,
+    getAnalysisStatus,
+    ofProject(db, async (project) => {
+      const job = await findJob(project, "analysis");
+      const analysis = await stages.newestAnalysis(project);
+      return {
+        ...analysisStateOf(job, analysis !== null),
+        model: job && (await modelRunOf(project, job)),
+        analysis: analysis?.summary ?? null,
+      };
+    }),
+  );
+  serve(
+    app,
+    getOutlineStatus,
+    ofProject(db, async (project, { query }) => {
+      const job = await findJob(project, "outline", query.jobId);
+      if (!job) return nothingYet(query);
+      const made = JOB_METADATA.outline.read(job.metadata).outlineId;
+      const isMade = job.status === "completed" && made !== undefined;
+      const outline = isMade ? await stages.findOutline(project, made) : null;
+      const state = await stateOf(project, job, MESSAGES.outlinesFailed);
+      return { ...state, outline: outline?.body ?? null };
+    }),
+  );
+  serve(
+    app,
+    getDraftStatus,
+    ofProject(db, async (project, { query }) => {
+      const job = await findJob(project, "draft", query.jobId);
+      if (!job) return nothingYet(query);
+      const draft = job.status === "completed" ? JOB_METADATA.draft.read(job.metadata) : null;
+      return { ...(await stateOf(project, job, "The chapters could not be written.")), draft };
+    }),
+  );
+  resultRoutes(app, db);
+}
+
+/** What was made, and whether it is out of date. */
+function resultRoutes(app: App, db: Database): void {
+  serve(
+    app,
+    getFreshness,
+    async ({ caller, params, signal }) => ({
+      stale: await readFreshness(await ownedProject(db, caller.userId, params.projectId), signal),
+    }),
+    { isWalk: true },
+  );
+  serve(
+    app,
+    getAnalysis,
+    ofProject(db, async (project, { query }) => {
+      return (await shownFoundation(project)) ?? nothingYet(query);
+    }),
+  );
+  serve(
+    app,
+    answerField,
+    ofProject(db, async (project, { body: { field, values } }) => {
+      await saveFieldAnswer(project, field, values);
+      const shown = await shownFoundation(project);
+      if (!shown) throw new Refusal("conflict", MESSAGES.analysisFirst);
+      return shown;
+    }),
+  );
+  serve(
+    app,
+    getOutline,
+    ofProject(db, async (project, { query }) => {
+      const outline = await stages.newestOutline(project);
+      return outline ? { outline: outline.body } : nothingYet(query);
+    }),
+  );
+}
+
+/** The newest foundation with what the author filled in; null before there is one. */
+async function shownFoundation(
+  project: OwnedProject,
+): Promise<{ success: true; data: { bookFoundation: BookFoundation } } | null> {
+  const foundation = await stages.newestFoundation(project);
+  if (!foundation) return null;
+  const bookFoundation = withFieldAnswers(foundation.body, await listFieldAnswers(project));
+  return { success: true, data: { bookFoundation } };
+}
+
+type ProjectCall = { caller: { userId: string }; params: { projectId: string } };
+
+async function start(
+  { queue, model }: RunOptions,
+  project: OwnedProject,
+  operation: Operation,
+  { selectedTitle, regenerate = false, goOnWith }: Asked,
+): ReturnType<typeof startJob> {
+  const newest = await NEWEST_VERSION[operation](project);
+  const run = await writerOfRun(project, model, operation, { regenerate, goOnWith, newest });
+  if (selectedTitle !== undefined) await saveSelectedTitle(project, selectedTitle);
+  return startJob(project, queue, operation, { ...run, selectedTitle });
+}
+
+/** Returns a job's state as the status call shows it. A queued job counts as running. */
+async function stateOf(
+  project: OwnedProject,
+  job: BackgroundJob,
+  failed: string,
+): Promise<Omit<OutlineJob, "outline">> {
+  const { id, status, error_message, progress_percentage, current_step } = job;
+  return {
+    jobId: id,
+    status: status === "queued" ? "running" : status,
+    error: status === "failed" ? (error_message ?? failed) : null,
+    progress: { percentage: progress_percentage, currentStep: current_step },
+    model: await modelRunOf(project, job),
+  };
+}
+
+/** Returns the state of the analysis. If the last analysis was cancelled, an earlier result is used. */
+function analysisStateOf(
+  job: BackgroundJob | null,
+  hasResult: boolean,
+): Omit<AnalysisStatus, "analysis" | "model"> {
+  const jobId = job?.id ?? null;
+  if (job?.status === "queued" || job?.status === "running") {
+    const { progress_percentage: percentage, current_step: currentStep } = job;
+    const message = currentStep ?? "Waiting to begin";
+    return { status: "running", message, progress: { percentage, currentStep }, jobId };
+  }
+  if (job?.status === "failed") {
+    const progress = { percentage: job.progress_percentage, currentStep: null };
+    const message = job.error_message ?? MESSAGES.analysisFailedWhy;
+    return { status: "error", message, progress, jobId };
+  }
+  if (hasResult) {
+    const progress = { percentage: 100, currentStep: null };
+    return { status: "completed", message: MESSAGES.analysisComplete, progress, jobId };
+  }
+  const progress = { percentage: 0, currentStep: null };
+  return { status: "not_started", message: "The analysis has not been started.", progress, jobId };
+}
