@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
+import { callCounts } from "./data/call-counts.ts";
 import type { Database } from "./data/database.ts";
-import { isAnswering } from "./data/is-answering.ts";
-import { countSold } from "./data/orders.ts";
+import { isAnswering } from "./data/open-database.ts";
+import { countSold, hasUnclaimedOrder } from "./data/orders.ts";
 import { findPlace } from "./data/waitlist.ts";
 import { createAuth } from "./features/accounts/auth.ts";
 import { betterAuthRoutes } from "./features/accounts/auth-routes.ts";
@@ -15,35 +16,32 @@ import { accountsRoutes } from "./features/accounts/routes.ts";
 import { signInProviderOf } from "./features/accounts/sign-in-provider.ts";
 import { thirdPartyOf } from "./features/accounts/third-party.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
-import { analysisRoutes } from "./features/analysis/routes.ts";
+import { runRoutes } from "./features/runs/routes.ts";
 import { bookRoutes } from "./features/book/routes.ts";
 import { priceIdOf } from "./features/checkout/begin-checkout.ts";
-import { claimByAddress } from "./features/checkout/claim.ts";
-import { offerRoutes } from "./features/checkout/offer-routes.ts";
-import { refundOrder } from "./features/checkout/refund-order.ts";
+import { claimByAddress, refundOrder } from "./features/checkout/claim.ts";
+import { offerRoutes, siteFactsOf } from "./features/checkout/offer.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
-import { siteFactsOf } from "./features/checkout/site-facts.ts";
+import { contentsRoutes } from "./features/contents/routes.ts";
 import { draftRoutes } from "./features/draft/routes.ts";
+import { interviewRoutes } from "./features/interview/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { linkedPagesRoutes } from "./features/linked-pages/routes.ts";
-import { outlineRoutes } from "./features/outline/routes.ts";
-import { pagesRoutes } from "./features/pages/routes.ts";
-import type { PagesOptions, SendPage } from "./features/pages/routes.ts";
-import { supportRoutes } from "./features/pages/support-routes.ts";
+import { pagesRoutes, type PagesOptions, type SendPage } from "./features/public-site/routes.ts";
+import { supportRoutes } from "./features/public-site/support-routes.ts";
 import { projectsRoutes } from "./features/projects/routes.ts";
 import { sourcesRoutes } from "./features/sources/routes.ts";
-import { putInLine } from "./features/waitlist/capture.ts";
+import { putInLine, throwAwayIn, type WaitlistOptions } from "./features/waitlist/capture.ts";
 import { waitlistRoutes } from "./features/waitlist/routes.ts";
-import { throwAwayIn } from "./features/waitlist/throw-away.ts";
-import { checkModel } from "./features/writer/check-model.ts";
-import { writerRoutes } from "./features/writer/routes.ts";
-import type { ModelDoor } from "./model-door.ts";
+import { checkModel, writerRoutes } from "./features/writer/routes.ts";
+import type { ServerModel } from "./server-model.ts";
 import { canMail, hasMailbox, mailFactOf, outboxOf } from "./outbox.ts";
 import type { Config } from "./platform/config.ts";
 import type { BodyTimes } from "./platform/body-times.ts";
 import { isDatabaseAway } from "./platform/database-away.ts";
-import { createHttp } from "./platform/http-server.ts";
-import type { App } from "./platform/http-server.ts";
+import { serveOpenApi } from "./platform/openapi.ts";
+import { isDiskFull } from "./platform/errors.ts";
+import { createHttp, type App } from "./platform/http-server.ts";
 import { polledRate, type Limits } from "./platform/limits.ts";
 import type { LogStream } from "./platform/log.ts";
 import { connectPayment } from "./platform/payment.ts";
@@ -54,10 +52,13 @@ const WEB_FOLDER = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
 const isThrowAway = throwAwayIn(disposableEmailBlocklistSet());
 
-/** A flood is refused; people at work never come near: a screen makes ten calls, and polls some once a second. */
+/**
+ * How many HTTP calls the server accepts (`Limits` says in which time and from whom). The numbers are high enough for
+ * normal use: a screen makes about ten calls when it opens and repeats some of them once a second.
+ */
 export const LIMITS: Limits = {
   calls: 6_000,
-  // Sixty tabs behind one address that poll the same call; a flood of so many is over in half a second.
+  // Calls in ten seconds. Enough for sixty tabs behind one IP address that each repeat a call once a second.
   polled: 600,
   secrets: 60,
   signIns: 20,
@@ -70,14 +71,15 @@ export const LIMITS: Limits = {
   resetsInAll: 30,
   confirmations: 5,
   confirmationsInAll: 30,
-  // A class in one room may sign up at once; 3,000 an hour is what providers of mail commonly take from one sender.
+  // Mails in an hour. A whole class may sign up at once from the network of its school. Mail providers commonly accept
+  // 3,000 mails an hour from one sender.
   accountMailsFromNetwork: 300,
   accountMailsAltogether: 3_000,
   letters: 20,
   lettersInAll: 60,
   lettersFromNetwork: 300,
   lettersAltogether: 3_000,
-  // Each is read by a person.
+  // Low, because a person reads every support message.
   support: 5,
   supportInAll: 10,
   supportFromNetwork: 10,
@@ -94,21 +96,20 @@ export type AppOptions = {
   queue: Queue;
   config: Config;
   authSecret: string;
-  /** Null: no language model is set up. */
-  model: ModelDoor | null;
+  model: ServerModel | null;
   logLevel: "info" | "warn" | "silent";
   logStream?: LogStream;
   limits?: Limits;
   times?: BodyTimes;
-  /** Left out, they are kept as scrypt's hashes. */
+  /** How passwords are hashed and checked: by scrypt if left out. */
   passwords?: Passwords;
 };
 
-/** The whole web server with every route; it listens to nobody yet. */
+/** Builds the web server with every route. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, queue, config, model } = options;
   const origins = originsOf(config);
-  // Nothing is logged before the server is there.
+  // The function uses `app`, which is assigned only below. Nothing is logged before that.
   const log = (line: string): void => app.log.warn(line);
   const sendLetter = outboxOf(db, config, log);
   const background = makeBackground(log);
@@ -133,12 +134,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     db,
     adminEmails: config.adminEmails,
     mustConfirm,
-    claimOrders: (userId) => claimByAddress(checkout, userId),
-    putInLine: async (email) => void (await putInLine(waitlist, email)),
+    claimOrders: (userId) => claimByAddress(checkout, userId, mustConfirm),
+    putInLine: (email) => putInLineUnlessBuyer(waitlist, email),
   });
   const app = await createHttp({
     identify,
     limits: options.limits ?? LIMITS,
+    countIn: callCounts(db),
     origins,
     trustProxy: config.trustProxy,
     logLevel: options.logLevel,
@@ -151,13 +153,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   accountsRoutes(app, { db, auth, engine, config, hasMailbox: hasMailbox(config) });
   confirmAddressRoutes(app, { ...authOptions, auth });
   ownDataRoutes(app, { db, auth, config, mustConfirm, sendLetter });
-  projectsRoutes(app, { db });
+  projectsRoutes(app, { db, queue });
   sourcesRoutes(app, { db });
-  linkedPagesRoutes(app, { db, queue, isOn: config.fetchPages });
+  linkedPagesRoutes(app, { db, queue, isOn: config.isFetchingPages });
   writerRoutes(app, { db, queue, model });
   const inUse = model?.inUse ?? null;
-  analysisRoutes(app, { db, queue, model: inUse });
-  outlineRoutes(app, { db, queue, model: inUse });
+  runRoutes(app, { db, queue, model: inUse });
+  contentsRoutes(app, { db });
+  interviewRoutes(app, { db });
   draftRoutes(app, { db, queue, model: inUse });
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
@@ -181,11 +184,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
   supportRoutes(app, { operator: config.operator, sendLetter, canMail: canMail(config) });
   const sendPage = siteRoutes(app, { db, config, model, priceId: priceIdOf(checkout) });
   healthRoutes(app, db, queue);
+  serveOpenApi(app);
   await serveWebFiles(app, WEB_FOLDER, sendPage);
   return app;
 }
 
-/** The public pages, and the offer that they and the app show. */
+/** Somebody who has paid and not confirmed the address yet is a buyer, not a person who waits. */
+async function putInLineUnlessBuyer(options: WaitlistOptions, email: string): Promise<void> {
+  if (!(await hasUnclaimedOrder(options.db, email))) await putInLine(options, email);
+}
+
 function siteRoutes(
   app: App,
   {
@@ -197,13 +205,15 @@ function siteRoutes(
 ): SendPage {
   const factsWith = (sold: number): ReturnType<typeof siteFactsOf> =>
     siteFactsOf(config, mailFactOf(config), priceId, sold, model?.inUse.host ?? null);
-  // As many as there can be: what is not known to be left is not offered.
+  // The number of sold packages when it was last read. Before the first reading, everything counts as sold, so that the
+  // pages cannot offer something that is sold out.
   let lastSold = Number.MAX_SAFE_INTEGER;
   const factsNow: PagesOptions["factsOf"] = async () => factsWith((lastSold = await countSold(db)));
-  // The pages need nothing else of the database, so they stay while it is away.
+  // The pages need nothing from the database but this number. While the database is away or full, they show the last
+  // known number.
   const factsOf: PagesOptions["factsOf"] = () =>
     factsNow().catch((error: unknown) => {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseAway(error) && !isDiskFull(error)) throw error;
       return factsWith(lastSold);
     });
   offerRoutes(app, async () => (await factsNow()).offer);
@@ -215,8 +225,8 @@ function siteRoutes(
 }
 
 function healthRoutes(app: App, db: Database, queue: Queue): void {
-  // Whoever looks after the server asks some times a second; where visitors' calls seem to come from the same address,
-  // because TRUST_PROXY is not set, those of one route are not counted with another's.
+  // Health checks have their own limit. Without TRUST_PROXY, all calls seem to come from one IP address, so other
+  // callers could otherwise use up the limit of the health checks.
   const config = { ...polledRate(app.limits), anyHost: true as const };
   app.get("/healthz", { config }, async () => ({ status: "ok" }));
   app.get("/readyz", { config }, async (_request, reply) => {
@@ -226,7 +236,7 @@ function healthRoutes(app: App, db: Database, queue: Queue): void {
   });
 }
 
-/** Outside production the same copy is opened under either name of this machine. */
+/** Outside production a person may open this server as 127.0.0.1 or as localhost. */
 function originsOf({ appUrl, isProduction, port }: Config): string[] {
   const own = new URL(appUrl).origin;
   if (isProduction) return [own];

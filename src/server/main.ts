@@ -2,7 +2,7 @@ import { keepCompiled } from "#runtime/keep-compiled.ts";
 import type { Half } from "./start.ts";
 
 keepCompiled();
-// What an import at the top loads is compiled each time.
+// A dynamic import, because a static one would load the modules before the compile cache is switched on.
 const { run } = await import("./run.ts");
 await run(halfOf(process.argv[2]));
 

@@ -1,11 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { startMailServer } from "#tests/server/mail-server.ts";
-import { asSystem } from "./data/as-user.ts";
-import type { Database } from "./data/database.ts";
+import { asSystem, type Database } from "./data/database.ts";
 import { mailWarningOf, outboxOf, postmanOf } from "./outbox.ts";
-import { readConfig } from "./platform/config.ts";
-import type { Config } from "./platform/config.ts";
+import { readConfig, type Config } from "./platform/config.ts";
 import { startQueue } from "./platform/queue.ts";
 import { startWorker } from "./worker.ts";
 

@@ -1,29 +1,28 @@
 import type { Database } from "./data/database.ts";
 import { claimMail, enqueueMail, removeMail } from "./data/mails.ts";
-import { untilBack } from "./data/until-back.ts";
+import { untilBack } from "./data/database-errors.ts";
 import type { Config } from "./platform/config.ts";
-import { renderLetter } from "./platform/letter.ts";
-import type { SendLetter } from "./platform/letter.ts";
-import { MailFailure, openPost } from "./platform/mail.ts";
-import type { Post } from "./platform/mail.ts";
+import { renderLetter, type SendLetter } from "./platform/letter.ts";
+import { MailFailure, openPost, type Post } from "./platform/mail.ts";
 
-/** Mails stay here, to be read at /dev/mail: only where nobody but the person at this machine can open that page. */
+/**
+ * True if this server keeps its mails and shows them at /dev/mail. It does so only if nobody but the person at this
+ * machine can open that page.
+ */
 export function hasMailbox({ isProduction, isOpenDemo, smtpUrl }: MailSettings): boolean {
   return !isProduction && !isOpenDemo && smtpUrl === null;
 }
 
-/** Whether what is asked for by mail can reach anybody. */
 export function canMail(config: MailSettings): boolean {
   return config.smtpUrl !== null || hasMailbox(config);
 }
 
-/** What the public pages may say of mails. */
 export function mailFactOf(config: MailSettings): "sent" | "keptHere" | "none" {
   if (hasMailbox(config)) return "keptHere";
   return canMail(config) ? "sent" : "none";
 }
 
-/** What is said at start where no mail reaches anybody; null where it does. */
+/** The warning that is printed at the start if this server sends no mail. Otherwise null. */
 export function mailWarningOf(config: MailSettings): string | null {
   if (canMail(config)) return null;
   return (
@@ -32,7 +31,10 @@ export function mailWarningOf(config: MailSettings): string | null {
   );
 }
 
-/** Puts letters in the outbox in this server's name; `log` is told where they can be read, and never whose they are. */
+/**
+ * Makes the function that puts mails into the outbox. `log` gets the URL at which the mail can be read, never the
+ * recipient.
+ */
 export function outboxOf(
   db: Database,
   config: Config,
@@ -44,14 +46,16 @@ export function outboxOf(
   };
 }
 
-/** Empties the outbox, again and again, until it is closed. */
 export type Postman = {
-  /** Delivers what is due. A mail that cannot be delivered stays for a later attempt, and `log` is told why. */
+  /** Sends all mails that are due. A mail that cannot be sent stays for a later attempt, and `log` gets the reason. */
   deliver: (log: (line: string) => void) => Promise<void>;
   close: () => void;
 };
 
-/** Who empties the outbox: by SMTP where it is set up, nobody where there is a mailbox, else what comes is dropped. */
+/**
+ * Makes the sender of mails. It uses SMTP; if SMTP is not set up, it drops the mails. Null if the mails are kept for
+ * /dev/mail.
+ */
 export function postmanOf(
   db: Database,
   config: MailSettings & Pick<Config, "mailFrom">,
@@ -89,7 +93,7 @@ async function deliverNext(
     log(`Mail ${mail.id} is not delivered yet: ${error.message}`);
     return true;
   }
-  // One that stays would be sent once more.
+  // If the database is away, this waits for it. A mail that stayed in the outbox would be sent a second time.
   await untilBack(() => removeMail(db, mail.id), closing);
   return true;
 }

@@ -1,20 +1,20 @@
-import { DiskTooFull } from "./data/data-folder.ts";
-import { FolderInUse } from "./data/folder-lock.ts";
+import { DiskTooFull, FolderInUse } from "./data/data-folder.ts";
 import { DatabaseUnreachable } from "./data/postgres-database.ts";
 import { isDatabaseAway } from "./platform/database-away.ts";
-import { ConfigError } from "./platform/config-error.ts";
+import { ConfigError, isDiskFull } from "./platform/errors.ts";
 import { readConfig } from "./platform/config.ts";
-import { isDiskFull } from "./platform/errors.ts";
 import { clearScratchFolders } from "./platform/scratch-folders.ts";
-import { startOctavo } from "./start.ts";
-import type { Half, Running } from "./start.ts";
+import { startOctavo, type Half, type Running } from "./start.ts";
 
-/** A person who stops it wants it to end, whatever still hangs. */
+/** How long stopping may take. After that, the process ends even if something still hangs. */
 const SHUTDOWN_MS = 15_000;
-/** How often it looks whether the shell that npm runs it in is still there. */
+/**
+ * If npm started this process: how often it checks whether npm's shell still runs. When the shell has ended, the
+ * process stops.
+ */
 const PARENT_MS = 500;
 
-/** Runs the server until it is told to stop. What a person can mend is said in one sentence, with exit code 1. */
+/** Runs the server until it is told to stop. After an error that a person can fix, it prints one sentence and ends. */
 export async function run(half: Half | null): Promise<void> {
   try {
     const config = readConfig();
@@ -23,7 +23,7 @@ export async function run(half: Half | null): Promise<void> {
     stopWhenTold(running, config.isRunByNpm);
   } catch (error) {
     console.error(adviceOn(error) ?? error);
-    // A start that failed half-way may have left timers behind.
+    // Ends the process, because timers of the failed start may still run.
     process.exit(1);
   }
 }
@@ -44,7 +44,7 @@ function stopWhenTold(running: Running, isRunByNpm: boolean): void {
     );
   };
   const hear = (): void => {
-    // The second Ctrl+C is meant.
+    // A second Ctrl+C ends the process at once.
     if (stopping) process.exit(1);
     stop();
   };

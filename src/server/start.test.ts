@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess, ChildProcessWithoutNullStreams } from "node:child_process";
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { DATABASE_AS_READ } from "#tests/e2e/running-server.ts";
 import { seedDataFolder } from "#tests/server/migrated-copies.ts";
-import { ConfigError } from "./platform/config-error.ts";
+import { ConfigError } from "./platform/errors.ts";
 import { readConfig } from "./platform/config.ts";
 import { startOctavo } from "./start.ts";
 

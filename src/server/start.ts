@@ -1,15 +1,13 @@
 import type { ModelSettings } from "#models/settings.ts";
 import { buildApp } from "./app.ts";
-import { assertRoomToStart, openDataFolder } from "./data/data-folder.ts";
+import { assertRoomToStart, openDataFolder, lockFolder } from "./data/data-folder.ts";
 import type { Database } from "./data/database.ts";
-import { lockFolder } from "./data/folder-lock.ts";
-import { seedInviteCodes } from "./data/invite-codes.ts";
-import { migrate } from "./data/migrate.ts";
-import { openDatabase } from "./data/open-database.ts";
-import { letTrialsOpen } from "./data/trials.ts";
-import { limitWarningOf, modelDoorOf, type ModelDoor } from "./model-door.ts";
+import { seedInviteCodes } from "./data/access-levels.ts";
+import { migrate, openDatabase } from "./data/open-database.ts";
+import { letTrialsOpen } from "./data/orders.ts";
+import { limitWarningOf, serverModelOf, type ServerModel } from "./server-model.ts";
 import { mailWarningOf, postmanOf } from "./outbox.ts";
-import { ConfigError } from "./platform/config-error.ts";
+import { ConfigError } from "./platform/errors.ts";
 import type { Config } from "./platform/config.ts";
 import { ANY_HOST, PUBLIC_WEB } from "#runtime/pages/address-guard.ts";
 import { openPageReader, type PageReader } from "#runtime/pages/fetch-page.ts";
@@ -18,16 +16,18 @@ import { makeErrorLog } from "./platform/log.ts";
 import { startQueue } from "./platform/queue.ts";
 import { QUEUES, startWorker } from "./worker.ts";
 
-/** One half of the server; both together is the default. */
 export type Half = "api" | "worker";
 
-/** The server as it runs. */
 export type Running = { stop: () => Promise<void> };
 
-/** What is undone at stop or when a later step of the start fails, last first. */
+/**
+ * Undoes one step of the start. When the server stops, or its start fails, all of them are called, the last one first.
+ */
 type Undo = () => Promise<void> | void;
 
-/** Starts the server, or one half of it. What was begun is undone when a step fails. */
+/**
+ * Starts the server: both halves, or only the API or only the worker. If a step fails, the steps before it are undone.
+ */
 export async function startOctavo(config: Config, half: Half | null): Promise<Running> {
   if (half && !config.databaseUrl) {
     throw new ConfigError(
@@ -52,7 +52,7 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
   const { db, announce } = await openRows(config, undo);
   await seedInviteCodes(db, config.inviteCodes);
   await letTrialsOpen(db, !config.isProduction);
-  const model = config.model && (await openDoor(config.model, await secretOf(config)));
+  const model = config.model && (await openServerModel(config.model, await secretOf(config)));
   const warning = mailWarningOf(config);
   if (warning) console.warn(warning);
   const queue = await startQueue(db, QUEUES, makeErrorLog("queue"));
@@ -86,22 +86,26 @@ async function startAll(config: Config, half: Half | null, undo: Undo[]): Promis
   console.log(welcomeOf(config));
 }
 
-function pageReaderOf({ appUrl, fetchPages, fetchAllowPrivate }: Config): PageReader | null {
-  const guard = fetchAllowPrivate ? ANY_HOST : PUBLIC_WEB;
-  return fetchPages ? openPageReader({ appUrl, guard }) : null;
+function pageReaderOf({ appUrl, isFetchingPages, isFetchingPrivate }: Config): PageReader | null {
+  const guard = isFetchingPrivate ? ANY_HOST : PUBLIC_WEB;
+  return isFetchingPages ? openPageReader({ appUrl, guard }) : null;
 }
 
-/** One door for both halves: one limiter stands before the provider, however many books are written at once. */
-async function openDoor(settings: ModelSettings, authSecret: string): Promise<ModelDoor> {
+/**
+ * Opens the language model once for API and worker together, so that one rate limiter covers all books that are being
+ * written.
+ */
+async function openServerModel(settings: ModelSettings, authSecret: string): Promise<ServerModel> {
   try {
-    // It takes as long to load as all the rest, and most servers have none.
+    // Loaded only if a model is configured: the module takes as long to load as all others together, and most servers
+    // have no model.
     const { openModels } = await import("#models/gateway.ts");
-    const house = openModels(settings);
-    const warning = limitWarningOf(house, settings);
+    const gateway = openModels(settings);
+    const warning = limitWarningOf(gateway, settings);
     if (warning) console.warn(warning);
-    return modelDoorOf(house, settings, authSecret);
+    return serverModelOf(gateway, settings, authSecret);
   } catch (error) {
-    // Said in plain words: a price table that is not there, an address that cannot be.
+    // Such as a price table that does not exist, or an address that is not valid.
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`The language model cannot be set up: ${why}`, { cause: error });
   }
@@ -129,7 +133,10 @@ async function openRows(
   return { db, announce: lock.announce };
 }
 
-/** The code is in the address, so that nobody who just started this copy ends on its waitlist. */
+/**
+ * The sentence that is printed after the start. Outside production, its URL contains an invite code, so that the person
+ * who started this server does not land on its waitlist.
+ */
 function welcomeOf({ appUrl, isProduction }: Config): string {
   return isProduction
     ? `Octavo is running at ${appUrl}`

@@ -1,7 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { StageModel } from "#runtime/stage-model.ts";
+import { clearCallCounts } from "./data/call-counts.ts";
 import { discardCutOffUploads } from "./data/clear-uploads.ts";
 import type { Database } from "./data/database.ts";
+import { removeDeletedProjects } from "./data/deleted-projects.ts";
 import { clearOrphanFiles } from "./data/files.ts";
 import type { JobWork } from "./data/job-runs.ts";
 import {
@@ -11,21 +13,20 @@ import {
   type JobOperation,
   type QueueName,
 } from "./data/jobs.ts";
-import { reconcileJobs } from "./data/reconcile-jobs.ts";
-import { analyseProject } from "./features/analysis/job.ts";
+import { reconcileJobs } from "./data/job-claims.ts";
+import { analyseProject } from "./features/runs/analysis-job.ts";
 import { draftProject } from "./features/draft/job.ts";
 import { runJob, type Workplace } from "./features/jobs/run-job.ts";
 import { readLinkedPagesBy } from "./features/linked-pages/job.ts";
-import { outlineProject } from "./features/outline/job.ts";
+import { outlineProject } from "./features/runs/outline-job.ts";
 import type { Postman } from "./outbox.ts";
 import type { PageReader } from "#runtime/pages/fetch-page.ts";
 import { inBackground } from "./platform/give-way.ts";
 import type { Queue, QueuedJob } from "./platform/queue.ts";
 
-/** The queues that a worker works: one for each operation, and one more for each that may ask a model. */
+/** The names of all queues: one for each kind of job, and a second one for each kind that may ask a model. */
 export const QUEUES: readonly QueueName[] = [...OPERATIONS, ...MODEL_OPERATIONS.map(modelQueueOf)];
 
-/** The one list of background work. */
 function workBy(
   pages: PageReader | null,
   queue: Queue,
@@ -38,27 +39,29 @@ function workBy(
   };
 }
 
-/** Jobs of one kind that one worker does at once, of one account one: each keeps a core busy, but for pages, which wait. */
+/**
+ * How many jobs of each kind a worker runs at the same time, one for each account. All kinds but `pages` keep a core
+ * busy.
+ */
 const AT_ONCE: Readonly<Record<JobOperation, number>> = {
   analysis: 2,
   outline: 2,
   draft: 2,
   pages: 4,
 };
-const RECONCILE_MS = 1_000;
+const RECONCILE_MS = 2_000;
 const CLEAN_MS = 60_000;
-const DELIVER_MS = 1_000;
+const DELIVER_MS = 2_000;
 
 export type WorkerOptions = Pick<Workplace, "db"> &
   Partial<Workplace> & {
     queue: Queue;
-    /** Left out or null: mails stay where they are. */
+    /** Sends the mails. If it is missing, mails stay in the outbox. */
     postman?: Postman | null;
-    /** Left out or null: reading linked pages is switched off. */
+    /** Reads linked pages. If it is missing, no linked pages are read. */
     pages?: PageReader | null;
   };
 
-/** Works the jobs of every project until it is stopped, and clears away what crashes have left. */
 export async function startWorker({
   db,
   queue,
@@ -67,7 +70,7 @@ export async function startWorker({
   postman = null,
   pages = null,
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
-  // Nobody else writes to the embedded database: what is unfinished when this process starts was cut off.
+  // The embedded database has only this process, so every upload that is unfinished now was cut off.
   await discardCutOffUploads(db, db.kind === "pglite" ? "all" : "silent");
   const workOf = workBy(pages, queue);
   for (const operation of OPERATIONS) {
@@ -94,7 +97,7 @@ export async function startWorker({
 
   async function repeat(pauseMs: number, chore: () => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
-      await chore().catch(onError);
+      await inBackground(chore).catch(onError);
       await setTimeout(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
@@ -103,4 +106,6 @@ export async function startWorker({
 async function cleanUp(db: Database): Promise<void> {
   await discardCutOffUploads(db, "silent");
   await clearOrphanFiles(db);
+  await clearCallCounts(db);
+  await removeDeletedProjects(db);
 }

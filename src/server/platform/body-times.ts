@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** How long what a caller sends may be on its way, in milliseconds. */
+/** Time limits for receiving a request, in milliseconds. */
 export type BodyTimes = {
-  /** The head of a call. */
   headersMs: number;
-  /** The whole body of a call that is no upload. */
+  /** How long the whole body of a request may take that is not an upload. */
   bodyMs: number;
-  /** An upload that stands still. */
+  /** How long an upload may pause. */
   silenceMs: number;
-  /** A whole upload. */
   uploadMs: number;
-  /** What is left of a body that nobody reads, after the answer. */
+  /** How long the rest of a body may take after the answer was sent. */
   lingerMs: number;
 };
 
 const SECOND_MS = 1_000;
 
-/** The times of the product. */
 export const BODY_TIMES: BodyTimes = {
   headersMs: 20 * SECOND_MS,
-  // A megabyte, which is the most that is taken, over a line of 300 kbit/s.
+  // Long enough for a megabyte, the largest body, at 300 kbit/s.
   bodyMs: 30 * SECOND_MS,
-  // The web gives an upload up after as long without progress.
+  // Our page in the browser gives up an upload after the same time without progress.
   silenceMs: 60 * SECOND_MS,
-  // 50 MB, which is the largest file, over a line of 125 kbit/s.
+  // Long enough for 50 MB, the largest file, at about 125 kbit/s.
   uploadMs: 3_600 * SECOND_MS,
-  // So that a browser which is still sending gets to read the refusal.
+  // If a request is refused while the browser is still sending it, the browser needs this time to read the refusal.
   lingerMs: 10 * SECOND_MS,
 };
 
-/** What Node's server is made with: it gives up heads and, as the last resort, whole calls. */
+/**
+ * Gives the time limits that Node itself applies: one for the head of a request and, in case all else fails, one for
+ * the whole request.
+ */
 export function timesOfServer({ headersMs, uploadMs }: BodyTimes): {
   requestTimeout: number;
   http: { headersTimeout: number; connectionsCheckingInterval: number };
@@ -41,7 +41,7 @@ export function timesOfServer({ headersMs, uploadMs }: BodyTimes): {
   };
 }
 
-/** Ends the connection of a caller who does not go on sending the body of a call, whoever it is. */
+/** Closes connections that send a request's body too slowly. */
 export function giveUpSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   app.addHook("onRequest", (request, reply, done) => {
     if (hasBody(request)) giveUp(request, reply, times);
@@ -59,13 +59,14 @@ function giveUp(
   { bodyMs, silenceMs, lingerMs }: BodyTimes,
 ): void {
   const { socket } = raw;
-  // What a test injects comes through no socket of its own.
+  // A test can inject a request without a real socket.
   if (!socket?.setTimeout) return;
   const isUpload = headers["content-type"]?.startsWith("multipart/") ?? false;
   const endLate = (afterMs: number): NodeJS.Timeout =>
     setTimeout(() => raw.complete || socket.destroy(), afterMs).unref();
   const timer = isUpload ? undefined : endLate(bodyMs);
-  // Node ends a socket that nothing moves through; once the body is here, the caller waits for us.
+  // If an upload sends nothing for this long, Node closes its socket. The limit ends with the body, because from then
+  // on the client waits for the server.
   if (isUpload) socket.setTimeout(silenceMs);
   raw.once("end", () => {
     clearTimeout(timer);

@@ -1,12 +1,15 @@
 type Window = { current: number; endsAt: number };
 type Counted = (error: Error | null, result: { current: number; ttl: number }) => void;
 
-/** So many networks are remembered for each limit, in some 2 MB; then the one that was begun first is forgotten. */
+/**
+ * For each limit, at most this many networks are remembered (about 2 MB of memory). After that, the oldest one is
+ * forgotten.
+ */
 const MOST_KEYS = 10_000;
 
 /**
- * Counts calls in windows of time for @fastify/rate-limit, whose own store asks the machine's clock: put back by ten hours,
- * that would let a network wait for as long. Times are in milliseconds.
+ * A store for @fastify/rate-limit. The plugin's own store uses the system clock: if that were set back, a network would
+ * be refused for longer.
  */
 export class CallWindows {
   readonly #windows = new Map<string, Window>();
@@ -24,12 +27,17 @@ export class CallWindows {
     counted(null, { current: window.current, ttl: Math.ceil(window.endsAt - now) });
   }
 
-  /** A route with a limit of its own counts for itself. */
+  /**
+   * @fastify/rate-limit calls this for a route that has a limit of its own. The calls of that route are counted
+   * separately.
+   */
   child(): CallWindows {
     return new CallWindows();
   }
 
-  /** A map keeps its keys in the order they were set. */
+  /**
+   * Removes the oldest window if the map is full. That is the first key, because a Map keeps the order of insertion.
+   */
   #forgetFirst(): void {
     if (this.#windows.size < MOST_KEYS) return;
     const [first] = this.#windows.keys();

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Access } from "#contracts/endpoint.ts";
 import { Refusal, notFound } from "./errors.ts";
 
-/** The person behind a call. */
+/** The signed-in person who makes a call. */
 export type Caller = {
   userId: string;
   email: string;
@@ -10,14 +10,17 @@ export type Caller = {
   picture: string | null;
   accessLevel: "alpha" | "beta" | "full" | "waitlist";
   role: "user" | "admin";
-  /** They have said that the texts they upload may be used. */
+  /** True if the person has agreed that Octavo may use their uploaded texts. */
   mayUseTexts: boolean;
 };
 
-/** Finds out who calls, from the bearer token or the cookie; null when there is no session behind it. */
+/** Finds the signed-in person by bearer token or cookie. Null if there is no session. */
 export type Identify = (headers: IncomingHttpHeaders) => Promise<Caller | null>;
 
-/** Refuses a caller who may not make this call; to everybody else, an admin's call does not exist. */
+/**
+ * Throws if the caller may not make this call. If a caller is no admin, an admin's call looks to them as if it did not
+ * exist.
+ */
 export function assertAllowed(access: Access, caller: Caller | null): void {
   if (access === "public") return;
   if (!caller) throw new Refusal("signedOut", "Please log in to continue.");

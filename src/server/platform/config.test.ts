@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError } from "./config-error.ts";
+import { ConfigError } from "./errors.ts";
 import { readConfig } from "./config.ts";
 
 const PRODUCTION = {
@@ -151,13 +151,13 @@ test("what is claimed of the offer is read as it is set, and nothing otherwise",
 });
 
 test("linked pages are read unless that is switched off", () => {
-  expect(readConfig({})).toMatchObject({ fetchPages: true, fetchAllowPrivate: false });
-  expect(readConfig({ FETCH_PAGES: "off" }).fetchPages).toBe(false);
+  expect(readConfig({})).toMatchObject({ isFetchingPages: true, isFetchingPrivate: false });
+  expect(readConfig({ FETCH_PAGES: "off" }).isFetchingPages).toBe(false);
   expect(() => readConfig({ FETCH_PAGES: "maybe" })).toThrow("FETCH_PAGES must be on or off");
 });
 
 test("pages of this machine are read in tests only, never on a server for others", () => {
-  expect(readConfig({ FETCH_ALLOW_PRIVATE: "on" }).fetchAllowPrivate).toBe(true);
+  expect(readConfig({ FETCH_ALLOW_PRIVATE: "on" }).isFetchingPrivate).toBe(true);
   expect(() => readConfig({ ...PRODUCTION, FETCH_ALLOW_PRIVATE: "on" })).toThrow(
     "FETCH_ALLOW_PRIVATE would let every author read pages of this server's own network",
   );

@@ -1,53 +1,57 @@
 import { z } from "zod";
-import { ModelSettingsError, readModelSettings } from "#models/read-settings.ts";
-import type { ModelSettings } from "#models/settings.ts";
+import { ModelSettingsError, readModelSettings, type ModelSettings } from "#models/settings.ts";
 import type { Caller } from "./caller.ts";
-import { ConfigError } from "./config-error.ts";
-import { readTrustProxy } from "./trust-proxy.ts";
-import type { TrustProxy } from "./trust-proxy.ts";
+import { ConfigError } from "./errors.ts";
+import { readTrustProxy, type TrustProxy } from "./trust-proxy.ts";
 
 type Level = Caller["accessLevel"];
 
-/** What the environment says, read once at start. */
+/** The server's settings. They are read from the environment once, at the start. */
 export type Config = Readonly<{
   isProduction: boolean;
-  /** Open to others although it is no production server: a banner says so. */
+  /** True for a demo that is not production but that others can reach. Its pages say so in a banner. */
   isOpenDemo: boolean;
   port: number;
   host: string;
-  /** Without a slash at its end. */
+  /** The URL of the app without a slash at the end. */
   appUrl: string;
-  /** Null: the embedded database in `dataDir`. */
+  /** The URL of the PostgreSQL server. Null: the embedded database in `dataDir` is used. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Null outside production: then one is kept in `dataDir`. */
+  /** The secret that signs sessions. It may be null outside production; then one is made and stored in `dataDir`. */
   authSecret: string | null;
   inviteCodes: readonly { code: string; level: Level }[];
   requireEmailConfirmation: boolean;
   adminEmails: readonly string[];
-  /** Third-party sign-in, where it is set up. */
   google: { clientId: string; clientSecret: string } | null;
-  /** Any provider that publishes /.well-known/openid-configuration below its issuer. */
+  /** A provider of sign-in that has the file /.well-known/openid-configuration at its issuer's URL. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | null;
-  /** Null: mails stay in the development mailbox, or in production are not sent. */
+  /**
+   * The mail server. Null: mails are kept in the development mailbox; in production and in open demos they are dropped.
+   */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Null: the sandbox outside production, no sale in production. */
+  /**
+   * Access to the payment provider. Null: purchases go to a sandbox that charges nothing; in production nothing is
+   * sold.
+   */
   stripe: { secretKey: string; webhookSecret: string; priceId: string } | null;
-  /** An origin, for tests and proxies. */
+  /** A server that is asked instead of Stripe, for tests and proxies. */
   stripeApiBase: string | null;
-  /** The language model; null: none is set up, and own-words is all there is. */
   model: ModelSettings | null;
-  /** Whether pages behind links are read when an author asks for it. */
-  fetchPages: boolean;
-  /** Tests read pages of this machine. */
-  fetchAllowPrivate: boolean;
+  /** True if authors can have the pages behind their links read. */
+  isFetchingPages: boolean;
+  /** True if linked pages may be at private addresses. For tests, which read pages of this machine. */
+  isFetchingPrivate: boolean;
   operator: { name: string | null; email: string | null; address: string | null };
   comingSoonTimeline: string;
-  /** What a production server may claim of its offer; null: nothing is claimed. */
+  /** The figures that the offer may show in production. A figure that is null is not shown. */
   offer: { capacity: number | null; endsAt: Date | null; referencePrice: number | null };
   trustProxy: TrustProxy;
-  /** Started by `npm start` and the like: npm passes a signal to its shell only, which does not pass it on. */
+  /**
+   * True if npm started this process. npm sends the signal to stop only to its shell, which does not pass it on to this
+   * process.
+   */
   isRunByNpm: boolean;
 }>;
 
@@ -61,7 +65,7 @@ const SWITCH: Record<string, boolean> = {
   false: false,
 };
 
-/** Reads the environment; throws a ConfigError that names what is missing or wrong. */
+/** Reads the settings from the environment. Throws a ConfigError that names what is missing or wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = (name: string): string | null => env[name]?.trim() || null;
   const isProduction = given("NODE_ENV") === "production";
@@ -102,8 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripe: stripeOf(given),
     stripeApiBase: originOf("STRIPE_API_BASE", given("STRIPE_API_BASE")),
     model: modelOf(given),
-    fetchPages: switchOf("FETCH_PAGES", given("FETCH_PAGES"), true),
-    fetchAllowPrivate: privatePagesOf(given, isProduction || isOpenDemo),
+    isFetchingPages: switchOf("FETCH_PAGES", given("FETCH_PAGES"), true),
+    isFetchingPrivate: privatePagesOf(given, isProduction || isOpenDemo),
     operator: {
       name: given("OPERATOR_NAME"),
       email: given("OPERATOR_EMAIL"),
@@ -122,7 +126,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 type Given = (name: string) => string | null;
 
-/** GOOGLE_* alone is Google; with OIDC_ISSUER they are the credentials at that issuer. */
+/**
+ * Reads how people can sign in through another service. If OIDC_ISSUER is set, GOOGLE_CLIENT_ID and
+ * GOOGLE_CLIENT_SECRET are the credentials for it, otherwise for Google.
+ */
 function signInOf(given: Given): Pick<Config, "google" | "oidc"> {
   const [clientId, clientSecret] = [given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")];
   const issuer = given("OIDC_ISSUER");
@@ -146,7 +153,10 @@ function signInOf(given: Given): Pick<Config, "google" | "oidc"> {
   };
 }
 
-/** For tests only: a server that others use would read the pages of its own network to them. */
+/**
+ * Reads whether linked pages may be at private addresses. That is refused on a server for others, because authors could
+ * read pages of the server's own network.
+ */
 function privatePagesOf(given: Given, isForOthers: boolean): boolean {
   const isOn = switchOf("FETCH_ALLOW_PRIVATE", given("FETCH_ALLOW_PRIVATE"), false);
   if (!isOn || !isForOthers) return isOn;
@@ -166,7 +176,7 @@ function modelOf(given: Given): ModelSettings | null {
 
 function smtpOf(value: string | null): string | null {
   if (value === null || /^smtps?:\/\/./u.test(value)) return value;
-  // Not repeated in the message: it may hold a password.
+  // The message does not contain the value, because a password may be part of it.
   throw new ConfigError("SMTP_URL must look like smtp://user:password@mail.example:587");
 }
 

@@ -1,43 +1,61 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AddressLimit, CountCall, MailLimit } from "./limits.ts";
+import type { AddressLimit, CountCall, Counted, MailLimit } from "./limits.ts";
 
 /**
- * Counts a call that names an e-mail address: from the caller's network, then from all networks together. A call that
- * its own network is refused for costs the address nothing, so that no single stranger uses up its owner's tries.
+ * Counts a call that concerns an e-mail address: first against the limit for this address from the caller's network,
+ * then against the limit for this address from all networks. A call refused by the first limit does not count against
+ * the second, so that a stranger cannot use up all tries of the address's owner.
  */
 export function countAddress(
   countCall: CountCall,
   limit: AddressLimit,
   email: string,
   { request, reply }: { request: Pick<FastifyRequest, "ip">; reply: FastifyReply },
-): void {
-  const address = email.trim();
-  countCall(limit, `${address} ${networkOf(request.ip)}`, reply);
-  countCall(`${limit}InAll`, address, reply);
+): Promise<void> {
+  return countCall(ofAddress(limit, email, request), reply);
 }
 
 /**
- * Counts a call that sends a mail to an address, or may: for the network it comes from, for the address, and for everybody
- * together. A call that is refused for its network costs nobody else anything.
+ * Counts a call that may send a mail to an address, against three limits in turn: that of the caller's network, that of
+ * the address, and that of all calls together.
  */
 export function countMail(
   countCall: CountCall,
   limit: MailLimit,
   email: string,
   { request, reply }: { request: Pick<FastifyRequest, "ip">; reply: FastifyReply },
-): void {
-  countCall(`${limit}FromNetwork`, networkOf(request.ip), reply);
-  countAddress(countCall, limit, email, { request, reply });
-  countCall(`${limit}Altogether`, "", reply);
+): Promise<void> {
+  const counted: Counted[] = [
+    { limit: `${limit}FromNetwork`, key: networkOf(request.ip) },
+    ...ofAddress(limit, email, request),
+    { limit: `${limit}Altogether`, key: "" },
+  ];
+  return countCall(counted, reply);
 }
 
-/** The network of a caller: an IPv4 address, or the first 64 bits of an IPv6 one, all of which are one customer's. */
+function ofAddress(
+  limit: AddressLimit,
+  email: string,
+  { ip }: Pick<FastifyRequest, "ip">,
+): Counted[] {
+  const address = email.trim();
+  return [
+    { limit, key: `${address} ${networkOf(ip)}` },
+    { limit: `${limit}InAll`, key: address },
+  ];
+}
+
+/**
+ * Returns what identifies a caller's network: the IPv4 address, or the first 64 bits of an IPv6 address, which all
+ * belong to one customer.
+ */
 export function networkOf(ip: string): string {
   const [, mapped = ""] = /^::ffff:([\d.]+)$/iu.exec(ip) ?? [];
   if (isIPv4(mapped)) return mapped;
   if (!isIPv6(ip)) return ip;
-  // A URL writes every form of an address in the same way; a zone is no part of it.
+  // The URL parser brings an IPv6 address into its standard short form. A zone at its end, such as %eth0, is cut off
+  // first.
   const { hostname } = new URL(`http://[${ip.split("%")[0]}]`);
   const [head = "", tail] = hostname.slice(1, -1).split("::");
   const before = head ? head.split(":") : [];

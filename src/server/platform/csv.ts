@@ -1,16 +1,19 @@
 /**
- * How a formula begins, also in full width, at the start of a cell or where a program that opens the table may cut it in
- * two: by the separator of its country, or at a line break when that leaves a quote open. Quotes count for nothing there.
+ * Finds the characters that begin a formula, also their full-width forms. They are found at the start of a cell and at
+ * places where a program may split the cell.
  */
 const FORMULA = /(^|[;,\t|\r\n])("*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
-/** What such a program may drop at the start of a cell. */
+/** Characters that spreadsheet programs may drop at the start of a cell. A formula behind them would then be run. */
 const DROPPED = /^[\t\r\n]/u;
-/** Without it, Excel takes UTF-8 for the code page of its country. */
+/**
+ * Stands at the start of a file. Without it, Excel does not recognise UTF-8 and reads the file in its country's code
+ * page.
+ */
 const BYTE_ORDER_MARK = "\u{feff}";
 
 /**
- * A table as CSV, by RFC 4180: the columns named first, then every other field that a row has. Texts that a spreadsheet
- * would run as formulas are defused by an apostrophe before them, under whichever separator it reads the table.
+ * Writes rows as CSV (RFC 4180). The columns in `first` come first. An apostrophe before each formula keeps programs
+ * from running it.
  */
 export function csvOf(
   rows: readonly Record<string, unknown>[],
@@ -24,12 +27,12 @@ export function csvOf(
   return Buffer.from(`${BYTE_ORDER_MARK}${lines.map(csvLine).join("")}`);
 }
 
-/** One line of a table whose cells are ready. */
+/** Joins cells into a line. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.join(",")}\r\n`;
 }
 
-/** One cell; numbers stay numbers, lists and objects are JSON. */
+/** Writes one cell. A number stays a number; lists and objects become JSON. */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);

@@ -1,32 +1,62 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "./errors.ts";
+import { diskFull, Refusal } from "./errors.ts";
 
-/** Seconds after which a call is worth making again: PostgreSQL restarts in a few. */
+/** How long callers are told to wait before they try again. PostgreSQL restarts in a few seconds. */
 const RETRY_AFTER_S = 5;
 
 /**
- * The database cannot be reached, or the connection was lost on the way: what was under way has not happened, but for a
- * commit whose answer was lost.
+ * The database cannot be reached, so the statement had no effect. The one exception: a commit may have worked although
+ * its answer was lost.
  */
 export class DatabaseAway extends Error {
-  // By name as well: an error that crosses from a worker thread loses its class.
+  // Other code recognises this error by its name, because an error from a worker thread loses its class.
   override readonly name = "DatabaseAway";
 
   constructor(cause: unknown) {
     super("The database does not answer.", { cause });
-    const call = calls.getStore();
-    if (call) call.metNone = true;
+    note("away");
   }
 }
 
-/** True for a DatabaseAway, or what was thrown because of one. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === "DatabaseAway" || isDatabaseAway(error.cause);
+/**
+ * The disk of the embedded database is nearly full. On a full disk the database would hang, so all statements are
+ * refused, even those that only read.
+ */
+export class DatabaseFull extends Error {
+  readonly code = "ENOSPC";
+
+  constructor() {
+    super("The disk of the embedded database is full.");
+    note("full");
+  }
 }
 
-/** What a caller is told while the database is away. */
+/** The database has ended a statement that ran too long or waited too long for a lock. It had no effect. */
+export class DatabaseBusy extends Error {
+  override readonly name = "DatabaseBusy";
+
+  constructor(cause: unknown) {
+    super("The database took too long.", { cause });
+    note("away");
+  }
+}
+
+/** True if an error is a DatabaseAway or was caused by one. */
+export function isDatabaseAway(error: unknown): boolean {
+  return isCausedBy(error, "DatabaseAway");
+}
+
+/** True if an error is a DatabaseBusy or was caused by one. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return isCausedBy(error, "DatabaseBusy");
+}
+
+function isCausedBy(error: unknown, name: string): boolean {
+  return error instanceof Error && (error.name === name || isCausedBy(error.cause, name));
+}
+
+/** Makes the refusal with which calls are answered while the database is away or too busy. */
 export function databaseAway(cause?: unknown): Refusal {
   return new Refusal(
     "unavailable",
@@ -35,31 +65,43 @@ export function databaseAway(cause?: unknown): Refusal {
   );
 }
 
-/** What the call that runs has met: each is kept with its request. */
-const calls = new AsyncLocalStorage<{ metNone: boolean }>();
-const ofRequest = new WeakMap<FastifyRequest, { metNone: boolean }>();
+type Met = { trouble: "away" | "full" | null };
 
-/** True when some statement of this call failed because the database was away. */
-export function metNoDatabase(request: FastifyRequest): boolean {
-  return ofRequest.get(request)?.metNone ?? false;
+const calls = new AsyncLocalStorage<Met>();
+const ofRequest = new WeakMap<FastifyRequest, Met>();
+
+function note(trouble: Met["trouble"]): void {
+  const call = calls.getStore();
+  if (call) call.trouble = trouble;
 }
 
 /**
- * Notes of each call whether the database was away. Better Auth makes a general fault of that, or "you are not signed in",
- * and keeps no cause: what it refuses then is not to be believed, and is answered as what it is.
+ * Returns the refusal with which this call must be answered because the database was away, busy or full. Null if it was
+ * none of these.
+ */
+export function troubleOf(request: FastifyRequest): Refusal | null {
+  const trouble = ofRequest.get(request)?.trouble ?? null;
+  if (trouble === null) return null;
+  return trouble === "away" ? databaseAway() : diskFull();
+}
+
+/**
+ * Remembers for each call whether the database was away or full. Better Auth turns such an error into a refusal with
+ * another reason; this replaces it by the true one.
  */
 export function watchForDatabase(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
-    const call = { metNone: false };
+    const call: Met = { trouble: null };
     ofRequest.set(request, call);
     calls.run(call, done);
   });
-  // A body is read in the name of the connection, not of the call.
+  // Reading the body leaves the call's AsyncLocalStorage context, so the context is entered again here.
   app.addHook("preValidation", (request, _reply, done) => {
-    calls.run(ofRequest.get(request) ?? { metNone: false }, done);
+    calls.run(ofRequest.get(request) ?? { trouble: null }, done);
   });
   app.addHook("onSend", async (request, _reply, payload) => {
     const isRefusal = payload instanceof Response && payload.status >= 400;
-    if (isRefusal && metNoDatabase(request)) throw databaseAway();
+    const trouble = troubleOf(request);
+    if (isRefusal && trouble) throw trouble;
   });
 }

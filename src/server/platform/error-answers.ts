@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { REFUSAL_STATUS } from "#contracts/endpoint.ts";
-import type { ErrorAnswer, RefusalCode } from "#contracts/endpoint.ts";
-import { databaseAway, isDatabaseAway, metNoDatabase } from "./database-away.ts";
+import { REFUSAL_STATUS, type ErrorAnswer, type RefusalCode } from "#contracts/endpoint.ts";
+import { databaseAway, isDatabaseAway, isDatabaseBusy, troubleOf } from "./database-away.ts";
 import { diskFull, isDiskFull, Refusal, notFound } from "./errors.ts";
-import { sayAsPage, wantsPage } from "./error-page.ts";
 
-/** Answers an error: a refusal in its own words; anything else is our fault, logged whole and told in general words. */
+/**
+ * Answers an error. A refusal is answered with its own message. Any other error is logged and answered with a general
+ * message.
+ */
 export function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
@@ -15,7 +16,7 @@ export function answerError(
   const answer: ErrorAnswer = {
     error: { code: refusal.code, message: refusal.message, requestId: request.id },
   };
-  // What a route has said of a file that then could not be read.
+  // A route may have set these headers for a file and then failed to read it.
   reply.removeHeader("content-disposition").removeHeader("content-encoding");
   reply.header("cache-control", "no-store");
   if (refusal.retryAfterSeconds !== null) reply.header("retry-after", refusal.retryAfterSeconds);
@@ -24,26 +25,27 @@ export function answerError(
   void reply.type("application/json; charset=utf-8").send(answer);
 }
 
-/** The refusal that an error is told as; what is our fault is logged whole. */
+/** Turns an error into the refusal to answer with. Errors of our own are logged with their details. */
 export function explainError(error: FastifyError | Refusal, request: FastifyRequest): Refusal {
   const refusal = error instanceof Refusal ? error : refusalOf(error, request);
-  // Each call of an outage would be logged whole.
+  // Logged without details, because during an outage of the database every call fails in this way.
   if (isDatabaseAway(error)) request.log.warn("the database is away");
   else if (refusal.status >= 500) request.log.error({ err: error }, "failed");
   return refusal;
 }
 
-/** Answers a call that no route takes. */
+/** Answers a call to an address that does not exist. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   answerError(notFound(), request, reply);
 }
 
-/** A database that is away, a full disk, and Fastify's own errors, such as a body that is no JSON, by their status. */
+/** Turns an error into a refusal: errors of the database, a full disk, and Fastify's own errors by their status. */
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
-  if (isDatabaseAway(error)) return databaseAway(error);
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) return databaseAway(error);
   if (isDiskFull(error)) return diskFull(error);
   const status = error.statusCode ?? 500;
-  if (status >= 500 && metNoDatabase(request)) return databaseAway(error);
+  const trouble = troubleOf(request);
+  if (status >= 500 && trouble) return trouble;
   const texts: Partial<Record<RefusalCode, string>> = {
     invalid: "We could not read this request. Please reload the page and try again.",
     notFound: notFound().message,
@@ -58,8 +60,35 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
 
 function codeOf(status: number): RefusalCode {
   for (const [code, known] of Object.entries(REFUSAL_STATUS)) {
-    // Object.entries forgets that the keys are the codes.
+    // A cast, because Object.entries loses the type of the keys.
     if (known === status) return code as RefusalCode;
   }
   return status >= 400 && status < 500 ? "invalid" : "internal";
+}
+
+/** True if a browser opens a page. False for the calls that the app makes. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && !/^\/api(?:[/?]|$)/u.test(url) && (headers.accept ?? "").includes("text/html");
+}
+
+/** Answers with a page that needs nothing else: no script, no style sheet and no database. */
+function sayAsPage(reply: FastifyReply, sentence: string): void {
+  void reply.type("text/html; charset=utf-8").send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Not available right now · Octavo</title>
+</head>
+<body>
+<main>
+<h1>Not available right now</h1>
+<p>${sentence.replace(/[&<>]/gu, (sign) => `&#${sign.charCodeAt(0)};`)}</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`);
 }

@@ -1,11 +1,10 @@
-import { REFUSAL_STATUS } from "#contracts/endpoint.ts";
-import type { RefusalCode } from "#contracts/endpoint.ts";
+import { REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
 
-/** A call that is not carried out, with a message that a person can act on; the code decides the status. */
+/** An error that refuses a call, with a message that tells a person what to do. `code` decides the HTTP status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  /** When it is worth asking again; null where nobody knows. */
+  /** After how many seconds the caller may try again. Null if that is unknown. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -21,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal for what a full disk leaves no room for. */
+/** Makes the refusal for a full disk. */
 export function diskFull(cause?: unknown): Refusal {
   return new Refusal(
     "unavailable",
@@ -30,17 +29,34 @@ export function diskFull(cause?: unknown): Refusal {
   );
 }
 
-/** A full disk by the names of the operating system and of PostgreSQL. */
+/** The error codes for a full disk: two of the operating system and one of PostgreSQL. */
 const DISK_FULL: readonly unknown[] = ["ENOSPC", "EDQUOT", "53100"];
 
-/** True when a write failed because the disk is full; Drizzle keeps the driver's error in `cause`. */
+/**
+ * True if an error, or an error that caused it, reports a full disk. Drizzle wraps the driver's error, which is then in
+ * `cause`.
+ */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   if ("code" in error && DISK_FULL.includes(error.code)) return true;
   return "cause" in error && isDiskFull(error.cause);
 }
 
-/** The refusal for what is not there or not the caller's: both look the same. */
+/**
+ * The answer of a call for something that does not exist yet: null if the caller asked for null in this case. Otherwise
+ * it throws notFound.
+ */
+export function nothingYet({ ifMissing }: { ifMissing?: "null" | undefined }): null {
+  if (ifMissing === "null") return null;
+  throw notFound();
+}
+
+/** Makes the refusal for something that does not exist or belongs to another person. The caller cannot tell which. */
 export function notFound(): Refusal {
   return new Refusal("notFound", "We could not find what you asked for.");
 }
+
+/**
+ * A wrong setting, or a problem of this machine, because of which the server cannot start. The message says what to do.
+ */
+export class ConfigError extends Error {}

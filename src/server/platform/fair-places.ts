@@ -1,6 +1,6 @@
 import { Refusal } from "./errors.ts";
 
-/** How many pieces of work run at once, and how many may wait: in all, and of each account. */
+/** How many pieces of work may run, and how many may wait, at the same time: for all accounts together and for each. */
 export type PlaceLimits = {
   inAll: number;
   perAccount: number;
@@ -8,12 +8,12 @@ export type PlaceLimits = {
   waitingPerAccount: number;
 };
 
-/** What who is refused reads, and after how many seconds to ask again. */
+/** The messages for callers who are refused because too many wait, and after how many seconds they may try again. */
 export type Crowded = { ownLineIsFull: string; lineIsFull: string; retryAfterSeconds: number };
 
 /**
- * Runs work in one of the places, as an account. Who waits gives up their turn when the signal aborts, with its reason; who
- * asks for more than may wait is refused.
+ * Runs work as soon as there is a place for the account. Refuses if too many wait already. Rejects with the signal's
+ * reason if the signal aborts.
  */
 export type FairPlaces = <T>(
   account: string,
@@ -23,11 +23,14 @@ export type FairPlaces = <T>(
 
 type Waiting = { account: string; begin: () => void };
 
-/** Makes the places of this process. One that gets free goes to the account whose last turn is longest ago. */
+/**
+ * Limits how much work runs at the same time in this process. A free place goes to the waiting account whose last turn
+ * is longest ago.
+ */
 export function fairPlaces(limits: PlaceLimits, crowded: Crowded): FairPlaces {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
-  /** When each account that is here had its last turn, by number. */
+  /** For each account that runs or waits: the number of its last turn. All turns are numbered in one series. */
   const lastTurn = new Map<string, number>();
   let runningInAll = 0;
   let turn = 0;
@@ -48,7 +51,7 @@ export function fairPlaces(limits: PlaceLimits, crowded: Crowded): FairPlaces {
     else running.delete(account);
     const next = waiting
       .filter((one) => hasPlace(one.account))
-      // Of one account the first stays first: sorting keeps the order of equals.
+      // The sort keeps the order of equal values, so the calls of one account stay in their order.
       .toSorted((a, b) => (lastTurn.get(a.account) ?? 0) - (lastTurn.get(b.account) ?? 0))[0];
     if (next) next.begin();
     forget(account);
@@ -73,7 +76,8 @@ export function fairPlaces(limits: PlaceLimits, crowded: Crowded): FairPlaces {
       };
       const one: Waiting = {
         account,
-        // The place is taken here, not when the waiting one goes on: nobody overtakes in between.
+        // Takes the place at once. If that happened only when the waiting call runs on, another call could take the
+        // place before.
         begin: () => {
           step();
           take(account);

@@ -2,21 +2,37 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 
-/** Work in the background waits so long for calls that are under way, before each transaction, and no longer: it must get on. */
-const MOST_MS = 50;
+/** How long at most a transaction of background work waits for open calls to be answered. */
+const MOST_MS = 100;
+/** If a call came within this time, somebody is using the server and will probably make another call soon. */
+const ACTIVE_MS = 2_000;
 
 const background = new AsyncLocalStorage<boolean>();
 let underWay = 0;
+let lastCallAt = -Infinity;
 let quiet = Promise.withResolvers<void>();
+/** Resolves when the background transaction that queued last has ended. Each one waits for the one before it. */
+let turn: Promise<void> = Promise.resolve();
 
-/** Runs work that nobody waits for by the second, such as a job or the rows of an upload: it lets people's clicks go first. */
+/** Runs background work, such as a job or the storing of an upload. Its transactions wait while calls are open. */
 export function inBackground<T>(work: () => Promise<T>): Promise<T> {
   return background.run(true, work);
 }
 
-/** Counts a call as under way until it is answered or its caller has left. */
+/** True if a call is open now, or came within the last two seconds. */
+export function isSomebodyActive(): boolean {
+  return underWay > 0 || performance.now() - lastCallAt < ACTIVE_MS;
+}
+
+/** True if the running code was called by `inBackground`. */
+export function isInBackground(): boolean {
+  return background.getStore() === true;
+}
+
+/** Counts a call as open until it is answered or its client has disconnected. */
 export function countUnderWay({ raw }: FastifyReply): void {
   underWay += 1;
+  lastCallAt = performance.now();
   raw.once("close", () => {
     underWay -= 1;
     if (underWay > 0) return;
@@ -25,9 +41,26 @@ export function countUnderWay({ raw }: FastifyReply): void {
   });
 }
 
-/** Waits, in the background, until no call is under way, or for 50 ms. */
-export async function giveWay(): Promise<void> {
-  if (!background.getStore() || underWay === 0) return;
+/**
+ * Runs a transaction. If it belongs to background work, it first waits until no call is open (at most 100 ms), and such
+ * transactions run one after the other.
+ */
+export async function givingWay<T>(transaction: () => Promise<T>): Promise<T> {
+  if (!background.getStore() || underWay === 0) return transaction();
+  const before = turn;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  turn = promise;
+  await before;
+  try {
+    await quietOrLate();
+    return await transaction();
+  } finally {
+    resolve();
+  }
+}
+
+async function quietOrLate(): Promise<void> {
+  if (underWay === 0) return;
   const stop = new AbortController();
   const waited = setTimeout(MOST_MS, undefined, { signal: stop.signal }).catch(() => undefined);
   await Promise.race([quiet.promise, waited]);

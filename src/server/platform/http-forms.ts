@@ -4,10 +4,9 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import type { Caller } from "./caller.ts";
 import { answerError, explainError } from "./error-answers.ts";
 import type { Refusal } from "./errors.ts";
-import { serve } from "./http.ts";
-import type { App, CallOf, ServeOptions } from "./http.ts";
+import { serve, type App, type CallOf, type ServeOptions } from "./http.ts";
 
-/** A form as a page without scripts posts it. */
+/** A form that was posted by a page without scripts. */
 export type PostedForm = {
   fields: URLSearchParams;
   caller: Caller | null;
@@ -16,21 +15,24 @@ export type PostedForm = {
   reply: FastifyReply;
 };
 
-/** How a posted form is carried out, and which page follows: one of ours or the payment provider's, never one that was sent. */
+/**
+ * Handles a posted form and chooses the page that the browser opens next. That is a page of ours or of the payment
+ * provider, never one that the form names.
+ */
 export type FormAnswer = {
-  /** Null: the form is answered as the call itself is. */
+  /** Returns the path of the next page. Null: answer with JSON, as without a form. */
   to: (form: PostedForm) => Promise<string | null>;
-  /** The page that says what went wrong; without fields when the form could not be read. */
+  /** Returns the page that shows the error. `fields` is empty if the form could not be read. */
   failedTo: (refusal: Refusal, fields: URLSearchParams) => string;
 };
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
-/** What follows is asked for by GET. */
+/** The HTTP status with which a browser loads the next page by GET. */
 const SEE_OTHER = 303;
 
 /**
- * Serves a call that takes JSON, and the same form-encoded for pages without scripts, which are led to a page by 303.
- * Other calls take no forms: a foreign page could post one without asking first.
+ * Serves a call both as JSON and as a form, for pages without scripts. All other calls refuse forms, because a page of
+ * another site can post a form without a CORS preflight.
  */
 export function serveWithForm<E extends Endpoint>(
   app: App,
@@ -41,7 +43,7 @@ export function serveWithForm<E extends Endpoint>(
 ): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(FORM_TYPE, { parseAs: "string" }, (_request, body, done) => {
-      // `parseAs: "string"` gives a string.
+      // `parseAs: "string"` makes `body` a string.
       done(null, new URLSearchParams(body as string));
     });
     scope.addHook("preHandler", async (request, reply) => {

@@ -6,75 +6,86 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify from "fastify";
 import type { FastifyError, FastifyInstance } from "fastify";
-import { BODY_TIMES, giveUpSlowBodies, timesOfServer } from "./body-times.ts";
-import type { BodyTimes } from "./body-times.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { BODY_TIMES, giveUpSlowBodies, timesOfServer, type BodyTimes } from "./body-times.ts";
 import { CallWindows } from "./call-windows.ts";
 import type { Caller, Identify } from "./caller.ts";
 import { networkOf } from "./count-address.ts";
 import { watchForDatabase } from "./database-away.ts";
 import { answerError } from "./error-answers.ts";
 import { Refusal } from "./errors.ts";
-import { fairPlaces } from "./fair-places.ts";
-import type { FairPlaces } from "./fair-places.ts";
-import { holdBack, makeCounter, tooMany } from "./limits.ts";
-import type { CountCall, Limits } from "./limits.ts";
-import { logOptions } from "./log.ts";
-import type { LogStream } from "./log.ts";
-import { hasNul, refuseNul, unstorable } from "./no-nul.ts";
+import { fairPlaces, type FairPlaces } from "./fair-places.ts";
+import {
+  holdBack,
+  makeCounter,
+  tooMany,
+  type CountCall,
+  type CountIn,
+  type Limits,
+} from "./limits.ts";
+import { logOptions, type LogStream } from "./log.ts";
+import { hasNul, refuseNul, unstorable, refuseDeepBodies } from "./no-nul.ts";
 import { refuseForeignPages } from "./own-origins.ts";
 import { sendSafeHeaders } from "./safe-headers.ts";
-import { refuseDeepBodies } from "./shallow-bodies.ts";
-import { trustedBy } from "./trust-proxy.ts";
-import type { TrustProxy } from "./trust-proxy.ts";
+import { trustedBy, type TrustProxy } from "./trust-proxy.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     identify: Identify;
     limits: Limits;
     countCall: CountCall;
-    /** The places of calls that go through all posts of a person. */
+    /** Limits how many calls at a time go through all posts of a person. */
     walks: FairPlaces;
-    /** Every route that was added, those for HEAD that Fastify adds beside GET included. */
+    /** Limits how many lookups of sessions run at a time, in all and for each network. */
+    lookups: FairPlaces;
+    /** The contracts of all routes that have one. */
+    endpoints: Endpoint[];
+    /** All routes, including those that Fastify adds for HEAD. */
     routes: readonly Route[];
   }
   interface FastifyRequest {
     caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    isSecret?: boolean;
   }
 }
 
 /** The web server that features add their routes to. */
 export type App = FastifyInstance;
 
-/** One route of the running server; `url` with `:name` for its parameters. */
+/** A route: method and path. In the path, `:name` stands for a parameter. */
 export type Route = { method: string; url: string };
 
-/** What the web server is made with. */
+/** The options of createHttp. */
 export type HttpOptions = {
   identify: Identify;
   limits: Limits;
-  /** Pages of these origins may use a signed-in browser's cookie. */
+  /** Counts calls for all servers together, in the database. */
+  countIn: CountIn;
+  /** The origins of our own pages. Only these may use the cookie of a signed-in browser. */
   origins: readonly string[];
   trustProxy: TrustProxy;
   logLevel: "info" | "warn" | "silent";
-  /** Left out: the product's own. */
   times?: BodyTimes;
-  /** Takes the log in place of standard output. */
   logStream?: LogStream;
 };
 
-/** A request that has to be answered by then is given up at shutdown. */
+/** How long open requests may still take when the server stops. */
 const SHUTDOWN_MS = 10_000;
 const MINUTE_MS = 60_000;
-/** Seconds that a restart takes. */
 const RESTART_S = 10;
 const STOPPING =
   "This server is being restarted. Nothing is lost: please try again in a few seconds.";
-/** More than Node takes for a whole address: one that is too long is answered here as any other, not by Fastify itself. */
+/**
+ * Fastify has its own answer for a URL with a parameter that is longer than this. The number is so high that Node
+ * refuses such a URL before.
+ */
 const LONGEST_PARAMETER = 100_000;
 
 /**
- * Each keeps a core of the database busy for as long as a person has posts: a second for 120,000 of them. One account has
- * one of them at a time, and of three accounts each has its own; a screen asks for two or three at once.
+ * Limits for calls that read all posts of a person. Each such call keeps a core of the database busy, for a second with
+ * 120,000 posts. A screen makes two or three of them.
  */
 const WALKS = { inAll: 3, perAccount: 1, waitingInAll: 200, waitingPerAccount: 20 };
 const CROWDED = {
@@ -84,7 +95,18 @@ const CROWDED = {
   retryAfterSeconds: 5,
 };
 
-/** Makes the web server: safe headers, limits, compression, errors as JSON. It listens to nobody yet. */
+/**
+ * Limits for lookups of sessions. Sixty lookups keep the embedded database busy for 0.2 s, so only a few run at a time,
+ * and those of one network wait for each other.
+ */
+const LOOKUPS = { inAll: 6, perAccount: 2, waitingInAll: 5_000, waitingPerAccount: 1_000 };
+const CROWDED_LOOKUPS = {
+  ownLineIsFull: "Many calls come from your network at once. Please wait a moment, then try again.",
+  lineIsFull: "Many people are here right now. Please try again in a moment.",
+  retryAfterSeconds: 5,
+};
+
+/** Makes the web server with security headers, limits, compression, and errors as JSON. It does not listen yet. */
 export async function createHttp(options: HttpOptions): Promise<App> {
   const times = options.times ?? BODY_TIMES;
   const app = Fastify({
@@ -95,15 +117,17 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: trustedBy(options.trustProxy),
     forceCloseConnections: "idle",
-    // Fastify's own answer has no sentence: `refuseAtStop` gives one.
+    // Fastify's own answer while it stops has no message for people. `refuseAtStop` sends an answer that has one.
     return503OnClosing: false,
     pluginTimeout: SHUTDOWN_MS,
   });
   app.decorate("identify", options.identify);
   app.decorate("limits", options.limits);
-  app.decorate("countCall", makeCounter(options.limits));
+  app.decorate("countCall", makeCounter(options.limits, options.countIn));
   app.decorate("walks", fairPlaces(WALKS, CROWDED));
+  app.decorate("lookups", fairPlaces(LOOKUPS, CROWDED_LOOKUPS));
   app.decorateRequest("caller", null);
+  app.decorate("endpoints", []);
   listRoutes(app);
   app.setErrorHandler(async (error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal && error.code === "tooMany") await holdBack();
@@ -127,17 +151,29 @@ export async function createHttp(options: HttpOptions): Promise<App> {
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
+  countSecrets(app);
   await app.register(compress, {
     encodings: ["br", "gzip"],
     threshold: 1024,
-    // The default, 11, takes 50 times as long for 10 % less; answers are made anew for each call.
+    // Quality 11, the default, takes 50 times as long as quality 4 and makes the result only 10 % smaller.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await app.register(multipart);
   return app;
 }
 
-/** Refuses what comes by open connections while the server stops; Fastify tells the caller that the connection ends. */
+/**
+ * Limits how often one network may call each route where a password or token can be guessed. The general limit `calls`
+ * is checked before, because it needs no database.
+ */
+function countSecrets(app: App): void {
+  app.addHook("preParsing", async ({ ip, method, routeOptions: { config, url = "" } }, reply) => {
+    if (!config.isSecret) return;
+    await app.countCall([{ limit: "secrets", key: `${method} ${url} ${networkOf(ip)}` }], reply);
+  });
+}
+
+/** While the server stops, refuses calls that come over open connections. Fastify then closes the connection. */
 function refuseAtStop(app: App): void {
   let isStopping = false;
   app.addHook("preClose", async () => {
@@ -148,7 +184,7 @@ function refuseAtStop(app: App): void {
   });
 }
 
-/** Keeps the list of all routes: a test asks who may call each of them. */
+/** Keeps a list of all routes. A test uses it to check who may call each of them. */
 function listRoutes(app: App): void {
   const routes: Route[] = [];
   app.decorate("routes", routes);
@@ -157,7 +193,10 @@ function listRoutes(app: App): void {
   });
 }
 
-/** Fastify answers an address that it cannot decode before any hook, so without safe headers: here it is an unknown one. */
+/**
+ * Replaces a URL that cannot be decoded by one that does not exist. Fastify would answer the original one without the
+ * security headers.
+ */
 function readableUrl({ url = "/" }: IncomingMessage): string {
   const [path = ""] = url.split(/[?#]/u);
   try {
@@ -169,15 +208,15 @@ function readableUrl({ url = "/" }: IncomingMessage): string {
 }
 
 function acceptJsonOnly(app: App): void {
-  // Text is what a form of a foreign page can send without asking first.
+  // text/plain is not accepted, because a page of another site can send it without a CORS preflight.
   app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    // Calls without a body say that they send JSON all the same.
+    // Clients send the content type of JSON even with a call that has no body.
     if (body === "") done(null, undefined);
     else if (hasNul(body as string)) done(unstorable());
-    // `parseAs: "string"` gives a string.
+    // `parseAs: "string"` makes `body` a string.
     else void parse(request, body as string, done);
   });
 }

@@ -218,3 +218,29 @@ test("the web app is sent for every page, but neither for calls nor for missing 
   expect(call.json().error.code).toBe("notFound");
   expect(outside.body).not.toContain("dependencies");
 });
+
+test("calls of one network wait for each other before it is asked who makes them, and keep nobody else", async () => {
+  const asked: string[] = [];
+  const answered = Promise.withResolvers<Caller>();
+  const app = await smallHttp({
+    identify: ({ authorization = "" }) => {
+      asked.push(authorization);
+      return authorization === "she" ? Promise.resolve(ANN) : answered.promise;
+    },
+    limits: { calls: 100, secrets: 1 },
+    origins: ["http://127.0.0.1:3000"],
+  });
+  serve(app, authorsOnly, async () => ({ done: true }));
+  const from = (remoteAddress: string, authorization: string): Promise<{ statusCode: number }> =>
+    app.inject({ url: "/api/authors", remoteAddress, headers: { authorization } });
+  // A call begins when its answer is asked for.
+  const flood = Array.from({ length: 60 }, () => from("127.0.0.2", "he").then((reply) => reply));
+  await expect.poll(() => asked.length).toBe(2);
+
+  await expect(from("127.0.0.1", "she")).resolves.toMatchObject({ statusCode: 200 });
+  expect(asked).toEqual(["he", "he", "she"]);
+
+  answered.resolve(ANN);
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual(flood.map(() => 200));
+});

@@ -2,44 +2,43 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "#contracts/endpoint.ts";
-import { assertAllowed } from "./caller.ts";
-import type { Caller } from "./caller.ts";
+import { assertAllowed, type Caller } from "./caller.ts";
 import { Refusal, notFound } from "./errors.ts";
+import { networkOf } from "./count-address.ts";
 import { countUnderWay } from "./give-way.ts";
 import type { App } from "./http-server.ts";
-import { polledRate } from "./limits.ts";
-import type { AccountLimit } from "./limits.ts";
+import { IS_SECRET, polledRate, type AccountLimit } from "./limits.ts";
+import { IN_SENTENCES } from "#contracts/field-sentences.ts";
 
 export type { App } from "./http-server.ts";
 
-/** What a handler gets of its call; `caller` is null only where signed-out people may call. */
+/** What a handler gets about a call. `caller` is null only in public calls, if nobody is signed in. */
 export type CallOf<E extends Endpoint> = BodilessCallOf<E> & { body: z.output<E["body"]> };
 
-/** The same for calls whose body the handler reads itself, or that have none. */
+/** Like CallOf, but without `body`: for calls that have no body, or whose handler reads it by itself. */
 export type BodilessCallOf<E extends Endpoint> = {
   caller: E["access"] extends "public" ? Caller | null : Caller;
   params: z.output<E["params"]>;
   query: z.output<E["query"]>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Aborts when the person is gone before the answer. */
+  /** Aborts if the client disconnects before the answer is sent. */
   signal: AbortSignal;
 };
 
-/** A file to be taken away under a name. */
+/** A file to download. */
 export type FileAnswer = { name: string; mediaType: string; bytes: Uint8Array | Readable };
 
 /**
- * `limit: "secrets"`: counted against the low limit for calls that try a password or ask about an account.
- * `perCaller`: counted for the signed-in person as well. `isWalk`: it goes through all posts of a person, so those of one
- * account are done one after the other.
+ * Options of a call. `limit: "secrets"`: the call tries a password or token, and has the low limit for that.
+ * `perCaller`: a limit for each signed-in person. `isWalk`: the call goes through all posts, so each account can run
+ * only one such call at a time.
  */
 export type ServeOptions = { limit?: "secrets"; perCaller?: AccountLimit; isWalk?: true };
 
 /**
- * Serves a JSON call: checks who calls, reads params, query and body by the contract, and holds the answer to it.
- *
- * A malformed id in the path is answered like an unknown one; a malformed body or query is refused as invalid.
+ * Serves a call with JSON. The caller, the input and the answer are checked against the contract. A malformed id in the
+ * path is answered like an id that does not exist; a malformed body or query is refused.
  */
 export function serve<E extends Endpoint>(
   app: App,
@@ -48,13 +47,13 @@ export function serve<E extends Endpoint>(
   options: ServeOptions = {},
 ): void {
   addRoute(app, endpoint, options, async (call) => {
-    // Parsed by this very schema, which TypeScript cannot follow through E.
+    // The cast is safe: `read` has parsed the body by this schema. TypeScript cannot infer the type through E.
     const body = read(endpoint.body, call.request.body ?? {}) as z.output<E["body"]>;
     return held(endpoint, await handler({ ...call, body }));
   });
 }
 
-/** Serves a call that takes a multipart form: as `serve`, but the handler reads the parts itself from the request. */
+/** Like `serve`, but the handler itself reads a multipart form from the request. */
 export function serveUpload<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -64,7 +63,7 @@ export function serveUpload<E extends Endpoint>(
   addRoute(app, endpoint, options, async (call) => held(endpoint, await handler(call)));
 }
 
-/** Serves a call that gives a file, named in content-disposition. */
+/** Serves a call that answers with a file. The header content-disposition gives its name. */
 export function serveFile<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -84,26 +83,31 @@ function addRoute<E extends Endpoint>(
   { limit, perCaller, isWalk }: ServeOptions,
   answer: (call: BodilessCallOf<E>) => Promise<unknown>,
 ): void {
+  app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Fastify answers HEAD by doing all of GET: a book would be set, or an archive packed, for a head that nobody asks for.
+    // To answer HEAD, Fastify would do all the work of GET, such as making a book.
     exposeHeadRoute: false,
     config: rateOf(app, endpoint, limit),
-    // After the calls of its network were counted, which asks no database, and before the body is read: nobody uploads
-    // 50 MB to be told to log in.
+    // Checked before the body is read. Otherwise somebody might upload 50 MB only to be told to log in.
     preParsing: async (request, reply, body) => {
-      request.caller = await app.identify(request.headers);
-      assertAllowed(endpoint.access, request.caller);
-      if (perCaller && request.caller) app.countCall(perCaller, request.caller.userId, reply);
       if (isClick(endpoint, isWalk)) countUnderWay(reply);
+      request.caller = await app.lookups(networkOf(request.ip), signalOf(reply), () =>
+        app.identify(request.headers),
+      );
+      assertAllowed(endpoint.access, request.caller);
+      if (perCaller && request.caller) {
+        await app.countCall([{ limit: perCaller, key: request.caller.userId }], reply);
+      }
       return body;
     },
     handler: async (request, reply) => {
       const params = endpoint.params.safeParse(request.params);
       if (!params.success) throw notFound();
       const query = read(endpoint.query, request.query);
-      // assertAllowed has refused null wherever the type says that there is a caller; params and query are parsed by E.
+      // TypeScript cannot infer these two types. `assertAllowed` has checked the caller, and the schemas of E have
+      // checked the rest.
       const caller = request.caller as BodilessCallOf<E>["caller"];
       const parsed = { params: params.data, query } as Pick<BodilessCallOf<E>, "params" | "query">;
       const signal = signalOf(reply);
@@ -113,7 +117,7 @@ function addRoute<E extends Endpoint>(
   });
 }
 
-/** Whether somebody waits for the answer by the second: not of a file that comes or goes, nor of a walk through all posts. */
+/** True if a person waits for a quick answer. False for files and for calls that go through all posts. */
 function isClick({ takes, gives }: Pick<Endpoint, "takes" | "gives">, isWalk = false): boolean {
   return takes === "json" && gives === "json" && !isWalk;
 }
@@ -124,15 +128,14 @@ function rateOf(
   limit: ServeOptions["limit"],
 ): object {
   if (isPolled) return polledRate(app.limits);
-  return limit ? { rateLimit: { max: app.limits[limit] } } : {};
+  return limit ? IS_SECRET : {};
 }
 
 function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, IN_SENTENCES);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const field = issue?.path.join(".");
-  throw new Refusal("invalid", `Please check ${field || "what was sent"}: ${issue?.message}.`, {
+  throw new Refusal("invalid", issue?.message ?? "Please check what was sent.", {
     cause: result.error,
   });
 }
@@ -145,9 +148,9 @@ function held({ path, answer }: Pick<Endpoint, "path" | "answer">, given: unknow
 
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  // A refusal, for nobody reads it: the log is for what went wrong here.
+  // The reason is a Refusal, because a caller who disconnects is no fault of ours and must not be logged as one.
   const leave = (): void => gone.abort(new Refusal("conflict", "The caller has left."));
-  // While the database was asked who calls; the event is over by then.
+  // The client may have disconnected while the session was looked up. In that case no "close" event follows.
   if (raw.destroyed) leave();
   raw.once("close", () => {
     if (!raw.writableFinished) leave();
@@ -155,7 +158,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** RFC 6266: a plain name for old readers, the true one beside it. */
+/** Writes the header content-disposition by RFC 6266: an ASCII name for old clients, followed by the full name. */
 function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, "_");
   const encoded = encodeURIComponent(name).replace(

@@ -1,24 +1,26 @@
-/** What a mail says, before it is laid out: paragraphs of plain text and at most one thing to do. */
+import { createHash, randomBytes } from "node:crypto";
+
+/** What a mail says, without its layout: paragraphs of plain text and at most one button. */
 export type Letter = {
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
-  /** Stands below the sender's name, such as why this person gets the mail. */
+  /** Small print at the end, such as the reason why this person gets the mail. */
   footnote?: string;
-  /** Where such letters are ended: a page, and the address that mail programs post to by themselves (RFC 8058). */
+  /** How to unsubscribe: the URL of a page, and the URL that mail programs call by themselves (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string };
 };
 
-/** Whom a letter goes to; `userId` null for people without an account. */
+/** Who gets the mail. `userId` is null for a person without an account. */
 export type Recipient = { email: string; userId: string | null };
 
-/** Puts a letter in the outbox; it is delivered soon after, again and again until it is. */
+/** Puts a letter into the outbox. Delivering it is tried again until it succeeds or has failed too often. */
 export type SendLetter = (to: Recipient, letter: Letter) => Promise<void>;
 
-/** Who runs this server, as mails name it. */
+/** Who operates this server, as mails name them. */
 export type Sender = { name: string | null; address: string | null };
 
-/** Lays a letter out, as text and as HTML, with the headers that it needs. */
+/** Writes a letter as text and as HTML, with its headers. */
 export function renderLetter(
   letter: Letter,
   sender: Sender,
@@ -58,7 +60,7 @@ function unsubscribeHeaders(oneClick: string): Record<string, string> {
   };
 }
 
-/** Mail programs load no style sheets, so it stands in the head. */
+/** The style sheet. It is part of each mail, because mail programs load no other files. */
 const STYLE = `body{margin:0;padding:32px 16px;background:#f5f3ff;color:#18181b;font:16px/1.6 system-ui,sans-serif}
 main{max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px}
 p{margin:0 0 16px}.button{display:inline-block;padding:12px 24px;border-radius:8px;background:#6d28d9;color:#fff;text-decoration:none;font-weight:600}
@@ -79,7 +81,7 @@ function button({ label, url }: { label: string; url: string }): string {
 <p class="link">Or open this address: <a href="${address}">${address}</a></p>`;
 }
 
-/** A line break in a subject would begin another header. */
+/** Puts a subject on one line. After a line break, the rest of it would count as another mail header. */
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }
@@ -93,4 +95,15 @@ function escapeHtml(text: string): string {
     "'": "&#39;",
   };
   return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
+}
+
+/** Makes a random token for a link in a mail, and the hash of it. Only the hash is stored. */
+export function drawLetterToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: hashLetterToken(token) };
+}
+
+/** Returns the hash under which a mailed link's token is stored. */
+export function hashLetterToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,72 +1,116 @@
 import type { FastifyReply } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeCounter } from "./limits.ts";
+import { memoryCounts } from "#tests/server/memory-counts.ts";
+import { makeCounter, type AccountLimit, type CountCall, type Limits } from "./limits.ts";
 
-function replyWith(headers: Record<string, unknown>): FastifyReply {
-  // Only this is used of it.
-  return { header: (name: string, value: unknown) => (headers[name] = value) } as never;
+type Counting = {
+  count: (limit: AccountLimit, key: string) => Promise<void>;
+  headers: Record<string, unknown>;
+  /** How often the database was asked. */
+  asked: () => number;
+};
+
+/** Counts calls at a time that the test sets; nobody else counts. */
+function counting(
+  limits: Partial<Limits>,
+  { now = () => 0, mostKeys = 100 }: { now?: () => number; mostKeys?: number } = {},
+): Counting {
+  const headers: Record<string, unknown> = {};
+  const reply = { header: (name: string, value: unknown) => (headers[name] = value) };
+  let asked = 0;
+  const countIn = memoryCounts(now);
+  const countCall: CountCall = makeCounter(
+    { calls: 1, secrets: 1, ...limits },
+    (windows) => {
+      asked += 1;
+      return countIn(windows);
+    },
+    { now, mostKeys },
+  );
+  return {
+    // Only this is used of a reply.
+    count: (limit, key) => countCall([{ limit, key }], reply as unknown as FastifyReply),
+    headers,
+    asked: () => asked,
+  };
 }
 
-test("calls for one account are refused once there are too many, with the time to wait", () => {
-  const headers = {};
-  const count = makeCounter({ calls: 1, secrets: 1, signIns: 2 }, { now: () => 0 });
+test("calls for one account are refused once there are too many, with the time to wait", async () => {
+  const { count, headers } = counting({ signIns: 2 });
 
-  count("signIns", "ann@example.org", replyWith(headers));
-  count("signIns", " ANN@Example.org", replyWith(headers));
+  await count("signIns", "ann@example.org");
+  await count("signIns", " ANN@Example.org");
 
-  expect(() => count("signIns", "ann@example.org", replyWith(headers))).toThrow(
+  await expect(count("signIns", "ann@example.org")).rejects.toThrow(
     "Too many requests. Please try again in 15 minutes.",
   );
   expect(headers).toEqual({ "retry-after": 900 });
 });
 
-test("one account's calls cost no other account anything, and one kind of call no other kind", () => {
-  const count = makeCounter({ calls: 1, secrets: 1, signIns: 1, resets: 1 }, { now: () => 0 });
-  count("signIns", "ann@example.org", replyWith({}));
+test("one account's calls cost no other account anything, and one kind of call no other kind", async () => {
+  const { count } = counting({ signIns: 1, resets: 1 });
+  await count("signIns", "ann@example.org");
 
-  expect(() => count("signIns", "bob@example.org", replyWith({}))).not.toThrow();
-  expect(() => count("resets", "ann@example.org", replyWith({}))).not.toThrow();
+  await expect(count("signIns", "bob@example.org")).resolves.toBeUndefined();
+  await expect(count("resets", "ann@example.org")).resolves.toBeUndefined();
 });
 
-test("when the time is over, calls go on", () => {
+test("when the time is over, calls go on", async () => {
   let now = 0;
-  const count = makeCounter({ calls: 1, secrets: 1, starts: 1 }, { now: () => now });
-  count("starts", "ann", replyWith({}));
-  expect(() => count("starts", "ann", replyWith({}))).toThrow("Please try again in 60 seconds.");
+  const { count } = counting({ starts: 1 }, { now: () => now });
+  await count("starts", "ann");
+  await expect(count("starts", "ann")).rejects.toThrow("Please try again in 60 seconds.");
 
   now = 60_000;
 
-  expect(() => count("starts", "ann", replyWith({}))).not.toThrow();
+  await expect(count("starts", "ann")).resolves.toBeUndefined();
 });
 
-test("what has no limit is not counted", () => {
-  const count = makeCounter({ calls: 1, secrets: 1 }, { now: () => 0 });
+test("what has no limit is not counted", async () => {
+  const { count, asked } = counting({});
 
-  count("uploads", "ann", replyWith({}));
+  await count("uploads", "ann");
+  await count("uploads", "ann");
 
-  expect(() => count("uploads", "ann", replyWith({}))).not.toThrow();
+  expect(asked()).toBe(0);
 });
 
-test("what callers choose fills no memory: of many keys, the one that was begun first is forgotten", () => {
-  const limits = { calls: 1, secrets: 1, signIns: 1 };
-  const count = makeCounter(limits, { now: () => 0, mostKeys: 2 });
-  count("signIns", "ann@example.org", replyWith({}));
-  count("signIns", "bob@example.org", replyWith({}));
-  count("signIns", "eve@example.org", replyWith({}));
+test("who goes on after a refusal is refused without a question to the database, with the time that is left", async () => {
+  let now = 0;
+  const { count, headers, asked } = counting({ starts: 1 }, { now: () => now });
+  await count("starts", "ann");
+  await expect(count("starts", "ann")).rejects.toThrow("Too many requests");
 
-  expect(() => count("signIns", "bob@example.org", replyWith({}))).toThrow("Too many requests");
-  expect(() => count("signIns", "ann@example.org", replyWith({}))).not.toThrow();
+  now = 20_000;
+  await expect(count("starts", "ann")).rejects.toThrow("Please try again in 40 seconds.");
+
+  expect(asked()).toBe(2);
+  expect(headers).toEqual({ "retry-after": 40 });
 });
 
-test("a clock that is put back keeps nobody out for longer", () => {
+test("what callers choose fills no memory: of many keys that are refused, the one that was begun first is forgotten", async () => {
+  const { count, asked } = counting({ signIns: 0 }, { mostKeys: 2 });
+  const refused = (key: string) => expect(count("signIns", key)).rejects.toThrow("Too many");
+  await refused("ann@example.org");
+  await refused("bob@example.org");
+  await refused("eve@example.org");
+
+  await refused("bob@example.org");
+  const beforeAnn = asked();
+  await refused("ann@example.org");
+
+  expect([beforeAnn, asked()]).toEqual([3, 4]);
+});
+
+test("a clock that is put back keeps nobody out for longer", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") });
   onTestFinished(() => void vi.useRealTimers());
-  const headers: Record<string, unknown> = {};
-  const count = makeCounter({ calls: 1, secrets: 1, starts: 1 });
-  count("starts", "ann", replyWith(headers));
+  const { count, headers } = counting({ starts: 1 }, { now: () => performance.now() });
+  await count("starts", "ann");
+  await expect(count("starts", "ann")).rejects.toThrow("Too many requests");
 
   vi.setSystemTime(new Date("2026-11-23T02:00:00Z"));
 
-  expect(() => count("starts", "ann", replyWith(headers))).toThrow("Too many requests");
+  await expect(count("starts", "ann")).rejects.toThrow("Too many requests");
   expect(headers["retry-after"]).toBeLessThanOrEqual(60);
 });

@@ -5,52 +5,45 @@ import { Refusal } from "./errors.ts";
 
 const MINUTE_MS = 60_000;
 
-/** In how long a time the calls that name one address are counted. */
+/** For the calls that concern one e-mail address: how long they are counted together before the count begins again. */
 const ADDRESS_WINDOW_MS = {
-  /** Passwords tried for one address. */
   signIns: 15 * MINUTE_MS,
-  /** Accounts asked for with one address. */
   signUps: 60 * MINUTE_MS,
-  /** Questions whether one address has an account. */
+  /** Calls that ask whether an address has an account. */
   lookUps: 15 * MINUTE_MS,
-  /** Links to a new password asked for with one address. */
   resets: 60 * MINUTE_MS,
-  /** Links that confirm an address. */
+  /** Requests for a mailed link that confirms an address. */
   confirmations: 60 * MINUTE_MS,
-  /** Messages to the operator. */
   support: 60 * MINUTE_MS,
-  /** Addresses that are left on the waitlist or the first page: each may be sent a letter. */
+  /** Calls that leave an address on the waitlist or the landing page. Each may send a mail. */
   letters: 60 * MINUTE_MS,
-  /** Sign-ups, and links that are asked for, of whichever account. */
+  /** Sign-ups and requests for any mailed link, counted together. */
   accountMails: 60 * MINUTE_MS,
 } as const;
 
-/** In how long a time the calls of one signed-in person are counted. */
+/** For the calls of one signed-in person: how long they are counted together before the count begins again. */
 const PERSON_WINDOW_MS = {
-  /** Passwords tried by a signed-in person, to change it. */
   passwordChanges: 15 * MINUTE_MS,
-  /** Invite codes tried by one person. */
   redeems: 15 * MINUTE_MS,
-  /** Stages started by one person. */
   starts: MINUTE_MS,
-  /** Estimates asked for by one person: each reads their whole archive. */
   estimates: MINUTE_MS,
-  /** Files and texts given by one person. */
   uploads: MINUTE_MS,
 } as const;
 
 /**
- * What is counted for each address: from one network (`signIns`), and from all of them (`signInsInAll`). The second is
- * much higher, or any stranger could keep a person out of their own account by using up their tries.
+ * Limits on the calls for one e-mail address. A name such as `signIns` is the limit for calls from one network; with
+ * InAll (`signInsInAll`), it is the limit for calls from all networks. The second is much higher, so that a stranger
+ * cannot lock the address's owner out by using up the tries.
  */
 export type AddressLimit = keyof typeof ADDRESS_WINDOW_MS;
 /**
- * Calls that send a mail to whoever is named, counted besides for the sender's network and for everybody together: mails
- * to strangers cost this server its good name with those who take them.
+ * Calls that send mail. They also have a limit for each network and one for all calls together, because unwanted mail
+ * would spoil our reputation with mail providers.
  */
 export type MailLimit = "support" | "letters" | "accountMails";
-/** What is counted for each account. */
+/** All limits that are counted in the database, for all servers together. */
 export type AccountLimit =
+  | "secrets"
   | AddressLimit
   | `${AddressLimit}InAll`
   | `${MailLimit}FromNetwork`
@@ -58,34 +51,52 @@ export type AccountLimit =
   | keyof typeof PERSON_WINDOW_MS;
 
 /**
- * Calls a minute from one address of the network: in all (`calls`), and of those that try a password or ask whether an
- * account exists (`secrets`). `polled`: of each call that programs make again and again, in ten seconds. The others count
- * calls for one account; one that is left out has no limit.
+ * How many calls are allowed. `calls` and `secrets` count a network's calls in a minute: all, and those where a
+ * password or token can be guessed. `polled` counts the calls in ten seconds to a call that screens repeat. The times
+ * of the others are given above. A limit that is missing does not apply. Each server counts `calls` and `polled` by
+ * itself in memory, because they only have to stop floods; the others are counted in the database, for all servers
+ * together.
  */
 export type Limits = { calls: number; secrets: number; polled?: number } & Partial<
   Record<AccountLimit, number>
 >;
 
-/** A flood within a window is as long as the window: in one of a minute, others would wait for seconds. */
+/**
+ * Options of a route where a password or token can be guessed. `countSecrets` then applies the limit `secrets` to it.
+ */
+export const IS_SECRET = { isSecret: true } as const;
+
+/**
+ * Short, so that a burst of calls is small: the calls of a whole minute at once would delay other people's calls by
+ * seconds.
+ */
 const POLLED_WINDOW_MS = 10_000;
 
-/** How a call is counted that programs make again and again: by itself, with a limit of its own. */
+/** Gives the options of a route that screens call again and again (polling). It has a higher limit of its own. */
 export function polledRate({ polled }: Limits): { rateLimit: RateLimit } {
   return {
     rateLimit: polled === undefined ? false : { max: polled, timeWindow: POLLED_WINDOW_MS },
   };
 }
 
-/** How the limit of a network is set for one route. */
 type RateLimit = false | { max: number; timeWindow: number };
 
-/** Who asks without a pause over 50 connections asks 50 times a second then, and not as fast as we refuse. */
+/**
+ * How long a refusal is held back before it is sent. A client with 50 connections that never pauses can then make at
+ * most 50 calls a second.
+ */
 const HELD_MS = 1_000;
-/** Beyond so many, refusals go out at once: each that is held keeps a connection. */
+/**
+ * At most this many refusals are held back at a time, because each keeps a connection open. Further ones are sent at
+ * once.
+ */
 const HELD_AT_MOST = 1_000;
 let held = 0;
 
-/** Waits before somebody is told that there were too many calls: who asks again at once would keep others from being heard. */
+/**
+ * Waits before a refusal for too many calls is sent. A client that repeats its call at once would otherwise slow
+ * everybody down.
+ */
 export async function holdBack(): Promise<void> {
   if (held >= HELD_AT_MOST) return;
   held += 1;
@@ -93,61 +104,91 @@ export async function holdBack(): Promise<void> {
   held -= 1;
 }
 
-/** Counts a call under a key; throws a Refusal, with Retry-After, once there are too many. */
-export type CountCall = (limit: AccountLimit, key: string, reply: FastifyReply) => void;
+/** A limit, and what the call counts for under it: the key is, for example, a user's id or an e-mail address. */
+export type Counted = { limit: AccountLimit; key: string };
 
-type Window = { count: number; endsAt: number };
+/**
+ * Counts a call against several limits, one after the other. At the first limit that is exceeded, it throws a Refusal
+ * and sets Retry-After.
+ */
+export type CountCall = (counted: readonly Counted[], reply: FastifyReply) => Promise<void>;
 
-/** So many keys are remembered, in some 20 MB; then the one that was begun first is forgotten. */
+/** A period of time in which at most `max` calls are allowed. `id` is a hash of the limit and of what it counts for. */
+export type CallWindow = { id: string; max: number; windowMs: number };
+
+/**
+ * Counts a call in several windows, for all servers together (data/call-counts.ts). Returns the first window whose
+ * limit is exceeded, or null.
+ */
+export type CountIn = (
+  windows: readonly CallWindow[],
+) => Promise<{ index: number; endsInMs: number } | null>;
+
+/**
+ * At most this many exceeded limits are remembered (about 20 MB of memory). After that, the oldest one is forgotten.
+ */
 const MOST_KEYS = 100_000;
 
-/** A clock that nobody sets: one that is put back would keep whoever was counted out for as long. */
+/**
+ * Time that does not follow the system clock. If that were set back by an hour, callers would be refused for an hour
+ * longer.
+ */
 const monotonicMs = (): number => performance.now();
 
-/** Makes the counter of this process; several processes count each for themselves. */
+/** Makes the function that counts calls. It remembers exceeded limits, so that refusing more calls needs no query. */
 export function makeCounter(
   limits: Limits,
+  countIn: CountIn,
   { now = monotonicMs, mostKeys = MOST_KEYS }: { now?: () => number; mostKeys?: number } = {},
 ): CountCall {
-  const windows = new Map<string, Window>();
-  return (limit, key, reply) => {
-    const max = limits[limit];
-    if (max === undefined) return;
-    // Hashed, because callers choose keys: a long one takes no more room than a short one.
-    const id = createHash("sha256").update(`${limit} ${key.trim().toLowerCase()}`).digest("base64");
-    const window = windowOf(windows.get(id), now(), windowMsOf(limit));
-    if (window.count === 0) {
-      windows.delete(id);
-      forgetFirst(windows, mostKeys);
-      windows.set(id, window);
-    }
-    window.count += 1;
-    if (window.count <= max) return;
-    const seconds = Math.ceil((window.endsAt - now()) / 1000);
+  const usedUp = new Map<string, number>();
+  const refuse = (endsAt: number, reply: FastifyReply): never => {
+    const seconds = Math.ceil((endsAt - now()) / 1000);
     reply.header("retry-after", seconds);
     throw tooMany(seconds);
   };
+  return async (counted, reply) => {
+    const windows = counted.flatMap((each) => windowOf(each, limits));
+    const endsAtOf = ({ id }: CallWindow): number => usedUp.get(id) ?? 0;
+    const closed = windows.find((window) => endsAtOf(window) > now());
+    const open = closed ? windows.slice(0, windows.indexOf(closed)) : windows;
+    const over = open.length > 0 ? await countIn(open) : null;
+    if (over) {
+      const { id } = open[over.index] ?? {};
+      if (id === undefined) throw new Error("A window was used up that was not counted.");
+      usedUp.delete(id);
+      forgetFirst(usedUp, mostKeys);
+      usedUp.set(id, now() + over.endsInMs);
+      refuse(now() + over.endsInMs, reply);
+    }
+    if (closed) refuse(endsAtOf(closed), reply);
+  };
+}
+
+function windowOf({ limit, key }: Counted, limits: Limits): CallWindow[] {
+  const max = limits[limit];
+  if (max === undefined) return [];
+  // Hashed, because callers choose some of the keys, and a long key must not take more room.
+  const hash = createHash("sha256").update(`${limit} ${key.trim().toLowerCase()}`);
+  return [{ id: hash.digest("base64"), max, windowMs: windowMsOf(limit) }];
 }
 
 function windowMsOf(limit: AccountLimit): number {
+  if (limit === "secrets") return MINUTE_MS;
   if (limit in PERSON_WINDOW_MS) return PERSON_WINDOW_MS[limit as keyof typeof PERSON_WINDOW_MS];
-  // What is left is counted for an address, a network, or everybody.
+  // The limits that remain here are those for e-mail addresses and mails, with or without an ending.
   const kind = limit.replace(/(?:InAll|FromNetwork|Altogether)$/u, "") as AddressLimit;
   return ADDRESS_WINDOW_MS[kind];
 }
 
-/** What who has made too many calls is told. */
+/** The refusal after too many calls. */
 export function tooMany(seconds: number): Refusal {
   const wait = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   return new Refusal("tooMany", `Too many requests. Please try again in ${wait}.`);
 }
 
-function windowOf(known: Window | undefined, now: number, length: number): Window {
-  return known && known.endsAt > now ? known : { count: 0, endsAt: now + length };
-}
-
-/** A map keeps its keys in the order they were set. */
-function forgetFirst(windows: Map<string, Window>, mostKeys: number): void {
+/** Removes the oldest window if the map is full. That is the first key, because a Map keeps the order of insertion. */
+function forgetFirst(windows: Map<string, number>, mostKeys: number): void {
   if (windows.size < mostKeys) return;
   const [first] = windows.keys();
   if (first !== undefined) windows.delete(first);

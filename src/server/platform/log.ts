@@ -2,14 +2,13 @@ import type { FastifyServerOptions } from "fastify";
 
 type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>;
 
-/** Where log lines go; without one, to standard output. */
+/** Gets the log lines that otherwise go to standard output. */
 export type LogStream = { write: (line: string) => void };
 
 /**
- * How the server logs: one JSON line a request and an answer.
- *
- * What could carry a secret, an e-mail address or a text of somebody's is left out: headers, query strings, parts of the
- * path that are no plain word and no id (links in mails have tokens there), and the values of failed statements.
+ * Options of the log: each request and each answer is one line of JSON. What may be secret or personal is left out:
+ * headers, query strings, the values of failed statements, and parts of a path that are neither plain words nor ids
+ * (they may be tokens).
  */
 export function logOptions(level: "info" | "warn" | "silent", stream?: LogStream): LoggerOptions {
   return {
@@ -22,10 +21,12 @@ export function logOptions(level: "info" | "warn" | "silent", stream?: LogStream
   };
 }
 
-/** As pino numbers its levels. */
+/** The number of the level "error" in Pino, the logger. */
 const ERROR_LEVEL = 50;
 
-/** Logs what goes wrong outside of any call, in the same form and with the same left out. */
+/**
+ * Makes a function that logs errors outside of HTTP calls, in the same format and also without secret or personal data.
+ */
 export function makeErrorLog(
   about: string,
   write: (line: string) => void = console.error,
@@ -37,7 +38,7 @@ export function makeErrorLog(
   };
 }
 
-/** The queue tells some of its errors as plain copies. */
+/** True for everything with a message. The queue reports some errors as plain objects and not as Error. */
 function isError(error: unknown): error is Error {
   return (
     typeof error === "object" &&
@@ -47,7 +48,7 @@ function isError(error: unknown): error is Error {
   );
 }
 
-/** A word, a number, a UUID, or the name of a file. */
+/** Matches the parts of a path that may be logged: words, numbers, UUIDs and file names. */
 const PLAIN = /^(?:[a-z-]{0,40}|\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]+\.\w{2,5})$/u;
 
 function pathWithoutSecrets(url: string): string {
@@ -68,12 +69,18 @@ function serializedError(error: Error): SerializedError {
   };
 }
 
-/** Drizzle's message of a failed statement ends with its values: people's texts, mails with links that sign in. */
+/**
+ * The message of an error, without the values at the end that Drizzle adds for a failed statement. They can be people's
+ * texts, or links that sign in.
+ */
 function messageWithoutValues({ message }: Error): string {
   return withoutKeys(message.replace(/^(Failed query: .*)\nparams: .*$/su, "$1"));
 }
 
-/** As the providers of language models and of payment make them, and as headers carry them; some errors quote them. */
+/**
+ * Finds API keys of model providers and payment providers, and keys in headers. They are removed because some errors
+ * quote them.
+ */
 const KEYS =
   /\b(?:sk|pk|rk|whsec|gsk|xai)[-_][\w*.-]{6,}|\bAIza[\w*-]{6,}|\b(?:bearer|x-api-key:?)\s+\S{6,}/giu;
 

@@ -1,32 +1,40 @@
 import { createTransport } from "nodemailer";
 
-/** A mail to one address. `id` stays the same when it is sent again, so that a mail program can drop the second one. */
+/**
+ * A mail to one address. `id` stays the same if the mail is sent again, so that mail programs can drop the second one.
+ */
 export type OutgoingMail = {
   id: string;
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** Beside those that every mail has. */
+  /** Headers besides the usual ones. */
   headers: Record<string, string>;
 };
 
-/** Why a mail could not be handed over, in words that may be logged: no address, nothing of the mail. */
+/**
+ * A mail could not be delivered. The message may be logged, because it contains neither the address nor anything of the
+ * mail.
+ */
 export class MailFailure extends Error {
   override readonly name = "MailFailure";
 }
 
-/** Hands mails to a mail server. */
+/** Sends mails through a mail server. */
 export type Post = {
-  /** Rejects with a MailFailure when the server did not take the mail. */
+  /** Sends a mail. Rejects with a MailFailure if that fails. */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 };
 
-/** Shorter than the minute after which another worker takes up a mail, and than the time to shut down. */
+/**
+ * How long the mail server may take to answer. This is shorter than a shutdown may take, and shorter than the minute
+ * after which another worker would send the mail again.
+ */
 const TIMEOUT_MS = 10_000;
 
-/** Opens the way to the mail server of SMTP_URL; connections are made when there is something to send, and kept. */
+/** Prepares to send mails by SMTP_URL. A connection is opened when one is needed, and used again. */
 export function openPost(smtpUrl: string, from: string): Post {
   const transport = createTransport({
     url: smtpUrl,
@@ -42,7 +50,7 @@ export function openPost(smtpUrl: string, from: string): Post {
   const host = /@([^\s>]+)/u.exec(from)?.[1] ?? "localhost";
   return {
     send: async ({ id, recipient, subject, text, html, headers: own }) => {
-      // An object, so that nothing in an address can be read as a second one.
+      // An object and not a text, because a text could name a second recipient.
       const to = { name: "", address: recipient };
       const headers = { "auto-submitted": "auto-generated", ...own };
       const messageId = `<${id}@${host}>`;
@@ -56,7 +64,7 @@ export function openPost(smtpUrl: string, from: string): Post {
   };
 }
 
-/** What mail servers say repeats addresses, so only the codes are kept. */
+/** Returns the reason of a failure as codes only, because the texts of mail servers repeat the address. */
 function reasonOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "unknown reason";
   const parts = [

@@ -3,18 +3,20 @@ import { Refusal } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered whatever name it is asked by: load balancers ask for a server's health by its number. */
+    /**
+     * Set for a route that answers under any host name. Load balancers need that, because they check a server's health
+     * by its IP address.
+     */
     anyHost?: true;
   }
 }
 
-/** Names of this machine, which no foreign page can have: proxies on it ask by them. */
+/** The host names of the machine itself. Proxies on the machine use them; no page of another site can have them. */
 const THIS_MACHINE = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
- * Answers only what is asked of this server by a name of its own, and lets only its own pages change anything.
- *
- * Without the first, a foreign page could let its own name lead to this machine, and then ask and read as a page of ours.
+ * Refuses calls under foreign host names, and changes that pages of other sites ask for. Otherwise another site could
+ * point its own host name at this machine (DNS rebinding), and its pages could read data as if they were ours.
  */
 export function refuseForeignPages(app: FastifyInstance, origins: readonly string[]): void {
   const hosts = new Set([...THIS_MACHINE, ...origins.map((origin) => new URL(origin).hostname)]);
@@ -24,7 +26,10 @@ export function refuseForeignPages(app: FastifyInstance, origins: readonly strin
   });
 }
 
-/** The port is left out: a foreign page cannot have our name at any. */
+/**
+ * Throws if the call used a foreign host name. The port does not matter, because no other site can have our host name
+ * on any port.
+ */
 function assertOwnHost(
   request: FastifyRequest,
   hosts: ReadonlySet<string>,
@@ -34,7 +39,10 @@ function assertOwnHost(
   throw new Refusal("forbidden", `Octavo does not answer at this address. Open ${own} instead.`);
 }
 
-/** A browser sends its cookie along whatever page makes it call, so a page of another origin may change nothing with it. */
+/**
+ * Throws if a page of another origin wants to change something. Browsers send the cookie with a call whichever page
+ * makes it.
+ */
 function assertOwnPage(request: FastifyRequest, origins: readonly string[]): void {
   const { origin } = request.headers;
   const isSafe = request.method === "GET" || request.method === "HEAD";

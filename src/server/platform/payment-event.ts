@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** What an event of the payment provider tells; null where it is no matter of ours. */
+/** What has happened, as an event of the payment provider tells it. */
 export type PaymentFact =
   | {
       kind: "completed";
       sessionId: string;
-      /** Some ways of paying take days: then this is told again once the money has come. */
+      /** False for ways of paying that take time. Another event follows when the money has arrived. */
       isPaid: boolean;
       paymentIntent: string | null;
-      /** The account that was signed in when the purchase began. */
+      /** The account that was signed in when the purchase began. Null if none was. */
       userId: string | null;
-      /** What the order was called when the purchase began here. */
+      /** The reference of the order. Null if the purchase did not begin on this server. */
       reference: string | null;
       email: string | null;
       amount: number | null;
@@ -20,10 +20,10 @@ export type PaymentFact =
   | { kind: "refunded"; paymentIntent: string }
   | { kind: "disputed"; paymentIntent: string; dispute: "open" | "won" | "lost" };
 
-/** An event of the payment provider, read. */
+/** An event of the payment provider. `fact` is null if the event does not matter here. */
 export type PaymentEvent = { id: string; type: string; isLive: boolean; fact: PaymentFact | null };
 
-/** An id, or the thing itself where the provider was asked to send it along. */
+/** Reads the id of an object. Stripe sends either the id alone or the whole object (expanded). */
 const Reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
   .nullish()
@@ -48,9 +48,8 @@ const Event = z.object({
 });
 
 /**
- * Reads an event, of whatever version of the provider's interface: only the fields used here have to be there.
- *
- * Throws when one of them is missing, so that the provider tells it again to a server that understands it.
+ * Reads an event, whatever version of the API it comes from. Throws if a field that we use is missing, so that the
+ * provider sends the event again.
  */
 export function readPaymentEvent(event: unknown): PaymentEvent {
   const { id, type, livemode, data } = Event.parse(event);
@@ -90,7 +89,7 @@ function completed(session: z.output<typeof Session>): PaymentFact {
   };
 }
 
-/** Only the whole amount takes the purchase back: a part given back is a kindness. */
+/** Null for a partial refund, which does not undo the purchase. */
 function refunded({ payment_intent: paymentIntent, refunded: isWhole }: z.output<typeof Charge>) {
   return paymentIntent && isWhole ? { kind: "refunded" as const, paymentIntent } : null;
 }
@@ -103,7 +102,7 @@ function disputed({
   const fact = { kind: "disputed" as const, paymentIntent };
   if (status === "won" || status === "warning_closed") return { ...fact, dispute: "won" };
   if (status === "lost") return { ...fact, dispute: "lost" };
-  // A bank that only asks has taken nothing yet.
+  // These statuses mean that a bank only asks, or that a dispute was prevented. No money was taken.
   return status.startsWith("warning_") || status === "prevented"
     ? null
     : { ...fact, dispute: "open" };

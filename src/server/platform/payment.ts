@@ -1,53 +1,59 @@
 import { Stripe } from "stripe";
-import { readPaymentEvent } from "./payment-event.ts";
-import type { PaymentEvent } from "./payment-event.ts";
+import { readPaymentEvent, type PaymentEvent } from "./payment-event.ts";
 
-/** What a checkout is made from. */
+/** What the payment provider needs to know to begin a checkout. */
 export type CheckoutOrder = {
-  /** Said again when an answer was lost: the provider makes one checkout for each. */
+  /**
+   * The idempotency key. With the same key, the provider makes only one checkout, even if we have to ask again because
+   * its answer was lost.
+   */
   key: string;
   reference: string;
   metadata: Readonly<Record<string, string>>;
-  /** The buyer, where somebody is signed in. */
+  /** The signed-in buyer. Null if nobody is signed in. */
   buyer: { userId: string; email: string } | null;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** A checkout as the provider made it. */
+/** A checkout that the payment provider has made. */
 export type CheckoutSession = {
   sessionId: string;
-  /** Null when the provider gave no page to go to. */
+  /** The URL of the payment page. Null if the provider gave none. */
   url: string | null;
   amount: number | null;
   currency: string | null;
 };
 
-/** The payment provider: the one thing that is sold, by its price. */
+/** Access to the payment provider. It sells one product at one price. */
 export type Payment = {
   readonly priceId: string;
-  /** Events of its test mode mean nothing to a key that takes real money, and the other way round. */
+  /** False if the key is a test key. Events of the other mode (live or test) are ignored. */
   readonly isLive: boolean;
   createSession: (order: CheckoutOrder) => Promise<CheckoutSession>;
-  /** Ends a session in which nobody has paid yet; one that is over already stays as it is. An event tells of it. */
+  /**
+   * Ends a checkout that is not paid; the provider then sends an event. Does nothing if the checkout has ended already.
+   */
   expireSession: (sessionId: string) => Promise<void>;
-  /** The prices of what was bought in a session. */
   listPrices: (sessionId: string) => Promise<string[]>;
-  /** Gives the whole amount back; an event tells when it is done. `key` as in CheckoutOrder. */
+  /**
+   * Refunds the whole amount. When that is done, the provider sends an event. A second call with the same `key` refunds
+   * nothing more.
+   */
   refund: (paymentIntent: string, key: string) => Promise<void>;
-  /** Reads an event from the bytes as they came; null when the signature is not the provider's, or older than 5 minutes. */
+  /** Reads an event from its raw bytes. Null if its signature is wrong or older than 5 minutes. */
   readEvent: (body: Uint8Array, signature: string) => PaymentEvent | null;
 };
 
-/** The keys of an account with the provider. */
+/** The keys of an account with the payment provider. */
 export type PaymentKeys = Readonly<{ secretKey: string; webhookSecret: string; priceId: string }>;
 
 const TOLERANCE_S = 300;
 const TIMEOUT_MS = 20_000;
-/** Long enough to find a card; after it the page says that it has expired. */
+/** How long a checkout stays open. An hour is enough to look for a credit card. */
 const EXPIRES_AFTER_MS = 60 * 60_000;
 
-/** Connects to Stripe, or to what answers like it at `apiBase` (an origin). Calls throw when it does not answer. */
+/** Connects to Stripe, or to the server `apiBase` in its place. The functions throw if it does not answer. */
 export function connectPayment(keys: PaymentKeys, apiBase: string | null): Payment {
   const stripe = new Stripe(keys.secretKey, {
     maxNetworkRetries: 1,
@@ -100,18 +106,18 @@ function sessionOf(order: CheckoutOrder, priceId: string): Stripe.Checkout.Sessi
     ...(buyer ? { client_reference_id: buyer.userId, customer_email: buyer.email } : {}),
     metadata,
     payment_intent_data: { metadata, description: `Octavo ${reference}` },
-    // Company name and tax id stand on the invoice, which needs a customer to stand for.
+    // Has Stripe make a customer. Without one, an invoice cannot show a company's name and tax id.
     tax_id_collection: { enabled: true },
     customer_creation: "always",
     billing_address_collection: "required",
     invoice_creation: { enabled: true, invoice_data: { metadata } },
-    // The price is stated in one currency; an amount in another could not be checked against it.
+    // Off, because an amount in another currency could not be compared with our price.
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor((Date.now() + EXPIRES_AFTER_MS) / 1000),
   };
 }
 
-/** A session that was paid or has expired meanwhile cannot be ended, nor one of the provider's other mode. */
+/** Ignores the error of ending a checkout that was paid, has expired, or belongs to the other mode (live or test). */
 async function orAlreadyOver(ending: Promise<unknown>): Promise<void> {
   try {
     await ending;
@@ -120,7 +126,7 @@ async function orAlreadyOver(ending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What was given back by hand at the provider is given back all the same. */
+/** Ignores the error of refunding a payment that was already refunded by hand. */
 async function orAlreadyDone(refunding: Promise<unknown>): Promise<void> {
   try {
     await refunding;

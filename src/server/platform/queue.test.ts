@@ -3,13 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { asUser } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
-import { migrate } from "#server/data/migrate.ts";
-import { openDatabase } from "#server/data/open-database.ts";
+import { asUser, type Database } from "#server/data/database.ts";
+import { migrate, openDatabase } from "#server/data/open-database.ts";
 import { forEachDatabase } from "#tests/server/databases.ts";
-import { startQueue } from "./queue.ts";
-import type { Queue, Sending } from "./queue.ts";
+import { startQueue, type Queue, type Sending } from "./queue.ts";
 
 const JOB = "6d0a7c5e-0b54-4a4b-a3ff-3b8f3f0b7a01";
 
@@ -46,30 +43,6 @@ test("the first thing a started server does may be a send in a transaction, on a
 
   expect(onNew).toMatch(/^[0-9a-f-]{36}$/u);
   expect(onOld).toMatch(/^[0-9a-f-]{36}$/u);
-});
-
-test("a new job announces itself where one process has the database for itself", async () => {
-  const db = await openDatabase({ memory: true });
-  onTestFinished(() => db.close());
-  await migrate(db);
-  const announced: string[] = [];
-  const queue = await start({
-    ...db,
-    listen: async (channel, onNotification) => {
-      const tell = (payload: string): void => {
-        announced.push(payload);
-        onNotification(payload);
-      };
-      return (await db.listen?.(channel, tell)) ?? Promise.reject(new Error("It does not listen"));
-    },
-  });
-  const done: string[] = [];
-  await queue.work("draft", async ({ jobId }) => void done.push(jobId));
-
-  await sendAs(db, queue, "told");
-  await expect.poll(() => done).toEqual([JOB]);
-
-  expect(announced).toEqual(["draft"]);
 });
 
 forEachDatabase("the queue", (open) => {
@@ -164,5 +137,42 @@ forEachDatabase("the queue", (open) => {
     await next.work("draft", async ({ attempt }) => void attempts.push(attempt));
 
     await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([2]);
+  });
+});
+
+forEachDatabase("a queue with nothing to do", (open) => {
+  test("workers of many queues that have nothing to do ask three times a second at most, and begin what comes within one", async () => {
+    const db = await open();
+    let asked = 0;
+    const names = ["one", "two", "three", "four", "five", "six"];
+    const counted: Database = {
+      ...db,
+      lookForJobs: () => {
+        asked += 1;
+        return db.lookForJobs();
+      },
+      executeSql: (text, values) => {
+        asked += 1;
+        return db.executeSql(text, values);
+      },
+    };
+    const queue = await startQueue(counted, names);
+    onTestFinished(() => queue.stop());
+    const begun: number[] = [];
+    const work = async (): Promise<void> => void begun.push(performance.now());
+    for (const name of names) await queue.work(name, work, { concurrency: 4 });
+    await setTimeout(1_000);
+
+    const before = asked;
+    await setTimeout(3_000);
+    const asking = asked - before;
+    const sentAt = performance.now();
+    await asUser(db, "somebody", (tx) =>
+      queue.send(tx, "six", { jobId: JOB }, sendingOf("after a while")),
+    );
+    await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(1);
+
+    expect(asking).toBeLessThanOrEqual(9);
+    expect((begun[0] ?? 0) - sentAt).toBeLessThan(1_000);
   });
 });

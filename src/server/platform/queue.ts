@@ -1,39 +1,45 @@
 import { setTimeout } from "node:timers/promises";
-import { PgBoss } from "pg-boss";
-import type { Db } from "pg-boss";
+import { PgBoss, type Db } from "pg-boss";
+import { inBackground } from "./give-way.ts";
 
-/** What a queue needs of a database or of a transaction: statements with `$1` placeholders. */
+/** How the queue runs statements, in a database or in a transaction. Placeholders are `$1`, `$2` and so on. */
 export type QueueConnection = {
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 };
 
-/** The database that a queue lives in. */
+/** What the queue needs of the database. */
 export type QueueDatabase = QueueConnection & {
   kind: "pglite" | "postgres";
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   grantQueue: () => Promise<void>;
-  /** Calls back at each NOTIFY on a channel; left out: new jobs are looked for twice a second. */
-  listen?: ListenTo;
+  /**
+   * Finds the queues that have a job ready to run, and those with a running job whose worker sends no heartbeat any
+   * more.
+   */
+  lookForJobs: () => Promise<FoundJobs>;
 };
 
-/** Listens on a channel until the function it gives is called. */
-export type ListenTo = (
-  channel: string,
-  onNotification: (payload: string) => void,
-) => Promise<() => Promise<void>>;
+/**
+ * The names of queues that have a job ready to run (`ready`), and of queues with a running job whose worker sends no
+ * heartbeat any more (`silent`).
+ */
+export type FoundJobs = { ready: string[]; silent: string[] };
 
-/** What a handler gets. `attempt` counts from 1; `signal` aborts when the job was cancelled or taken away, and at stop. */
+/**
+ * A job that a worker got from the queue. `attempt` counts from 1. `signal` aborts when the job is cancelled or taken
+ * over, and when the queue stops.
+ */
 export type QueuedJob = { jobId: string; queueId: string; attempt: number; signal: AbortSignal };
 
-/** How a job is sent: as whose, and behind how many of the same account that are queued or running. */
+/**
+ * How to send a job. `ahead`: how many jobs of the same account are already queued or running. Jobs with a lower number
+ * run first.
+ */
 export type Sending = { key: string; account: string; ahead: number };
 
-/** Sends and works jobs; each of them carries the id of our own row and nothing else. */
+/** The queue of background jobs. What it stores of a job is only the id of the job's row in our own table. */
 export type Queue = {
-  /**
-   * Sends a job within the caller's transaction; null when one with this key is queued or running. Sends at most once a
-   * key, whatever the name of the caller.
-   */
+  /** Sends a job within the caller's transaction. Null if a job with the same key is queued or running. */
   send: (
     tx: QueueConnection,
     name: string,
@@ -41,65 +47,113 @@ export type Queue = {
     options: Sending,
   ) => Promise<string | null>;
   /**
-   * Works the jobs of one name, of each account one at a time, however many workers there are. A handler that returns has
-   * done its job; one that throws is tried again (5 times, with growing pauses). Another worker takes over within 15 s when
-   * this process dies.
+   * Runs the jobs of a queue: at most one at a time for each account, on all workers together. If the handler throws,
+   * the job is tried again (5 times, with growing pauses). If this process dies, another worker takes the job over
+   * within 15 s.
    */
   work: (
     name: string,
     handler: (job: QueuedJob) => Promise<void>,
     options?: { concurrency?: number },
   ) => Promise<void>;
-  /** Cancels a job, queued or running; a running one's signal aborts within about a second. */
+  /** Cancels a queued or running job. The signal of a running job aborts within about a second. */
   cancel: (name: string, queueId: string, tx?: QueueConnection) => Promise<void>;
   isRunning: () => boolean;
-  /** Stops working: running jobs are handed back to be tried again, their signals abort, and they get 5 s to end. */
+  /** Stops the queue. Running jobs go back into it: their signals abort, and they have 5 s to end. */
   stop: () => Promise<void>;
 };
 
-/** The longest a job may run, whatever its heartbeat says. */
+/** How long a job may run at most, even if its worker still sends heartbeats. */
 const EXPIRE_SECONDS = 12 * 60 * 60;
-/** A worker that is silent this long is dead; 10 is the least that pg-boss takes. */
+/** If a worker sends no heartbeat for this long, it counts as dead. pg-boss allows no fewer than 10 seconds. */
 const HEARTBEAT_SECONDS = 10;
 const STOP_WAIT_MS = 5_000;
-/**
- * How often jobs that fell silent, and those that are tried again, are looked for. Nobody else works the embedded
- * database, so there they are those of the start before; each look keeps its only process busy, and every second they
- * took a tenth of a core from a server that does nothing.
- */
-const LOOK_SECONDS = { pglite: 2, postgres: 1 } as const;
+/** How often a worker process looks for jobs that can run and for workers that are dead. Each look is one statement. */
+const LOOK_MS = 500;
+/** How often pg-boss cleans up, and ends jobs that have run too long. */
+const SUPERVISE_MS = 60_000;
+/** How often each of pg-boss's workers looks for jobs by itself. Usually `lookout` has woken it long before. */
+const ASK_SECONDS = 300;
 
 /**
- * Starts the queue in the database and makes the queues of these names.
- *
- * Every queue is looked up once before this returns. The first send of a queue that was not looked up does it by the
- * outer connection while the caller's transaction holds it: on the embedded database that waits for ever.
+ * Starts pg-boss and creates the queues. It reads each queue once, because otherwise the first `send` would do so: over
+ * another connection, while the caller's transaction is open, and on the embedded database it would wait for ever.
  */
 export async function startQueue(
   db: QueueDatabase,
   names: readonly string[],
   onError: (error: unknown) => void = () => undefined,
 ): Promise<Queue> {
+  const looking = lookout(db, () => boss.supervise(), onError);
   const boss = new PgBoss({
-    db: { ...toBossDb(db), ...(db.listen && { listen: listenBy(db.listen) }) },
-    useListenNotify: db.listen !== undefined,
+    db: { ...toBossDb(db), listen: looking.listen },
+    useListenNotify: true,
     ...(db.kind === "pglite" ? { backend: "pglite" as const } : {}),
-    superviseIntervalSeconds: LOOK_SECONDS[db.kind],
-    monitorIntervalSeconds: LOOK_SECONDS[db.kind],
-    // It only warns of tables that are vacuumed too rarely, with two large questions a second.
+    // Off, because `lookout` calls supervise() itself, and only in processes that run jobs.
+    supervise: false,
+    monitorIntervalSeconds: 1,
+    // Off, because it needs two expensive queries a second only to warn of tables that are vacuumed too rarely.
     monitorVacuum: false,
     schedule: false,
   });
   boss.on("error", onError);
-  // Of two servers that start together, both would make pg-boss's schema, and one would fail.
-  await db.alone(async () => {
-    await boss.start();
-    await db.grantQueue();
-    await makeQueues(boss, names);
-  });
-  // `createQueue` empties the cache that `send` reads, at every start; `getQueue` and `getQueueStats` do not fill it.
+  // Run by one server at a time. Otherwise two servers that start together would both create pg-boss's tables, and one
+  // of them would fail.
+  await inBackground(() =>
+    db.alone(async () => {
+      await boss.start();
+      await db.grantQueue();
+      await makeQueues(boss, names);
+    }),
+  );
+  // Fills a cache of pg-boss that `send` reads and `createQueue` empties. `getQueue` and `getQueueStats` do not fill
+  // it.
   for (const name of names) await boss.findJobs(name, { key: "warm" });
-  return queueOf(boss, db.kind);
+  return queueOf(boss, looking.begin);
+}
+
+/**
+ * Looks for jobs with one statement for all workers of this process, which would otherwise look 32 times a second.
+ * PostgreSQL's LISTEN is no solution: it needs a connection of its own, which poolers do not give. pg-boss uses this
+ * function as if it were such a listener: it wakes the workers of a queue.
+ */
+function lookout(
+  db: Pick<QueueDatabase, "lookForJobs">,
+  supervise: () => Promise<void>,
+  onError: (error: unknown) => void,
+): { listen: NonNullable<Db["listen"]>; begin: () => void } {
+  const stopping = new AbortController();
+  let wake: (name: string) => void = () => undefined;
+  let looking: Promise<void> | null = null;
+  let supervisedAt = performance.now();
+  const look = async (): Promise<void> => {
+    const { ready, silent } = await db.lookForJobs();
+    for (const name of ready) wake(name);
+    const isDue = performance.now() - supervisedAt >= SUPERVISE_MS;
+    if (silent.length === 0 && !isDue) return;
+    supervisedAt = performance.now();
+    await supervise();
+  };
+  const lookOn = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await look().catch(onError);
+      await setTimeout(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  return {
+    listen: async (_channel, onNotification) => {
+      wake = onNotification;
+      return {
+        close: async () => {
+          stopping.abort();
+          await looking;
+        },
+      };
+    },
+    begin: () => {
+      looking ??= lookOn();
+    },
+  };
 }
 
 async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
@@ -113,13 +167,13 @@ async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void>
     retryDelayMax: 60,
   };
   for (const name of names) {
-    // Making a queue that is there changes nothing, its settings included.
+    // If the queue exists already, `createQueue` does not change its settings.
     await boss.createQueue(name, { policy: "exclusive", ...settings });
     await boss.updateQueue(name, settings);
   }
 }
 
-function queueOf(boss: PgBoss, kind: QueueDatabase["kind"]): Queue {
+function queueOf(boss: PgBoss, beginLooking: () => void): Queue {
   const running = new Set<Promise<void>>();
   let isRunning = true;
   return {
@@ -127,20 +181,19 @@ function queueOf(boss: PgBoss, kind: QueueDatabase["kind"]): Queue {
       boss.send(
         name,
         { jobId },
-        // Everybody's first job comes before anybody's second, and of those the oldest: an account with many books waits
-        // behind who came later with one.
+        // A job's priority is lower the more jobs of its account are ahead of it. So every account's first job comes
+        // before any account's second, and an account with many jobs delays nobody else.
         { singletonKey: key, group: { id: account }, priority: -ahead, db: toBossDb(tx) },
       ),
     work: async (name, handler, { concurrency = 1 } = {}) => {
       const options = {
         batchSize: 1,
-        pollingIntervalSeconds: 0.5,
-        // Where a new job announces itself, only one that is tried again has to be looked for.
-        notifyPollingIntervalSeconds: LOOK_SECONDS[kind],
+        // Rarely, because `lookout` finds jobs long before.
+        notifyPollingIntervalSeconds: ASK_SECONDS,
         heartbeatRefreshSeconds: 1,
         localConcurrency: concurrency,
-        // Two workers that look at the same moment would both find that the account has none: `grantQueue` has the
-        // database refuse the second, which pg-boss takes for an empty queue.
+        // pg-boss's own limit for an account fails if two workers look at the same moment. In that case, the index made
+        // by `grantQueue` refuses the second job.
         groupConcurrency: 1,
       };
       await boss.work<{ jobId: string }>(name, options, async ([job]) => {
@@ -151,6 +204,7 @@ function queueOf(boss: PgBoss, kind: QueueDatabase["kind"]): Queue {
         running.add(work);
         await work.finally(() => running.delete(work));
       });
+      beginLooking();
     },
     cancel: async (name, queueId, tx) => {
       await boss.cancel(name, queueId, tx ? { db: toBossDb(tx) } : {});
@@ -158,7 +212,8 @@ function queueOf(boss: PgBoss, kind: QueueDatabase["kind"]): Queue {
     isRunning: () => isRunning,
     stop: async () => {
       isRunning = false;
-      // Not graceful: that would wait for a whole book. What runs is failed, so that the next start tries it again.
+      // A graceful stop would wait until a whole book is written. This stop marks running jobs as failed, so that they
+      // are tried again after the next start.
       await boss.stop({ graceful: false });
       const limit = new AbortController();
       await Promise.race([
@@ -167,14 +222,6 @@ function queueOf(boss: PgBoss, kind: QueueDatabase["kind"]): Queue {
       ]);
       limit.abort();
     },
-  };
-}
-
-function listenBy(listen: ListenTo): NonNullable<Db["listen"]> {
-  return async (channel, onNotification, onReconnect) => {
-    const close = await listen(channel, onNotification);
-    onReconnect();
-    return { close };
   };
 }
 

@@ -5,8 +5,8 @@ import { Refusal } from "./errors.ts";
 type PartsOptions = NonNullable<Parameters<FastifyRequest["parts"]>[0]>;
 
 /**
- * Hands over the parts of a multipart form, each awaited before the next. What is no such form (no boundary, nothing within
- * it, cut off in the middle) is refused as invalid; what `take` throws comes back as it is.
+ * Calls `take` with each part of a multipart form, in their order. Refuses a malformed form. Throws again what `take`
+ * has thrown.
  */
 export async function readParts(
   request: FastifyRequest,
@@ -17,13 +17,15 @@ export async function readParts(
   try {
     for await (const part of request.parts(options)) {
       await take(part).catch((error: unknown) => {
-        // A file that is cut off breaks in the hands of whoever takes it.
+        // If the file breaks off while it arrives, `take` throws the file's error. That counts as a malformed form and
+        // not as an error of `take`.
         if (part.type === "field" || part.file.errored !== error) taken.add(error);
         throw error;
       });
     }
   } catch (error) {
-    // The plugin's own errors, such as too many parts, have a status; those of the parser below it have none.
+    // Errors of the plugin, such as too many parts, are thrown again. They have a status; errors of the parser have
+    // none.
     if (taken.has(error) || (error instanceof Error && "statusCode" in error)) throw error;
     throw new Refusal(
       "invalid",

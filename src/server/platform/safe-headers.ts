@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Where pages may take things from, by directive: only from this server, and no script or style in the page itself. */
+/** Lets pages load files only from this server, and run no inline scripts or styles. */
 export const CONTENT_SECURITY_POLICY = {
   "default-src": ["'self'"],
   "script-src": ["'self'"],
@@ -10,7 +10,8 @@ export const CONTENT_SECURITY_POLICY = {
   "img-src": ["'self'", "data:", "blob:"],
   "object-src": ["'none'"],
   "base-uri": ["'self'"],
-  // A browser holds to this where a form of ours is led on, too: buying without scripts leads to the payment provider.
+  // Browsers also check to which site a form redirects. The buy form of pages without scripts redirects to the payment
+  // provider.
   "form-action": ["'self'", "https://checkout.stripe.com"],
   "frame-ancestors": ["'none'"],
 };
@@ -18,7 +19,7 @@ export const CONTENT_SECURITY_POLICY = {
 const PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=()";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Sends safe headers with every answer, errors included: added first, so that nothing answers before it. */
+/** Adds security headers to every answer, also to errors. It must be registered before everything else. */
 export async function sendSafeHeaders(
   app: FastifyInstance,
   { isHttps }: { isHttps: boolean },
@@ -26,21 +27,21 @@ export async function sendSafeHeaders(
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
     xFrameOptions: { action: "deny" },
-    // Addresses hold tokens and codes, which no other site may see. Not `no-referrer`: with that, a browser names no
-    // origin when a form of ours is posted without scripts, and it would be refused as a foreign page's.
+    // Other sites do not see our URLs, which may contain tokens. `no-referrer` would hide them too, but then our own
+    // forms would be posted without an origin.
     referrerPolicy: { policy: "same-origin" },
-    // Told to a browser on plain http, it would lock people out of a copy that runs on their own machine. What else
-    // its operator serves below the same name is not ours to decide.
+    // Not on plain http, where HSTS would lock people out of a server on their own machine. Subdomains are left out,
+    // because the operator decides about them.
     strictTransportSecurity: isHttps && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("permissions-policy", PERMISSIONS_POLICY);
-    // Answers of calls are about people: no proxy and no browser keeps them, unless a route says otherwise.
+    // Answers contain personal data, so nothing may cache them unless a route allows it.
     if (isCall(request)) reply.header("cache-control", "no-store");
   });
   app.addHook("onSend", async (request, reply, payload) => {
-    // The headers of a Response are taken over after this.
+    // If the answer is a Response, its headers are not yet on the reply at this point.
     const headers = payload instanceof Response ? payload.headers : null;
     const type = headers?.get("content-type") ?? reply.getHeader("content-type");
     if (isCall(request) && typeof type === "string" && ACTIVE.test(type)) {
@@ -49,7 +50,7 @@ export async function sendSafeHeaders(
   });
 }
 
-/** What a browser shows as a page, with the scripts in it. */
+/** Media types that a browser shows as a page, in which scripts can run. */
 const ACTIVE = /\b(?:html|xml|svg)\b/iu;
 
 function isCall({ url }: FastifyRequest): boolean {

@@ -40,6 +40,17 @@ test("a folder bears its process's number and is gone when its work is done, or 
   expect(existsSync(seen[0] ?? "")).toBe(false);
 });
 
+test("a start where no files can be laid down says which folder it is and how to choose another", () => {
+  const place = ownTemporaryPlace();
+  vi.stubEnv("TMPDIR", path.join(place, "not-there"));
+
+  expect(clearScratchFolders).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(/not-there .*Set TMPDIR to a folder that it may write to\.$/u),
+    }),
+  );
+});
+
 function ownTemporaryPlace(): string {
   const place = mkdtempSync(path.join(tmpdir(), "octavo-test-"));
   vi.stubEnv("TMPDIR", place);

@@ -1,12 +1,14 @@
 import { isIP } from "node:net";
 
-/** Whose word counts for where a call came from: nobody's; that of so many proxies, one behind the other; those of addresses. */
+/**
+ * Which proxies are trusted to report the caller's address: none, a certain number of them, or those with these
+ * addresses.
+ */
 export type TrustProxy = false | number | readonly string[];
 
 /**
- * Reads TRUST_PROXY: off, on (one proxy), how many proxies, or their addresses (10.0.0.0/8). Undefined for anything else.
- *
- * Never all that a header says: its left end is what the caller wrote.
+ * Reads TRUST_PROXY. Undefined if its value is not valid. No value trusts the whole of X-Forwarded-For, because callers
+ * can write its beginning themselves.
  */
 export function readTrustProxy(value: string | null): TrustProxy | undefined {
   const word = value?.toLowerCase() ?? "off";
@@ -17,7 +19,10 @@ export function readTrustProxy(value: string | null): TrustProxy | undefined {
   return addresses.every(isNetwork) ? addresses : undefined;
 }
 
-/** The same as Fastify takes it. Its own reading of a number trusts nobody, so the proxies are counted here. */
+/**
+ * Gives the setting for Fastify. A number becomes a function that counts proxies, because with the number itself
+ * Fastify would trust none.
+ */
 export function trustedBy(
   trust: TrustProxy,
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -5,16 +5,15 @@ import type { RouteHandlerMethod } from "fastify";
 import { answerNotFound } from "./error-answers.ts";
 import type { App } from "./http-server.ts";
 
-/** Names in here carry the hash of their content, so they never change. */
+/** The folder of files whose name contains a hash of their content, so that a file with a given name never changes. */
 const ASSETS = /[/\\]assets[/\\]/u;
 
-/** The addresses that the app draws by itself; below each of them everything. */
+/** The paths of the app's own screens; all paths below them belong to the app as well. */
 const APP_PATHS = /^\/(?:login|success|workflow|account|admin|reset-password|confirm|dev)(?:\/|$)/u;
 
 /**
- * Sends the built web app from a folder: each of the app's addresses gets its page, which knows what to show there, every
- * other one that is no file gets what `sendMissing` sends. When the web app was not built, there are no pages. Says what
- * an unknown call gets, too.
+ * Serves the files of the built web app. The app's own paths get index.html. Other paths without a file are passed to
+ * `sendMissing`. Without a build there are no pages. A call under /api that does not exist gets a JSON error.
  */
 export async function serveWebFiles(
   app: App,
@@ -28,10 +27,10 @@ export async function serveWebFiles(
   }
   await app.register(staticFiles, {
     root: folder,
-    // The code that draws the public pages, and its manifest.
+    // Folders such as .ssr are not served. They contain the code and the manifest of the public pages.
     dotfiles: "ignore",
     cacheControl: false,
-    // The build lays each script and style sheet beside itself, compressed as far as it goes.
+    // The build has stored compressed copies of scripts and style sheets; these are sent.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isAsset = ASSETS.test(path);
@@ -42,10 +41,10 @@ export async function serveWebFiles(
     const [path = ""] = request.url.split("?");
     const isRead = request.method === "GET" || request.method === "HEAD";
     const isPage = isRead && !/^\/api(?:\/|$)/u.test(path);
-    // A file that is not there is an error; answered with the page, a browser would run HTML as a script.
+    // A missing file must be an error. If the answer were the HTML page, a browser could run it as a script.
     const isFile = /\.\w+$/u.test(path);
     if (!isPage || isFile) return answerNotFound(request, reply);
-    // Not handed back: Fastify waits for this answer already, and would listen once more for its end.
+    // Not returned, because Fastify waits for this answer already and would add a second listener.
     if (APP_PATHS.test(path)) return void reply.sendFile("index.html");
     return sendMissing.call(app, request, reply);
   });

@@ -1,18 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 import { Zip, ZipDeflate } from "fflate";
 
-/** A file of an archive; its content comes piece by piece, texts as UTF-8. */
+/** A file in an archive. Its content comes in pieces; pieces of text are written as UTF-8. */
 export type ZipFile = {
   path: string;
   content: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 };
 
-/** Compressing this much takes some milliseconds; then other calls get their turn. */
+/** How much is compressed at a time, which takes some milliseconds. After each piece, other work gets its turn. */
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * An archive as a stream of bytes: each file is read when its turn comes, and no more than one piece of it stands in
- * memory. Paths must be unique, and at most 65,535.
+ * Writes a ZIP archive as a stream, with only one piece of it in memory. The archive can have at most 65,535 files,
+ * each with a path of its own.
  */
 export async function* zipOf(
   files: AsyncIterable<ZipFile>,
@@ -44,7 +44,7 @@ export async function* zipOf(
   yield* taken();
 }
 
-/** Neither too much at once nor a turn of the event loop for each row of a list. */
+/** Joins small parts and cuts large ones, because each piece costs a turn of the event loop. */
 async function* piecesOf(content: ZipFile["content"]): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openModels } from "#models/gateway.ts";
 import type { ModelSettings } from "#models/settings.ts";
-import { limitWarningOf } from "./model-door.ts";
+import { limitWarningOf } from "./server-model.ts";
 
 const SETTINGS: ModelSettings = {
   provider: "openai-compatible",
@@ -17,13 +17,13 @@ const SETTINGS: ModelSettings = {
 const NO_LIMIT = { maxUsd: null, maxMonthlyUsd: null };
 
 test("a limit in dollars on a model without a price is said at start not to hold", () => {
-  const house = openModels(SETTINGS);
+  const gateway = openModels(SETTINGS);
 
-  expect(limitWarningOf(house, { ...NO_LIMIT, maxUsd: 5 })).toMatch(
+  expect(limitWarningOf(gateway, { ...NO_LIMIT, maxUsd: 5 })).toMatch(
     /^A limit in dollars .* the price of a-model-of-my-own is not known\./u,
   );
-  expect(limitWarningOf(house, { ...NO_LIMIT, maxMonthlyUsd: 40 })).toMatch(/cannot be kept/u);
-  expect(limitWarningOf(house, NO_LIMIT)).toBeNull();
+  expect(limitWarningOf(gateway, { ...NO_LIMIT, maxMonthlyUsd: 40 })).toMatch(/cannot be kept/u);
+  expect(limitWarningOf(gateway, NO_LIMIT)).toBeNull();
 });
 
 test("where the price is known, nothing is said", () => {
