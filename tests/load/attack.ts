@@ -18,11 +18,12 @@ const SEARCH = "search=nowhere%20to%20be%20found";
 
 /** The worst that one account does, each by itself. */
 export const ATTACKS = {
-  "30 PDFs at once": again((call, { token, projectId }, signal) =>
-    many(30, () =>
-      call("GET", `/api/projects/${projectId}/book/download?format=pdf`, { token, signal }),
-    ),
-  ),
+  "30 PDFs at once": again(async (call, { token, projectId }, signal) => {
+    const project = `/api/projects/${projectId}`;
+    // What was made once is kept: only a changed book is made again.
+    await askJson(call, token, "PATCH", project, { author: `Author ${performance.now()}` });
+    await many(30, () => call("GET", `${project}/book/download?format=pdf`, { token, signal }));
+  }),
   "60 searches at once": again((call, { token, projectId }, signal) =>
     many(60, () => call("GET", `/api/projects/${projectId}/entries?${SEARCH}`, { token, signal })),
   ),

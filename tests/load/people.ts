@@ -42,7 +42,8 @@ export async function writeBook(call: Caller, person: Person): Promise<void> {
   await finish(call, person, "draft", {});
 }
 
-async function finish(
+/** Starts a step and waits for its end. */
+export async function finish(
   call: Caller,
   { token, projectId }: Person,
   step: "analyze" | "outline" | "draft",

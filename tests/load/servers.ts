@@ -30,18 +30,25 @@ export async function embeddedServer(): Promise<Server> {
   };
 }
 
-/** API and worker as two processes, on a database of a PostgreSQL server that is dropped afterwards. */
-export async function postgresServer(administratorUrl: string): Promise<Server> {
+/**
+ * API and worker as two processes, on a database of a PostgreSQL server that is dropped afterwards; each may have a way of
+ * its own to it.
+ */
+export async function postgresServer(
+  administratorUrl: string,
+  ways: { api: string; worker: string } = { api: administratorUrl, worker: administratorUrl },
+): Promise<Server> {
   const database = `octavo_load_${process.pid}`;
   await administer(administratorUrl, `create database "${database}"`);
   const port = await freePort();
   const settings = {
-    DATABASE_URL: addressOf(administratorUrl, database),
     AUTH_SECRET: "a secret that is only used by the load test",
     PORT: String(port),
   };
-  const api = await started(["api"], settings);
-  const worker = await started(["worker"], settings);
+  const half = (name: "api" | "worker"): Promise<ChildProcess> =>
+    started([name], { ...settings, DATABASE_URL: addressOf(ways[name], database) });
+  const api = await half("api");
+  const worker = await half("worker");
   return {
     name: "API and worker, PostgreSQL",
     origin: `http://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import { brokenPromises } from "#pipeline/engines/conformance.ts";
+import { brokenPromises } from "#tests/books/conformance.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import { complaintsAbout } from "#tests/books/complaints-about-served.ts";
 import {

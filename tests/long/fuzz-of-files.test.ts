@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { fileOfRuns, mutatedFile, RUNS, wrongsOf } from "#pipeline/sources/mutated-files.ts";
+import { fileOfRuns, mutatedFile, RUNS, wrongsOf } from "#tests/pipeline/mutated-files.ts";
 import { readPasted } from "#pipeline/sources/pasted.ts";
-import { readSources } from "#pipeline/sources/read-sources.ts";
+import { readSources } from "#pipeline/sources/csv-file.ts";
 
 // The short form is src/pipeline/sources/fuzz-of-files.test.ts.
 test(

@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
-import { expectedStatus } from "./access-rule.ts";
-import type { Who } from "./access-rule.ts";
-import { ENDED_EMAIL, FORM, purchaseOf, ROUTES } from "./access-routes.ts";
-import type { OwnersIds, RouteEntry } from "./access-routes.ts";
+import { asSystem } from "#server/data/database.ts";
+import { type OwnersIds, purchaseOf } from "./access-bodies.ts";
+import { expectedStatus, type Who } from "./access-rule.ts";
+import { ENDED_EMAIL, FORM, ROUTES, type RouteEntry } from "./access-routes.ts";
 import { onOneDatabase } from "./databases.ts";
 import { startOidcServer } from "./oidc-server.ts";
 import { makeSecretPosts, secretsIn } from "./secret-posts.ts";
-import { PASSWORD, startServer } from "./start-server.ts";
-import type { Answer, Person, TestServer } from "./start-server.ts";
+import {
+  PASSWORD,
+  startServer,
+  type Answer,
+  type Person,
+  type TestServer,
+} from "./start-server.ts";
 import { analyse, upload, withWorker, write } from "./stories.ts";
 
 const SESSION_COOKIE = "better-auth.session_token";
@@ -121,6 +125,7 @@ async function seedOwner(
   const books = await server.db.executeSql("select id from manuscripts where project_id = $1", [
     projectId,
   ]);
+  const { questions } = await ask("GET", `/api/projects/${projectId}/questions`);
   const { jobId } = await ask("POST", `/api/projects/${projectId}/draft/start`, {
     regenerate: true,
   });
@@ -157,6 +162,7 @@ async function seedOwner(
       versionId: chapter.version.id,
       revision: chapter.revision,
       bookId: String(books.rows[0]?.["id"]),
+      questionId: questions[0].id,
       host: "example.org",
     },
   };

@@ -1,27 +1,6 @@
-import { CHECKOUT_METADATA } from "#contracts/checkout.ts";
 import type { Kind } from "./access-rule.ts";
+import { type OwnersIds, pictureForm, projectOf, purchaseOf, uploadForm } from "./access-bodies.ts";
 import { PASSWORD } from "./start-server.ts";
-
-/** What the owner's ids are, by the names that stand in paths. */
-export type OwnersIds = Record<
-  | "projectId"
-  | "id"
-  | "uploadId"
-  | "uploadKey"
-  | "jobId"
-  | "referralCode"
-  | "sessionId"
-  | "orderId"
-  | "userId"
-  | "code"
-  | "priceId"
-  | "chapterId"
-  | "versionId"
-  | "revision"
-  | "bookId"
-  | "host",
-  string
->;
 
 /** A route, by its kind; what it is sent so that who may call it succeeds. */
 export type RouteEntry = {
@@ -132,6 +111,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/auth/sign-out": { kind: "public", body: {}, ends: true },
 
   "GET /api/me": { kind: "signedIn" },
+  "GET /api/openapi.json": { kind: "signedIn" },
   "PATCH /api/me": { kind: "signedIn", body: { name: "Somebody" } },
   "PUT /api/me/picture": { kind: "signedIn", body: pictureForm },
   "GET /api/me/picture": { kind: "signedIn" },
@@ -142,8 +122,14 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/auth/redeem-invite": { kind: "signedIn", body: { code: "NOSUCHCODE" } },
 
   "GET /api/projects": { kind: "author" },
+  "POST /api/projects": { kind: "author", body: { name: "Another book" } },
   "GET /api/projects/:projectId": { kind: "project" },
   "PATCH /api/projects/:projectId": { kind: "project", body: {} },
+  "GET /api/projects/:projectId/typing-errors": { kind: "project" },
+  "POST /api/projects/:projectId/typing-errors/ignored": {
+    kind: "project",
+    body: { found: "recieve", passageId: null },
+  },
   "GET /api/projects/:projectId/stats": { kind: "project" },
   "GET /api/upload/:id/processed": { kind: "project" },
   "POST /api/upload": { kind: "project", body: uploadForm },
@@ -166,6 +152,38 @@ export const ROUTES: Record<string, RouteEntry> = {
   "PUT /api/projects/:projectId/pages/hosts/:host": { kind: "project", body: { rights: "own" } },
   "GET /api/projects/:projectId/analyze": { kind: "project" },
   "GET /api/projects/:projectId/analyze/status": { kind: "project" },
+  "GET /api/projects/:projectId/contents": { kind: "project" },
+  "GET /api/projects/:projectId/contents/state": { kind: "project" },
+  "POST /api/projects/:projectId/contents/preview": {
+    kind: "project",
+    body: { change: { kind: "move", chapterId: "none", to: 1 } },
+    alsoFine: 409,
+  },
+  "POST /api/projects/:projectId/contents": {
+    kind: "project",
+    body: { revision: 1, change: { kind: "move", chapterId: "none", to: 1 } },
+    alsoFine: 409,
+  },
+  "POST /api/projects/:projectId/contents/restore": {
+    kind: "project",
+    body: { revision: 99, to: 1 },
+    alsoFine: 409,
+  },
+  "PUT /api/projects/:projectId/foundation/answers": {
+    kind: "project",
+    body: { field: "keywords.amazonKDP", values: ["bread"] },
+  },
+  "GET /api/projects/:projectId/freshness": { kind: "project" },
+  "GET /api/projects/:projectId/questions": { kind: "project" },
+  "PUT /api/projects/:projectId/questions/:questionId/answer": {
+    kind: "project",
+    body: { answer: "I baked bread in Aarhus." },
+  },
+  "PUT /api/projects/:projectId/questions/:questionId/skipped": {
+    kind: "project",
+    body: { isSkipped: false },
+  },
+  "DELETE /api/projects/:projectId/questions/:questionId/answer": { kind: "project" },
   "GET /api/projects/:projectId/outline": { kind: "project" },
   "GET /api/projects/:projectId/outline/status": { kind: "project" },
   "GET /api/projects/:projectId/drafts": { kind: "project" },
@@ -229,6 +247,8 @@ export const ROUTES: Record<string, RouteEntry> = {
   },
   "DELETE /api/upload/:uploadId": { kind: "project" },
   "DELETE /api/projects/:projectId/uploads/:uploadKey": { kind: "project" },
+  "DELETE /api/projects/:projectId": { kind: "project" },
+  "POST /api/projects/:projectId/restore": { kind: "project", body: {} },
 
   "POST /api/stripe/create-checkout-session": { kind: "public", body: purchaseOf, alsoFine: 409 },
   "POST /api/stripe/webhook": { kind: "signed", body: {} },
@@ -262,41 +282,3 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/auth/logout": { kind: "public", body: {}, ends: true },
   "DELETE /api/me": { kind: "signedIn", ends: true, body: { confirmation: ENDED_EMAIL } },
 };
-
-function uploadForm({ projectId }: OwnersIds): FormData {
-  const form = new FormData();
-  form.set("projectId", projectId);
-  form.set("textData", "https://example.org/1 A line that somebody pasted here today");
-  return form;
-}
-
-/** The smallest PNG: one pixel. */
-function pictureForm(): FormData {
-  const pixel =
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-  const form = new FormData();
-  form.set("picture", new Blob([Buffer.from(pixel, "base64")], { type: "image/png" }), "me.png");
-  return form;
-}
-
-function projectOf({ referralCode }: Pick<OwnersIds, "referralCode">): object {
-  const project = {
-    topic: "business",
-    audience: "professionals",
-    stage: "just-idea",
-    goal: "help-others",
-    timeline: "asap",
-  };
-  return { email: "ida@example.org", referralCode, project };
-}
-
-/** What the landing sends to buy; `priceId` from GET /api/offer. */
-export function purchaseOf({ priceId }: Pick<OwnersIds, "priceId">): object {
-  return {
-    priceId,
-    quantity: 1,
-    metadata: CHECKOUT_METADATA,
-    successUrl: "http://127.0.0.1:3000/login?code=BETA",
-    cancelUrl: "http://127.0.0.1:3000/",
-  };
-}

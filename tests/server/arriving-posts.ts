@@ -5,9 +5,8 @@ import {
   type PlacedFate,
   type UploadStart,
 } from "#server/data/arriving-uploads.ts";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
-import { addFile, asOwner, setFileSize } from "#server/data/files.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
+import { addFile, setFileSize } from "#server/data/files.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { ensureProject, listProjects } from "#server/data/projects.ts";
 
@@ -78,7 +77,7 @@ export async function arrive(
 }
 
 async function keepThreeBytes(project: OwnedProject): Promise<string> {
-  const write = asOwner(project);
+  const write = project.inTransaction;
   const { id, addChunk } = await addFile(project, write, "posts.csv");
   await addChunk(Uint8Array.of(1, 2, 3));
   await write((tx) => setFileSize(tx, id, 3));

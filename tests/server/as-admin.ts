@@ -1,5 +1,4 @@
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { startServer, type Person, type TestServer } from "./start-server.ts";
 
 /** Starts a server whose admins are boss@example.org, who is signed in, and second@example.org. */

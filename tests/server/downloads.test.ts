@@ -3,6 +3,7 @@ import { getPriority } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { PATIENCE_MS } from "#tests/patience.ts";
+import { runSql } from "./as-admin.ts";
 import { onOneDatabase } from "./databases.ts";
 import { startServer, type Person, type TestServer } from "./start-server.ts";
 import { shareDatabase, withWorker } from "./stories.ts";
@@ -65,8 +66,10 @@ onOneDatabase("downloads", (open) => {
   const shared = shareDatabase(open);
   /** Made once: a whole book takes long. */
   const people: { greedy?: Person; other?: Person } = {};
-  const withBooks = async (): Promise<{ server: TestServer; greedy: Person; other: Person }> => {
+  const withBooks = async (): Promise<Books> => {
     const server = await startServer(await shared());
+    // Each test begins with books of which no file is kept.
+    await runSql(server.db, "delete from files where name like 'book.%'");
     if (!people.greedy || !people.other) {
       const worker = await withWorker(server);
       const [greedy, other] = await Promise.all([
@@ -80,22 +83,13 @@ onOneDatabase("downloads", (open) => {
     return { server, greedy: people.greedy, other: people.other };
   };
 
-  test("of one account are made one after the other, what it asks for beyond a few is refused, and another's is made beside them", async () => {
+  test("of one account wait for each other and are made once, what it asks for beyond a few is refused, and another's is made beside them", async () => {
     const { server, greedy, other } = await withBooks();
-    const order: string[] = [];
 
-    const { result, most } = await watched(
+    const { result, most, all } = await watched(
       Promise.all([
-        ...Array.from({ length: 12 }, async () => {
-          const answer = await told(await download(server, greedy));
-          if (answer.status === 200) order.push("greedy");
-          return answer;
-        }),
-        setTimeout(50).then(async () => {
-          const answer = await told(await download(server, other));
-          order.push("other");
-          return answer;
-        }),
+        ...Array.from({ length: 12 }, async () => told(await download(server, greedy))),
+        setTimeout(50).then(async () => told(await download(server, other))),
       ]),
     );
 
@@ -103,12 +97,13 @@ onOneDatabase("downloads", (open) => {
     const refused = result.filter(({ status }) => status === 429);
     expect(others?.status).toBe(200);
     expect(most).toBeLessThanOrEqual(2);
-    expect(order.indexOf("other")).toBeLessThanOrEqual(2);
-    expect(order.filter((who) => who === "greedy")).toHaveLength(4);
+    expect(all).toHaveLength(2);
     expect(refused).toHaveLength(8);
     expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(0);
     expect(refused[0]?.message).toContain("Please");
   });
+
+  keeping(withBooks);
 
   test("run behind everything else on a busy machine", async () => {
     const { server, greedy } = await withBooks();
@@ -151,3 +146,48 @@ onOneDatabase("downloads", (open) => {
     expect(all).toEqual([]);
   });
 });
+
+type Books = { server: TestServer; greedy: Person; other: Person };
+
+function keeping(withBooks: () => Promise<Books>): void {
+  test("of the same book are made once, and anew after another sentence, title or name", async () => {
+    const { server, greedy, other } = await withBooks();
+    const { token } = greedy;
+    const project = `/api/projects/${greedy.projectId}`;
+    const files: Buffer[] = [];
+    const known = new Set<number>();
+    const made = async (): Promise<number> => {
+      const { result, all } = await watched(download(server, greedy));
+      expect(result.status).toBe(200);
+      files.push(Buffer.from(await result.arrayBuffer()));
+      // The process of the book before may still be ending.
+      const fresh = all.filter((pid) => !known.has(pid));
+      for (const pid of fresh) known.add(pid);
+      return fresh.length;
+    };
+
+    expect([await made(), await made()]).toEqual([1, 0]);
+    await server.call(token, "PATCH", project, { author: "Another Name" });
+    expect([await made(), await made()]).toEqual([1, 0]);
+    await server.call(token, "PUT", `${project}/selected-title`, { selectedTitle: "Other Title" });
+    expect([await made(), await made()]).toEqual([1, 0]);
+    const { body } = await server.call(token, "GET", `${project}/chapters/1`);
+    const { revision: baseRevision, title, passages } = body.chapter;
+    passages.at(-1).text = "A sentence that nobody ever posted before.";
+    await server.call(token, "PUT", `${project}/chapters/1`, { baseRevision, title, passages });
+    expect([await made(), await made()]).toEqual([1, 0]);
+    const others = await watched(download(server, other));
+
+    expect(others.all.filter((pid) => !known.has(pid))).toHaveLength(1);
+    expect(files.map((bytes) => bytes.subarray(0, 5).toString())).toEqual(files.map(() => "%PDF-"));
+    for (const at of [0, 2, 4, 6])
+      expect(files[at + 1]?.equals(files[at] ?? Buffer.of())).toBe(true);
+    expect(new Set(files.map((bytes) => bytes.toString("latin1"))).size).toBe(4);
+    const kept = await runSql(
+      server.db,
+      "select count(*)::int as count from files where project_id = $1 and name like 'book.%'",
+      [greedy.projectId],
+    );
+    expect(kept).toEqual([{ count: 1 }]);
+  });
+}

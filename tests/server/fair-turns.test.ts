@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { startJob } from "#server/data/jobs.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { startQueue, type Queue } from "#server/platform/queue.ts";

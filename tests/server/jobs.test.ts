@@ -1,10 +1,18 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { JobEnded } from "#server/data/job-claims.ts";
+import { stepsOf } from "#server/data/job-runs.ts";
 import { runJob } from "#server/features/jobs/run-job.ts";
 import { forEachDatabase } from "./databases.ts";
 import { startServer, type TestServer } from "./start-server.ts";
-import { analyse, shareDatabase, upload, withWorker, type SharedDatabase } from "./stories.ts";
+import {
+  analyse,
+  shareDatabase,
+  until,
+  upload,
+  withWorker,
+  type SharedDatabase,
+} from "./stories.ts";
 
 const NINE = `description\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `Thought number ${n}`).join("\n")}\n`;
 const TEN = `${NINE}Thought number 10\n`;
@@ -86,9 +94,11 @@ function cancelling(shared: SharedDatabase): void {
     let late: unknown = null;
     const stopped = runJob(
       { db: server.db, models: null, onError: (error) => expect(error).toBeNull() },
-      async ({ signal, steps }) => {
+      async ({ signal, claim }) => {
         await setTimeout(20_000, undefined, { signal }).catch(() => undefined);
-        late = await steps.put("late", 1).catch((error: unknown) => error);
+        late = await stepsOf(claim)
+          .put("late", 1)
+          .catch((error: unknown) => error);
         throw late;
       },
       { jobId: body.jobId, signal: new AbortController().signal },
@@ -161,7 +171,11 @@ function cleaningUp(shared: SharedDatabase): void {
       "update pgboss.job set state = 'failed' where id = (select queue_id from background_jobs where id = $1)",
       [body.jobId],
     );
-    const after = await server.call(token, "GET", status);
+    await withWorker(server);
+    const after = await until(
+      () => server.call(token, "GET", status),
+      ({ body: job }) => job.status !== "running",
+    );
 
     expect(before.body.status).toBe("running");
     expect(after.body).toMatchObject({

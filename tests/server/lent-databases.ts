@@ -44,9 +44,9 @@ function untilGivenBack(db: Database): Database {
   };
   return {
     ...db,
-    transaction: async (work) => {
+    transaction: async (settings, work) => {
       assertOpen();
-      return db.transaction(work);
+      return db.transaction(settings, work);
     },
     executeSql: async (text, values) => {
       assertOpen();

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { KeptMail } from "#contracts/mailbox.ts";
+import type { KeptMail } from "#contracts/accounts.ts";
 import type { TestServer } from "./start-server.ts";
 
 /** The mails to an address in the development mailbox, newest first. */

@@ -11,7 +11,14 @@ import {
   type SharedDatabase,
 } from "./stories.ts";
 
-type Passage = { id: string; text: string; role: string; kind: string; lockedAt: string | null };
+type Passage = {
+  id: string;
+  text: string;
+  role: string;
+  kind: string;
+  lockedAt: string | null;
+  sources: { entryId: string; entry: { isLeftOut: boolean } | null }[];
+};
 type Chapter = { id: string; title: string; revision: string; passages: Passage[] };
 
 onOneDatabase("the manuscript", (open) => {
@@ -19,6 +26,7 @@ onOneDatabase("the manuscript", (open) => {
   editing(shared);
   proposing(shared);
   beginningAnew(shared);
+  losingPosts(shared);
 });
 
 function editing(shared: SharedDatabase): void {
@@ -40,11 +48,16 @@ function editing(shared: SharedDatabase): void {
       baseRevision: saved.body.chapter.revision,
       passages: changed.toReversed(),
     });
+    const apart = await server.call(token, "PUT", at, {
+      ...body,
+      baseRevision: again.body.chapter.revision,
+      isNewVersion: true,
+    });
     const listed = await server.call(token, "GET", `${at}/versions`);
-    const [edited, original] = listed.body.versions;
+    const [newest, edited, original] = listed.body.versions;
     const changes = await server.call(token, "GET", `${at}/versions/${original.id}/changes`);
     const restored = await server.call(token, "POST", `${at}/versions/${original.id}/restore`, {
-      baseRevision: again.body.chapter.revision,
+      baseRevision: apart.body.chapter.revision,
     });
     const { body: drafts } = await server.call(
       token,
@@ -65,12 +78,14 @@ function editing(shared: SharedDatabase): void {
     // What follows within five minutes goes on in the same version.
     expect(again.body.chapter).toMatchObject({ version: { number: 2 } });
     expect(again.body.chapter.passages.at(-1).id).toBe(first.id);
-    expect(listed.body.versions).toHaveLength(2);
-    expect([edited.isShown, original.isShown]).toEqual([true, false]);
+    // After a conflict both texts are kept, however soon after each other they were saved.
+    expect(apart.body.chapter).toMatchObject({ version: { number: 3 } });
+    expect(listed.body.versions).toHaveLength(3);
+    expect([newest.isShown, edited.isShown, original.isShown]).toEqual([true, false, false]);
     expect(changes.body.title).toEqual({ before: "A better title", after: before.title });
     expect(restored.body.chapter).toMatchObject({
       title: before.title,
-      version: { number: 3, reason: "restored" },
+      version: { number: 4, reason: "restored" },
     });
     expect(restored.body.chapter.passages).toEqual(before.passages);
     expect(drafts.fullBookMarkdown).toMatch(/^# Chapter 1: /u);
@@ -86,17 +101,25 @@ function proposing(shared: SharedDatabase): void {
     const { chapter: before } = await chapterAt(server, author, at);
     const mine = "My own first sentence, which no run may take away.";
     const passages = [{ id: null, text: mine, role: "body" }, ...before.passages];
-    const saved = await server.call(token, "PUT", at, {
+    const body = {
       baseRevision: before.revision,
       title: before.title,
       passages: passages.map((each, index) => ({ ...each, isLocked: index === 0 })),
-    });
+    };
+    const stranger = await server.signUp({ email: "unlocks@example.org", code: "BETA" });
+    const foreign = await server.call(stranger.token, "PUT", at, body);
+    const saved = await server.call(token, "PUT", at, body);
 
     const early = await server.call(token, "GET", `${at}/proposal`);
     await write(server, author, "draft", { regenerate: true });
     const { chapter: kept } = await chapterAt(server, author, at);
     const { chapter: other } = await chapterAt(server, author, `${chapters}/2`);
     const proposal = await server.call(token, "GET", `${at}/proposal`);
+    const asWritten = await server.call(
+      token,
+      "GET",
+      `${at}/versions/${proposal.body.version.id}/changes`,
+    );
     const taken = await server.call(token, "POST", `${at}/proposal/take`, {
       baseRevision: saved.body.chapter.revision,
       passageIds: [before.passages[0]?.id],
@@ -105,19 +128,28 @@ function proposing(shared: SharedDatabase): void {
     await write(server, author, "draft", { regenerate: true });
     const declined = await server.call(token, "DELETE", `${at}/proposal`);
     const twice = await server.call(token, "DELETE", `${at}/proposal`);
+    const unlocked = await server.call(token, "PUT", at, {
+      ...body,
+      baseRevision: taken.body.chapter.revision,
+      passages: kept.passages.map((each) => ({ ...each, isLocked: false })),
+    });
 
-    expect(early.status).toBe(404);
+    expect([foreign.status, early.status]).toEqual([404, 404]);
+    expect(saved.body.chapter.passages[0].lockedAt).not.toBeNull();
     expect(kept).toEqual({ ...saved.body.chapter, hasProposal: true });
     expect(other).toMatchObject({
       version: { number: 2, reason: "regenerated" },
       hasProposal: false,
     });
-    expect(proposal.body.changes[0]).toMatchObject({ kind: "removed", before: { text: mine } });
+    expect(proposal.body.changes[0]).toMatchObject({ kind: "same", before: { text: mine } });
+    expect(proposal.body.changes[0].after).toEqual(proposal.body.changes[0].before);
+    expect(asWritten.body.changes).toEqual(proposal.body.changes);
     expect(taken.body.chapter.passages.map(({ text }: Passage) => text)).toEqual(
       passages.map(({ text }) => text),
     );
     expect(gone.status).toBe(404);
     expect([declined.status, twice.status]).toEqual([200, 404]);
+    expect(unlocked.body.chapter.passages[0]).toMatchObject({ text: mine, lockedAt: null });
   });
 }
 
@@ -176,6 +208,37 @@ function beginningAnew(shared: SharedDatabase): void {
     expect(whole.chapters).toHaveLength(whole.totalChapters);
     expect(kept).toMatchObject({ passages: oldFirst.passages, hasProposal: true });
   });
+}
+
+function losingPosts(shared: SharedDatabase): void {
+  test("a passage whose post was left out or deleted since stays as it is, and says so", async () => {
+    const { server, author, chapters } = await drafted(await shared(), "loses@example.org");
+    const entries = chapters.replace("chapters", "entries");
+    const at = `${chapters}/1`;
+    const { chapter: before } = await chapterAt(server, author, at);
+    const [first, second] = new Set(
+      before.passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
+    );
+
+    await server.call(author.token, "PATCH", entries, {
+      which: { ids: [first] },
+      set: { included: false },
+    });
+    await server.call(author.token, "DELETE", entries, { which: { ids: [second] } });
+    const { chapter: after } = await chapterAt(server, author, at);
+
+    expect(stateOf(before, first)).toEqual([false]);
+    expect([stateOf(after, first), stateOf(after, second)]).toEqual([[true], ["gone"]]);
+    expect(after.passages.map(({ text }) => text)).toEqual(before.passages.map(({ text }) => text));
+    expect(after.revision).toBe(before.revision);
+  });
+}
+
+/** What a chapter's passages say of a post: whether it is left out, or that it is gone. */
+function stateOf({ passages }: Chapter, post: string | undefined): (boolean | "gone")[] {
+  const sources = passages.flatMap((passage) => passage.sources);
+  const told = sources.filter(({ entryId }) => entryId === post);
+  return [...new Set(told.map(({ entry }) => entry?.isLeftOut ?? "gone"))];
 }
 
 /** An author whose book is drafted; `chapters` is the address of its chapters. */

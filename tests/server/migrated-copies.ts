@@ -7,8 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import type { Database } from "#server/data/database.ts";
 import { embeddedDatabase } from "#server/data/embedded-database.ts";
-import { migrate } from "#server/data/migrate.ts";
-import { openDatabase } from "#server/data/open-database.ts";
+import { migrate, openDatabase } from "#server/data/open-database.ts";
 import { startQueue } from "#server/platform/queue.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");

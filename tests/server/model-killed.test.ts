@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { openDatabase } from "#server/data/open-database.ts";
 import { runningServer, temporaryFolder, type RunningServer } from "#tests/e2e/running-server.ts";
 import { benbalter } from "./stories.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { onOneDatabase } from "./databases.ts";
+import type { Person, TestServer } from "./start-server.ts";
 import {
   agreeingAuthor,
   choose,
@@ -103,6 +104,15 @@ function oneChapter(shared: SharedDatabase): void {
       const after = await server.call(token, "GET", `${project}/drafts`);
       const own = provider.calls.slice(asked);
       const unchanged = await write(server, author, "draft", {});
+      const { rows } = await server.db.executeSql(
+        `select (outline->>'chapterNumber')::int as chapter, max(v.version) as version
+         from chapter_versions v join outlines o on o.id = v.outline_id
+           cross join lateral jsonb_array_elements(o.body->'outlines') as outline
+         where v.project_id = $1 and outline->>'chapterId' = v.chapter_id group by 1 order by 1`,
+        [projectId],
+      );
+      const around = await wishAroundLock(server, author);
+      const aroundLock = provider.calls.slice(-own.length).map(({ request }) => request.prompt);
       await choose(server, author, "own-words");
       const byOwnWords = await server.call(token, "POST", rewrite, wish);
       await worker.stop();
@@ -120,14 +130,45 @@ function oneChapter(shared: SharedDatabase): void {
       expect(others(after.body.chapters)).toEqual(others(before.body.chapters));
       // Drafting again keeps the chapter as it was wished for.
       expect(unchanged.body.status).toBe("completed");
-      const { rows } = await server.db.executeSql(
-        `select (outline->>'chapterNumber')::int as chapter, max(v.version) as version
-         from chapter_versions v join outlines o on o.id = v.outline_id
-           cross join lateral jsonb_array_elements(o.body->'outlines') as outline
-         where v.project_id = $1 and outline->>'chapterId' = v.chapter_id group by 1 order by 1`,
-        [projectId],
-      );
       expect(rows.filter(({ version }) => version === 2)).toEqual([{ chapter: 2, version: 2 }]);
+      // What its author has locked is shown to the model, and comes back in what is proposed.
+      const { locked, shown, proposed } = around;
+      expect(shown).toEqual(locked.chapter.passages);
+      expect(proposed.filter(({ lockedAt }) => lockedAt !== null)).toEqual([
+        expect.objectContaining({ id: shown[1]?.id, text: shown[1]?.text }),
+      ]);
+      expect(proposed.length).toBeGreaterThan(1);
+      expect(aroundLock.some((prompt) => prompt.includes(`id="fixed">\n${shown[1]?.text}\n`))).toBe(
+        true,
+      );
     },
   );
+}
+
+type Shown = { id: string; text: string; lockedAt: string | null };
+
+/** Locks the second passage of chapter 2 and wishes for the chapter again: what is shown then, and what is proposed. */
+async function wishAroundLock(
+  { call }: TestServer,
+  { token, projectId }: Person,
+): Promise<{ locked: { chapter: { passages: Shown[] } }; shown: Shown[]; proposed: Shown[] }> {
+  const at = `/api/projects/${projectId}/chapters/2`;
+  const { body: read } = await call(token, "GET", at);
+  const { revision, title, passages } = read.chapter;
+  const { body: locked } = await call(token, "PUT", at, {
+    baseRevision: revision,
+    title,
+    passages: passages.map((each: Shown, index: number) => ({ ...each, isLocked: index === 1 })),
+  });
+  const { body: started } = await call(token, "POST", `${at}/regenerate`, {
+    wish: "fewer stories",
+  });
+  await until(
+    () => call(token, "GET", `/api/projects/${projectId}/draft/status?jobId=${started.jobId}`),
+    (answer) => answer.body.status !== "running",
+  );
+  const { body: now } = await call(token, "GET", at);
+  const { body: proposal } = await call(token, "GET", `${at}/proposal`);
+  const proposed = proposal.changes.flatMap(({ after }: { after: Shown | null }) => after ?? []);
+  return { locked, shown: now.chapter.passages, proposed };
 }

@@ -13,9 +13,9 @@ function counted(db: Database): { db: Database; asked: () => number } {
     asked: () => asked,
     db: {
       ...db,
-      transaction: (work) => {
+      transaction: (settings, work) => {
         asked += 1;
-        return db.transaction(work);
+        return db.transaction(settings, work);
       },
       executeSql: (text, values) => {
         if (!text.includes("pgboss")) asked += 1;

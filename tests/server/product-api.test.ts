@@ -142,13 +142,13 @@ async function askAll({ call }: TestServer, token: string, ids: Ids): Promise<vo
 
 /** The calls about oneself: another person's token shows that person, and nobody else. */
 async function askAccount(server: TestServer, owner: Person, other: Person): Promise<void> {
-  for (const { token, email } of [owner, other]) {
+  for (const { token, email, userId } of [owner, other]) {
     const checked = succeed(await server.call(token, "GET", "/api/auth/check-auth"));
     const verified = succeed(await server.call(token, "POST", "/api/auth/verify-token", {}));
     const left = succeed(await server.call(token, "POST", "/api/auth/logout"));
     const after = succeed(await server.call(token, "GET", "/api/auth/check-auth"));
 
-    expect(checked).toMatchObject({ authenticated: true, user: { email } });
+    expect(checked).toMatchObject({ authenticated: true, user: { email, sub: userId } });
     expect(verified).toMatchObject({ valid: true, user: { email } });
     expect(left).toEqual({ success: true });
     expect(after).toEqual({ authenticated: false, user: null });

@@ -1,5 +1,4 @@
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 
 /**
  * Every row of every table of every schema of ours that holds one of these texts in any column, whatever its case, as

@@ -23,10 +23,10 @@ function held(db: Database): {
     letGo: () => letGo(),
     db: {
       ...db,
-      transaction: async (work) => {
+      transaction: async (settings, work) => {
         transactions += 1;
         await open;
-        return db.transaction(work);
+        return db.transaction(settings, work);
       },
     },
   };

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { onOneDatabase } from "./databases.ts";
 import { newestMailTo, tokenIn } from "./mailbox.ts";
 import { PASSWORD, startServer, type TestServer } from "./start-server.ts";

@@ -1,11 +1,8 @@
 import { CHECKOUT_METADATA } from "#contracts/checkout.ts";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import { readMailbox } from "#server/data/mails.ts";
-import { PRICE_ID, startPaymentServer } from "./payment-server.ts";
-import type { PaymentServer } from "./payment-server.ts";
-import { startServer } from "./start-server.ts";
-import type { Person, TestServer } from "./start-server.ts";
+import { PRICE_ID, startPaymentServer, type PaymentServer } from "./payment-server.ts";
+import { startServer, type Person, type TestServer } from "./start-server.ts";
 
 /** A server that sells, with the provider that it sells through. */
 export type Selling = TestServer & {

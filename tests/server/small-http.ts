@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Caller } from "#server/platform/caller.ts";
 import { createHttp, type App } from "#server/platform/http-server.ts";
+import { memoryCounts } from "./memory-counts.ts";
 
 /** An author who is signed in. */
 export const ANN: Caller = {
@@ -20,6 +21,7 @@ export async function smallHttp(
   const app = await createHttp({
     identify: async () => null,
     limits: { calls: 100, secrets: 100 },
+    countIn: memoryCounts(),
     origins: ["http://127.0.0.1:3000"],
     trustProxy: false,
     logLevel: "silent",

@@ -1,16 +1,14 @@
 import { onTestFinished } from "vitest";
 import { openModels } from "#models/gateway.ts";
-import { buildApp } from "#server/app.ts";
-import type { AppOptions } from "#server/app.ts";
+import { buildApp, type AppOptions } from "#server/app.ts";
 import type { Database } from "#server/data/database.ts";
-import { seedInviteCodes } from "#server/data/invite-codes.ts";
+import { seedInviteCodes } from "#server/data/access-levels.ts";
 import { listProjects } from "#server/data/projects.ts";
-import { letTrialsOpen } from "#server/data/trials.ts";
-import { modelDoorOf, type ModelDoor } from "#server/model-door.ts";
+import { letTrialsOpen } from "#server/data/orders.ts";
+import { serverModelOf, type ServerModel } from "#server/server-model.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { App } from "#server/platform/http.ts";
-import { startQueue } from "#server/platform/queue.ts";
-import type { Queue } from "#server/platform/queue.ts";
+import { startQueue, type Queue } from "#server/platform/queue.ts";
 import { lightPasswords } from "./light-passwords.ts";
 
 /** What a call was answered with; `body` is the JSON, or the text where it is none. */
@@ -23,7 +21,7 @@ export type TestServer = {
   db: Database;
   queue: Queue;
   /** The language model that the environment sets up. */
-  model: ModelDoor | null;
+  model: ServerModel | null;
   origin: string;
   /** Calls with a person's token, or signed out with null. */
   call: (token: string | null, method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -66,7 +64,7 @@ export async function startServer(
   const config = readConfig({ NODE_ENV: "test", ...env });
   await seedInviteCodes(db, config.inviteCodes);
   await letTrialsOpen(db, !config.isProduction);
-  const model = config.model && modelDoorOf(openModels(config.model), config.model, AUTH_SECRET);
+  const model = config.model && serverModelOf(openModels(config.model), config.model, AUTH_SECRET);
   const queue = await startQueue(db, queues);
   // Ends after the app, whose hook is added later.
   onTestFinished(() => queue.stop());

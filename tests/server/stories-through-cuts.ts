@@ -4,7 +4,8 @@ import type { Client } from "pg";
 import { connected, startHalves } from "./cut-connections.ts";
 import { databaseUrlOfItsOwn } from "./databases.ts";
 import { startMailServer } from "./mail-server.ts";
-import { postgresProxy, type PostgresProxy } from "./postgres-proxy.ts";
+import { postgresProxy } from "./postgres-proxy.ts";
+import type { Way } from "./postgres-wire.ts";
 import { newAuthor, tellStory, type Told } from "./story-through-cuts.ts";
 
 /** Stories that are told side by side. */
@@ -26,7 +27,7 @@ export type Outcome = {
 };
 
 /** Takes the database away for a while, in its own way. */
-type Disturb = (database: { own: Client; way: PostgresProxy }) => Promise<void>;
+type Disturb = (database: { own: Client; way: Way }) => Promise<void>;
 
 /** Tells stories on API and worker while something disturbs them; so many authors at most as are given. */
 export async function storiesThrough(disturb: Disturb, authorCount: number): Promise<Outcome> {

@@ -5,6 +5,7 @@ import * as analysis from "#contracts/analysis.ts";
 import * as book from "#contracts/book.ts";
 import * as draft from "#contracts/draft.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
+import * as interview from "#contracts/interview.ts";
 import * as jobs from "#contracts/jobs.ts";
 import * as outline from "#contracts/outline.ts";
 import * as pages from "#contracts/pages.ts";
@@ -12,7 +13,7 @@ import * as projects from "#contracts/projects.ts";
 import * as sources from "#contracts/sources.ts";
 import * as waitlist from "#contracts/waitlist.ts";
 import * as writer from "#contracts/writer.ts";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { onOneDatabase } from "./databases.ts";
 import { startServer } from "./start-server.ts";
 
@@ -21,6 +22,7 @@ const ENDPOINTS = [
   analysis,
   book,
   draft,
+  interview,
   jobs,
   outline,
   pages,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
 import type { Person, TestServer } from "./start-server.ts";
 import { analyse, benbalter, upload, write } from "./stories.ts";
 
@@ -139,6 +138,16 @@ async function plantDecisions(db: Database, projectId: string, word: string): Pr
         word,
       ],
       ["insert into page_hosts (project_id, host, rights) values ($1, $2, 'own')", word],
+      [
+        `insert into interview_questions (project_id, id, body)
+         values ($1, 'planted', jsonb_build_object('v', 1, 'text', $2::text))`,
+        word,
+      ],
+      [
+        `insert into field_answers (project_id, field, value)
+         values ($1, 'keywords.amazonKDP', jsonb_build_array($2::text))`,
+        word,
+      ],
       ["insert into deleted_entries (project_id, entry_id) values ($1, $2)", word],
       [
         `insert into entry_changes (id, part, project_id, field, after, changed)

@@ -38,6 +38,8 @@ export const CHAPTER_OUTLINE = {
   closing: null,
 };
 
+const RENDERED = { format: "pdf", input_hash: "hash" };
+
 /** A book with one chapter that has a text and a proposal beside it. */
 export async function addBook(
   tx: Tx,
@@ -75,6 +77,8 @@ export async function addBook(
     versionId,
     manuscriptId,
   ]);
+  const file_id = await addRow(tx, "files", { project_id, name: `${word}.pdf`, size: 0 });
+  await addRow(tx, "renderings", { project_id, manuscript_id: manuscriptId, file_id, ...RENDERED });
   return { foundationId, outlineId, place: { manuscriptId, chapterId }, versionId };
 }
 

@@ -1,9 +1,8 @@
 import { inspect } from "node:util";
-import { asUser } from "#server/data/as-user.ts";
-import type { Tx } from "#server/data/database.ts";
+import { asUser, type Tx } from "#server/data/database.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
-import { DENIED, sqlStateOf } from "#server/data/sql-state.ts";
+import { DENIED, sqlStateOf } from "#server/data/database-errors.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import type { AuthorsRows } from "./two-authors.ts";
 

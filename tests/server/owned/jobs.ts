@@ -1,6 +1,7 @@
+import type { BackgroundJob } from "#contracts/jobs.ts";
 import { insertFile } from "#server/data/files.ts";
 import * as claims from "#server/data/job-claims.ts";
-import { adoptSteps, stepsOf } from "#server/data/job-steps.ts";
+import { stepsOf } from "#server/data/job-runs.ts";
 import * as jobs from "#server/data/jobs.ts";
 import { modelCallsOf, modelRunOf } from "#server/data/model-calls.ts";
 import * as writers from "#server/data/writers.ts";
@@ -82,13 +83,8 @@ const WORK: Record<string, OwnedCall[]> = {
     { call: (attempt) => stepsOf(annsClaim(attempt)).get("step"), forged: gives(undefined) },
     { call: (attempt) => stepsOf(annsClaim(attempt)).put("next", "mine"), forged: ENDED },
     { call: (attempt) => stepsOf(ownClaim(attempt)).put("next", "mine"), forged: DENIES },
-  ],
-  adoptSteps: [
-    { call: (attempt) => adoptSteps(annsClaim(attempt), SAME_INPUT), forged: ENDED },
-    {
-      call: (attempt) => adoptSteps(ownClaim(attempt), SAME_INPUT),
-      forged: gives(undefined),
-    },
+    { call: (attempt) => stepsOf(annsClaim(attempt)).adopt(SAME_INPUT), forged: ENDED },
+    { call: (attempt) => stepsOf(ownClaim(attempt)).adopt(SAME_INPUT), forged: gives(undefined) },
   ],
 };
 
@@ -102,17 +98,17 @@ const USAGE = {
 };
 const END = { usage: USAGE, outcome: "ok", answer: "mine" };
 
-const RUNNING: jobs.JobRow = {
+const RUNNING: BackgroundJob = {
   id: "",
   operation: "analysis",
   status: "running",
-  progress: 0,
-  createdAt: new Date(0),
-  startedAt: null,
-  completedAt: null,
-  currentStep: null,
-  totalSteps: null,
-  error: null,
+  progress_percentage: 0,
+  created_at: new Date(0).toISOString(),
+  started_at: null,
+  completed_at: null,
+  current_step: null,
+  total_steps: null,
+  error_message: null,
   metadata: {},
 };
 

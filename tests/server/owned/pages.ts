@@ -4,14 +4,12 @@ import {
   nextPage,
   savePage,
   waitingHosts,
-} from "#server/data/page-line.ts";
-import {
   askForPages,
   countWaitingPages,
   readPageHosts,
   savePageHost,
   type JudgeLink,
-} from "#server/data/pages.ts";
+} from "#server/data/linked-pages.ts";
 import { annsClaim, DENIES, ENDED, gives, NOT_FOUND, ownClaim, type OwnedCall } from "./call.ts";
 
 const judge: JudgeLink = () => ({ host: "example.net", refusal: null });

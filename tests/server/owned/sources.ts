@@ -1,19 +1,20 @@
-import { readAuthor } from "#server/data/authors.ts";
+import { readAuthor } from "#server/data/projects.ts";
 import { addEntries, countEntriesBeside, type BringingUpload } from "#server/data/add-entries.ts";
 import { beginUpload } from "#server/data/arriving-uploads.ts";
 import { clearUpload, takeBackUpload } from "#server/data/clear-uploads.ts";
-import { hasIncludedEntries, readEntries, readQuoted, readStats } from "#server/data/entries.ts";
-import { changeEntries, deleteEntries, undoEntryChange } from "#server/data/entry-changes.ts";
+import { readEntries, readQuoted, readStats, countSomePosts } from "#server/data/entries.ts";
+import {
+  changeEntries,
+  deleteEntries,
+  undoEntryChange,
+  forgetDeleted,
+} from "#server/data/entry-changes.ts";
 import { countEntries, listEntries } from "#server/data/entry-list.ts";
 import { readKeptEntries, readKeptRows, type ProjectList } from "#server/data/export.ts";
-import { addFile, asOwner, discardFile, insertFile, readChunk } from "#server/data/files.ts";
-import { forgetDeleted } from "#server/data/forget-deleted.ts";
-import { sumKeptBytes } from "#server/data/kept-bytes.ts";
+import { sumKeptBytes } from "#server/data/files.ts";
 import { sampleTexts, sumMaterial } from "#server/data/material.ts";
-import { positionWindows } from "#server/data/position-windows.ts";
-import { changeProject, readProject, saveSelectedTitle } from "#server/data/projects.ts";
-import { clearFates, insertFates } from "#server/data/row-fates.ts";
-import { readProcessedRows } from "#server/data/upload-rows.ts";
+import { positionWindows } from "#server/data/walk-entries.ts";
+import { clearFates, insertFates, readProcessedRows } from "#server/data/row-fates.ts";
 import {
   countUnreadLinks,
   findUpload,
@@ -90,6 +91,8 @@ const KEPT_LISTS: ProjectList[] = [
   "entryChanges",
   "pages",
   "pageHosts",
+  "questions",
+  "fieldAnswers",
   "analyses",
   "foundations",
   "outlines",
@@ -102,13 +105,6 @@ const KEPT_LISTS: ProjectList[] = [
 /** Projects, uploads, entries and files. */
 export const SOURCES: Record<string, OwnedCall[]> = {
   readAuthor: [{ call: ({ project }) => readAuthor(project), forged: gives(null) }],
-  readProject: [{ call: ({ project }) => readProject(project), forged: NOT_FOUND }],
-  changeProject: [
-    { call: ({ project }) => changeProject(project, { name: "Mine" }), forged: NOT_FOUND },
-  ],
-  saveSelectedTitle: [
-    { call: ({ project }) => saveSelectedTitle(project, "Mine"), forged: gives(undefined) },
-  ],
   readKeptRows: KEPT_LISTS.map((list) => ({
     call: ({ project }) => Array.fromAsync(readKeptRows(project, list)),
     forged: gives([]),
@@ -240,8 +236,11 @@ export const SOURCES: Record<string, OwnedCall[]> = {
   forgetDeleted: [{ call: ({ project }) => forgetDeleted(project), forged: gives(undefined) }],
   sumMaterial: [{ call: ({ project }) => sumMaterial(project), forged: gives(NO_SUMS) }],
   sampleTexts: [{ call: ({ project }) => sampleTexts(project, 9, 99), forged: gives([]) }],
-  hasIncludedEntries: [
-    { call: ({ project }) => hasIncludedEntries(project), forged: gives(false) },
+  countSomePosts: [
+    {
+      call: ({ project }) => countSomePosts(project, 10),
+      forged: gives({ count: 0, isAnyIncluded: false }),
+    },
   ],
   readKeptEntries: [
     {
@@ -263,32 +262,5 @@ export const SOURCES: Record<string, OwnedCall[]> = {
       call: ({ project }) => readStats(project),
       forged: gives({ totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0, sourceBreakdown: {} }),
     },
-  ],
-  addFile: [
-    {
-      call: (attempt) => addFile(attempt.project, (work) => within(attempt, work), "mine.csv"),
-      forged: DENIES,
-    },
-  ],
-  insertFile: [
-    {
-      call: (attempt) => within(attempt, (tx) => insertFile(tx, attempt.project, "mine.csv")),
-      forged: DENIES,
-    },
-  ],
-  asOwner: [
-    {
-      call: ({ project }) => asOwner(project)((tx) => insertFile(tx, project, "mine.csv")),
-      forged: DENIES,
-    },
-  ],
-  discardFile: [
-    {
-      call: ({ project, anns }) => discardFile(project, anns.emptyFileId),
-      forged: gives(undefined),
-    },
-  ],
-  readChunk: [
-    { call: ({ project, anns }) => readChunk(project, anns.fileId, 0), forged: gives(null) },
   ],
 };

@@ -1,10 +1,19 @@
 import { expect } from "vitest";
-import { newestAnalysis, readAnalysis, saveAnalysis } from "#server/data/analyses.ts";
-import { addVersion, lockChapter, readChapters, saveChapter } from "#server/data/chapters.ts";
-import * as foundations from "#server/data/foundations.ts";
+import { newestAnalysis, readAnalysis, saveAnalysis } from "#server/data/stages.ts";
+import {
+  addVersion,
+  lockChapter,
+  readChapter,
+  readChapters,
+  saveChapter,
+} from "#server/data/chapters.ts";
+import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
+import { entriesPrint, readFreshness } from "#server/data/freshness.ts";
+import * as interview from "#server/data/interview.ts";
+import type { Question } from "#pipeline/interview/schema.ts";
+import * as stages from "#server/data/stages.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
 import { listEarlierBooks, readManuscript } from "#server/data/manuscripts.ts";
-import * as outlines from "#server/data/outlines.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import {
@@ -22,19 +31,39 @@ import { ANNS_WORD, type AuthorsRows } from "./two-authors.ts";
 
 const MAKING = { madeBy: "own-words", inputHash: "another input" };
 
+const QUESTION: Question = {
+  id: "mine",
+  kind: "who",
+  text: "Who?",
+  reason: "Nobody knows.",
+  sources: [],
+  about: null,
+};
+const ANSWER = { text: "Mine.", words: 1 };
+
 function save(claim: JobClaim, { fileId }: AuthorsRows): Promise<void> {
   const summary = { insights: [], language: "en", words: 0, posts: 0, setAside: {} };
-  const made = { fileId, size: 1, summary, foundation: BOOK_FOUNDATION, manuscriptId: null };
+  const made = {
+    fileId,
+    size: 1,
+    summary,
+    posts: [],
+    foundation: BOOK_FOUNDATION,
+    questions: [QUESTION],
+    entriesPrint: "",
+    manuscriptId: null,
+    edited: null,
+  };
   return saveAnalysis(claim, MAKING, made);
 }
 
 function outline(claim: JobClaim, { foundationId }: AuthorsRows): Promise<void> {
   const made = { foundationId, selectedTitle: "Mine", body: { outlines: [CHAPTER_OUTLINE] } };
-  return outlines.saveOutline(claim, MAKING, made);
+  return stages.saveOutline(claim, MAKING, made);
 }
 
 function rewritten(claim: JobClaim, { outlineId }: AuthorsRows): Promise<void> {
-  return outlines.replaceChapterOutline(claim, outlineId, CHAPTER_OUTLINE);
+  return stages.replaceChapterOutline(claim, outlineId, CHAPTER_OUTLINE);
 }
 
 function chapter(
@@ -42,7 +71,12 @@ function chapter(
   { outlineId, place }: AuthorsRows,
   chapterId: string,
 ): Promise<void> {
-  const making = { ...MAKING, bestHash: MAKING.inputHash, isNewVersion: true, onlyFillsIn: false };
+  const making = {
+    ...MAKING,
+    bestHash: MAKING.inputHash,
+    isNewVersion: true,
+    isOnlyFillingIn: false,
+  };
   const made = { place: { ...place, chapterId }, outlineId, text: chapterText("mine") };
   return saveChapter(claim, making, made);
 }
@@ -60,15 +94,54 @@ export const STAGES: Record<string, OwnedCall[]> = {
     { call: (attempt) => save(annsClaim(attempt), attempt.anns), forged: ENDED },
     { call: (attempt) => save(ownClaim(attempt), attempt.anns), forged: DENIES },
   ],
+  analysedAt: [{ call: ({ project }) => stages.analysedAt(project), forged: gives(null) }],
+  replaceQuestions: [
+    {
+      call: (attempt) =>
+        within(attempt, (tx) => interview.replaceQuestions(tx, attempt.project, [QUESTION])),
+      forged: DENIES,
+    },
+  ],
+  listFieldAnswers: [{ call: ({ project }) => listFieldAnswers(project), forged: gives([]) }],
+  saveFieldAnswer: [
+    {
+      call: ({ project }) => saveFieldAnswer(project, "keywords.amazonKDP", ["mine"]),
+      forged: DENIES,
+    },
+  ],
+  listQuestions: [{ call: ({ project }) => interview.listQuestions(project), forged: gives([]) }],
+  saveAnswer: [
+    {
+      call: ({ project, anns }) => interview.saveAnswer(project, anns.questionId, ANSWER),
+      forged: NOT_FOUND,
+    },
+  ],
+  withdrawAnswer: [
+    {
+      call: ({ project, anns }) => interview.withdrawAnswer(project, anns.questionId),
+      forged: NOT_FOUND,
+    },
+  ],
+  skipQuestion: [
+    {
+      call: ({ project, anns }) => interview.skipQuestion(project, anns.questionId, true),
+      forged: NOT_FOUND,
+    },
+  ],
+  entriesPrint: [{ call: ({ project }) => entriesPrint(project), forged: gives("0 0") }],
+  readFreshness: [
+    {
+      call: ({ project }) => readFreshness(project),
+      forged: gives({ analysis: false, outline: false, draft: false }),
+    },
+  ],
   newestFoundation: [
-    { call: ({ project }) => foundations.newestFoundation(project), forged: gives(null) },
+    { call: ({ project }) => stages.newestFoundation(project), forged: gives(null) },
   ],
-  hasFoundation: [
-    { call: ({ project }) => foundations.hasFoundation(project), forged: gives(false) },
-  ],
+  hasFoundation: [{ call: ({ project }) => stages.hasFoundation(project), forged: gives(false) }],
   readFoundation: [
     {
-      call: ({ project, anns }) => foundations.readFoundation(project, anns.foundationId),
+      call: ({ project, anns }) => stages.readFoundation(project, anns.foundationId),
       forged: { throws: expect.stringMatching(/^The foundation .* is gone\.$/u) },
     },
   ],
@@ -77,15 +150,15 @@ export const STAGES: Record<string, OwnedCall[]> = {
       call: (attempt) => {
         const { project, anns } = attempt;
         const made = { analysisId: anns.analysisId, manuscriptId: null, body: BOOK_FOUNDATION };
-        return within(attempt, (tx) => foundations.insertFoundation(tx, project, MAKING, made));
+        return within(attempt, (tx) => stages.insertFoundation(tx, project, MAKING, made));
       },
       forged: DENIES,
     },
   ],
-  newestOutline: [{ call: ({ project }) => outlines.newestOutline(project), forged: gives(null) }],
+  newestOutline: [{ call: ({ project }) => stages.newestOutline(project), forged: gives(null) }],
   findOutline: [
     {
-      call: ({ project, anns }) => outlines.findOutline(project, anns.outlineId),
+      call: ({ project, anns }) => stages.findOutline(project, anns.outlineId),
       forged: gives(null),
     },
   ],
@@ -156,6 +229,9 @@ export const STAGES: Record<string, OwnedCall[]> = {
         }),
       forged: NOT_FOUND,
     },
+  ],
+  readChapter: [
+    { call: ({ project, anns }) => readChapter(project, anns.place), forged: gives(null) },
   ],
   listVersions: [
     { call: ({ project, anns }) => versions.listVersions(project, anns.place), forged: gives([]) },

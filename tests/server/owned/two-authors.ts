@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem, type Database, type Tx } from "#server/data/database.ts";
 import type { ChapterPlace } from "#server/data/chapters.ts";
-import type { Database, Tx } from "#server/data/database.ts";
 import { addRow } from "./add-row.ts";
 import { addBook } from "./books.ts";
 
@@ -21,6 +20,8 @@ export type AuthorsRows = {
   entryId: string;
   /** A change of the entry that can be taken back. */
   changeId: string;
+  /** A question that she was asked. */
+  questionId: string;
   analysisId: string;
   foundationId: string;
   outlineId: string;
@@ -272,14 +273,39 @@ async function addStages(
   project_id: string,
   word: string,
   file_id: string,
-): Promise<Pick<AuthorsRows, "analysisId" | "foundationId" | "outlineId" | "place" | "versionId">> {
+): Promise<
+  Pick<
+    AuthorsRows,
+    "questionId" | "analysisId" | "foundationId" | "outlineId" | "place" | "versionId"
+  >
+> {
   const made = { project_id, version: 1, made_by: "own-words", input_hash: "the same input" };
   const analysisId = await addRow(tx, "analyses", {
     ...made,
     file_id,
     summary: JSON.stringify({ text: word }),
+    posts: JSON.stringify([{ entryId: `entry-${word}`, words: 1, theme: word }]),
   });
   // An earlier book, and the one that is shown.
   await addBook(tx, { ...made, version: 0 }, word, analysisId);
-  return { analysisId, ...(await addBook(tx, made, word, analysisId)) };
+  const questionId = await addRow(tx, "interview_questions", {
+    project_id,
+    id: `question-${word}`,
+    position: 0,
+    body: JSON.stringify({
+      v: 1,
+      id: `question-${word}`,
+      kind: "who",
+      text: word,
+      reason: word,
+      sources: [],
+      about: null,
+    }),
+  });
+  await addRow(tx, "field_answers", {
+    project_id,
+    field: "keywords.longTailPhrases",
+    value: JSON.stringify([word]),
+  });
+  return { questionId, analysisId, ...(await addBook(tx, made, word, analysisId)) };
 }

@@ -1,0 +1,257 @@
+import { expect, test } from "vitest";
+import type { Contents } from "#contracts/contents.ts";
+import { forEachDatabase } from "./databases.ts";
+import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
+import {
+  analyse,
+  benbalter,
+  shareDatabase,
+  upload,
+  withWorker,
+  write,
+  type SharedDatabase,
+} from "./stories.ts";
+
+type Drafts = {
+  chapters: { id: string; title: string; chapterNumber: number; version: { id: string } }[];
+};
+
+forEachDatabase("the table of contents", (open) => {
+  const shared = shareDatabase(open);
+  changing(shared);
+  keeping(shared);
+});
+
+function changing(shared: SharedDatabase): void {
+  test("an author changes the contents; only what changed is written again, and undo brings all back", async () => {
+    const { server, author, call } = await written(await shared(), "contents@example.org");
+    const stranger = await server.signUp({ email: "nosy@example.org", code: "BETA" });
+    const before = await contentsOf(call);
+    const drafts = await draftsOf(call);
+    const [first, second, third] = before.chapters as [Chapter, Chapter, Chapter];
+    const leaving = first.posts.slice(0, 1).map(({ entryId }) => entryId);
+    const moving = { kind: "movePosts", entryIds: leaving, to: second.id };
+    const [foreign, foreignRead, preview] = await Promise.all([
+      server.call(stranger.token, "POST", `/api/projects/${author.projectId}/contents`, {
+        revision: before.revision,
+        change: moving,
+      }),
+      server.call(stranger.token, "GET", `/api/projects/${author.projectId}/contents`),
+      call("POST", "contents/preview", { change: moving }),
+    ]);
+
+    const renamed = await change(call, before, {
+      kind: "rename",
+      chapterId: third.id,
+      title: "A name of my own",
+    });
+    const stale = await call("POST", "contents", { revision: before.revision, change: moving });
+    const moved = await change(call, renamed, moving);
+    const reordered = await change(call, moved, { kind: "move", chapterId: third.id, to: 1 });
+    const parted = await change(call, reordered, {
+      kind: "beginPart",
+      chapterId: third.id,
+      title: "Part one",
+    });
+    const meanwhile = await draftsOf(call);
+    const { body: stateBefore } = await call("GET", "contents/state");
+    const done = await write(server, author, "draft", {});
+    const after = await draftsOf(call);
+    const { body: stateAfter } = await call("GET", "contents/state");
+    const own = { selectedTitle: "A title of my own", subtitle: "And a subtitle" };
+    await call("PUT", "selected-title", own);
+    const file = await call("GET", "book/download?format=md");
+    const restored = await call("POST", "contents/restore", {
+      revision: parted.revision,
+      to: before.revision,
+    });
+
+    expect([foreign.status, foreignRead.status]).toEqual([404, 404]);
+    expect(preview.body.outdated.toSorted()).toEqual([first.title, second.title].toSorted());
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining("changed meanwhile") } },
+    });
+    expect(reordered.chapters.map(({ id }) => id).slice(0, 3)).toEqual([
+      third.id,
+      first.id,
+      second.id,
+    ]);
+    expect(parted.chapters.every(({ part }) => part === "Part one")).toBe(true);
+    // The text is the same; only order and name are new.
+    expect(meanwhile.chapters.map(({ title }) => title).slice(0, 2)).toEqual([
+      "A name of my own",
+      first.title,
+    ]);
+    expect(textsOf(meanwhile)).toEqual(textsOf(drafts));
+    expect(outdatedIn(stateBefore)).toEqual([first.id, second.id].toSorted());
+    expect(done.body.status).toBe("completed");
+    expect(outdatedIn(stateAfter)).toEqual([]);
+    const [changed, kept] = partition(after, drafts);
+    expect(changed.toSorted()).toEqual([first.id, second.id].toSorted());
+    expect(kept).toHaveLength(before.chapters.length - 2);
+    expect(file.body).toMatch(/^# Chapter 1: A name of my own$/mu);
+    expect(file.body).toContain("A title of my own");
+    expect(file.body).toContain("*And a subtitle*");
+    expect(restored.body.contents.chapters.map(namesAndPosts)).toEqual(
+      before.chapters.map(namesAndPosts),
+    );
+  });
+}
+
+function keeping(shared: SharedDatabase): void {
+  test("a new analysis keeps the contents of the author, shows posts without a chapter and offers its own", async () => {
+    const { server, author, call } = await written(await shared(), "keeps@example.org");
+    const before = await contentsOf(call);
+    const [first, second] = before.chapters as [Chapter, Chapter];
+    const dropped = await change(call, before, { kind: "drop", chapterId: first.id });
+    const missing = await call("GET", `chapters/${first.id}`);
+    await call("PUT", "selected-title", { selectedTitle: "My title", subtitle: "My subtitle" });
+    await analyse(server, author, { regenerate: true });
+    const kept = await contentsOf(call);
+    const added = await change(call, kept, {
+      kind: "add",
+      title: "Put back",
+      entryIds: first.posts.map(({ entryId }) => entryId),
+    });
+    const download = await call("GET", "book/download?format=md");
+    await write(server, author, "draft", {});
+    const drafts = await draftsOf(call);
+    const file = await call("GET", "book/download?format=md");
+    const again = await call("POST", "contents/restore", {
+      revision: added.revision,
+      to: kept.proposed?.revision,
+    });
+
+    expect(dropped.unplaced?.posts.map(({ entryId }) => entryId)).toEqual(
+      expect.arrayContaining(first.posts.map(({ entryId }) => entryId)),
+    );
+    expect(missing.status).toBe(404);
+    expect(kept.chapters.map(namesAndPosts)).toEqual(dropped.chapters.map(namesAndPosts));
+    expect(kept.proposed?.structure.totalChapters).toBe(before.chapters.length);
+    expect(download).toMatchObject({
+      status: 409,
+      body: { error: { message: `Chapter ${added.chapters.length} is not written yet.` } },
+    });
+    expect(drafts.chapters.at(-1)).toMatchObject({ title: "Put back" });
+    expect(file.body).toContain("My title");
+    expect(file.body).toContain("*My subtitle*");
+    expect(drafts.chapters[0]?.id).toBe(second.id);
+    expect(again.body.contents.chapters).toHaveLength(before.chapters.length);
+  });
+
+  test("an edited chapter that was brought up to date stays so when it is edited again", async () => {
+    const { server, author, call } = await written(await shared(), "edits@example.org");
+    const before = await contentsOf(call);
+    const [first, second] = before.chapters as [Chapter, Chapter];
+    const leaving = first.posts.slice(0, 1).map(({ entryId }) => entryId);
+
+    await edit(call, first.id, "Mine before.");
+    await change(call, before, { kind: "movePosts", entryIds: leaving, to: second.id });
+    const { body: stale } = await call("GET", "contents/state");
+    await write(server, author, "draft", {});
+    const { body: brought } = await call("GET", "contents/state");
+    await edit(call, first.id, "Mine after.");
+    const { body: edited } = await call("GET", "contents/state");
+
+    expect(outdatedIn(stale)).toEqual([first.id, second.id].toSorted());
+    expect([outdatedIn(brought), outdatedIn(edited)]).toEqual([[], []]);
+  });
+
+  test("what cannot be done is refused with a reason, and nothing changes", async () => {
+    const { call } = await written(await shared(), "refused@example.org");
+    const before = await contentsOf(call);
+    const [first] = before.chapters as [Chapter];
+    const entryIds = first.posts.map(({ entryId }) => entryId);
+    const emptied = await call("POST", "contents", {
+      revision: before.revision,
+      change: { kind: "movePosts", entryIds, to: null },
+    });
+    const unknown = await call("POST", "contents", {
+      revision: before.revision,
+      change: { kind: "rename", chapterId: "nothing", title: "X" },
+    });
+    const blank = await call("POST", "contents", {
+      revision: before.revision,
+      change: { kind: "rename", chapterId: first.id, title: "  " },
+    });
+
+    expect(emptied).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining("Drop the chapter instead") } },
+    });
+    expect([unknown.status, blank.status]).toEqual([409, 400]);
+    expect((await contentsOf(call)).revision).toBe(before.revision);
+  });
+}
+
+type Chapter = Contents["chapters"][number];
+type Call = (method: string, path: string, body?: object) => Promise<Answer>;
+
+async function written(
+  db: Parameters<typeof startServer>[0],
+  email: string,
+): Promise<{ server: TestServer; author: Person; call: Call }> {
+  const server = await startServer(db);
+  await withWorker(server);
+  const author = await server.signUp({ email, code: "BETA" });
+  const { token, projectId } = author;
+  await upload(server, author, { projectId, csv: benbalter() });
+  await analyse(server, author);
+  await write(server, author, "outline", { selectedTitle: "Mine" });
+  await write(server, author, "draft", {});
+  const call: Call = (method, path, body) =>
+    server.call(token, method, `/api/projects/${projectId}/${path}`, body);
+  return { server, author, call };
+}
+
+async function contentsOf(call: Call): Promise<Contents> {
+  return (await call("GET", "contents")).body;
+}
+
+async function draftsOf(call: Call): Promise<Drafts> {
+  return (await call("GET", "drafts")).body;
+}
+
+async function change(call: Call, { revision }: Contents, made: object): Promise<Contents> {
+  const { body } = await call("POST", "contents", { revision, change: made });
+  return body.contents;
+}
+
+/** Puts a paragraph of the author before a chapter's text, as a version of its own. */
+async function edit(call: Call, chapterId: string, text: string): Promise<void> {
+  const { body } = await call("GET", `chapters/${chapterId}`);
+  const { revision, title, passages } = body.chapter;
+  const own = { id: null, text, role: "body" };
+  const { status } = await call("PUT", `chapters/${chapterId}`, {
+    baseRevision: revision,
+    isNewVersion: true,
+    title,
+    passages: [own, ...passages],
+  });
+  expect(status).toBe(200);
+}
+
+function namesAndPosts({ id, title, posts, targetWordCount }: Chapter): object {
+  return { id, title, targetWordCount, posts: posts.map(({ entryId }) => entryId) };
+}
+
+function textsOf({ chapters }: Drafts): string[] {
+  return chapters.map(({ id, version }) => `${id} ${version.id}`).toSorted();
+}
+
+/** Ids of the chapters with another text than before, and of those with the same. */
+function partition(after: Drafts, before: Drafts): [string[], string[]] {
+  const had = new Set(textsOf(before));
+  const isKept = ({ id, version }: Drafts["chapters"][number]): boolean =>
+    had.has(`${id} ${version.id}`);
+  const idsOf = (chapters: Drafts["chapters"]): string[] => chapters.map(({ id }) => id);
+  return [
+    idsOf(after.chapters.filter((each) => !isKept(each))),
+    idsOf(after.chapters.filter(isKept)),
+  ];
+}
+
+function outdatedIn({ chapters }: { chapters: { id: string; text: string }[] }): string[] {
+  return chapters.flatMap(({ id, text }) => (text === "current" ? [] : [id])).toSorted();
+}

@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { onOneDatabase } from "./databases.ts";
+import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
+import {
+  analyse,
+  benbalter,
+  shareDatabase,
+  upload,
+  withWorker,
+  write,
+  type SharedDatabase,
+} from "./stories.ts";
+
+const WHO = "I am a lawyer who learned to program at night, and I have told nobody how it began.";
+const CHANGED = "I am a lawyer who learned to program in a basement in Washington.";
+/** Added to the archive: an announcement of which no post tells. */
+const PROMISE =
+  '\n"https://example.org/basement","The basement server of Maple Street","I have put an old server into the basement of Maple Street, and it hums beside the washing machine day and night. The neighbours ask about the noise, the children about the lights, and the postman wants to know whether it is legal. I explain it to all of them in the same words, and nobody is content. The washing machine is older than the server, and louder. I will keep you posted about the basement server of Maple Street and its washing machine.",0,article,2026-06-15';
+
+onOneDatabase("the interview", (open) => {
+  const shared = shareDatabase(open);
+  toldInTheBook(shared);
+  keptAndGuarded(shared);
+});
+
+/** Somebody with posts, of which one announces what no other tells. A worker is running. */
+async function author(
+  shared: SharedDatabase,
+  name: string,
+): Promise<{
+  server: TestServer;
+  person: Person;
+  ask: (method: string, path: string, body?: unknown) => Promise<Answer>;
+}> {
+  const server = await startServer(await shared());
+  await withWorker(server);
+  const person = await server.signUp({ email: `${name}@example.org`, code: "BETA" });
+  const { token, projectId } = person;
+  await upload(server, person, { projectId, csv: benbalter().trimEnd() + PROMISE });
+  const ask = (method: string, path: string, body?: unknown): Promise<Answer> =>
+    server.call(token, method, `/api/projects/${projectId}/${path}`, body);
+  return { server, person, ask };
+}
+
+function toldInTheBook(shared: SharedDatabase): void {
+  test("asks after the analysis; an answer is told in its chapter by the next run, and gone when withdrawn", async () => {
+    const { server, person, ask } = await author(shared, "asked");
+    const before = await ask("GET", "questions");
+    await analyse(server, person);
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const first = (await ask("GET", "drafts")).body.fullBookMarkdown as string;
+    const { questions } = (await ask("GET", "questions")).body;
+    const promise = questions.find(({ kind }: { kind: string }) => kind === "promise");
+
+    const answered = await ask("PUT", "questions/who/answer", { answer: WHO });
+    await ask("PUT", `questions/${promise.id}/answer`, { answer: "It *burned* down in May." });
+    await analyse(server, person);
+    const read = await ask("GET", "questions");
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const told = (await ask("GET", "drafts")).body;
+    const passages = (await ask("GET", "passages?chapter=1")).body.passages as {
+      text: string;
+      sources: { entry: { source: string; title: string } }[];
+    }[];
+    await ask("PUT", "questions/who/answer", { answer: CHANGED });
+    await ask("DELETE", `questions/${promise.id}/answer`);
+    await analyse(server, person);
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const last = (await ask("GET", "drafts")).body.fullBookMarkdown as string;
+
+    expect(before.body).toEqual({ questions: [] });
+    expect(questions.length).toBeLessThanOrEqual(7);
+    expect(promise.text).toContain("The basement server of Maple Street");
+    expect(first).not.toContain(WHO);
+    expect(answered.body.questions[0]).toMatchObject({ id: "who", answer: WHO, isNew: true });
+    expect(read.body.questions[0]).toMatchObject({ id: "who", answer: WHO, isNew: false });
+    expect(told.fullBookMarkdown).toContain(WHO);
+    expect(told.fullBookMarkdown).toContain("It \\*burned\\* down in May.");
+    const own = passages.find(({ text }) => text === WHO);
+    expect(own?.sources[0]?.entry).toMatchObject({
+      source: "Interview",
+      title: "Who are you, and how did all this begin?",
+    });
+    expect(last).toContain(CHANGED);
+    expect(last).not.toContain(WHO);
+    expect(last).not.toContain("burned");
+  });
+
+  test("keeps the rest of the book as it is: same chapters, same manuscript, other answers apart", async () => {
+    const { server, person, ask } = await author(shared, "kept");
+    await analyse(server, person);
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const before = (await ask("GET", "drafts")).body.fullBookMarkdown as string;
+
+    await ask("PUT", "questions/audience/answer", { answer: CHANGED });
+    await analyse(server, person);
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const after = (await ask("GET", "drafts")).body.fullBookMarkdown as string;
+
+    expect(after).toContain(CHANGED);
+    expect(after.replace(`${CHANGED}\n\n`, "").replace("---\n\n", "")).toBe(
+      before.replace("---\n\n", ""),
+    );
+    expect((await ask("GET", "books")).body).toEqual({ books: [] });
+  });
+}
+
+function keptAndGuarded(shared: SharedDatabase): void {
+  test("an answer is a post among the others, and no upload of its own", async () => {
+    const { server, person, ask } = await author(shared, "listed");
+    await analyse(server, person);
+    const before = (await ask("GET", "../../project/stats")).status;
+
+    await ask("PUT", "questions/who/answer", { answer: WHO });
+    const { entries } = (await ask("GET", "entries?source=Interview")).body;
+    const report = await server.call(
+      person.token,
+      "GET",
+      `/api/upload/${person.projectId}/processed`,
+    );
+    await ask("DELETE", "entries", { which: { ids: [entries[0].id] } });
+    const { questions } = (await ask("GET", "questions")).body;
+
+    expect(before).toBe(404);
+    expect(entries).toMatchObject([{ text: WHO, source: "Interview", rights: "own" }]);
+    expect(report.body.uploads.map(({ kind }: { kind: string }) => kind)).toEqual(["file"]);
+    expect(questions[0]).toMatchObject({ id: "who", answer: null });
+  });
+
+  test("a skipped question stays skipped after the next analysis, until it is taken back", async () => {
+    const { server, person, ask } = await author(shared, "skipped");
+    await analyse(server, person);
+
+    await ask("PUT", "questions/audience/skipped", { isSkipped: true });
+    await analyse(server, person, { regenerate: true });
+    const skipped = (await ask("GET", "questions")).body.questions.at(-1);
+    const back = await ask("PUT", "questions/audience/skipped", { isSkipped: false });
+
+    expect(skipped).toMatchObject({ id: "audience", isSkipped: true });
+    expect(back.body.questions.at(-1)).toMatchObject({ id: "audience", isSkipped: false });
+  });
+
+  test("nobody else sees, answers, withdraws or skips the questions", async () => {
+    const { server, person, ask } = await author(shared, "mine");
+    await analyse(server, person);
+    await ask("PUT", "questions/who/answer", { answer: WHO });
+    const other = await server.signUp({ email: "notmine@example.org", code: "BETA" });
+    const asOther = (method: string, path: string, body?: unknown): Promise<Answer> =>
+      server.call(other.token, method, `/api/projects/${person.projectId}/${path}`, body);
+
+    const tried = await Promise.all([
+      asOther("GET", "questions"),
+      asOther("PUT", "questions/who/answer", { answer: "Not mine." }),
+      asOther("DELETE", "questions/who/answer"),
+      asOther("PUT", "questions/who/skipped", { isSkipped: true }),
+    ]);
+    const inOwn = await server.call(
+      other.token,
+      "PUT",
+      `/api/projects/${other.projectId}/questions/who/answer`,
+      { answer: "Not asked." },
+    );
+
+    expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(inOwn.status).toBe(404);
+    expect((await ask("GET", "questions")).body.questions[0]).toMatchObject({
+      answer: WHO,
+      isSkipped: false,
+    });
+  });
+
+  test("an empty answer is refused, and says what to do", async () => {
+    const { server, person, ask } = await author(shared, "empty");
+    await analyse(server, person);
+
+    const { status, body } = await ask("PUT", "questions/who/answer", { answer: "  " });
+
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(/answer/iu);
+  });
+}

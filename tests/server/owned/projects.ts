@@ -1,0 +1,50 @@
+import { deleteProject } from "#server/data/deleted-projects.ts";
+import { ofProject, withProject } from "#server/data/owned-project.ts";
+import {
+  changeProject,
+  ignoreError,
+  readIgnoredErrors,
+  readProject,
+  saveSelectedTitle,
+} from "#server/data/projects.ts";
+import { gives, NOT_FOUND, type OwnedCall } from "./call.ts";
+
+/** How the functions about a project's own row are called. */
+export const PROJECTS: Record<string, OwnedCall[]> = {
+  readProject: [{ call: ({ project }) => readProject(project), forged: NOT_FOUND }],
+  changeProject: [
+    { call: ({ project }) => changeProject(project, { name: "Mine" }), forged: NOT_FOUND },
+  ],
+  deleteProject: [
+    { call: ({ project }) => deleteProject(project, "My first book"), forged: NOT_FOUND },
+  ],
+  saveSelectedTitle: [
+    { call: ({ project }) => saveSelectedTitle(project, "Mine"), forged: gives(undefined) },
+  ],
+  readIgnoredErrors: [{ call: ({ project }) => readIgnoredErrors(project), forged: NOT_FOUND }],
+  ignoreError: [
+    {
+      call: ({ project }) => ignoreError(project, { found: "recieve", passageId: null }),
+      forged: NOT_FOUND,
+    },
+  ],
+  withProject: [
+    {
+      call: ({ project, anns }) =>
+        withProject(project.db, project.userId, anns.projectId, readProject),
+      forged: NOT_FOUND,
+    },
+  ],
+  ofProject: [
+    {
+      call: ({ project, anns }) => {
+        const call = {
+          caller: { userId: project.userId },
+          params: { projectId: anns.projectId },
+        };
+        return ofProject(project.db, readProject)(call);
+      },
+      forged: NOT_FOUND,
+    },
+  ],
+};

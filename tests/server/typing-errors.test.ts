@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { onOneDatabase } from "./databases.ts";
+import { startServer } from "./start-server.ts";
+import { analyse, benbalter, shareDatabase, upload, withWorker, write } from "./stories.ts";
+
+onOneDatabase("suspected typing errors", (open) => {
+  const shared = shareDatabase(open);
+
+  test("an author sees the slips of their book, and ignores what is right", async () => {
+    const server = await startServer(await shared());
+    await withWorker(server);
+    const author = await server.signUp({ email: "slips@example.org", code: "BETA" });
+    const stranger = await server.signUp({ email: "stranger@example.org", code: "BETA" });
+    const book = `/api/projects/${author.projectId}`;
+    const listAddress = `${book}/typing-errors`;
+    const empty = await server.call(author.token, "GET", listAddress);
+    await upload(server, author, { projectId: author.projectId, csv: benbalter() });
+    await analyse(server, author);
+    await write(server, author, "outline", { selectedTitle: "First" });
+    await write(server, author, "draft", {});
+    const before = await server.call(author.token, "GET", listAddress);
+    const { body } = await server.call(author.token, "GET", `${book}/chapters/1`);
+    const { revision, title, passages } = body.chapter;
+    const at = passages.findIndex(({ role }: { role: string }) => role === "body");
+    const text = "We recieve the the beacuse of it.";
+    await server.call(author.token, "PUT", `${book}/chapters/1`, {
+      baseRevision: revision,
+      title,
+      passages: passages.with(at, { ...passages[at], text }),
+    });
+    const passageId = passages[at].id;
+    const ignore = (token: string, found: string, where: string | null): Promise<unknown> =>
+      server.call(token, "POST", `${listAddress}/ignored`, { found, passageId: where });
+
+    const slips = await server.call(author.token, "GET", listAddress);
+    await ignore(author.token, "recieve", passageId);
+    await ignore(author.token, "beacuse", null);
+    await ignore(stranger.token, "the the", null);
+    const left = await server.call(author.token, "GET", listAddress);
+    const foreign = await server.call(stranger.token, "GET", listAddress);
+
+    const ofPassage = (answer: typeof slips): unknown[] =>
+      answer.body.errors.filter((error: { passageId: string }) => error.passageId === passageId);
+    expect(empty.body).toEqual({ errors: [], total: 0, hasDictionary: true });
+    expect(before.body).toMatchObject({ hasDictionary: true });
+    expect(ofPassage(slips)).toMatchObject([
+      { kind: "spelling", found: "recieve", instead: "receive", before: "We ", at: 3 },
+      { kind: "doubled", found: "the the", instead: "the" },
+      {
+        kind: "spelling",
+        found: "beacuse",
+        instead: "because",
+        after: " of it.",
+        chapterNumber: 1,
+      },
+    ]);
+    expect(slips.body.total).toBe(before.body.total + 3);
+    expect(ofPassage(left)).toMatchObject([{ found: "the the" }]);
+    expect(foreign.status).toBe(404);
+  });
+});
