@@ -1,4 +1,4 @@
-// In this order: most browsers also name those that they want to be taken for.
+// The order matters: most browsers also name the browsers that they imitate, so the specific names come first.
 const BROWSERS = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//u],
   ["Opera", /\bOPR\//u],
@@ -18,7 +18,7 @@ const SYSTEMS = [
   ["Linux", /\bLinux\b/u],
 ] as const;
 
-/** "Chrome on Windows", from what a browser says of itself. */
+/** Returns a text such as "Chrome on Windows" from a browser's user agent. */
 export function browserName(userAgent: string | null): string {
   const browser = BROWSERS.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent ?? ""))?.[0];

@@ -1,38 +1,37 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useId, useState } from "react";
+import { toast } from "sonner";
 import type { Order } from "#contracts/checkout.ts";
-import { explainError } from "#web/api/errors.ts";
-import { useMyOrders } from "#web/api/my-orders.ts";
+import { useMyOrders, useRequestRefund } from "#web/api/checkout.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
-import { timeText } from "#web/components/ui/time-text.ts";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
+import { timeText } from "#web/components/ui/figures.ts";
 import { moneyText } from "#web/public/money.ts";
-import { RefundRequest } from "./refund-request.tsx";
+import { tellFailed } from "#web/components/toasts.ts";
 
-/** What this person has bought. */
 export function PurchasesSection(): ReactElement {
-  const { data: orders, isPending, error, refetch } = useMyOrders();
   return (
     <Card title="Purchases">
-      {isPending && (
-        <Loading label="Loading your purchases">
-          <Skeleton className="h-16 w-full" />
-        </Loading>
-      )}
-      {error && orders === undefined && (
-        <LoadFailed title="Your purchases could not be loaded" onRetry={() => void refetch()}>
-          {explainError(error)}
-        </LoadFailed>
-      )}
-      {orders?.length === 0 && <p className="text-ink-700">You have bought nothing yet.</p>}
-      {orders && orders.length > 0 && (
-        <ul className="divide-y divide-ink-200">
-          {orders.map((order) => (
-            <OrderLine key={order.id} order={order} />
-          ))}
-        </ul>
-      )}
+      <Fetched
+        query={useMyOrders()}
+        label="Loading your purchases"
+        skeleton={<Skeleton className="h-16 w-full" />}
+        failed="Your purchases could not be loaded"
+      >
+        {(orders) =>
+          orders.length === 0 ? (
+            <p className="text-ink-700">You have bought nothing yet.</p>
+          ) : (
+            <ul className="divide-y divide-ink-200">
+              {orders.map((order) => (
+                <OrderLine key={order.id} order={order} />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
     </Card>
   );
 }
@@ -66,5 +65,53 @@ function OrderLine({ order }: { order: Order }): ReactElement {
       </div>
       {order.canRequestRefund && <RefundRequest order={order} />}
     </li>
+  );
+}
+
+const MAX_REASON = 2_000;
+
+function RefundRequest({ order }: { order: Order }): ReactElement {
+  const [reason, setReason] = useState("");
+  const reasonId = useId();
+  const { mutate, isPending } = useRequestRefund(order.id);
+  const handleConfirm = (): void =>
+    mutate(
+      { reason },
+      {
+        onSuccess: () => {
+          toast.success("Your refund is requested", { description: "We answer by mail." });
+        },
+        onError: tellFailed("The refund could not be requested"),
+      },
+    );
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button kind="ghost" size="small" disabled={isPending} className="max-sm:w-full">
+          Request a refund
+        </Button>
+      }
+      title="Request a refund?"
+      confirmLabel="Request a refund"
+      onConfirm={handleConfirm}
+      fields={
+        <>
+          <label htmlFor={reasonId} className="text-[15px] font-medium">
+            What was missing? (optional)
+          </label>
+          <textarea
+            id={reasonId}
+            value={reason}
+            maxLength={MAX_REASON}
+            onChange={(event) => setReason(event.target.value)}
+            className="field field-area mt-1.5"
+          />
+        </>
+      }
+    >
+      You ask for {moneyText(order.amount, order.currency)} back. Once it is paid back, this
+      purchase no longer opens the workflow. What you wrote stays yours: you can download everything
+      here.
+    </ConfirmDialog>
   );
 }

@@ -1,47 +1,39 @@
 import type { ReactElement } from "react";
 import { toast } from "sonner";
-import { explainError } from "#web/api/errors.ts";
 import {
   type MySession,
   useMySessions,
   useRevokeSession,
   useSignOutEverywhere,
-} from "#web/api/my-sessions.ts";
+} from "#web/api/account.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
-import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
-import { timeText } from "#web/components/ui/time-text.ts";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { timeText } from "#web/components/ui/figures.ts";
+import { tellFailed } from "#web/components/toasts.ts";
 import { browserName } from "./browser-name.ts";
 
-/** Where this person is signed in, and the way to end it. */
+/** Lists this person's sessions. Each has a button that ends it. */
 export function SessionsSection(): ReactElement {
-  const { data: sessions, isPending, error, refetch } = useMySessions();
   return (
     <Card title="Where you are signed in">
-      {isPending && (
-        <Loading label="Loading where you are signed in">
-          <Skeleton className="h-24 w-full" />
-        </Loading>
-      )}
-      {error && sessions === undefined && (
-        <LoadFailed
-          title="Where you are signed in could not be loaded"
-          onRetry={() => void refetch()}
-        >
-          {explainError(error)}
-        </LoadFailed>
-      )}
-      {sessions && (
-        <ul className="divide-y divide-ink-200">
-          {sessions.map((session) => (
-            <SessionLine key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      <Fetched
+        query={useMySessions()}
+        label="Loading where you are signed in"
+        skeleton={<Skeleton className="h-24 w-full" />}
+        failed="Where you are signed in could not be loaded"
+      >
+        {(sessions) => (
+          <ul className="divide-y divide-ink-200">
+            {sessions.map((session) => (
+              <SessionLine key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Fetched>
       <SignOutEverywhere />
     </Card>
   );
@@ -72,11 +64,7 @@ function SessionLine({ session }: { session: MySession }): ReactElement {
           </Button>
         )}
       </div>
-      {error && (
-        <Notice tone="danger" className="mt-3">
-          {explainError(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} className="mt-3" />
     </li>
   );
 }
@@ -88,8 +76,7 @@ function SignOutEverywhere(): ReactElement {
       onSuccess: () => {
         toast.success("You are logged out everywhere");
       },
-      onError: (error) =>
-        toast.error("You could not be logged out everywhere", { description: explainError(error) }),
+      onError: tellFailed("You could not be logged out everywhere"),
     });
   return (
     <div className="mt-4">

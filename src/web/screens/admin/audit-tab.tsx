@@ -1,11 +1,8 @@
 import type { ReactElement } from "react";
 import { type Audited, listAudit } from "#contracts/admin.ts";
-import { useAdminList } from "#web/api/admin.ts";
-import { Instant, Nothing } from "./cells.tsx";
+import { createdAtColumn, Details, Nothing } from "./cells.tsx";
 import type { Column } from "./data-table.tsx";
-import { Details } from "./details.tsx";
 import { ListPanel } from "./list-panel.tsx";
-import { useListState } from "./list-state.ts";
 
 const NAMES = {
   one: "entry",
@@ -15,12 +12,7 @@ const NAMES = {
 };
 
 const COLUMNS: Column<Audited>[] = [
-  {
-    id: "createdAt",
-    title: "When",
-    isSortable: true,
-    cell: ({ createdAt }) => <Instant value={createdAt} />,
-  },
+  createdAtColumn("When"),
   {
     id: "adminEmail",
     title: "Admin",
@@ -44,15 +36,12 @@ const COLUMNS: Column<Audited>[] = [
   },
 ];
 
-/** What admins looked at and did. */
 export function AuditTab(): ReactElement {
-  const state = useListState("createdAt");
-  const list = useAdminList(listAudit, state.query);
   return (
     <ListPanel
+      call={listAudit}
       names={NAMES}
-      state={state}
-      list={{ ...list, rows: list.data?.entries, total: list.data?.total }}
+      rowsOf={({ entries }) => entries}
       columns={COLUMNS}
       keyOf={({ id }) => id}
     />

@@ -1,14 +1,9 @@
 import type { ReactElement } from "react";
 import { type Captured, listCaptures } from "#contracts/admin.ts";
 import { MESSAGES } from "#contracts/messages.ts";
-import { useAdminList } from "#web/api/admin.ts";
-import { Instant, Nothing } from "./cells.tsx";
+import { createdAtColumn, Details, Nothing, StandingCell } from "./cells.tsx";
 import type { Column } from "./data-table.tsx";
-import { Details } from "./details.tsx";
-import { ExportCsv } from "./export-csv.tsx";
-import { ListPanel } from "./list-panel.tsx";
-import { useListState } from "./list-state.ts";
-import { StandingCell } from "./standing-cell.tsx";
+import { ExportCsv, ListPanel } from "./list-panel.tsx";
 
 const NAMES = {
   one: "capture",
@@ -20,12 +15,7 @@ const NAMES = {
 const COLUMNS: Column<Captured>[] = [
   { id: "email", title: "Email", isSortable: true, cell: ({ email }) => email },
   { id: "source", title: "Source", isSortable: true, cell: ({ source }) => source },
-  {
-    id: "createdAt",
-    title: "Captured",
-    isSortable: true,
-    cell: ({ createdAt }) => <Instant value={createdAt} />,
-  },
+  createdAtColumn("Captured"),
   {
     id: "referralCode",
     title: "Referral code",
@@ -49,18 +39,16 @@ const COLUMNS: Column<Captured>[] = [
   },
 ];
 
-/** Every address that was left. */
+/** Lists all e-mail addresses that visitors left on the landing page. */
 export function CapturesTab(): ReactElement {
-  const state = useListState("createdAt");
-  const list = useAdminList(listCaptures, state.query);
   return (
     <ListPanel
+      call={listCaptures}
       names={NAMES}
-      state={state}
-      list={{ ...list, rows: list.data?.captures, total: list.data?.total }}
+      rowsOf={({ captures }) => captures}
       columns={COLUMNS}
       keyOf={({ email }) => email}
-      actions={<ExportCsv which="captures" query={state.query} />}
+      renderActions={(query) => <ExportCsv which="captures" query={query} />}
     />
   );
 }

@@ -1,17 +1,20 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import type { ListState } from "./list-state.ts";
+import { useSearchParams } from "react-router";
+import type { ListQuery } from "#web/api/admin.ts";
 
-/** One column of a list. */
 export type Column<Row> = {
-  /** The name that the server sorts by, where it does. */
+  /** The name that the server has for a column to sort by. */
   id: string;
   title: string;
   isSortable?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
-/** Rows under sortable heads. Where there is no room, the table scrolls by itself. */
+/**
+ * A table that is sorted by a click on a column's header. On narrow screens, only the table scrolls sideways, not the
+ * page.
+ */
 export function DataTable<Row>({
   label,
   columns,
@@ -25,7 +28,7 @@ export function DataTable<Row>({
   rows: Row[];
   keyOf: (row: Row) => string;
   state: ListState;
-  /** The rows are still those of the last question. */
+  /** True while the rows of the previous query are shown and new ones are being loaded. */
   isStale: boolean;
 }): ReactElement {
   return (
@@ -33,9 +36,10 @@ export function DataTable<Row>({
       role="region"
       aria-label={label}
       aria-busy={isStale}
-      // A scrolling region must be reachable by keyboard.
+      // An area that scrolls must be reachable with the keyboard.
       tabIndex={0}
-      // `relative` holds what only a reader sees: placed elsewhere it would widen the page.
+      // The class `relative` keeps the hidden texts for screen readers inside the table. They would make the page wider
+      // otherwise.
       className="card relative overflow-x-auto p-px transition-opacity aria-busy:opacity-60"
     >
       <table className="w-full min-w-[52rem] text-left text-[15px]">
@@ -96,4 +100,30 @@ function Head<Row>({
       </button>
     </th>
   );
+}
+
+export type ListState = { query: ListQuery; change: (part: Partial<ListQuery>) => void };
+
+/** Keeps the search, order and page of a list in the URL, so that a reload or a link shows the same list. */
+export function useListState(firstSort: string): ListState {
+  const [search, setSearch] = useSearchParams();
+  const query: ListQuery = {
+    search: search.get("search") ?? "",
+    sort: search.get("sort") ?? firstSort,
+    direction: search.get("direction") === "asc" ? "asc" : "desc",
+    page: Math.max(1, Math.trunc(Number(search.get("page"))) || 1),
+  };
+  const change = (part: Partial<ListQuery>): void => {
+    // A new search or order gives other rows, so the list begins again at page 1, unless `part` names a page.
+    const { page, ...rest } = { ...query, page: 1, ...part };
+    const tab = search.get("tab");
+    const asked = new URLSearchParams({
+      ...(tab !== null && { tab }),
+      ...rest,
+      ...(page !== 1 && { page: String(page) }),
+    });
+    if (rest.search === "") asked.delete("search");
+    setSearch(asked, { replace: true, preventScrollReset: true });
+  };
+  return { query, change };
 }

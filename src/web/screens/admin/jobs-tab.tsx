@@ -1,12 +1,10 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
 import { listAllJobs } from "#contracts/admin.ts";
-import { useAdminList } from "#web/api/admin.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Instant, Nothing, Under } from "./cells.tsx";
 import type { Column } from "./data-table.tsx";
 import { ListPanel } from "./list-panel.tsx";
-import { useListState } from "./list-state.ts";
 
 type Job = z.output<(typeof listAllJobs)["answer"]>["jobs"][number];
 
@@ -80,15 +78,12 @@ const COLUMNS: Column<Job>[] = [
   },
 ];
 
-/** Everybody's jobs. */
 export function JobsTab(): ReactElement {
-  const state = useListState("createdAt");
-  const list = useAdminList(listAllJobs, state.query);
   return (
     <ListPanel
+      call={listAllJobs}
       names={NAMES}
-      state={state}
-      list={{ ...list, rows: list.data?.jobs, total: list.data?.total }}
+      rowsOf={({ jobs }) => jobs}
       columns={COLUMNS}
       keyOf={({ id }) => id}
     />

@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
-import { SelectBox } from "#web/components/ui/select-box.tsx";
-import { choicesOf, OPEN_LEVELS, type OpenLevel } from "./level-choices.ts";
+import type { AccessLevel } from "#contracts/accounts.ts";
+import { type Choice, SelectBox } from "#web/components/ui/select-box.tsx";
 
-/** Chooses the level that an invitation gives; as high as the fields beside it. */
+/** A select for the access level of an invitation. It is as high as the inputs beside it. */
 export function LevelField({
   label,
   value,
   onChange,
 }: {
-  /** Said; what is shown is "Level". */
+  /** The name for screen readers. On screen, the field is called "Level". */
   label: string;
   value: OpenLevel;
   onChange: (level: OpenLevel) => void;
@@ -27,4 +27,13 @@ export function LevelField({
       />
     </div>
   );
+}
+
+/** An access level that opens the workflow. */
+export type OpenLevel = Exclude<AccessLevel, "waitlist">;
+
+export const OPEN_LEVELS: OpenLevel[] = ["alpha", "beta", "full"];
+
+export function choicesOf(levels: readonly string[]): Choice[] {
+  return levels.map((level) => ({ value: level, label: level }));
 }

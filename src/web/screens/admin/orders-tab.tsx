@@ -1,15 +1,17 @@
 import type { ReactElement } from "react";
+import { toast } from "sonner";
 import { type AdminOrder, listOrders } from "#contracts/admin.ts";
-import { useAdminList } from "#web/api/admin.ts";
+import { useRefund } from "#web/api/admin.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
-import { counted } from "#web/components/ui/counted.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { moneyText } from "#web/public/money.ts";
-import { Instant, Nothing, Under } from "./cells.tsx";
+import { tellFailed } from "#web/components/toasts.ts";
+import { createdAtColumn, Instant, Nothing, Under } from "./cells.tsx";
 import type { Column } from "./data-table.tsx";
 import { ListPanel } from "./list-panel.tsx";
-import { useListState } from "./list-state.ts";
-import { Refund } from "./refund.tsx";
 
 const NAMES = {
   one: "order",
@@ -68,12 +70,7 @@ const COLUMNS: Column<AdminOrder>[] = [
       </>
     ),
   },
-  {
-    id: "createdAt",
-    title: "Ordered",
-    isSortable: true,
-    cell: ({ createdAt }) => <Instant value={createdAt} />,
-  },
+  createdAtColumn("Ordered"),
   {
     id: "refundRequestedAt",
     title: "Refund request",
@@ -83,25 +80,23 @@ const COLUMNS: Column<AdminOrder>[] = [
   { id: "act", title: "Actions", cell: (order) => <Refund order={order} /> },
 ];
 
-/** Every order; who asks for the money back is marked and counted. */
 export function OrdersTab(): ReactElement {
-  const state = useListState("createdAt");
-  const list = useAdminList(listOrders, state.query);
-  const open = list.data?.openRefundRequests ?? 0;
   return (
     <ListPanel
+      call={listOrders}
       names={NAMES}
-      state={state}
-      list={{ ...list, rows: list.data?.orders, total: list.data?.total }}
+      rowsOf={({ orders }) => orders}
       columns={COLUMNS}
       keyOf={({ id }) => id}
-    >
-      {open > 0 && (
-        <Notice tone="warning">
-          {counted(open, "refund request is", "refund requests are")} open.
-        </Notice>
-      )}
-    </ListPanel>
+      renderAbove={(answer) =>
+        answer !== undefined &&
+        answer.openRefundRequests > 0 && (
+          <Notice tone="warning">
+            {counted(answer.openRefundRequests, "refund request is", "refund requests are")} open.
+          </Notice>
+        )
+      }
+    />
   );
 }
 
@@ -127,5 +122,48 @@ function RefundRequest({
         <span className="mt-0.5 text-sm wrap-anywhere">“{refundReason}”</span>
       )}
     </div>
+  );
+}
+
+function Refund({
+  order: { id, reference, status, amount, currency, email, isSandbox },
+}: {
+  order: AdminOrder;
+}): ReactElement {
+  const { mutate, isPending } = useRefund(id);
+  if (status !== "paid") return <Nothing />;
+  const money = moneyText(amount, currency);
+  const handleRefund = () =>
+    mutate(undefined, {
+      onSuccess: () =>
+        toast.success(`The refund of ${reference} is on its way`, {
+          description: "The order shows it as soon as the payment provider has confirmed it.",
+        }),
+      onError: tellFailed("The refund failed"),
+    });
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label={`Refund ${reference}`}
+          disabled={isPending}
+          className="-my-0.5 self-start"
+        >
+          Refund
+        </Button>
+      }
+      title={`Give ${money} back?`}
+      confirmLabel={`Refund ${money}`}
+      isDangerous
+      onConfirm={handleRefund}
+    >
+      {isSandbox
+        ? "No money moves, because it was paid in the sandbox:"
+        : `The payment provider sends ${money} back for`}{" "}
+      <span className="font-mono text-sm whitespace-nowrap">{reference}</span>.{" "}
+      {email ?? "The buyer"} loses the access that this order gave at once, and is told by mail.
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,18 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
+import { toast } from "sonner";
+import { AccessLevel } from "#contracts/accounts.ts";
 import { type Account, listAccounts } from "#contracts/admin.ts";
-import { useAdminList } from "#web/api/admin.ts";
+import { useGrantLevel } from "#web/api/admin.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
-import { counted } from "#web/components/ui/counted.ts";
-import { Instant, LevelBadge, Nothing, Under } from "./cells.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { SelectBox } from "#web/components/ui/select-box.tsx";
+import { tellFailed } from "#web/components/toasts.ts";
+import { createdAtColumn, LevelBadge, Nothing, Under } from "./cells.tsx";
 import type { Column } from "./data-table.tsx";
-import { GrantLevel } from "./grant-level.tsx";
+import { choicesOf } from "./level-field.tsx";
 import { ListPanel } from "./list-panel.tsx";
-import { useListState } from "./list-state.ts";
 
 const NAMES = {
   one: "user",
@@ -45,25 +50,17 @@ const COLUMNS: Column<Account>[] = [
     isSortable: true,
     cell: ({ accessLevel }) => <LevelBadge level={accessLevel} />,
   },
-  {
-    id: "createdAt",
-    title: "Since",
-    isSortable: true,
-    cell: ({ createdAt }) => <Instant value={createdAt} />,
-  },
+  createdAtColumn("Since"),
   { id: "projects", title: "Projects", cell: ({ projects }) => <Projects projects={projects} /> },
   { id: "act", title: "Actions", cell: (account) => <GrantLevel account={account} /> },
 ];
 
-/** Every account with its level and its books. */
 export function UsersTab(): ReactElement {
-  const state = useListState("createdAt");
-  const list = useAdminList(listAccounts, state.query);
   return (
     <ListPanel
+      call={listAccounts}
       names={NAMES}
-      state={state}
-      list={{ ...list, rows: list.data?.users, total: list.data?.total }}
+      rowsOf={({ users }) => users}
       columns={COLUMNS}
       keyOf={({ id }) => id}
     />
@@ -80,5 +77,54 @@ function Projects({ projects }: { projects: Account["projects"] }): ReactElement
         </li>
       ))}
     </ul>
+  );
+}
+
+function GrantLevel({
+  account: { id, email, name, accessLevel },
+}: {
+  account: Account;
+}): ReactElement {
+  const [level, setLevel] = useState<AccessLevel>(accessLevel);
+  const { mutate, isPending } = useGrantLevel(id);
+  const handleGrant = () =>
+    mutate(level, {
+      onSuccess: (answer) =>
+        toast.success(`${email} has the level ${answer.accessLevel}`, {
+          ...(answer.accessLevel !== level && {
+            description: `${level} is noted, but a paid order goes on giving ${answer.accessLevel}.`,
+          }),
+        }),
+      onError: tellFailed("The level could not be changed"),
+    });
+
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label={`Change level of ${email}`}
+          disabled={isPending}
+          className="-my-0.5 self-start"
+        >
+          Change level
+        </Button>
+      }
+      title={`Which level for ${name}?`}
+      confirmLabel={`Give ${level}`}
+      onConfirm={handleGrant}
+      fields={
+        <SelectBox
+          label={`New level of ${email}`}
+          value={level}
+          choices={choicesOf(AccessLevel.options)}
+          onChange={(value) => setLevel(AccessLevel.parse(value))}
+        />
+      }
+    >
+      {email} has the level {accessLevel} now. A change holds at once, in open pages too, and stands
+      in the audit log. A paid order goes on giving full.
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,21 @@
 import { Clock } from "lucide-react";
 import type { ReactElement } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
 import type { User } from "#contracts/accounts.ts";
 import { useConfig } from "#web/api/config.ts";
-import { useSession } from "#web/api/session.ts";
-import { AccountMenu } from "#web/components/account-menu.tsx";
-import { SessionNotices } from "#web/components/session-notices.tsx";
-import { useSignOut } from "#web/components/use-sign-out.ts";
+import { explainError } from "#web/api/errors.ts";
+import { redeemForSession, useSession } from "#web/api/session.ts";
+import { useMyPlace } from "#web/api/account.ts";
+import { AccountMenu, useSignOut } from "#web/components/account-menu.tsx";
+import { SessionNotices } from "#web/components/session.tsx";
+import { TextField, useOneField } from "#web/components/fields.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { OfferCard } from "#web/public/landing/offer-card.tsx";
 import { Logo } from "#web/public/logo.tsx";
-import { InviteForm } from "./invite-form.tsx";
-import { MyPlace } from "./my-place.tsx";
+import { LetterNotice } from "#web/public/waitlist/letter-notice.tsx";
+import { ReferralCard } from "#web/public/waitlist/referral-card.tsx";
 
 const UPCOMING = [
   "AI manuscript generation",
@@ -17,10 +23,13 @@ const UPCOMING = [
   "Direct publishing",
 ];
 
-/** How soon a raised level is noticed here: an invitation, an order that was paid elsewhere. */
+/**
+ * How often the access level is looked up again. It rises if an admin invites the person or an order is paid in another
+ * tab.
+ */
 const LOOK_EVERY_MS = 10_000;
 
-/** What somebody on the waitlist sees after signing in. */
+/** What people on the waitlist see after they have signed in. */
 export function ComingSoonScreen({ user }: { user: User }): ReactElement {
   const { data: config } = useConfig();
   useSession({ everyMs: LOOK_EVERY_MS });
@@ -71,5 +80,75 @@ export function ComingSoonScreen({ user }: { user: User }): ReactElement {
         </div>
       </main>
     </div>
+  );
+}
+
+function MyPlace({ email }: { email: string }): ReactElement {
+  const { data: config } = useConfig();
+  const { data: place, isPending, error, refetch } = useMyPlace();
+
+  if (isPending) {
+    return (
+      <Loading label="Loading your place in line">
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  }
+  if (error) {
+    return (
+      <LoadFailed title="Your place in line could not be loaded" onRetry={refetch} error={error} />
+    );
+  }
+  return (
+    <>
+      <p className="card p-5 text-lg sm:p-6">
+        Your place in line:{" "}
+        <strong className="tabular-nums">{place.position.toLocaleString("en")}</strong>
+      </p>
+      {!place.isConfirmed && config && (
+        <LetterNotice mail={config.hasMailbox ? "keptHere" : "sent"} email={email} />
+      )}
+      <ReferralCard
+        referralCode={place.referralCode}
+        link={`${window.location.origin}/waitlist?ref=${place.referralCode}`}
+      />
+    </>
+  );
+}
+
+const CodeInput = z
+  .string()
+  .trim()
+  .min(1, "Please enter your invite code.")
+  .max(100, "This is too long to be an invite code.");
+
+/** A form to redeem an invite code. The new access level changes the session, and with it the screen that is shown. */
+function InviteForm(): ReactElement {
+  const client = useQueryClient();
+  const { form, field, isSubmitting } = useOneField(CodeInput, "", async (code, refuse) => {
+    try {
+      await redeemForSession(client, code);
+      window.scrollTo(0, 0); // The message about an unknown code is shown at the top.
+    } catch (error) {
+      refuse(explainError(error));
+    }
+  });
+  return (
+    <form {...form} className="card flex items-start gap-3 p-5 max-sm:flex-col sm:p-6">
+      <TextField
+        label="Do you have an invite code?"
+        autoComplete="off"
+        className="w-full"
+        {...field}
+      />
+      <Button
+        kind="ghost"
+        type="submit"
+        disabled={isSubmitting}
+        className="max-sm:w-full sm:mt-[1.85rem]"
+      >
+        Use code
+      </Button>
+    </form>
   );
 }

@@ -1,16 +1,21 @@
 import { type ReactElement, useState } from "react";
 import { Navigate } from "react-router";
-import { type Confirmation, useConfirmation } from "#web/api/email-links.ts";
-import { explainError } from "#web/api/errors.ts";
-import { keptLinkToken } from "#web/api/link-token.ts";
-import { Entrance } from "#web/components/entrance.tsx";
-import { LinkButton } from "#web/components/ui/button.tsx";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { OtherAccount } from "./other-account.tsx";
-import { PasswordFirst } from "./password-first.tsx";
-import { SendAgain } from "./send-again.tsx";
+import {
+  type Confirmation,
+  useConfirmation,
+  useConfirmWithPassword,
+  useLeaveForLink,
+  useSendConfirmation,
+} from "#web/api/sign-in.ts";
+import { keptLinkToken } from "#web/api/kept-codes.ts";
+import { useSession } from "#web/api/session.ts";
+import { AskForMail, Entrance } from "#web/components/entrance.tsx";
+import { PasswordField, PasswordInput, useOneField } from "#web/components/fields.tsx";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
 
-/** /confirm: where the link of a confirmation mail leads. */
+/** The page /confirm, which the link in a confirmation mail opens. */
 export function ConfirmScreen(): ReactElement {
   const [token] = useState(() => keptLinkToken("confirm"));
   return token === null ? (
@@ -37,11 +42,12 @@ function Confirming({ token }: { token: string }): ReactElement {
   if (isError) {
     return (
       <Shown title="Confirm your email address">
-        <div className="mt-6">
-          <LoadFailed title="Your address could not be confirmed" onRetry={() => void refetch()}>
-            {explainError(error)}
-          </LoadFailed>
-        </div>
+        <LoadFailed
+          title="Your address could not be confirmed"
+          onRetry={refetch}
+          error={error}
+          className="mt-6"
+        />
       </Shown>
     );
   }
@@ -116,5 +122,77 @@ function Shown(props: Omit<Parameters<typeof Entrance>[0], "below">): ReactEleme
       <title>Confirm your email address · Octavo</title>
       <Entrance {...props} />
     </>
+  );
+}
+
+/**
+ * Shown if the link belongs to another account than the one that is signed in. It asks before it signs that one out.
+ */
+function OtherAccount({
+  email,
+  onLeft,
+}: {
+  email: string;
+  /** Called after the person was signed out. */
+  onLeft: () => void;
+}): ReactElement {
+  const { data: session } = useSession();
+  const { mutate, isPending } = useLeaveForLink();
+  const own = session?.user?.email;
+  return (
+    <div className="mt-2 grid gap-5">
+      <p className="text-ink-700">
+        {own === undefined ? "You are signed in here." : `You are signed in here as ${own}.`} This
+        link is for the account with <span className="font-medium break-words">{email}</span>. If
+        you did not ask for it, stay signed in: nothing changes.
+      </p>
+      <LinkButton to="/" className="w-full">
+        Stay signed in
+      </LinkButton>
+      <Button
+        kind="ghost"
+        onClick={() => mutate(undefined, { onSuccess: onLeft })}
+        disabled={isPending}
+        className="w-full"
+      >
+        Log out and open the link
+      </Button>
+    </div>
+  );
+}
+
+/** Somebody else may have made the account, so the owner of the mailbox must set a new password here. */
+function PasswordFirst({ token, email }: { token: string; email: string }): ReactElement {
+  const { mutate, isPending, error } = useConfirmWithPassword(token);
+  const { form, field } = useOneField(PasswordInput, "", (newPassword) => mutate(newPassword));
+  return (
+    <form {...form} className="mt-2 grid gap-5">
+      <p className="text-ink-700">
+        The account with <span className="font-medium break-words">{email}</span> was made in
+        another browser. So that only you can open it, choose a password now; the one from before
+        stops working.
+      </p>
+      <PasswordField isNew {...field} />
+      <ErrorNotice error={error} />
+      <Button type="submit" disabled={isPending} className="w-full">
+        Set password and confirm
+      </Button>
+      <p className="text-[15px] text-ink-600">
+        If this is not your address, or you want no account, close this page: nothing changes.
+      </p>
+    </form>
+  );
+}
+
+function SendAgain(): ReactElement {
+  return (
+    <AskForMail
+      send={useSendConfirmation()}
+      lead="Enter your address, and we send you a new link."
+      button="Send a new link"
+      sent={(email) =>
+        `If an account with ${email} still waits to be confirmed, a new link is on its way. It works for 24 hours.`
+      }
+    />
   );
 }

@@ -1,16 +1,20 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { toast } from "sonner";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
-import { useJobs } from "#web/api/jobs.ts";
-import { useCurrentProject } from "#web/api/projects.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { useCleanUp, useJobs } from "#web/api/runs.ts";
+import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
+import { useSession } from "#web/api/session.ts";
+import { AccountMenu, useSignOut } from "#web/components/account-menu.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
-import { DebugHeader } from "./debug-header.tsx";
 import { JobTable } from "./job-table.tsx";
-import { MonitorActions } from "./monitor-actions.tsx";
 
-/** The job monitor: every background job of the project, and what to do when one is stuck. */
+/** The monitor of jobs: it lists all background jobs of the project and can end those that are stuck. */
 export function DebugScreen(): ReactElement {
   const { project, isPending } = useCurrentProject();
   return (
@@ -34,7 +38,7 @@ export function DebugScreen(): ReactElement {
 function Monitor({ projectId }: { projectId: string }): ReactElement {
   const [isRefreshing, setIsRefreshing] = useState(true);
   const jobs = useJobs(projectId, isRefreshing);
-  // The raw text: whoever looks here wants to know exactly what the server said.
+  // The message as the server sent it, because people who read this page want its exact words.
   const failure = jobs.error?.message;
   useEffect(() => {
     if (failure === undefined) return;
@@ -52,7 +56,7 @@ function Monitor({ projectId }: { projectId: string }): ReactElement {
       {jobs.isPending && <JobsSkeleton />}
       {failure !== undefined && (
         <div className="mt-4">
-          <LoadFailed title={MESSAGES.fetchJobsFailed} onRetry={() => void jobs.refetch()}>
+          <LoadFailed title={MESSAGES.fetchJobsFailed} onRetry={jobs.refetch}>
             <span className="break-words">{failure}</span>
           </LoadFailed>
         </div>
@@ -79,4 +83,97 @@ function JobsSkeleton(): ReactElement {
       </div>
     </Loading>
   );
+}
+
+function DebugHeader(): ReactElement {
+  const { data: session } = useSession();
+  const { isSigningOut, handleSignOut } = useSignOut();
+  const addressOf = useWorkflowAddress();
+  return (
+    <header className="border-b border-ink-200 bg-white">
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-4 md:px-6">
+        <div className="flex items-center gap-x-4">
+          <p className="text-lg font-bold tracking-tight">Octavo Debug</p>
+          <Link
+            to={addressOf("/workflow")}
+            className="flex min-h-11 items-center gap-1.5 rounded-md text-[15px] font-medium text-brand-700"
+          >
+            <ArrowLeft size={16} aria-hidden />
+            Back to workflow
+          </Link>
+        </div>
+        <div className="flex items-center gap-2.5 text-[15px] font-medium">
+          {session?.user && <AccountMenu user={session.user} />}
+          <Button kind="quiet" size="small" onClick={handleSignOut} disabled={isSigningOut}>
+            Logout
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MonitorActions({
+  projectId,
+  isRefreshing,
+  onToggle,
+  onRefresh,
+}: {
+  projectId: string;
+  isRefreshing: boolean;
+  onToggle: (isRefreshing: boolean) => void;
+  onRefresh: () => void;
+}): ReactElement {
+  const stuck = useCleanUp(projectId, "stuck");
+  const all = useCleanUp(projectId, "all");
+  const handleStuck = () =>
+    stuck.mutate(undefined, {
+      onSuccess: ({ cleaned }) =>
+        toast.success(MESSAGES.cleanUpCompleted, { description: cleanedText(cleaned) }),
+      onError: (error) => toast.error(MESSAGES.cleanUpFailed, { description: error.message }),
+    });
+  const handleAll = () =>
+    all.mutate(undefined, {
+      onSuccess: ({ cleaned }) =>
+        toast.warning(MESSAGES.forceCleanUpCompleted, { description: cleanedText(cleaned) }),
+      onError: (error) => toast.error(MESSAGES.forceCleanUpFailed, { description: error.message }),
+    });
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px] font-medium">
+        <input
+          type="checkbox"
+          checked={isRefreshing}
+          onChange={(event) => onToggle(event.target.checked)}
+          className="size-5 accent-brand-600"
+        />
+        Auto-refresh
+      </label>
+      <Button kind="ghost" size="small" onClick={onRefresh}>
+        Refresh
+      </Button>
+      <Button kind="ghost" size="small" onClick={handleStuck} disabled={stuck.isPending}>
+        Cleanup Stuck Jobs
+      </Button>
+      <ConfirmDialog
+        trigger={
+          <Button kind="danger" size="small" disabled={all.isPending}>
+            Force Cleanup ALL
+          </Button>
+        }
+        title="Cancel every job of this project?"
+        confirmLabel="Cancel all jobs"
+        isDangerous
+        onConfirm={handleAll}
+      >
+        Every queued or running job is cancelled. What was finished is kept, and each job can be
+        started again.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function cleanedText(cleaned: number): string {
+  return `${counted(cleaned, "job", "jobs")} cleaned`;
 }

@@ -1,6 +1,6 @@
 import type { BackgroundJob } from "#contracts/jobs.ts";
 
-/** How long a job has run: "12 s", "3 min 5 s", "1 h 2 min"; a dash before it has begun. */
+/** Returns how long a job has run, such as "12 s", "3 min 5 s" or "1 h 2 min". A dash if it has not begun. */
 export function durationOf(
   { started_at, completed_at }: Pick<BackgroundJob, "started_at" | "completed_at">,
   nowMs: number,

@@ -1,6 +1,15 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
+import { ChevronRight } from "lucide-react";
+import { toast } from "sonner";
 import type { BackgroundJob } from "#contracts/jobs.ts";
-import { JobRow } from "./job-row.tsx";
+import { MESSAGES } from "#contracts/messages.ts";
+import { useCancelJob } from "#web/api/runs.ts";
+import { tellDone } from "#web/components/toasts.ts";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { Fact, Facts } from "#web/components/ui/card.tsx";
+import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
+import { durationOf } from "./duration.ts";
 
 const COLUMNS = [
   "Job ID",
@@ -12,7 +21,6 @@ const COLUMNS = [
   "Actions",
 ];
 
-/** The jobs, newest first. On a narrow screen the table scrolls by itself. */
 export function JobTable({
   projectId,
   jobs,
@@ -26,7 +34,7 @@ export function JobTable({
     <div
       role="region"
       aria-label="Background jobs"
-      // A scrolling region must be reachable by keyboard.
+      // An area that scrolls must be reachable with the keyboard.
       tabIndex={0}
       className="card mt-4 overflow-x-auto p-px"
     >
@@ -52,4 +60,124 @@ export function JobTable({
       </table>
     </div>
   );
+}
+
+const TONES = {
+  queued: "plain",
+  running: "brand",
+  completed: "success",
+  failed: "danger",
+  cancelled: "warning",
+} as const;
+
+function JobRow({
+  projectId,
+  job,
+  columns,
+  nowMs,
+}: {
+  projectId: string;
+  job: BackgroundJob;
+  columns: number;
+  nowMs: number;
+}): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate } = useCancelJob(projectId);
+  const shortId = job.id.slice(0, 8);
+  const canCancel = job.status === "queued" || job.status === "running";
+  const handleCancel = () =>
+    mutate(job.id, {
+      onSuccess: () => tellDone(MESSAGES.jobCancelled),
+      onError: (error) => toast.error(MESSAGES.cancelJobFailed, { description: error.message }),
+    });
+
+  return (
+    <tbody className="border-t border-ink-200">
+      <tr>
+        <td className="px-2 py-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-11 items-center gap-1 rounded-md px-2 font-mono text-sm hover:bg-ink-50"
+          >
+            <ChevronRight
+              size={16}
+              aria-hidden
+              className={`transition-transform ${isOpen ? "rotate-90" : ""}`}
+            />
+            {shortId}
+          </button>
+        </td>
+        <td className="px-4 py-2 text-sm font-semibold">{job.operation.toUpperCase()}</td>
+        <td className="px-4 py-2">
+          <Badge tone={TONES[job.status]}>{job.status}</Badge>
+        </td>
+        <td className="px-4 py-2">
+          <div className="flex items-center gap-2.5">
+            <ProgressBar
+              label={`Progress of ${shortId}`}
+              value={job.progress_percentage}
+              className="w-24"
+            />
+            <span className="text-sm tabular-nums">{job.progress_percentage}%</span>
+          </div>
+        </td>
+        <td className="px-4 py-2 whitespace-nowrap tabular-nums">{durationOf(job, nowMs)}</td>
+        <td className="max-w-56 truncate px-4 py-2" title={job.current_step ?? undefined}>
+          {job.current_step ?? "–"}
+        </td>
+        <td className="px-4 py-2">
+          {canCancel && (
+            <Button
+              kind="ghost"
+              size="small"
+              aria-label={`Cancel job ${shortId}`}
+              onClick={handleCancel}
+            >
+              Cancel
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={columns} className="bg-ink-50 px-4 py-4">
+            <JobDetails job={job} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+const INSTANT = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
+
+function JobDetails({ job }: { job: BackgroundJob }): ReactElement {
+  return (
+    <Facts>
+      <Fact name="Job ID">
+        <span className="font-mono text-sm">{job.id}</span>
+      </Fact>
+      <Fact name="Steps">{job.total_steps ?? "–"}</Fact>
+      <Fact name="Created">{instant(job.created_at)}</Fact>
+      <Fact name="Started">{instant(job.started_at)}</Fact>
+      <Fact name="Completed">{instant(job.completed_at)}</Fact>
+      <Fact name="Current step">{job.current_step ?? "–"}</Fact>
+      {job.error_message !== null && (
+        <Fact name="Error" isWide>
+          <span className="text-danger-700">{job.error_message}</span>
+        </Fact>
+      )}
+      <Fact name="Metadata" isWide>
+        <pre className="text-sm break-all whitespace-pre-wrap">
+          {JSON.stringify(job.metadata, null, 2)}
+        </pre>
+      </Fact>
+    </Facts>
+  );
+}
+
+function instant(value: string | null): string {
+  return value === null ? "–" : INSTANT.format(new Date(value));
 }

@@ -1,4 +1,3 @@
-/** A text in parts: those that are web addresses can be followed. */
 export function linksIn(text: string): { text: string; href: string | null }[] {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/u)

@@ -1,8 +1,7 @@
 import { MESSAGES } from "#contracts/messages.ts";
-import { AuthError, explainError } from "#web/api/errors.ts";
-import { HttpError, NetworkError, TimeoutError } from "#web/api/http-error.ts";
+import { AuthError, explainError, HttpError, NetworkError, TimeoutError } from "#web/api/errors.ts";
 
-/** Why signing in failed, in the words of SPEC.md section 8, "Sign-in". */
+/** Says why signing in has failed, in the words of SPEC.md section 8, "Sign-in". */
 export function explainSignIn(error: unknown): string {
   if (error instanceof AuthError) return error.message || MESSAGES.authenticationFailed;
   const isKnown =
@@ -15,7 +14,7 @@ const TOOK_TOO_LONG =
 const HAS_PASSWORD_ACCOUNT =
   "There is an account with this email address already. Please log in with its password; if you do not know it, choose “Forgot your password?”.";
 
-/** Why signing in elsewhere failed, by the code that `/login?error=` brings back. */
+/** Why another sign-in service has failed, by the code in the URL `/login?error=`. */
 const FAILURES = new Map([
   ["access_denied", "You did not agree to sign in there. Nothing has changed."],
   ["account_not_linked", HAS_PASSWORD_ACCOUNT],
@@ -38,7 +37,7 @@ const FAILURES = new Map([
   ["please_restart_the_process", TOOK_TOO_LONG],
 ]);
 
-/** The sentence for a code; what is not known is the catalogue's general one, and never the code itself. */
+/** Returns the text for an error code. For an unknown code, that is a general text; the code itself is never shown. */
 export function explainReturn(code: string): string {
   return FAILURES.get(code.toLowerCase()) ?? MESSAGES.authenticationFailed;
 }

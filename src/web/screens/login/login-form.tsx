@@ -1,19 +1,26 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { z } from "zod";
+import { MESSAGES } from "#contracts/messages.ts";
+import { useConfig } from "#web/api/config.ts";
+import { signInElsewhere, signInOrUp, useSendConfirmation } from "#web/api/sign-in.ts";
 import { AuthError } from "#web/api/errors.ts";
-import { signInOrUp } from "#web/api/sign-in.ts";
-import { EmailInput, PASSWORD_HINT, PasswordInput } from "#web/components/credentials.ts";
-import { PasswordField } from "#web/components/password-field.tsx";
-import { TextField } from "#web/components/text-field.tsx";
+import {
+  EmailInput,
+  PASSWORD_HINT,
+  PasswordField,
+  PasswordInput,
+  TextField,
+} from "#web/components/fields.tsx";
+import { MailboxHint } from "#web/components/entrance.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { explainSignIn } from "./explain-sign-in.ts";
-import { MustConfirm } from "./must-confirm.tsx";
-import { OtherWays } from "./other-ways.tsx";
+import { loginAddress } from "./next-address.ts";
+import { IN_SENTENCES } from "#contracts/field-sentences.ts";
 
 const LoginInput = z.object({
   email: EmailInput,
@@ -21,26 +28,32 @@ const LoginInput = z.object({
   inviteCode: z.string().trim().max(100, "This is too long to be an invite code."),
 });
 
-/** What became of the last try. */
 type Outcome =
   | { kind: "refused"; text: string }
   | { kind: "created" | "unconfirmed"; email: string }
   | null;
 
-/** The three fields; the code has none when it came with the address. */
+/** The address that the page before has handed over, such as the one that was paid with. */
+function addressIn(state: unknown): string {
+  if (typeof state !== "object" || state === null || !("email" in state)) return "";
+  return typeof state.email === "string" ? state.email : "";
+}
+
+/** The login form. The invite code field is hidden if the page's address had the code. */
 export function LoginForm({
   warning,
   keptCode,
 }: {
-  /** Why somebody has to sign in again; gone with the first try. */
+  /** Why the person has to sign in again. It disappears when they try to. */
   warning: string | null;
   keptCode: string | null;
 }): ReactElement {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>(null);
+  const { state } = useLocation();
   const { register, handleSubmit, formState, getValues } = useForm({
-    resolver: zodResolver(LoginInput),
-    defaultValues: { email: "", password: "", inviteCode: keptCode ?? "" },
+    resolver: zodResolver(LoginInput, IN_SENTENCES),
+    defaultValues: { email: addressIn(state), password: "", inviteCode: keptCode ?? "" },
   });
   const { errors, isSubmitting } = formState;
 
@@ -109,5 +122,68 @@ export function LoginForm({
         </p>
       </div>
     </form>
+  );
+}
+
+/** Says that the account's address must be confirmed first. A button sends the mail for that again. */
+function MustConfirm({
+  kind,
+  email,
+}: {
+  kind: "created" | "unconfirmed";
+  email: string;
+}): ReactElement {
+  const { mutate, isPending, isSuccess, error } = useSendConfirmation();
+  return (
+    <>
+      <Notice tone={kind === "created" ? "success" : "warning"}>
+        {kind === "created" ? (
+          <>
+            <p>{MESSAGES.accountCreatedConfirm}</p>
+            <p>We made a new account for {email}.</p>
+          </>
+        ) : (
+          <p>{MESSAGES.emailNotConfirmed}</p>
+        )}
+        <MailboxHint />
+      </Notice>
+      {error && <Notice tone="danger">{explainSignIn(error)}</Notice>}
+      {isSuccess ? (
+        <Notice tone="success">
+          We sent a new link to {email}. Look in your spam folder too if it does not come.
+        </Notice>
+      ) : (
+        <Button kind="ghost" onClick={() => mutate(email)} disabled={isPending}>
+          Send the confirmation mail again
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Buttons for the other sign-in services that this server offers. */
+function OtherWays({ inviteCode }: { inviteCode: () => string }): ReactElement | null {
+  const { data: config } = useConfig();
+  const [search] = useSearchParams();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (provider: string) =>
+      signInElsewhere(provider, {
+        inviteCode: inviteCode(),
+        returnTo: loginAddress(search.get("next")),
+      }),
+  });
+  if (!config || config.signInProviders.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-ink-600 before:h-px before:grow before:bg-ink-200 after:h-px after:grow after:bg-ink-200">
+        or
+      </p>
+      {config.signInProviders.map(({ id, name }) => (
+        <Button key={id} kind="ghost" onClick={() => mutate(id)} disabled={isPending}>
+          <span className="truncate">Continue with {name}</span>
+        </Button>
+      ))}
+      {error && <Notice tone="danger">{explainSignIn(error)}</Notice>}
+    </div>
   );
 }

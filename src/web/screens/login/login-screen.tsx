@@ -1,28 +1,28 @@
 import type { ReactElement } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { LoaderCircle } from "lucide-react";
 import { MESSAGES } from "#contracts/messages.ts";
-import { keptInviteCode } from "#web/api/invite-code.ts";
-import { useSession } from "#web/api/session.ts";
-import { Entrance } from "#web/components/entrance.tsx";
-import { SessionFailed } from "#web/components/session-failed.tsx";
-import { DemoNotice } from "./demo-notice.tsx";
+import { useConfig } from "#web/api/config.ts";
+import { keptInviteCode } from "#web/api/kept-codes.ts";
+import { redeemForSession, useSession } from "#web/api/session.ts";
+import { Entrance, MailboxHint } from "#web/components/entrance.tsx";
+import { SessionFailed } from "#web/components/session.tsx";
 import { explainReturn } from "./explain-sign-in.ts";
 import { LoginForm } from "./login-form.tsx";
-import { RedeemKeptCode } from "./redeem-kept-code.tsx";
-import { Spinner } from "./spinner.tsx";
 import { nextAddress } from "./next-address.ts";
 
-/** /login: signs in, and makes the account of who has none. */
+/** The page /login. It signs a person in, or signs them up if no account has the address. */
 export function LoginScreen(): ReactElement {
   const { data: session, isPending, error, refetch } = useSession();
   const [search] = useSearchParams();
 
   if (isPending) return <Spinner />;
-  // A later look that fails changes nothing: what is known stays.
-  if (!session) return <SessionFailed error={error} onRetry={() => void refetch()} />;
+  // Tests `session` and not `error`. If a later request fails, the session loaded before still counts.
+  if (!session) return <SessionFailed error={error} onRetry={refetch} />;
   if (session.user !== null) {
-    // The form drops the code that it used, so this one came with the address of somebody who was signed in already, or
-    // waited here while they signed in elsewhere.
+    // A code that is still stored was not used. Its link was opened by somebody already signed in, or it was stored
+    // before the person signed in at another service.
     const code = keptInviteCode();
     const next = nextAddress(search.get("next"));
     if (code !== null) return <RedeemKeptCode code={code} next={next} />;
@@ -42,5 +42,53 @@ export function LoginScreen(): ReactElement {
         keptCode={keptInviteCode()}
       />
     </Entrance>
+  );
+}
+
+/** Redeems the stored invite code for a person who is signed in. It does no harm to redeem it twice. */
+function RedeemKeptCode({ code, next }: { code: string; next: string }): ReactElement {
+  const client = useQueryClient();
+  const { isPending, error, refetch } = useQuery({
+    queryKey: ["redeem-invite", code],
+    queryFn: async () => {
+      await redeemForSession(client, code);
+      return true;
+    },
+    staleTime: Infinity,
+  });
+
+  if (isPending) return <Spinner />;
+  if (error) return <SessionFailed error={error} onRetry={refetch} />;
+  return <Navigate to={next} replace />;
+}
+
+function DemoNotice(): ReactElement | null {
+  const { data: config } = useConfig();
+  if (config?.mode !== "demo") return null;
+  return (
+    <div
+      role="note"
+      className="mt-6 w-full max-w-md rounded-lg bg-brand-100 px-5 py-3.5 text-[15px] leading-relaxed text-brand-900"
+    >
+      <p>
+        <strong className="font-semibold">This copy of Octavo is in demo mode.</strong>
+        {!config.requireEmailConfirmation &&
+          " Any email address and a password of your choice will do."}{" "}
+        The invite codes ALPHA and BETA open the workflow unless this copy was set up with others.
+      </p>
+      <MailboxHint />
+    </div>
+  );
+}
+
+function Spinner(): ReactElement {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-brand-50">
+      <title>Login · Octavo</title>
+      <div role="status">
+        <LoaderCircle size={32} aria-hidden className="animate-spin text-brand-600" />
+        <span className="sr-only">Loading</span>
+      </div>
+    </main>
   );
 }

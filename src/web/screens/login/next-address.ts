@@ -1,11 +1,14 @@
-/** Where to go after signing in: only ever a page of this app, so that no link can lead elsewhere. */
+/**
+ * Returns the path to open after signing in. Only paths of this app are allowed, so that a link cannot lead to another
+ * site.
+ */
 export function nextAddress(next: string | null): string {
   return next !== null && /^\/(?:workflow|account|admin|confirm)(?:[/?]|$)/u.test(next)
     ? next
     : "/";
 }
 
-/** /login with the page that was asked for first. */
+/** Returns the address of the login page, which opens `next` afterwards. */
 export function loginAddress(next: string | null): string {
   const address = nextAddress(next);
   return address === "/" ? "/login" : `/login?${new URLSearchParams({ next: address }).toString()}`;

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { Logo } from "#web/public/logo.tsx";
 
-/** An address that leads nowhere. */
 export function NotFoundScreen(): ReactElement {
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col items-start justify-center px-5 py-16">

@@ -1,12 +1,13 @@
 import { type ReactElement, useState } from "react";
-import { useSendReset } from "#web/api/email-links.ts";
-import { dropLinkToken, keptLinkToken } from "#web/api/link-token.ts";
-import { AskForMail } from "#web/components/ask-for-mail.tsx";
-import { Entrance } from "#web/components/entrance.tsx";
-import { LinkButton } from "#web/components/ui/button.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
+import { useResetPassword, useSendReset } from "#web/api/sign-in.ts";
+import { AuthError, explainError } from "#web/api/errors.ts";
+import { dropLinkToken, keptLinkToken } from "#web/api/kept-codes.ts";
+import { AskForMail, Entrance } from "#web/components/entrance.tsx";
+import { PasswordField, PasswordInput, useOneField } from "#web/components/fields.tsx";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { Notice } from "#web/components/ui/notice.tsx";
 
-/** /reset-password: asks for the mail; with the token that it brought, for the new password. */
+/** The page /reset-password. It sends a mail; when opened by the link in that mail, it asks for the new password. */
 export function ResetPasswordScreen(): ReactElement {
   const [token, setToken] = useState(() => keptLinkToken("reset-password"));
   const [isDone, setIsDone] = useState(false);
@@ -52,5 +53,45 @@ function AskForReset(): ReactElement {
         `If there is an account with ${email}, a link to a new password is on its way. It works for one hour, and once.`
       }
     />
+  );
+}
+
+function NewPasswordForm({
+  token,
+  onDone,
+  onAskAgain,
+}: {
+  token: string;
+  onDone: () => void;
+  onAskAgain: () => void;
+}): ReactElement {
+  const { mutate, isPending, error } = useResetPassword();
+  const { form, field } = useOneField(PasswordInput, "", (newPassword) =>
+    mutate({ token, newPassword }, { onSuccess: onDone }),
+  );
+  const isUseless = error instanceof AuthError && error.code === "INVALID_TOKEN";
+  return (
+    <form {...form} className="mt-6 grid gap-5">
+      <PasswordField isNew {...field} />
+      {error && (
+        <Notice
+          tone="danger"
+          actions={
+            isUseless && (
+              <Button kind="ghost" onClick={onAskAgain} className="max-sm:w-full">
+                Send a new link
+              </Button>
+            )
+          }
+        >
+          {isUseless
+            ? "This link has expired or was used already. Links work for one hour, and once."
+            : explainError(error)}
+        </Notice>
+      )}
+      <Button type="submit" disabled={isPending} className="w-full">
+        Set password
+      </Button>
+    </form>
   );
 }

@@ -1,16 +1,22 @@
 import type { ReactElement } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { OrderStatus } from "#contracts/checkout.ts";
-import { useSandboxCheckout } from "#web/api/checkout.ts";
-import { explainError } from "#web/api/errors.ts";
-import { HttpError } from "#web/api/http-error.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { z } from "zod";
+import { MAX_ADDRESS_LENGTH } from "#contracts/accounts.ts";
+import type { getSandboxCheckout, OrderStatus } from "#contracts/checkout.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import { usePaySandbox, useSandboxCheckout } from "#web/api/checkout.ts";
+import { HttpError } from "#web/api/errors.ts";
+import { safeHref } from "#web/components/ui/web-link.tsx";
+import { TextField, useOneField } from "#web/components/fields.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 import { Logo } from "#web/public/logo.tsx";
-import { PayForm } from "./pay-form.tsx";
+import { moneyText } from "#web/public/money.ts";
 
-/** /dev/checkout: stands where the payment provider's page would, outside production and without a key. */
+/**
+ * The page /dev/checkout. Outside production, it stands in for the payment provider's page if no key for that is set.
+ */
 export function SandboxCheckoutScreen(): ReactElement {
   const [search] = useSearchParams();
   return (
@@ -41,11 +47,12 @@ function Checkout({ sessionId }: { sessionId: string }): ReactElement {
   if (error instanceof HttpError && error.status < 500) return <UnknownCheckout />;
   if (error) {
     return (
-      <div className="mt-5">
-        <LoadFailed title="The checkout could not be loaded" onRetry={() => void refetch()}>
-          {explainError(error)}
-        </LoadFailed>
-      </div>
+      <LoadFailed
+        title="The checkout could not be loaded"
+        onRetry={refetch}
+        error={error}
+        className="mt-5"
+      />
     );
   }
   if (checkout.status !== "pending") return <EndedCheckout status={checkout.status} />;
@@ -81,6 +88,56 @@ function EndedCheckout({ status }: { status: Exclude<OrderStatus, "pending"> }):
       <Link to="/login" className="btn btn-primary mt-6 w-full">
         Sign in
       </Link>
+    </>
+  );
+}
+
+const PayerInput = z
+  .email("Please enter an email address.")
+  .max(MAX_ADDRESS_LENGTH, MESSAGES.addressTooLong);
+
+/** Pays without a card. The server then handles the same event that the payment provider would send. */
+function PayForm({
+  sessionId,
+  checkout,
+}: {
+  sessionId: string;
+  checkout: z.output<(typeof getSandboxCheckout)["answer"]>;
+}): ReactElement {
+  // The button stays disabled after success, because the browser is opening another page.
+  const { mutate, isPending, isSuccess, error } = usePaySandbox(sessionId);
+  const { form, field } = useOneField(PayerInput, checkout.email ?? "", (email) => mutate(email));
+  const money = moneyText(checkout.amount, checkout.currency);
+
+  return (
+    <>
+      <Notice tone="warning" title="No card is charged and no money moves." className="mt-5">
+        This copy of Octavo is not connected to a payment provider.
+      </Notice>
+      <dl className="mt-6 flex items-baseline justify-between gap-4">
+        <dt className="text-ink-700">Complete Book Creation Package</dt>
+        <dd className="text-2xl font-semibold whitespace-nowrap tabular-nums">
+          {money} <span className="text-base text-ink-600">{checkout.currency.toUpperCase()}</span>
+        </dd>
+      </dl>
+      <form {...form} className="mt-6 space-y-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="The order belongs to the account with this address."
+          {...field}
+        />
+        <ErrorNotice error={error} />
+        <div className="grid gap-2">
+          <Button type="submit" disabled={isPending || isSuccess}>
+            {isPending || isSuccess ? "Paying…" : `Pay ${money}`}
+          </Button>
+          <a href={safeHref(checkout.cancelUrl)} className="btn btn-ghost">
+            Cancel
+          </a>
+        </div>
+      </form>
     </>
   );
 }

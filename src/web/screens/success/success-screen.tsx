@@ -1,15 +1,19 @@
-import type { ReactElement } from "react";
-import { useSearchParams } from "react-router";
-import { useCheckout } from "#web/api/checkout.ts";
-import { explainError } from "#web/api/errors.ts";
-import { HttpError } from "#web/api/http-error.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import type { ReactElement, ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { z } from "zod";
+import type { User } from "#contracts/accounts.ts";
+import type { getCheckout } from "#contracts/checkout.ts";
+import { useCheckout, useClaim } from "#web/api/checkout.ts";
+import { explainError, HttpError } from "#web/api/errors.ts";
+import { useSession } from "#web/api/session.ts";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { useSignOut } from "#web/components/account-menu.tsx";
+import { keepCheckout } from "#web/public/kept-checkout.ts";
 import { Logo } from "#web/public/logo.tsx";
-import { OrderState } from "./order-state.tsx";
-import { SignInLink } from "./sign-in-link.tsx";
+import { moneyText } from "#web/public/money.ts";
 
-/** Where the payment provider leads back to. */
+/** The page that the payment provider opens after a payment. */
 export function SuccessScreen(): ReactElement {
   const [search] = useSearchParams();
   const sessionId = search.get("session_id");
@@ -17,25 +21,28 @@ export function SuccessScreen(): ReactElement {
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col justify-center px-5 py-16">
       <title>Thank you · Octavo</title>
       <Logo />
-      {sessionId === null ? <PlainThanks /> : <Checkout sessionId={sessionId} />}
+      {sessionId === null ? <NoOrder /> : <LookedUpOrder sessionId={sessionId} />}
     </main>
   );
 }
 
-function PlainThanks(): ReactElement {
+/** Opened without an order, such as by a bookmark. */
+function NoOrder(): ReactElement {
   return (
     <>
-      <h1 className="mt-8 text-4xl">Thank you</h1>
+      <h1 className="mt-8 text-4xl">No order is named here</h1>
       <p className="mt-3 text-lg text-ink-700">
-        Your order is in. As soon as the payment is confirmed, your account opens the whole
-        workflow. Sign in with the email address you paid with.
+        The payment page leads here with the number of an order, and this address has none. If you
+        have paid, sign in with the email address you paid with: as soon as the payment is
+        confirmed, your account opens the whole workflow. If you have not, nothing was ordered.
       </p>
       <SignInLink />
+      <HomeLink kind="ghost" />
     </>
   );
 }
 
-function Checkout({ sessionId }: { sessionId: string }): ReactElement {
+function LookedUpOrder({ sessionId }: { sessionId: string }): ReactElement {
   const { data: checkout, isPending, error, refetch } = useCheckout(sessionId);
 
   if (isPending) {
@@ -47,7 +54,7 @@ function Checkout({ sessionId }: { sessionId: string }): ReactElement {
       </Loading>
     );
   }
-  // A later look that fails changes nothing: what is known stays.
+  // Tested before `error`. If a later request fails, the order loaded before still counts.
   if (checkout) return <OrderState sessionId={sessionId} checkout={checkout} />;
   if (error instanceof HttpError && error.status < 500 && error.status !== 429) {
     return <UnknownOrder />;
@@ -55,7 +62,7 @@ function Checkout({ sessionId }: { sessionId: string }): ReactElement {
   return (
     <>
       <h1 className="mt-8 mb-6 text-4xl">Thank you</h1>
-      <LoadFailed title="Your order could not be looked up" onRetry={() => void refetch()}>
+      <LoadFailed title="Your order could not be looked up" onRetry={refetch}>
         {explainError(error)} Whatever this page shows, a payment that went through is not lost: the
         receipt comes by mail.
       </LoadFailed>
@@ -74,5 +81,202 @@ function UnknownOrder(): ReactElement {
       </p>
       <SignInLink />
     </>
+  );
+}
+
+function OrderState({
+  sessionId,
+  checkout,
+}: {
+  sessionId: string;
+  checkout: Checkout;
+}): ReactElement {
+  const { data: session, isPending } = useSession();
+
+  if (checkout.status === "pending") {
+    return (
+      <State title="Thank you" checkout={checkout}>
+        <span role="status">We are waiting for the payment to be confirmed.</span> This usually
+        takes a few seconds, and this page notices by itself. You may also close it: the receipt
+        comes by mail, and your account opens by itself.
+      </State>
+    );
+  }
+  if (checkout.status === "refunded") {
+    return (
+      <>
+        <State title="This order was refunded" checkout={checkout}>
+          The money has been given back, and with it went the access that the order gave. What you
+          have written is kept. You may buy again at any time.
+        </State>
+        <HomeLink />
+      </>
+    );
+  }
+  if (checkout.status === "disputed") {
+    return (
+      <>
+        <State title="This payment is disputed" checkout={checkout}>
+          The bank holds the payment back, so the access it gave is closed. If this is a mistake,
+          tell your bank: when the dispute ends in favour of the payment, your account opens again.
+        </State>
+        <HomeLink />
+      </>
+    );
+  }
+  if (isPending) {
+    return (
+      <Loading label="Looking who is signed in">
+        <Skeleton className="mt-8 h-10 w-64" />
+      </Loading>
+    );
+  }
+  if (session?.user) {
+    return <PaidOrder sessionId={sessionId} checkout={checkout} user={session.user} />;
+  }
+  return (
+    <>
+      <State title="Thank you" checkout={checkout}>
+        Your payment is confirmed
+        {checkout.email === null ? (
+          " and the receipt is on its way by mail"
+        ) : (
+          <>
+            , and the receipt is on its way to{" "}
+            <strong className="break-all text-ink-900">{checkout.email}</strong>
+          </>
+        )}
+        . Next,{" "}
+        {checkout.isClaimed ? "sign in to the account that has this order" : "make your account"}:
+        it opens the whole workflow, and you can bring in your posts at once.
+      </State>
+      {!checkout.isClaimed && (
+        <ol className="mt-6 list-decimal space-y-1.5 pl-5 text-ink-700 marker:text-ink-600">
+          <li>Choose a password for your account, or sign in to one that you have.</li>
+          <li>Bring your posts: an export of your network, a file, or pasted text.</li>
+          <li>Have them analyzed, choose a title, and read your first draft.</li>
+        </ol>
+      )}
+      <SignInLink sessionId={sessionId} email={checkout.email} />
+    </>
+  );
+}
+
+function HomeLink({ kind = "primary" }: { kind?: "primary" | "ghost" }): ReactElement {
+  return (
+    <LinkButton
+      to="/"
+      kind={kind}
+      className={kind === "ghost" ? "mt-3 self-start" : "mt-8 self-start"}
+    >
+      Go to the first page
+    </LinkButton>
+  );
+}
+
+/** Assigns a paid order to the signed-in person and lets them begin their book. */
+function PaidOrder({
+  sessionId,
+  checkout,
+  user,
+}: {
+  sessionId: string;
+  checkout: Checkout;
+  user: User;
+}): ReactElement {
+  const { isPending, error, refetch } = useClaim(sessionId, user.id);
+  const { isSigningOut, handleSignOut } = useSignOut();
+
+  if (isPending) {
+    return (
+      <Loading label="Opening your account">
+        <Skeleton className="mt-8 h-10 w-64" />
+        <Skeleton className="mt-5 h-6 w-full" />
+      </Loading>
+    );
+  }
+  if (error instanceof HttpError && (error.status === 404 || error.status === 409)) {
+    return (
+      <>
+        <State title="Thank you" checkout={checkout}>
+          {error.status === 404
+            ? `This order belongs to another account. You are signed in as ${user.email}: log out, and sign in with the account that has the order.`
+            : `You are signed in as ${user.email}, which has the whole package already. If this order is for another account, log out, and sign in with that one.`}
+        </State>
+        <Button onClick={handleSignOut} disabled={isSigningOut} className="mt-8 self-start">
+          Logout
+        </Button>
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <h1 className="mt-8 mb-6 text-4xl">Thank you</h1>
+        <LoadFailed title="Your account could not be opened yet" onRetry={refetch}>
+          {explainError(error)} Your payment is confirmed and not lost.
+        </LoadFailed>
+      </>
+    );
+  }
+  return (
+    <>
+      <State title="Thank you" checkout={checkout}>
+        Your payment is confirmed, the receipt is on its way by mail, and your account ({user.email}
+        ) has the whole workflow. Next, bring in your posts.
+      </State>
+      <LinkButton to="/" className="mt-8 self-start">
+        Go to your book
+      </LinkButton>
+    </>
+  );
+}
+
+type Checkout = z.output<(typeof getCheckout)["answer"]>;
+
+function State({
+  title,
+  checkout: { reference, amount, currency },
+  children,
+}: {
+  title: string;
+  checkout: Checkout;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <>
+      <h1 className="mt-8 text-4xl">{title}</h1>
+      <p className="mt-3 text-lg text-ink-700">{children}</p>
+      <p className="mt-4 text-[15px] text-ink-700">
+        Order reference: <strong className="font-mono break-all text-ink-900">{reference}</strong>{" "}
+        <span className="whitespace-nowrap">
+          ({moneyText(amount, currency)} {currency.toUpperCase()})
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** A link to the login. With a session id, the person who signs in gets that order; the address is filled in. */
+function SignInLink({
+  sessionId,
+  email = null,
+}: {
+  sessionId?: string;
+  email?: string | null;
+}): ReactElement {
+  const handleLeave = (): void => {
+    if (sessionId !== undefined) keepCheckout(sessionId);
+  };
+  return (
+    <Link
+      to="/login"
+      // Not in the address, which stays in histories and logs.
+      state={email === null ? null : { email }}
+      onClick={handleLeave}
+      className="btn btn-primary mt-8 self-start"
+    >
+      {email === null ? "Sign in" : "Make my account"}
+    </Link>
   );
 }

@@ -1,12 +1,14 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { useRouteError } from "react-router";
 import { requestIdOf } from "#web/api/errors.ts";
-import { LoadingText } from "#web/components/loading-text.tsx";
-import { isStaleBuild, reloadBuild } from "#web/components/stale-build.ts";
+import { LoadingText } from "#web/components/session.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Logo } from "#web/public/logo.tsx";
 
-/** Something broke while a screen was drawn. The console has the rest; a person needs no stack. After a new build: reloads. */
+/**
+ * Shown if an error is thrown while a screen renders; the stack goes to the console. If a new build is the cause, it
+ * reloads the page.
+ */
 export function UnexpectedErrorScreen(): ReactElement {
   const error = useRouteError();
   const requestId = requestIdOf(error);
@@ -35,4 +37,31 @@ export function UnexpectedErrorScreen(): ReactElement {
       </Button>
     </main>
   );
+}
+
+/** If a file is missing so soon after the last reload, one more reload will not help. */
+const PATIENCE_MS = 60_000;
+const RELOADED_AT = "octavo-reloaded-at";
+
+let missingChunk: unknown = null;
+
+/**
+ * Keeps the error that Vite reports if a file cannot be loaded. The error is later recognised as an object, because its
+ * message differs from browser to browser.
+ */
+export function watchChunks(): void {
+  window.addEventListener("vite:preloadError", (event) => {
+    missingChunk = event.payload;
+  });
+}
+
+/** True if a file is missing, probably because of a new build, so that a reload will help. */
+function isStaleBuild(error: unknown): boolean {
+  if (missingChunk === null || error !== missingChunk) return false;
+  return Date.now() - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) > PATIENCE_MS;
+}
+
+function reloadBuild(): void {
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
 }

@@ -1,21 +1,26 @@
-import { Check, Lock } from "lucide-react";
-import type { ReactElement } from "react";
+import { Check, Lock, LogOut, X } from "lucide-react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 import { Link } from "react-router";
+import type { User } from "#contracts/accounts.ts";
 import type { PhaseId } from "#contracts/workflow.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
+import { Avatar, useSignOut } from "#web/components/account-menu.tsx";
+import { IconButton } from "#web/components/ui/button.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import type { GatedPhase } from "./use-gating.ts";
 
-/** The five phases with what is done, open and locked, and the book's progress below. */
 export function PhaseList({
   phases,
   completed,
+  isKnown,
   current,
   onOpen,
 }: {
   phases: GatedPhase[];
   completed: number;
-  /** Null on a screen that is none of the five. */
+  /** False while it is still loading which phases are open. */
+  isKnown: boolean;
+  /** Null on a screen outside the five phases. */
   current: PhaseId | null;
   onOpen?: () => void;
 }): ReactElement {
@@ -32,6 +37,7 @@ export function PhaseList({
               />
               <PhaseLink
                 phase={phase}
+                isKnown={isKnown}
                 isCurrent={phase.id === current}
                 {...(onOpen && { onOpen })}
               />
@@ -41,9 +47,13 @@ export function PhaseList({
       </nav>
       <div className="border-t border-ink-200 p-5 text-sm">
         <p className="flex justify-between font-medium text-ink-800">
-          Book progress <span className="tabular-nums">{percent}%</span>
+          Book progress <span className="tabular-nums">{isKnown ? `${percent}%` : "Loading"}</span>
         </p>
-        <ProgressBar label="Book progress" value={percent} className="mt-2" />
+        {isKnown ? (
+          <ProgressBar label="Book progress" value={percent} className="mt-2" />
+        ) : (
+          <div aria-hidden className="mt-2 h-1.5 rounded-full bg-ink-200" />
+        )}
       </div>
     </div>
   );
@@ -51,10 +61,12 @@ export function PhaseList({
 
 function PhaseLink({
   phase,
+  isKnown,
   isCurrent,
   onOpen,
 }: {
   phase: GatedPhase;
+  isKnown: boolean;
   isCurrent: boolean;
   onOpen?: () => void;
 }): ReactElement {
@@ -63,7 +75,7 @@ function PhaseLink({
   const tint = isCurrent ? "bg-brand-50" : "";
   const body = (
     <>
-      <PhaseMark phase={phase} isCurrent={isCurrent} />
+      <PhaseMark phase={phase} isKnown={isKnown} isCurrent={isCurrent} />
       <span>
         <span
           className={`block text-[15px] font-semibold ${isCurrent ? "text-brand-800" : phase.isEnabled ? "text-ink-900" : "text-ink-600"}`}
@@ -104,7 +116,15 @@ function PhaseLink({
   );
 }
 
-function PhaseMark({ phase, isCurrent }: { phase: GatedPhase; isCurrent: boolean }): ReactElement {
+function PhaseMark({
+  phase,
+  isKnown,
+  isCurrent,
+}: {
+  phase: GatedPhase;
+  isKnown: boolean;
+  isCurrent: boolean;
+}): ReactElement {
   const circle = "z-10 grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold";
   if (phase.isComplete) {
     return (
@@ -113,7 +133,7 @@ function PhaseMark({ phase, isCurrent }: { phase: GatedPhase; isCurrent: boolean
       </span>
     );
   }
-  if (!phase.isEnabled) {
+  if (!phase.isEnabled && isKnown) {
     return (
       <span aria-hidden className={`${circle} bg-ink-100 text-ink-600`}>
         <Lock size={14} />
@@ -126,4 +146,84 @@ function PhaseMark({ phase, isCurrent }: { phase: GatedPhase; isCurrent: boolean
       {phase.number}
     </span>
   );
+}
+
+/** The sidebar on small windows. It is a native dialog, which keeps the focus inside and closes on Esc. */
+export function PhaseDrawer({
+  dialog,
+  user,
+  children,
+}: {
+  dialog: RefObject<HTMLDialogElement | null>;
+  user: User;
+  children: ReactNode;
+}): ReactElement {
+  const { isSigningOut, handleSignOut } = useSignOut();
+  const close = (): void => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Phases menu"
+      // A click outside closes it, in browsers that know this attribute.
+      {...{ closedby: "any" }}
+      className="h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] bg-white shadow-lg backdrop:bg-ink-950/40 lg:hidden"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex h-16 shrink-0 items-center justify-between border-b border-ink-200 pr-3 pl-5">
+          <span className="flex min-w-0 items-center gap-2.5 text-[15px] font-medium">
+            <Avatar user={user} />
+            <span className="truncate">{user.name}</span>
+          </span>
+          <IconButton label="Close phases menu" icon={X} onClick={close} />
+        </div>
+        {children}
+        <div className="border-t border-ink-200 p-3">
+          <button
+            type="button"
+            onClick={handleSignOut}
+            disabled={isSigningOut}
+            className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-[15px] font-medium text-ink-700 hover:bg-ink-50"
+          >
+            <LogOut size={18} aria-hidden />
+            Logout
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Shows the current step. On windows narrower than 1024 px, it replaces the sidebar. */
+export function StepBar({
+  phases,
+  current,
+}: {
+  phases: GatedPhase[];
+  current: GatedPhase;
+}): ReactElement {
+  const next = phases[current.number];
+  return (
+    <div
+      role="group"
+      aria-label="Current step"
+      className="border-b border-ink-200 bg-white px-4 py-3 md:px-6 lg:hidden"
+    >
+      <p className="flex items-center justify-between gap-3 text-sm">
+        <span className="font-semibold">
+          Step {current.number} of {phases.length}: {current.title}
+        </span>
+        <span className="text-ink-600">{next ? `Next: ${next.title}` : "Last step"}</span>
+      </p>
+      <div aria-hidden className="mt-2 flex gap-1.5">
+        {phases.map((phase) => (
+          <span key={phase.id} className={`h-1.5 flex-1 rounded-full ${toneOf(phase, current)}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function toneOf(phase: GatedPhase, current: GatedPhase): string {
+  if (phase.isComplete) return "bg-brand-600";
+  return phase.id === current.id ? "bg-brand-300" : "bg-ink-200";
 }

@@ -1,50 +1,86 @@
 import type { ReactElement } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
+import type { Writer } from "#contracts/writer.ts";
 import { explainError } from "#web/api/errors.ts";
-import { CancelRun } from "#web/components/cancel-run.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
-import { RunProgress } from "#web/components/ui/run-progress.tsx";
-import type { WritingRun } from "./use-writing-run.ts";
-import { SpentLine } from "./writer/spent-line.tsx";
-import { StoppedRun } from "./writer/stopped-run.tsx";
+import { isStopped } from "#web/api/polling.ts";
+import type { Stage } from "#web/api/runs.ts";
+import { useWriter } from "#web/api/writer.ts";
+import { CancelRun, RunProgress } from "#web/components/run-progress.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
+import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
+import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { StepNotice } from "./step-page.tsx";
+import { RUN_FAILED, type StageRun } from "./use-run.ts";
+import { EstimateLine } from "./writer/estimate-line.tsx";
+import { SpentLine, StoppedRun } from "./writer/stopped-run.tsx";
 
-/** How a run that writes stands, in whatever state it is; nothing when there is nothing to tell. */
+const TEXTS: Record<
+  Stage,
+  {
+    running: string;
+    cancel: string;
+    notStarted: string;
+    failed: string;
+    kept: string;
+    timedOut: string;
+  }
+> = {
+  analysis: {
+    running: "Analysis in progress",
+    cancel: "Cancel analysis",
+    notStarted: MESSAGES.analysisStartFailed,
+    failed: MESSAGES.analysisFailed,
+    kept: "Your posts are still here.",
+    timedOut: MESSAGES.analysisFailed,
+  },
+  outline: {
+    running: "Generating chapter outlines",
+    cancel: "Cancel outlines",
+    notStarted: MESSAGES.generationFailed,
+    failed: MESSAGES.generationFailed,
+    kept: "What was finished is kept.",
+    timedOut: MESSAGES.outlineTimedOut,
+  },
+  draft: {
+    running: "Writing your chapters",
+    cancel: "Cancel writing",
+    notStarted: MESSAGES.generationFailed,
+    failed: MESSAGES.generationFailed,
+    kept: "What was finished is kept.",
+    timedOut: MESSAGES.draftTimedOut,
+  },
+};
+
 export function RunState({
   projectId,
+  stage,
   run: { view, startError, isStarting, start },
-  title,
-  cancelLabel,
-  failed,
-  timedOut,
 }: {
   projectId: string;
-  run: WritingRun;
-  /** While it runs. */
-  title: string;
-  /** "Cancel outlines": which of the runs this is. */
-  cancelLabel: string;
-  /** Said when the server gives no reason. */
-  failed: string;
-  timedOut: string;
+  stage: Stage;
+  run: StageRun;
 }): ReactElement | null {
-  if (startError && view.kind !== "running") {
+  const texts = TEXTS[stage];
+  if (startError && view.kind !== "running" && !isStopped(view)) {
     return (
-      <Notice tone="danger" title={MESSAGES.generationFailed}>
+      <Notice tone="danger" title={texts.notStarted}>
         {explainError(startError)}
       </Notice>
     );
   }
   switch (view.kind) {
     case "none":
-    case "completed":
       return null;
+    case "completed":
+      return stage === "outline" ? <RunCompleted /> : null;
     case "running":
       return (
         <RunProgress
-          title={title}
+          title={texts.running}
           percentage={view.percentage}
           step={view.step}
-          cancel={<CancelRun projectId={projectId} jobId={view.jobId} label={cancelLabel} />}
+          cancel={<CancelRun projectId={projectId} jobId={view.jobId} label={texts.cancel} />}
         >
           <SpentLine model={view.model} />
           {view.trouble && <p className="mt-2">{explainError(view.trouble)}</p>}
@@ -53,18 +89,21 @@ export function RunState({
     case "failed":
       if (view.model?.stopped) {
         return (
-          <StoppedRun
-            projectId={projectId}
-            reason={view.model.stopped}
-            run={view.model}
-            isStarting={isStarting}
-            onGoOn={(goOnWith) => start({ goOnWith })}
-          />
+          <>
+            <ErrorNotice error={startError} title={texts.notStarted} />
+            <StoppedRun
+              projectId={projectId}
+              reason={view.model.stopped}
+              run={view.model}
+              isStarting={isStarting}
+              onGoOn={(goOnWith) => start({ goOnWith })}
+            />
+          </>
         );
       }
       return (
-        <Notice tone="danger" title={MESSAGES.generationFailed}>
-          {view.error ?? failed} What was finished is kept.
+        <Notice tone="danger" title={texts.failed}>
+          {view.error || RUN_FAILED[stage]} {texts.kept}
         </Notice>
       );
     case "cancelled":
@@ -76,7 +115,7 @@ export function RunState({
       );
     case "timedOut":
       return (
-        <Notice tone="warning" title={timedOut}>
+        <Notice tone="warning" title={texts.timedOut}>
           It is still running in the background: reload this page to see how far it is.
         </Notice>
       );
@@ -87,4 +126,67 @@ export function RunState({
         </Notice>
       );
   }
+}
+
+/** SPEC.md section 5: a generation that is done shows 100 % and "Completed!". */
+function RunCompleted(): ReactElement {
+  return (
+    <Notice tone="success" title="Completed!">
+      <div className="mt-2 flex items-center gap-4">
+        <ProgressBar label="Generating chapter outlines" value={100} className="grow" />
+        <span className="shrink-0 text-sm font-medium tabular-nums">100%</span>
+      </div>
+    </Notice>
+  );
+}
+
+/** A button that starts a run, with the estimated cost if the model writes. */
+export function RunStart({
+  projectId,
+  stage,
+  label,
+  run: { view, isStarting, start },
+}: {
+  projectId: string;
+  stage: Stage;
+  label: string;
+  run: StageRun;
+}): ReactElement | null {
+  const { data: writer, isPending } = useWriter(projectId);
+  if (isPending) {
+    return (
+      <Loading label="Loading who writes your book">
+        <Skeleton className="h-11 w-40" />
+      </Loading>
+    );
+  }
+  // If the model has stopped the last run, another notice offers ways to continue it.
+  if (isStopped(view)) return null;
+  if (mustChoose(writer)) return <ChooseFirst />;
+  return (
+    <div className="space-y-5">
+      {writer?.chosen === "llm" && <EstimateLine projectId={projectId} operation={stage} />}
+      <Button
+        aria-disabled={isStarting}
+        onClick={() => !isStarting && start({})}
+        className="max-sm:w-full"
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** True if there is a model and the author has not chosen yet who writes. Until then, no run can be started. */
+export function mustChoose(writer: Writer | undefined): boolean {
+  return writer !== undefined && writer.model !== null && writer.chosen === null;
+}
+
+export function ChooseFirst(): ReactElement {
+  return (
+    <StepNotice title="Who writes your book?" to="/workflow/analysis" link="Choose">
+      This server can have it written through by a language model. Choose on the analysis page, then
+      come back here.
+    </StepNotice>
+  );
 }

@@ -1,10 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
-import { useWorkflowAddress } from "#web/api/projects.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import type { Project } from "#contracts/projects.ts";
+import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { LinkButton } from "#web/components/ui/button.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
+import { Notice, type Tone } from "#web/components/ui/notice.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
 
-/** A step that has nothing to work on yet: its heading and what there is to say. */
 export function StepPage({
   step,
   title,
@@ -22,22 +24,23 @@ export function StepPage({
   );
 }
 
-/** What has to be done first, and the way there. */
-export function DoFirst({
+export function StepNotice({
+  tone = "warning",
   title,
   to,
   link,
   children,
 }: {
+  tone?: Tone;
   title: string;
   to: string;
   link: string;
-  children: ReactNode;
+  children?: ReactNode;
 }): ReactElement {
   const addressOf = useWorkflowAddress();
   return (
     <Notice
-      tone="warning"
+      tone={tone}
       title={title}
       actions={
         <LinkButton to={addressOf(to)} className="max-sm:w-full">
@@ -48,4 +51,22 @@ export function DoFirst({
       {children}
     </Notice>
   );
+}
+
+/**
+ * Renders `children` with the current project. If the project is being loaded or does not exist, it says so inside
+ * `frame`.
+ */
+export function OfProject({
+  skeleton,
+  frame = (content) => content,
+  children,
+}: {
+  skeleton: ReactElement;
+  frame?: (content: ReactElement) => ReactElement;
+  children: (project: Project) => ReactElement;
+}): ReactElement {
+  const { project, isPending, retry } = useCurrentProject();
+  if (project) return children(project);
+  return frame(isPending ? skeleton : <LoadFailed title={MESSAGES.noProject} onRetry={retry} />);
 }

@@ -1,4 +1,5 @@
 import {
+  ENTRIES_FOR_ANALYSIS,
   gatePhases,
   type Phase,
   type PhaseId,
@@ -6,34 +7,37 @@ import {
   type PhaseState,
   type WorkflowFacts,
 } from "#contracts/workflow.ts";
-import { useAnalysisStatus, useFoundation } from "#web/api/analysis.ts";
-import { useDrafts } from "#web/api/draft.ts";
-import { useOutline } from "#web/api/outline.ts";
+import { useDrafts, useFoundation, useOutline } from "#web/api/book.ts";
+import { useRunStatus } from "#web/api/runs.ts";
 import { useCurrentProject } from "#web/api/projects.ts";
 import { useStats } from "#web/api/sources.ts";
-import { reasonLocked } from "./reason-locked.ts";
 
-/** A phase as the sidebar shows it. */
 export type GatedPhase = Phase &
   PhaseState & {
     number: number;
-    /** What to do before it opens; null when it is open, or while that is not known yet. */
+    /** What the author must do before this phase opens. Null if it is open, or if that is not known yet. */
     reason: string | null;
   };
 
-/** The five phases of the current project, and how many are complete. */
-export function useGating(): { phases: GatedPhase[]; completed: number } {
-  const { project } = useCurrentProject();
+export function useGating(): {
+  phases: GatedPhase[];
+  completed: number;
+  /** Whether all that opens phases has been loaded. Until then, a closed phase may be open in truth. */
+  isKnown: boolean;
+} {
+  const { project, isError } = useCurrentProject();
   const stats = useStats(project?.id);
-  const status = useAnalysisStatus(project?.id);
+  const analysis = useRunStatus("analysis", project?.id);
   const foundation = useFoundation(project?.id);
   const outline = useOutline(project?.id);
   const drafts = useDrafts(project?.id);
-  const isKnown = [stats, status, foundation, outline].every((query) => !query.isPending);
+  const isKnown =
+    isError || [stats, analysis, foundation, outline, drafts].every((query) => !query.isPending);
 
+  const status = analysis.data?.job?.status ?? null;
   const facts: WorkflowFacts = {
     totalEntries: stats.data?.totalEntries ?? null,
-    analysisStatus: status.data?.status ?? null,
+    analysisStatus: status === "failed" || status === "cancelled" ? "error" : status,
     hasFoundation: Boolean(foundation.data),
     selectedTitle: project?.selectedTitle ?? null,
     outlinedChapters: outline.data?.outlines.length ?? 0,
@@ -45,11 +49,29 @@ export function useGating(): { phases: GatedPhase[]; completed: number } {
     const reason = state.isEnabled || !isKnown ? null : reasonLocked(phase.id, facts);
     return { ...phase, ...state, number: index + 1, reason };
   });
-  return { phases, completed: phases.filter(({ isComplete }) => isComplete).length };
+  return { phases, completed: phases.filter(({ isComplete }) => isComplete).length, isKnown };
 }
 
-/** The phase that an address shows: its last segment. Welcome and everything else belong to the first. */
+/** Returns the phase that the last part of the path names. If it names none, returns the first phase. */
 export function phaseOf(pathname: string): PhaseId {
   const last = pathname.split("/").findLast((segment) => segment !== "");
   return PHASES.find(({ id }) => id === last)?.id ?? "add-sources";
+}
+
+function reasonLocked(phase: PhaseId, { totalEntries }: WorkflowFacts): string | null {
+  switch (phase) {
+    case "analysis": {
+      const missing = ENTRIES_FOR_ANALYSIS - (totalEntries ?? 0);
+      if (missing === ENTRIES_FOR_ANALYSIS) return `Add ${missing} posts first`;
+      return missing === 1 ? "Add 1 more post first" : `Add ${missing} more posts first`;
+    }
+    case "review":
+      return "Run the analysis first";
+    case "outline":
+      return "Choose a title first";
+    case "draft":
+      return "Generate the outlines first";
+    case "add-sources":
+      return null;
+  }
 }

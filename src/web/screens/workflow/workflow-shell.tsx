@@ -1,33 +1,43 @@
-import { type ReactElement, useEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
-import { useCurrentProject } from "#web/api/projects.ts";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { Menu } from "lucide-react";
+import type { User } from "#contracts/accounts.ts";
+import type { Project } from "#contracts/projects.ts";
+import { useCurrentProject, useRememberBook, useWorkflowAddress } from "#web/api/projects.ts";
 import { useSession } from "#web/api/session.ts";
 import { useIsSlow } from "#web/api/slow-calls.ts";
-import { SessionNotices } from "#web/components/session-notices.tsx";
-import { PhaseDrawer } from "./phase-drawer.tsx";
-import { PhaseList } from "./phase-list.tsx";
-import { StepBar } from "./step-bar.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { AccountMenu, useSignOut } from "#web/components/account-menu.tsx";
+import { SessionNotices } from "#web/components/session.tsx";
+import { LogoMark } from "#web/public/logo.tsx";
+import { SavingMark } from "./saving-mark.tsx";
+import { PhaseDrawer, PhaseList, StepBar } from "./phase-list.tsx";
+import { BookMenu } from "./books/book-menu.tsx";
 import { phaseOf, useGating } from "./use-gating.ts";
 
-/** What stands around the screens of the workflow. Its `main` has no padding: the draft goes from edge to edge. */
+const LEADING_ON = ["/workflow", "/workflow/continue"];
+
+/** The frame of the workflow screens. Its `main` has no padding, because the draft uses the full width. */
 export function WorkflowShell(): ReactElement | null {
   const { pathname } = useLocation();
   const { data: session } = useSession();
   const { project } = useCurrentProject();
-  const { phases, completed } = useGating();
+  useRememberBook(project?.id);
+  const { phases, completed, isKnown } = useGating();
   const drawer = useRef<HTMLDialogElement>(null);
   const main = useFocusOnChange(pathname);
-  const [arrivedAt] = useState(pathname);
+  const [arrivedAt, setArrivedAt] = useState(pathname);
+  // The addresses that only lead on are not where the person arrives.
+  if (pathname !== arrivedAt && LEADING_ON.includes(arrivedAt)) setArrivedAt(pathname);
 
   const current = phases.find(({ id }) => id === phaseOf(pathname));
-  if (!session?.user || !current) return null; // the gate lets nobody in without a user; the five phases are constant
-  const isWelcome = pathname.endsWith("/welcome");
-  const isArrival = pathname === arrivedAt || arrivedAt === "/workflow"; // which leads on by itself
+  if (!session?.user || !current) return null; // the gate lets nobody in without a user, and every phase exists
+  const isWelcome = pathname.endsWith("/welcome") || pathname.endsWith("/continue");
+  const isArrival = pathname === arrivedAt;
   const list = (
     <PhaseList
       phases={phases}
       completed={completed}
+      isKnown={isKnown}
       current={isWelcome ? null : current.id}
       onOpen={() => drawer.current?.close()}
     />
@@ -42,7 +52,7 @@ export function WorkflowShell(): ReactElement | null {
       </a>
       <TopBar
         user={session.user}
-        bookName={project?.selectedTitle ?? project?.name}
+        project={project}
         phaseTitle={isWelcome ? "Welcome" : current.title}
         onOpenPhases={() => drawer.current?.showModal()}
       >
@@ -63,7 +73,7 @@ export function WorkflowShell(): ReactElement | null {
         tabIndex={-1}
         className="flex min-h-dvh min-w-0 flex-col pt-[7.75rem] outline-none lg:ml-[280px] lg:pt-16"
       >
-        {/* Only where somebody arrives: on the way through the workflow they would be in the way. */}
+        {/* Shown only on the screen at which the person arrives, where they do not interrupt any work. */}
         {isArrival && (
           <SessionNotices className="mx-auto w-full max-w-4xl px-5 pt-6 pb-4 md:px-10 lg:px-0" />
         )}
@@ -86,7 +96,9 @@ function StillWorking(): ReactElement {
   );
 }
 
-/** After a change of screen the keyboard goes on in the new one; the first screen leaves it where the page begins. */
+/**
+ * When another screen opens, moves the focus to it, so that the keyboard goes on there. The first screen is left alone.
+ */
 function useFocusOnChange(pathname: string): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -96,4 +108,67 @@ function useFocusOnChange(pathname: string): React.RefObject<HTMLElement | null>
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+function TopBar({
+  user,
+  project,
+  phaseTitle,
+  onOpenPhases,
+  children,
+}: {
+  user: User;
+  project: Project | undefined;
+  /** Shown below 768 px before the book's name is known. */
+  phaseTitle: string;
+  onOpenPhases: () => void;
+  children: ReactNode;
+}): ReactElement {
+  const addressOf = useWorkflowAddress();
+  const { isSigningOut, handleSignOut } = useSignOut();
+  return (
+    <header className="fixed inset-x-0 top-0 z-30">
+      <div className="flex h-16 items-center justify-between gap-4 border-b border-ink-200 bg-white px-4 md:px-6">
+        <div className="flex min-w-0 items-center gap-3">
+          <button
+            type="button"
+            aria-label="Open phases menu"
+            onClick={onOpenPhases}
+            className="-ml-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink-100 lg:hidden"
+          >
+            <Menu size={20} aria-hidden />
+          </button>
+          <Link
+            to={addressOf("/workflow/continue")}
+            aria-label="Octavo home"
+            className="inline-flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight"
+          >
+            <LogoMark />
+            <span className="max-sm:hidden">Octavo</span>
+          </Link>
+          {project === undefined ? (
+            <span className="truncate font-semibold md:hidden">{phaseTitle}</span>
+          ) : (
+            <>
+              <span aria-hidden className="h-5 w-px shrink-0 bg-ink-200 max-md:hidden" />
+              <BookMenu project={project} />
+            </>
+          )}
+        </div>
+        <div className="flex shrink-0 items-center gap-3 md:gap-4">
+          <SavingMark userId={user.id} />
+          <AccountMenu user={user} />
+          <button
+            type="button"
+            onClick={handleSignOut}
+            disabled={isSigningOut}
+            className="min-h-11 rounded-md text-[15px] text-ink-700 hover:text-ink-900 hover:underline max-md:hidden"
+          >
+            Logout
+          </button>
+        </div>
+      </div>
+      {children}
+    </header>
+  );
 }

@@ -1,42 +1,39 @@
 import { lazy, type ReactElement, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { MESSAGES } from "#contracts/messages.ts";
-import { useCurrentProject } from "#web/api/projects.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { OfProject } from "#web/screens/workflow/step-page.tsx";
 import { Gathering } from "./gathering.tsx";
 
-// Most visits need neither, and the list brings a library along.
+// Loaded only when needed. Most visits show neither of these views, and the list of entries needs a library.
 const EntriesView = lazy(async () => {
   const { EntriesView: default_ } = await import("./entries/entries-view.tsx");
   return { default: default_ };
 });
 const ReportView = lazy(async () => {
-  const { ReportView: default_ } = await import("./report/report-view.tsx");
+  const { ReportView: default_ } = await import("./report-view.tsx");
   return { default: default_ };
 });
 
-const STEP = "Step 1 of 5 · Gather Your Content";
+const STEP = "Step 1 of 5 Gather Your Content";
 
-/** Step 1: everything the author has published comes in here, and `?view=` looks at what has come. */
+/** Step 1, in which the author adds posts. With `?view=` in the URL, it shows what was added. */
 export function AddSourcesScreen(): ReactElement {
-  const { project, isPending, retry } = useCurrentProject();
   const [search] = useSearchParams();
   const view = search.get("view");
 
   return (
     <Page>
       <Heading view={view} />
-      {isPending && <ContentSkeleton />}
-      {!isPending && !project && <LoadFailed title={MESSAGES.noProject} onRetry={retry} />}
-      {project && (
-        <Suspense fallback={<ContentSkeleton />}>
-          {view === "entries" && <EntriesView projectId={project.id} />}
-          {view === "report" && <ReportView projectId={project.id} />}
-          {view !== "entries" && view !== "report" && <Gathering projectId={project.id} />}
-        </Suspense>
-      )}
+      <OfProject skeleton={<ContentSkeleton />}>
+        {({ id }) => (
+          <Suspense fallback={<ContentSkeleton />}>
+            {view === "entries" && <EntriesView projectId={id} />}
+            {view === "report" && <ReportView projectId={id} />}
+            {view !== "entries" && view !== "report" && <Gathering projectId={id} />}
+          </Suspense>
+        )}
+      </OfProject>
     </Page>
   );
 }

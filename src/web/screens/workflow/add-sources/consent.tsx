@@ -2,21 +2,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, type Ref, useId } from "react";
 import { showUser, useSession } from "#web/api/session.ts";
 
-/** Whether the author has yet to say that their texts may be used, and how they say it. Asked once, before the first text. */
+/**
+ * Tells whether the author must still agree that Octavo may use their texts. They are asked once, before the first
+ * text.
+ */
 export function useConsent(): { isNeeded: boolean; agree: () => void } {
   const client = useQueryClient();
   const { data: session } = useSession();
   const user = session?.user;
   return {
     isNeeded: user?.mayUseTexts === false,
-    // The server keeps it with the first text that it gets; until then this tab remembers.
+    // The server learns that the author has agreed when it gets the first text. Until then, only this tab knows.
     agree: () => {
       if (user) showUser(client, { ...user, mayUseTexts: true });
     },
   };
 }
 
-/** The question itself. */
 export function ConsentBox({
   ref,
   isChecked,
@@ -25,7 +27,7 @@ export function ConsentBox({
 }: {
   ref?: Ref<HTMLInputElement>;
   isChecked: boolean;
-  /** It was tried without. */
+  /** True after the author tried to send a text without having agreed. */
   isMissing: boolean;
   onChange: (isChecked: boolean) => void;
 }): ReactElement {

@@ -1,26 +1,30 @@
-import { type ReactElement, useState } from "react";
-import { useStats } from "#web/api/sources.ts";
+import { type ReactElement, useId, useState } from "react";
+import { Check, ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import type { ProjectStats } from "#contracts/sources.ts";
+import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
+import { explainError } from "#web/api/errors.ts";
+import { useAddSample, useMaterial, useStats } from "#web/api/sources.ts";
+import { useSourceAddress, useWorkflowAddress } from "#web/api/projects.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { Tabs } from "#web/components/ui/tabs.tsx";
-import { AddedBanner } from "./added-banner.tsx";
-import { AdvancedOptions } from "./advanced-options.tsx";
-import { CSV_FILES } from "./drop/file-kinds.ts";
+import { PLANNED_CONNECTIONS, SAMPLE_CSV } from "./copy/guides.ts";
 import { FileIntake } from "./drop/file-intake.tsx";
-import { Guides } from "./guides/guides.tsx";
-import { PlannedConnections } from "./guides/planned-connections.tsx";
+import { Guides } from "./guides.tsx";
 import { MaterialCard } from "./material/material-card.tsx";
 import { LinkedPages } from "./pages/linked-pages.tsx";
 import { PastedText } from "./pasted-text.tsx";
-import { SampleOffer } from "./sample-offer.tsx";
+import { addedBy, tellAdded } from "./uploads/upload-queue.ts";
 import { UploadProgress } from "./uploads/upload-progress.tsx";
 import { useUploads } from "./uploads/use-uploads.ts";
 import { YourUploads } from "./uploads/your-uploads.tsx";
 
 const PLANNED_ID = "one-click-connect";
 
-/** The ways to add content, and what has been added so far. */
 export function Gathering({ projectId }: { projectId: string }): ReactElement {
   const stats = useStats(projectId);
   const uploads = useUploads(projectId);
@@ -30,7 +34,7 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
   return (
     <>
       {stats.isError && (
-        <LoadFailed title="Your content could not be counted." onRetry={() => void stats.refetch()}>
+        <LoadFailed title="Your content could not be counted." onRetry={stats.refetch}>
           Nothing is lost: what you added is still here.
         </LoadFailed>
       )}
@@ -43,7 +47,12 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
           tabs={[
             {
               id: "one-click",
-              title: <OneClickTitle />,
+              title: (
+                <>
+                  One-Click Connect{" "}
+                  <Badge className="ml-1 bg-ink-200 text-xs max-md:hidden">Available Soon</Badge>
+                </>
+              ),
               isDisabled: true,
               describedBy: PLANNED_ID,
               panel: null,
@@ -54,9 +63,9 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
               panel: (
                 <>
                   <FileIntake
-                    kind={CSV_FILES}
                     title="Drop your CSV files here"
                     hint="CSV with post URLs, descriptions, like counts (up to 50MB)"
+                    also="An export as you got it is taken, too: ZIP, HTML, JSON or Markdown."
                     inputLabel="CSV files"
                     uploads={uploads}
                   />
@@ -85,11 +94,160 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
   );
 }
 
-function OneClickTitle(): ReactElement {
+function AddedBanner({
+  projectId,
+  stats,
+}: {
+  projectId: string;
+  stats: ProjectStats;
+}): ReactElement {
+  const { data: material } = useMaterial(projectId);
+  const addressOf = useWorkflowAddress();
+  const viewOf = useSourceAddress();
+  const missing = ENTRIES_FOR_ANALYSIS - stats.totalEntries;
   return (
-    <>
-      One-Click Connect{" "}
-      <Badge className="ml-1 bg-ink-200 text-xs max-md:hidden">Available Soon</Badge>
-    </>
+    <section
+      aria-label="Content so far"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl bg-success-50 px-5 py-4 ring-1 ring-success-200 ring-inset"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-success-700 text-white">
+        <Check size={20} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-[1_1_14rem] text-success-800">
+        <p className="font-semibold">
+          Great! You've added {counted(stats.totalEntries, "post", "posts")}
+        </p>
+        <p className="text-[15px]">From {listSources(stats.sourceBreakdown)}</p>
+        {material && material.leftOut > 0 && (
+          <p className="text-[15px] tabular-nums">
+            {material.leftOut.toLocaleString("en")} of them {material.leftOut === 1 ? "is" : "are"}{" "}
+            left out of the book
+          </p>
+        )}
+        <Link
+          to={viewOf({ view: "entries" })}
+          className="inline-flex min-h-11 items-center text-[15px] font-medium underline underline-offset-2 pointer-fine:min-h-8"
+        >
+          Choose what goes into the book
+        </Link>
+        {missing > 0 && (
+          <p id="missing-posts" className="text-[15px] font-semibold">
+            {missing} more to unlock the analysis
+          </p>
+        )}
+      </div>
+      {missing > 0 ? (
+        <Button disabled aria-describedby="missing-posts" className="max-sm:w-full">
+          Continue
+        </Button>
+      ) : (
+        <LinkButton to={addressOf("/workflow/analysis")} className="max-sm:w-full">
+          Continue
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+const LIST = new Intl.ListFormat("en-GB");
+
+function listSources(breakdown: ProjectStats["sourceBreakdown"]): string {
+  const largestFirst = Object.entries(breakdown).toSorted(([, a], [, b]) => b - a);
+  return LIST.format(
+    largestFirst.map(([name, count]) => `${name} (${count.toLocaleString("en")})`),
+  );
+}
+
+function AdvancedOptions(): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const sampleId = useId();
+  return (
+    <div className="mt-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={sampleId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 items-center gap-1 rounded-md text-[15px] font-medium text-brand-700"
+      >
+        {isOpen ? "Hide Advanced Options" : "Show Advanced Options"}
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={`transition-transform ${isOpen ? "rotate-180" : ""}`}
+        />
+      </button>
+      <div id={sampleId} hidden={!isOpen} className="card mt-1 p-5">
+        <p className="text-[15px] text-ink-700">
+          A table with these columns is read as it is. Only a description or a link is needed; other
+          names and other languages are recognised, too.
+        </p>
+        <pre
+          // An area that scrolls must be reachable with the keyboard.
+          tabIndex={0}
+          aria-label="Sample CSV"
+          className="mt-4 overflow-x-auto rounded-md bg-ink-50 p-4 text-sm leading-relaxed"
+        >
+          {SAMPLE_CSV}
+        </pre>
+        <a
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE_CSV)}`}
+          download="sample.csv"
+          className="mt-3 inline-flex min-h-11 items-center text-[15px] font-medium text-brand-700 underline underline-offset-2"
+        >
+          Download the sample
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Offers sample posts to people who have no file at hand. */
+function SampleOffer({ projectId }: { projectId: string }): ReactElement {
+  const { mutate, isPending, error } = useAddSample(projectId, (answer) =>
+    tellAdded(addedBy(answer)),
+  );
+  return (
+    <section
+      aria-label="Sample archive"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-brand-50 px-5 py-4"
+    >
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <p className="font-semibold">No file at hand?</p>
+        <p className="text-[15px] text-ink-700">
+          See how it works with an author's posts that may be used for it. They are as easily
+          removed again.
+        </p>
+        {error && (
+          <p role="alert" className="mt-1 text-sm text-danger-700">
+            The sample could not be added. {explainError(error)}
+          </p>
+        )}
+      </div>
+      <Button kind="ghost" disabled={isPending} onClick={() => mutate()} className="max-sm:w-full">
+        {isPending ? "Adding…" : "Try it with a sample archive"}
+      </Button>
+    </section>
+  );
+}
+
+/**
+ * Says what the first tab will offer one day. The tab is disabled and cannot be opened, so this stands below the tabs.
+ */
+function PlannedConnections({ id }: { id: string }): ReactElement {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-8 rounded-xl bg-ink-100 p-5">
+      <h2 id={`${id}-title`} className="flex flex-wrap items-center gap-2 text-base">
+        One-Click Connect <Badge className="bg-white">Available Soon</Badge>
+      </h2>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[15px] text-ink-700">
+        {PLANNED_CONNECTIONS.map((planned) => (
+          <li key={planned}>{planned}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-[15px] text-ink-700">
+        Until then, bring your export: each network hands it out, and the guides below say where.
+      </p>
+    </section>
   );
 }

@@ -2,19 +2,19 @@ import { type ReactElement, useId, useRef, useState } from "react";
 import { toast } from "sonner";
 import { MESSAGES } from "#contracts/messages.ts";
 import { explainError } from "#web/api/errors.ts";
-import { useUploadText } from "#web/api/sources.ts";
+import { newUploadKey, useUploadText } from "#web/api/sources.ts";
+import { keptState, warnBeforeLeaving } from "#web/components/kept-state.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { ConsentBox, useConsent } from "./consent.tsx";
-import { changeDraft, emptyDraft, usePastedDraft } from "./pasted-draft.ts";
 import { PagesQuestion } from "./pages/pages-question.tsx";
-import { addedBy, tellAdded } from "./uploads/tell-added.ts";
-import { WhatWasRead } from "./uploads/what-was-read.tsx";
+import { addedBy, tellAdded } from "./uploads/upload-queue.ts";
+import { WhatWasRead } from "./uploads/upload-progress.tsx";
 
 const EXAMPLE = `https://example.com/posts/1 How I learned to run a meeting
 https://example.com/posts/2 Nobody quits a job. They quit the third Monday in a row.`;
 
-/** One link on each line with a description, or whole posts, pasted by hand. */
+/** A text field for whole posts, or for links with descriptions, each on a line of its own. */
 export function PastedText({ projectId }: { projectId: string }): ReactElement {
   const textId = useId();
   const { text, uploadKey } = usePastedDraft(projectId);
@@ -91,4 +91,25 @@ export function PastedText({ projectId }: { projectId: string }): ReactElement {
       {data && text === "" && <PagesQuestion projectId={projectId} answer={data} />}
     </div>
   );
+}
+
+/**
+ * A text that was typed and not sent yet. If sending fails, it is sent again with the same key, so that the server does
+ * not store it twice.
+ */
+type PastedDraft = { text: string; uploadKey: string };
+
+const drafts = keptState<PastedDraft>(() => ({ text: "", uploadKey: newUploadKey() }));
+warnBeforeLeaving(() => drafts.some(({ text }) => text.trim() !== ""));
+
+function usePastedDraft(projectId: string): PastedDraft {
+  return drafts.use(projectId);
+}
+
+function changeDraft(projectId: string, text: string): void {
+  drafts.write(projectId, { text, uploadKey: newUploadKey() });
+}
+
+function emptyDraft(projectId: string, uploadKey: string): void {
+  if (drafts.read(projectId).uploadKey === uploadKey) changeDraft(projectId, "");
 }

@@ -1,11 +1,11 @@
 /**
- * The beginning of a post as a person reads it: without tags, pictures and the marks of Markdown. For looking at only; what
- * the book takes is cleaned by the pipeline.
+ * Returns the beginning of a post without tags, pictures and Markdown marks. It is only for lists; the book never uses
+ * it.
  */
 export function previewText(text: string): string {
   return (
     text
-      // The server sends a beginning, which may end within a tag or a picture.
+      // The server sends only the beginning of a post. It may end in the middle of a tag or a picture.
       .replace(/<!--[^]*?(?:-->|$)/gu, " ")
       .replace(/<\/?[a-z][^<>]*(?:>|$)/giu, " ")
       .replace(/!\[[^[\]]*\](?:\([^()]*(?:\)|$))?/gu, " ")

@@ -1,88 +1,68 @@
-import type { ReactElement } from "react";
-import type { AnalysisStatus } from "#contracts/analysis.ts";
+import type { ReactElement, ReactNode } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { ProjectStats } from "#contracts/sources.ts";
 import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
 import type { Writer } from "#contracts/writer.ts";
-import { explainError } from "#web/api/errors.ts";
+import { isStopped } from "#web/api/polling.ts";
+import type { Run } from "#web/api/runs.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
-import { CancelRun } from "#web/components/cancel-run.tsx";
-import { LinkButton } from "#web/components/ui/button.tsx";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { RunProgress } from "#web/components/ui/run-progress.tsx";
-import { ChosenWriter } from "#web/screens/workflow/writer/chosen-writer.tsx";
+import { SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
+import { RunState } from "#web/screens/workflow/run-state.tsx";
+import { StepNotice } from "#web/screens/workflow/step-page.tsx";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { spentText } from "#web/screens/workflow/writer/estimate-text.ts";
-import { SpentLine } from "#web/screens/workflow/writer/spent-line.tsx";
-import { StoppedRun } from "#web/screens/workflow/writer/stopped-run.tsx";
-import { WriterForm } from "#web/screens/workflow/writer/writer-form.tsx";
-import { ContentSummary } from "./content-summary.tsx";
-import { Insights } from "./insights.tsx";
-import { MaterialUsed } from "./material-used.tsx";
-import { StartAnalysis } from "./start-analysis.tsx";
-import { useAnalysisRun } from "./use-analysis-run.ts";
+import { ChosenWriter, WriterForm } from "#web/screens/workflow/writer/writer-form.tsx";
+import { Insights, MaterialUsed } from "./insights.tsx";
 
-/** The posts, the run that reads them, and what came of it. */
 export function Analysing({
   projectId,
+  run,
   stats,
-  status,
+  found,
   writer,
 }: {
   projectId: string;
+  run: StageRun;
   stats: ProjectStats;
-  /** Left out: not known. */
-  status: AnalysisStatus | undefined;
+  found: Run["analysis"];
   writer: Writer | undefined;
 }): ReactElement {
-  const { isStarting, startError, start } = useAnalysisRun(projectId, status);
-  const state = status?.status ?? "not_started";
-  const isRunning = state === "running";
-  const isAgain = state === "completed";
-  const analysis = isRunning ? null : (status?.analysis ?? null);
-  const stopped = state === "error" ? (status?.model?.stopped ?? null) : null;
+  const { view, isStarting, start } = run;
+  const isRunning = view.kind === "running";
+  const isAgain = view.kind === "completed";
+  const analysis = isRunning ? null : found;
+  const hasStopped = isStopped(view);
   const model = writer?.model ?? null;
-  // Chosen together with the first start; later beside what is there, and never while a run goes on.
+  // The author chooses who writes when they start the analysis for the first time. They can change it later, but not
+  // during a run.
   const isChoosable = model !== null && !isRunning && stats.totalEntries >= ENTRIES_FOR_ANALYSIS;
-  const isFirst = isChoosable && !isAgain && stopped === null;
+  const isFirst = isChoosable && !isAgain && !hasStopped;
 
   return (
     <>
       <ContentSummary stats={stats}>
-        {!isRunning && !isFirst && stopped === null && (
+        {!isRunning && !isFirst && !hasStopped && (
           <StartAnalysis
             totalEntries={stats.totalEntries}
             isAgain={isAgain}
             isStarting={isStarting}
             onStart={() => start({ isAgain })}
             estimate={
-              writer?.chosen === "llm" && (
+              writer?.chosen === "llm" ? (
                 <EstimateLine projectId={projectId} operation="analysis" />
+              ) : (
+                isAgain && <SameBookLine projectId={projectId} />
               )
             }
           />
         )}
       </ContentSummary>
-      {isRunning && status && <Running projectId={projectId} status={status} />}
-      {startError && !isRunning && (
-        <Notice tone="danger" title={MESSAGES.analysisStartFailed}>
-          {explainError(startError)}
-        </Notice>
-      )}
-      {state === "error" && stopped === null && !startError && (
-        <Notice tone="danger" title={MESSAGES.analysisFailed}>
-          {status?.message || MESSAGES.analysisFailedWhy} Your posts are still here.
-        </Notice>
-      )}
-      {stopped !== null && status?.model && (
-        <StoppedRun
-          projectId={projectId}
-          reason={stopped}
-          run={status.model}
-          isStarting={isStarting}
-          onGoOn={(goOnWith) => start({ goOnWith })}
-        />
-      )}
+      <RunState projectId={projectId} stage="analysis" run={run} />
       {isFirst && writer && (
         <WriterForm
           projectId={projectId}
@@ -97,13 +77,22 @@ export function Analysing({
           </p>
         </WriterForm>
       )}
-      {state === "not_started" && status?.model?.spent && status.model.spent.calls > 0 && (
+      {view.kind === "none" && run.model?.spent && run.model.spent.calls > 0 && (
         <Notice tone="info" title="The analysis was cancelled">
-          {spentText(status.model.spent)} It is kept: starting again asks and pays only for what is
+          {spentText(run.model.spent)} It is kept: starting again asks and pays only for what is
           missing.
         </Notice>
       )}
-      {state === "completed" && <Completed />}
+      {isAgain && (
+        <StepNotice
+          tone="success"
+          title={MESSAGES.analysisComplete}
+          to="/workflow/review"
+          link="Continue"
+        >
+          Your book foundation is ready: titles, contents, voice and readers.
+        </StepNotice>
+      )}
       {isChoosable && !isFirst && writer && (
         <ChosenWriter projectId={projectId} writer={writer} model={model} />
       )}
@@ -113,40 +102,91 @@ export function Analysing({
   );
 }
 
-function Running({
-  projectId,
-  status: { progress, message, jobId, model },
+function ContentSummary({
+  stats: { totalEntries, totalPostUrls, totalVideoUrls, sourceBreakdown },
+  children,
 }: {
-  projectId: string;
-  status: AnalysisStatus;
+  stats: ProjectStats;
+  children: ReactNode;
 }): ReactElement {
+  const sources = Object.entries(sourceBreakdown).toSorted(([, a], [, b]) => b - a);
   return (
-    <RunProgress
-      title="Analysis in progress"
-      percentage={progress.percentage}
-      step={progress.currentStep ?? message}
-      cancel={
-        jobId !== null && <CancelRun projectId={projectId} jobId={jobId} label="Cancel analysis" />
-      }
-    >
-      <SpentLine model={model} />
-    </RunProgress>
+    <Card title="Content Summary">
+      <Stats>
+        <Stat label="Total Posts" value={totalEntries.toLocaleString("en")} />
+        {totalPostUrls > 0 && (
+          <Stat label="Text Posts" value={totalPostUrls.toLocaleString("en")} />
+        )}
+        {totalVideoUrls > 0 && (
+          <Stat label="Video Posts" value={totalVideoUrls.toLocaleString("en")} />
+        )}
+      </Stats>
+      {sources.length > 0 && (
+        <div className="mt-5">
+          <h3 className="text-sm font-medium tracking-normal text-ink-600">Sources</h3>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {sources.map(([name, count]) => (
+              <li key={name}>
+                <Badge>
+                  {name}
+                  <span className="ml-1.5 tabular-nums">{count.toLocaleString("en")}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {children}
+    </Card>
   );
 }
 
-function Completed(): ReactElement {
+function StartAnalysis({
+  totalEntries,
+  isAgain,
+  isStarting,
+  onStart,
+  estimate,
+}: {
+  totalEntries: number;
+  isAgain: boolean;
+  isStarting: boolean;
+  onStart: () => void;
+  estimate: ReactNode;
+}): ReactElement {
   const addressOf = useWorkflowAddress();
-  return (
-    <Notice
-      tone="success"
-      title={MESSAGES.analysisComplete}
-      actions={
-        <LinkButton to={addressOf("/workflow/review")} className="max-sm:w-full">
-          Continue
+  const missing = ENTRIES_FOR_ANALYSIS - totalEntries;
+  if (missing > 0) {
+    return (
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button disabled aria-describedby="missing-for-analysis" className="max-sm:w-full">
+          Start Analysis
+        </Button>
+        <LinkButton kind="ghost" to={addressOf("/workflow/add-sources")} className="max-sm:w-full">
+          Add Sources
         </LinkButton>
-      }
-    >
-      Your book foundation is ready: titles, contents, voice and readers.
-    </Notice>
+        <p id="missing-for-analysis" className="text-[15px] text-ink-700">
+          {missing} more to unlock the analysis
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Button
+        kind={isAgain ? "ghost" : "primary"}
+        onClick={onStart}
+        disabled={isStarting}
+        className="max-sm:w-full"
+      >
+        {isAgain ? "Re-run Analysis" : "Start Analysis"}
+      </Button>
+      {estimate && <div className="order-first w-full empty:hidden">{estimate}</div>}
+      <p className="text-[15px] text-ink-600">
+        {isAgain
+          ? "Makes a new version. Your title and your texts stay."
+          : "Takes about 2-3 minutes. You can leave this page."}
+      </p>
+    </div>
   );
 }

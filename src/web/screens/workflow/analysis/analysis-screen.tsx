@@ -1,65 +1,68 @@
 import type { ReactElement } from "react";
-import { MESSAGES } from "#contracts/messages.ts";
-import { useAnalysisStatus } from "#web/api/analysis.ts";
-import { explainError } from "#web/api/errors.ts";
+import type { Project } from "#contracts/projects.ts";
+import { useRunStatus } from "#web/api/runs.ts";
 import { useCurrentProject } from "#web/api/projects.ts";
 import { useStats } from "#web/api/sources.ts";
 import { useWriter } from "#web/api/writer.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
+import { OfProject } from "#web/screens/workflow/step-page.tsx";
+import { useRun } from "#web/screens/workflow/use-run.ts";
 import { Analysing } from "./analysing.tsx";
 
-/** Step 2: what the posts add up to. */
 export function AnalysisScreen(): ReactElement {
-  const { project, isPending, retry } = useCurrentProject();
-  const { data: status } = useAnalysisStatus(project?.id);
-  const percentage = status?.status === "running" ? status.progress.percentage : null;
+  const { project } = useCurrentProject();
+  const { data } = useRunStatus("analysis", project?.id);
+  const percentage = data?.job?.status === "running" ? data.job.progress.percentage : null;
 
   return (
     <Page>
       <PageHeading
-        step="Step 2 of 5 · Analyze"
+        step="Step 2 of 5 Analyze"
         title="Content Analysis"
         tabTitle={percentage === null ? undefined : `${percentage}% · Content Analysis`}
         lead="We read every post, set aside what repeats, and look for the themes that carry a book."
       />
-      {isPending && <AnalysisSkeleton />}
-      {!isPending && !project && <LoadFailed title={MESSAGES.noProject} onRetry={retry} />}
-      {project && <Loaded projectId={project.id} />}
+      <OfProject skeleton={<AnalysisSkeleton />}>{(found) => <Loaded project={found} />}</OfProject>
     </Page>
   );
 }
 
-function Loaded({ projectId }: { projectId: string }): ReactElement {
-  const stats = useStats(projectId);
-  const status = useAnalysisStatus(projectId);
-  const writer = useWriter(projectId);
+function Loaded({ project }: { project: Project }): ReactElement {
+  const stats = useStats(project.id);
+  const status = useRunStatus("analysis", project.id);
+  const writer = useWriter(project.id);
+  const run = useRun("analysis", project, false);
 
   if (stats.isPending || status.isPending || writer.isPending) return <AnalysisSkeleton />;
   if (stats.isError) {
     return (
-      <LoadFailed title="Your content could not be loaded." onRetry={() => void stats.refetch()}>
-        {explainError(stats.error)}
-      </LoadFailed>
+      <LoadFailed
+        title="Your content could not be loaded."
+        error={stats.error}
+        onRetry={stats.refetch}
+      />
     );
   }
   return (
     <div className="space-y-6">
       {writer.data === undefined && (
-        // Not in the way of the rest: without a model there is nothing to choose.
+        // The rest of the page is shown nevertheless. Without a model, there is nothing to choose about who writes.
         <LoadFailed
           title="Who writes your book could not be loaded"
-          onRetry={() => void writer.refetch()}
-        >
-          {explainError(writer.error)}
-        </LoadFailed>
+          error={writer.error}
+          onRetry={writer.refetch}
+        />
       )}
+      {run.view.kind !== "running" && <OutOfDate project={project} stamp={run.view.kind} />}
       <Analysing
-        projectId={projectId}
+        projectId={project.id}
+        run={run}
         stats={stats.data}
-        // A first check that fails reads as not started (SPEC.md section 4); later ones keep the last known state.
-        status={status.data}
+        // If the first request fails, the analysis counts as not started (SPEC.md section 4). If a later one fails, the
+        // state known before stays.
+        found={status.data?.job?.analysis ?? null}
         writer={writer.data}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { AnalysisStatus } from "#contracts/analysis.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
+import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 
 type Insight = NonNullable<AnalysisStatus["analysis"]>["insights"][number];
 
@@ -10,7 +11,7 @@ const IMPACTS = {
   low: { name: "Low impact", tone: "plain" },
 } as const;
 
-/** What the analysis found, each with the author's own words that show it. */
+/** Shows what the analysis has found, with quotes from the author's posts. */
 export function Insights({ insights }: { insights: Insight[] }): ReactElement {
   return (
     <section aria-labelledby="insights">
@@ -56,5 +57,39 @@ function InsightCard({
       )}
       <p className="mt-4 text-sm text-ink-600 tabular-nums">{confidence}% confidence</p>
     </li>
+  );
+}
+
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
+
+/** Shows how many posts the book uses, and how many it does not use for which reason. */
+export function MaterialUsed({
+  analysis: { posts, words, language, setAside },
+}: {
+  analysis: NonNullable<AnalysisStatus["analysis"]>;
+}): ReactElement {
+  const reasons = Object.entries(setAside)
+    .filter(([, count]) => count > 0)
+    .toSorted(([, a], [, b]) => b - a);
+  return (
+    <Card title="What your book can be made of">
+      <Stats>
+        <Stat label="Posts used" value={posts.toLocaleString("en")} />
+        <Stat label="Words after cleaning" value={words.toLocaleString("en")} />
+        <Stat label="Language" value={LANGUAGES.of(language) ?? language} />
+      </Stats>
+      {reasons.length > 0 && (
+        <div className="mt-5">
+          <h3 className="text-sm font-medium tracking-normal text-ink-600">Set aside</h3>
+          <ul className="mt-1.5 space-y-1 text-[15px] text-ink-700">
+            {reasons.map(([reason, count]) => (
+              <li key={reason} className="tabular-nums">
+                <span className="font-semibold">{count.toLocaleString("en")}</span> {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
   );
 }

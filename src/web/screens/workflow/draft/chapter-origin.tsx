@@ -1,19 +1,17 @@
 import type { ReactElement, ReactNode } from "react";
-import type { WrittenChapter } from "#contracts/chapters.ts";
-import { counted } from "#web/components/ui/counted.ts";
+import type { TracedPassage, WrittenChapter } from "#contracts/chapters.ts";
+import { counted } from "#web/components/ui/figures.ts";
 import type { LocalChapter } from "./chapters.ts";
-import { PASSAGE_KINDS, type PassageKind } from "./passage-kinds.ts";
-import { VoiceFigure } from "./voice-figure.tsx";
 
 const KINDS: PassageKind[] = ["own", "model", "linking", "added"];
 
-/** How much of a chapter comes from the author's posts, and how it was written. */
+/** Says how much of a chapter comes from the author's posts, and how the chapter was written. */
 export function ChapterOrigin({
   origin: { paragraphs, report },
   sections,
 }: {
   origin: NonNullable<LocalChapter["origin"]>;
-  /** The titles of the chapter's sections, as they stand in its text; null for one without. */
+  /** The titles of the chapter's sections, as they stand in its text. Null for a section that is not in the text. */
   sections: readonly (string | null)[];
 }): ReactElement | null {
   const total = KINDS.reduce((sum, kind) => sum + paragraphs[kind], 0);
@@ -68,4 +66,97 @@ function arrangedText(numbers: readonly number[], titles: readonly (string | nul
   const list = new Intl.ListFormat("en").format(names);
   const who = numbers.length === 1 ? `Section ${list} stands` : `Sections ${list} stand`;
   return `${who} in your own words, not written by the model.`;
+}
+
+type Report = NonNullable<WrittenChapter["report"]>;
+
+/** Says in plain words how close a chapter's style is to the author's. The figures appear when they are asked for. */
+function VoiceFigure({ report: { voice, revised } }: { report: Report }): ReactElement {
+  if (voice === null) {
+    return (
+      <p>
+        How close this is to how you write could not be measured: the chapter is too short, or its
+        language has no word list yet.
+      </p>
+    );
+  }
+  const { distance, ownMean, ownLimit, tells, ownTells } = voice;
+  const isClose = distance <= ownLimit;
+  return (
+    <div>
+      <p>
+        {isClose
+          ? "The chapter is close to how you write."
+          : "The chapter is further from how you write than your own posts are from each other."}
+      </p>
+      <details className="mt-1">
+        <summary className="inline-block min-h-6 py-0.5 text-sm font-medium text-brand-700">
+          The figures behind this
+        </summary>
+        <dl className="mt-1 grid gap-x-5 gap-y-1 text-sm tabular-nums sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Figure name="Distance of this chapter from how you write">{distance.toFixed(2)}</Figure>
+          <Figure name="The same for your own posts, on average">{ownMean.toFixed(2)}</Figure>
+          <Figure name="The same for your own posts, 19 of 20 are below">
+            {ownLimit.toFixed(2)}
+          </Figure>
+          <Figure name="Turns of phrase typical of machines, per 1,000 words">
+            {tells.toFixed(1)} (yours: {ownTells.toFixed(1)})
+          </Figure>
+          <Figure name="Written a second time after the checks">
+            {counted(revised, "paragraph", "paragraphs")}
+          </Figure>
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }): ReactElement {
+  return (
+    <div className="flex justify-between gap-x-4 sm:contents">
+      <dt>{name}</dt>
+      <dd className="shrink-0 text-right font-medium text-ink-900">{children}</dd>
+    </div>
+  );
+}
+
+type PassageKind = TracedPassage["kind"];
+
+/**
+ * The kinds of passages, in the order in which they are shown. Each has the words for one paragraph and for several,
+ * and the mark at the paragraph's edge.
+ */
+export const PASSAGE_KINDS: Record<
+  PassageKind,
+  { name: string; one: string; many: string; mark: string }
+> = {
+  own: {
+    name: "in your own words",
+    one: "in your own words",
+    many: "in your own words",
+    mark: "",
+  },
+  model: {
+    name: "written by the model",
+    one: "written by the model from your posts",
+    many: "written by the model from your posts",
+    mark: "border-l-2 border-solid border-brand-500",
+  },
+  linking: {
+    name: "a linking line",
+    one: "linking line, which names no post",
+    many: "linking lines, which name no post",
+    mark: "border-l-[3px] border-dotted border-ink-500",
+  },
+  added: {
+    name: "added by hand",
+    one: "added by hand",
+    many: "added by hand",
+    mark: "border-l-4 border-double border-ink-500",
+  },
+};
+
+/** False for headings and ornaments. They do not count as paragraphs. */
+export function isParagraph({ role }: TracedPassage): boolean {
+  return role !== "heading" && role !== "ornament";
 }

@@ -1,41 +1,59 @@
-import { type ReactElement, type ReactNode, useState } from "react";
-import { useChapter } from "#web/api/chapters.ts";
-import { explainError } from "#web/api/errors.ts";
-import type { BookOutline } from "#web/api/outline.ts";
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { Chapter } from "#contracts/chapters.ts";
+import type { ChapterState } from "#web/api/chapter-versions.ts";
+import { type BookOutline, useChapter } from "#web/api/book.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { useIsWide } from "#web/components/use-is-wide.ts";
-import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterOrigin } from "./chapter-origin.tsx";
-import { ChapterPaper } from "./chapter-paper.tsx";
+import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
 import type { LocalChapter } from "./chapters.ts";
+import { EditChapter } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
+import { useEditing } from "./use-editing.ts";
+import { ReadingKeys } from "./reading-keys.tsx";
 import { RegenerateChapter } from "./regenerate-chapter.tsx";
-import { TraceContext } from "./trace.ts";
+
+// Few look at versions, and only some chapters have a proposal.
+const OtherTexts = lazy(async () => {
+  const { OtherTexts: Component } = await import("./changes/other-texts.tsx");
+  return { default: Component };
+});
 
 const PANEL = "rounded-xl bg-white p-5 text-[15px] text-ink-700 ring-1 ring-ink-200";
 
-/** A finished chapter: what can be done with it, where it comes from, and the text. */
 export function ChapterPage({
   projectId,
   chapter,
+  others,
   sections,
   share,
   language,
   run,
   isTracing,
   onTracing,
+  onGo,
 }: {
   projectId: string;
   chapter: LocalChapter;
+  /** The other written chapters. */
+  others: readonly LocalChapter[];
   sections: BookOutline["outlines"][number]["mainSections"];
-  /** How much of the book it is. */
+  /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
   share: number;
   language: string | undefined;
-  run: WritingRun;
-  /** The posts behind the paragraphs are shown. */
+  run: StageRun;
   isTracing: boolean;
   onTracing: (isTracing: boolean) => void;
+  /** Goes to the next written chapter (1) or the one before (-1). */
+  onGo: (step: 1 | -1) => void;
 }): ReactElement {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -45,10 +63,13 @@ export function ChapterPage({
     revision: chapter.origin?.revision,
   });
   const passages = query.data?.passages ?? null;
-  // A chapter that was written anew may have other sections than the outline: what its text does not hold has no name.
+  // A chapter that was rewritten may lack sections of the outline. For a section whose title is not in the text, there
+  // is null here.
   const headings = new Set(passages?.map(({ text }) => text));
   const titles = sections.map(({ title }) => (headings.has(`## ${title}`) ? title : null));
-  const isChoosing = isTracing && passages !== null;
+  const [isListing, setIsListing] = useState(false);
+  const editing = useEditing(projectId, chapter.chapterId);
+  const isChoosing = isTracing && passages !== null && !editing.isOpen;
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
   const arranged = new Set(report?.arrangedSections.flatMap((number) => titles[number - 1] ?? []));
   const panel = source && <PassageSources key={source.id} passage={source} />;
@@ -62,16 +83,34 @@ export function ChapterPage({
       }
     >
       <div className="min-w-0">
-        <Toolbar isTracing={isTracing} onTracing={onTracing}>
+        <ChapterBar
+          isTracing={isTracing}
+          onTracing={onTracing}
+          isEditing={editing.isOpen}
+          isReady={query.data !== undefined}
+          onEdit={() => editing.open(null)}
+          onListing={() => setIsListing(true)}
+        >
           <RegenerateChapter projectId={projectId} chapter={chapter} share={share} run={run} />
-        </Toolbar>
+        </ChapterBar>
+        {query.data && !editing.isOpen && (
+          <Suspense>
+            <OtherTexts
+              state={stateOf(projectId, query.data)}
+              title={query.data.title}
+              isListing={isListing}
+              onListing={setIsListing}
+              hasProposal={chapter.origin?.hasProposal === true}
+            />
+          </Suspense>
+        )}
         {chapter.origin && <ChapterOrigin origin={chapter.origin} sections={titles} />}
-        {isTracing && passages !== null && chosen === null && !isWide && (
+        {isChoosing && chosen === null && !isWide && (
           <p className="mx-auto mb-4 max-w-[46rem] text-[15px] text-ink-700">
             Choose a paragraph to see the posts it comes from.
           </p>
         )}
-        {/* Here at all times: a part of the page that tells is heard only if it stood there before. */}
+        {/* Always in the page, because screen readers announce a change only in an element that was there before. */}
         <p role="status" className="sr-only">
           {source && originText(source)}
         </p>
@@ -89,13 +128,21 @@ export function ChapterPage({
             ),
           }}
         >
-          {query.isError && passages === null ? (
+          {editing.isOpen && query.data ? (
+            <EditChapter
+              place={editing.chapter}
+              chapter={query.data}
+              language={language}
+              point={editing.point}
+              others={others}
+              onDone={editing.close}
+            />
+          ) : query.isError && passages === null ? (
             <LoadFailed
               title="This chapter could not be loaded"
-              onRetry={() => void query.refetch()}
-            >
-              {explainError(query.error)}
-            </LoadFailed>
+              onRetry={query.refetch}
+              error={query.error}
+            />
           ) : (
             <ChapterPaper
               number={chapter.id}
@@ -103,14 +150,16 @@ export function ChapterPage({
               passages={passages}
               language={language}
               isChoosing={isChoosing}
+              {...(!isChoosing && { onEdit: editing.open })}
             />
           )}
         </TraceContext>
+        <ReadingKeys onGo={onGo} onEdit={() => query.data && editing.open(null)} />
       </div>
       {isChoosing && isWide && (
         <aside
           aria-label="Where this comes from"
-          // What scrolls must be reachable by keyboard.
+          // An area that scrolls must be reachable with the keyboard.
           tabIndex={0}
           className={`sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto ${PANEL}`}
         >
@@ -121,13 +170,23 @@ export function ChapterPage({
   );
 }
 
-function Toolbar({
+/** What can be done with the chapter. While it is edited, its own bar has the tools. */
+function ChapterBar({
   isTracing,
   onTracing,
+  isEditing,
+  isReady,
+  onEdit,
+  onListing,
   children,
 }: {
   isTracing: boolean;
   onTracing: (isTracing: boolean) => void;
+  isEditing: boolean;
+  /** The chapter's text has come. */
+  isReady: boolean;
+  onEdit: () => void;
+  onListing: () => void;
   children: ReactNode;
 }): ReactElement {
   return (
@@ -136,16 +195,37 @@ function Toolbar({
         kind="ghost"
         size="small"
         aria-pressed={isTracing}
+        disabled={isEditing}
         onClick={() => onTracing(!isTracing)}
         className="mr-auto aria-pressed:bg-brand-100 aria-pressed:text-brand-800"
       >
         Where does this come from?
       </Button>
-      <p className="text-sm text-ink-600">Editing is not here yet: take the Markdown to edit.</p>
-      <Button kind="ghost" size="small" disabled>
+      <Button kind="ghost" size="small" disabled={!isReady || isEditing} onClick={onEdit}>
         Edit
+      </Button>
+      <Button kind="ghost" size="small" disabled={!isReady || isEditing} onClick={onListing}>
+        Versions
       </Button>
       {children}
     </div>
   );
+}
+
+function stateOf(projectId: string, { id, revision }: Chapter): ChapterState {
+  return { projectId, chapterId: id, revision };
+}
+
+/** Tailwind's `lg`: from this width a panel fits beside the text. */
+const WIDE = "(width >= 64rem)";
+
+/** True while the window is wide enough for a panel beside the text. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }

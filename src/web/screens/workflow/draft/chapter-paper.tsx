@@ -1,39 +1,57 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import {
+  createContext,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+} from "react";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import { Skeleton } from "#web/components/ui/skeleton.tsx";
-import { ShownPassage } from "./shown-passage.tsx";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { Skeleton } from "#web/components/ui/loading.tsx";
+import { isParagraph, PASSAGE_KINDS } from "./chapter-origin.tsx";
 
-// By itself: it is most of this screen's weight, and a draft that is still to be written needs none of it.
+// Loaded only when needed: it is most of this screen's code, and a draft without a written chapter does not need it.
 const Markdown = lazy(async () => {
   const { Markdown: Component } = await import("#web/components/ui/markdown.tsx");
   return { default: Component };
 });
 
-const SHEET =
+/** The look of a page of the book. */
+export const SHEET =
   "mx-auto w-full max-w-[46rem] rounded-xl bg-paper px-6 py-10 text-[1.0625rem] leading-[1.75] text-ink-800 shadow-md ring-1 ring-ink-200";
 
-/** A finished chapter, set to be read, passage by passage. */
 export function ChapterPaper({
   number,
   title,
   passages,
   language,
   isChoosing,
+  onEdit,
 }: {
   number: number;
   title: string;
-  /** Null: still on the way. */
+  /** The text of the chapter. Null while it is being loaded. */
   passages: readonly TracedPassage[] | null;
   language: string | undefined;
-  /** A paragraph can be chosen: there stands a panel beside it. */
+  /** True if the author can choose a paragraph. A panel beside the text then shows its posts. */
   isChoosing: boolean;
+  /** Called with the place in the window where the text was clicked. */
+  onEdit?: (point: { left: number; top: number }) => void;
 }): ReactElement {
+  const handleClick = ({ target, clientX, clientY }: React.MouseEvent): void => {
+    const isLink = target instanceof Element && target.closest("a, button, input") !== null;
+    // Who selects text wants to copy it.
+    if (isLink || window.getSelection()?.isCollapsed === false) return;
+    onEdit?.({ left: clientX, top: clientY });
+  };
   return (
     <article className={`${SHEET} ${isChoosing ? "sm:px-9 sm:py-12" : "sm:px-14 sm:py-14"}`}>
       <p className="text-[15px] text-ink-600">Chapter {number}</p>
       <div lang={language}>
         <h2 className="mt-1 text-3xl break-words text-ink-900 sm:text-4xl">{title}</h2>
         <div
+          {...(onEdit && { onClick: handleClick })}
           className="mt-7 *:first:mt-0 *:first:*:mt-0"
           {...(isChoosing && { role: "radiogroup", "aria-label": "Paragraphs" })}
         >
@@ -41,8 +59,12 @@ export function ChapterPaper({
             <LinesOfText />
           ) : (
             <Suspense fallback={<LinesOfText />}>
-              {passages.map((passage) => (
-                <ShownPassage key={passage.id} passage={passage}>
+              {passages.map((passage, index) => (
+                <ShownPassage
+                  key={passage.id}
+                  passage={passage}
+                  lost={newlyLost(passage, passages[index - 1])}
+                >
                   <Markdown>{passage.text}</Markdown>
                 </ShownPassage>
               ))}
@@ -54,7 +76,6 @@ export function ChapterPaper({
   );
 }
 
-/** The sheet while the first chapter is still being written. */
 export function FirstChapterWaiting(): ReactElement {
   return (
     <div className={`${SHEET} sm:px-14 sm:py-14`}>
@@ -75,3 +96,124 @@ function LinesOfText(): ReactElement {
     </div>
   );
 }
+
+/** How many words of a paragraph its name for screen readers contains. */
+const WORDS_SAID = 8;
+
+/** Shows a passage with a mark that says whose words it is. While `isChoosing`, the author can choose its paragraph. */
+function ShownPassage({
+  passage,
+  lost,
+  children,
+}: {
+  passage: TracedPassage;
+  /** A note that posts of this passage are not in the book any more. */
+  lost: string | null;
+  children: ReactNode;
+}): ReactElement {
+  const trace = useContext(TraceContext);
+  const { mark } = PASSAGE_KINDS[passage.kind];
+  const isChosen = trace.chosen === passage.id;
+  return (
+    <>
+      <div className="relative">
+        {mark !== "" && isParagraph(passage) && (
+          <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />
+        )}
+        {children}
+        {lost !== null && (
+          <p lang="en" className="mt-1 text-sm leading-normal text-ink-600">
+            {lost}
+          </p>
+        )}
+        {isArrangedHeading(passage, trace) && <Badge className="mt-2">In your own words</Badge>}
+        {trace.isChoosing && isParagraph(passage) && (
+          // A transparent radio button over the paragraph. With radio buttons, all paragraphs together are one stop for
+          // the Tab key, arrow keys go from one to the next, and the browser scrolls along.
+          <input
+            type="radio"
+            name="passage"
+            aria-label={labelOf(passage, trace.passages)}
+            checked={isChosen}
+            onChange={() => trace.onChoose(passage.id)}
+            className="absolute -inset-x-3 -inset-y-1.5 cursor-pointer appearance-none rounded-md checked:bg-brand-600/8 checked:ring-2 checked:ring-brand-600 hover:bg-brand-600/5"
+          />
+        )}
+      </div>
+      {isChosen && trace.below}
+    </>
+  );
+}
+
+function isArrangedHeading({ role, text }: TracedPassage, { arranged }: Trace): boolean {
+  return role === "heading" && arranged.has(text.replace(/^#+\s*/u, ""));
+}
+
+/** Returns a text such as "Paragraph 3 of 24, in your own words: Nobody quits a job. They quit ..." */
+function labelOf(chosen: TracedPassage, all: TracedPassage[]): string {
+  const paragraphs = all.filter(isParagraph);
+  const words = chosen.text
+    .replace(/[*_`>#[\]]/gu, "")
+    .split(/\s+/u)
+    .filter(Boolean);
+  const begin = words.slice(0, WORDS_SAID).join(" ") + (words.length > WORDS_SAID ? " …" : "");
+  const number = paragraphs.indexOf(chosen) + 1;
+  return `Paragraph ${number} of ${paragraphs.length}, ${PASSAGE_KINDS[chosen.kind].name}: ${begin}`;
+}
+
+/**
+ * Returns the note about posts that are not in the book any more. If several paragraphs in a row come from the same
+ * posts, only the first of them gets it.
+ */
+function newlyLost(passage: TracedPassage, before: TracedPassage | undefined): string | null {
+  if (!isParagraph(passage)) return null;
+  const isToldBefore =
+    before !== undefined && isParagraph(before) && postsOf(before) === postsOf(passage);
+  return isToldBefore ? null : lostPosts(passage);
+}
+
+function postsOf({ sources }: TracedPassage): string {
+  return JSON.stringify(sources.map(({ entryId }) => entryId));
+}
+
+/** Returns a text such as "2 of its 3 posts were left out since." Null if all its posts are still in the book. */
+function lostPosts({ sources }: Pick<TracedPassage, "sources">): string | null {
+  const gone = sources.filter(({ entry }) => entry === null).length;
+  const leftOut = sources.filter(({ entry }) => entry?.isLeftOut).length;
+  const sentences = [
+    ...(gone > 0 ? [`${countedOf(gone, sources.length)} gone.`] : []),
+    ...(leftOut > 0
+      ? [`${countedOf(leftOut, sources.length, "was", "were")} left out since.`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : null;
+}
+
+function countedOf(number: number, all: number, is = "is", are = "are"): string {
+  if (all === 1) return `Its post ${is}`;
+  if (number === all) return `Its ${all} posts ${are}`;
+  return `${number} of its ${all} posts ${number === 1 ? is : are}`;
+}
+
+type Trace = {
+  passages: TracedPassage[];
+  /**
+   * The titles of the sections that own-words arranged from the author's words, because the model gave no usable text.
+   */
+  arranged: ReadonlySet<string>;
+  isChoosing: boolean;
+  chosen: string | null;
+  onChoose: (passageId: string) => void;
+  /** What is shown below the chosen paragraph if there is no room beside the text. */
+  below: ReactNode;
+};
+
+/** A context and not props, so that choosing a paragraph does not render the whole text again. */
+export const TraceContext = createContext<Trace>({
+  passages: [],
+  arranged: new Set(),
+  isChoosing: false,
+  chosen: null,
+  onChoose: () => undefined,
+  below: null,
+});

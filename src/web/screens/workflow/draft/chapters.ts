@@ -1,24 +1,27 @@
 import type { WrittenChapter } from "#contracts/chapters.ts";
-import type { Drafts } from "#web/api/draft.ts";
-import type { BookOutline } from "#web/api/outline.ts";
-import { counted } from "#web/components/ui/counted.ts";
-import { pagesOf } from "#web/components/ui/pages.ts";
+import type { BookOutline, Drafts } from "#web/api/book.ts";
+import { counted, pagesOf } from "#web/components/ui/figures.ts";
 
-/** A chapter as this screen shows it; SPEC.md section 3, "Local chapter draft". */
+export const STEP = "Step 5 of 5 Draft";
+
+/** A chapter as SPEC.md section 3, "Local chapter draft", describes it. */
 export type LocalChapter = {
-  /** Its place in the contents. */
+  /** The number of the chapter in the table of contents. */
   id: number;
-  /** What outlives another place. */
+  /** The chapter's own id. It stays the same if the chapter gets another number. */
   chapterId: string;
   title: string;
   wordCount: number;
   status: "pending" | "generating" | "completed";
   estimatedPages: number;
-  /** How it was written, and where its paragraphs come from; null before it is. */
-  origin: Pick<WrittenChapter, "paragraphs" | "report" | "revision"> | null;
+  /** How it was written, and the origin of its paragraphs; null before it is written. */
+  origin: Pick<WrittenChapter, "paragraphs" | "report" | "revision" | "hasProposal"> | null;
 };
 
-/** The planned chapters with what has been written of them; the first unwritten one is at work while a run goes on. */
+/**
+ * Puts together the planned chapters and what is written of them. During a run, the first chapter that is not written
+ * counts as being written now.
+ */
 export function localChapters(
   outlines: BookOutline["outlines"],
   drafts: Drafts | null,
@@ -42,14 +45,14 @@ export function localChapters(
   });
 }
 
-/** "2,140 words · 9 pages", or where a chapter stands. */
+/** Returns a text such as "2,140 words · 9 pages". For a chapter that is not finished, returns its state. */
 export function detailOf({ status, wordCount, estimatedPages }: LocalChapter): string {
   if (status === "generating") return "Writing now";
   if (status === "pending") return "Pending";
   return `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
 }
 
-/** How much of the book's planned words one chapter is. */
+/** Returns which part of the book's planned words belongs to a chapter, from 0 to 1. */
 export function shareOfBook(
   chapter: BookOutline["outlines"][number] | undefined,
   outlines: BookOutline["outlines"],

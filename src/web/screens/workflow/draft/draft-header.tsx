@@ -1,31 +1,41 @@
-import type { ReactElement, ReactNode } from "react";
-import { useWriter } from "#web/api/writer.ts";
-import { CancelRun } from "#web/components/cancel-run.tsx";
-import { Button } from "#web/components/ui/button.tsx";
-import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
-import { counted } from "#web/components/ui/counted.ts";
-import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
-import { WorkHeader } from "#web/components/ui/work-header.tsx";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { Download } from "lucide-react";
+import { toast } from "sonner";
+import { MESSAGES } from "#contracts/messages.ts";
+import type { Project } from "#contracts/projects.ts";
+import { FORMATS, useDownloadBook } from "#web/api/book.ts";
+import { explainError } from "#web/api/errors.ts";
 import { isStopped } from "#web/api/polling.ts";
-import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
-import { ChooseFirst, mustChoose } from "#web/screens/workflow/writer/choose-first.tsx";
+import { useWriter } from "#web/api/writer.ts";
+import { CancelRun } from "#web/components/run-progress.tsx";
+import { tellDownload } from "#web/components/toasts.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { Menu, type MenuItem } from "#web/components/ui/menu.tsx";
+import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
+import { WorkHeader } from "#web/components/ui/page.tsx";
+import { SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
+import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
-import { SpentLine } from "#web/screens/workflow/writer/spent-line.tsx";
+import { SpentLine } from "#web/screens/workflow/writer/stopped-run.tsx";
+import { BookDetails } from "./book-details.tsx";
 import type { LocalChapter } from "./chapters.ts";
-import { DownloadDraft } from "./download-draft.tsx";
+import { TypingErrors } from "./typing-errors.tsx";
 
-/** How far the draft is, and what can be done with the whole of it. */
 export function DraftHeader({
-  projectId,
+  project,
   chapters,
   run,
   children,
 }: {
-  projectId: string;
+  project: Project;
   chapters: LocalChapter[];
-  run: WritingRun;
+  run: StageRun;
   children: ReactNode;
 }): ReactElement {
+  const projectId = project.id;
   const { view, isStarting, start } = run;
   const isRunning = view.kind === "running";
   const done = chapters.filter(({ status }) => status === "completed");
@@ -59,13 +69,27 @@ export function DraftHeader({
             </Button>
           )}
           {isWhole && (
-            <RegenerateAll
-              isDisabled={isRunning || isStarting || mustChoose(writer)}
-              estimate={estimate}
+            <ConfirmDialog
+              trigger={
+                <Button kind="ghost" disabled={isRunning || isStarting || mustChoose(writer)}>
+                  Re-generate All Chapters
+                </Button>
+              }
+              title="Re-generate all chapters?"
+              confirmLabel="Re-generate"
               onConfirm={() => start({ isAgain: true })}
-            />
+              fields={
+                <>
+                  {estimate}
+                  <SameBookLine projectId={projectId} />
+                </>
+              }
+            >
+              Every chapter is written once more, as a new version beside the one you have. Nothing
+              is deleted.
+            </ConfirmDialog>
           )}
-          <DownloadDraft projectId={projectId} chapters={chapters} />
+          <DownloadDraft project={project} chapters={chapters} />
         </>
       }
     >
@@ -96,13 +120,12 @@ export function DraftHeader({
   );
 }
 
-/** What the model has not written of a book that is finished. */
 const RESTS = {
   ownWords: "Some of it stands in your own words, because it was finished without the model.",
   fastModel: "Some of it was written by the faster model.",
 };
 
-function stateOf({ view }: WritingRun, done: number, total: number): ReactNode {
+function stateOf({ view }: StageRun, done: number, total: number): ReactNode {
   if (view.kind === "running") {
     const rewritten = view.model?.rewrites ?? null;
     const whole = done === total ? "Writing again" : "Writing your chapters";
@@ -114,30 +137,93 @@ function stateOf({ view }: WritingRun, done: number, total: number): ReactNode {
   return "Every chapter is written. Read it through, then take it with you.";
 }
 
-function RegenerateAll({
-  isDisabled,
-  estimate,
-  onConfirm,
+/** Downloads the book. If it is not complete, it offers a file with the finished chapters. */
+function DownloadDraft({
+  project,
+  chapters,
 }: {
-  isDisabled: boolean;
-  /** What it costs, where it costs anything. */
-  estimate: ReactNode;
-  onConfirm: () => void;
+  project: Project;
+  chapters: LocalChapter[];
 }): ReactElement {
+  const { mutate, isPending, variables } = useDownloadBook(project.id);
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const missing = chapters.filter(({ status }) => status !== "completed").map(({ id }) => id);
+  const isWhole = missing.length === 0;
+  const hasSome = missing.length < chapters.length;
+  const itemsFor = (isPartial: boolean): MenuItem[] =>
+    FORMATS.map(({ format, name }) => ({
+      id: format,
+      label: name,
+      ...(isPartial && { hint: `Without ${missingText(missing)}` }),
+      onSelect: () => {
+        const download = (): void => mutate({ format, isPartial }, TOASTS);
+        if (project.hasDetails) download();
+        else setWaiting(() => download);
+      },
+    }));
+
   return (
-    <ConfirmDialog
-      trigger={
-        <Button kind="ghost" disabled={isDisabled}>
-          Re-generate All Chapters
-        </Button>
-      }
-      title="Re-generate all chapters?"
-      confirmLabel="Re-generate"
-      onConfirm={onConfirm}
-      fields={estimate}
-    >
-      Every chapter is written once more, as a new version beside the one you have. Nothing is
-      deleted.
-    </ConfirmDialog>
+    <>
+      {hasSome && (
+        <>
+          <TypingErrors projectId={project.id} />
+          <BookDetails project={project} waiting={waiting} onAnswered={() => setWaiting(null)} />
+        </>
+      )}
+      {!isWhole && hasSome && (
+        <Menu
+          label={isPending && variables.isPartial ? "Preparing…" : "Download partial draft"}
+          items={itemsFor(true)}
+          isDisabled={isPending}
+        />
+      )}
+      <Menu
+        label={
+          <>
+            <Download size={18} aria-hidden />
+            {isPending && !variables.isPartial ? "Preparing…" : "Download Draft"}
+          </>
+        }
+        items={itemsFor(false)}
+        isDisabled={!isWhole || isPending}
+        className="btn-primary"
+      />
+    </>
   );
+}
+
+export function DownloadEarlier({
+  projectId,
+  book,
+}: {
+  projectId: string;
+  book: string;
+}): ReactElement {
+  const { mutate, isPending } = useDownloadBook(projectId);
+  return (
+    <Menu
+      label={isPending ? "Preparing…" : "Download this book"}
+      items={FORMATS.map(({ format, name }) => ({
+        id: format,
+        label: name,
+        onSelect: () => mutate({ format, isPartial: true, book }, TOASTS),
+      }))}
+      isDisabled={isPending}
+    />
+  );
+}
+
+const TOASTS = {
+  onSuccess: tellDownload,
+  onError: (error: Error) =>
+    toast.error(MESSAGES.downloadFailed, {
+      description: explainError(error, MESSAGES.downloadFailedWhy),
+    }),
+};
+
+function missingText(missing: number[]): string {
+  const [first, last] = [missing[0], missing.at(-1)];
+  if (missing.length === 1) return `chapter ${first}`;
+  const isRun = last !== undefined && first !== undefined && last - first === missing.length - 1;
+  return isRun ? `chapters ${first} to ${last}` : counted(missing.length, "chapter", "chapters");
 }

@@ -1,53 +1,50 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
-import { useAnalysisStatus } from "#web/api/analysis.ts";
-import type { Drafts } from "#web/api/draft.ts";
+import { type BookOutline, type Drafts } from "#web/api/book.ts";
 import { explainError } from "#web/api/errors.ts";
-import type { BookOutline } from "#web/api/outline.ts";
+import { useRunStatus } from "#web/api/runs.ts";
+import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { RunState } from "#web/screens/workflow/run-state.tsx";
-import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
-import { BeforeDraft } from "./before-draft.tsx";
+import { Page, PageHeading } from "#web/components/ui/page.tsx";
+import { pagesOf } from "#web/components/ui/figures.ts";
+import { Interview } from "#web/screens/workflow/interview/interview.tsx";
+import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
+import { RunStart, RunState } from "#web/screens/workflow/run-state.tsx";
+import { type StageRun, useRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterPage } from "./chapter-page.tsx";
 import { FirstChapterWaiting } from "./chapter-paper.tsx";
-import { EarlierBook } from "./earlier-book.tsx";
-import { EarlierBooks } from "./earlier-books.tsx";
-import { detailOf, type LocalChapter, localChapters, shareOfBook } from "./chapters.ts";
+import { detailOf, type LocalChapter, localChapters, shareOfBook, STEP } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
-import { DRAFT_FAILED, useDraftRun } from "./use-draft-run.ts";
+import { EarlierBook, EarlierBooks } from "./earlier-book.tsx";
 
 const STATES = { completed: "done", generating: "busy", pending: "pending" } as const;
 
-/** A book with an outline: nothing written yet, at work, or whole. */
 export function Drafting({
   project,
   outlines,
   drafts,
-  step,
 }: {
   project: Project;
   outlines: BookOutline["outlines"];
   drafts: Drafts | null;
-  step: string;
 }): ReactElement {
   const [search] = useSearchParams();
   const bookId = search.get("book");
   const isWhole = drafts !== null && drafts.chapters.length >= outlines.length;
-  const run = useDraftRun(project, isWhole);
+  const run = useRun("draft", project, isWhole);
   const isRunning = run.view.kind === "running";
   const chapters = localChapters(outlines, drafts, isRunning);
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
   const trouble = <RunTrouble projectId={project.id} run={run} />;
 
   if (bookId !== null) {
-    return <EarlierBook projectId={project.id} bookId={bookId} outlines={outlines} step={step} />;
+    return <EarlierBook projectId={project.id} bookId={bookId} outlines={outlines} />;
   }
   if (!hasBegun) {
     return (
-      <BeforeDraft project={project} outlines={outlines} run={run} step={step}>
+      <BeforeDraft project={project} outlines={outlines} run={run}>
         {trouble}
         <EarlierBooks projectId={project.id} />
       </BeforeDraft>
@@ -55,8 +52,12 @@ export function Drafting({
   }
   return (
     <>
-      <DraftHeader projectId={project.id} chapters={chapters} run={run}>
+      <DraftHeader project={project} chapters={chapters} run={run}>
         {trouble}
+        {!isRunning && run.view.kind !== "timedOut" && (
+          <OutOfDate project={project} stamp={run.view.kind} />
+        )}
+        <Interview projectId={project.id} isFolded />
         <EarlierBooks projectId={project.id} />
       </DraftHeader>
       <Reading projectId={project.id} outlines={outlines} chapters={chapters} run={run} />
@@ -64,29 +65,14 @@ export function Drafting({
   );
 }
 
-/** What went wrong with the run; while it goes well the header tells how far it is. */
-function RunTrouble({
-  projectId,
-  run,
-}: {
-  projectId: string;
-  run: WritingRun;
-}): ReactElement | null {
+/** Says what went wrong with the run. The header shows the progress of a run that goes well. */
+function RunTrouble({ projectId, run }: { projectId: string; run: StageRun }): ReactElement | null {
   const { view } = run;
   if (view.kind === "running") {
     if (!view.trouble) return null;
     return <Notice tone="warning">{explainError(view.trouble)}</Notice>;
   }
-  return (
-    <RunState
-      projectId={projectId}
-      run={run}
-      title="Writing your chapters"
-      cancelLabel="Cancel writing"
-      failed={DRAFT_FAILED}
-      timedOut={MESSAGES.draftTimedOut}
-    />
-  );
+  return <RunState projectId={projectId} stage="draft" run={run} />;
 }
 
 function Reading({
@@ -98,11 +84,11 @@ function Reading({
   projectId: string;
   outlines: BookOutline["outlines"];
   chapters: LocalChapter[];
-  run: WritingRun;
+  run: StageRun;
 }): ReactElement {
   const [search, setSearch] = useSearchParams();
   const [isTracing, setIsTracing] = useState(false);
-  const { data: status } = useAnalysisStatus(projectId);
+  const { data: analysis } = useRunStatus("analysis", projectId);
   const written = chapters.filter((chapter) => chapter.status === "completed");
   const wanted = search.get("chapter");
   const chapter =
@@ -131,20 +117,65 @@ function Reading({
     >
       {chapter ? (
         <ChapterPage
-          // Another chapter has other paragraphs: none of them is chosen yet.
+          // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
           key={chapter.id}
           projectId={projectId}
           chapter={chapter}
+          others={written.filter((each) => each !== chapter)}
           sections={outline?.mainSections ?? []}
           share={shareOfBook(outline, outlines)}
-          language={status?.analysis?.language}
+          language={analysis?.job?.analysis?.language}
           run={run}
           isTracing={isTracing}
           onTracing={setIsTracing}
+          onGo={(step) => {
+            const next = written[written.indexOf(chapter) + step];
+            if (next) handleSelect(next.id);
+          }}
         />
       ) : (
         <FirstChapterWaiting />
       )}
     </ChapterLayout>
+  );
+}
+
+function BeforeDraft({
+  project: { id, selectedTitle },
+  outlines,
+  run,
+  children,
+}: {
+  project: Project;
+  outlines: BookOutline["outlines"];
+  run: StageRun;
+  children: ReactNode;
+}): ReactElement {
+  const words = outlines.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
+  const pages = outlines.reduce((sum, { targetWordCount }) => sum + pagesOf(targetWordCount), 0);
+  return (
+    <Page>
+      <PageHeading
+        step={STEP}
+        title="Your draft"
+        lead="Everything is ready: the chapters are written from your outlines."
+      />
+      <div className="space-y-6">
+        <Card title="Progress So Far">
+          {selectedTitle !== null && (
+            <p className="mb-5 text-2xl font-semibold tracking-tight break-words">
+              {selectedTitle}
+            </p>
+          )}
+          <Stats>
+            <Stat label="Chapters outlined" value={outlines.length} />
+            <Stat label="Words to aim for" value={words.toLocaleString("en")} />
+            <Stat label="Pages, estimated" value={pages} />
+          </Stats>
+        </Card>
+        {children}
+        <RunStart projectId={id} stage="draft" label="Generate All Chapters" run={run} />
+      </div>
+    </Page>
   );
 }

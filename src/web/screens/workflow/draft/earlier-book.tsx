@@ -2,32 +2,39 @@ import { type ReactElement, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import type { WrittenChapter } from "#contracts/chapters.ts";
-import { useAnalysisStatus } from "#web/api/analysis.ts";
-import { useChapter, useEarlierBook, useTakeOver } from "#web/api/chapters.ts";
-import { explainError } from "#web/api/errors.ts";
-import type { BookOutline } from "#web/api/outline.ts";
+import {
+  type BookOutline,
+  useChapter,
+  useEarlierBook,
+  useEarlierBooks,
+  useTakeOver,
+} from "#web/api/book.ts";
+import { useRunStatus } from "#web/api/runs.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
-import { counted } from "#web/components/ui/counted.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { Notice } from "#web/components/ui/notice.tsx";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
-import { WorkHeader } from "#web/components/ui/work-header.tsx";
+import { WorkHeader } from "#web/components/ui/page.tsx";
 import { StepPage } from "#web/screens/workflow/step-page.tsx";
+import { tellFailed } from "#web/components/toasts.ts";
+import { STEP } from "./chapters.ts";
 import { ChapterPaper } from "./chapter-paper.tsx";
-import { DownloadEarlier } from "./download-draft.tsx";
+import { DownloadEarlier } from "./draft-header.tsx";
 
-/** An earlier book, with other contents: to be read, downloaded, and taken over from, chapter by chapter. */
+/**
+ * Shows an earlier book, which had another table of contents. The author can read it, download it, or copy its chapters
+ * into the current book.
+ */
 export function EarlierBook({
   projectId,
   bookId,
   outlines,
-  step,
 }: {
   projectId: string;
   bookId: string;
-  step: string;
-  /** The chapters of the book that is shown, which a text can be taken over into. */
+  /** The chapters of the current book, into which a chapter can be copied. */
   outlines: BookOutline["outlines"];
 }): ReactElement {
   const { data: book, error, refetch } = useEarlierBook(projectId, bookId);
@@ -37,17 +44,15 @@ export function EarlierBook({
 
   if (book === undefined && error !== null) {
     return (
-      <StepPage step={step} title="Your earlier book">
-        <LoadFailed title="Your earlier book could not be loaded" onRetry={() => void refetch()}>
-          {explainError(error)}
-        </LoadFailed>
+      <StepPage step={STEP} title="Your earlier book">
+        <LoadFailed title="Your earlier book could not be loaded" onRetry={refetch} error={error} />
         <BackLink />
       </StepPage>
     );
   }
   if (!book || !chapter) {
     return (
-      <StepPage step={step} title="Your earlier book">
+      <StepPage step={STEP} title="Your earlier book">
         <Loading label="Loading your earlier book">
           <Skeleton className="h-9 w-2/3" />
         </Loading>
@@ -111,20 +116,22 @@ function EarlierChapter({
   outlines: BookOutline["outlines"];
 }): ReactElement {
   const query = useChapter(projectId, { chapterId: id, revision, book: bookId });
-  const { data: status } = useAnalysisStatus(projectId);
+  const { data: analysis } = useRunStatus("analysis", projectId);
   return (
     <>
       <TakeOver projectId={projectId} bookId={bookId} chapterId={id} outlines={outlines} />
       {query.isError ? (
-        <LoadFailed title="This chapter could not be loaded" onRetry={() => void query.refetch()}>
-          {explainError(query.error)}
-        </LoadFailed>
+        <LoadFailed
+          title="This chapter could not be loaded"
+          onRetry={query.refetch}
+          error={query.error}
+        />
       ) : (
         <ChapterPaper
           number={chapterNumber}
           title={title}
           passages={query.data?.passages ?? null}
-          language={status?.analysis?.language}
+          language={analysis?.job?.analysis?.language}
           isChoosing={false}
         />
       )}
@@ -132,7 +139,7 @@ function EarlierChapter({
   );
 }
 
-/** Takes the chapter over; what the chosen chapter has now stays among its versions. */
+/** Copies this chapter into a chapter of the current book. The text that was there is kept as a version. */
 function TakeOver({
   projectId,
   bookId,
@@ -144,7 +151,7 @@ function TakeOver({
   chapterId: string;
   outlines: BookOutline["outlines"];
 }): ReactElement {
-  // The same chapter where it lives on, else the first.
+  // At first, the same chapter is chosen if the current book has it. Otherwise its first chapter.
   const same = outlines.find((outline) => outline.chapterId === chapterId) ?? outlines[0];
   const [into, setInto] = useState(same?.chapterId ?? "");
   const { mutate, isPending } = useTakeOver(projectId, bookId);
@@ -156,8 +163,7 @@ function TakeOver({
           toast.success("Chapter taken over", {
             description: `It is chapter ${taken.chapterNumber} of your book now.`,
           }),
-        onError: (error) =>
-          toast.error("The chapter was not taken over", { description: explainError(error) }),
+        onError: tellFailed("The chapter was not taken over"),
       },
     );
   return (
@@ -176,5 +182,38 @@ function TakeOver({
         Take this chapter over
       </Button>
     </div>
+  );
+}
+
+/** Links to the earlier books. Renders nothing if there are none. */
+export function EarlierBooks({ projectId }: { projectId: string }): ReactElement | null {
+  const { data: books = [] } = useEarlierBooks(projectId);
+  if (books.length === 0) return null;
+  return (
+    <div className="space-y-2">
+      {books.map(({ id, title, chapters }) => (
+        <Notice
+          key={id}
+          tone="plain"
+          title={`Your earlier book has ${counted(chapters, "chapter", "chapters")}`}
+          actions={<BookLink id={id}>Read it</BookLink>}
+        >
+          “{title}” had other contents, so it is kept by itself. You can read it, download it, and
+          take chapters over from it.
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function BookLink({ id, children }: { id: string; children: string }): ReactElement {
+  const [search] = useSearchParams();
+  const to = new URLSearchParams(search);
+  to.set("book", id);
+  to.delete("chapter");
+  return (
+    <LinkButton to={`?${to.toString()}`} kind="ghost">
+      {children}
+    </LinkButton>
   );
 }

@@ -1,17 +1,14 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import { counted } from "#web/components/ui/counted.ts";
-import { safeHref } from "#web/components/safe-href.ts";
-import { WebLink } from "#web/components/ui/web-link.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
+import { aroundMark, markInPost } from "./mark-in-post.ts";
 
 type Entry = NonNullable<TracedPassage["sources"][number]["entry"]>;
 
-/** Shown of a post before it is opened in full, in characters. */
-const EXCERPT = 600;
-
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** The posts that a passage comes from, each with its words, its date and the way to it. */
+/** The posts that a passage comes from. */
 export function PassageSources({ passage }: { passage: TracedPassage }): ReactElement {
   const { sources } = passage;
   return (
@@ -24,7 +21,7 @@ export function PassageSources({ passage }: { passage: TracedPassage }): ReactEl
               {entry === null ? (
                 <p className="text-ink-600">This post was deleted since.</p>
               ) : (
-                <Post entry={entry} />
+                <Post entry={entry} passage={passage.text} />
               )}
             </li>
           ))}
@@ -34,7 +31,7 @@ export function PassageSources({ passage }: { passage: TracedPassage }): ReactEl
   );
 }
 
-/** "Written by the model from 2 of your posts." */
+/** Text such as "Written by the model from 2 of your posts." */
 export function originText({ kind, sources, editedAt }: TracedPassage): string {
   const posts = counted(sources.length, "post", "posts");
   const edited = editedAt === null ? "" : ", edited by you";
@@ -50,14 +47,37 @@ export function originText({ kind, sources, editedAt }: TracedPassage): string {
   }
 }
 
-function Post({ entry: { title, text, url, source, date } }: { entry: Entry }): ReactElement {
+function Post({
+  entry: { title, text, url, source, date, isLeftOut },
+  passage,
+}: {
+  entry: Entry;
+  /** The text of the passage, which is marked in the post. */
+  passage: string;
+}): ReactElement {
   const [isWhole, setIsWhole] = useState(false);
-  const isCut = text.length > EXCERPT && !isWhole;
+  const whole = useMemo(() => markInPost(text, passage), [text, passage]);
+  const around = aroundMark(whole);
+  const isCut = around.isCut && !isWhole;
+  const parts = isCut ? around.parts : whole;
+  const first = parts.findIndex(({ isMarked }) => isMarked);
   return (
     <>
       {title !== null && <p className="font-medium break-words text-ink-900">{title}</p>}
       <blockquote className="mt-1 border-l-[3px] border-brand-300 pl-3 leading-relaxed wrap-anywhere whitespace-pre-line text-ink-800">
-        {isCut ? `${text.slice(0, EXCERPT).trimEnd()}…` : text}
+        {parts.map((part, index) =>
+          part.isMarked ? (
+            <mark
+              key={index}
+              ref={isWhole && index === first ? showInPanel : null}
+              className="rounded-sm bg-brand-100 text-ink-900"
+            >
+              {part.text}
+            </mark>
+          ) : (
+            part.text
+          ),
+        )}
       </blockquote>
       {isCut && (
         <button
@@ -82,12 +102,18 @@ function Post({ entry: { title, text, url, source, date } }: { entry: Entry }): 
             </WebLink>
           </>
         )}
+        {isLeftOut && " · Left out of the book since"}
       </p>
     </>
   );
 }
 
-/** A post's date is a day, an instant, or only a year. */
+/** A long post is opened where the passage is from. */
+function showInPanel(mark: HTMLElement | null): void {
+  mark?.scrollIntoView({ block: "nearest" });
+}
+
+/** Formats a post's date, which is a day, an instant or only a year. A year stays as it is. */
 function dateText(date: string): string {
   const moment = new Date(date);
   return /^\d{4}$/u.test(date) || Number.isNaN(moment.getTime()) ? date : DATE.format(moment);

@@ -1,20 +1,22 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
-import { useRegenerateChapter } from "#web/api/draft.ts";
-import { explainError } from "#web/api/errors.ts";
+import { useRegenerateChapter } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { DialogFrame } from "#web/components/ui/dialog-frame.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
-import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
+import { DialogFrame } from "#web/components/ui/dialog.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import type { LocalChapter } from "./chapters.ts";
 
-/** The longest wish that is taken, as the contract has it. */
+/** How many characters the author's wish may have, as in the contract. */
 const MAX_WISH = 500;
 const EXAMPLES = ["more stories", "shorter"];
 
-/** Has one chapter written anew after a wish, where a model writes; otherwise the button is disabled. */
+/**
+ * Rewrites a chapter. The author says in a short text what should be different. The button is disabled if no model
+ * writes.
+ */
 export function RegenerateChapter({
   projectId,
   chapter,
@@ -23,9 +25,9 @@ export function RegenerateChapter({
 }: {
   projectId: string;
   chapter: LocalChapter;
-  /** How much of the book it is. */
+  /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
   share: number;
-  run: WritingRun;
+  run: StageRun;
 }): ReactElement {
   const { data: writer } = useWriter(projectId);
   const [isOpen, setIsOpen] = useState(false);
@@ -105,11 +107,7 @@ function WishForm({
       <div className="mt-4">
         <EstimateLine projectId={projectId} operation="draft" share={share} />
       </div>
-      {error && (
-        <Notice tone="danger" title="The chapter could not be started" className="mt-4">
-          {explainError(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} title="The chapter could not be started" className="mt-4" />
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
         <Button type="submit" disabled={isPending}>

@@ -1,21 +1,23 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import type { BookOutline } from "#web/api/outline.ts";
+import type { BookOutline } from "#web/api/book.ts";
+import type { ContentsPost } from "#contracts/contents.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { Card } from "#web/components/ui/card.tsx";
+import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
+import { counted } from "#web/components/ui/figures.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { Stat, Stats } from "#web/components/ui/stat.tsx";
 import { WebLink } from "#web/components/ui/web-link.tsx";
-import { ChapterSections } from "./chapter-sections.tsx";
+import { addressName, isSameLine, type OutlinePosts, postLine } from "./outline-posts.ts";
 
 type ChapterOutline = BookOutline["outlines"][number];
 
-/** One outline in full. */
 export function ChapterDetail({
   chapter,
+  posts,
   onBack,
 }: {
   chapter: ChapterOutline;
+  posts: OutlinePosts;
   onBack: () => void;
 }): ReactElement {
   const { openingHook, personalAnecdotes, igContentIntegration, engagementElements } = chapter;
@@ -36,17 +38,24 @@ export function ChapterDetail({
             />
           </Stats>
         </Card>
-        <Card title="Opening hook" aside={<Aside>{openingHook.type}</Aside>}>
+        <Card
+          title="Opening hook"
+          aside={<span className="text-sm text-ink-600">{openingHook.type}</span>}
+        >
           <Quote>{openingHook.content}</Quote>
-          <p className="mt-3 text-[15px] text-ink-600">{openingHook.purpose}</p>
+          {openingHook.purpose !== "" && (
+            <p className="mt-3 text-[15px] text-ink-600">{openingHook.purpose}</p>
+          )}
         </Card>
         <ChapterSections sections={chapter.mainSections} />
         <Listed title="Personal stories" isEmpty={personalAnecdotes.length === 0}>
           {personalAnecdotes.map(({ entryId, source, story, purpose }) => (
             <li key={`${entryId} ${story}`} className="py-4 first:pt-0 last:pb-0">
               <Quote>{story}</Quote>
-              <p className="mt-2 text-[15px] text-ink-600">{purpose}</p>
-              <p className="mt-1 text-sm break-words text-ink-600">{source}</p>
+              {purpose !== "" && <p className="mt-2 text-[15px] text-ink-600">{purpose}</p>}
+              <p className="mt-1 text-sm wrap-anywhere text-ink-600">
+                {sourceLine(posts.byId.get(entryId), source)}
+              </p>
             </li>
           ))}
         </Listed>
@@ -55,9 +64,9 @@ export function ChapterDetail({
             <li key={`${section} ${postUrl}`} className="py-3 text-[15px] first:pt-0 last:pb-0">
               <WebLink
                 address={postUrl}
-                className="font-medium break-all text-brand-700 underline underline-offset-2"
+                className="font-medium wrap-anywhere text-brand-700 underline underline-offset-2"
               >
-                {postUrl}
+                {sourceLine(posts.byUrl.get(postUrl), postUrl)}
               </WebLink>
               <p className="mt-0.5 text-ink-600">
                 Section {section}: {usage}
@@ -90,7 +99,7 @@ export function ChapterDetail({
   );
 }
 
-/** A chapter of the contents that no outline has been written for. */
+/** Shown for a chapter of the table of contents that has no outline yet. */
 export function NotDeveloped({ onBack }: { onBack: () => void }): ReactElement {
   return (
     <>
@@ -110,6 +119,10 @@ function Back({ onBack }: { onBack: () => void }): ReactElement {
       Back
     </Button>
   );
+}
+
+function sourceLine(post: ContentsPost | undefined, source: string): string {
+  return post ? postLine(post) : addressName(source);
 }
 
 function Listed({
@@ -132,14 +145,66 @@ function Listed({
   );
 }
 
-function Aside({ children }: { children: ReactNode }): ReactElement {
-  return <span className="text-sm text-ink-600">{children}</span>;
-}
-
 function Quote({ children }: { children: ReactNode }): ReactElement {
   return (
     <blockquote className="border-l-[3px] border-brand-300 pl-4 leading-relaxed break-words whitespace-pre-line">
       {children}
     </blockquote>
+  );
+}
+
+type Section = BookOutline["outlines"][number]["mainSections"][number];
+
+function ChapterSections({ sections }: { sections: Section[] }): ReactElement {
+  return (
+    <Card title="Chapter structure">
+      <ol className="divide-y divide-ink-200">
+        {sections.map((section) => (
+          <SectionRow key={section.sectionNumber} section={section} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function SectionRow({
+  section: { sectionNumber, title, learningObjective, keyPoints, wordCount, sources },
+}: {
+  section: Section;
+}): ReactElement {
+  const posts = new Set(sources.map(({ entryId }) => entryId)).size;
+  const heading = title ?? learningObjective;
+  const isSaid = isSameLine(learningObjective, heading);
+  const points = keyPoints.filter(
+    (point) => !isSameLine(point, heading) && !isSameLine(point, learningObjective),
+  );
+  return (
+    <li className="flex gap-4 py-5 first:pt-0 last:pb-0">
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-100 text-sm font-semibold text-brand-800 tabular-nums"
+      >
+        {sectionNumber}
+      </span>
+      <div className="min-w-0 grow">
+        <h3 className="mt-1 text-base break-words">
+          <span className="sr-only">{sectionNumber}. </span>
+          {heading}
+        </h3>
+        {!isSaid && learningObjective !== "" && (
+          <p className="mt-1.5 leading-relaxed text-ink-700">{learningObjective}</p>
+        )}
+        {points.length > 0 && (
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px] leading-relaxed text-ink-700 marker:text-brand-600">
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-2 text-sm text-ink-600 tabular-nums">
+          {counted(wordCount, "word", "words")} · from {counted(posts, "post", "posts")}
+        </p>
+      </div>
+    </li>
   );
 }

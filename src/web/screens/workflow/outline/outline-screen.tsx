@@ -1,59 +1,52 @@
 import type { ReactElement } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
-import { useFoundation } from "#web/api/analysis.ts";
-import { explainError } from "#web/api/errors.ts";
-import { useOutline } from "#web/api/outline.ts";
-import { useCurrentProject } from "#web/api/projects.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
-import { DoFirst, StepPage } from "#web/screens/workflow/step-page.tsx";
-import { GenerateOutlines } from "./generate-outlines.tsx";
+import { type BookOutline, type Foundation, useFoundation, useOutline } from "#web/api/book.ts";
+import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { Page, PageHeading } from "#web/components/ui/page.tsx";
+import { RunStart, RunState } from "#web/screens/workflow/run-state.tsx";
+import { OfProject, StepNotice, StepPage } from "#web/screens/workflow/step-page.tsx";
+import { useRun } from "#web/screens/workflow/use-run.ts";
 import { OutlineView } from "./outline-view.tsx";
-import { useOutlineRun } from "./use-outline-run.ts";
 
-const STEP = "Step 4 of 5 · Outline";
+const STEP = "Step 4 of 5 Outline";
 
-/** Step 4: one outline for each chapter. */
 export function OutlineScreen(): ReactElement {
-  const { project, isPending, retry } = useCurrentProject();
-  const foundation = useFoundation(project?.id);
-  const outline = useOutline(project?.id);
+  return (
+    <OfProject skeleton={<OutlineSkeleton />} frame={framed}>
+      {(project) => <OfOutline project={project} />}
+    </OfProject>
+  );
+}
 
-  if (isPending || (project && (foundation.isPending || outline.isPending))) {
-    return <OutlineSkeleton />;
-  }
-  if (!project) {
-    return (
-      <Plain>
-        <LoadFailed title={MESSAGES.noProject} onRetry={retry} />
-      </Plain>
-    );
-  }
+function OfOutline({ project }: { project: Project }): ReactElement {
+  const foundation = useFoundation(project.id);
+  const outline = useOutline(project.id);
+
+  if (foundation.isPending || outline.isPending) return framed(<OutlineSkeleton />);
   if (outline.isError || foundation.isError) {
-    const retryBoth = () => void Promise.all([outline.refetch(), foundation.refetch()]);
-    return (
-      <Plain>
-        <LoadFailed title={MESSAGES.chaptersFailed} onRetry={retryBoth}>
-          {explainError(outline.error ?? foundation.error)}
-        </LoadFailed>
-      </Plain>
+    return framed(
+      <LoadFailed
+        title={MESSAGES.chaptersFailed}
+        onRetry={() => Promise.all([outline.refetch(), foundation.refetch()])}
+        error={outline.error ?? foundation.error}
+      />,
     );
   }
   if (project.selectedTitle === null || !foundation.data) {
-    return (
-      <Plain>
-        <DoFirst title="No Title Selected" to="/workflow/review" link="Go to Review">
-          Choose a book title first: the chapters are outlined for it.
-        </DoFirst>
-      </Plain>
+    return framed(
+      <StepNotice title="No Title Selected" to="/workflow/review" link="Go to Review">
+        Choose a book title first: the chapters are outlined for it.
+      </StepNotice>,
     );
   }
   return (
     <Outlining
-      project={{ ...project, selectedTitle: project.selectedTitle }}
+      project={project}
+      title={project.selectedTitle}
       foundation={foundation.data}
-      outline={outline.data ?? null}
+      outline={outline.data}
       isFetching={outline.isFetching}
     />
   );
@@ -61,56 +54,77 @@ export function OutlineScreen(): ReactElement {
 
 function Outlining({
   project,
+  title,
   foundation,
   outline,
   isFetching,
 }: {
-  project: Project & { selectedTitle: string };
-  foundation: NonNullable<ReturnType<typeof useFoundation>["data"]>;
-  outline: NonNullable<ReturnType<typeof useOutline>["data"]> | null;
+  project: Project;
+  title: string;
+  foundation: Foundation;
+  outline: BookOutline | null;
   isFetching: boolean;
 }): ReactElement {
-  const run = useOutlineRun(project, outline !== null);
-  if (!outline || outline.outlines.length === 0) {
+  const run = useRun("outline", project, outline !== null);
+  if (outline && outline.outlines.length > 0) {
     return (
-      <GenerateOutlines
-        projectId={project.id}
-        title={project.selectedTitle}
-        foundation={foundation}
+      <OutlineView
+        project={project}
+        outlines={outline.outlines}
+        planned={foundation.tableOfContents.chapters}
         run={run}
-        isFetching={isFetching}
-        step={STEP}
       />
     );
   }
+  const { view } = run;
+  const isArriving = view.kind === "completed" && isFetching;
+  const { totalChapters, totalPages } = foundation.tableOfContents.structure;
+  const posts = foundation.metadata.totalPostsAnalyzed;
   return (
-    <OutlineView
-      projectId={project.id}
-      outlines={outline.outlines}
-      planned={foundation.tableOfContents.chapters}
-      run={run}
-    />
+    <Page>
+      <PageHeading
+        step={STEP}
+        title="Generate Chapter Outlines"
+        tabTitle={view.kind === "running" ? `${view.percentage}% · Outlines` : undefined}
+        lead="Every chapter gets its opening, its sections and the posts they are made from."
+      />
+      <div className="space-y-6">
+        <Card>
+          <p className="text-sm text-ink-600">Selected title</p>
+          <p className="mt-1 text-2xl font-semibold tracking-tight break-words">{title}</p>
+        </Card>
+        <Card title="Progress So Far">
+          <Stats>
+            <Stat label="Posts analyzed" value={posts.toLocaleString("en")} />
+            <Stat label="Chapters planned" value={totalChapters} />
+            <Stat label="Pages, estimated" value={totalPages} />
+          </Stats>
+        </Card>
+        <RunState projectId={project.id} stage="outline" run={run} />
+        {view.kind !== "running" && !isArriving && (
+          <RunStart projectId={project.id} stage="outline" label="Continue" run={run} />
+        )}
+      </div>
+    </Page>
   );
 }
 
-function Plain({ children }: { children: ReactElement }): ReactElement {
+function framed(content: ReactElement): ReactElement {
   return (
     <StepPage step={STEP} title="Chapter Outlines">
-      {children}
+      {content}
     </StepPage>
   );
 }
 
 function OutlineSkeleton(): ReactElement {
   return (
-    <Plain>
-      <Loading label="Loading your chapters">
-        <div className="space-y-4">
-          <Skeleton className="h-28 w-full rounded-xl" />
-          <Skeleton className="h-28 w-full rounded-xl" />
-          <Skeleton className="h-28 w-full rounded-xl" />
-        </div>
-      </Loading>
-    </Plain>
+    <Loading label="Loading your chapters">
+      <div className="space-y-4">
+        <Skeleton className="h-28 w-full rounded-xl" />
+        <Skeleton className="h-28 w-full rounded-xl" />
+        <Skeleton className="h-28 w-full rounded-xl" />
+      </div>
+    </Loading>
   );
 }

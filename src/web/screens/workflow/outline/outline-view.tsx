@@ -1,39 +1,38 @@
 import type { ReactElement } from "react";
 import { useSearchParams } from "react-router";
-import { MESSAGES } from "#contracts/messages.ts";
-import type { Foundation } from "#web/api/analysis.ts";
-import type { BookOutline } from "#web/api/outline.ts";
-import { useWorkflowAddress } from "#web/api/projects.ts";
+import type { Project } from "#contracts/projects.ts";
+import type { BookOutline, Foundation } from "#web/api/book.ts";
+import { useContents } from "#web/api/contents.ts";
 import { useWriter } from "#web/api/writer.ts";
-import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
-import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
-import { counted } from "#web/components/ui/counted.ts";
-import { Notice } from "#web/components/ui/notice.tsx";
-import { pagesOf } from "#web/components/ui/pages.ts";
-import { WorkHeader } from "#web/components/ui/work-header.tsx";
-import { RunState } from "#web/screens/workflow/run-state.tsx";
-import type { WritingRun } from "#web/screens/workflow/use-writing-run.ts";
-import { ChooseFirst, mustChoose } from "#web/screens/workflow/writer/choose-first.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { counted, pagesOf } from "#web/components/ui/figures.ts";
+import { WorkHeader } from "#web/components/ui/page.tsx";
+import { ChooseFirst, mustChoose, RunState } from "#web/screens/workflow/run-state.tsx";
+import { OutOfDate, SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
+import { StepNotice } from "#web/screens/workflow/step-page.tsx";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
+import { outlinePosts } from "./outline-posts.ts";
 import { ChapterDetail, NotDeveloped } from "./chapter-detail.tsx";
-import { ChapterOverview } from "./chapter-overview.tsx";
 
 type ChapterOutline = BookOutline["outlines"][number];
 
-/** The outlines: all of them at a glance, or one in full. */
 export function OutlineView({
-  projectId,
+  project,
   outlines,
   planned,
   run,
 }: {
-  projectId: string;
+  project: Project;
   outlines: ChapterOutline[];
   planned: Foundation["tableOfContents"]["chapters"];
-  run: WritingRun;
+  run: StageRun;
 }): ReactElement {
   const [search, setSearch] = useSearchParams();
+  const { data: contents } = useContents(project.id);
+  const posts = outlinePosts(contents);
   const undeveloped = planned.filter(
     ({ number }) => !outlines.some(({ chapterNumber }) => chapterNumber === number),
   );
@@ -64,7 +63,7 @@ export function OutlineView({
 
   return (
     <>
-      <OutlineHeader projectId={projectId} chapters={outlines.length} run={run} />
+      <OutlineHeader project={project} chapters={outlines.length} run={run} />
       <ChapterLayout
         chapters={chapters}
         selected={selected}
@@ -72,11 +71,9 @@ export function OutlineView({
         onSelect={handleSelect}
       >
         <div className="mx-auto max-w-4xl">
-          {selected === null && (
-            <ChapterOverview chapters={outlines} onSelect={handleSelect} sizeOf={sizeOf} />
-          )}
+          {selected === null && <ChapterOverview chapters={outlines} onSelect={handleSelect} />}
           {selected !== null && outline && (
-            <ChapterDetail chapter={outline} onBack={() => handleSelect(null)} />
+            <ChapterDetail chapter={outline} posts={posts} onBack={() => handleSelect(null)} />
           )}
           {selected !== null && !outline && <NotDeveloped onBack={() => handleSelect(null)} />}
         </div>
@@ -86,15 +83,15 @@ export function OutlineView({
 }
 
 function OutlineHeader({
-  projectId,
+  project,
   chapters,
   run,
 }: {
-  projectId: string;
+  project: Project;
   chapters: number;
-  run: WritingRun;
+  run: StageRun;
 }): ReactElement {
-  const addressOf = useWorkflowAddress();
+  const projectId = project.id;
   const { data: writer } = useWriter(projectId);
   const { view, isStarting, start } = run;
   const isRunning = view.kind === "running";
@@ -111,7 +108,12 @@ function OutlineHeader({
             </Button>
           }
           fields={
-            writer?.chosen === "llm" && <EstimateLine projectId={projectId} operation="outline" />
+            <>
+              {writer?.chosen === "llm" && (
+                <EstimateLine projectId={projectId} operation="outline" />
+              )}
+              <SameBookLine projectId={projectId} />
+            </>
           }
           title="Re-generate all outlines?"
           confirmLabel="Re-generate"
@@ -123,27 +125,20 @@ function OutlineHeader({
       }
     >
       <div className="mt-5 space-y-3">
-        <RunState
-          projectId={projectId}
-          run={run}
-          title="Generating chapter outlines"
-          cancelLabel="Cancel outlines"
-          failed={MESSAGES.outlinesFailed}
-          timedOut={MESSAGES.outlineTimedOut}
-        />
+        <RunState projectId={projectId} stage="outline" run={run} />
+        {!isRunning && run.view.kind !== "timedOut" && (
+          <OutOfDate project={project} stamp={run.view.kind} />
+        )}
         {mustChoose(writer) && <ChooseFirst />}
         {!isRunning && (
-          <Notice
+          <StepNotice
             tone="success"
             title="Your outlines are ready"
-            actions={
-              <LinkButton to={addressOf("/workflow/draft")} className="max-sm:w-full">
-                Continue
-              </LinkButton>
-            }
+            to="/workflow/draft"
+            link="Continue"
           >
             Look through them, then let the chapters be drafted.
-          </Notice>
+          </StepNotice>
         )}
       </div>
     </WorkHeader>
@@ -152,4 +147,42 @@ function OutlineHeader({
 
 function sizeOf(words: number): string {
   return `${counted(words, "word", "words")} · ${counted(pagesOf(words), "page", "pages")}`;
+}
+
+function ChapterOverview({
+  chapters,
+  onSelect,
+}: {
+  chapters: BookOutline["outlines"];
+  onSelect: (chapter: number) => void;
+}): ReactElement {
+  return (
+    <ol className="space-y-4">
+      {chapters.map((chapter) => (
+        <li
+          key={chapter.chapterNumber}
+          className="card relative p-5 transition-shadow hover:shadow-md sm:p-6"
+        >
+          <p className="text-sm text-ink-600">Chapter {chapter.chapterNumber}</p>
+          <h2 className="mt-1 text-xl break-words">
+            {/* A click anywhere on the card opens the chapter. For screen readers, the heading names the card. */}
+            <button
+              type="button"
+              onClick={() => onSelect(chapter.chapterNumber)}
+              className="text-left after:absolute after:inset-0 after:rounded-xl"
+            >
+              {chapter.chapterTitle}
+            </button>
+          </h2>
+          <p className="mt-2 line-clamp-3 leading-relaxed text-ink-700">
+            {chapter.openingHook.content}
+          </p>
+          <p className="mt-3 text-sm text-ink-600 tabular-nums">
+            {sizeOf(chapter.targetWordCount)} · {chapter.estimatedReadingTime} min ·{" "}
+            {counted(chapter.mainSections.length, "section", "sections")}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
 }

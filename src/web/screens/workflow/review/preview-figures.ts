@@ -1,11 +1,11 @@
-/** What a sales page shows that no book has before it is published: mock values, the same for a project each time. */
+/** Invented sales figures. For the same project, they are always the same. */
 export type PreviewFigures = {
   rating: number;
   reviews: number;
   formats: { name: string; price: number }[];
 };
 
-/** SPEC.md section 9: what each format costs above the base price. */
+/** How much more than the base price each format costs (SPEC.md section 9). */
 const FORMATS = [
   { name: "Kindle", offset: 0.99 },
   { name: "Hardcover", offset: 15.99 },
@@ -13,7 +13,7 @@ const FORMATS = [
   { name: "Audible", offset: 10.95 },
 ];
 
-/** The mock figures of a project: rating 4.9, 100 to 599 reviews, a base price of 15 to 34. */
+/** Invents figures from a project's id: the rating 4.9, 100 to 599 reviews, and a base price from 15 to 34. */
 export function previewFigures(projectId: string): PreviewFigures {
   const number = numberFrom(projectId);
   const basePrice = 15 + (Math.floor(number / 500) % 20);
@@ -24,7 +24,8 @@ export function previewFigures(projectId: string): PreviewFigures {
   };
 }
 
-// FNV-1a: any spread-out number will do, as long as one project always gets the same.
+// Makes a number from a text with the hash FNV-1a. The same text always gives the same number, and the numbers are
+// spread evenly.
 function numberFrom(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -33,7 +34,7 @@ function numberFrom(text: string): number {
   return hash;
 }
 
-/** The 10 top keywords: those for the shop first, filled up from the hashtags. */
+/** Returns ten keywords. Those for Amazon come first, then hashtags. */
 export function topKeywords(keywords: {
   amazonKDP: string[];
   hashtagKeywords: string[];

@@ -1,19 +1,22 @@
 import { Star } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import type { Project } from "#contracts/projects.ts";
-import { type Foundation, useAnalysisStatus } from "#web/api/analysis.ts";
+import type { Foundation } from "#web/api/book.ts";
+import { useRunStatus } from "#web/api/runs.ts";
 import { useConfig } from "#web/api/config.ts";
 import { useSession } from "#web/api/session.ts";
+import { nameOf } from "#web/components/person-name.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
+import { Markdown } from "#web/components/ui/markdown.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { Fact, Facts } from "#web/components/ui/facts.tsx";
+import { Fact, Facts } from "#web/components/ui/card.tsx";
 import { type PreviewFigures, previewFigures, topKeywords } from "./preview-figures.ts";
 
 const PRICE = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
 const THIS_YEAR = new Date().getFullYear();
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
-/** How the book could look in a shop. Everything that no book has before it is published is marked as a mock-up. */
+/** Shows the book as a shop would. Whatever only a published book has is marked as invented. */
 export function PreviewTab({
   project,
   foundation,
@@ -22,7 +25,7 @@ export function PreviewTab({
   foundation: Foundation;
 }): ReactElement {
   const { data: config } = useConfig();
-  const { data: status } = useAnalysisStatus(project.id);
+  const { data: analysis } = useRunStatus("analysis", project.id);
   const { data: session } = useSession();
   if (project.selectedTitle === null) {
     return (
@@ -33,11 +36,12 @@ export function PreviewTab({
   }
   const { bookTitles, amazonDescription, keywords, tableOfContents } = foundation;
   const title = project.selectedTitle;
-  const subtitle = [...bookTitles.primary, ...bookTitles.alternatives].find(
-    ({ mainTitle }) => mainTitle === title,
-  )?.subtitle;
-  const author = project.author ?? session?.user?.name ?? "";
-  const language = status?.analysis?.language ?? "en";
+  const subtitle =
+    project.selectedSubtitle ??
+    [...bookTitles.primary, ...bookTitles.alternatives].find(({ mainTitle }) => mainTitle === title)
+      ?.subtitle;
+  const author = project.author ?? (session?.user ? nameOf(session.user) : "");
+  const language = analysis?.job?.analysis?.language ?? "en";
   const figures = previewFigures(project.id);
 
   return (
@@ -62,8 +66,8 @@ export function PreviewTab({
         </div>
       </div>
       <Part title="About this book">
-        <div className="space-y-3 leading-relaxed whitespace-pre-line text-ink-800">
-          {amazonDescription.text}
+        <div className="-mt-5 leading-relaxed text-ink-800">
+          <Markdown>{amazonDescription.text}</Markdown>
         </div>
       </Part>
       <ListPart title="In the author's words" items={amazonDescription.hooks.slice(0, 4)} />
@@ -107,7 +111,7 @@ function Cover({
         {title}
       </span>
       <span className="mt-3 line-clamp-3 text-sm text-brand-200">{subtitle}</span>
-      <span className="mt-auto truncate text-sm font-medium">{author}</span>
+      <span className="mt-auto pt-3 text-sm font-medium text-balance break-words">{author}</span>
     </div>
   );
 }

@@ -1,77 +1,52 @@
 import type { ReactElement } from "react";
 import { useSearchParams } from "react-router";
-import { toast } from "sonner";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
-import { type Foundation, useFoundation } from "#web/api/analysis.ts";
-import { explainError } from "#web/api/errors.ts";
-import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
-import { useSelectTitle } from "#web/api/selected-title.ts";
-import { LinkButton } from "#web/components/ui/button.tsx";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
+import { type Foundation, useFoundation } from "#web/api/book.ts";
+import { type TitleChoice, useSelectTitle, useWorkflowAddress } from "#web/api/projects.ts";
+import { Button, LinkButton } from "#web/components/ui/button.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
 import { Tabs } from "#web/components/ui/tabs.tsx";
-import { ContentsTab } from "./contents-tab.tsx";
-import { MarketingTab } from "./marketing-tab.tsx";
+import { tellFailed } from "#web/components/toasts.ts";
+import { Interview } from "#web/screens/workflow/interview/interview.tsx";
+import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
+import { OfProject, StepNotice } from "#web/screens/workflow/step-page.tsx";
+import { ContentsTab } from "./contents/contents-tab.tsx";
+import { MarketingTab, StyleTab } from "./foundation-tabs.tsx";
 import { PreviewTab } from "./preview-tab.tsx";
-import { StyleTab } from "./style-tab.tsx";
-import { TitleBanner } from "./title-banner.tsx";
 import { TitlesTab } from "./titles-tab.tsx";
 
-/** Step 3: the book foundation, and the choice of a title. */
 export function ReviewScreen(): ReactElement {
-  const { project, isPending, retry } = useCurrentProject();
-  const foundation = useFoundation(project?.id);
-
   return (
     <Page>
       <PageHeading
-        step="Step 3 of 5 · Review"
+        step="Step 3 of 5 Review"
         title="Book Foundation"
         lead="What your posts add up to. Choose a title; everything else can wait."
       />
-      <ReviewBody project={project} isPending={isPending} retry={retry} foundation={foundation} />
+      <OfProject skeleton={<ReviewSkeleton />}>
+        {(project) => <OfFoundation project={project} />}
+      </OfProject>
     </Page>
   );
 }
 
-function ReviewBody({
-  project,
-  isPending,
-  retry,
-  foundation,
-}: {
-  project: Project | undefined;
-  isPending: boolean;
-  retry: () => void;
-  foundation: ReturnType<typeof useFoundation>;
-}): ReactElement {
-  const addressOf = useWorkflowAddress();
-  if (isPending || (project && foundation.isPending)) return <ReviewSkeleton />;
-  if (!project) return <LoadFailed title={MESSAGES.noProject} onRetry={retry} />;
-  if (foundation.isError) {
-    return (
-      <LoadFailed title={MESSAGES.analysisLoadFailed} onRetry={() => void foundation.refetch()}>
-        {explainError(foundation.error)}
-      </LoadFailed>
-    );
+function OfFoundation({ project }: { project: Project }): ReactElement {
+  const { data: foundation, isPending, isError, error, refetch } = useFoundation(project.id);
+  if (isPending) return <ReviewSkeleton />;
+  if (isError) {
+    return <LoadFailed title={MESSAGES.analysisLoadFailed} error={error} onRetry={refetch} />;
   }
-  if (!foundation.data) {
-    return (
-      <Notice
-        tone="danger"
-        title={MESSAGES.analysisFirst}
-        actions={
-          <LinkButton to={addressOf("/workflow/analysis")} className="max-sm:w-full">
-            Go to Analysis
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return <Reviewing project={project} foundation={foundation.data} />;
+  if (foundation) return <Reviewing project={project} foundation={foundation} />;
+  return (
+    <StepNotice
+      tone="danger"
+      title={MESSAGES.analysisFirst}
+      to="/workflow/analysis"
+      link="Go to Analysis"
+    />
+  );
 }
 
 function Reviewing({
@@ -83,35 +58,29 @@ function Reviewing({
 }): ReactElement {
   const [search, setSearch] = useSearchParams();
   const { mutate } = useSelectTitle(project.id);
-  const handleSelect = (title: string | null) =>
-    mutate(title, {
-      onError: (error) =>
-        toast.error("Your title could not be saved", { description: explainError(error) }),
+  const handleSelect = (choice: TitleChoice) =>
+    mutate(choice, {
+      onError: tellFailed("Your title could not be saved"),
     });
   const tabs = [
     {
       id: "titles",
       title: "Book Titles",
-      panel: (
-        <TitlesTab
-          titles={foundation.bookTitles}
-          selectedTitle={project.selectedTitle}
-          onSelect={handleSelect}
-        />
-      ),
+      panel: <TitlesTab titles={foundation.bookTitles} project={project} onSelect={handleSelect} />,
     },
     {
       id: "contents",
       title: "Table of Contents",
       panel: (
-        <ContentsTab
-          contents={foundation.tableOfContents}
-          analysisVersion={foundation.metadata.analysisVersion}
-        />
+        <ContentsTab project={project} analysisVersion={foundation.metadata.analysisVersion} />
       ),
     },
     { id: "style", title: "Writing Style", panel: <StyleTab foundation={foundation} /> },
-    { id: "marketing", title: "Marketing", panel: <MarketingTab foundation={foundation} /> },
+    {
+      id: "marketing",
+      title: "Marketing",
+      panel: <MarketingTab projectId={project.id} foundation={foundation} />,
+    },
     {
       id: "preview",
       title: "Preview",
@@ -123,6 +92,9 @@ function Reviewing({
 
   return (
     <>
+      <div className="mb-5 empty:hidden">
+        <OutOfDate project={project} />
+      </div>
       <Tabs
         label="Book foundation"
         value={tab}
@@ -137,7 +109,14 @@ function Reviewing({
         }
         tabs={tabs}
       />
-      <TitleBanner selectedTitle={project.selectedTitle} onClear={() => handleSelect(null)} />
+      <TitleBanner
+        selectedTitle={project.selectedTitle}
+        onClear={() => handleSelect({ title: null })}
+      />
+      {/* Behind the banner, which would else cover the field that is typed into. */}
+      <div className="mt-8">
+        <Interview projectId={project.id} />
+      </div>
     </>
   );
 }
@@ -152,5 +131,43 @@ function ReviewSkeleton(): ReactElement {
         <Skeleton className="h-36 w-full rounded-xl" />
       </div>
     </Loading>
+  );
+}
+
+function TitleBanner({
+  selectedTitle,
+  onClear,
+}: {
+  selectedTitle: string | null;
+  onClear: () => void;
+}): ReactElement {
+  const addressOf = useWorkflowAddress();
+  return (
+    <section
+      aria-label="Chosen title"
+      className="sticky bottom-4 z-10 mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-white px-5 py-4 shadow-lg ring-1 ring-ink-200 ring-inset"
+    >
+      {selectedTitle === null ? (
+        <div className="min-w-0 grow">
+          <p className="font-semibold">Select a Book Title</p>
+          <p className="text-[15px] text-ink-600">Then the chapters can be outlined.</p>
+        </div>
+      ) : (
+        <>
+          <div className="min-w-0 flex-[1_1_14rem]" aria-live="polite">
+            <p className="text-sm font-semibold text-success-800">Title Selected</p>
+            <p className="truncate font-semibold">{selectedTitle}</p>
+          </div>
+          <div className="flex gap-2 max-sm:w-full">
+            <Button kind="quiet" onClick={onClear}>
+              Clear
+            </Button>
+            <LinkButton to={addressOf("/workflow/outline")} className="max-sm:grow">
+              Continue
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </section>
   );
 }

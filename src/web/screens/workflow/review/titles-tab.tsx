@@ -1,56 +1,115 @@
 import { Check } from "lucide-react";
-import { type ReactElement, type ReactNode, useId } from "react";
-import type { Foundation } from "#web/api/analysis.ts";
+import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from "react";
+import type { Project } from "#contracts/projects.ts";
+import type { Foundation } from "#web/api/book.ts";
+import type { TitleChoice } from "#web/api/projects.ts";
+import { TextField } from "#web/components/fields.tsx";
+import { keptState } from "#web/components/kept-state.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Card } from "#web/components/ui/card.tsx";
 
 type BookTitle = Foundation["bookTitles"]["primary"][number];
 
-/** The titles on offer. Choosing the chosen one again changes nothing. */
+/** The suggested titles, and the author's own. Choosing the selected one again changes nothing. */
 export function TitlesTab({
   titles: { primary, alternatives },
-  selectedTitle,
+  project,
   onSelect,
 }: {
   titles: Foundation["bookTitles"];
-  selectedTitle: string | null;
-  onSelect: (title: string) => void;
+  project: Project;
+  onSelect: (choice: TitleChoice) => void;
 }): ReactElement {
-  const isOffered = [...primary, ...alternatives].some(
+  const { selectedTitle, selectedSubtitle } = project;
+  const offered = [...primary, ...alternatives].find(
     ({ mainTitle }) => mainTitle === selectedTitle,
+  );
+  const subtitle = selectedSubtitle ?? offered?.subtitle ?? "";
+  const isOwn = selectedTitle !== null && (!offered || offered.subtitle !== subtitle);
+  const option = (title: BookTitle) => (
+    <TitleOption
+      key={`${title.mainTitle}: ${title.subtitle}`}
+      title={title}
+      isChosen={title.mainTitle === selectedTitle && title.subtitle === subtitle}
+      onSelect={() => onSelect({ title: title.mainTitle, subtitle: title.subtitle })}
+    />
   );
   return (
     <div className="space-y-8">
-      {selectedTitle !== null && !isOffered && (
+      {isOwn && (
         <Group title="Your own title">
-          <TitleOption
-            title={{ mainTitle: selectedTitle, subtitle: "", marketability: "", targetAppeal: "" }}
-            isChosen
-            onSelect={onSelect}
-          />
+          {option({ mainTitle: selectedTitle, subtitle, marketability: "", targetAppeal: "" })}
         </Group>
       )}
-      <Group title="Primary options">
-        {primary.map((title) => (
-          <TitleOption
-            key={title.mainTitle}
-            title={title}
-            isChosen={title.mainTitle === selectedTitle}
-            onSelect={onSelect}
-          />
-        ))}
-      </Group>
+      <Group title="Primary options">{primary.map(option)}</Group>
       {alternatives.length > 0 && (
         <Group title="Alternatives" columns="md:grid-cols-2">
-          {alternatives.map((title) => (
-            <TitleOption
-              key={title.mainTitle}
-              title={title}
-              isChosen={title.mainTitle === selectedTitle}
-              onSelect={onSelect}
-            />
-          ))}
+          {alternatives.map(option)}
         </Group>
       )}
+      <OwnTitle
+        projectId={project.id}
+        chosen={{ title: selectedTitle ?? "", subtitle }}
+        onSelect={onSelect}
+      />
     </div>
+  );
+}
+
+const LONGEST_TITLE = 500;
+
+/** What was typed and not saved yet, by project, so that changing tabs does not lose it. */
+const typed = keptState<{ title: string; subtitle: string } | null>(() => null);
+
+/** A form for the author's own title and subtitle. It begins with the chosen one, to be changed. */
+function OwnTitle({
+  projectId,
+  chosen,
+  onSelect,
+}: {
+  projectId: string;
+  chosen: { title: string; subtitle: string };
+  onSelect: (choice: TitleChoice) => void;
+}): ReactElement {
+  const { title, subtitle } = typed.use(projectId) ?? chosen;
+  const [isEmpty, setIsEmpty] = useState(false);
+  const handleChange = (change: Partial<typeof chosen>) => {
+    setIsEmpty(false);
+    typed.write(projectId, { title, subtitle, ...change });
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = title.trim();
+    setIsEmpty(name === "");
+    if (name === "") return;
+    onSelect({ title: name, subtitle: subtitle.trim() });
+    typed.write(projectId, null);
+  };
+  return (
+    <Card title="A title of your own">
+      <form onSubmit={handleSubmit} noValidate className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={LONGEST_TITLE}
+          error={isEmpty ? "Please write a title first." : undefined}
+          onChange={(event) => handleChange({ title: event.target.value })}
+          className="scroll-mb-40"
+        />
+        <TextField
+          label="Subtitle"
+          hint="Leave it empty for none."
+          value={subtitle}
+          maxLength={LONGEST_TITLE}
+          onChange={(event) => handleChange({ subtitle: event.target.value })}
+        />
+        <div className="md:col-span-2">
+          <Button type="submit" kind="ghost" className="max-sm:w-full">
+            Use this title
+          </Button>
+        </div>
+      </form>
+    </Card>
   );
 }
 
@@ -78,7 +137,7 @@ function TitleOption({
 }: {
   title: BookTitle;
   isChosen: boolean;
-  onSelect: (title: string) => void;
+  onSelect: () => void;
 }): ReactElement {
   const detailId = useId();
   return (
@@ -93,10 +152,11 @@ function TitleOption({
         type="radio"
         name="book-title"
         checked={isChosen}
-        onChange={() => onSelect(mainTitle)}
+        onChange={onSelect}
         aria-label={mainTitle}
         aria-describedby={detailId}
-        // Over the whole card, so that a click anywhere chooses; scrolled clear of the banner below when focused.
+        // The input covers the card, so that a click anywhere chooses it. `scroll-mb-40`: when it gets the focus, the
+        // page scrolls so far that the banner below does not hide it.
         className="absolute inset-0 size-full scroll-mb-40 cursor-pointer appearance-none rounded-xl outline-none"
       />
       <span

@@ -1,16 +1,13 @@
 import type { ReactElement } from "react";
 import type { Operation } from "#contracts/jobs.ts";
-import { explainError } from "#web/api/errors.ts";
-import { HttpError } from "#web/api/http-error.ts";
+import { explainError, HttpError } from "#web/api/errors.ts";
 import { type Estimate, useEstimate, useWriter } from "#web/api/writer.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { dollarsText, estimateText, shareOf } from "./estimate-text.ts";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
-/** What a run with the model costs, about, before it is started. */
 export function EstimateLine({
   projectId,
   operation,
@@ -18,7 +15,7 @@ export function EstimateLine({
 }: {
   projectId: string;
   operation: Operation;
-  /** How much of the run is meant: one chapter of eight is about an eighth. */
+  /** Which part of the run is estimated, from 0 to 1. For one chapter of eight, that is about an eighth. */
   share?: number;
 }): ReactElement {
   const { data, error, isPending, refetch } = useEstimate(projectId, operation);
@@ -27,7 +24,7 @@ export function EstimateLine({
   if (isPending) {
     return (
       <Loading label="Counting what it costs">
-        {/* As high as the two lines to come, or the button below would move from under the pointer. */}
+        {/* As high as the two lines of text that follow, so that the button below does not move. */}
         <div className="grid h-[2lh] content-center gap-2 text-[15px] leading-relaxed">
           <Skeleton className="h-4 w-full max-w-md" />
           <Skeleton className="h-4 w-full max-w-xs" />
@@ -36,15 +33,11 @@ export function EstimateLine({
     );
   }
   if (data === undefined) {
-    // A step before it is missing: nothing went wrong, and another try would not help.
+    // A step before this one has no result yet. That is no failure, and trying again would not help.
     if (error instanceof HttpError && error.status === 409) {
       return <p className="text-[15px] text-ink-700">No estimate yet. {explainError(error)}</p>;
     }
-    return (
-      <LoadFailed title="The cost could not be estimated" onRetry={() => void refetch()}>
-        {explainError(error)}
-      </LoadFailed>
-    );
+    return <LoadFailed title="The cost could not be estimated" onRetry={refetch} error={error} />;
   }
   return <Ready data={data} share={share} />;
 }

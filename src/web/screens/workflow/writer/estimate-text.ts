@@ -1,5 +1,5 @@
 import type { RunEstimate, RunSpent } from "#contracts/writer.ts";
-import { counted } from "#web/components/ui/counted.ts";
+import { counted } from "#web/components/ui/figures.ts";
 
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const ROUGHLY = new Intl.NumberFormat("en", {
@@ -9,12 +9,12 @@ const ROUGHLY = new Intl.NumberFormat("en", {
 });
 const MINUTES_TOLD_AS_HOURS = 120;
 
-/** "$1.43", or "less than $0.01". */
+/** Returns a text such as "$1.43" or "less than $0.01". */
 export function dollarsText(usd: number): string {
   return usd > 0 && usd < 0.01 ? "less than $0.01" : DOLLARS.format(usd);
 }
 
-/** "About 212 questions and 1.1 million tokens: about $1.43 and 4 minutes." */
+/** Returns a text such as "About 212 questions and 1.1 million tokens: about $1.43 and 4 minutes." */
 export function estimateText({
   calls,
   inputTokens,
@@ -27,13 +27,13 @@ export function estimateText({
   return `${size}: about ${dollarsText(usd)} and ${timeText(minutes)}.`;
 }
 
-/** "34 questions asked so far, $0.42." */
+/** Returns a text such as "34 questions asked so far, $0.42." */
 export function spentText({ calls, usd }: RunSpent): string {
   const price = usd === null ? "price unknown" : dollarsText(usd);
   return `${counted(calls, "question", "questions")} asked so far, ${price}.`;
 }
 
-/** The part of an estimate that falls to `share` of the work. */
+/** Returns the estimate for a part of the work. `share` is from 0 to 1. */
 export function shareOf(estimate: RunEstimate, share: number): RunEstimate {
   return {
     calls: Math.ceil(estimate.calls * share),

@@ -1,12 +1,14 @@
 import type { ReactElement } from "react";
-import type { GoOnWith, ModelInUse, ModelRun, StopReason } from "#contracts/writer.ts";
+import type { GoOnWith, ModelInUse, ModelRun, ModelStopReason } from "#contracts/writer.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { spentText } from "./estimate-text.ts";
 
-/** Why it stopped, in plain words. */
-const REASONS: Record<StopReason, { title: string; why: (model: ModelInUse | null) => string }> = {
+const REASONS: Record<
+  ModelStopReason,
+  { title: string; why: (model: ModelInUse | null) => string }
+> = {
   budget: {
     title: "This run has reached its limit",
     why: () =>
@@ -39,7 +41,7 @@ const REASONS: Record<StopReason, { title: string; why: (model: ModelInUse | nul
   },
 };
 
-/** A run that the model stopped: what happened, that nothing is lost, and how it can go on. */
+/** Shown if the language model has stopped a run: says why, that nothing is lost, and how the run can go on. */
 export function StoppedRun({
   projectId,
   reason,
@@ -48,7 +50,7 @@ export function StoppedRun({
   onGoOn,
 }: {
   projectId: string;
-  reason: StopReason;
+  reason: ModelStopReason;
   run: ModelRun;
   isStarting: boolean;
   onGoOn: (goOnWith: GoOnWith) => void;
@@ -57,12 +59,12 @@ export function StoppedRun({
   const model = writer?.model ?? null;
   const { title, why } = REASONS[reason];
   const ways: { goOnWith: GoOnWith; label: string }[] = [
-    // Set up no more: there is none to try.
+    // Not offered if the server has no model any more.
     ...(writer?.model === null ? [] : [{ goOnWith: "model" as const, label: "Try again" }]),
     ...(model !== null && model.fast !== model.main
       ? [{ goOnWith: "fastModel" as const, label: `Go on with ${model.fast}` }]
       : []),
-    // One chapter is not arranged instead: the one that is there stays.
+    // If the run was rewriting a chapter, own-words does not replace that chapter: its present text stays.
     {
       goOnWith: "ownWords",
       label: run.rewrites === null ? "Finish in my own words" : "Keep the chapter as it is",
@@ -75,7 +77,7 @@ export function StoppedRun({
         Nothing is lost: what is written is kept, and what was asked is not paid for again.
         {run.spent !== null && ` ${spentText(run.spent)}`}
       </p>
-      {/* All alike: which is best depends on what the author wants, not on us. */}
+      {/* No button is highlighted, because it depends on the author which choice is best. */}
       <div className="mt-4 flex flex-wrap gap-2">
         {ways.map(({ goOnWith, label }) => (
           <Button
@@ -95,4 +97,15 @@ export function StoppedRun({
 
 function hostOf(model: ModelInUse | null): string {
   return model?.host ?? "The provider";
+}
+
+/** Shows how many questions the model was asked so far, and what they cost. Renders nothing without a model. */
+export function SpentLine({ model }: { model: ModelRun | null }): ReactElement | null {
+  if (model === null || model.spent === null) return null;
+  return (
+    <p className="mt-2 text-ink-700 tabular-nums">
+      {spentText(model.spent)} Cancelling keeps what is done; starting again asks and pays only for
+      what is missing.
+    </p>
+  );
 }

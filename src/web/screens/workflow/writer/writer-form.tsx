@@ -8,15 +8,69 @@ import {
   useState,
 } from "react";
 import type { ModelInUse, Writer, WriterName } from "#contracts/writer.ts";
-import { explainError } from "#web/api/errors.ts";
 import { useChooseWriter } from "#web/api/writer.ts";
+import { tellDone } from "#web/components/toasts.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { Notice } from "#web/components/ui/notice.tsx";
-import { timeText } from "#web/components/ui/time-text.ts";
+import { Card } from "#web/components/ui/card.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { timeText } from "#web/components/ui/figures.ts";
 import { EstimateLine } from "./estimate-line.tsx";
-import { WhatIsSent } from "./what-is-sent.tsx";
 
-/** Who writes: the author's own words, arranged, or the model, once the author agreed to whom the posts are sent. */
+export function ChosenWriter({
+  projectId,
+  writer,
+  model,
+}: {
+  projectId: string;
+  writer: Writer;
+  model: ModelInUse;
+}): ReactElement {
+  const [isChanging, setIsChanging] = useState(false);
+  if (isChanging || writer.chosen === null) {
+    return (
+      <WriterForm
+        projectId={projectId}
+        writer={writer}
+        model={model}
+        submitLabel="Save choice"
+        onChosen={() => {
+          setIsChanging(false);
+          tellDone("Your choice is saved");
+        }}
+      >
+        {writer.chosen !== null && (
+          <Button kind="ghost" onClick={() => setIsChanging(false)} className="max-sm:w-full">
+            Cancel
+          </Button>
+        )}
+        <p className="text-[15px] text-ink-600">
+          Holds for what is written from now on. What is written stays.
+        </p>
+      </WriterForm>
+    );
+  }
+  return (
+    <Card
+      title="How your book is written"
+      aside={
+        <Button kind="quiet" size="small" onClick={() => setIsChanging(true)}>
+          Change
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere text-ink-700">
+        {writer.chosen === "llm"
+          ? `Written through by ${model.main}. The text of your posts is sent to ${model.host}.`
+          : "Arranged from your own words. Nothing leaves this server."}
+      </p>
+    </Card>
+  );
+}
+
+/**
+ * A form in which the author chooses own-words or the model. For the model, they must agree that the posts are sent to
+ * its host.
+ */
 export function WriterForm({
   projectId,
   writer,
@@ -31,13 +85,12 @@ export function WriterForm({
   model: ModelInUse;
   submitLabel: string;
   isBusy?: boolean;
-  /** The choice is saved. */
   onChosen: () => void;
-  /** Stands beside the button. */
   children?: ReactNode;
 }): ReactElement {
   const [wanted, setWanted] = useState<WriterName>(writer.chosen ?? "own-words");
-  // The host, not a yes: an agreement to one does not hold for another that the server was moved to meanwhile.
+  // Stores the host and not only "yes". If the server has a model at another host later, the author has not agreed to
+  // that.
   const [agreedHost, setAgreedHost] = useState(writer.agreedAt === null ? null : model.host);
   const [isAsked, setIsAsked] = useState(false);
   const agreement = useRef<HTMLInputElement>(null);
@@ -103,11 +156,7 @@ export function WriterForm({
           onChange={(agrees) => setAgreedHost(agrees ? model.host : null)}
         />
       )}
-      {choose.error && (
-        <Notice tone="danger" title="Your choice could not be saved" className="mt-4">
-          {explainError(choose.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={choose.error} title="Your choice could not be saved" className="mt-4" />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" disabled={isBusy || choose.isPending} className="max-sm:w-full">
           {submitLabel}
@@ -190,7 +239,7 @@ function Agreement({
           className="mt-0.5 size-5 shrink-0 accent-brand-600"
         />
         <span className="wrap-anywhere">
-          I agree that the text of my posts is sent to {host}
+          I agree that the text of my posts, and of passages that I lock, is sent to {host}
           {agreedAt !== null && (
             <span className="block text-sm font-normal text-ink-600">
               You agreed on {timeText(agreedAt)}.
@@ -203,6 +252,43 @@ function Agreement({
           Please agree first, or choose your own words.
         </p>
       )}
+    </div>
+  );
+}
+
+function WhatIsSent({ model: { main, fast, host } }: { model: ModelInUse }): ReactElement {
+  return (
+    <>
+      <p>
+        The model writes prose in your voice from your posts. Every paragraph names the posts it
+        comes from; lines that only link are marked.
+      </p>
+      <dl className="mt-3 grid gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <Line name="Model">
+          {main}
+          {fast !== main && `; ${fast} reads and sorts your posts`}
+        </Line>
+        <Line name="Sent to">{host}</Line>
+        <Line name="What is sent">
+          The text of your posts, and what is made from them: themes, outlines, chapters.
+        </Line>
+        <Line name="What is not">
+          Your name, your email address and your password, unless a post holds them. Your browser
+          never gets this server's key.
+        </Line>
+        <Line name="Whose terms">
+          What becomes of the text there is up to the terms of whoever runs {host}.
+        </Line>
+      </dl>
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }): ReactElement {
+  return (
+    <div className="sm:contents">
+      <dt className="font-medium text-ink-900">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -1,17 +1,16 @@
-/** How people get the file that this product reads, and what they then hold in their hands. */
+/** Tells how to export one's own posts from a network. */
 export type Guide = {
   name: string;
   steps: string[];
-  /** What to know beforehand. */
   note?: string;
-  /** "the ZIP": what is dropped in the guide's zone. */
+  /** What to drop in this guide's drop zone, such as "the ZIP". */
   bring: string;
 };
 
 const OTHERS_WORDS =
   "These are mostly other people's words: they show what you care about and may be cited, but they never become your prose.";
 
-/** Network by network; the names are those of each service's own menus, which it may change. */
+/** The names of menus in these texts are those of the networks, which may change them. */
 export const GUIDES: readonly Guide[] = [
   {
     name: "LinkedIn",
@@ -112,3 +111,19 @@ export const GUIDES: readonly Guide[] = [
     bring: "the CSV file",
   },
 ];
+
+/** What One-Click Connect will import one day (SPEC.md section 2). */
+export const PLANNED_CONNECTIONS = [
+  "Social network import",
+  "Short-post bookmark sync",
+  "Browser bookmarks",
+  "Read-later services",
+  "Professional network history",
+];
+
+/** A sample file. It has all columns that are recognised by their name. */
+export const SAMPLE_CSV = `url,title,description,engagement,type
+https://example.com/posts/1,The third Monday,"Nobody quits a job. They quit the third Monday in a row.",412,post
+https://example.com/posts/2,,"I asked forty managers what they would stop doing first.",96,post
+https://example.com/watch/3,How I run one-on-ones,"Two questions, twenty minutes, no slides.",230,video
+`;

@@ -1,30 +1,32 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { keptState } from "#web/components/kept-state.ts";
-import { warnBeforeLeaving } from "#web/components/leave-warning.ts";
-import { counted } from "#web/components/ui/counted.ts";
-import { Button } from "#web/components/ui/button.tsx";
+import { Upload, X } from "lucide-react";
+import { useDropzone } from "react-dropzone";
+import { keptState, warnBeforeLeaving } from "#web/components/kept-state.ts";
+import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { counted } from "#web/components/ui/figures.ts";
 import { ConsentBox, useConsent } from "#web/screens/workflow/add-sources/consent.tsx";
 import type { Uploads } from "#web/screens/workflow/add-sources/uploads/use-uploads.ts";
-import { DropZone } from "./drop-zone.tsx";
-import type { FileKind } from "./file-kinds.ts";
-import { formatSize } from "./rejected-files.ts";
+import { ACCEPTED, formatSize, type RejectedFile, sortDrop } from "./rejected-files.ts";
 
-/** The files that wait for the answer, by project and drop zone. */
+/** The files that wait until the author has agreed to the use of their texts, by project and drop zone. */
 const waiting = keptState<readonly File[]>(() => []);
 warnBeforeLeaving(() => waiting.some((files) => files.length > 0));
 
-/** A drop zone whose files join the uploads; before the very first one it asks whether they may be used. */
+/**
+ * A zone where the author drops files to upload. Before the very first file, it asks whether Octavo may use the texts.
+ */
 export function FileIntake({
-  kind,
   title,
   hint,
+  also,
   inputLabel,
   isSmall = false,
   uploads,
 }: {
-  kind: FileKind;
   title: string;
   hint: string;
+  /** What else is taken. */
+  also?: string;
   inputLabel: string;
   isSmall?: boolean;
   uploads: Uploads;
@@ -48,9 +50,9 @@ export function FileIntake({
   return (
     <>
       <DropZone
-        kind={kind}
         title={title}
         hint={hint}
+        {...(also !== undefined && { also })}
         inputLabel={inputLabel}
         isSmall={isSmall}
         waitsFor={waitsFor}
@@ -81,9 +83,9 @@ function AskOnce({
   onCancel,
 }: {
   files: readonly File[];
-  /** Not when somebody comes back to it. */
+  /** False if the files were dropped during an earlier visit of this page. */
   isJustDropped: boolean;
-  /** False once the author has said so elsewhere meanwhile. */
+  /** False if the author has agreed at another place in the meantime. */
   isNeeded: boolean;
   onAgree: () => void;
   onCancel: () => void;
@@ -91,7 +93,7 @@ function AskOnce({
   const box = useRef<HTMLInputElement>(null);
   const [isChecked, setIsChecked] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  // The question comes up far from where the file was dropped: whoever uses the keyboard is led to it.
+  // The question stands far away from the drop zone, so the keyboard focus moves to it.
   useEffect(() => {
     if (isJustDropped) box.current?.focus();
   }, [isJustDropped]);
@@ -129,5 +131,99 @@ function AskOnce({
         </Button>
       </div>
     </section>
+  );
+}
+
+function DropZone({
+  title,
+  hint,
+  also,
+  inputLabel,
+  isSmall,
+  waitsFor,
+  onFiles,
+}: {
+  title: string;
+  hint: string;
+  /** What else is taken. */
+  also?: string;
+  inputLabel: string;
+  /** True inside a guide: the zone is smaller there and has no picture. */
+  isSmall: boolean;
+  /** Why nothing can be dropped now. Null if it can. */
+  waitsFor: string | null;
+  onFiles: (files: File[]) => void;
+}): ReactElement {
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
+  const isDisabled = waitsFor !== null;
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: ACCEPTED,
+    disabled: isDisabled,
+    // A click on the zone does nothing. If it did, screen readers would announce the zone as a second button beside the
+    // real one.
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejections) => {
+      const drop = sortDrop([...accepted, ...rejections.map(({ file }) => file)]);
+      setRejected(drop.rejected);
+      if (drop.accepted.length > 0) onFiles(drop.accepted);
+    },
+  });
+
+  return (
+    <>
+      <div
+        {...getRootProps()}
+        className={`grid place-items-center rounded-xl border-2 border-dashed px-6 text-center transition-colors ${
+          isSmall ? "py-6" : "py-12"
+        } ${isDragActive ? "border-brand-500 bg-brand-50" : "border-ink-300 bg-white"}`}
+      >
+        <input {...getInputProps({ "aria-label": inputLabel })} />
+        {!isSmall && (
+          <span className="mb-5 grid size-14 place-items-center rounded-full bg-brand-100 text-brand-700">
+            <Upload size={26} aria-hidden />
+          </span>
+        )}
+        <p className={isSmall ? "font-semibold" : "text-lg font-semibold"}>{title}</p>
+        <p className="mt-1 max-w-md text-[15px] text-balance text-ink-600">{hint}</p>
+        {also !== undefined && <p className="max-w-md text-[15px] text-ink-600">{also}</p>}
+        <p className="text-[15px] text-ink-600">Five files at a time.</p>
+        <Button
+          kind="ghost"
+          onClick={open}
+          disabled={isDisabled}
+          className={isSmall ? "mt-4" : "mt-6"}
+        >
+          Browse Files
+        </Button>
+        {isDisabled && <p className="mt-3 text-sm text-ink-600">{waitsFor}</p>}
+      </div>
+      {rejected.length > 0 && <RejectedFiles files={rejected} onDismiss={() => setRejected([])} />}
+    </>
+  );
+}
+
+function RejectedFiles({
+  files,
+  onDismiss,
+}: {
+  files: RejectedFile[];
+  onDismiss: () => void;
+}): ReactElement {
+  return (
+    <div
+      role="alert"
+      className="mt-4 flex items-start gap-3 rounded-xl bg-danger-50 py-3 pr-2 pl-5 text-[15px] text-danger-700 ring-1 ring-danger-200 ring-inset"
+    >
+      <ul className="min-w-0 grow space-y-1 py-1.5">
+        {files.map(({ name, reason }, index) => (
+          // The name alone is no key, because two files from different folders may have the same name.
+          <li key={`${index} ${name}`} className="break-words">
+            <span className="font-semibold">{name}</span>: {reason}
+          </li>
+        ))}
+      </ul>
+      <IconButton label="Close this message" icon={X} onClick={onDismiss} />
+    </div>
   );
 }

@@ -1,22 +1,21 @@
-import { ArrowLeft, Undo2 } from "lucide-react";
+import { ArrowLeft, Undo2, X } from "lucide-react";
 import { type ReactElement, type RefObject, useRef } from "react";
 import { Link } from "react-router";
-import { useEntryCounts } from "#web/api/entries.ts";
+import type { EntryChoice } from "#contracts/entries.ts";
+import { type EntryChange, useEntryCounts } from "#web/api/entries.ts";
 import { useEntryList } from "#web/api/entry-list.ts";
-import { Button } from "#web/components/ui/button.tsx";
-import { counted } from "#web/components/ui/counted.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
-import { DoFirst } from "#web/screens/workflow/step-page.tsx";
-import { useSourceAddress } from "#web/screens/workflow/add-sources/source-address.ts";
-import { EntryFilters } from "./entry-filters.tsx";
+import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { Menu } from "#web/components/ui/menu.tsx";
+import { useSourceAddress } from "#web/api/projects.ts";
+import { StepNotice } from "#web/screens/workflow/step-page.tsx";
+import { EntryFilters, useEntryFilter } from "./entry-filters.tsx";
 import { EntryList } from "./entry-list.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { useEntryFilter } from "./use-entry-filter.ts";
-import { type EntryWork, useEntryWork } from "./use-entry-work.ts";
-import { useSelection } from "./use-selection.ts";
+import { handOnFocus } from "./hand-on-focus.ts";
+import { type EntryWork, type Selection, useEntryWork, useSelection } from "./use-entry-work.ts";
 
-/** Everything that was added, to be searched, left out or put back, and deleted. */
 export function EntriesView({ projectId }: { projectId: string }): ReactElement {
   const addressOf = useSourceAddress();
   const counts = useEntryCounts(projectId);
@@ -48,12 +47,12 @@ export function EntriesView({ projectId }: { projectId: string }): ReactElement 
           )}
         </>
       )}
-      {/* Takes the focus when the button that had it goes, also with the last post. */}
+      {/* This section gets the focus when a button disappears that has the focus. */}
       <section ref={region} tabIndex={-1} aria-label="Posts that match" className="outline-none">
         {isEmpty ? (
-          <DoFirst title="There are no posts yet" to="/workflow/add-sources" link="Add content">
+          <StepNotice title="There are no posts yet" to="/workflow/add-sources" link="Add content">
             Add a file or paste some links first.
-          </DoFirst>
+          </StepNotice>
         ) : (
           <Found projectId={projectId} filtering={filtering} region={region} />
         )}
@@ -69,16 +68,17 @@ function Found({
 }: {
   projectId: string;
   filtering: ReturnType<typeof useEntryFilter>;
-  /** All of this. */
+  /** The section that contains the list and its controls. */
   region: RefObject<HTMLElement | null>;
 }): ReactElement {
   const { data: list, isPending, isPlaceholderData, refetch } = useEntryList(projectId, filter);
-  // What was changed since stays among the rows, and is not what the filter means.
+  // An entry that was changed stays in the list even if it no longer fits the filter. So there may be more rows than
+  // entries that match.
   const rows = sum(list?.sizes ?? []);
   const total = sum(list?.fitting ?? []);
   const selection = useSelection(filter, total);
   const work = useEntryWork(projectId);
-  // For acts that take their own button away.
+  // For actions whose own button disappears: the focus first moves to the section.
   const handleAndHandOn = (act: () => void) => () => {
     region.current?.focus({ preventScroll: true });
     act();
@@ -92,11 +92,7 @@ function Found({
     );
   }
   if (!list) {
-    return (
-      <div className="mt-5">
-        <LoadFailed title="Your posts could not be loaded" onRetry={() => void refetch()} />
-      </div>
-    );
+    return <LoadFailed title="Your posts could not be loaded" onRetry={refetch} className="mt-5" />;
   }
   return (
     <>
@@ -136,7 +132,7 @@ function Found({
       ) : (
         <EntryList
           projectId={projectId}
-          // Another list begins at its top, with its own heights.
+          // With another filter, React makes a new list, which begins at its top.
           key={JSON.stringify(list.filter)}
           list={list}
           total={rows}
@@ -171,5 +167,104 @@ function UndoButton({
         <Undo2 size={16} aria-hidden /> Undo
       </Button>
     </p>
+  );
+}
+
+function SelectionBar({
+  choice,
+  selection,
+  total,
+  work,
+  list,
+}: {
+  choice: EntryChoice;
+  selection: Selection;
+  total: number;
+  work: EntryWork;
+  /** The element that gets the focus when this bar disappears because nothing is selected any more. */
+  list: RefObject<HTMLElement | null>;
+}): ReactElement {
+  const element = useRef<HTMLElement>(null);
+  const { count, isAll, isFull, selectAll, clear } = selection;
+  const handOn = () => handOnFocus(element.current, list.current);
+  const change = (set: EntryChange) => {
+    if (work.isBusy) return;
+    work.change(choice, set);
+    handleClear();
+  };
+  const handleSelectAll = () => {
+    handOn();
+    selectAll();
+  };
+  const handleClear = () => {
+    handOn();
+    clear();
+  };
+  return (
+    <section
+      ref={element}
+      aria-label="What to do with the selected posts"
+      className="card flex flex-wrap items-center gap-2 px-3 py-2"
+    >
+      <p role="status" className="grow text-[15px] font-semibold tabular-nums">
+        {isAll
+          ? `All ${count.toLocaleString("en")} selected`
+          : `${count.toLocaleString("en")} selected`}
+        {isFull && <span className="font-normal"> (no more one by one: narrow the list)</span>}
+      </p>
+      {!isAll && count < total && (
+        <Button kind="quiet" size="small" onClick={handleSelectAll}>
+          Select all {total.toLocaleString("en")}
+        </Button>
+      )}
+      <IconButton label="Select nothing" icon={X} onClick={handleClear} />
+      <Button
+        kind="ghost"
+        size="small"
+        aria-disabled={work.isBusy}
+        onClick={() => change({ included: false })}
+      >
+        Leave out
+      </Button>
+      <Button
+        kind="ghost"
+        size="small"
+        aria-disabled={work.isBusy}
+        onClick={() => change({ included: true })}
+      >
+        Put back
+      </Button>
+      <Menu
+        label="Whose words"
+        className="btn-ghost px-3 text-sm pointer-fine:h-9"
+        isDisabled={work.isBusy}
+        items={[
+          {
+            id: "own",
+            label: "My own words",
+            onSelect: () => change({ rights: "own" }),
+          },
+          {
+            id: "others",
+            label: "Somebody else's words",
+            hint: "May be cited, never become your prose",
+            onSelect: () => change({ rights: "others" }),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        trigger={
+          <Button kind="ghost" size="small" aria-disabled={work.isBusy} className="text-danger-700">
+            Delete
+          </Button>
+        }
+        title={`Delete ${counted(count, "post", "posts")} for good?`}
+        confirmLabel="Delete for good"
+        isDangerous
+        onConfirm={() => work.remove(choice, handleClear)}
+      >
+        This cannot be undone. To keep a post but not print it, leave it out instead.
+      </ConfirmDialog>
+    </section>
   );
 }

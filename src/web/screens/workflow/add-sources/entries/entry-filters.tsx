@@ -1,16 +1,17 @@
 import { Search } from "lucide-react";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
-import type { EntryFilter } from "#contracts/entries.ts";
+import { useSearchParams } from "react-router";
+import { EntryFilter, type ListedEntry } from "#contracts/entries.ts";
 import type { EntryCounts } from "#web/api/entries.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
-import { LENGTHS, nameIn, PAGE_STATES, RIGHTS, TYPES } from "./filter-names.ts";
-import type { useEntryFilter } from "./use-entry-filter.ts";
 
-/** Long enough that a word is typed, short enough not to be noticed. */
+/**
+ * The search begins this long after the last key was pressed. That is long enough to type a word and too short to be
+ * noticed.
+ */
 const SEARCH_DELAY_MS = 300;
 
-/** What narrows the list: words to look for, and what the posts have in common. */
 export function EntryFilters({
   counts,
   filter,
@@ -103,7 +104,7 @@ function filterFields(counts: EntryCounts | undefined): {
 
 const withCount = (name: string, count: number) => `${name} (${count.toLocaleString("en")})`;
 
-// The chosen value may have no entries any more: the select must still say what is chosen.
+// The chosen value stays in the select even if no entry has it any more.
 function withChosen(
   choices: { value: string; label: string }[],
   chosen: EntryFilter[SelectField],
@@ -122,7 +123,8 @@ function SearchField({
   const [text, setText] = useState(search);
   const [sent, setSent] = useState(search);
   const [seen, setSeen] = useState(search);
-  // The address changed by other means (cleared, or a link was followed), not by what was typed here a moment ago.
+  // If the search in the URL has changed in another way than by typing here (by a link, or because the filters were
+  // cleared), the field shows it.
   if (search !== seen) {
     setSeen(search);
     if (search !== sent) setText(search);
@@ -154,4 +156,74 @@ function SearchField({
       />
     </div>
   );
+}
+
+export const TYPES: Record<ListedEntry["type"], string> = {
+  post: "Post",
+  article: "Article",
+  video: "Video",
+  comment: "Comment",
+  bookmark: "Bookmark",
+};
+
+const RIGHTS: Record<ListedEntry["rights"], string> = {
+  own: "My own words",
+  others: "Somebody else's words",
+};
+
+/** The length classes, with the limits of the contract. */
+const LENGTHS = {
+  none: "No words yet",
+  short: "Under 50 words",
+  medium: "50 to 299 words",
+  long: "300 words and more",
+} as const;
+
+const PAGE_STATES = {
+  unread: "Page not read yet",
+  waiting: "Page waits to be read",
+  read: "Page was read",
+  refused: "Page was refused",
+} as const;
+
+function nameIn(names: Record<string, string>, value: string): string {
+  return names[value] ?? value;
+}
+
+const FIELDS = Object.keys(EntryFilter.shape);
+
+/**
+ * Reads the filter from the URL and gives a function to change it. A field that is set to an empty value is removed.
+ */
+export function useEntryFilter(): {
+  filter: EntryFilter;
+  /** True if any field of the filter is set besides the search. */
+  hasFilter: boolean;
+  change: (fields: Partial<Record<keyof EntryFilter, string>>) => void;
+  clear: () => void;
+} {
+  const [search, setSearch] = useSearchParams();
+  const given = FIELDS.flatMap((field) => {
+    const value = search.get(field);
+    return value === null || value === "" ? [] : [[field, value] as const];
+  });
+  // Somebody may have typed the URL or stored it long ago, so it may contain values that no filter has.
+  const read = EntryFilter.safeParse(Object.fromEntries(given));
+  const write = (fields: Record<string, string>) =>
+    setSearch(
+      (before) => {
+        for (const [field, value] of Object.entries(fields)) {
+          if (value === "") before.delete(field);
+          else before.set(field, value);
+        }
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    filter: read.success ? read.data : {},
+    hasFilter: given.length > 0,
+    change: (fields) => write({ ...fields }),
+    clear: () => write(Object.fromEntries(FIELDS.map((field) => [field, ""]))),
+  };
 }

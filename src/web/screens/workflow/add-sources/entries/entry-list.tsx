@@ -9,19 +9,24 @@ import {
 } from "react";
 import { type EntryList as List, useEntryPages } from "#web/api/entry-list.ts";
 import { pageAt, type PageSpan, startsOf } from "#web/api/entry-places.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { EntryRow } from "./entry-row.tsx";
-import type { EntryWork } from "./use-entry-work.ts";
-import type { Selection } from "./use-selection.ts";
+import type { EntryWork, Selection } from "./use-entry-work.ts";
 
-/** Most rows are about this high; each is measured once it shows. */
+/** How high a row usually is. Its real height is measured when it is shown. */
 const ROW_HEIGHT_PX = 150;
-/** So many rows before and after those in sight are loaded as well. */
+/** How many rows are loaded before the first visible row, and after the last. */
 const ROWS_AHEAD = 20;
-/** Browsers draw nothing that is higher than some 17 million pixels; on a phone a row has 250. */
+/**
+ * The most rows that the list can show. Browsers cannot render much more than 17 million pixels of height, and a row on
+ * a phone takes 250.
+ */
 const MOST_ROWS = 60_000;
 
-/** All posts of the list, as high as they are; only those near the window are in the page, and loaded once one gets there. */
+/**
+ * A virtual list: the page contains only the rows near the window. The data of the others is loaded when the window
+ * comes near them.
+ */
 export function EntryList({
   projectId,
   list,
@@ -33,7 +38,7 @@ export function EntryList({
   projectId: string;
   list: List;
   total: number;
-  /** The list of the filter before; the new one is on its way. */
+  /** True while the list of the previous filter is shown and the new one is being loaded. */
   isOld: boolean;
   selection: Selection;
   work: EntryWork;
@@ -48,7 +53,7 @@ export function EntryList({
   const near = pagesNear(virtual.range, list.sizes);
   const isElsewhere = near.first > asked.last || near.last < asked.first;
   const isSame = near.first === asked.first && near.last === asked.last;
-  // What is only passed on the way to another part of the list is not asked for.
+  // While the author scrolls past pages quickly, these are not loaded.
   if (!isSame && !(isElsewhere && virtual.isScrolling)) setAsked(near);
 
   return (
@@ -106,7 +111,10 @@ export function EntryList({
   );
 }
 
-/** The rows near the window, and the one that has the focus: a keyboard must find its place again after a long way. */
+/**
+ * Computes which rows the page contains: those near the window and the row that has the focus. Without that row, the
+ * keyboard would lose its position when the author scrolls far.
+ */
 function useRows(
   count: number,
   { keyOf, isMoved }: { keyOf: (index: number) => string | number; isMoved: string },
@@ -127,14 +135,16 @@ function useRows(
       return [...rows].toSorted((a, b) => a - b);
     },
   });
-  // What stands above the list grows and shrinks with the selection.
+  // Measures where the list begins. It has to be measured again, because what stands above the list changes its height
+  // with the selection.
   useLayoutEffect(() => {
     setTop((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, [isMoved]);
   useEffect(() => {
     const list = element.current;
     const hold = ({ type, target, relatedTarget }: FocusEvent) => {
-      // What loses the focus knows where it goes: in between nobody has it, and a row out of sight would be gone.
+      // At focusout, takes the element that gets the focus next. Otherwise a row outside of the window would be removed
+      // between focusout and focusin.
       const holder = type === "focusin" ? target : relatedTarget;
       const row = holder instanceof Element ? holder.closest<HTMLElement>("[data-index]") : null;
       setFocused(row ? Number(row.dataset["index"]) : null);

@@ -1,22 +1,21 @@
 import { ExternalLink } from "lucide-react";
 import { type ReactElement, useRef } from "react";
 import type { ListedEntry } from "#contracts/entries.ts";
+import { useStartReading } from "#web/api/pages.ts";
+import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { ConfirmDialog } from "#web/components/ui/confirm-dialog.tsx";
-import { counted } from "#web/components/ui/counted.ts";
-import { TYPES } from "./filter-names.ts";
-import { handOnFromRow } from "./hand-on-focus.ts";
-import { PageLine } from "./page-line.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
 import { previewText } from "#web/screens/workflow/add-sources/preview-text.ts";
-import { safeHref } from "#web/components/safe-href.ts";
-import { WebLink } from "#web/components/ui/web-link.tsx";
+import { tellFailed } from "#web/components/toasts.ts";
+import { TYPES } from "./entry-filters.tsx";
+import { handOnFromRow } from "./hand-on-focus.ts";
 import type { EntryWork } from "./use-entry-work.ts";
 
-/** What a post is called where it has no title. */
+/** A post without a title is named by the beginning of its text: by this many characters. */
 const NAME_LENGTH = 60;
 
-/** One post: what it says, where it is from, and what can be done with it. */
 export function EntryRow({
   projectId,
   entry,
@@ -156,5 +155,50 @@ function Actions({
         “{name}” This cannot be undone. To keep a post but not print it, leave it out instead.
       </ConfirmDialog>
     </div>
+  );
+}
+
+/** Says whether the linked page was read, and if not, why. Renders nothing if the author need not know. */
+function PageLine({
+  projectId,
+  entry: { id, page },
+  name,
+}: {
+  projectId: string;
+  entry: ListedEntry;
+  name: string;
+}): ReactElement | null {
+  const { mutate, isPending } = useStartReading(projectId);
+  if (page === null || page.state === "unread") return null;
+  if (page.state === "waiting") {
+    return <p className="mt-1 text-sm text-ink-600">Its page waits to be read.</p>;
+  }
+  if (page.state === "read") {
+    return (
+      <p className="mt-1 text-sm wrap-anywhere text-success-800">
+        Its page on {page.host} was read.
+      </p>
+    );
+  }
+  const handleRetry = () =>
+    mutate(
+      { entryIds: [id] },
+      {
+        onError: tellFailed("The reading could not be started"),
+      },
+    );
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-danger-700">
+      Its page was refused{page.reason !== null && `: ${page.reason}`}{" "}
+      <button
+        type="button"
+        disabled={isPending}
+        aria-label={`Retry: ${name}`}
+        onClick={handleRetry}
+        className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+      >
+        Retry
+      </button>
+    </p>
   );
 }

@@ -1,30 +1,34 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
-import type { EntryChoice } from "#contracts/entries.ts";
+import type { EntryChoice, EntryFilter, ListedEntry } from "#contracts/entries.ts";
 import {
   type EntryChange,
   useChangeEntries,
   useDeleteEntries,
   useUndoChange,
 } from "#web/api/entries.ts";
-import { explainError } from "#web/api/errors.ts";
-import { counted } from "#web/components/ui/counted.ts";
+import { fits } from "#web/api/entry-list.ts";
+import { counted } from "#web/components/ui/figures.ts";
+import { tellFailed } from "#web/components/toasts.ts";
 
 type Done = { changeId: string; text: string };
 
-/** What can be done with entries; the last change can be taken back, then the one before it. */
+/** What can be done with entries. `undo` takes back the last change, then the one before it, and so on. */
 export type EntryWork = {
   change: (which: EntryChoice, set: EntryChange) => void;
-  /** `beforeGone` is called once the server has deleted them, before they leave the list. */
+  /** Deletes entries. `beforeGone` is called when the server has deleted them and they are still in the list. */
   remove: (which: EntryChoice, beforeGone: () => void) => void;
   undo: () => void;
-  /** What the last change was; null when there is nothing to take back. */
+  /** Describes the last change. Null if there is nothing to undo. */
   last: string | null;
-  /** Something is on its way, and what is asked for meanwhile is ignored: a disabled button would lose the focus. */
+  /**
+   * While it is true, no other action begins. The buttons for them are not disabled, because a button that is disabled
+   * loses the focus.
+   */
   isBusy: boolean;
 };
 
-/** Changes entries, says what was changed, and takes it back. */
+/** Changes entries, shows a toast after each change, and undoes changes. */
 export function useEntryWork(projectId: string): EntryWork {
   const change = useChangeEntries(projectId);
   const undo = useUndoChange(projectId);
@@ -40,8 +44,7 @@ export function useEntryWork(projectId: string): EntryWork {
         setDone((all) => all.filter((each) => each.changeId !== changeId));
         tell(() => toast.success(`Undone: ${counted(changed, "post", "posts")}`));
       },
-      onError: (error) =>
-        toast.error("That could not be undone", { description: explainError(error) }),
+      onError: tellFailed("That could not be undone"),
     });
 
   return {
@@ -61,8 +64,7 @@ export function useEntryWork(projectId: string): EntryWork {
             const action = { label: "Undo", onClick: () => undoChange(made) };
             tell(() => toast.success(text, { action }));
           },
-          onError: (error) =>
-            toast.error("That could not be changed", { description: explainError(error) }),
+          onError: tellFailed("That could not be changed"),
         },
       );
     },
@@ -75,8 +77,7 @@ export function useEntryWork(projectId: string): EntryWork {
       remove.mutate(
         { which, onDeleted },
         {
-          onError: (error) =>
-            toast.error("That could not be deleted", { description: explainError(error) }),
+          onError: tellFailed("That could not be deleted"),
         },
       );
     },
@@ -89,8 +90,8 @@ export function useEntryWork(projectId: string): EntryWork {
 }
 
 /**
- * One toast at a time: what is told now takes the place of what was told before. Each has an id of its own: under the same
- * one, sonner leaves the Undo of the toast before in the new one, and the click on Undo closes both.
+ * Shows one toast at a time. Each gets a new id: with the id of the old toast, the library sonner would keep the old
+ * Undo button.
  */
 function useOneToast(): (show: () => string | number) => void {
   const shown = useRef<string | number>(null);
@@ -103,4 +104,49 @@ function useOneToast(): (show: () => string | number) => void {
 function doneText(set: EntryChange): string {
   if ("included" in set) return set.included ? "put back into the book" : "left out of the book";
   return set.rights === "own" ? "marked as your own words" : "marked as somebody else's words";
+}
+
+/** How many ids one call may contain. If more entries are selected, the call contains their filter instead. */
+const MOST_IDS = 1_000;
+
+/** Which entries are selected: single ones, or all that match the filter. */
+export type Selection = {
+  isAll: boolean;
+  count: number;
+  has: (entry: ListedEntry) => boolean;
+  toggle: (id: string, isSelected: boolean) => void;
+  selectAll: () => void;
+  clear: () => void;
+  choice: EntryChoice | null;
+  /** True if no further single entry can be selected, because the server accepts no more ids. */
+  isFull: boolean;
+};
+
+/** The selected entries of a list. When the filter changes, nothing is selected. */
+export function useSelection(filter: EntryFilter, total: number): Selection {
+  const listKey = JSON.stringify(filter);
+  const [kept, setKept] = useState<{ listKey: string; ids: ReadonlySet<string> | "all" }>({
+    listKey,
+    ids: new Set(),
+  });
+  const ids = kept.listKey === listKey ? kept.ids : new Set<string>();
+  const set = (next: ReadonlySet<string> | "all") => setKept({ listKey, ids: next });
+  const isAll = ids === "all";
+  return {
+    isAll,
+    count: isAll ? total : ids.size,
+    has: (entry) => (isAll ? fits(filter, entry) : ids.has(entry.id)),
+    toggle: (id, isSelected) => {
+      // If all are selected and one is toggled, the selection begins anew, because the ids of entries that are not
+      // loaded are unknown.
+      const next = new Set(isAll ? [] : ids);
+      if (isSelected) next.add(id);
+      else next.delete(id);
+      set(next);
+    },
+    selectAll: () => set("all"),
+    clear: () => set(new Set()),
+    choice: isAll ? { filter } : ids.size > 0 ? { ids: [...ids] } : null,
+    isFull: !isAll && ids.size >= MOST_IDS,
+  };
 }

@@ -1,16 +1,22 @@
 import { type ReactElement, useState } from "react";
 import { toast } from "sonner";
 import type { ReadFile } from "#contracts/sources.ts";
-import { explainError } from "#web/api/errors.ts";
 import { useCorrectMapping } from "#web/api/sources.ts";
+import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
-import { counted } from "#web/components/ui/counted.ts";
-import { Notice } from "#web/components/ui/notice.tsx";
-import { ColumnSelect } from "./column-select.tsx";
-import { canBeRead, type ColumnMapping, columnsText, FIELDS, withColumns } from "./fields.ts";
-import { SampleTable } from "./sample-table.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { SelectBox } from "#web/components/ui/select-box.tsx";
+import {
+  canBeRead,
+  type ColumnMapping,
+  columnsText,
+  FIELDS,
+  fieldsOf,
+  withColumns,
+} from "./fields.ts";
 
-/** Which column holds what, with the first rows to judge it by, and a way to say otherwise. */
+/** Shows which field each column was read as, with sample rows. The author can change it. */
 export function Columns({
   projectId,
   uploadId,
@@ -20,7 +26,7 @@ export function Columns({
   uploadId: string;
   read: ReadFile;
 }): ReactElement {
-  // Null: nothing is being changed.
+  // The mapping that the author is changing. Null if they are changing nothing.
   const [draft, setDraft] = useState<ColumnMapping | null>(null);
   return (
     <>
@@ -116,11 +122,7 @@ function ColumnsForm({
           to read.
         </p>
       )}
-      {error && (
-        <Notice tone="danger" title="The columns could not be changed" className="mt-3">
-          {explainError(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} title="The columns could not be changed" className="mt-3" />
       <p className="mt-3 text-sm text-ink-600">
         Your file is read again, and its posts are replaced. What you left out or deleted stays so.
       </p>
@@ -138,5 +140,116 @@ function ColumnsForm({
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+const NONE = "none";
+/**
+ * The option that stands for several columns at once, such as likes and comments, if the server guessed that they
+ * belong together.
+ */
+const TOGETHER = "together";
+
+function ColumnSelect({
+  name,
+  columns,
+  guessed,
+  chosen,
+  onChange,
+}: {
+  name: string;
+  columns: readonly string[];
+  /** The columns of this field when the file was last read. */
+  guessed: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}): ReactElement {
+  const first = chosen[0];
+  const value =
+    first === undefined ? NONE : chosen.length > 1 ? TOGETHER : String(columns.indexOf(first));
+  const choices = [
+    { value: NONE, label: "None" },
+    ...(guessed.length > 1 ? [{ value: TOGETHER, label: columnsText(guessed) ?? "" }] : []),
+    ...columns.map((column, index) => ({
+      value: String(index),
+      label: column === "" ? `Column ${index + 1}` : column,
+    })),
+  ];
+  const handleChange = (choice: string) => {
+    if (choice === NONE) onChange([]);
+    else if (choice === TOGETHER) onChange(guessed);
+    else onChange(columns.slice(Number(choice), Number(choice) + 1));
+  };
+  return (
+    <div>
+      <p aria-hidden className="mb-1 text-sm font-medium text-ink-700">
+        {name}
+      </p>
+      <SelectBox
+        label={`Column for ${name}`}
+        value={value}
+        choices={choices}
+        onChange={handleChange}
+      />
+    </div>
+  );
+}
+
+function SampleTable({
+  read: { file, columns, sample, mapping: read },
+  mapping,
+}: {
+  read: ReadFile;
+  /** The mapping that is shown: the present one, or the one that the author is choosing. */
+  mapping: ColumnMapping;
+}): ReactElement | null {
+  if (sample.length === 0) return null;
+  // The columns are sorted by the stored mapping. If they were sorted by the one that the author is choosing, they
+  // would jump with each choice.
+  const places = columns.map((column, place) => ({ column, place }));
+  const isRead = ({ column }: { column: string }) => fieldsOf(column, read).length > 0;
+  const ordered = [...places.filter(isRead), ...places.filter((column) => !isRead(column))];
+  return (
+    <div
+      role="group"
+      aria-label={`First rows of ${file}`}
+      // An area that scrolls must be reachable with the keyboard.
+      tabIndex={0}
+      className="mt-3 overflow-x-auto rounded-lg ring-1 ring-ink-200 ring-inset"
+    >
+      <table className="w-max min-w-full text-left text-sm">
+        <thead className="bg-ink-50">
+          <tr>
+            {ordered.map(({ column, place }) => (
+              <th key={place} scope="col" className="px-3 py-2 align-bottom font-medium">
+                <span className="flex max-w-56 flex-wrap items-center gap-1.5 wrap-anywhere">
+                  {column === "" ? `Column ${place + 1}` : column}
+                  {fieldsOf(column, mapping).map((name) => (
+                    <Badge key={name} tone="brand" className="text-xs">
+                      {name}
+                    </Badge>
+                  ))}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((cells, row) => (
+            // The index can be the key here, because the rows keep their order.
+            <tr key={row} className="border-t border-ink-200">
+              {ordered.map(({ column, place }) => (
+                <td
+                  key={place}
+                  className={`px-3 py-2 align-top ${fieldsOf(column, mapping).length > 0 ? "text-ink-900" : "text-ink-600"}`}
+                >
+                  <span className="line-clamp-3 max-w-64 wrap-anywhere">{cells[place]}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReadFile } from "#contracts/sources.ts";
 
-/** Which columns feed which field. */
 export type ColumnMapping = ReadFile["mapping"];
-/** A field that the author may map; the rest (tags, replies ...) stays as it was guessed. */
+/**
+ * The fields for which the author can choose columns. All others, such as tags and replies, keep the columns that were
+ * guessed.
+ */
 export type MappedField = "url" | "title" | "text" | "engagement" | "type" | "date";
 
-/** The fields that are shown, in the order in which people look for them. */
+/** The fields in the order in which they are shown. */
 export const FIELDS: readonly { field: MappedField; name: string }[] = [
   { field: "text", name: "Text" },
   { field: "title", name: "Title" },
@@ -15,17 +17,17 @@ export const FIELDS: readonly { field: MappedField; name: string }[] = [
   { field: "type", name: "Type" },
 ];
 
-/** The names of the fields that a column feeds: ["Text"], or [] for a column that is not read. */
+/** Returns the names of the fields that a column is read as, such as ["Text"]. Empty if the column is not read. */
 export function fieldsOf(column: string, mapping: ColumnMapping): string[] {
   return FIELDS.filter(({ field }) => mapping[field]?.includes(column)).map(({ name }) => name);
 }
 
-/** "Likes + Comments"; null for a field that no column feeds. */
+/** Returns a text such as "Likes + Comments". Null if there are no columns. */
 export function columnsText(columns: readonly string[] | undefined): string | null {
   return columns === undefined || columns.length === 0 ? null : columns.join(" + ");
 }
 
-/** "Text: Caption · Engagement: Likes + Comments": the whole mapping in a line. */
+/** Returns a text such as "Text: Caption · Engagement: Likes + Comments". */
 export function mappingText(mapping: ColumnMapping): string {
   return FIELDS.flatMap(({ field, name }) => {
     const columns = columnsText(mapping[field]);
@@ -33,7 +35,7 @@ export function mappingText(mapping: ColumnMapping): string {
   }).join(" · ");
 }
 
-/** The mapping once `field` is fed by these columns alone; none takes the field away. */
+/** Changes a mapping: `field` is read from these columns and no others. Without columns, the field is not read. */
 export function withColumns(
   mapping: ColumnMapping,
   field: MappedField,
@@ -43,7 +45,7 @@ export function withColumns(
   return columns.length === 0 ? rest : { ...rest, [field]: [...columns] };
 }
 
-/** Whether a row read by this mapping could be anything at all. */
+/** True if the mapping has a text, a title or a link. Without any of these, no row can be read. */
 export function canBeRead({ text, title, url }: ColumnMapping): boolean {
   return [text, title, url].some((columns) => columns !== undefined && columns.length > 0);
 }

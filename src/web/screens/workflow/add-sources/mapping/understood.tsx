@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactElement, type ReactNode, useId, useState } from "react";
 import type { ReadFile, UploadAnswer } from "#contracts/sources.ts";
-import { counted } from "#web/components/ui/counted.ts";
+import { counted } from "#web/components/ui/figures.ts";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
 import { Columns } from "./columns.tsx";
 import { mappingText } from "./fields.ts";
 
-/** How a file was read: what it was taken for, what came of its rows, which column holds what; all of it correctable. */
+/** Shows how a file was read: its format, what became of its rows, and its columns, which the author can correct. */
 export function Understood({
   projectId,
   answer,
@@ -15,9 +15,7 @@ export function Understood({
 }: {
   projectId: string;
   answer: UploadAnswer;
-  /** At first; afterwards the author opens and closes it. */
   isOpen?: boolean;
-  /** Stands beside its title. */
   aside?: ReactNode;
 }): ReactElement | null {
   const panelId = useId();

@@ -1,10 +1,8 @@
 import { Lightbulb } from "lucide-react";
 import type { ReactElement } from "react";
-import { type Material, useMaterial } from "#web/api/material.ts";
-import { Card } from "#web/components/ui/card.tsx";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
-import { Loading, Skeleton } from "#web/components/ui/skeleton.tsx";
-import { Stat, Stats } from "#web/components/ui/stat.tsx";
+import { type Material, useMaterial } from "#web/api/sources.ts";
+import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import {
   adviceText,
   ALL_LEFT_OUT,
@@ -14,7 +12,7 @@ import {
   spanText,
 } from "./material-text.ts";
 
-/** What the book can be made of so far, and what would help most. */
+/** Says how long a book can be made from the posts so far, and what would help most to make it longer. */
 export function MaterialCard({ projectId }: { projectId: string }): ReactElement {
   const { data: material, isPending, refetch } = useMaterial(projectId);
   if (isPending) {
@@ -26,9 +24,7 @@ export function MaterialCard({ projectId }: { projectId: string }): ReactElement
   }
   if (!material) {
     return (
-      <div className="mt-8">
-        <LoadFailed title="Your words could not be counted" onRetry={() => void refetch()} />
-      </div>
+      <LoadFailed title="Your words could not be counted" onRetry={refetch} className="mt-8" />
     );
   }
   return <Meter material={material} />;
@@ -38,7 +34,7 @@ function Meter({ material }: { material: Material }): ReactElement {
   const { entries, leftOut, ownWords, othersWords, languages } = material;
   const isAllLeftOut = entries === 0 && leftOut > 0;
   const note = isAllLeftOut ? ALL_LEFT_OUT : sizeNote(material);
-  // More posts are not what is missing then.
+  // If every post is excluded, more posts would not help.
   const advice = isAllLeftOut ? [] : material.advice;
   const language = languagesText(languages);
   const span = spanText(material);
@@ -46,7 +42,7 @@ function Meter({ material }: { material: Material }): ReactElement {
     <Card title="What your book can be made of" className="mt-8">
       <Stats>
         <Stat label="Words of your own" value={ownWords.toLocaleString("en")} />
-        <Stat label="What they would fill" value={sizeText(material)} />
+        <Stat label="The book they make" value={sizeText(material)} />
         {language !== null && <Stat label="Language" value={language} />}
         {span !== null && <Stat label="Written" value={span} />}
       </Stats>

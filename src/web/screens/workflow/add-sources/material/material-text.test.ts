@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { adviceText, languagesText, sizeNote, sizeText, spanText } from "./material-text.ts";
 
 test("a book, a booklet and too little are told apart", () => {
-  expect(sizeText({ size: "book", pages: 120 })).toBe("About 120 pages");
-  expect(sizeText({ size: "booklet", pages: 30 })).toBe("A booklet of 30 pages");
-  expect(sizeText({ size: "too little", pages: 10 })).toBe("About 10 pages");
+  expect(sizeText({ size: "book", pages: 120 })).toBe("Up to 120 pages");
+  expect(sizeText({ size: "booklet", pages: 30 })).toBe("A booklet of up to 30 pages");
+  expect(sizeText({ size: "too little", pages: 10 })).toBe("Up to 10 pages");
   expect(sizeText({ size: "too little", pages: 0 })).toBe("A page or two");
   expect(sizeText({ size: "nothing", pages: 0 })).toBe("Nothing yet");
 });
@@ -33,8 +33,21 @@ test("one language stands alone, several with their share, and what cannot be to
 });
 
 test("bare links are counted and called by their name", () => {
-  expect(adviceText("links without words", { wordless: 1204 })).toBe(
+  expect(adviceText("links without words", { wordless: 1204, languages: [] })).toBe(
     "1,204 of your entries are bare links. Links without words don't make a book.",
   );
-  expect(adviceText("links without words", { wordless: 1 })).toContain("1 of your entries is a");
+  expect(adviceText("links without words", { wordless: 1, languages: [] })).toContain(
+    "1 of your entries is a",
+  );
+});
+
+test("what is in another language is named at the upload, with what becomes of it", () => {
+  const languages = [
+    { code: "en", share: 0.66 },
+    { code: "sv", share: 0.34 },
+  ];
+
+  expect(adviceText("several languages", { wordless: 0, languages })).toBe(
+    "About 34% of your words are in Swedish. This book is made of those in English; the others are set aside and none of them is lost.",
+  );
 });

@@ -1,24 +1,23 @@
-import type { Material } from "#web/api/material.ts";
+import type { Material } from "#web/api/sources.ts";
 
-/** How large a book the material carries, said honestly. */
 export function sizeText({ size, pages }: Pick<Material, "size" | "pages">): string {
   if (size === "nothing") return "Nothing yet";
-  if (size === "too little") return pages === 0 ? "A page or two" : `About ${pages} pages`;
-  if (size === "booklet") return `A booklet of ${pages} pages`;
-  return `About ${pages.toLocaleString("en")} pages`;
+  if (size === "too little") return pages === 0 ? "A page or two" : `Up to ${pages} pages`;
+  if (size === "booklet") return `A booklet of up to ${pages} pages`;
+  return `Up to ${pages.toLocaleString("en")} pages`;
 }
 
-/** Said of a book whose posts were all left out. */
+/** Shown if all posts of a project are excluded. */
 export const ALL_LEFT_OUT =
   "All of your posts are left out of the book. Put some back to see what they would fill.";
 
-/** What that size means; null where it says enough. */
+/** Returns a remark if there is too little text for a book. Null if there is enough. */
 export function sizeNote({ size }: Pick<Material, "size">): string | null {
   if (size === "nothing") return "There are no words of your own yet.";
   return size === "too little" ? "Too little for a booklet so far." : null;
 }
 
-/** "2019 to 2026", "2024"; null when nothing is dated. */
+/** Returns a text such as "2019 to 2026" or "2024". Null if no post has a date. */
 export function spanText({ from, to }: Pick<Material, "from" | "to">): string | null {
   if (from === null || to === null) return null;
   const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
@@ -26,10 +25,10 @@ export function spanText({ from, to }: Pick<Material, "from" | "to">): string | 
 }
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
-/** A language of which less is written is a quotation or a mistake of the counting. */
+/** A language with a smaller share than this is not named. It is a quotation, or was detected by mistake. */
 const SMALLEST_SHARE = 0.02;
 
-/** "English", "English 80%, German 20%"; null when nothing can be told. */
+/** Returns a text such as "English" or "English 80%, German 20%". Null if no language is known. */
 export function languagesText(languages: Material["languages"]): string | null {
   const known = languages.filter(({ code, share }) => code !== "und" && share >= SMALLEST_SHARE);
   const [only] = known;
@@ -38,12 +37,12 @@ export function languagesText(languages: Material["languages"]): string | null {
   return known.map(({ code, share }) => `${nameOf(code)} ${Math.round(share * 100)}%`).join(", ");
 }
 
+const LIST = new Intl.ListFormat("en");
 const nameOf = (code: string) => LANGUAGES.of(code) ?? code;
 
-/** What would help, in a sentence each. */
 export function adviceText(
   advice: Material["advice"][number],
-  { wordless }: Pick<Material, "wordless">,
+  { wordless, languages }: Pick<Material, "wordless" | "languages">,
 ): string {
   switch (advice) {
     case "add posts":
@@ -59,6 +58,16 @@ export function adviceText(
     case "add years":
       return "All of it is from a short time. Older posts show what stayed true.";
     case "several languages":
-      return "Your posts are in several languages. The book is made of the largest; the others are set aside.";
+      return otherLanguagesText(languages);
   }
+}
+
+/** What becomes of the posts in other languages than the book's, each language with its share of the words. */
+function otherLanguagesText(languages: Material["languages"]): string {
+  const [main, ...others] = languages.filter(({ code }) => code !== "und");
+  const shares = others
+    .filter(({ share }) => share >= SMALLEST_SHARE)
+    .map(({ code, share }) => `${Math.round(share * 100)}% of your words are in ${nameOf(code)}`);
+  const book = main === undefined ? "one language" : nameOf(main.code);
+  return `About ${LIST.format(shares)}. This book is made of those in ${book}; the others are set aside and none of them is lost.`;
 }

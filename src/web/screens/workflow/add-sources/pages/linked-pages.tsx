@@ -1,32 +1,35 @@
 import { type ReactElement, useState } from "react";
+import { Link } from "react-router";
+import type { PageHost } from "#contracts/pages.ts";
 import { explainError } from "#web/api/errors.ts";
-import { isReading, type Pages, usePages, useStartReading } from "#web/api/pages.ts";
-import { CancelRun } from "#web/components/cancel-run.tsx";
+import { isReading, type Pages, useHostRights, usePages, useStartReading } from "#web/api/pages.ts";
+import { CancelRun, RunProgress } from "#web/components/run-progress.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
-import { counted } from "#web/components/ui/counted.ts";
-import { LoadFailed } from "#web/components/ui/load-failed.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { RunProgress } from "#web/components/ui/run-progress.tsx";
-import { useIsAsked } from "./asking.ts";
-import { HostRow } from "./host-row.tsx";
-import { WHAT_LEAVES } from "./what-leaves.ts";
+import { useSourceAddress } from "#web/api/projects.ts";
+import { tellFailed } from "#web/components/toasts.ts";
+import { useIsAsked, WHAT_LEAVES } from "./pages-question.tsx";
 
-/** Hosts that are shown at first: most people link to few sites often and to many once. */
+/** How many hosts are shown at first. Most people link to a few sites often, and to many sites once. */
 const FIRST_HOSTS = 6;
 
-/** The pages behind bare links: how many were read, and whose words they are. Nothing where there are no such links. */
+/**
+ * Shows the pages behind links without text: how many were read, and whose words they are. Renders nothing if there are
+ * no such links.
+ */
 export function LinkedPages({ projectId }: { projectId: string }): ReactElement | null {
   const { data: pages, isError, refetch } = usePages(projectId);
   if (!pages) {
-    if (!isError) return null; // it may well be nothing: a place is not kept for it
+    if (!isError) return null; // No skeleton, because there may be no links at all.
     return (
-      <div className="mt-8">
-        <LoadFailed
-          title="The pages behind your links could not be loaded"
-          onRetry={() => void refetch()}
-        />
-      </div>
+      <LoadFailed
+        title="The pages behind your links could not be loaded"
+        onRetry={refetch}
+        className="mt-8"
+      />
     );
   }
   if (pages.hosts.length === 0) return null;
@@ -107,5 +110,67 @@ function ReadRest({ projectId, unread }: { projectId: string; unread: number }):
         {unread === 1 ? "Read it" : "Read them"}
       </Button>
     </div>
+  );
+}
+
+function HostRow({
+  projectId,
+  host: { host, rights, unread, waiting, read, refused },
+}: {
+  projectId: string;
+  host: PageHost;
+}): ReactElement {
+  const { mutate, isPending } = useHostRights(projectId);
+  const addressOf = useSourceAddress();
+  // The choice is shown at once. If it cannot be stored, the old one is shown again.
+  const [wanted, setWanted] = useState<PageHost["rights"] | null>(null);
+  const handleChange = (chosen: PageHost["rights"]) => {
+    setWanted(chosen);
+    mutate(
+      { host, rights: chosen },
+      {
+        onError: tellFailed("That could not be changed"),
+        onSettled: () => setWanted(null),
+      },
+    );
+  };
+  const figures = [
+    read > 0 && `${read.toLocaleString("en")} read`,
+    waiting > 0 && `${waiting.toLocaleString("en")} waiting`,
+    unread > 0 && `${unread.toLocaleString("en")} not read yet`,
+  ].filter((figure) => figure !== false);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{host}</p>
+        <p className="text-sm text-ink-600 tabular-nums">
+          {figures.join(", ")}
+          {refused > 0 && (
+            <>
+              {figures.length > 0 && ", "}
+              <Link
+                to={addressOf({ view: "entries", page: "refused", search: host })}
+                className="text-brand-700 underline underline-offset-2"
+              >
+                {refused.toLocaleString("en")} refused
+                <span className="sr-only"> by {host}: see why</span>
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <label className="flex min-h-11 items-center gap-2.5 text-[15px]">
+        <input
+          type="checkbox"
+          checked={(wanted ?? rights) === "own"}
+          disabled={isPending}
+          onChange={(event) => handleChange(event.target.checked ? "own" : "others")}
+          className="size-5 accent-brand-600"
+        />
+        <span>
+          These are my own words<span className="sr-only"> on {host}</span>
+        </span>
+      </label>
+    </li>
   );
 }

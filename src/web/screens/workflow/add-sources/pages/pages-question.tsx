@@ -1,13 +1,11 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useSyncExternalStore } from "react";
 import type { UploadAnswer } from "#contracts/sources.ts";
 import { explainError } from "#web/api/errors.ts";
 import { usePages, useStartReading } from "#web/api/pages.ts";
+import { keptState } from "#web/components/kept-state.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { useAsking } from "./asking.ts";
-import { isIn, rememberAnswer, useAnswered } from "./answered-uploads.ts";
-import { WHAT_LEAVES } from "./what-leaves.ts";
 
-/** Asks once per upload whether the pages behind its bare links shall be read. */
+/** Asks whether to read the pages behind an upload's links without text. It asks once for each upload. */
 export function PagesQuestion({
   projectId,
   answer: { uploadId, pagesToRead },
@@ -30,36 +28,14 @@ function Question({
 }): ReactElement | null {
   const { data: pages } = usePages(projectId);
   const { mutate, isPending, error } = useStartReading(projectId);
-  const answered = useAnswered();
-  if (isIn(answered, uploadId) || pages?.isOn !== true) return null;
-  return (
-    <Asking
-      projectId={projectId}
-      pagesToRead={pagesToRead}
-      isPending={isPending}
-      error={error}
-      onRead={() => mutate({ uploadId }, { onSuccess: () => rememberAnswer(uploadId) })}
-      onNotNow={() => rememberAnswer(uploadId)}
-    />
-  );
-}
-
-function Asking({
-  projectId,
-  pagesToRead,
-  isPending,
-  error,
-  onRead,
-  onNotNow,
-}: {
-  projectId: string;
-  pagesToRead: number;
-  isPending: boolean;
-  error: Error | null;
-  onRead: () => void;
-  onNotNow: () => void;
-}): ReactElement {
-  useAsking(projectId);
+  const isAnswered = useAnswered().split(" ").includes(uploadId);
+  const isAsking = !isAnswered && pages?.isOn === true;
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    questions.write(projectId, questions.read(projectId) + 1);
+    return () => questions.write(projectId, questions.read(projectId) - 1);
+  }, [projectId, isAsking]);
+  if (!isAsking) return null;
   const isOne = pagesToRead === 1;
   return (
     <div
@@ -79,13 +55,57 @@ function Asking({
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" disabled={isPending} onClick={onRead}>
+        <Button
+          size="small"
+          disabled={isPending}
+          onClick={() => mutate({ uploadId }, { onSuccess: () => rememberAnswer(uploadId) })}
+        >
           {isOne ? "Read the page" : "Read the pages"}
         </Button>
-        <Button kind="ghost" size="small" onClick={onNotNow}>
+        <Button kind="ghost" size="small" onClick={() => rememberAnswer(uploadId)}>
           Not now
         </Button>
       </div>
     </div>
   );
 }
+
+/** For each project, how many questions about linked pages are on screen. */
+const questions = keptState<number>(() => 0);
+
+/** True if such a question is on screen for this project already. It must not be asked twice. */
+export function useIsAsked(projectId: string): boolean {
+  return questions.use(projectId) > 0;
+}
+
+const KEY = "octavo:pages-asked";
+/**
+ * How many answers the browser keeps. Nobody has so many uploads; if somebody had, the question would come again for
+ * the oldest ones.
+ */
+const KEPT = 200;
+
+const listeners = new Set<() => void>();
+
+/** The ids of the uploads whose question was answered in this browser, as one text. */
+function useAnswered(): string {
+  return useSyncExternalStore(subscribe, kept);
+}
+
+function rememberAnswer(uploadId: string): void {
+  localStorage.setItem(KEY, [uploadId, ...kept().split(" ")].slice(0, KEPT).join(" "));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function kept(): string {
+  return localStorage.getItem(KEY) ?? "";
+}
+
+/** Says what other sites learn when this server reads their pages. */
+export const WHAT_LEAVES =
+  "This server then asks each of these sites for that one page, as a browser would: the site sees the link and this server's address, nothing else of yours.";

@@ -2,19 +2,23 @@ import { FileText, X } from "lucide-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
+import type { UploadAnswer } from "#contracts/sources.ts";
 import { useKnownUploads } from "#web/api/sources.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
-import { IconButton } from "#web/components/ui/icon-button.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { IconButton } from "#web/components/ui/button.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { formatSize } from "#web/screens/workflow/add-sources/drop/rejected-files.ts";
 import { Understood } from "#web/screens/workflow/add-sources/mapping/understood.tsx";
 import { PagesQuestion } from "#web/screens/workflow/add-sources/pages/pages-question.tsx";
-import { useSourceAddress } from "#web/screens/workflow/add-sources/source-address.ts";
+import { useSourceAddress } from "#web/api/projects.ts";
 import type { UploadItem } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
-import { WhatWasRead } from "./what-was-read.tsx";
 
-/** With more files than this the columns of each are one click away, else the list would be pages long. */
+/**
+ * With more files than this, the details of their columns are closed at first, because the list would be several pages
+ * long.
+ */
 const OPEN_ITEMS = 2;
 
 const STATES = {
@@ -23,7 +27,6 @@ const STATES = {
   error: { name: "Error", tone: "danger" },
 } as const;
 
-/** Every file that was dropped, with how far it is and what was understood of it. */
 export function UploadProgress({
   projectId,
   uploads,
@@ -34,7 +37,8 @@ export function UploadProgress({
   const addressOf = useSourceAddress();
   const { data: known } = useKnownUploads(projectId);
   const { retry, remove } = uploads;
-  // What was answered then may have changed since: other columns, or an upload taken back that held its posts.
+  // Shows the newest state of each upload. Since the upload's own answer, the author may have corrected its columns, or
+  // removed another upload with the same posts.
   const items = uploads.items.map((item) => {
     const now = known?.find(({ uploadId }) => uploadId === item.answer?.uploadId);
     return now ? { ...item, answer: now } : item;
@@ -167,4 +171,40 @@ function UploadDetail({
       </p>
     </>
   );
+}
+
+/** Says what became of the rows of an upload and why, and what an archive lacks. */
+export function WhatWasRead({ answer }: { answer: UploadAnswer }): ReactElement {
+  const { rows, merged, heldElsewhere, skipped, files } = answer;
+  const joined = merged - heldElsewhere;
+  return (
+    <>
+      <p>
+        {postsText(answer) ?? (merged > 0 ? MESSAGES.nothingNew : MESSAGES.nothingFound)}
+        {postsText(answer) !== null && ` from ${counted(rows, "row", "rows")}`}
+      </p>
+      {(merged > 0 || skipped.length > 0) && (
+        <ul className="mt-0.5">
+          {heldElsewhere > 0 && (
+            <li>{counted(heldElsewhere, "row", "rows")} merged: already in another upload</li>
+          )}
+          {joined > 0 && (
+            <li>{counted(joined, "row", "rows")} merged: a duplicate, or part of a thread</li>
+          )}
+          {skipped.map(({ reason, count }) => (
+            <li key={reason}>
+              {count.toLocaleString("en")} skipped: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.map(({ part, passedOver }) => passedOver && <p key={part}>{passedOver}</p>)}
+    </>
+  );
+}
+
+/** Returns a text such as "3 new posts". Posts that were in the project before are not called new. */
+function postsText({ newEntries, accepted }: UploadAnswer): string | null {
+  if (newEntries > 0) return counted(newEntries, "new post", "new posts");
+  return accepted > 0 ? counted(accepted, "post", "posts") : null;
 }

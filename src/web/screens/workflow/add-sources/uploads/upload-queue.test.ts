@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { UploadAnswer } from "#contracts/sources.ts";
-import { NetworkError } from "#web/api/http-error.ts";
+import { NetworkError } from "#web/api/errors.ts";
 import { type DropResult, type UploadCalls, UploadQueue } from "./upload-queue.ts";
 
 const ANSWER: UploadAnswer = {

@@ -1,43 +1,46 @@
+import { toast } from "sonner";
+import { MESSAGES } from "#contracts/messages.ts";
 import type { UploadAnswer } from "#contracts/sources.ts";
 import { explainError } from "#web/api/errors.ts";
-import { addedBy, type Added } from "./tell-added.ts";
 
-/** One file as the list shows it; `id` is also the key that makes sending it again harmless. */
+/**
+ * A file in the list of uploads. Its `id` is also the key of the upload: if the file is sent twice, the server
+ * recognises it by the key.
+ */
 export type UploadItem = {
   id: string;
   name: string;
-  /** In bytes. */
+  /** The size of the file in bytes. */
   size: number;
   type: string;
   status: "uploading" | "completed" | "error";
-  /** Percent of the file that has been sent; 100 while the server still reads the rows. */
+  /** How many percent of the file are sent. 100 while the server reads its rows. */
   progress: number;
-  /** What went wrong, as a person reads it; null unless the status is error. */
+  /** The message of the error, if the status is "error". Otherwise null. */
   error: string | null;
   answer: UploadAnswer | null;
 };
 
-/** Sends one file. */
-export type SendFile = (
+type SendFile = (
   file: File,
   sending: { uploadKey: string; onProgress: (percent: number) => void; signal: AbortSignal },
 ) => Promise<UploadAnswer>;
 
-/** What sends a file, cancels its sending for good, and hears what came of it. */
+/** The calls to the server with which files are sent and cancelled, and the functions that are told the results. */
 export type UploadCalls = {
   send: SendFile;
   cancel: (uploadKey: string) => Promise<void>;
   onDone: (result: DropResult) => void;
-  /** `failed` is null when nothing of the file is left. */
+  /** `failed` is the error if the upload could not be cancelled. Otherwise null. */
   onCancelled: (name: string, failed: unknown) => void;
 };
 
-/** What a drop came to once its last file has ended. */
+/** The sums over all files that were dropped together. They are known when the last of them has ended. */
 export type DropResult = Added & { completed: number; failed: number };
 
 /**
- * The uploads of one project, one after the other. It lives outside React, so that a person may look at another step while
- * a file is on its way.
+ * Uploads the files of a project, one after the other. It is not part of a React component, so that uploads go on while
+ * another step is open.
  */
 export class UploadQueue {
   #items: readonly UploadItem[] = [];
@@ -57,7 +60,6 @@ export class UploadQueue {
 
   readonly items = (): readonly UploadItem[] => this.#items;
 
-  /** Puts files at the end of the list and begins. */
   add(files: readonly { id: string; file: File }[]): void {
     for (const { id, file } of files) this.#files.set(id, file);
     const added = files.map(({ id, file }): UploadItem => {
@@ -68,18 +70,21 @@ export class UploadQueue {
     void this.#work();
   }
 
-  /** Sends a file that failed once more, with its old key: what the server has of it is not taken twice. */
+  /**
+   * Sends a file again that has failed. It has the same key as before, so that the server does not store its posts
+   * twice.
+   */
   retry(id: string): void {
     this.#change(id, { status: "uploading", progress: 0, error: null });
     void this.#work();
   }
 
-  /** Takes the file of an upload off the list that is no more. */
+  /** Removes a file from the list after its upload was removed. */
   forget(uploadId: string): void {
     for (const { id, answer } of this.#items) if (answer?.uploadId === uploadId) this.remove(id);
   }
 
-  /** Takes a file off the list; one that is on its way is stopped first. */
+  /** Removes a file from the list. If it is being uploaded, the upload is stopped first. */
   remove(id: string): void {
     if (this.#running?.id === id) this.#running.abort.abort();
     this.#files.delete(id);
@@ -117,7 +122,7 @@ export class UploadQueue {
       result.completed += 1;
     } catch (error) {
       if (abort.signal.aborted) {
-        // The server may have all of it already: then it would go on without us.
+        // The server must be told: it may have received the whole file and would then complete the upload.
         void this.#cancel(id, name);
         return;
       }
@@ -145,4 +150,23 @@ export class UploadQueue {
     this.#items = items;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** How many posts are new, and how many rows contain a post, new or not. */
+type Added = { newEntries: number; rowsOfPosts: number };
+
+export function addedBy({ newEntries, accepted, merged }: UploadAnswer): Added {
+  return { newEntries, rowsOfPosts: accepted + merged };
+}
+
+export function tellAdded({ newEntries, rowsOfPosts }: Added): void {
+  if (newEntries === 0) {
+    if (rowsOfPosts > 0) toast.info(MESSAGES.nothingNew);
+    else toast.warning(MESSAGES.nothingFound);
+    return;
+  }
+  const posts = newEntries === 1 ? "post" : "posts";
+  toast.success(MESSAGES.contentAdded, {
+    description: `Added ${newEntries.toLocaleString("en")} new ${posts} to analyze.`,
+  });
 }

@@ -3,13 +3,10 @@ import { useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { MESSAGES } from "#contracts/messages.ts";
 import { explainError } from "#web/api/errors.ts";
-import { cancelSending, newUploadKey, uploadFile } from "#web/api/sources.ts";
-import { refreshSources } from "#web/api/source-keys.ts";
-import { warnBeforeLeaving } from "#web/components/leave-warning.ts";
-import { tellAdded } from "./tell-added.ts";
-import { type UploadItem, UploadQueue } from "./upload-queue.ts";
+import { cancelSending, newUploadKey, refreshSources, uploadFile } from "#web/api/sources.ts";
+import { warnBeforeLeaving } from "#web/components/kept-state.ts";
+import { tellAdded, type UploadItem, UploadQueue } from "./upload-queue.ts";
 
-/** The uploads of a project, and what can be done with them. */
 export type Uploads = {
   projectId: string;
   items: readonly UploadItem[];
@@ -24,7 +21,7 @@ warnBeforeLeaving(() =>
   [...queues.values()].some((queue) => queue.items().some(({ status }) => status === "uploading")),
 );
 
-/** The uploads of a project; they go on while another screen is open. */
+/** The uploads of a project. They go on while another screen is open. */
 export function useUploads(projectId: string): Uploads {
   const queue = queueOf(projectId, useQueryClient());
   const items = useSyncExternalStore(queue.subscribe, queue.items);
@@ -45,7 +42,7 @@ function queueOf(projectId: string, client: QueryClient): UploadQueue {
     send: (file, sending) => uploadFile(projectId, file, sending),
     cancel: (uploadKey) => cancelSending(projectId, uploadKey),
     onDone: ({ completed, failed, ...added }) => {
-      // Also when all failed: where only the answer was lost, the server has the posts.
+      // Also if all uploads have failed: perhaps only the answer was lost and the server has stored the posts.
       void refreshSources(client, projectId);
       if (completed > 0) tellAdded(added);
       if (failed > 0) {

@@ -1,0 +1,124 @@
+import type { ReactElement } from "react";
+import { useNavigate } from "react-router";
+import type { Project } from "#contracts/projects.ts";
+import { type ContentsState, useContentsState } from "#web/api/contents.ts";
+import { explainError } from "#web/api/errors.ts";
+import { useWorkflowAddress } from "#web/api/projects.ts";
+import { useRunStatus, useStartRun } from "#web/api/runs.ts";
+import { useWriter } from "#web/api/writer.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { Notice } from "#web/components/ui/notice.tsx";
+import { mustChoose } from "./run-state.tsx";
+import { EstimateLine } from "./writer/estimate-line.tsx";
+
+type StaleChapter = ContentsState["chapters"][number];
+
+/** The chapters that a change of the contents made out of date, and what has to run; null if there are none. */
+export function useStaleChapters(
+  projectId: string,
+): { stage: "outline" | "draft"; stale: StaleChapter[] } | null {
+  const { data: state } = useContentsState(projectId);
+  const { data: drafting } = useRunStatus("draft", projectId);
+  const { data: outlining } = useRunStatus("outline", projectId);
+  const stage = stageToRenew(state?.chapters ?? []);
+  const isRunning = [drafting, outlining].some((run) => run?.job?.status === "running");
+  if (!state || stage === null || isRunning) return null;
+  return { stage, stale: staleChapters(state.chapters, stage) };
+}
+
+/** Says which chapters the table of contents has changed since they were made, and brings them up to date. */
+export function ChaptersOutOfDate({
+  project: { id: projectId, selectedTitle },
+  stage,
+  stale,
+}: {
+  project: Pick<Project, "id" | "selectedTitle">;
+  stage: "outline" | "draft";
+  stale: readonly StaleChapter[];
+}): ReactElement | null {
+  const { data: writer } = useWriter(projectId);
+  const { mutate, isPending, error } = useStartRun(stage, projectId);
+  const navigate = useNavigate();
+  const addressOf = useWorkflowAddress();
+  if (mustChoose(writer)) return null;
+  const mayStart = stage === "draft" || selectedTitle !== null;
+  const start = () =>
+    mutate(
+      { selectedTitle, how: {} },
+      {
+        onSuccess: ({ jobId }) => {
+          const address = addressOf(`/workflow/${stage}`);
+          void navigate(`${address}${address.includes("?") ? "&" : "?"}job=${jobId}`);
+        },
+      },
+    );
+  const button = (onClick?: () => void) => (
+    <Button disabled={isPending} className="max-sm:w-full" {...(onClick && { onClick })}>
+      Bring up to date
+    </Button>
+  );
+  return (
+    <Notice
+      tone="warning"
+      title={titleOf(stale, stage)}
+      actions={
+        mayStart &&
+        (writer?.chosen === "llm" ? (
+          <ConfirmDialog
+            trigger={button()}
+            title="Bring your book up to date?"
+            confirmLabel="Bring up to date"
+            fields={<EstimateLine projectId={projectId} operation={stage} />}
+            onConfirm={start}
+          >
+            Only these chapters are asked for again, so it costs less than the estimate for the
+            whole book.
+          </ConfirmDialog>
+        ) : (
+          button(start)
+        ))
+      }
+    >
+      {listOf(stale.map(({ title }) => `“${title}”`))}. The table of contents has changed since. All
+      other chapters stay as they are, and a text that you have worked on is not replaced.
+      {error && ` ${explainError(error)}`}
+    </Notice>
+  );
+}
+
+/** What has to run: the draft where there is text already, else the outline; null if nothing is out of date. */
+function stageToRenew(chapters: readonly StaleChapter[]): "outline" | "draft" | null {
+  const isDrafted = chapters.some(({ text }) => text !== "missing");
+  const isOutlined = chapters.some(({ outline }) => outline !== "missing");
+  // A book that was outlined and drafted only in part is not out of date: it is not finished.
+  const isStale = chapters.some(
+    ({ outline, text }) => outline !== "current" || text === "outdated",
+  );
+  if (!isOutlined || !isStale) return null;
+  return isDrafted ? "draft" : "outline";
+}
+
+function staleChapters(
+  chapters: readonly StaleChapter[],
+  stage: "outline" | "draft",
+): StaleChapter[] {
+  return chapters.filter(
+    ({ outline, text }) => outline !== "current" || (stage === "draft" && text !== "current"),
+  );
+}
+
+function titleOf(stale: readonly StaleChapter[], stage: "outline" | "draft"): string {
+  const what = stage === "draft" ? "chapter" : "outline";
+  return stale.length === 1
+    ? `1 ${what} is out of date`
+    : `${stale.length} ${what}s are out of date`;
+}
+
+const MOST_NAMED = 4;
+
+function listOf(titles: readonly string[]): string {
+  const more = titles.length - MOST_NAMED;
+  const named = more > 1 ? [...titles.slice(0, MOST_NAMED), `${more} more`] : titles;
+  return new Intl.ListFormat("en").format(named);
+}

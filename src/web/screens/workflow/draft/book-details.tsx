@@ -1,0 +1,207 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { type FormEvent, type ReactElement, useId, useState } from "react";
+import { MAX_FIELD_LENGTH, type Project } from "#contracts/projects.ts";
+import { type BookDetailsInput, useBookDetails, useSaveBookDetails } from "#web/api/projects.ts";
+import { useSession } from "#web/api/session.ts";
+import { TextField } from "#web/components/fields.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { DialogFrame } from "#web/components/ui/dialog.tsx";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
+
+const AREAS = [
+  {
+    name: "dedication",
+    label: "Dedication",
+    hint: "On a page of its own, before the contents.",
+  },
+  {
+    name: "acknowledgements",
+    label: "Acknowledgements",
+    hint: "After the last chapter.",
+  },
+  {
+    name: "about",
+    label: "About the author",
+    hint: "After the last chapter. Two or three sentences are enough.",
+  },
+  {
+    name: "contact",
+    label: "Contact",
+    hint: "Below “About the author”, for example a web address.",
+  },
+] as const;
+
+type Values = Record<"author" | (typeof AREAS)[number]["name"], string>;
+
+/**
+ * The button and form for what is printed around the chapters. Before the first download, `waiting` is that download:
+ * the form opens by itself and starts it when the author has saved or skipped the form.
+ */
+export function BookDetails({
+  project,
+  waiting,
+  onAnswered,
+}: {
+  project: Project;
+  waiting: (() => void) | null;
+  onAnswered: () => void;
+}): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  // Kept here, so that a form that was closed by mistake still holds what was typed.
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  const close = (): void => {
+    setIsOpen(false);
+    onAnswered();
+  };
+  return (
+    <DialogFrame
+      isOpen={isOpen || waiting !== null}
+      onOpen={(open) => (open ? setIsOpen(true) : close())}
+      trigger={<Button kind="ghost">Book details</Button>}
+      title={waiting ? "Before your first download" : "Book details"}
+      text={
+        waiting
+          ? "Is there something of your own to print around the chapters? You can skip this and add it later under “Book details”."
+          : "What is printed around your chapters. A field left empty is not printed."
+      }
+    >
+      <DetailsForm
+        projectId={project.id}
+        typed={typed}
+        onType={(change) => setTyped((before) => ({ ...before, ...change }))}
+        waiting={waiting}
+        onSaved={() => {
+          setTyped({});
+          close();
+        }}
+      />
+    </DialogFrame>
+  );
+}
+
+function DetailsForm({
+  projectId,
+  typed,
+  onType,
+  waiting,
+  onSaved,
+}: {
+  projectId: string;
+  typed: Partial<Values>;
+  onType: (change: Partial<Values>) => void;
+  waiting: (() => void) | null;
+  onSaved: () => void;
+}): ReactElement {
+  const { data, isPending, error, refetch } = useBookDetails(projectId);
+  const save = useSaveBookDetails(projectId);
+  const { data: session } = useSession();
+  if (isPending) {
+    return (
+      <Loading label="Loading the details of your book">
+        <Skeleton className="mt-4 h-24" />
+      </Loading>
+    );
+  }
+  if (!data) {
+    return (
+      <LoadFailed
+        title="The details of your book could not be loaded"
+        onRetry={() => refetch()}
+        error={error}
+      />
+    );
+  }
+  const accountName = session?.user?.name ?? "";
+  const printed = data.author ?? (accountName.includes("@") ? "" : accountName);
+  const { dedication, acknowledgements, about, contact } = data;
+  const saved = { dedication, acknowledgements, about, contact };
+  const values: Values = { author: printed, ...saved, ...typed };
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate(inputOf(values, typed), {
+      onSuccess: () => {
+        waiting?.();
+        onSaved();
+      },
+    });
+  };
+  const skip = (): void => {
+    // Saves what is stored already, which marks the form as answered. The download must not wait for that.
+    save.mutate(saved);
+    waiting?.();
+    onSaved();
+  };
+  return (
+    <form onSubmit={handleSubmit} className="mt-4 space-y-4">
+      <TextField
+        label="Your name as printed"
+        hint="On the cover and the title page."
+        value={values.author}
+        maxLength={200}
+        autoComplete="name"
+        onChange={(event) => onType({ author: event.target.value })}
+      />
+      {AREAS.map(({ name, label, hint }) => (
+        <AreaField
+          key={name}
+          label={label}
+          hint={hint}
+          value={values[name]}
+          onChange={(value) => onType({ [name]: value })}
+        />
+      ))}
+      <ErrorNotice error={save.error} title="The details could not be saved" />
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-ink-200 bg-white px-6 py-4">
+        {waiting ? (
+          <Button kind="ghost" onClick={skip}>
+            Download without these
+          </Button>
+        ) : (
+          <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
+        )}
+        <Button type="submit" disabled={save.isPending}>
+          {waiting ? "Save and download" : "Save"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The name is sent only if it was typed: otherwise the book goes on with the account's name, also after that changes. */
+function inputOf({ author, ...pages }: Values, typed: Partial<Values>): BookDetailsInput {
+  return typed.author === undefined ? pages : { ...pages, author };
+}
+
+function AreaField({
+  label,
+  hint,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (value: string) => void;
+}): ReactElement {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="text-[15px] font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        maxLength={MAX_FIELD_LENGTH}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+        rows={2}
+        className="field mt-1.5 h-auto min-h-18 py-2.5 leading-normal"
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-600">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactElement, ReactNode } from "react";
+import { counted } from "#web/components/ui/figures.ts";
+import type { ShownChange } from "./compare-texts.ts";
+import { type MarkedPart, markWords } from "./marked-words.ts";
+
+/** Two texts of a chapter side by side, with their differences marked. On a narrow screen one below the other. */
+export function ChangesView({
+  names,
+  changes,
+  renderAction,
+}: {
+  names: { before: string; after: string };
+  changes: readonly ShownChange[];
+  /** Shown at each passage that differs. */
+  renderAction?: (change: ShownChange) => ReactNode;
+}): ReactElement {
+  const differing = changes.filter(({ kind }) => kind !== "same").length;
+  return (
+    <div className="text-[15px] leading-relaxed text-ink-800">
+      <p className="text-sm text-ink-600">
+        {differing === 0
+          ? "Both texts are the same."
+          : `${counted(differing, "paragraph is", "paragraphs are")} different.`}
+      </p>
+      <div
+        aria-hidden
+        className="mt-3 hidden grid-cols-2 gap-6 border-b border-ink-200 pb-2 font-medium text-ink-900 md:grid"
+      >
+        <span>{names.before}</span>
+        <span>{names.after}</span>
+      </div>
+      <ol className="divide-y divide-ink-100">
+        {changes.map((change, index) => (
+          <li key={index} className="py-3">
+            {change.kind === "same" ? (
+              <p className="line-clamp-1 text-ink-500">{change.after?.text}</p>
+            ) : (
+              <Difference change={change} names={names} />
+            )}
+            {change.kind !== "same" && renderAction?.(change)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Difference({
+  change: { before, after },
+  names,
+}: {
+  change: ShownChange;
+  names: { before: string; after: string };
+}): ReactElement {
+  const marked = markWords(before?.text ?? "", after?.text ?? "");
+  return (
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+      <Side
+        name={names.before}
+        parts={before ? marked.before : null}
+        mark="bg-danger-50 text-danger-700 decoration-danger-600 line-through"
+      />
+      <Side
+        name={names.after}
+        parts={after ? marked.after : null}
+        mark="bg-success-50 text-success-800 no-underline"
+      />
+    </div>
+  );
+}
+
+function Side({
+  name,
+  parts,
+  mark,
+}: {
+  name: string;
+  parts: MarkedPart[] | null;
+  mark: string;
+}): ReactElement {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm font-medium text-ink-600 md:sr-only">{name}</p>
+      {parts === null ? (
+        <p className="text-ink-500 italic">Not in this text</p>
+      ) : (
+        <p className="whitespace-pre-line wrap-anywhere">
+          {parts.map(({ text, isMarked }, index) =>
+            isMarked ? (
+              <mark key={index} className={`rounded-sm ${mark}`}>
+                {text}
+              </mark>
+            ) : (
+              <span key={index}>{text}</span>
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

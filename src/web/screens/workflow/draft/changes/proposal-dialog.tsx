@@ -1,0 +1,128 @@
+import { type ReactElement, useState } from "react";
+import {
+  type ChapterState,
+  useDeclineProposal,
+  useProposal,
+  useTakeProposal,
+} from "#web/api/chapter-versions.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
+import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
+import { tellDone } from "#web/components/toasts.ts";
+import { ChangesView } from "./changes-view.tsx";
+import { LoadingTexts } from "./versions-dialog.tsx";
+import { makerText } from "./version-text.ts";
+import { WideDialog } from "./wide-dialog.tsx";
+
+/** Says that a run has written a chapter anew, which its author has worked on, and shows both texts when asked. */
+export function ProposalNotice({ state }: { state: ChapterState }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Notice
+        tone="info"
+        title="A new version of this chapter is ready"
+        className="mx-auto mb-4 max-w-[46rem]"
+        actions={<Button onClick={() => setIsOpen(true)}>Compare</Button>}
+      >
+        You have worked on this chapter, so your text was left as it is.
+      </Notice>
+      {isOpen && <ProposalDialog state={state} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ProposalDialog({
+  state,
+  onClose,
+}: {
+  state: ChapterState;
+  onClose: () => void;
+}): ReactElement {
+  const { data: proposal, error, refetch } = useProposal(state);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const take = useTakeProposal(state);
+  const decline = useDeclineProposal(state);
+  const isBusy = take.isPending || decline.isPending;
+  const handleTake = (ids?: readonly string[]): void =>
+    take.mutate(ids, {
+      onSuccess: () => {
+        tellDone("Taken over", "The text you had is among the versions.");
+        onClose();
+      },
+    });
+  const handleDecline = (): void =>
+    decline.mutate(undefined, {
+      onSuccess: () => {
+        tellDone("Your text stays", "The new one is among the versions.");
+        onClose();
+      },
+    });
+  const toggle = (id: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <WideDialog
+      title="A new version of this chapter"
+      text={
+        proposal
+          ? `${makerText(proposal.version)}. Take all of it, or only the paragraphs you choose. What you have locked is the same in both.`
+          : "Loading both texts."
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="ghost" onClick={onClose} className="mr-auto">
+            Decide later
+          </Button>
+          <Button kind="ghost" disabled={!proposal || isBusy} onClick={handleDecline}>
+            Keep my text
+          </Button>
+          {chosen.size > 0 ? (
+            <Button disabled={!proposal || isBusy} onClick={() => handleTake([...chosen])}>
+              Take {counted(chosen.size, "paragraph", "paragraphs")}
+            </Button>
+          ) : (
+            <Button disabled={!proposal || isBusy} onClick={() => handleTake()}>
+              Take all of it
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ErrorNotice
+        error={take.error ?? decline.error}
+        title="That could not be saved"
+        className="mb-4"
+      />
+      {proposal === undefined && error && (
+        <LoadFailed title="The new version could not be loaded" onRetry={refetch} error={error} />
+      )}
+      {proposal === undefined && !error && <LoadingTexts label="Loading the new version" />}
+      {proposal && (
+        <ChangesView
+          names={{ before: "My text", after: "The new version" }}
+          changes={proposal.changes}
+          renderAction={({ after }) =>
+            after?.id ? (
+              <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand-700 pointer-fine:min-h-8">
+                <input
+                  type="checkbox"
+                  checked={chosen.has(after.id)}
+                  onChange={() => toggle(after.id ?? "")}
+                  className="size-4 accent-brand-600"
+                />
+                Take this paragraph
+              </label>
+            ) : (
+              <p className="mt-2 text-sm text-ink-600">Goes only if you take all of it.</p>
+            )
+          }
+        />
+      )}
+    </WideDialog>
+  );
+}

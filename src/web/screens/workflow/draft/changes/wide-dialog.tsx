@@ -1,0 +1,56 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+
+/** A dialog for texts that stand side by side. It opens as soon as it is on the page. */
+export function WideDialog({
+  title,
+  text,
+  region = "The two texts",
+  actions,
+  onClose,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  /** The name of what scrolls. */
+  region?: string;
+  actions: ReactNode;
+  /** Left out where an answer is needed: then Esc does not close it. */
+  onClose?: () => void;
+  children: ReactNode;
+}): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      // Some browsers close a dialog on a second Esc.
+      onClose={() => (onClose ? onClose() : dialog.current?.showModal())}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] rounded-xl bg-white p-0 shadow-lg backdrop:bg-ink-950/40"
+    >
+      <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
+        <header className="border-b border-ink-200 px-5 py-4 md:px-7">
+          <h2 className="text-xl">{title}</h2>
+          <p className="mt-1.5 text-[15px] text-ink-700">{text}</p>
+        </header>
+        {/* A scrolling region must be reachable by keyboard. */}
+        <section
+          aria-label={region}
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-7"
+        >
+          {children}
+        </section>
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-ink-200 px-5 py-3 md:px-7">
+          {actions}
+        </footer>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,261 @@
+import type { Ctx } from "@milkdown/kit/ctx";
+import type { Node } from "@milkdown/kit/prose/model";
+import type { Command } from "@milkdown/kit/prose/state";
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { ChapterSaver, EditedChapter } from "#web/api/chapter-saver.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
+import { type EditorLook, focusAt, openEditor, type OpenEditor } from "./create-editor.ts";
+import "./editor.css";
+import {
+  addressAt,
+  commandOf,
+  type Format,
+  type FormatState,
+  formatStateOf,
+  linkCommand,
+} from "./formats.ts";
+import { keyOf } from "./passage-ids.ts";
+import { LinkField, type Opened, Toolbar } from "./toolbar.tsx";
+
+const FindBar = lazy(async () => {
+  const { FindBar: Component } = await import("./find-bar.tsx");
+  return { default: Component };
+});
+
+/** What is at the cursor of an editor. */
+export type AtCursor = { editor: OpenEditor; key: string };
+
+/** A chapter's text, to be edited in place. */
+export function ChapterEditor({
+  edited,
+  saver,
+  title,
+  language,
+  place,
+  kindOf,
+  onDone,
+  renderMenu,
+  children,
+}: {
+  /** The text to begin with. */
+  edited: EditedChapter;
+  saver: ChapterSaver;
+  title: string;
+  language: string | undefined;
+  /** Where in the window the author has clicked into the text; null if not by a pointer. */
+  place: { left: number; top: number } | null;
+  /** Whose words a stored passage is. */
+  kindOf: EditorLook["kindOf"];
+  onDone: () => void;
+  /** Shown at the passage at the cursor; on a narrow screen in the bar. */
+  renderMenu: (at: AtCursor) => ReactNode;
+  /** What stays when the width changes and the menu is drawn in its other place. */
+  children: (at: AtCursor) => ReactNode;
+}): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<OpenEditor | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [formats, setFormats] = useState<FormatState | null>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const [doc, setDoc] = useState<Node | null>(null);
+  const [opened, setOpened] = useState<{ kind: "find" } | { kind: "link"; address: string } | null>(
+    null,
+  );
+  const [top, setTop] = useState(0);
+  const isRoomy = useIsRoomy();
+  const first = useRef({ edited, title, place });
+  // The editor asks for them later, when there may be others.
+  const kinds = useRef(kindOf);
+  useEffect(() => {
+    kinds.current = kindOf;
+  }, [kindOf]);
+
+  useEffect(() => {
+    const { edited: text, title: name, place: point } = first.current;
+    const look = {
+      label: `Text of the chapter ${name}`,
+      kindOf: (id: string) => kinds.current(id),
+    };
+    const running = openIn(root.current, text, saver, look, {
+      onOpen: (open) => {
+        setEditor(open);
+        focusAt(open.view, point);
+      },
+      onUpdate: (open) => {
+        const { state } = open.view;
+        open.run((ctx) => setFormats((before) => unlessSame(before, formatStateOf(ctx, state))));
+        const at = Math.min(state.selection.$from.index(0), state.doc.childCount - 1);
+        setDoc(state.doc);
+        setCurrent(keyOf(state.doc.child(at)));
+        setTop(topOf(open));
+      },
+      onFail: setFailure,
+    });
+    return () => {
+      setEditor(null);
+      running.close();
+    };
+  }, [saver]);
+
+  const act = (make: (ctx: Ctx) => Command): void => {
+    editor?.run((ctx) => make(ctx)(editor.view.state, editor.view.dispatch, editor.view));
+    editor?.view.focus();
+  };
+  const handleOpen = (kind: Opened): void => {
+    if (kind === "find") setOpened({ kind });
+    else editor?.run((ctx) => setOpened({ kind, address: addressAt(ctx, editor.view.state) }));
+  };
+  const handleLink = (address: string | null): void => {
+    setOpened(null);
+    if (address === null) editor?.view.focus();
+    else act((ctx) => linkCommand(ctx, address));
+  };
+  const handleKeys = (event: React.KeyboardEvent): void => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "s") {
+      event.preventDefault();
+      void saver.flush();
+    } else if (key === "k") {
+      event.preventDefault();
+      handleOpen("link");
+    } else if (key === "f") {
+      event.preventDefault();
+      handleOpen("find");
+    }
+  };
+
+  const at = editor && current !== null ? { editor, key: current } : null;
+  const tools = at && <div data-menu-of={at.key}>{renderMenu(at)}</div>;
+
+  if (failure !== null) {
+    return <LoadFailed title="The editor could not be opened" onRetry={onDone} error={failure} />;
+  }
+  return (
+    // Shortcuts of the text and of the bar beside it; no element of its own to be reached.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- because it only hears the keys of what is inside
+    <div onKeyDown={handleKeys}>
+      <Toolbar
+        state={formats}
+        onFormat={(format: Format) => act((ctx) => commandOf(ctx, format))}
+        onOpen={handleOpen}
+        below={
+          <>
+            {opened?.kind === "link" && <LinkField address={opened.address} onLink={handleLink} />}
+            {opened?.kind === "find" && editor && doc && (
+              <Suspense>
+                <FindBar view={editor.view} doc={doc} onClose={() => setOpened(null)} />
+              </Suspense>
+            )}
+          </>
+        }
+      >
+        {!isRoomy && tools}
+        <Button size="small" onClick={onDone}>
+          Done
+        </Button>
+      </Toolbar>
+      <div className="relative mt-7">
+        <div ref={root} lang={language} />
+        {isRoomy && (
+          <div className="absolute -right-12 max-sm:hidden" style={{ top }}>
+            {tools}
+          </div>
+        )}
+      </div>
+      {at && children(at)}
+    </div>
+  );
+}
+
+function openIn(
+  root: HTMLElement | null,
+  edited: EditedChapter,
+  saver: ChapterSaver,
+  look: EditorLook,
+  events: {
+    onOpen: (editor: OpenEditor) => void;
+    onUpdate: (editor: OpenEditor) => void;
+    onFail: (error: Error) => void;
+  },
+): { close: () => void } {
+  let open: OpenEditor | null = null;
+  let isClosed = false;
+  const start = async (): Promise<void> => {
+    if (root === null) return;
+    const editor = await openEditor(
+      root,
+      saver.unsaved?.passages ?? edited.passages,
+      {
+        onChange: () => saver.changed(),
+        onUpdate: () => open && events.onUpdate(open),
+      },
+      look,
+    );
+    if (isClosed) {
+      await editor.close();
+      return;
+    }
+    open = editor;
+    saver.attach({
+      read: () => {
+        const written = editor.text.write(editor.view.state.doc);
+        sent.set(written.passages, written.keys);
+        return { title: edited.title, passages: written.passages };
+      },
+      stored: ({ passages }, chapter) => {
+        for (const [index, key] of (sent.get(passages) ?? []).entries()) {
+          const id = chapter.passages[index]?.id;
+          if (id !== undefined) editor.ids.store(key, id);
+        }
+      },
+    });
+    events.onOpen(editor);
+    events.onUpdate(editor);
+  };
+  const sent = new WeakMap<readonly unknown[], string[]>();
+  start().catch(events.onFail);
+  return {
+    close: () => {
+      isClosed = true;
+      if (open === null) return;
+      saver.detach();
+      void open.close();
+    },
+  };
+}
+
+/** How far below the text's beginning the passage at the cursor begins. */
+function topOf({ view }: OpenEditor): number {
+  const { $from } = view.state.selection;
+  const block = view.nodeDOM($from.depth > 0 ? $from.before(1) : $from.pos);
+  return block instanceof HTMLElement ? block.offsetTop : 0;
+}
+
+/** From this width there is room for a button beside the text: Tailwind's `sm`. */
+const ROOMY = "(width >= 40rem)";
+
+function useIsRoomy(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(ROOMY);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => window.matchMedia(ROOMY).matches,
+  );
+}
+
+function unlessSame<Value>(before: Value, now: Value): Value {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
+}

@@ -1,0 +1,142 @@
+import {
+  defaultValueCtx,
+  Editor,
+  editorStateOptionsCtx,
+  editorViewCtx,
+  editorViewOptionsCtx,
+  parserCtx,
+  remarkCtx,
+  remarkStringifyOptionsCtx,
+  rootCtx,
+  schemaCtx,
+  serializerCtx,
+} from "@milkdown/kit/core";
+import type { Ctx } from "@milkdown/kit/ctx";
+import { clipboard } from "@milkdown/kit/plugin/clipboard";
+import { history } from "@milkdown/kit/plugin/history";
+import {
+  commonmark,
+  remarkPreserveEmptyLinePlugin,
+  syncHeadingIdPlugin,
+} from "@milkdown/kit/preset/commonmark";
+import { gfm } from "@milkdown/kit/preset/gfm";
+import { Plugin, TextSelection } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import type { RemarkParser } from "@milkdown/kit/transformer";
+import { $prose } from "@milkdown/kit/utils";
+import { BLOCKS } from "./blocks.ts";
+import { keepPassageIds, PassageIds } from "./passage-ids.ts";
+import { type PassageMark, showPassageMarks } from "./passage-marks.ts";
+import { type EditedPassage, PassageText } from "./passages.ts";
+
+/** What the screen is told of an editor. */
+export type EditorEvents = {
+  /** The author has changed the text. */
+  onChange: () => void;
+  /** The text, the selection or the focus is another. */
+  onUpdate: (view: EditorView) => void;
+};
+
+/** How an editor is named, and whose words its passages are, by their ids. */
+export type EditorLook = {
+  label: string;
+  kindOf: (id: string) => PassageMark["kind"];
+};
+
+/** An open editor. */
+export type OpenEditor = {
+  view: EditorView;
+  ids: PassageIds;
+  text: PassageText;
+  /** Runs a command of Milkdown by its key. */
+  run: (act: (ctx: Ctx) => unknown) => void;
+  close: () => Promise<void>;
+};
+
+/** Opens an editor with a chapter's passages inside an element. */
+export async function openEditor(
+  root: HTMLElement,
+  passages: readonly EditedPassage[],
+  { onChange, onUpdate }: EditorEvents,
+  { label, kindOf }: EditorLook,
+): Promise<OpenEditor> {
+  const ids = new PassageIds();
+  let text: PassageText | null = null;
+  const markOf = (key: string): PassageMark => {
+    const id = ids.idOf(key);
+    return { isLocked: text?.isLocked(key) ?? false, kind: id === null ? "added" : kindOf(id) };
+  };
+  const left = new Set([remarkPreserveEmptyLinePlugin, syncHeadingIdPlugin].flat());
+  const editor = Editor.make()
+    .config((ctx) => {
+      ctx.set(rootCtx, root);
+      ctx.set(defaultValueCtx, "");
+      ctx.update(remarkStringifyOptionsCtx, (options) => ({
+        ...options,
+        bullet: "-" as const,
+        rule: "-" as const,
+      }));
+      ctx.set(editorStateOptionsCtx, (options) => {
+        const schema = ctx.get(schemaCtx);
+        text = new PassageText(ids, {
+          parse: ctx.get(parserCtx),
+          serialise: ctx.get(serializerCtx),
+          schema,
+          meaningOf: (markdown) => meaningOf(ctx.get(remarkCtx), markdown),
+        });
+        return { ...options, schema, doc: text.read(passages) };
+      });
+      ctx.update(editorViewOptionsCtx, (options) => ({
+        ...options,
+        attributes: { "aria-label": label, "aria-multiline": "true", class: "chapter-text" },
+      }));
+    })
+    .use(commonmark.filter((plugin) => !left.has(plugin)))
+    .use(gfm)
+    .use(BLOCKS)
+    .use(history)
+    .use(clipboard)
+    .use($prose(() => keepPassageIds(ids)))
+    .use($prose(() => showPassageMarks(markOf)))
+    .use($prose(() => watching(onChange, onUpdate)));
+  await editor.create();
+  if (text === null) throw new Error("The editor was made without its text.");
+  return {
+    view: editor.action((ctx) => ctx.get(editorViewCtx)),
+    ids,
+    text,
+    run: (act) => {
+      editor.action(act);
+    },
+    close: async () => {
+      await editor.destroy();
+    },
+  };
+}
+
+function meaningOf(remark: RemarkParser, markdown: string): string {
+  const tree = remark.runSync(remark.parse(markdown), markdown);
+  return JSON.stringify(tree, (key, value: unknown) => (LAYOUT.has(key) ? undefined : value));
+}
+
+/** What of a read text is how it is written, not what it says. */
+const LAYOUT = new Set(["position", "marker"]);
+
+function watching(onChange: () => void, onUpdate: (view: EditorView) => void): Plugin {
+  return new Plugin({
+    view: () => ({
+      update: (view, before) => {
+        if (!view.state.doc.eq(before.doc)) onChange();
+        onUpdate(view);
+      },
+    }),
+  });
+}
+
+/** Puts the cursor where a place in the window is, or at the text's beginning. */
+export function focusAt(view: EditorView, place: { left: number; top: number } | null): void {
+  const found = place === null ? null : view.posAtCoords(place);
+  const position = view.state.doc.resolve(found?.pos ?? 0);
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(position)));
+  view.focus();
+}

@@ -1,0 +1,180 @@
+import type { Node } from "@milkdown/kit/prose/model";
+import type { Command } from "@milkdown/kit/prose/state";
+import type { EditorView } from "@milkdown/kit/prose/view";
+import {
+  findNext,
+  findPrev,
+  getSearchState,
+  replaceAll,
+  replaceNext,
+  search as markMatches,
+  SearchQuery,
+  setSearchState,
+} from "prosemirror-search";
+import { type FormEvent, type ReactElement, useEffect, useId, useMemo, useState } from "react";
+import { Button } from "#web/components/ui/button.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+
+/** Finds and replaces words in the chapter that is edited. */
+export function FindBar({
+  view,
+  doc,
+  onClose,
+}: {
+  view: EditorView;
+  /** The text as it is now. */
+  doc: Node;
+  onClose: () => void;
+}): ReactElement {
+  const [search, setSearch] = useState("");
+  const [replace, setReplace] = useState("");
+  const [isExact, setIsExact] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const findId = useId();
+  const replaceId = useId();
+  const query = useMemo(
+    () => new SearchQuery({ search, replace, caseSensitive: isExact, literal: true }),
+    [search, replace, isExact],
+  );
+  const matches = useMemo(() => matchesOf(view, doc, query), [view, doc, query]);
+  useEffect(() => {
+    if (getSearchState(view.state) === undefined) {
+      const plugins = [...view.state.plugins, markMatches()];
+      view.updateState(view.state.reconfigure({ plugins }));
+    }
+    view.dispatch(setSearchState(view.state.tr, query));
+  }, [view, query]);
+  useEffect(
+    () => () => {
+      if (!view.isDestroyed) {
+        view.dispatch(setSearchState(view.state.tr, new SearchQuery({ search: "" })));
+        view.focus();
+      }
+    },
+    [view],
+  );
+
+  const at = matches.indexOf(view.state.selection.from) + 1;
+  const run = (command: Command): void => {
+    setDone(null);
+    command(view.state, view.dispatch, view);
+    showSelection(view);
+  };
+  const handleFind = (event: FormEvent): void => {
+    event.preventDefault();
+    run(findNext);
+  };
+  const handleReplaceAll = (): void => {
+    run(replaceAll);
+    setDone(`Replaced ${counted(matches.length, "place", "places")}. Undo brings it back.`);
+  };
+  const keys = (event: React.KeyboardEvent): void => {
+    if (event.key === "Escape") onClose();
+  };
+  return (
+    <form onSubmit={handleFind} lang="en" aria-label="Find and replace" className="grid gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor={findId} className="w-16 text-sm font-medium">
+          Find
+        </label>
+        <input
+          id={findId}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setDone(null);
+          }}
+          onKeyDown={keys}
+          // The bar opens because the author asked for it, to type into it.
+          ref={focusOnce}
+          autoComplete="off"
+          className="field min-w-0 flex-[1_1_10rem]"
+        />
+        <Button type="submit" kind="ghost" size="small" disabled={matches.length === 0}>
+          Next
+        </Button>
+        <Button
+          kind="ghost"
+          size="small"
+          disabled={matches.length === 0}
+          onClick={() => run(findPrev)}
+        >
+          Previous
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor={replaceId} className="w-16 text-sm font-medium">
+          Replace
+        </label>
+        <input
+          id={replaceId}
+          value={replace}
+          onChange={(event) => setReplace(event.target.value)}
+          onKeyDown={keys}
+          autoComplete="off"
+          className="field min-w-0 flex-[1_1_10rem]"
+        />
+        <Button
+          kind="ghost"
+          size="small"
+          disabled={matches.length === 0}
+          onClick={() => run(replaceNext)}
+        >
+          Replace
+        </Button>
+        <Button
+          kind="ghost"
+          size="small"
+          disabled={matches.length === 0}
+          onClick={handleReplaceAll}
+        >
+          Replace all
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-700">
+        <label className="inline-flex min-h-9 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isExact}
+            onChange={(event) => setIsExact(event.target.checked)}
+            className="size-4 accent-brand-600"
+          />
+          Match capitals
+        </label>
+        <p role="status" className="tabular-nums">
+          {done ?? (search !== "" && countText(at, matches.length))}
+        </p>
+        <Button kind="quiet" size="small" onClick={onClose} className="ml-auto">
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function countText(at: number, all: number): string {
+  if (all === 0) return "Not in this chapter";
+  return at > 0 ? `${at} of ${all}` : counted(all, "place", "places");
+}
+
+function matchesOf(view: EditorView, doc: Node, query: SearchQuery): number[] {
+  const found: number[] = [];
+  if (!query.valid) return found;
+  let next = query.findNext(view.state, 0, doc.content.size);
+  while (next) {
+    found.push(next.from);
+    next = query.findNext(view.state, Math.max(next.to, next.from + 1), doc.content.size);
+  }
+  return found;
+}
+
+/** The editor scrolls only while it has the focus, which is in the bar. */
+function showSelection(view: EditorView): void {
+  const { node } = view.domAtPos(view.state.selection.from);
+  const element = node instanceof Element ? node : node.parentElement;
+  element?.scrollIntoView({ block: "center" });
+}
+
+function focusOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}

@@ -1,0 +1,32 @@
+import { Plugin } from "@milkdown/kit/prose/state";
+import { Decoration, DecorationSet } from "@milkdown/kit/prose/view";
+import { keyOf } from "./passage-ids.ts";
+
+/** What is shown at the edge of a passage. */
+export type PassageMark = { isLocked: boolean; kind: "own" | "model" | "linking" | "added" | null };
+
+/** Shows at each passage's edge whether it is locked and whose words it is, as the text does when it is read. */
+export function showPassageMarks(markOf: (key: string) => PassageMark): Plugin {
+  return new Plugin({
+    props: {
+      decorations: ({ doc }) => {
+        const marks: Decoration[] = [];
+        doc.forEach((node, position) => {
+          const key = keyOf(node);
+          if (key === null) return;
+          const { isLocked, kind } = markOf(key);
+          const names = [
+            ...(isLocked ? ["is-locked"] : []),
+            ...(kind !== null && kind !== "own" && node.type.name !== "heading"
+              ? [`is-${kind}`]
+              : []),
+          ];
+          if (names.length === 0) return;
+          const end = position + node.nodeSize;
+          marks.push(Decoration.node(position, end, { class: names.join(" ") }));
+        });
+        return DecorationSet.create(doc, marks);
+      },
+    },
+  });
+}

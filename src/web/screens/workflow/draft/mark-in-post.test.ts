@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { aroundMark, markInPost } from "./mark-in-post.ts";
+
+test("what a passage repeats of a post is marked, whatever its marks and capitals are", () => {
+  const post =
+    "Hello all! Nobody quits a job, they said. They quit the third Monday in a row. Bye.";
+
+  const parts = markInPost(post, "They quit *the third* Monday in a row.");
+
+  expect(parts).toEqual([
+    { text: "Hello all! Nobody quits a job, they said. ", isMarked: false },
+    { text: "They quit the third Monday in a row", isMarked: true },
+    { text: ". Bye.", isMarked: false },
+  ]);
+});
+
+test("single words that happen to be the same are not marked", () => {
+  const parts = markInPost("The job and the Monday.", "A Monday is the worst day of the job.");
+
+  expect(parts).toEqual([{ text: "The job and the Monday.", isMarked: false }]);
+});
+
+test("a passage of two words is found as a whole", () => {
+  expect(markInPost("One. Well then. Two.", "Well then.")).toEqual([
+    { text: "One. ", isMarked: false },
+    { text: "Well then", isMarked: true },
+    { text: ". Two.", isMarked: false },
+  ]);
+});
+
+test("of a long post the part around the mark is shown", () => {
+  const post = `${"Far before it. ".repeat(60)}They quit the third Monday. ${"Long after it. ".repeat(60)}`;
+
+  const { parts, isCut } = aroundMark(markInPost(post, "They quit the third Monday."));
+  const shown = parts.map(({ text }) => text).join("");
+
+  expect(isCut).toBe(true);
+  expect(shown.length).toBeLessThan(620);
+  expect(shown).toMatch(/^….*before it\. They quit the third Monday\. Long after.*…$/u);
+  expect(parts.filter(({ isMarked }) => isMarked).map(({ text }) => text)).toEqual([
+    "They quit the third Monday",
+  ]);
+});
+
+test("a short post is shown whole", () => {
+  expect(aroundMark([{ text: "A post.", isMarked: false }])).toEqual({
+    parts: [{ text: "A post.", isMarked: false }],
+    isCut: false,
+  });
+});

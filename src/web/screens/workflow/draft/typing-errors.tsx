@@ -1,0 +1,151 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { ReactElement } from "react";
+import { toast } from "sonner";
+import { SHOWN_AROUND, type SuspectedError } from "#contracts/typing-errors.ts";
+import {
+  useCorrectTypingError,
+  useIgnoreTypingError,
+  useTypingErrors,
+} from "#web/api/typing-errors.ts";
+import { tellFailed } from "#web/components/toasts.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { DialogFrame } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+
+/** The button that opens the list of suspected typing errors. Nothing is corrected by itself. */
+export function TypingErrors({ projectId }: { projectId: string }): ReactElement {
+  return (
+    <DialogFrame
+      trigger={<Button kind="ghost">Typing errors</Button>}
+      title="Suspected typing errors"
+      text="Nothing is changed unless you correct it here. What you ignore does not come back."
+    >
+      <ErrorList projectId={projectId} />
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end border-t border-ink-200 bg-white px-6 py-4">
+        <AlertDialog.Close render={<Button kind="ghost">Close</Button>} />
+      </div>
+    </DialogFrame>
+  );
+}
+
+function ErrorList({ projectId }: { projectId: string }): ReactElement {
+  const { data, isPending, error, refetch } = useTypingErrors(projectId);
+  const correct = useCorrectTypingError(projectId);
+  const ignore = useIgnoreTypingError(projectId);
+  if (isPending) {
+    return (
+      <Loading label="Reading your book">
+        <Skeleton className="mt-4 h-24" />
+      </Loading>
+    );
+  }
+  if (!data) {
+    return (
+      <LoadFailed title="Your book could not be checked" onRetry={() => refetch()} error={error} />
+    );
+  }
+  return (
+    <>
+      {!data.hasDictionary && (
+        <p className="mt-4 text-[15px] text-ink-700">
+          There is no dictionary of your book’s language yet, so its spelling is not checked.
+        </p>
+      )}
+      {/* Always rendered, because screen readers announce changes only in an existing status element. */}
+      <p role="status" className="mt-4 text-[15px] font-medium">
+        {summaryOf(data.errors.length, data.total)}
+      </p>
+      <ul className="mt-2 mb-6 divide-y divide-ink-200">
+        {data.errors.map((each) => (
+          <ErrorLine
+            key={`${each.passageId} ${each.at} ${each.found}`}
+            error={each}
+            isBusy={correct.isPending || ignore.isPending}
+            onCorrect={() =>
+              correct.mutate(each, {
+                onSuccess: (isDone) => {
+                  if (!isDone) toast.info("This paragraph has changed, so the list was made anew.");
+                },
+                onError: tellFailed("The correction could not be saved"),
+              })
+            }
+            onIgnore={(isAlways) =>
+              ignore.mutate(
+                { error: each, isAlways },
+                { onError: tellFailed("This could not be saved") },
+              )
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function summaryOf(shown: number, total: number): string {
+  if (total === 0) return "No typing errors were found.";
+  const found = counted(total, "place to look at", "places to look at");
+  return shown < total ? `${found}; here are the first ${shown}` : found;
+}
+
+const KINDS = {
+  spelling: "Spelling",
+  doubled: "The same word twice",
+  bracket: "A bracket without its partner",
+  quotes: "A quotation mark without its partner",
+} as const;
+
+function ErrorLine({
+  error: { kind, chapterNumber, found, instead, before, after },
+  isBusy,
+  onCorrect,
+  onIgnore,
+}: {
+  error: SuspectedError;
+  isBusy: boolean;
+  onCorrect: () => void;
+  onIgnore: (isAlways: boolean) => void;
+}): ReactElement {
+  return (
+    <li className="py-4">
+      <p className="text-sm text-ink-600">
+        {KINDS[kind]} · chapter {chapterNumber}
+      </p>
+      <p className="mt-1 leading-relaxed wrap-anywhere">
+        {before.length === SHOWN_AROUND && "…"}
+        {before}
+        <mark className="rounded bg-warning-200 px-0.5 text-ink-900">{found}</mark>
+        {after}
+        {after.length === SHOWN_AROUND && "…"}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {instead !== null && (
+          <Button size="small" onClick={onCorrect} disabled={isBusy}>
+            Write “{instead}”
+          </Button>
+        )}
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={() => onIgnore(false)}
+          disabled={isBusy}
+          aria-label={`Ignore “${found}” here`}
+        >
+          Ignore
+        </Button>
+        {kind === "spelling" && (
+          <Button
+            kind="ghost"
+            size="small"
+            onClick={() => onIgnore(true)}
+            disabled={isBusy}
+            aria-label={`Always ignore “${found}” in this book`}
+          >
+            Always ignore
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,212 @@
+import { type ReactElement, useEffect, useId, useRef } from "react";
+import type { AskedQuestion } from "#contracts/interview.ts";
+import { MAX_FIELD_LENGTH } from "#contracts/projects.ts";
+import { useAnswer, useSkip } from "#web/api/interview.ts";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { useTyped } from "./kept-answers.ts";
+
+/** One question, with its reason and what the author can do: answer, change, withdraw, skip. */
+export function QuestionItem({
+  projectId,
+  question,
+}: {
+  projectId: string;
+  question: AskedQuestion;
+}): ReactElement {
+  const [typed, type] = useTyped(projectId, question.id);
+  const textId = useId();
+  const { answer, isSkipped } = question;
+  const { isOpen } = typed;
+  return (
+    <li aria-labelledby={textId} className="border-t border-ink-200 py-5 first:border-t-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p id={textId} className="min-w-0 flex-[1_1_20rem] font-semibold wrap-anywhere">
+          {question.text}
+        </p>
+        <State question={question} />
+      </div>
+      {!isSkipped && (
+        <>
+          <p className="mt-1.5 text-[15px] leading-relaxed text-ink-700">{question.reason}</p>
+          <Behind question={question} />
+        </>
+      )}
+      {answer !== null && !isOpen && (
+        <p className="mt-3 border-l-[3px] border-success-200 pl-4 whitespace-pre-line wrap-anywhere">
+          {answer}
+        </p>
+      )}
+      {isOpen ? (
+        <AnswerField
+          projectId={projectId}
+          question={question}
+          labelledBy={textId}
+          typed={typed.text ?? answer ?? ""}
+          onType={(text) => type({ text, isOpen: true })}
+          onClose={() => type({ ...typed, isOpen: false })}
+          onSaved={() => type({ text: null, isOpen: false })}
+        />
+      ) : (
+        <Actions
+          projectId={projectId}
+          question={question}
+          describedBy={textId}
+          onOpen={() => type({ ...typed, isOpen: true })}
+        />
+      )}
+    </li>
+  );
+}
+
+function State({
+  question: { answer, isNew, isSkipped },
+}: {
+  question: AskedQuestion;
+}): ReactElement | null {
+  if (answer !== null) {
+    return isNew ? (
+      <Badge tone="brand">Waits for the next run</Badge>
+    ) : (
+      <Badge tone="success">Answered</Badge>
+    );
+  }
+  return isSkipped ? <Badge tone="plain">Skipped</Badge> : null;
+}
+
+/** The sentences behind the question, and where the answer will stand. */
+function Behind({
+  question: { kind, sources, chapter },
+}: {
+  question: AskedQuestion;
+}): ReactElement {
+  // Other questions quote their sentences themselves.
+  const shown = kind === "story" ? sources : [];
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="mt-2 space-y-1 border-l-[3px] border-brand-300 pl-4 text-[15px] text-ink-700">
+          {shown.map(({ entryId, quote }) => (
+            <li key={entryId} className="wrap-anywhere">
+              “{quote}”
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1.5 text-sm text-ink-600">{placeOf(kind, chapter)}</p>
+    </>
+  );
+}
+
+function placeOf(kind: AskedQuestion["kind"], chapter: AskedQuestion["chapter"]): string {
+  if (kind === "who" || kind === "audience") return "Your answer opens the book.";
+  if (chapter === null) return "Your answer closes the chapter that is nearest to it.";
+  const place = `chapter ${chapter.number}, “${chapter.title}”`;
+  return kind === "story"
+    ? `Your answer stands in ${place}.`
+    : `Your answer follows that post in ${place}.`;
+}
+
+function Actions({
+  projectId,
+  question: { id, answer, isSkipped },
+  describedBy,
+  onOpen,
+}: {
+  projectId: string;
+  question: AskedQuestion;
+  describedBy: string;
+  onOpen: () => void;
+}): ReactElement {
+  const answering = useAnswer(projectId, id);
+  const skipping = useSkip(projectId, id);
+  const isBusy = answering.isPending || skipping.isPending;
+  const action = { size: "small", disabled: isBusy, "aria-describedby": describedBy } as const;
+  return (
+    <div className="mt-3 space-y-3">
+      <div className="flex flex-wrap gap-2">
+        <Button kind="ghost" {...action} onClick={onOpen}>
+          {answer === null ? "Answer" : "Change"}
+        </Button>
+        {answer !== null && (
+          <Button kind="quiet" {...action} onClick={() => answering.mutate(null)}>
+            Withdraw
+          </Button>
+        )}
+        {answer === null && (
+          <Button kind="quiet" {...action} onClick={() => skipping.mutate(!isSkipped)}>
+            {isSkipped ? "Ask me again" : "Skip"}
+          </Button>
+        )}
+      </div>
+      <ErrorNotice
+        error={answering.error ?? skipping.error}
+        title="That could not be saved. Please try again."
+      />
+    </div>
+  );
+}
+
+function AnswerField({
+  projectId,
+  question,
+  labelledBy,
+  typed,
+  onType,
+  onClose,
+  onSaved,
+}: {
+  projectId: string;
+  question: AskedQuestion;
+  labelledBy: string;
+  typed: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactElement {
+  const { mutate, isPending, error } = useAnswer(projectId, question.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  const isEmpty = typed.trim() === "";
+  // The author has just asked for this field.
+  useEffect(() => field.current?.focus(), []);
+  const handleSave = () => {
+    if (isEmpty) field.current?.focus();
+    else mutate(typed, { onSuccess: onSaved });
+  };
+  return (
+    <div className="mt-3">
+      <textarea
+        ref={field}
+        rows={6}
+        maxLength={MAX_FIELD_LENGTH}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === "Enter" && (ctrlKey || metaKey)) handleSave();
+        }}
+        aria-labelledby={labelledBy}
+        aria-describedby={hintId}
+        className="field min-h-36 w-full resize-y leading-relaxed"
+      />
+      <p id={hintId} className="mt-1.5 text-sm text-ink-600">
+        Type it, or paste what you dictated. The question is not printed, so let your answer stand
+        by itself.
+      </p>
+      <ErrorNotice
+        error={error}
+        title="Your answer could not be saved. It is still here."
+        className="mt-3"
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={handleSave} disabled={isPending} aria-disabled={isEmpty}>
+          {isPending ? "Saving …" : "Save answer"}
+        </Button>
+        <Button kind="quiet" size="small" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

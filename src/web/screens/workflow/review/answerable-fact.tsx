@@ -1,0 +1,174 @@
+import { Check, Copy, Pencil } from "lucide-react";
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type Foundation, type FoundationField, useAnswerField } from "#web/api/book.ts";
+import { tellFailed } from "#web/components/toasts.ts";
+import { Badge } from "#web/components/ui/badge.tsx";
+import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { Fact } from "#web/components/ui/card.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
+
+type AnswerableProps = {
+  projectId: string;
+  field: FoundationField;
+  name: string;
+  /** What stands there now, as it is filled in; a list has several. */
+  values: string[];
+  isList?: boolean;
+  evidence: Foundation["evidence"];
+  /** The values as they are shown. */
+  children: ReactNode;
+};
+
+/** A field about the market: where it is from, copied with one button, and filled in or changed by the author. */
+export function AnswerableFact({
+  projectId,
+  field,
+  name,
+  values,
+  isList = false,
+  evidence,
+  children,
+}: AnswerableProps): ReactElement {
+  const [isEditing, setIsEditing] = useState(false);
+  const isEmpty = values.length === 0;
+  return (
+    <Fact name={name} isWide={isList}>
+      {isEditing ? (
+        <FieldForm
+          projectId={projectId}
+          field={field}
+          name={name}
+          values={values}
+          isList={isList}
+          isAnswered={evidence[field]?.status === "answered"}
+          onClose={() => setIsEditing(false)}
+        />
+      ) : (
+        <>
+          {isEmpty ? <span className="text-ink-600">Not found in your posts</span> : children}
+          <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-600">
+            {!isEmpty && <span>{originOf(field, evidence)}</span>}
+            {isEmpty ? (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`Fill in: ${name}`}
+                className="-ml-3"
+                onClick={() => setIsEditing(true)}
+              >
+                Fill in
+              </Button>
+            ) : (
+              <>
+                <IconButton
+                  label={`Change: ${name}`}
+                  icon={Pencil}
+                  onClick={() => setIsEditing(true)}
+                />
+                <CopyButton name={name} text={values.join(isList ? "\n" : ", ")} />
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </Fact>
+  );
+}
+
+function originOf(field: FoundationField, evidence: Foundation["evidence"]): ReactNode {
+  const own = evidence[field]?.status;
+  if (own === "answered") return "Filled in by you";
+  const isDoubtful = Object.entries(evidence).some(
+    ([path, { status }]) =>
+      (path === field || path.startsWith(`${field}[`)) && status === "confirm",
+  );
+  return isDoubtful ? (
+    <Badge tone="warning">From your posts: please check</Badge>
+  ) : (
+    "From your posts"
+  );
+}
+
+function CopyButton({ name, text }: { name: string; text: string }): ReactElement {
+  const [isCopied, setIsCopied] = useState(false);
+  const handleCopy = () =>
+    void navigator.clipboard
+      .writeText(text)
+      .then(() => setIsCopied(true), tellFailed("It could not be copied. Please select the text."));
+  return (
+    <>
+      <IconButton label={`Copy: ${name}`} icon={isCopied ? Check : Copy} onClick={handleCopy} />
+      <span role="status" className="empty:hidden">
+        {isCopied && "Copied"}
+      </span>
+    </>
+  );
+}
+
+function FieldForm({
+  projectId,
+  field,
+  name,
+  values,
+  isList,
+  isAnswered,
+  onClose,
+}: Pick<AnswerableProps, "projectId" | "field" | "name" | "values"> & {
+  isList: boolean;
+  isAnswered: boolean;
+  onClose: () => void;
+}): ReactElement {
+  const [typed, setTyped] = useState(values.join("\n"));
+  const { mutate, isPending, error } = useAnswerField(projectId);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+  // The author has just asked for this field.
+  useEffect(() => input.current?.focus(), []);
+  const lines = typed
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const save = (given: string[] | null) => mutate({ field, values: given }, { onSuccess: onClose });
+  const handleSave = () => (lines.length === 0 ? input.current?.focus() : save(lines));
+  return (
+    <div>
+      <textarea
+        ref={input}
+        rows={isList ? 5 : 1}
+        value={typed}
+        onChange={({ target }) =>
+          setTyped(isList ? target.value : target.value.replaceAll("\n", " "))
+        }
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === "Enter" && (ctrlKey || metaKey)) handleSave();
+        }}
+        aria-label={name}
+        aria-describedby={isList ? hintId : undefined}
+        className="field w-full resize-y"
+      />
+      {isList && (
+        <p id={hintId} className="mt-1 text-sm text-ink-600">
+          One on each line.
+        </p>
+      )}
+      <ErrorNotice
+        error={error}
+        title="This could not be saved. It is still here."
+        className="mt-2"
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" disabled={isPending} onClick={handleSave}>
+          {isPending ? "Saving …" : "Save"}
+        </Button>
+        {isAnswered && (
+          <Button kind="quiet" size="small" disabled={isPending} onClick={() => save(null)}>
+            Use what was found
+          </Button>
+        )}
+        <Button kind="quiet" size="small" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,260 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { type Contents, type ContentsChange, MAX_CHAPTER_TITLE } from "#contracts/contents.ts";
+import { TextField } from "#web/components/fields.tsx";
+import { Button } from "#web/components/ui/button.tsx";
+import { DialogFrame } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { SelectBox } from "#web/components/ui/select-box.tsx";
+import { EffectLine } from "./effect-line.tsx";
+import { PostChoice, postName } from "./post-lines.tsx";
+import type { ContentsWork } from "./use-contents-work.ts";
+
+export type Chapter = Contents["chapters"][number];
+
+/** A change that is asked about before it is made. */
+export type Asked =
+  | { kind: "merge" | "split" | "drop"; chapter: Chapter }
+  | { kind: "add"; entryIds: readonly string[] }
+  | { kind: "movePosts"; entryIds: readonly string[]; to: string | null };
+
+type AskedProps = {
+  projectId: string;
+  contents: Contents;
+  work: ContentsWork;
+  onClose: () => void;
+};
+
+/** Asks for what a change needs, shows its effect on the length, and makes it. */
+export function ChangeDialog({ asked, ...rest }: AskedProps & { asked: Asked }): ReactElement {
+  switch (asked.kind) {
+    case "merge":
+      return <MergeDialog chapter={asked.chapter} {...rest} />;
+    case "split":
+      return <SplitDialog chapter={asked.chapter} {...rest} />;
+    case "drop":
+      return <DropDialog chapter={asked.chapter} {...rest} />;
+    case "add":
+      return <AddDialog entryIds={asked.entryIds} {...rest} />;
+    case "movePosts":
+      return <MoveDialog entryIds={asked.entryIds} to={asked.to} {...rest} />;
+  }
+}
+
+function Frame({
+  projectId,
+  contents,
+  work,
+  onClose,
+  title,
+  text,
+  change,
+  confirmLabel,
+  done,
+  children,
+}: AskedProps & {
+  title: string;
+  text: ReactNode;
+  change: ContentsChange | null;
+  confirmLabel: string;
+  /** What the toast says afterwards. */
+  done: string;
+  children?: ReactNode;
+}): ReactElement {
+  return (
+    <DialogFrame isOpen onOpen={(isOpen) => !isOpen && onClose()} title={title} text={text}>
+      {children}
+      <EffectLine projectId={projectId} revision={contents.revision} change={change} />
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
+        <Button
+          aria-disabled={change === null || work.isBusy}
+          onClick={() => {
+            if (change === null || work.isBusy) return;
+            work.change(change, done);
+            onClose();
+          }}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function TitleField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}): ReactElement {
+  return (
+    <TextField
+      label={label}
+      value={value}
+      maxLength={MAX_CHAPTER_TITLE}
+      onChange={(event) => onChange(event.target.value)}
+      className="mt-4"
+    />
+  );
+}
+
+function MergeDialog({ chapter, ...rest }: AskedProps & { chapter: Chapter }): ReactElement {
+  const others = rest.contents.chapters.filter(({ id }) => id !== chapter.id);
+  const beside = others.find(({ number }) => number === chapter.number + 1) ?? others.at(-1);
+  const [otherId, setOtherId] = useState(beside?.id ?? "");
+  const [title, setTitle] = useState(chapter.title);
+  const name = title.trim();
+  const change =
+    name === "" || otherId === ""
+      ? null
+      : {
+          kind: "merge" as const,
+          chapterIds: [chapter.id, otherId] as [string, string],
+          title: name,
+        };
+  return (
+    <Frame
+      {...rest}
+      title={`Merge “${chapter.title}”`}
+      text="Both chapters become one, with the posts of both."
+      change={change}
+      confirmLabel="Merge"
+      done="Chapters merged"
+    >
+      <p className="mt-4 mb-1.5 text-[15px] font-medium">With</p>
+      <SelectBox
+        label="Merge with"
+        value={otherId}
+        choices={others.map(({ id, number, title: other }) => ({
+          value: id,
+          label: `${number}. ${other}`,
+        }))}
+        onChange={setOtherId}
+      />
+      <TitleField label="Title of the new chapter" value={title} onChange={setTitle} />
+    </Frame>
+  );
+}
+
+function SplitDialog({ chapter, ...rest }: AskedProps & { chapter: Chapter }): ReactElement {
+  const [chosen, setChosen] = useState(new Set<string>());
+  const [title, setTitle] = useState("");
+  const name = title.trim();
+  const entryIds = chapter.posts.map(({ entryId }) => entryId).filter((id) => chosen.has(id));
+  const isEnough = entryIds.length > 0 && entryIds.length < chapter.posts.length;
+  const change =
+    name === "" || !isEnough
+      ? null
+      : { kind: "split" as const, chapterId: chapter.id, entryIds, title: name };
+  return (
+    <Frame
+      {...rest}
+      title={`Split “${chapter.title}”`}
+      text="Choose the posts that move into a new chapter behind this one, and name it."
+      change={change}
+      confirmLabel="Split"
+      done="Chapter split"
+    >
+      <TitleField label="Title of the new chapter" value={title} onChange={setTitle} />
+      <PostChoice
+        legend="Posts of the new chapter"
+        posts={chapter.posts}
+        chosen={chosen}
+        onChange={setChosen}
+        className="mt-4"
+      />
+    </Frame>
+  );
+}
+
+function DropDialog({ chapter, ...rest }: AskedProps & { chapter: Chapter }): ReactElement {
+  return (
+    <Frame
+      {...rest}
+      title={`Drop “${chapter.title}”?`}
+      text="Its posts stay here, without a chapter, and you can undo this. What is written of it is kept."
+      change={{ kind: "drop", chapterId: chapter.id }}
+      confirmLabel="Drop chapter"
+      done={`“${chapter.title}” dropped`}
+    />
+  );
+}
+
+function AddDialog({
+  entryIds: given,
+  ...rest
+}: AskedProps & { entryIds: readonly string[] }): ReactElement {
+  const { unplaced, chapters } = rest.contents;
+  const [chosen, setChosen] = useState<Set<string>>(new Set(given));
+  const [title, setTitle] = useState("");
+  const [from, setFrom] = useState(unplaced && unplaced.posts.length > 0 ? "" : chapters[0]?.id);
+  const posts =
+    from === "" ? (unplaced?.posts ?? []) : (chapters.find(({ id }) => id === from)?.posts ?? []);
+  const name = title.trim();
+  const entryIds = [...chosen];
+  const change =
+    name === "" || entryIds.length === 0 ? null : { kind: "add" as const, title: name, entryIds };
+  return (
+    <Frame
+      {...rest}
+      title="Add a chapter"
+      text="Name it and choose its posts. It stands at the end; from there you can move it."
+      change={change}
+      confirmLabel="Add chapter"
+      done="Chapter added"
+    >
+      <TitleField label="Title of the new chapter" value={title} onChange={setTitle} />
+      <p className="mt-4 mb-1.5 text-[15px] font-medium">Choose from</p>
+      <SelectBox
+        label="Choose posts from"
+        value={from ?? ""}
+        choices={[
+          { value: "", label: "Posts without a chapter" },
+          ...chapters.map(({ id, number, title: other }) => ({
+            value: id,
+            label: `${number}. ${other}`,
+          })),
+        ]}
+        onChange={setFrom}
+      />
+      <PostChoice
+        legend={`${counted(chosen.size, "post", "posts")} chosen`}
+        posts={posts}
+        chosen={chosen}
+        onChange={setChosen}
+        className="mt-4"
+      />
+    </Frame>
+  );
+}
+
+function MoveDialog({
+  entryIds,
+  to,
+  ...rest
+}: AskedProps & { entryIds: readonly string[]; to: string | null }): ReactElement {
+  const { chapters, unplaced } = rest.contents;
+  const all = [...chapters.flatMap(({ posts }) => posts), ...(unplaced?.posts ?? [])];
+  const [first] = entryIds;
+  const post = entryIds.length === 1 ? all.find(({ entryId }) => entryId === first) : undefined;
+  const what = post ? `“${postName(post)}”` : counted(entryIds.length, "post", "posts");
+  const chapter = chapters.find(({ id }) => id === to);
+  return (
+    <Frame
+      {...rest}
+      title={chapter ? `Move to “${chapter.title}”?` : "Leave out of the book?"}
+      text={
+        chapter
+          ? `${what} will be among the posts of this chapter.`
+          : `${what} will be in no chapter. You find it below, under the posts that are in no chapter.`
+      }
+      change={{ kind: "movePosts", entryIds: [...entryIds], to }}
+      confirmLabel={chapter ? "Move" : "Leave out"}
+      done={chapter ? `Moved to “${chapter.title}”` : "Left out of the book"}
+    />
+  );
+}

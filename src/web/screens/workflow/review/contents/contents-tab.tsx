@@ -1,0 +1,139 @@
+import { type ReactElement, useState } from "react";
+import { MESSAGES } from "#contracts/messages.ts";
+import type { Contents } from "#contracts/contents.ts";
+import type { Project } from "#contracts/projects.ts";
+import { useContents } from "#web/api/contents.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { Notice } from "#web/components/ui/notice.tsx";
+import { arrangedParts } from "./arranged-parts.ts";
+import { type Asked, ChangeDialog } from "./change-dialog.tsx";
+import { ChapterList } from "./chapter-list.tsx";
+import { UnplacedPosts } from "./unplaced-posts.tsx";
+import { type ContentsWork, useContentsWork } from "./use-contents-work.ts";
+
+/** The table of contents, which the author can change. */
+export function ContentsTab({
+  project,
+  analysisVersion,
+}: {
+  project: Project;
+  analysisVersion: string;
+}): ReactElement {
+  const { data: contents, isPending, error, refetch } = useContents(project.id);
+  if (isPending) {
+    return (
+      <Loading label="Loading your table of contents">
+        <Skeleton className="h-28 w-full rounded-xl" />
+        <Skeleton className="mt-4 h-40 w-full rounded-xl" />
+        <Skeleton className="mt-4 h-40 w-full rounded-xl" />
+      </Loading>
+    );
+  }
+  if (!contents) {
+    return <LoadFailed title={MESSAGES.analysisLoadFailed} error={error} onRetry={refetch} />;
+  }
+  return <Editing project={project} contents={contents} analysisVersion={analysisVersion} />;
+}
+
+function Editing({
+  project,
+  contents,
+  analysisVersion,
+}: {
+  project: Project;
+  contents: Contents;
+  analysisVersion: string;
+}): ReactElement {
+  const work = useContentsWork(project.id, contents);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const arranged = arrangedParts(analysisVersion);
+  return (
+    <>
+      {contents.proposed === null &&
+        (arranged.includes("contents") || arranged.includes("themes")) && (
+          <Notice tone="info" title="The model did not plan these chapters" className="mb-4">
+            It gave no usable answer, so {arranged.includes("contents") ? "they" : "their themes"}{" "}
+            were found by counting words in your posts. Re-run the analysis to have it asked again.
+          </Notice>
+        )}
+      <Summary
+        contents={contents}
+        work={work}
+        onAdd={() => setAsked({ kind: "add", entryIds: [] })}
+      />
+      <ChapterList contents={contents} work={work} onAsk={setAsked} />
+      <UnplacedPosts contents={contents} onAsk={setAsked} />
+      {asked && (
+        <ChangeDialog
+          projectId={project.id}
+          contents={contents}
+          work={work}
+          asked={asked}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({
+  contents: { structure, proposed },
+  work,
+  onAdd,
+}: {
+  contents: Contents;
+  work: ContentsWork;
+  onAdd: () => void;
+}): ReactElement {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <Stats>
+          <Stat label="Total chapters" value={structure.totalChapters} />
+          <Stat label="Total pages, estimated" value={structure.totalPages} />
+          <Stat
+            label="Average pages per chapter"
+            value={structure.averagePagesPerChapter.toLocaleString("en", {
+              maximumFractionDigits: 1,
+            })}
+          />
+        </Stats>
+        <div className="flex flex-wrap gap-2">
+          {work.last !== null && (
+            <Button
+              kind="ghost"
+              aria-label={`Undo: ${work.last}`}
+              aria-disabled={work.isBusy}
+              onClick={work.undo}
+            >
+              Undo
+            </Button>
+          )}
+          <Button kind="ghost" onClick={onAdd}>
+            Add a chapter
+          </Button>
+        </div>
+      </div>
+      <p className="mt-4 text-[15px] text-ink-600">
+        Drag a chapter or use the arrows to move it. Rename, merge, split or drop it, and look at
+        its posts.{" "}
+        {proposed && (
+          <>
+            You have changed what the analysis proposed.{" "}
+            <button
+              type="button"
+              aria-disabled={work.isBusy}
+              onClick={() => work.restore(proposed.revision, "The proposed contents are back")}
+              className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
+            >
+              Go back to its {counted(proposed.structure.totalChapters, "chapter", "chapters")}
+            </button>
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from "react";
+import type { ContentsChange } from "#contracts/contents.ts";
+import { type ContentsPreview, useContentsPreview } from "#web/api/contents.ts";
+import { explainError } from "#web/api/errors.ts";
+import { counted } from "#web/components/ui/figures.ts";
+
+/** Says what a change will do to the length of the book, before it is made. */
+export function EffectLine({
+  projectId,
+  revision,
+  change,
+}: {
+  projectId: string;
+  revision: number;
+  /** Null while the author has not chosen enough. */
+  change: ContentsChange | null;
+}): ReactElement {
+  const { data, error, isPending } = useContentsPreview(projectId, revision, change);
+  return (
+    <div
+      role="status"
+      className="mt-4 min-h-20 rounded-lg bg-ink-50 px-4 py-3 text-[15px] leading-relaxed text-ink-700"
+    >
+      {change === null &&
+        "Choose first, then you see here what it does to the length of your book."}
+      {change !== null && isPending && "Counting the pages…"}
+      {change !== null && error && explainError(error)}
+      {change !== null && !error && data && <Effect preview={data} />}
+    </div>
+  );
+}
+
+function Effect({
+  preview: { before, after, outdated },
+}: {
+  preview: ContentsPreview;
+}): ReactElement {
+  return (
+    <>
+      <p>
+        <span className="font-semibold text-ink-900 tabular-nums">{lengthText(before, after)}</span>{" "}
+        {after.totalChapters !== before.totalChapters && (
+          <span className="tabular-nums">
+            {counted(after.totalChapters, "chapter", "chapters")} instead of {before.totalChapters}.
+          </span>
+        )}
+      </p>
+      {outdated.length > 0 && (
+        <p className="mt-1">
+          To be written again: {outdated.map((title) => `“${title}”`).join(", ")}. All other
+          chapters stay as they are.
+        </p>
+      )}
+    </>
+  );
+}
+
+type Structure = ContentsPreview["before"];
+
+/** Text such as "72 pages become 64, 8 fewer." */
+function lengthText(before: Structure, after: Structure): string {
+  const difference = after.totalPages - before.totalPages;
+  if (difference === 0) return `The book stays at ${counted(before.totalPages, "page", "pages")}.`;
+  const how = difference > 0 ? `${difference} more` : `${-difference} fewer`;
+  return `${counted(before.totalPages, "page", "pages")} become ${after.totalPages}, ${how}.`;
+}
