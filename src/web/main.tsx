@@ -1,13 +1,14 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import "./styles/app.css";
-import { createQueryClient } from "./api/query-client.ts";
 import { watchSession } from "./api/session.ts";
-import { watchChunks } from "./components/stale-build.ts";
 import { ROUTES } from "./routes.tsx";
+import { watchChunks } from "./screens/unexpected-error/unexpected-error-screen.tsx";
+import "./styles/app.css";
+
+const MINUTE_MS = 60_000;
 
 const queryClient = createQueryClient();
 watchSession(queryClient);
@@ -22,3 +23,21 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/**
+ * Settings from SPEC.md section 9, "Data cache". Trying again is switched off here, because the calls do that
+ * themselves (api/request.ts, decision 030).
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

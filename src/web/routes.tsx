@@ -1,80 +1,68 @@
+import type { ComponentType } from "react";
 import { Navigate, type RouteObject } from "react-router";
-import { AuthorGate } from "./components/author-gate.tsx";
-import { linkLoader } from "./components/link-loader.ts";
-import { LoadingText } from "./components/loading-text.tsx";
+import { AuthorGate, LoadingText, SignedInGate } from "./components/session.tsx";
+import { linkLoader, loginLoader } from "./api/kept-codes.ts";
 import { Root } from "./components/root.tsx";
-import { SignedInGate } from "./components/signed-in-gate.tsx";
 import { HomeScreen } from "./screens/home/home-screen.tsx";
-import { loginLoader } from "./screens/login/login-loader.ts";
 import { NotFoundScreen } from "./screens/not-found/not-found-screen.tsx";
 import { UnexpectedErrorScreen } from "./screens/unexpected-error/unexpected-error-screen.tsx";
+
+/** Makes the `lazy` function of a route. It loads the route's screen when that is shown for the first time. */
+function screen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): () => Promise<{ Component: ComponentType }> {
+  return async () => ({ Component: (await load())[name] });
+}
 
 const WORKFLOW: RouteObject[] = [
   { index: true, element: <Navigate to="/workflow/add-sources" replace /> },
   {
+    path: "continue",
+    lazy: screen(() => import("./screens/workflow/continue-screen.tsx"), "ContinueScreen"),
+  },
+  {
     path: "welcome",
-    lazy: async () => {
-      const { WelcomeScreen } = await import("./screens/workflow/welcome/welcome-screen.tsx");
-      return { Component: WelcomeScreen };
-    },
+    lazy: screen(() => import("./screens/workflow/welcome/welcome-screen.tsx"), "WelcomeScreen"),
   },
   {
     path: "add-sources",
-    lazy: async () => {
-      const { AddSourcesScreen } =
-        await import("./screens/workflow/add-sources/add-sources-screen.tsx");
-      return { Component: AddSourcesScreen };
-    },
+    lazy: screen(
+      () => import("./screens/workflow/add-sources/add-sources-screen.tsx"),
+      "AddSourcesScreen",
+    ),
   },
   {
     path: "analysis",
-    lazy: async () => {
-      const { AnalysisScreen } = await import("./screens/workflow/analysis/analysis-screen.tsx");
-      return { Component: AnalysisScreen };
-    },
+    lazy: screen(() => import("./screens/workflow/analysis/analysis-screen.tsx"), "AnalysisScreen"),
   },
   {
     path: "review",
-    lazy: async () => {
-      const { ReviewScreen } = await import("./screens/workflow/review/review-screen.tsx");
-      return { Component: ReviewScreen };
-    },
+    lazy: screen(() => import("./screens/workflow/review/review-screen.tsx"), "ReviewScreen"),
   },
   {
     path: "outline",
-    lazy: async () => {
-      const { OutlineScreen } = await import("./screens/workflow/outline/outline-screen.tsx");
-      return { Component: OutlineScreen };
-    },
+    lazy: screen(() => import("./screens/workflow/outline/outline-screen.tsx"), "OutlineScreen"),
   },
   {
     path: "draft",
-    lazy: async () => {
-      const { DraftScreen } = await import("./screens/workflow/draft/draft-screen.tsx");
-      return { Component: DraftScreen };
-    },
+    lazy: screen(() => import("./screens/workflow/draft/draft-screen.tsx"), "DraftScreen"),
   },
 ];
 
 const AUTHOR_ROUTES: RouteObject[] = [
   {
     path: "/workflow/debug",
-    lazy: async () => {
-      const { DebugScreen } = await import("./screens/debug/debug-screen.tsx");
-      return { Component: DebugScreen };
-    },
+    lazy: screen(() => import("./screens/debug/debug-screen.tsx"), "DebugScreen"),
   },
   {
     path: "/workflow",
-    lazy: async () => {
-      const { WorkflowShell } = await import("./screens/workflow/workflow-shell.tsx");
-      return { Component: WorkflowShell };
-    },
+    lazy: screen(() => import("./screens/workflow/workflow-shell.tsx"), "WorkflowShell"),
     children: WORKFLOW,
   },
 ];
 
-/** Every address of the app, SPEC.md section 2. */
+/** All addresses of the app, from SPEC.md section 2. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,
@@ -85,69 +73,52 @@ export const ROUTES: RouteObject[] = [
       {
         path: "/login",
         loader: loginLoader,
-        lazy: async () => {
-          const { LoginScreen } = await import("./screens/login/login-screen.tsx");
-          return { Component: LoginScreen };
-        },
+        lazy: screen(() => import("./screens/login/login-screen.tsx"), "LoginScreen"),
       },
       {
         path: "/success",
-        lazy: async () => {
-          const { SuccessScreen } = await import("./screens/success/success-screen.tsx");
-          return { Component: SuccessScreen };
-        },
+        lazy: screen(() => import("./screens/success/success-screen.tsx"), "SuccessScreen"),
       },
       {
         path: "/confirm",
         loader: linkLoader("confirm"),
-        lazy: async () => {
-          const { ConfirmScreen } = await import("./screens/confirm/confirm-screen.tsx");
-          return { Component: ConfirmScreen };
-        },
+        lazy: screen(() => import("./screens/confirm/confirm-screen.tsx"), "ConfirmScreen"),
       },
       {
         path: "/reset-password",
         loader: linkLoader("reset-password"),
-        lazy: async () => {
-          const { ResetPasswordScreen } =
-            await import("./screens/reset-password/reset-password-screen.tsx");
-          return { Component: ResetPasswordScreen };
-        },
+        lazy: screen(
+          () => import("./screens/reset-password/reset-password-screen.tsx"),
+          "ResetPasswordScreen",
+        ),
       },
       {
         path: "/dev/mail",
-        lazy: async () => {
-          const { DevMailboxScreen } = await import("./screens/dev-mailbox/dev-mailbox-screen.tsx");
-          return { Component: DevMailboxScreen };
-        },
+        lazy: screen(
+          () => import("./screens/dev-mailbox/dev-mailbox-screen.tsx"),
+          "DevMailboxScreen",
+        ),
       },
       {
         Component: SignedInGate,
         children: [
           {
             path: "/account",
-            lazy: async () => {
-              const { AccountScreen } = await import("./screens/account/account-screen.tsx");
-              return { Component: AccountScreen };
-            },
+            lazy: screen(() => import("./screens/account/account-screen.tsx"), "AccountScreen"),
           },
           {
             path: "/admin",
-            lazy: async () => {
-              const { AdminScreen } = await import("./screens/admin/admin-screen.tsx");
-              return { Component: AdminScreen };
-            },
+            lazy: screen(() => import("./screens/admin/admin-screen.tsx"), "AdminScreen"),
           },
           { Component: AuthorGate, children: AUTHOR_ROUTES },
         ],
       },
       {
         path: "/dev/checkout",
-        lazy: async () => {
-          const { SandboxCheckoutScreen } =
-            await import("./screens/sandbox-checkout/sandbox-checkout-screen.tsx");
-          return { Component: SandboxCheckoutScreen };
-        },
+        lazy: screen(
+          () => import("./screens/sandbox-checkout/sandbox-checkout-screen.tsx"),
+          "SandboxCheckoutScreen",
+        ),
       },
       { path: "*", Component: NotFoundScreen },
     ],

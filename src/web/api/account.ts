@@ -1,3 +1,4 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import {
   changeMe,
   deleteMe,
@@ -6,35 +7,24 @@ import {
   putPicture,
   type User,
 } from "#contracts/accounts.ts";
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { getMyWaitlistPlace } from "#contracts/waitlist.ts";
 import { askAuthAsCaller } from "./ask-auth.ts";
-import { authClient } from "./auth-client.ts";
-import { callApi, downloadFile } from "./call.ts";
-import { saveFile } from "./save-file.ts";
-import { sendForm } from "./send-form.ts";
+import { callApi, type Mutation, saveDownload, sendForm } from "./call.ts";
+import type { Answer } from "./request.ts";
 import { dropSession, lookAgain, showUser } from "./session.ts";
+import { authClient, getSessionId } from "./token.ts";
 
-/** A change that answers with the person as they are now. */
-function useUserChange<Input>(
-  change: (input: Input) => Promise<User>,
-): UseMutationResult<User, Error, Input> {
+function useUserChange<Input>(change: (input: Input) => Promise<User>): Mutation<Input, User> {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: (user) => showUser(client, user) });
 }
 
-/** Changes the name. */
-export function useChangeName(): UseMutationResult<User, Error, string> {
+export function useChangeName(): Mutation<string, User> {
   return useUserChange((name) => callApi(changeMe, { body: { name } }));
 }
 
-/** Takes a picture that is small already. */
-export function usePutPicture(): UseMutationResult<User, Error, Blob> {
+/** Uploads a profile picture, which the caller has already made small. */
+export function usePutPicture(): Mutation<Blob, User> {
   return useUserChange((picture) => {
     const form = new FormData();
     form.append("picture", picture, "picture");
@@ -42,20 +32,18 @@ export function usePutPicture(): UseMutationResult<User, Error, Blob> {
   });
 }
 
-/** Takes the picture back. */
-export function useDeletePicture(): UseMutationResult<User, Error, void> {
+export function useDeletePicture(): Mutation<void, User> {
   return useUserChange(() => callApi(deletePicture, {}));
 }
 
-/** Asks for another address. Answers whether it has changed at once; else a mail goes to the new one. */
-export function useChangeEmail(): UseMutationResult<
-  boolean,
-  Error,
-  { newEmail: string; password: string }
-> {
+/**
+ * Asks for another e-mail address. The result is true if the address has changed already. It is false if the person
+ * must first open the link in a mail to the new address.
+ */
+export function useChangeEmail(): Mutation<{ newEmail: string; password: string }, boolean> {
   const client = useQueryClient();
   return useMutation({
-    // The password is our server's own field; the client's types know only Better Auth's.
+    // The types of Better Auth's client lack `password`, a field that our server added.
     mutationFn: async (change) => {
       await askAuthAsCaller(() => authClient.changeEmail(change));
       const { user } = await lookAgain(client);
@@ -64,7 +52,7 @@ export function useChangeEmail(): UseMutationResult<
   });
 }
 
-/** Whether this person signs in with a password; who came by another service may have none. */
+/** True if this person has a password. An account that was made through another sign-in service may have none. */
 export function useHasPassword(): UseQueryResult<boolean> {
   return useQuery({
     queryKey: ["sign-in-methods"],
@@ -75,44 +63,94 @@ export function useHasPassword(): UseQueryResult<boolean> {
   });
 }
 
-/** Changes the password; every other session ends. */
-export function useChangePassword(): UseMutationResult<
-  unknown,
-  Error,
-  { currentPassword: string; newPassword: string }
-> {
+/** Changes the password. The server then ends the person's sessions in all other browsers. */
+export function useChangePassword(): Mutation<{ currentPassword: string; newPassword: string }> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (passwords) => {
       await askAuthAsCaller(() =>
         authClient.changePassword({ ...passwords, revokeOtherSessions: true }),
       );
-      // This session has got another token.
+      // The server has given this session a new token, so the session is loaded again.
       await lookAgain(client);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
 }
 
-/** Everything that is kept about this person, as a file; gives the name it was saved under. */
-export function useExport(): UseMutationResult<string, Error, void> {
+/** Downloads everything that the server stores about this person. The result is the name of the saved file. */
+export function useExport(): Mutation<void, string> {
   return useMutation({
-    mutationFn: async () => {
-      const { blob, name } = await downloadFile(exportMe, {});
-      const fileName = name ?? `octavo-export-${new Date().toISOString().slice(0, 10)}.zip`;
-      saveFile(blob, fileName);
-      return fileName;
+    mutationFn: () => {
+      const name = `octavo-export-${new Date().toISOString().slice(0, 10)}.zip`;
+      return saveDownload(exportMe, {}, name);
     },
-    // downloadFile has tried twice already.
-    retry: false,
   });
 }
 
-/** Deletes the account with everything in it; afterwards nobody is signed in. */
-export function useDeleteAccount(): UseMutationResult<unknown, Error, string> {
+export function useDeleteAccount(): Mutation<string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (confirmation) => callApi(deleteMe, { body: { confirmation } }),
     onSuccess: () => dropSession(client),
+  });
+}
+
+export type MySession = {
+  id: string;
+  token: string;
+  userAgent: string | null;
+  lastUsedAt: Date;
+  isThisOne: boolean;
+};
+
+const SESSIONS_KEY = ["sessions"] as const;
+
+/** Lists this person's sessions. The one in this browser comes first, the others by when they were last used. */
+export function useMySessions(): UseQueryResult<MySession[]> {
+  return useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async () => {
+      const sessions = await askAuthAsCaller(() => authClient.listSessions());
+      const ownId = await getSessionId();
+      return sessions
+        .map(({ id, token, userAgent, updatedAt }) => ({
+          id,
+          token,
+          userAgent: userAgent ?? null,
+          lastUsedAt: new Date(updatedAt),
+          isThisOne: id === ownId,
+        }))
+        .toSorted(
+          (one, other) =>
+            Number(other.isThisOne) - Number(one.isThisOne) ||
+            other.lastUsedAt.getTime() - one.lastUsedAt.getTime(),
+        );
+    },
+    // Loaded again each time it is shown, because sessions in other browsers can change at any time.
+    staleTime: 0,
+  });
+}
+
+export function useRevokeSession(): Mutation<string> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token) => askAuthAsCaller(() => authClient.revokeSession({ token })),
+    onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+export function useSignOutEverywhere(): Mutation<void> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => askAuthAsCaller(() => authClient.revokeSessions()),
+    onSuccess: () => dropSession(client),
+  });
+}
+
+export function useMyPlace(): UseQueryResult<Answer<typeof getMyWaitlistPlace>> {
+  return useQuery({
+    queryKey: ["my-waitlist-place"],
+    queryFn: ({ signal }) => callApi(getMyWaitlistPlace, {}, { signal }),
   });
 }

@@ -15,23 +15,23 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import {
   keepPreviousData,
   useMutation,
-  type UseMutationResult,
   useQuery,
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callApi, downloadFile } from "./call.ts";
+import { callApi, type Mutation, saveDownload } from "./call.ts";
 import type { Answer, CallInput } from "./request.ts";
-import { saveFile } from "./save-file.ts";
 
 const ADMIN_KEY = ["admin"] as const;
-// An act may send mail or money, and when only its answer was lost it has happened.
+// For calls that must not be repeated: even if their answer was lost, the server may have sent mail or refunded money.
 const ONCE = { attempts: 1 } as const;
-/** A model on a small machine answers slowly, and one of the questions is long. */
+/**
+ * How long the test of the language model may take. A model on a small machine answers slowly, and one of the test's
+ * questions is long.
+ */
 const MODEL_CHECK_TIMEOUT_MS = 180_000;
 
-/** What a list is asked for: a page of what matches, in some order. */
 export type ListQuery = {
   search: string;
   sort: string;
@@ -39,89 +39,67 @@ export type ListQuery = {
   page: number;
 };
 
-/** One of the admin's lists. The last page stays until the next one has come. */
+/** Loads one of the lists that admins see. The previous page stays visible while the next one loads. */
 export function useAdminList<Call extends Endpoint>(
   call: Call,
   query: ListQuery,
 ): UseQueryResult<Answer<Call>> {
   return useQuery({
     queryKey: [...ADMIN_KEY, call.path, query],
-    // The columns differ from list to list; which of them exist is the server's to check.
+    // Each list has other columns to sort by, so TypeScript cannot check the query. The server checks it.
     queryFn: ({ signal }) => callApi(call, { query } as unknown as CallInput<Call>, { signal }),
     placeholderData: keepPreviousData,
-    // What others do meanwhile must show when the list is opened again.
+    // Loaded again each time it is shown, because other people change these lists.
     staleTime: 0,
   });
 }
 
-/** The whole list as a CSV file, in the order it is shown; gives the name it was saved under. */
-export function useExportCsv(
-  which: "captures" | "waitlist",
-): UseMutationResult<string, Error, ListQuery> {
+/** Downloads a whole list as CSV, in the order that is shown. The result is the name of the saved file. */
+export function useExportCsv(which: "captures" | "waitlist"): Mutation<ListQuery, string> {
   return useMutation({
-    mutationFn: async ({ search, sort, direction }) => {
+    mutationFn: ({ search, sort, direction }) => {
       const call = which === "captures" ? exportCaptures : exportWaiting;
-      const query = { search, sort, direction } as z.input<typeof call.query>; // as above
-      const { blob, name } = await downloadFile(call, { query });
-      const fileName = name ?? `${which}.csv`;
-      saveFile(blob, fileName);
-      return fileName;
+      const query = { search, sort, direction } as z.input<typeof call.query>; // for the cast, see useAdminList
+      return saveDownload(call, { query }, `${which}.csv`);
     },
-    retry: false,
   });
 }
 
-/** Mails a code to each of the next people in line. */
-export function useInviteNext(): UseMutationResult<
-  Answer<typeof inviteNext>,
-  Error,
-  z.input<(typeof inviteNext)["body"]>
+export function useInviteNext(): Mutation<
+  z.input<(typeof inviteNext)["body"]>,
+  Answer<typeof inviteNext>
 > {
   return useAct((body) => callApi(inviteNext, { body }, ONCE));
 }
 
-/** Gives somebody a level. */
-export function useGrantLevel(
-  userId: string,
-): UseMutationResult<Answer<typeof grantLevel>, Error, AccessLevel> {
+export function useGrantLevel(userId: string): Mutation<AccessLevel, Answer<typeof grantLevel>> {
   return useAct((level) => callApi(grantLevel, { params: { userId }, body: { level } }, ONCE));
 }
 
-/** Makes an invite code. */
-export function useMakeCode(): UseMutationResult<
-  InviteCode,
-  Error,
-  z.input<(typeof makeInviteCode)["body"]>
-> {
+export function useMakeCode(): Mutation<z.input<(typeof makeInviteCode)["body"]>, InviteCode> {
   return useAct(async (body) => (await callApi(makeInviteCode, { body }, ONCE)).code);
 }
 
-/** Ends an invite code. */
-export function useEndCode(code: string): UseMutationResult<unknown, Error, void> {
+export function useEndCode(code: string): Mutation<void> {
   return useAct(() => callApi(endInviteCode, { params: { code } }, ONCE));
 }
 
-/** Gives the money of an order back. */
-export function useRefund(orderId: string): UseMutationResult<unknown, Error, void> {
+export function useRefund(orderId: string): Mutation<void> {
   return useAct(() => callApi(refundOrder, { params: { orderId } }, ONCE));
 }
 
-/** Has the language model of this server checked, which asks it a few small questions. */
-export function useCheckModel(): UseMutationResult<ModelFinding[], Error, void> {
+export function useCheckModel(): Mutation<void, ModelFinding[]> {
   return useAct(async () => {
     const options = { ...ONCE, timeoutMs: MODEL_CHECK_TIMEOUT_MS };
     return (await callApi(checkModel, {}, options)).findings;
   });
 }
 
-/** An act of an admin: what it may have changed is asked for again. */
-function useAct<Result, Input>(
-  act: (input: Input) => Promise<Result>,
-): UseMutationResult<Result, Error, Input> {
+/** Makes a mutation for an admin. Afterwards, everything that admins see is loaded again. */
+function useAct<Result, Input>(act: (input: Input) => Promise<Result>): Mutation<Input, Result> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    retry: false,
     onSettled: () => client.invalidateQueries({ queryKey: ADMIN_KEY }),
   });
 }

@@ -1,11 +1,9 @@
 import { ErrorAnswer } from "#contracts/endpoint.ts";
 import { MESSAGES } from "#contracts/messages.ts";
-import { asCaller } from "./caller.ts";
-import { noAnswer } from "./auth-client.ts";
-import { AuthError } from "./errors.ts";
-import { HttpError } from "./http-error.ts";
+import { asCaller } from "./call.ts";
+import { noAnswer } from "./token.ts";
+import { AuthError, HttpError } from "./errors.ts";
 
-/** What Better Auth's client answers. */
 type AuthAnswer<Data> =
   | { data: Data; error: null }
   | {
@@ -15,7 +13,10 @@ type AuthAnswer<Data> =
 
 type Ask<Data> = () => Promise<AuthAnswer<Data>>;
 
-/** Asks Better Auth for whoever comes. Rejects with an AuthError, its code Better Auth's, or as `noAnswer` says. */
+/**
+ * Calls Better Auth. Rejects with an AuthError if it refuses the call. If no answer came, rejects with the error that
+ * `noAnswer` makes.
+ */
 export async function askAuth<Data>(ask: Ask<Data>): Promise<NonNullable<Data>> {
   const { data, error } = await ask().catch((cause: unknown) => {
     throw noAnswer(cause);
@@ -25,10 +26,11 @@ export async function askAuth<Data>(ask: Ask<Data>): Promise<NonNullable<Data>> 
   return data;
 }
 
-/** Asks Better Auth for the signed-in person, who may have to log in again first. */
+/** Calls Better Auth for the signed-in person. If the session has expired, the person first logs in again. */
 export async function askAuthAsCaller<Data>(ask: Ask<Data>): Promise<NonNullable<Data>> {
   return asCaller({ access: "signedIn" }, undefined, async (callerHeaders) => {
-    // The cookie says who calls; the token is asked for so that it is known which session that was.
+    // The call needs only the cookie. The token is fetched nevertheless, so that `asCaller` knows which session the
+    // call was made with.
     await callerHeaders();
     try {
       return await askAuth(ask);
@@ -40,7 +42,10 @@ export async function askAuthAsCaller<Data>(ask: Ask<Data>): Promise<NonNullable
   });
 }
 
-/** What Better Auth says, or our own server in front of it (too many tries, no mail). */
+/**
+ * Makes an AuthError of a refusal. It comes from Better Auth, or from our server before Better Auth was called (too
+ * many tries, no mail).
+ */
 function refusalOf(error: { code?: string | undefined; message?: string | undefined }): AuthError {
   const ours = ErrorAnswer.safeParse(error);
   const { code, message } = ours.success ? ours.data.error : error;

@@ -1,34 +1,161 @@
-import { useMutation, type UseMutationResult } from "@tanstack/react-query";
-import { BOOK_FORMATS, type BookFormat, downloadBook } from "#contracts/book.ts";
-import { downloadFile } from "./call.ts";
-import { saveFile } from "./save-file.ts";
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import type { z } from "zod";
+import { answerField, getAnalysis } from "#contracts/analysis.ts";
+import { BOOK_FORMATS, downloadBook, type FormatId } from "#contracts/book.ts";
+import {
+  type Chapter,
+  getBook,
+  getChapter,
+  listBooks,
+  takeOverChapter,
+} from "#contracts/chapters.ts";
+import { getDrafts } from "#contracts/draft.ts";
+import { getOutline } from "#contracts/outline.ts";
+import { callApi, type Mutation, saveDownload } from "./call.ts";
+import type { Answer } from "./request.ts";
+import { sourcesKey } from "./sources.ts";
 
-/** The formats on offer, in the order they are shown. */
+export type Foundation = NonNullable<Answer<typeof getAnalysis>>["data"]["bookFoundation"];
+
+export function resultKey(
+  projectId: string | undefined,
+  stage: "analysis" | "outline" | "draft",
+): readonly unknown[] {
+  return ["results", projectId, stage];
+}
+
+export function useFoundation(projectId: string | undefined): UseQueryResult<Foundation | null> {
+  return useQuery({
+    queryKey: resultKey(projectId, "analysis"),
+    queryFn: async () => {
+      const params = { projectId: projectId ?? "" };
+      const answer = await callApi(getAnalysis, { params, query: { ifMissing: "null" } });
+      return answer?.data.bookFoundation ?? null;
+    },
+    enabled: projectId !== undefined,
+  });
+}
+
+export type FoundationField = z.infer<typeof answerField.body>["field"];
+
+/** Fills in a field about the market; null takes it back. */
+export function useAnswerField(
+  projectId: string,
+): Mutation<{ field: FoundationField; values: string[] | null }, Foundation> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body) =>
+      (await callApi(answerField, { params: { projectId }, body })).data.bookFoundation,
+    onSuccess: (foundation) => client.setQueryData(resultKey(projectId, "analysis"), foundation),
+  });
+}
+
+export type BookOutline = NonNullable<Answer<typeof getOutline>>["outline"];
+
+export function useOutline(projectId: string | undefined): UseQueryResult<BookOutline | null> {
+  return useQuery({
+    queryKey: resultKey(projectId, "outline"),
+    queryFn: async () => {
+      const params = { projectId: projectId ?? "" };
+      const answer = await callApi(getOutline, { params, query: { ifMissing: "null" } });
+      return answer?.outline ?? null;
+    },
+    enabled: projectId !== undefined,
+  });
+}
+
+export type Drafts = NonNullable<Answer<typeof getDrafts>>;
+
+export function useDrafts(projectId: string | undefined): UseQueryResult<Drafts | null> {
+  return useQuery({
+    queryKey: resultKey(projectId, "draft"),
+    queryFn: () =>
+      callApi(getDrafts, {
+        params: { projectId: projectId ?? "" },
+        query: { only: "chapters", ifMissing: "null" },
+      }),
+    enabled: projectId !== undefined,
+  });
+}
+
+/** Identifies a chapter's text. `book` is the id of an earlier book; without it, the current book is meant. */
+type ChapterName = { chapterId: string; revision: string | undefined; book?: string };
+
+/** Loads a chapter with its text. `revision` is part of the query key, so that a new revision of the text is loaded. */
+export function useChapter(
+  projectId: string,
+  { chapterId, revision, book }: ChapterName,
+): UseQueryResult<Chapter> {
+  return useQuery({
+    // The query key begins like those of the sources. When posts are deleted or left out, chapters are loaded again as
+    // well, because they mark what comes from such posts.
+    queryKey: sourcesKey(projectId, "chapter", chapterId, revision, book),
+    queryFn: async () => {
+      const query = book === undefined ? {} : { book };
+      return (await callApi(getChapter, { params: { projectId, chapterId }, query })).chapter;
+    },
+  });
+}
+
+/** Lists the project's earlier books, newest first. They have other tables of contents than the current one. */
+export function useEarlierBooks(
+  projectId: string,
+): UseQueryResult<Answer<typeof listBooks>["books"]> {
+  return useQuery({
+    queryKey: ["books", projectId],
+    queryFn: async () => (await callApi(listBooks, { params: { projectId } })).books,
+  });
+}
+
+export function useEarlierBook(
+  projectId: string,
+  bookId: string,
+): UseQueryResult<Answer<typeof getBook>> {
+  return useQuery({
+    queryKey: ["books", projectId, bookId],
+    queryFn: () => callApi(getBook, { params: { projectId, bookId } }),
+  });
+}
+
+/** Copies the text of a chapter in an earlier book into a chapter of the current book. */
+export function useTakeOver(
+  projectId: string,
+  bookId: string,
+): Mutation<{ chapterId: string; into: string }, Chapter> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ chapterId, into }) => {
+      const params = { projectId, bookId, chapterId };
+      return (await callApi(takeOverChapter, { params, body: { into } })).chapter;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
+  });
+}
+
 export const FORMATS = Object.entries(BOOK_FORMATS).map(([format, { name }]) => ({
-  format: format as BookFormat, // the keys of that very table
+  format: format as FormatId, // The cast is safe: these are the keys of BOOK_FORMATS.
   name,
 }));
 
-/** Which book, in which format: the one that is shown, or an earlier `book`. */
-export type BookChoice = { format: BookFormat; isPartial: boolean; book?: string };
+/**
+ * Which book to download, in which format. `book` is the id of an earlier book; without it, the current book is meant.
+ */
+type BookChoice = { format: FormatId; isPartial: boolean; book?: string };
 
-/** Fetches the book, or what is done of it, and hands it to the browser to save; gives the name it was saved under. */
-export function useDownloadBook(projectId: string): UseMutationResult<string, Error, BookChoice> {
+/**
+ * Downloads a book. With `isPartial`, the file has only the chapters that are finished. The result is the name of the
+ * saved file.
+ */
+export function useDownloadBook(projectId: string): Mutation<BookChoice, string> {
   return useMutation({
-    mutationFn: async ({ format, isPartial, book }) => {
-      const { blob, name } = await downloadFile(downloadBook, {
-        params: { projectId },
-        query: {
-          format,
-          ...(isPartial && { partial: "true" }),
-          ...(book !== undefined && { book }),
-        },
-      });
-      const fileName = name ?? `book-draft-${new Date().toISOString().slice(0, 10)}.${format}`;
-      saveFile(blob, fileName);
-      return fileName;
+    mutationFn: ({ format, isPartial, book }) => {
+      const query = {
+        format,
+        ...(isPartial && { partial: "true" as const }),
+        ...(book !== undefined && { book }),
+      };
+      const name = `book-draft-${new Date().toISOString().slice(0, 10)}.${format}`;
+      return saveDownload(downloadBook, { params: { projectId }, query }, name);
     },
-    // downloadFile has tried twice already.
-    retry: false,
   });
 }

@@ -1,24 +1,20 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import {
   claimCheckout,
   getCheckout,
   getSandboxCheckout,
+  listMyOrders,
+  type Order,
   paySandboxCheckout,
+  requestRefund,
 } from "#contracts/checkout.ts";
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from "@tanstack/react-query";
-import { callApi } from "./call.ts";
+import { callApi, type Mutation } from "./call.ts";
 import type { Answer } from "./request.ts";
 import { beginSession } from "./session.ts";
 
-/** How often the page after payment asks whether the payment has come. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** A checkout as the page after payment shows it; asked for again until the payment has come. */
+/** Loads a checkout for the page that follows a payment. It is loaded again and again until the payment has arrived. */
 export function useCheckout(sessionId: string): UseQueryResult<Answer<typeof getCheckout>> {
   return useQuery({
     queryKey: ["checkout", sessionId],
@@ -28,7 +24,7 @@ export function useCheckout(sessionId: string): UseQueryResult<Answer<typeof get
   });
 }
 
-/** Gives a paid order to the person who is signed in. Claiming one's own again does no harm. */
+/** Assigns a paid order to the signed-in person. It does no harm if the order is theirs already. */
 export function useClaim(
   sessionId: string,
   userId: string,
@@ -38,7 +34,7 @@ export function useClaim(
     queryKey: ["claim", sessionId, userId],
     queryFn: async () => {
       const claimed = await callApi(claimCheckout, { params: { sessionId } });
-      // The level has changed, and every screen reads it from the session.
+      // The order has changed the person's access level. All screens take that from the session.
       await beginSession(client, []);
       return claimed;
     },
@@ -46,7 +42,6 @@ export function useClaim(
   });
 }
 
-/** The sandbox's own page of a checkout. */
 export function useSandboxCheckout(
   sessionId: string,
 ): UseQueryResult<Answer<typeof getSandboxCheckout>> {
@@ -57,8 +52,7 @@ export function useSandboxCheckout(
   });
 }
 
-/** Pays in the sandbox and leaves for where a buyer comes back to. */
-export function usePaySandbox(sessionId: string): UseMutationResult<unknown, Error, string> {
+export function usePaySandbox(sessionId: string): Mutation<string> {
   return useMutation({
     mutationFn: async (email) => {
       const { redirectTo } = await callApi(paySandboxCheckout, {
@@ -67,5 +61,25 @@ export function usePaySandbox(sessionId: string): UseMutationResult<unknown, Err
       });
       window.location.assign(redirectTo);
     },
+  });
+}
+
+const MY_ORDERS_KEY = ["my-orders"] as const;
+
+/** Lists what this person has bought, newest first. */
+export function useMyOrders(): UseQueryResult<Order[]> {
+  return useQuery({
+    queryKey: MY_ORDERS_KEY,
+    queryFn: async ({ signal }) => (await callApi(listMyOrders, {}, { signal })).orders,
+    // Loaded again each time it is shown, because a payment or refund happens outside of this page.
+    staleTime: 0,
+  });
+}
+
+export function useRequestRefund(orderId: string): Mutation<{ reason: string }> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body) => callApi(requestRefund, { params: { orderId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: MY_ORDERS_KEY }),
   });
 }

@@ -1,7 +1,6 @@
 import {
   type QueryClient,
   useMutation,
-  type UseMutationResult,
   useQuery,
   useQueryClient,
   type UseQueryResult,
@@ -16,16 +15,14 @@ import {
   type ListedEntry,
   undoEntryChange,
 } from "#contracts/entries.ts";
-import { callApi } from "./call.ts";
+import { callApi, type Mutation } from "./call.ts";
 import { askShownAnew, fits, isShown, noteNoneFits, showInList } from "./entry-list.ts";
-import { sourcesKey } from "./source-keys.ts";
+import { sourcesKey } from "./sources.ts";
 
-/** What there is to filter by. */
+/** How many entries have each value of each filter. */
 export type EntryCounts = z.infer<typeof getEntryCounts.answer>;
-/** What is set on entries. */
 export type EntryChange = z.infer<typeof changeEntries.body>["set"];
 
-/** What there is to filter by. */
 export function useEntryCounts(projectId: string): UseQueryResult<EntryCounts> {
   return useQuery({
     queryKey: sourcesKey(projectId, "counts"),
@@ -33,7 +30,6 @@ export function useEntryCounts(projectId: string): UseQueryResult<EntryCounts> {
   });
 }
 
-/** How many entries of an upload are the author's words, and how many are others'. */
 export function useUploadRights(
   projectId: string,
   uploadId: string,
@@ -51,13 +47,19 @@ export function useUploadRights(
   });
 }
 
-/** One change that can be taken back: its id (null when nothing changed), and how many entries it was. */
+/**
+ * The result of changing entries: the id with which the change can be undone (null if nothing changed), and how many
+ * entries it changed.
+ */
 export type EntryChangeDone = z.infer<typeof changeEntries.answer>;
 
-/** Includes entries, leaves them out, or says whose words they are. The list on the screen shows it without moving. */
+/**
+ * Includes or excludes entries, or sets whose words they are. An entry that was changed stays in the list on screen,
+ * even if it no longer fits the filter.
+ */
 export function useChangeEntries(
   projectId: string,
-): UseMutationResult<EntryChangeDone, Error, { which: EntryChoice; set: EntryChange }> {
+): Mutation<{ which: EntryChoice; set: EntryChange }, EntryChangeDone> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ which, set }) =>
@@ -71,27 +73,26 @@ export function useChangeEntries(
   });
 }
 
-/** Takes a change back. */
-export function useUndoChange(projectId: string): UseMutationResult<number, Error, string> {
+export function useUndoChange(projectId: string): Mutation<string, number> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (changeId) => {
       const body = { changeId };
       return (await callApi(undoEntryChange, { params: { projectId }, body })).changed;
     },
-    // What each entry had before, the server knows.
+    // Loads the list again, because only the server knows the values that the entries had before.
     onSuccess: () =>
       Promise.all([askShownAnew(client, projectId), refreshFigures(client, projectId)]),
   });
 }
 
-/** Which entries go; `onDeleted` hears how many, while they are still shown and also when the list has gone meanwhile. */
+/**
+ * Which entries to delete. `onDeleted` is called before the list on screen changes. It is called even if that list is
+ * not shown any more.
+ */
 export type EntryDeletion = { which: EntryChoice; onDeleted: (deleted: number) => void };
 
-/** Deletes entries for good. */
-export function useDeleteEntries(
-  projectId: string,
-): UseMutationResult<number, Error, EntryDeletion> {
+export function useDeleteEntries(projectId: string): Mutation<EntryDeletion, number> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ which }) =>
@@ -105,7 +106,7 @@ export function useDeleteEntries(
   });
 }
 
-/** Shows on the screen that the pages of these entries wait to be read. */
+/** Shows the linked pages of these entries as waiting to be read. */
 export function showWaiting(client: QueryClient, projectId: string, ids: readonly string[]): void {
   showInList(client, projectId, (entry) =>
     ids.includes(entry.id) && entry.page !== null
@@ -114,15 +115,15 @@ export function showWaiting(client: QueryClient, projectId: string, ids: readonl
   );
 }
 
-// A filter as a choice is always that of the list in which it was made, so all that this list holds is meant, but for what
-// was changed since.
+// Makes a function that is true for the entries of a choice. A choice is a list of ids, or the filter of the list on
+// screen.
 function meantBy(which: EntryChoice): (entry: ListedEntry) => boolean {
   if (!("ids" in which)) return (entry) => fits(which.filter, entry);
   const ids = new Set(which.ids);
   return ({ id }) => ids.has(id);
 }
 
-// Not the list on the screen: what was changed would leave it under the reader's eyes where its filter asks for that.
+// Loads counts again, but not the list on screen: entries that were changed and no longer fit its filter would vanish.
 async function refreshFigures(client: QueryClient, projectId: string): Promise<void> {
   await client.invalidateQueries({
     queryKey: sourcesKey(projectId),

@@ -16,20 +16,22 @@ import {
 } from "#contracts/entries.ts";
 import { callApi } from "./call.ts";
 import { lookUp, type PageSpan } from "./entry-places.ts";
-import { sourcesKey } from "./source-keys.ts";
+import { sourcesKey } from "./sources.ts";
 
-/** All entries that fit a filter, by the pages that they can be asked for. */
 export type EntryList = {
   filter: EntryFilter;
-  /** What each page is asked for by. */
+  /** For each page, the text with which the server is asked for it. */
   places: readonly string[];
-  /** How many entries each page holds, as far as is known. */
+  /** For each page, how many entries it holds. Until a page is loaded, this is an estimate. */
   sizes: readonly number[];
-  /** How many of them fit the filter: what was changed since stays in the list, but is meant by its filter no more. */
+  /**
+   * For each page, how many of its entries fit the filter. An entry that was changed stays on its page even if it no
+   * longer fits.
+   */
   fitting: readonly number[];
 };
 
-/** The list of a filter; its first page is there with it. */
+/** Loads the list of entries for a filter. Its first page comes in the same answer. */
 export function useEntryList(projectId: string, filter: EntryFilter): UseQueryResult<EntryList> {
   return useQuery({
     queryKey: listKey(projectId, filter),
@@ -41,7 +43,7 @@ export function useEntryList(projectId: string, filter: EntryFilter): UseQueryRe
       );
       const [first, ...others] = places ?? [];
       if (first === undefined) return { filter, places: [], sizes: [], fitting: [] };
-      // A new list is of new pages; the same call has brought the first of them.
+      // The pages of the old list are no longer valid. The first page is, because it came with this answer.
       void client.invalidateQueries({
         queryKey: listKey(projectId, filter),
         predicate: (query) => isPage(query) && query.queryKey.at(-1) !== first,
@@ -52,25 +54,25 @@ export function useEntryList(projectId: string, filter: EntryFilter): UseQueryRe
       return { filter, places: [first, ...others], sizes, fitting: sizes };
     },
     staleTime: 0,
-    // While another filter is asked for, the list stays instead of flashing.
+    // While the list for another filter loads, the old list stays visible.
     placeholderData: (before) => before,
   });
 }
 
-/** Some pages of a list, as they come. */
 export type EntryPages = {
-  /** The entry at a place in the list; undefined while it was not loaded. */
   entryAt: (index: number) => ListedEntry | undefined;
   isLoading: boolean;
   isFailed: boolean;
-  /** Asks again for what failed. */
   retry: () => void;
 };
 
-/** What of an entry can be changed while it is in the list. */
+/** The fields of an entry that may change while the entry is on screen. */
 type Changeable = Partial<Pick<ListedEntry, "included" | "rights" | "page">>;
 
-/** Whether an entry of this filter's list still fits it, by what may have been changed since it was listed. */
+/**
+ * True if an entry still fits the filter. Only the fields that can change are compared; a field that is missing counts
+ * as fitting.
+ */
 export function fits(filter: EntryFilter, { included, rights, page }: Changeable): boolean {
   const isAsked = (wanted: string | undefined, has: string | undefined) =>
     wanted === undefined || has === undefined || wanted === has;
@@ -81,7 +83,7 @@ export function fits(filter: EntryFilter, { included, rights, page }: Changeable
   );
 }
 
-/** Loads the pages from `first` to `last`; what was loaded before is still known. */
+/** Loads the pages from `first` to `last`. Pages that were loaded before stay available. */
 export function useEntryPages(
   projectId: string,
   list: EntryList,
@@ -132,7 +134,6 @@ function allTogether(results: UseQueryResult<ListedEntry[]>[]): {
   };
 }
 
-/** The pages that are known, each by what it was asked for by. */
 function loadedPages(
   client: QueryClient,
   projectId: string,
@@ -146,8 +147,8 @@ function loadedPages(
 }
 
 /**
- * Shows the entries of the list on the screen as they are now; null for one that is gone. Where more are `gone` than were
- * loaded, the list is asked for anew.
+ * Changes the loaded entries of the list on screen. If `change` returns null, the entry is removed. If more entries are
+ * gone than were removed here (`gone`), the list is loaded again.
  */
 export function showInList(
   client: QueryClient,
@@ -171,7 +172,7 @@ export function showInList(
     void client.invalidateQueries({ queryKey: listKey(projectId, list.filter), exact: true });
 }
 
-/** Notes that no entry of the list on the screen fits its filter any more, those of the pages that were not loaded included. */
+/** Notes that no entry of the list on screen fits the filter any more. This includes entries that are not loaded. */
 export function noteNoneFits(client: QueryClient, projectId: string): void {
   const list = shownList(client, projectId);
   if (list === undefined) return;
@@ -182,20 +183,20 @@ export function noteNoneFits(client: QueryClient, projectId: string): void {
 }
 
 /**
- * Makes the pages of the list on the screen be asked for anew: those that are in sight now, the others when they are. Where
- * what was changed may have left the filter, which entries fit it is asked first.
+ * Loads the list on screen again. If a change can make entries of this list stop fitting its filter, the list itself is
+ * loaded, otherwise only its pages.
  */
 export async function askShownAnew(client: QueryClient, projectId: string): Promise<void> {
   const { included, rights, page } = shownList(client, projectId)?.filter ?? {};
   const mayHaveLeft = (included ?? rights ?? page) !== undefined;
   await client.invalidateQueries({
     queryKey: sourcesKey(projectId, "entries"),
-    // The list has its pages asked for when it comes.
+    // Either the list or its pages: if the list is loaded again, useEntryList has its pages loaded again as well.
     predicate: (query) => isPage(query) !== mayHaveLeft && isShown(client, projectId, query),
   });
 }
 
-/** Whether a query is that of the list on the screen, or of one of its pages. */
+/** True for the queries of the list on screen and of its pages. */
 export function isShown(client: QueryClient, projectId: string, { queryKey }: Query): boolean {
   const list = shownList(client, projectId);
   const [, , part, filter] = queryKey;

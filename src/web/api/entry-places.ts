@@ -1,7 +1,7 @@
-/** Pages of a list, the last one included. */
+/** A range of pages, from `first` to `last`. `last` belongs to it. */
 export type PageSpan = { first: number; last: number };
 
-/** At which place of the list each page begins, by the sizes of the pages. */
+/** Returns for each page the index that its first entry has in the whole list. */
 export function startsOf(sizes: readonly number[]): number[] {
   const starts: number[] = [];
   let start = 0;
@@ -12,7 +12,7 @@ export function startsOf(sizes: readonly number[]): number[] {
   return starts;
 }
 
-/** The page that holds a place of the list; the nearest one for a place outside of it. */
+/** Returns the page on which the entry with this index is. If there is no such entry, the nearest page. */
 export function pageAt(starts: readonly number[], index: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -24,7 +24,6 @@ export function pageAt(starts: readonly number[], index: number): number {
   return low;
 }
 
-/** What stands at any place of the list, of the pages that were loaded. */
 export function lookUp<Item>(
   { places, sizes }: { places: readonly string[]; sizes: readonly number[] },
   loaded: ReadonlyMap<unknown, readonly Item[] | undefined>,
@@ -32,7 +31,8 @@ export function lookUp<Item>(
   const starts = startsOf(sizes);
   let page = 0;
   return (index) => {
-    // A list of 50,000 is asked for each of them, one after the other.
+    // Looks first at the page where the last entry was found, because lists of up to 50,000 entries are read entry by
+    // entry.
     const isOnIt = (starts[page] ?? 0) <= index && index < (starts[page + 1] ?? Infinity);
     if (!isOnIt) page = pageAt(starts, index);
     return loaded.get(places[page])?.[index - (starts[page] ?? 0)];

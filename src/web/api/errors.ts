@@ -1,7 +1,10 @@
+import { ErrorAnswer } from "#contracts/endpoint.ts";
 import { MESSAGES } from "#contracts/messages.ts";
-import { HttpError, NetworkError, TimeoutError } from "./http-error.ts";
 
-/** Sign-in, sign-up or sign-out was refused; `code` is Better Auth's. */
+/**
+ * An error of Better Auth, which refused a sign-in, a sign-up or a sign-out. `code` is Better Auth's code for the
+ * reason.
+ */
 export class AuthError extends Error {
   override readonly name = "AuthError";
   readonly code: string;
@@ -13,8 +16,8 @@ export class AuthError extends Error {
 }
 
 /**
- * The error as a person reads it: the display mapping of SPEC.md section 8, else what the server said, else `otherwise`,
- * which is the general text where the catalogue has none for the occasion.
+ * Returns the text of an error for a person: the one from SPEC.md section 8 if it has one, else the server's message,
+ * else `otherwise`.
  */
 export function explainError(
   error: unknown,
@@ -25,7 +28,7 @@ export function explainError(
   if (error instanceof HttpError && error.status === 401) return MESSAGES.sessionExpired;
   if (error instanceof HttpError && error.refusal) {
     const { message, requestId } = error.refusal;
-    // What is our fault can only be found in the log, and there only by its id.
+    // With its request id, an error of the server can be found in the log.
     return error.status >= 500 ? `${message} (request id: ${requestId})` : message;
   }
   if (error instanceof AuthError) {
@@ -34,7 +37,54 @@ export function explainError(
   return otherwise;
 }
 
-/** What a person tells the support, so that the log line is found; null when our server did not answer. */
+/** Returns the id with which an error can be found in the log. Null if no answer came from our server. */
 export function requestIdOf(error: unknown): string | null {
   return error instanceof HttpError ? (error.refusal?.requestId ?? null) : null;
+}
+
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly status: number;
+  /**
+   * The server's error, with a message for people. Null if the answer did not come from our server, but for example
+   * from a proxy.
+   */
+  readonly refusal: ErrorAnswer["error"] | null;
+
+  constructor(status: number, text: string) {
+    super(`HTTP ${status}: ${text}`);
+    this.status = status;
+    this.refusal = readRefusal(text);
+  }
+}
+
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+}
+
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+}
+
+/** True if trying again may help. That is so only after an error of the server or the network. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
+}
+
+/** Waits for an answer and turns the error 404 into null. Throws every other error again. */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function readRefusal(text: string): ErrorAnswer["error"] | null {
+  try {
+    return ErrorAnswer.parse(JSON.parse(text)).error;
+  } catch {
+    return null; // not an answer of our server, but for example a proxy's page
+  }
 }

@@ -1,35 +1,32 @@
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import type { z } from "zod";
 import { getPages, type PageHost, setHostRights, startReadingPages } from "#contracts/pages.ts";
-import { callApi } from "./call.ts";
+import { callApi, type Mutation } from "./call.ts";
 import { showWaiting } from "./entries.ts";
-import { pagesKey, refreshSources, sourcesKey } from "./source-keys.ts";
+import { pagesKey, refreshSources, sourcesKey } from "./sources.ts";
 
-/** What is known of the pages behind a project's links. */
 export type Pages = z.infer<typeof getPages.answer>;
 
-/** While pages are read the hosts' figures change by the second. */
+/**
+ * How often the server is asked while linked pages are being read. The numbers for each host change about every second.
+ */
 const POLL_INTERVAL_MS = 3_000;
 
-/** True while a job reads pages or waits to. */
 export function isReading({ job }: Pages): boolean {
   return job?.status === "queued" || job?.status === "running";
 }
 
-/** The pages behind the links; asked for again while they are being read, and everything else once that has ended. */
+/**
+ * Loads the state of the linked pages. While a job reads them, it is loaded again and again. When the job has ended,
+ * everything that depends on the sources is loaded again.
+ */
 export function usePages(projectId: string): UseQueryResult<Pages> {
   return useQuery({
     queryKey: pagesKey(projectId),
     queryFn: async ({ client }) => {
       const before = client.getQueryData<Pages>(pagesKey(projectId));
       const now = await callApi(getPages, { params: { projectId } });
-      // Not the pages themselves: they are what has just been asked for.
+      // When the job has ended, everything that depends on the sources is loaded again. This query itself is not.
       if (before && isReading(before) && !isReading(now)) {
         void client.invalidateQueries({ queryKey: sourcesKey(projectId) });
       }
@@ -40,10 +37,10 @@ export function usePages(projectId: string): UseQueryResult<Pages> {
   });
 }
 
-/** Begins to read pages: of one upload, of single entries, or all that were never tried. */
+/** Starts to read linked pages: all that were not tried yet, those of one upload, or those of single entries. */
 export function useStartReading(
   projectId: string,
-): UseMutationResult<unknown, Error, { uploadId?: string; entryIds?: string[] }> {
+): Mutation<{ uploadId?: string; entryIds?: string[] }> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body) => callApi(startReadingPages, { params: { projectId }, body }),
@@ -54,10 +51,8 @@ export function useStartReading(
   });
 }
 
-/** Says whose words the pages of a host are. */
-export function useHostRights(
-  projectId: string,
-): UseMutationResult<unknown, Error, Pick<PageHost, "host" | "rights">> {
+/** Stores whose words the pages of a host are. */
+export function useHostRights(projectId: string): Mutation<Pick<PageHost, "host" | "rights">> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ host, rights }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "./errors.ts";
 import { pollWhileRunning, viewOfRun } from "./polling.ts";
 
 function running(attempts: number) {

@@ -1,45 +1,46 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ModelRun } from "#contracts/writer.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "./errors.ts";
 
-/** How often the state of a run is asked for. */
-const POLL_INTERVAL_MS = 5_000;
+export const POLL_INTERVAL_MS = 5_000;
 
-/** How a run stands, and how often the server has said so. */
+/** The last known state of a run, and how often the server was asked for it. */
 export type Polled<Job> = { job: Job; attempts: number };
 
-type AskedJob = { status: string; model?: ModelRun | null };
+export type AskedRun = {
+  jobId: string | null;
+  status: "not_started" | "running" | "completed" | "failed" | "cancelled";
+  error: string | null;
+  progress: { percentage: number; currentStep: string | null };
+  model: ModelRun | null;
+};
 
-/** What is polled: the last answer, and what went wrong since. */
 type Asked = {
   state: {
-    data: AskedJob | Polled<AskedJob | null> | undefined;
+    data: Polled<{ status: string; model?: ModelRun | null } | null> | undefined;
     error: Error | null;
     errorUpdateCount: number;
   };
 };
 
 /**
- * Asks again each 5 s while the run goes on: up to `limit` times, and not after a 404, which no waiting changes. A model
- * may take hours for what else takes minutes: its run is asked for to the end.
+ * Decides when the server is asked for a run again: every 5 s while the run goes on. It stops after `limit` times,
+ * unless a model writes, and after a 404.
  */
-export function pollWhileRunning(
-  limit = Number.POSITIVE_INFINITY,
-): (query: Asked) => number | false {
+export function pollWhileRunning(limit: number): (query: Asked) => number | false {
   return ({ state: { data, error, errorUpdateCount } }) => {
     if (data === undefined || isNotFound(error) || errorUpdateCount >= limit) return false;
-    const { job, attempts } = "attempts" in data ? data : { job: data, attempts: 0 };
+    const { job, attempts } = data;
     const isAsked = job?.status === "running" && (attempts < limit || Boolean(job.model));
     return isAsked ? POLL_INTERVAL_MS : false;
   };
 }
 
-/** True for what the server does not know, or not for this person. */
 function isNotFound(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }
 
-/** Calls back once when a run that was seen running ends; a run that had ended before is no news. */
+/** Calls `onEnd` once when a run has ended that was going on before. */
 export function useRunEnd<Status extends string>(
   status: Status | undefined,
   onEnd: (status: Status) => void,
@@ -52,12 +53,11 @@ export function useRunEnd<Status extends string>(
   }, [status]);
 }
 
-/** A run as a screen shows it. */
 export type RunView =
   | { kind: "none" | "completed" | "timedOut" | "lost" }
   | {
       kind: "running";
-      jobId: string;
+      jobId: string | null;
       percentage: number;
       step: string | null;
       trouble: Error | null;
@@ -66,28 +66,17 @@ export type RunView =
   | { kind: "cancelled"; model: ModelRun | null }
   | { kind: "failed"; error: string | null; model: ModelRun | null };
 
-/** What is known of a run: `limit` is how often one without a model is asked for before the screen gives up waiting. */
+/**
+ * Returns what the screen shows of a run. If a run without a model has been asked for `limit` times, the screen gives
+ * up on it.
+ */
 export function viewOfRun(
-  {
-    data,
-    error,
-  }: {
-    data:
-      | Polled<{
-          jobId: string;
-          status: "running" | "completed" | "failed" | "cancelled";
-          error: string | null;
-          progress: { percentage: number; currentStep: string | null };
-          model: ModelRun | null;
-        } | null>
-      | undefined;
-    error: Error | null;
-  },
+  { data, error }: { data: Polled<AskedRun | null> | undefined; error: Error | null },
   limit: number,
 ): RunView {
   if (isNotFound(error)) return { kind: "lost" };
   const job = data?.job;
-  if (!data || !job) return { kind: "none" };
+  if (!data || !job || job.status === "not_started") return { kind: "none" };
   const { model } = job;
   if (job.status === "failed") return { kind: "failed", error: job.error, model };
   if (job.status === "cancelled") return { kind: "cancelled", model };
@@ -104,7 +93,20 @@ export function viewOfRun(
   };
 }
 
-/** True for a run that ended because the model stopped: it can go on in several ways. */
+/** True if a run has failed because the language model could not be used any more. Such a run can be continued. */
 export function isStopped(view: RunView): boolean {
   return view.kind === "failed" && view.model !== null && view.model.stopped !== null;
+}
+
+/** The query key of the run `jobId`. Without an id, that of the stage's newest run. */
+export function runKey(
+  projectId: string | undefined,
+  operation: "analysis" | "outline" | "draft",
+  jobId: string | null = null,
+): readonly unknown[] {
+  return [...runsKey(projectId), operation, jobId];
+}
+
+export function runsKey(projectId: string | undefined): readonly unknown[] {
+  return ["runs", projectId];
 }

@@ -1,65 +1,94 @@
-import { changeProject, listProjects, type Project } from "#contracts/projects.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { UseMutationResult } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { callApi } from "./call.ts";
-import { isRetryable } from "./http-error.ts";
-import { retryDelayMs } from "./retry.ts";
+import {
+  changeProject,
+  type DeletedProject,
+  getProject,
+  listProjects,
+  type Project,
+  type ProjectWithPages,
+  selectTitle,
+} from "#contracts/projects.ts";
+import { callApi, type Mutation } from "./call.ts";
 
-/** SPEC.md section 9: after sign-in the project may take a moment to exist. */
+/**
+ * How often loading the projects is tried again, because after sign-in it may take a moment until the first one exists
+ * (SPEC.md section 9).
+ */
 const PROJECT_RETRIES = 5;
 const PROJECT_RETRY_MS = 1_000;
 
-/** Every project of the person, newest first; other hooks that change a project invalidate it. */
+/** This person's books, newest first, and those that can still be put back. */
+type Books = { projects: Project[]; deleted: DeletedProject[] };
+
+/** The key of the books. Hooks that change a book invalidate it. */
 export const PROJECTS_KEY = ["projects"] as const;
 
 class NoProjectYet extends Error {
   override readonly name = "NoProjectYet";
 }
 
-/** The book that is worked on. */
-export type CurrentProject = {
+type CurrentProject = {
   project: Project | undefined;
   isPending: boolean;
-  /** There is none, or it could not be loaded. */
+  /** True if there is no such project, or if the projects could not be loaded. */
   isError: boolean;
   error: Error | null;
   retry: () => void;
 };
 
-/** The project that the address names (`?project=`), else the newest. */
+/** This person's books. Right after sign-in, waits until the first one exists. */
+export function useBooks(): UseQueryResult<Books> {
+  return useQuery({
+    queryKey: PROJECTS_KEY,
+    queryFn: async ({ signal }) => {
+      const { projects, deleted } = await callApi(listProjects, {}, { signal });
+      if (projects.length === 0) throw new NoProjectYet("There is no project yet");
+      return { projects, deleted };
+    },
+    retry: (failures, failure) => failure instanceof NoProjectYet && failures < PROJECT_RETRIES,
+    retryDelay: PROJECT_RETRY_MS,
+  });
+}
+
+/** The key under which this browser remembers the book that was opened last. */
+const LAST_BOOK = "octavo:last-book";
+
+/** Remembers the book that is open, so that the next visit begins with it. */
+export function useRememberBook(projectId: string | undefined): void {
+  useEffect(() => {
+    if (projectId !== undefined) localStorage.setItem(LAST_BOOK, projectId);
+  }, [projectId]);
+}
+
+/** The project in the address (`?project=`), else the one opened last in this browser, else the newest. */
 export function useCurrentProject(): CurrentProject {
   const [search] = useSearchParams();
   const wanted = search.get("project");
-  const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: PROJECTS_KEY,
-    queryFn: async ({ signal }) => {
-      const { projects } = await callApi(listProjects, {}, { signal });
-      if (projects.length === 0) throw new NoProjectYet("There is no project yet");
-      return projects;
-    },
-    retry: (failures, failure) =>
-      failure instanceof NoProjectYet
-        ? failures < PROJECT_RETRIES
-        : failures < 1 && isRetryable(failure),
-    retryDelay: (failures, failure) =>
-      failure instanceof NoProjectYet
-        ? PROJECT_RETRY_MS
-        : retryDelayMs(failures + 1, Math.random()),
-  });
-  const project = wanted === null ? data?.[0] : data?.find(({ id }) => id === wanted);
+  const { data, isPending, isError, error, refetch } = useBooks();
+  const projects = data?.projects;
+  const find = (wantedId: string | null): Project | undefined =>
+    projects?.find(({ id }) => id === wantedId);
+  const project =
+    wanted === null ? (find(localStorage.getItem(LAST_BOOK)) ?? projects?.[0]) : find(wanted);
   const isUnknown = data !== undefined && project === undefined;
   return {
     project,
     isPending,
-    // A later look that fails changes nothing: what is known stays.
+    // If the projects are loaded a second time and that fails, the ones loaded before stay.
     isError: (isError && data === undefined) || isUnknown,
     error,
     retry: () => void refetch(),
   };
 }
 
-/** The address of a phase or any other page of the workflow, still about the same project. */
+/** The address that leads to the last step that a book has reached. */
+export function continueAddress(projectId: string): string {
+  return `/workflow/continue?${new URLSearchParams({ project: projectId }).toString()}`;
+}
+
+/** Builds the address of a workflow page; it keeps `?project=`. */
 export function useWorkflowAddress(): (route: string) => string {
   const [search] = useSearchParams();
   const project = search.get("project");
@@ -67,10 +96,7 @@ export function useWorkflowAddress(): (route: string) => string {
     project === null ? route : `${route}?${new URLSearchParams({ project }).toString()}`;
 }
 
-/** Changes the name on the cover. */
-export function useChangeAuthor(
-  projectId: string | undefined,
-): UseMutationResult<unknown, Error, string> {
+export function useChangeAuthor(projectId: string | undefined): Mutation<string> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (author: string) => {
@@ -79,4 +105,76 @@ export function useChangeAuthor(
     },
     onSuccess: () => client.invalidateQueries({ queryKey: PROJECTS_KEY }),
   });
+}
+
+const detailsKey = (projectId: string): readonly unknown[] => ["project", projectId];
+
+/** The author's own pages with the rest of the project, read when the form for them opens. */
+export function useBookDetails(projectId: string): UseQueryResult<ProjectWithPages> {
+  return useQuery({
+    queryKey: detailsKey(projectId),
+    queryFn: async () => (await callApi(getProject, { params: { projectId } })).project,
+  });
+}
+
+/** What the form for the book's details saves. */
+export type BookDetailsInput = Pick<
+  ProjectWithPages,
+  "dedication" | "acknowledgements" | "about" | "contact"
+> & { author?: string };
+
+export function useSaveBookDetails(projectId: string): Mutation<BookDetailsInput> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body) => callApi(changeProject, { params: { projectId }, body }),
+    onSuccess: ({ project }) => {
+      client.setQueryData(detailsKey(projectId), project);
+      return client.invalidateQueries({ queryKey: PROJECTS_KEY });
+    },
+  });
+}
+
+/** A title to select, and its subtitle; without one, the proposed subtitle of the title counts. */
+export type TitleChoice = { title: string | null; subtitle?: string };
+
+/** Selects a title (null: none). It shows at once; if saving fails, the last saved title returns. */
+export function useSelectTitle(projectId: string): Mutation<TitleChoice> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ title, subtitle }) => {
+      const body = { selectedTitle: title, ...(subtitle !== undefined && { subtitle }) };
+      return callApi(selectTitle, { params: { projectId }, body });
+    },
+    // Saved one at a time, so that the last click wins.
+    scope: { id: `selected-title ${projectId}` },
+    onMutate: async ({ title, subtitle = null }) => {
+      await client.cancelQueries({ queryKey: PROJECTS_KEY });
+      const withTitle = (project: Project): Project =>
+        project.id === projectId
+          ? { ...project, selectedTitle: title, selectedSubtitle: subtitle }
+          : project;
+      client.setQueryData<Books>(
+        PROJECTS_KEY,
+        (books) => books && { ...books, projects: books.projects.map(withTitle) },
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: PROJECTS_KEY }),
+  });
+}
+
+/** Query parameters of the page for sources. They say which view, which upload and which filters it shows. */
+type SourcePlace = Record<string, string | undefined>;
+
+/**
+ * Makes the address of a view of the sources. `?project=` of the present address stays in it. Without parameters ({}),
+ * it is the view where content is added.
+ */
+export function useSourceAddress(): (place: SourcePlace) => string {
+  const [search] = useSearchParams();
+  const project = search.get("project") ?? undefined;
+  return (place) => {
+    const given = Object.entries({ project, ...place }).filter(([, value]) => value !== undefined);
+    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+    return `/workflow/add-sources${query === "" ? "" : `?${query}`}`;
+  };
 }

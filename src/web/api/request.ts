@@ -1,25 +1,23 @@
-import type { Endpoint } from "#contracts/endpoint.ts";
 import type { z } from "zod";
-import { HttpError, NetworkError, TimeoutError } from "./http-error.ts";
+import type { Endpoint } from "#contracts/endpoint.ts";
+import { tryAgain } from "#web/public/retries.ts";
+import { HttpError, isRetryable, NetworkError, TimeoutError } from "./errors.ts";
 
-/** DESIGN.md section 5: how long an answer may take. */
+/** How long a call may take (DESIGN.md section 5). */
 export const TIMEOUT_MS = 30_000;
 
-/** A part of a call is asked for only where its schema has a field that must be given. */
+/** A part of a call's input, such as `params`. It may be left out if its schema requires no field. */
 type Part<Name extends string, Schema extends z.ZodType> =
   Record<string, never> extends z.input<Schema>
     ? { [Key in Name]?: z.input<Schema> }
     : { [Key in Name]: z.input<Schema> };
 
-/** What a call sends: the fields of its path, its query and its body. */
 export type CallInput<Call extends Endpoint> = Part<"params", Call["params"]> &
   Part<"query", Call["query"]> &
   Part<"body", Call["body"]>;
 
-/** What a call answers, once checked. */
 export type Answer<Call extends Endpoint> = z.output<Call["answer"]>;
 
-/** The address of a call, with its path and query filled in. */
 export function addressOf(
   path: string,
   { params = {}, query = {} }: { params?: unknown; query?: unknown },
@@ -35,7 +33,10 @@ export function addressOf(
   return search === "" ? filled : `${filled}?${search}`;
 }
 
-/** Sends a request once. Rejects with an HttpError, a NetworkError or a TimeoutError; an abort passes as it is. */
+/**
+ * Sends a request once. If that fails, rejects with an HttpError, a NetworkError or a TimeoutError. If it was aborted,
+ * rejects with the abort's reason.
+ */
 export async function sendRequest<Result>(
   address: string,
   init: RequestInit,
@@ -52,7 +53,7 @@ export async function sendRequest<Result>(
   } catch (error) {
     if (limit.signal.aborted) throw new TimeoutError(`${address} took too long`, { cause: error });
     if (init.signal?.aborted || error instanceof HttpError) throw error;
-    // fetch rejects with a TypeError when no answer comes, and so does a body that breaks off.
+    // fetch throws a TypeError if no answer comes, and also if the body breaks off.
     if (error instanceof TypeError) {
       throw new NetworkError(`${address} could not be reached`, { cause: error });
     }
@@ -65,4 +66,27 @@ export async function sendRequest<Result>(
 async function readFailure(response: Response): Promise<HttpError> {
   const text = await response.text();
   return new HttpError(response.status, text === "" ? response.statusText : text);
+}
+
+/** Uploads and downloads get one try less than other calls. */
+export const FILE_ATTEMPTS = 2;
+
+/** Retries after 5xx answers and network errors. Every other error is passed on at once. */
+export async function withRetries<Result>(
+  attempts: number,
+  signal: AbortSignal | undefined,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  return tryAgain(attempts, signal, isRetryable, attempt);
+}
+
+/**
+ * Reads the file name from the header content-disposition. If both are there, `filename*`, which can contain any
+ * letter, counts and not `filename`.
+ */
+export function fileNameOf(disposition: string | null): string | null {
+  const extended = /filename\*=UTF-8''([^;]+)/iu.exec(disposition ?? "")?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended.trim());
+  const plain = /filename="([^"]+)"|filename=([^;]+)/iu.exec(disposition ?? "");
+  return plain?.[1] ?? plain?.[2]?.trim() ?? null;
 }

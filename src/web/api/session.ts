@@ -1,39 +1,41 @@
+import { type QueryClient, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getMe, LOGOUT_TIMEOUT_MS, redeemInvite, type User } from "#contracts/accounts.ts";
 import { MESSAGES } from "#contracts/messages.ts";
-import { type QueryClient, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { authClient } from "./auth-client.ts";
-import { callApi, callOnce } from "./call.ts";
-import { setSessionKeeper } from "./caller.ts";
-import { claimKeptCheckout } from "./claim-checkout.ts";
-import { HttpError } from "./http-error.ts";
-import { dropInviteCode } from "./invite-code.ts";
-import { beginLapse, endLapse, untilSignedInAgain } from "./lapse.ts";
-import { clearToken, getToken } from "./token.ts";
+import { dropCheckout, keptCheckout } from "#web/public/kept-checkout.ts";
+import { callApi, callOnce, setSessionKeeper } from "./call.ts";
+import { HttpError } from "./errors.ts";
+import { dropInviteCode } from "./kept-codes.ts";
+import { authClient, clearToken, getToken } from "./token.ts";
 
-/** Who is signed in, and what has just happened that the next screen should say. */
-export type Session = {
+/** Who is signed in, and what the next screen must tell them. */
+type Session = {
   user: User | null;
-  /** Why nobody is signed in any more; null when nobody was. */
+  /** Why the person is not signed in any more. Null if nobody was signed in before. */
   ended: "signedOut" | "expired" | null;
-  /** The server no longer knows the session of `user`: the screen stays as it is, under the question to log in again. */
+  /**
+   * True if the session of `user` has expired on the server. The screen stays as it is, under a dialog to log in again.
+   */
   hasLapsed: boolean;
-  /** Shown until closed: a new account, a code that is not known. */
+  /** Messages such as "unknown code". They are shown until the person closes them. */
   notices: string[];
 };
 
 const SESSION_KEY = ["session"] as const;
 const NOBODY: Session = { user: null, ended: null, hasLapsed: false, notices: [] };
 
-// Tells this person's other tabs to look at the session again.
+// With this channel, a tab tells the person's other tabs to load the session again.
 const otherTabs = new BroadcastChannel("octavo-session");
 
 let looking: Promise<Session> | null = null;
-/** How often a session has ended on this page: an answer that was asked for before an end is about somebody who is gone. */
+/**
+ * How many sessions have ended on this page. If it has grown since a request was sent, the answer belongs to the
+ * previous person.
+ */
 let endings = 0;
 
 /**
- * The session, restored when the page loads and kept until something changes it, or looked at again each so often.
- * `isPassive` is for what stands around every page: it asks nobody, since the public pages need no session.
+ * The session. It is loaded once and after changes; with `everyMs`, also at that interval. With `isPassive`, no request
+ * is sent: that is for public pages.
  */
 export function useSession({
   everyMs,
@@ -49,7 +51,7 @@ export function useSession({
   });
 }
 
-/** Follows the session for as long as the page lives: the server or another tab may end or change it. */
+/** Loads the session again when the server or another tab has ended or changed it. */
 export function watchSession(client: QueryClient): void {
   setSessionKeeper({
     whenUnknown: (token, signal) => goOn(client, token, signal),
@@ -61,10 +63,10 @@ export function watchSession(client: QueryClient): void {
   });
 }
 
-/** Reads the session again after signing in, with what the next screen should say. */
+/** After a sign-in: loads the session again and adds notices for the next screen. */
 export async function beginSession(client: QueryClient, notices: string[]): Promise<Session> {
   clearToken();
-  // First, because what was bought says which level the session has.
+  // This comes before the session is loaded, because an order that is assigned here changes the access level.
   await claimKeptCheckout();
   const session = { ...(await lookAgain(client)), notices };
   client.setQueryData<Session>(SESSION_KEY, session);
@@ -72,7 +74,7 @@ export async function beginSession(client: QueryClient, notices: string[]): Prom
   return session;
 }
 
-/** Asks the server anew who is signed in. */
+/** Loads the session from the server again. */
 export async function lookAgain(client: QueryClient): Promise<Session> {
   clearToken();
   const session = await loadSession(client);
@@ -80,20 +82,25 @@ export async function lookAgain(client: QueryClient): Promise<Session> {
   return session;
 }
 
-/** As `lookAgain`; a look that fails changes nothing on the screen. */
+/** The id of the person who is signed in on this page, or null. */
+export function currentUserId(client: QueryClient): string | null {
+  return client.getQueryData<Session>(SESSION_KEY)?.user?.id ?? null;
+}
+
+/** Like `lookAgain`, but a failure changes nothing on screen. */
 export function lookQuietly(client: QueryClient): void {
   lookAgain(client).catch((error: unknown) => {
     console.warn("The session could not be looked at again", error);
   });
 }
 
-/** Shows what this person has changed about themselves, in all tabs. */
+/** Shows this person's changed profile in all tabs. */
 export function showUser(client: QueryClient, user: User): void {
   client.setQueryData<Session>(SESSION_KEY, (session) => session && { ...session, user });
   otherTabs.postMessage("changed");
 }
 
-/** Redeems a code for the person who is signed in already, and says so when it is none. */
+/** Redeems an invite code for a person who is signed in. If the code is unknown, adds a notice. */
 export async function redeemForSession(
   client: QueryClient,
   code: string,
@@ -108,14 +115,13 @@ export async function redeemForSession(
   await beginSession(client, recognised ? notices : [...notices, unknown]);
 }
 
-/** Takes the notices away. */
 export function closeNotices(client: QueryClient): void {
   client.setQueryData<Session>(SESSION_KEY, (session) => session && { ...session, notices: [] });
 }
 
 /**
- * Signs out here in any case, after 5 seconds at the latest. False: the server did not answer, so the cookie may still be
- * good for whoever reloads the page.
+ * Signs the person out on this page, after 5 s at the latest. False if the server did not confirm it: the cookie may
+ * then still be valid.
  */
 export async function signOut(client: QueryClient): Promise<boolean> {
   const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
@@ -127,7 +133,7 @@ export async function signOut(client: QueryClient): Promise<boolean> {
   return hasEnded;
 }
 
-/** The session is over on the server: here and in the other tabs nothing of this person is left. */
+/** Removes a person's data in this tab and in the others, after their session has ended on the server. */
 export function dropSession(client: QueryClient): void {
   endSession(client, "signedOut");
   otherTabs.postMessage("ended");
@@ -137,10 +143,11 @@ async function loadSession(client: QueryClient): Promise<Session> {
   const before = client.getQueryData<Session>(SESSION_KEY);
   const endingsBefore = endings;
   const token = await getToken();
-  // Who comes back from signing in elsewhere has a page that is loaded anew.
+  // The page was just opened. The person may have come back from another sign-in service, and this tab may have an
+  // order for them.
   if (before === undefined && token !== null) await claimKeptCheckout();
   const user = token === null ? null : await findUser(token);
-  // While it was asked, somebody may have logged out here.
+  // The person may have logged out while the request was under way.
   const shown = client.getQueryData<Session>(SESSION_KEY) ?? before ?? NOBODY;
   if (endings !== endingsBefore) return shown;
   if (user === null) {
@@ -164,7 +171,7 @@ async function findUser(token: string): Promise<User | null> {
   }
 }
 
-/** One look for all calls that were under way at the end. */
+/** Loads the session once for all calls that got a 401 at the same time. */
 async function lookOnce(client: QueryClient): Promise<Session> {
   looking ??= lookAgain(client).finally(() => {
     looking = null;
@@ -172,7 +179,10 @@ async function lookOnce(client: QueryClient): Promise<Session> {
   return looking;
 }
 
-/** Waits where the session has lapsed; true when the same person is signed in with another token. */
+/**
+ * After a 401: if the session has expired, waits until somebody logs in. True if the call can then be repeated with a
+ * new token.
+ */
 async function goOn(
   client: QueryClient,
   usedToken: string | null,
@@ -196,13 +206,76 @@ function endSession(client: QueryClient, ended: "signedOut" | null): void {
   dropAnswers(client);
 }
 
-/** Somebody else is signed in: a page that is loaded anew holds nothing of the person before. */
+/**
+ * Somebody else has signed in. The page is loaded from the start, so that no data of the person before them remains.
+ */
 function startAnew(client: QueryClient): void {
   dropAnswers(client);
   window.location.assign("/");
 }
 
-/** The next person at this browser must find nothing of the last one's. */
+/** Removes all answers in the cache, so that the next person at this browser does not see them. */
 function dropAnswers(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+}
+
+/** The time between the end of a session and the next login or logout. */
+type Lapse = { over: Promise<boolean>; end: (isSamePerson: boolean) => void };
+
+let lapse: Lapse | null = null;
+
+/** From now on, calls that need a session wait. */
+function beginLapse(): void {
+  if (lapse !== null) return;
+  let end: Lapse["end"] = () => undefined;
+  const over = new Promise<boolean>((resolve) => {
+    end = resolve;
+  });
+  lapse = { over, end };
+}
+
+/** Repeats the calls that wait if the same person has logged in, otherwise makes them fail. */
+function endLapse(isSamePerson: boolean): void {
+  lapse?.end(isSamePerson);
+  lapse = null;
+}
+
+/**
+ * Waits for the next login or logout. True if the same person has logged in; false after a logout or the login of
+ * another person. Rejects if the signal aborts.
+ */
+async function untilSignedInAgain(signal: AbortSignal | undefined): Promise<boolean> {
+  if (lapse === null) return true;
+  const { over } = lapse;
+  if (signal === undefined) return over;
+  return Promise.race([over, abortOf(signal)]);
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/**
+ * If a checkout was begun in this tab, assigns its order to the person who has signed in. If that fails, it is tried
+ * again after the next sign-in.
+ */
+async function claimKeptCheckout(): Promise<void> {
+  const sessionId = keptCheckout();
+  if (sessionId === null) return;
+  try {
+    // Loaded on demand, because few visitors come from paying.
+    const { claimCheckout } = await import("#contracts/checkout.ts");
+    // Not with callApi: while the session is being loaded, nobody can be asked to log in.
+    await callOnce(claimCheckout, { params: { sessionId } }, async () => ({
+      authorization: `Bearer ${await getToken()}`,
+    }));
+    dropCheckout();
+  } catch (error) {
+    // 404 and 409 mean that the order is unknown, somebody else's, or not needed. Trying again would change nothing.
+    if (error instanceof HttpError && [404, 409].includes(error.status)) dropCheckout();
+    else console.warn("The order could not be claimed yet", error);
+  }
 }

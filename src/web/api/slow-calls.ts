@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** SPEC.md section 9: a call that takes longer is slow; what was measured is kept for an hour. */
+/** A call that takes longer than this counts as slow (SPEC.md section 9). The measured times are kept for an hour. */
 const SLOW_CALL_MS = 2_000;
 const KEPT_MS = 60 * 60 * 1000;
 
@@ -8,7 +8,7 @@ let measured: { endedAt: number; tookMs: number }[] = [];
 let slowNow = 0;
 const listeners = new Set<() => void>();
 
-/** Watches one call: after 2 s the page says so quietly, at its end the console says how long it took. */
+/** Times one call. After 2 s the page shows a note and the console a warning, while the call is still going. */
 export async function watchSlowness<Result>(
   label: string,
   call: () => Promise<Result>,
@@ -18,6 +18,7 @@ export async function watchSlowness<Result>(
   const timer = setTimeout(() => {
     isSlow = true;
     changeSlowNow(1);
+    warn(label);
   }, SLOW_CALL_MS);
   try {
     return await call();
@@ -26,23 +27,18 @@ export async function watchSlowness<Result>(
     const endedAt = performance.now();
     measured = measured.filter((past) => endedAt - past.endedAt < KEPT_MS);
     measured.push({ endedAt, tookMs: endedAt - startedAt });
-    if (isSlow) {
-      changeSlowNow(-1);
-      warn(label, endedAt - startedAt);
-    }
+    if (isSlow) changeSlowNow(-1);
   }
 }
 
-/** Whether some call has been under way for more than 2 s. */
 export function useIsSlow(): boolean {
   return useSyncExternalStore(subscribe, () => slowNow > 0);
 }
 
-function warn(label: string, tookMs: number): void {
+function warn(label: string): void {
   const slow = measured.filter((call) => call.tookMs > SLOW_CALL_MS).length;
-  const seconds = (tookMs / 1000).toFixed(1);
   console.warn(
-    `${label} took ${seconds} s; ${slow} of ${measured.length} calls in this hour were slow`,
+    `${label} is taking longer than ${SLOW_CALL_MS / 1000} s; ${slow} of ${measured.length} calls that ended in this hour were slow`,
   );
 }
 

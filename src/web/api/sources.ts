@@ -1,14 +1,15 @@
 import {
   type InfiniteData,
+  type QueryClient,
   useInfiniteQuery,
   type UseInfiniteQueryResult,
   useMutation,
-  type UseMutationResult,
   useQuery,
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { z } from "zod";
+import { getMaterial } from "#contracts/entries.ts";
 import {
   addSample,
   cancelUpload,
@@ -21,24 +22,22 @@ import {
   upload,
   type UploadAnswer,
 } from "#contracts/sources.ts";
-import { callApi } from "./call.ts";
-import { orNull } from "./http-error.ts";
-import { sendForm } from "./send-form.ts";
-import { refreshSources, sourcesKey } from "./source-keys.ts";
+import { callApi, sendForm, type Mutation } from "./call.ts";
+import { orNull } from "./errors.ts";
+import { runsKey } from "./polling.ts";
 
-/** One upload as the project remembers it. */
 export type KnownUpload = z.infer<typeof getProcessed.answer>["uploads"][number];
 
-/** A page of the report of rows. */
-export type ProcessedPage = z.infer<typeof getProcessed.answer>;
+type ProcessedPage = z.infer<typeof getProcessed.answer>;
 
-/** Which rows of a report are looked at. */
 export type RowFilter = { fate?: ProcessedPage["rows"][number]["fate"]; reason?: string };
 
-/** Reading a large archive again takes as long as the first time. */
+/**
+ * How long a call may take that makes the server read an upload again. For a large archive, that takes as long as the
+ * first time.
+ */
 const READING_TIMEOUT_MS = 120_000;
 
-/** How much a project holds. */
 export function useStats(projectId: string | undefined): UseQueryResult<ProjectStats> {
   return useQuery({
     queryKey: sourcesKey(projectId, "stats"),
@@ -50,19 +49,18 @@ export function useStats(projectId: string | undefined): UseQueryResult<ProjectS
   });
 }
 
-/** Every upload of a project, the newest first. */
 export function useKnownUploads(projectId: string): UseQueryResult<KnownUpload[]> {
   return useQuery({
     queryKey: sourcesKey(projectId, "uploads"),
     queryFn: async () => {
-      // The rows come with the uploads; here they are not wanted.
+      // One row is enough, because the rows in the answer are not used.
       const call = callApi(getProcessed, { params: { id: projectId }, query: { limit: 1 } });
       return (await orNull(call))?.uploads ?? [];
     },
   });
 }
 
-/** What became of the rows of one upload, page by page; null for an upload that is not there. */
+/** Loads what became of each row of an upload, page by page. Null if there is no such upload. */
 export function useProcessedRows(
   projectId: string,
   uploadId: string,
@@ -77,16 +75,16 @@ export function useProcessedRows(
           query: { ...filter, ...(pageParam !== null && { after: pageParam }) },
         }),
       ),
-    initialPageParam: null as string | null, // else it is taken for never anything but null
+    initialPageParam: null as string | null, // without the cast, the type would be null only
     getNextPageParam: (page) => page?.next ?? null,
   });
 }
 
-/** Says which column feeds which field of one file; it is read again. */
+/** Says which columns of a file hold which fields. The server then reads the file again. */
 export function useCorrectMapping(
   projectId: string,
   uploadId: string,
-): UseMutationResult<UploadAnswer, Error, Pick<ReadFile, "part" | "mapping">> {
+): Mutation<Pick<ReadFile, "part" | "mapping">, UploadAnswer> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body) =>
@@ -95,19 +93,18 @@ export function useCorrectMapping(
         { params: { uploadId }, body },
         { attempts: 1, timeoutMs: READING_TIMEOUT_MS },
       ),
-    retry: false,
     onSuccess: () => refreshSources(client, projectId),
   });
 }
 
 /**
- * Takes a whole upload back; `onTakenBack` hears how many entries went with it, also when the upload's row, and with it whoever
- * asked, has gone from the screen by then.
+ * Removes an upload and its entries. `onTakenBack` gets the number of entries. It is called even if the upload is not
+ * on screen any more.
  */
 export function useTakeBack(
   projectId: string,
   onTakenBack: (removedEntries: number) => void,
-): UseMutationResult<number, Error, string> {
+): Mutation<string, number> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (uploadId) =>
@@ -119,16 +116,15 @@ export function useTakeBack(
   });
 }
 
-/** Adds the sample archive; `onAdded` hears of it, although the offer is gone by then. */
+/** Adds the sample archive. `onAdded` is called even if the offer of the sample is not on screen any more. */
 export function useAddSample(
   projectId: string,
   onAdded: (answer: UploadAnswer) => void,
-): UseMutationResult<UploadAnswer, Error, void> {
+): Mutation<void, UploadAnswer> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       callApi(addSample, { params: { projectId } }, { attempts: 1, timeoutMs: READING_TIMEOUT_MS }),
-    retry: false,
     onSuccess: (answer) => {
       onAdded(answer);
       return refreshSources(client, projectId);
@@ -137,8 +133,8 @@ export function useAddSample(
 }
 
 /**
- * Sends one file, telling how many percent of it have gone. `uploadKey` makes a second sending harmless. Call it only once the
- * author has said that these texts may be used: that is sent along.
+ * Uploads a file and reports how many percent are sent. Call it only after the author has agreed to the use of their
+ * texts: the form says that they have.
  */
 export function uploadFile(
   projectId: string,
@@ -157,7 +153,7 @@ export function uploadFile(
   });
 }
 
-/** Cancels a sending for good, also where the server has all of it already. */
+/** Cancels an upload. The server removes it even if it had received all of it. */
 export async function cancelSending(projectId: string, uploadKey: string): Promise<void> {
   await callApi(
     cancelUpload,
@@ -166,14 +162,17 @@ export async function cancelSending(projectId: string, uploadKey: string): Promi
   );
 }
 
-/** Sends pasted text, under the same condition; who asked hears of it, although the author may look at something else by then. */
+/**
+ * Uploads a text that the author has pasted. Here, too, the author must have agreed before. `onAdded` is called even if
+ * another view is open.
+ */
 export function useUploadText(
   projectId: string,
   {
     onAdded,
     onFailed,
   }: { onAdded: (answer: UploadAnswer, uploadKey: string) => void; onFailed: () => void },
-): UseMutationResult<UploadAnswer, Error, { textData: string; uploadKey: string }> {
+): Mutation<{ textData: string; uploadKey: string }, UploadAnswer> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ textData, uploadKey }) => {
@@ -181,8 +180,6 @@ export function useUploadText(
       form.set("textData", textData);
       return sendForm(upload, form);
     },
-    // sendForm has tried twice already.
-    retry: false,
     onSuccess: (answer, { uploadKey }) => {
       onAdded(answer, uploadKey);
       return refreshSources(client, projectId);
@@ -191,7 +188,7 @@ export function useUploadText(
   });
 }
 
-// The fields before the file: the server then knows them while the file still streams in.
+// The fields stand before the file, so that the server knows them while the file is still arriving.
 function uploadForm(projectId: string, uploadKey: string): FormData {
   const form = new FormData();
   form.set("projectId", projectId);
@@ -200,8 +197,40 @@ function uploadForm(projectId: string, uploadKey: string): FormData {
   return form;
 }
 
-/** A key for one upload. Not crypto.randomUUID: that is missing where the page comes over plain http. */
+/** Makes a random key. `crypto.randomUUID` does not exist on pages that are served over plain HTTP. */
 export function newUploadKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The query key of everything that depends on a project's sources. */
+export function sourcesKey(
+  projectId: string | undefined,
+  ...rest: readonly unknown[]
+): readonly unknown[] {
+  return ["sources", projectId, ...rest];
+}
+
+/**
+ * The query key of the linked pages. It begins with `runsKey`, so that they are loaded again when a run is cancelled.
+ */
+export function pagesKey(projectId: string): readonly unknown[] {
+  return [...runsKey(projectId), "pages"];
+}
+
+export async function refreshSources(client: QueryClient, projectId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: sourcesKey(projectId) }),
+    client.invalidateQueries({ queryKey: pagesKey(projectId) }),
+  ]);
+}
+
+export type Material = z.infer<typeof getMaterial.answer>["material"];
+
+/** Loads the sums over those entries of a project that the book uses. */
+export function useMaterial(projectId: string): UseQueryResult<Material> {
+  return useQuery({
+    queryKey: sourcesKey(projectId, "material"),
+    queryFn: async () => (await callApi(getMaterial, { params: { projectId } })).material,
+  });
 }

@@ -1,22 +1,26 @@
-import { authClient, noAnswer } from "./auth-client.ts";
-import { HttpError } from "./http-error.ts";
+import { createAuthClient } from "better-auth/client";
+import { HttpError, NetworkError, TimeoutError } from "./errors.ts";
+import { TIMEOUT_MS } from "./request.ts";
 
-/** SPEC.md section 7: a token is renewed this long before it ends. */
+/** How long before its end a token is renewed (SPEC.md section 7). */
 const RENEWAL_MARGIN_MS = 5 * 60 * 1000;
 
 type Token = { value: string; sessionId: string; endsAt: number };
 
-// In memory only: what a script can read back after a reload, a foreign script could read too.
+// The token is only in memory. If it were stored to survive a reload, an injected script could read it.
 let cached: Token | null = null;
 let renewing: Promise<Token | null> | null = null;
 let timesCleared = 0;
 
-/** The bearer token of the session, or null when nobody is signed in. Asks the server only when the kept one runs out. */
+/**
+ * Returns the bearer token, or null if nobody is signed in. The server is asked only if the token in memory will soon
+ * end.
+ */
 export async function getToken(): Promise<string | null> {
   return (await keptToken())?.value ?? null;
 }
 
-/** Which of this person's sessions this browser has, or null when nobody is signed in. */
+/** Returns the id of this browser's session, or null if nobody is signed in. */
 export async function getSessionId(): Promise<string | null> {
   return (await keptToken())?.sessionId ?? null;
 }
@@ -28,13 +32,12 @@ async function keptToken(): Promise<Token | null> {
     renewing = null;
   });
   const token = await renewing;
-  // Forgotten while it was under way: what came may be the token of the session before.
+  // The token was cleared while the request was under way, so the answer may belong to the previous session.
   if (timesCleared !== timesBefore) return keptToken();
   cached = token;
   return token;
 }
 
-/** Forgets the token: the next call asks for a new one. */
 export function clearToken(): void {
   cached = null;
   renewing = null;
@@ -49,4 +52,21 @@ async function fetchToken(): Promise<Token | null> {
   if (data === null) return null;
   const { id, token, expiresAt } = data.session;
   return { value: token, sessionId: id, endsAt: new Date(expiresAt).getTime() };
+}
+
+/**
+ * Better Auth's client, for sign-up, sign-in and sign-out. The session itself is in a cookie that scripts cannot read.
+ */
+export const authClient = createAuthClient({
+  baseURL: window.location.origin,
+  basePath: "/api/auth",
+  fetchOptions: { timeout: TIMEOUT_MS },
+});
+
+/** Makes the error for a call of Better Auth's client that got no answer, or none in time. */
+export function noAnswer(cause: unknown): NetworkError | TimeoutError {
+  const isLate = cause instanceof DOMException && cause.name === "AbortError";
+  return isLate
+    ? new TimeoutError("The accounts took too long", { cause })
+    : new NetworkError("The accounts could not be reached", { cause });
 }

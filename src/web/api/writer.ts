@@ -1,25 +1,20 @@
-import {
-  useMutation,
-  type UseMutationResult,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Operation } from "#contracts/jobs.ts";
 import { chooseWriter, getEstimate, getWriter, type Writer } from "#contracts/writer.ts";
-import { callApi } from "./call.ts";
+import { callApi, type Mutation } from "./call.ts";
 import type { Answer } from "./request.ts";
 
-/** 5,000 posts are counted in some ten seconds, after those who asked before. */
+/**
+ * How long the estimate of a cost may take. With 5,000 posts it takes about 10 s, and it may have to wait for others
+ * first.
+ */
 const ESTIMATE_TIMEOUT_MS = 120_000;
 
-/** What a run with the model would cost, and what it may. */
 export type Estimate = Answer<typeof getEstimate>;
 
 const writerKey = (projectId: string | undefined) => ["writer", projectId] as const;
 
-/** Who writes the book, and the model that this server is set up with. */
 export function useWriter(projectId: string | undefined): UseQueryResult<Writer> {
   return useQuery({
     queryKey: writerKey(projectId),
@@ -29,10 +24,13 @@ export function useWriter(projectId: string | undefined): UseQueryResult<Writer>
   });
 }
 
-/** Chooses who writes. Refused when the host is not the one in use any more: then the one that is gets asked for. */
+/**
+ * Stores who writes the book. If that fails, for example because the model is at another host by now, the stored choice
+ * is loaded again.
+ */
 export function useChooseWriter(
   projectId: string,
-): UseMutationResult<Writer, Error, z.input<(typeof chooseWriter)["body"]>> {
+): Mutation<z.input<(typeof chooseWriter)["body"]>, Writer> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body) =>
@@ -42,11 +40,11 @@ export function useChooseWriter(
   });
 }
 
-/** What a run with the model would cost, counted anew each time it is shown: posts may have come meanwhile. */
+/** Loads what a run with the model would cost. It is computed anew at each visit, because posts may have been added. */
 export function useEstimate(projectId: string, operation: Operation): UseQueryResult<Estimate> {
   return useQuery({
     queryKey: ["estimate", projectId, operation],
-    // With the signal: who leaves the page frees the place of the next.
+    // With the signal, leaving the page ends the request and makes room for others in the server's queue.
     queryFn: ({ signal }) =>
       callApi(
         getEstimate,

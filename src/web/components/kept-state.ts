@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from "react";
 
-/** What a person has begun, one value for each key: a look at another tab or step of the page must not lose it. */
-export type KeptState<Value> = {
+/**
+ * Input that was not sent yet, with one value for each key. It is kept outside of the components, so it is not lost
+ * when the person changes the tab or the step.
+ */
+type KeptState<Value> = {
   use: (key: string) => Value;
   read: (key: string) => Value;
   write: (key: string, value: Value) => void;
-  /** Whether any key has such a value. */
   some: (isSuch: (value: Value) => boolean) => boolean;
 };
 
-/** Makes a state that lives as long as the page, outside React; `empty` is what a key has before it is written. */
+/**
+ * Makes a state outside of React that lasts until the page is reloaded. `empty` makes the value of a key that has none
+ * yet.
+ */
 export function keptState<Value>(empty: () => Value): KeptState<Value> {
   const values = new Map<string, Value>();
   const listeners = new Set<() => void>();
@@ -31,4 +36,16 @@ export function keptState<Value>(empty: () => Value): KeptState<Value> {
     },
     some: (isSuch) => [...values.values()].some(isSuch),
   };
+}
+
+const unsaved = new Set<() => boolean>();
+
+/** While `isUnsaved` returns true, the browser asks before it leaves or reloads the page. */
+export function warnBeforeLeaving(isUnsaved: () => boolean): void {
+  if (unsaved.size === 0) window.addEventListener("beforeunload", warn);
+  unsaved.add(isUnsaved);
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  if ([...unsaved].some((isUnsaved) => isUnsaved())) event.preventDefault();
 }

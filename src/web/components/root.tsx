@@ -1,9 +1,9 @@
-import { lazy, type ReactElement, Suspense, useEffect } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useSyncExternalStore } from "react";
 import { Outlet, ScrollRestoration } from "react-router";
 import { Toaster } from "sonner";
+import { onlineManager } from "@tanstack/react-query";
 import { useSession } from "#web/api/session.ts";
-import { OfflineBanner } from "./offline-banner.tsx";
-import { TOAST_MS } from "./toast-times.ts";
+import { TOAST_MS } from "./toasts.ts";
 
 const loadSessionDialog = async () => {
   const { SessionDialog } = await import("./session-dialog.tsx");
@@ -11,12 +11,12 @@ const loadSessionDialog = async () => {
 };
 const SessionDialog = lazy(loadSessionDialog);
 
-/** What stands around every screen. */
 export function Root(): ReactElement {
   const { data: session } = useSession({ isPassive: true });
   const isSignedIn = Boolean(session?.user);
   useEffect(() => {
-    // Fetched in good time: when it is needed, the server may have another build.
+    // Loaded as soon as somebody is signed in. When the dialog is needed, the server may have been updated and not have
+    // this file any more.
     if (isSignedIn) void loadSessionDialog();
   }, [isSignedIn]);
   return (
@@ -31,5 +31,21 @@ export function Root(): ReactElement {
       <ScrollRestoration />
       <Toaster position="top-center" richColors closeButton duration={TOAST_MS} />
     </>
+  );
+}
+
+function OfflineBanner(): ReactElement {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-40">
+      {!isOnline && (
+        <p className="bg-ink-900 px-5 py-3 text-center text-[15px] text-white">
+          You are offline. Everything you did is kept; we go on when the connection is back.
+        </p>
+      )}
+    </div>
   );
 }

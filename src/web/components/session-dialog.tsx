@@ -8,16 +8,18 @@ import { MESSAGES } from "#contracts/messages.ts";
 import { explainError } from "#web/api/errors.ts";
 import { lookQuietly } from "#web/api/session.ts";
 import { signInAgain } from "#web/api/sign-in.ts";
-import { EmailInput, PasswordInput } from "./credentials.ts";
-import { PasswordField } from "./password-field.tsx";
-import { TextField } from "./text-field.tsx";
+import { EmailInput, PasswordField, PasswordInput, TextField } from "./fields.tsx";
 import { Button } from "./ui/button.tsx";
 import { Notice } from "./ui/notice.tsx";
-import { useSignOut } from "./use-sign-out.ts";
+import { useSignOut } from "./account-menu.tsx";
+import { IN_SENTENCES } from "#contracts/field-sentences.ts";
 
 const AgainInput = z.object({ email: EmailInput, password: PasswordInput });
 
-/** Asks to log in again, over the screen as it is: what was typed there stays, and the calls that wait go on. */
+/**
+ * A dialog above the current screen that asks the person to log in again. What was typed on the screen stays, and the
+ * calls that wait go on afterwards.
+ */
 export function SessionDialog({ user }: { user: User }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const { isSigningOut, handleSignOut } = useSignOut();
@@ -25,7 +27,7 @@ export function SessionDialog({ user }: { user: User }): ReactElement {
   const open = (): void => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
-    // The address stands there already.
+    // The e-mail address is filled in already, so the first field to type in is the password.
     dialog.current.querySelector<HTMLElement>("input[type=password]")?.focus();
   };
   useEffect(open, []);
@@ -33,7 +35,8 @@ export function SessionDialog({ user }: { user: User }): ReactElement {
     <dialog
       ref={dialog}
       aria-labelledby="session-dialog-title"
-      // Only logging in or out ends it; some browsers close it on a second Esc all the same.
+      // Only a login or a logout may close this dialog. Some browsers close it when Esc is pressed twice; `onClose`
+      // then opens it again.
       {...{ closedby: "none" }}
       onCancel={(event) => event.preventDefault()}
       onClose={open}
@@ -67,7 +70,7 @@ function AgainForm({ email }: { email: string }): ReactElement {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(AgainInput),
+    resolver: zodResolver(AgainInput, IN_SENTENCES),
     defaultValues: { email, password: "" },
   });
   const { errors, isSubmitting } = formState;
@@ -97,7 +100,7 @@ function AgainForm({ email }: { email: string }): ReactElement {
   );
 }
 
-/** Whoever logged in in another tab goes on here when they come back. */
+/** Loads the session again when the person comes back to this tab, because they may have logged in in another one. */
 function useReturnFromElsewhere(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
+import type { SiteFacts } from "#contracts/public-site.ts";
 
-/** A page to read: title, when it was last changed, sections. */
 export function Article({
   title,
   lead,
@@ -26,7 +26,6 @@ export function Article({
   );
 }
 
-/** A part of such a page. */
 export function Part({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <section className="mt-12">
@@ -35,5 +34,29 @@ export function Part({ title, children }: { title: string; children: ReactNode }
         {children}
       </div>
     </section>
+  );
+}
+
+/** Says who runs this server and how to reach them. If no operator is configured, it says that. */
+export function Operator({ operator }: { operator: SiteFacts["operator"] }): ReactElement {
+  const { name, email, address } = operator;
+  if (name === null) {
+    return (
+      <p>
+        This copy of Octavo runs for trying it out. Whoever started it is responsible for it; no
+        name has been entered (OPERATOR_NAME, OPERATOR_EMAIL).
+      </p>
+    );
+  }
+  return (
+    <p>
+      {name}
+      {address !== null && <>, {address}</>}
+      {email !== null && (
+        <>
+          , <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,22 +1,21 @@
 import type { ReactElement, ReactNode } from "react";
 import type { BuildManifest, SiteFacts } from "#contracts/public-site.ts";
 
-/** What stands in the head of a page. */
 export type Head = {
   title: string;
   description: string;
   path: string;
-  /** The script of the page, by its source; without one the page has nothing that moves. */
+  /** The path of the page's script in the source. For a page without islands, that is islands/quiet.ts. */
   script: string;
-  /** Pages of single visitors, and those that are not there. */
+  /** False if search engines must not list the page. */
   isListed: boolean;
-  /** Structured data about the page. */
+  /** Structured data about the page (JSON-LD). */
   data?: object;
 };
 
 const STYLES = "public/styles.css";
 
-/** A whole page as HTML: no inline script, no style attribute, nothing from another host. */
+/** Renders a whole page as HTML. It has no inline scripts, no style attributes, and loads nothing from other hosts. */
 export function Document({
   head,
   facts,
@@ -75,7 +74,7 @@ export function Document({
 }
 
 function StructuredData({ data }: { data: object }): ReactElement {
-  // "<" could end the script; JSON may write it otherwise.
+  // Every "<" is escaped, because one in the data could end the script element.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 
-/** The mark and the name. */
 export function Logo(): ReactElement {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink-900">
@@ -10,7 +9,6 @@ export function Logo(): ReactElement {
   );
 }
 
-/** The mark alone: an open book. */
 export function LogoMark(): ReactElement {
   return (
     <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" className="shrink-0">

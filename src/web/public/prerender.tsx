@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { RenderPage } from "#contracts/public-site.ts";
 import { Document, type Head } from "./document.tsx";
 import { LandingPage } from "./landing/landing-page.tsx";
-import { landingHead } from "./landing/landing-head.ts";
+import { landingHead } from "./landing/questions.tsx";
 import { NotFoundPage } from "./not-found/not-found-page.tsx";
-import type { PageProps } from "./page-props.ts";
+import type { PageProps } from "./page-request.ts";
 import { PrivacyPage } from "./privacy/privacy-page.tsx";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
@@ -82,10 +82,10 @@ const NOT_FOUND: Page = {
   Content: NotFoundPage,
 };
 
-/** Draws the page of a path; a path that is none of them gets the page that says so. */
+/** Renders the page for a path. If there is no page for it, renders the not-found page. */
 export const renderPage: RenderPage = (request, facts, manifest) => {
   const known = Object.hasOwn(PAGES, request.path) ? PAGES[request.path] : undefined;
-  // Somebody's place that is not there is a page that is not there.
+  // This page shows a place in line. If the place is not known, there is no such page.
   const isMissing = request.path === "/waitlist/joined" && request.place === null;
   const page = known && !isMissing ? known : NOT_FOUND;
   const props = { request, facts };

@@ -9,7 +9,6 @@ const LINKS = [
   ["Early Access Login", "/login"],
 ] as const;
 
-/** The foot of the public pages, with who runs this server. */
 export function PublicFooter({ operator }: { operator: SiteFacts["operator"] }): ReactElement {
   return (
     <footer className="border-t border-ink-200 bg-ink-50">

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Logo } from "./logo.tsx";
 
-/** Where the landing page's own links lead; on another page they lead there. */
+/** Links to sections of the landing page. On other pages, they open the landing page. */
 const SECTIONS = [
   ["See a page", "/#sample"],
   ["What you get", "/#offer"],
@@ -9,7 +9,6 @@ const SECTIONS = [
   ["Questions", "/#questions"],
 ] as const;
 
-/** The head of the public pages. */
 export function PublicHeader(): ReactElement {
   return (
     <>

@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 
-/** A headline of two sentences, the second in the brand's colour, that styles.css types letter by letter. */
+/**
+ * A headline of two sentences, the second in the colour of the brand. styles.css makes its letters appear one by one.
+ */
 export function TypedHeadline({ first, second }: { first: string; second: string }): ReactElement {
   const last = first.length + second.length;
   return (
@@ -18,7 +20,7 @@ export function TypedHeadline({ first, second }: { first: string; second: string
 
 function Typed({ text, from, last }: { text: string; from: number; last: number }): ReactElement {
   const words = text.split(" ");
-  // The space before a word takes its time, too.
+  // The space before a word counts as a letter, too.
   const startOf = (index: number): number =>
     from + words.slice(0, index).join(" ").length + Math.sign(index);
   return (

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from "react";
 const TOAST_MS = 4_000;
 const NOTHING = { text: "", title: "" };
 
-/** A short message that goes by itself; public pages have no toast library. */
+/** Makes a short message that disappears by itself. Public pages load no library for that. */
 export function useToast(): {
   toast: ReactElement;
   showToast: (text: string, title?: string) => void;

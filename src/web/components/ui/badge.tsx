@@ -18,7 +18,7 @@ const look = cva(
   },
 );
 
-/** A state or a short label in a pill; one that `wraps` may be as long as the page is wide. */
+/** A pill with a state or a short label. With `wraps`, its text may take several lines. */
 export function Badge({
   tone,
   wraps,

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ButtonHTMLAttributes, ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
+import type { LucideIcon } from "lucide-react";
 
 const look = cva(
   "btn disabled:cursor-not-allowed disabled:bg-ink-100 disabled:text-ink-600 disabled:shadow-none aria-disabled:cursor-not-allowed aria-disabled:bg-ink-100 aria-disabled:text-ink-600 aria-disabled:shadow-none",
@@ -12,7 +13,7 @@ const look = cva(
         danger: "bg-danger-600 text-white shadow-xs hover:bg-danger-700",
         quiet: "text-brand-700 hover:bg-brand-50",
       },
-      // A finger needs 44 px; the tighter height is for a mouse.
+      // For touch, a button must be 44 px high. For a mouse, it may be lower.
       size: { regular: "", small: "px-3 text-sm pointer-fine:h-9" },
     },
     defaultVariants: { kind: "primary", size: "regular" },
@@ -21,7 +22,6 @@ const look = cva(
 
 type Look = VariantProps<typeof look>;
 
-/** A button; `type` is "button" unless said otherwise. */
 export function Button({
   kind,
   size,
@@ -32,7 +32,6 @@ export function Button({
   return <button type={type} className={look({ kind, size, className })} {...rest} />;
 }
 
-/** A link within the app that looks like a button. */
 export function LinkButton({
   to,
   kind,
@@ -44,5 +43,30 @@ export function LinkButton({
     <Link to={to} className={look({ kind, size, className })}>
       {children}
     </Link>
+  );
+}
+
+/** A button that shows only an icon. `label` is its name for screen readers. */
+export function IconButton({
+  label,
+  icon: Icon,
+  onClick,
+  className = "",
+}: {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  className?: string;
+}): ReactElement {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={`grid size-11 shrink-0 place-items-center rounded-md text-ink-600 hover:bg-ink-100 pointer-fine:size-9 ${className}`}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
   );
 }

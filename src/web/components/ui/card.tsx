@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from "react";
 
-/** A white panel; with a title it is a named region. */
+/** A white panel. If it has a title, screen readers list it as a region with that name. */
 export function Card({
   title,
   aside,
@@ -8,7 +8,6 @@ export function Card({
   children,
 }: {
   title?: string;
-  /** Stands at the right of the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -25,5 +24,39 @@ export function Card({
       </div>
       <div className="mt-4">{children}</div>
     </section>
+  );
+}
+
+export function Stats({ children }: { children: ReactNode }): ReactElement {
+  return <dl className="flex flex-wrap gap-x-10 gap-y-4">{children}</dl>;
+}
+
+export function Stat({ label, value }: { label: string; value: ReactNode }): ReactElement {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="mt-0.5 text-sm text-ink-600">{label}</dt>
+      <dd className="text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+export function Facts({ children }: { children: ReactNode }): ReactElement {
+  return <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">{children}</dl>;
+}
+
+export function Fact({
+  name,
+  isWide = false,
+  children,
+}: {
+  name: string;
+  isWide?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <div className={isWide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+      <dt className="text-sm font-medium text-ink-600">{name}</dt>
+      <dd className="mt-1 leading-relaxed break-words text-ink-900">{children}</dd>
+    </div>
   );
 }

@@ -2,16 +2,16 @@ import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { SelectBox } from "./select-box.tsx";
 
-/** A chapter in the list; a pending or busy one cannot be opened yet. */
+/** A chapter in the list of chapters. It cannot be opened while it is waiting to be written or being written. */
 export type ChapterLink = {
   number: number;
   title: string;
-  /** "2,140 words · 9 pages". */
+  /** A text such as "2,140 words · 9 pages". */
   detail: string;
   state: "done" | "busy" | "pending" | "open";
 };
 
-/** The chapters at the side, or as a select where there is no room for them, and the chosen one beside. */
+/** Shows the list of chapters beside the chosen chapter. On narrow screens, the list becomes a select. */
 export function ChapterLayout({
   chapters,
   selected,
@@ -21,7 +21,7 @@ export function ChapterLayout({
 }: {
   chapters: ChapterLink[];
   selected: number | null;
-  /** What the select calls "no chapter", where that can be chosen. */
+  /** The text for "no chapter" in the select. If it is missing, one chapter is always chosen. */
   overview?: string;
   onSelect: (chapter: number | null) => void;
   children: ReactNode;
@@ -82,7 +82,7 @@ function ChapterButton({
     <button
       type="button"
       aria-current={isSelected ? "true" : undefined}
-      // Not `disabled`: the list is read in order, and says why a chapter cannot be opened.
+      // aria-disabled and not disabled, so that screen readers still read the chapter and why it cannot be opened.
       aria-disabled={isClosed || undefined}
       onClick={isClosed ? undefined : onSelect}
       className={`flex w-full gap-3 rounded-md px-3 py-2.5 text-left aria-disabled:cursor-not-allowed ${

@@ -2,8 +2,7 @@ import { memo, type ReactElement } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
-import { nestHeadings } from "./nest-headings.ts";
-import { isTangled, paragraphsOf } from "./tangled-text.ts";
+import { isTangled, nestHeadings, paragraphsOf } from "./markdown-text.ts";
 import { WebLink } from "./web-link.tsx";
 
 const HEADING = "mt-9 text-ink-900 break-words";
@@ -35,7 +34,7 @@ const ELEMENTS: Components = {
     </blockquote>
   ),
   a: ({ children, href = "" }) =>
-    // To a footnote, and back.
+    // An address that begins with "#" is a link to a footnote, or from a footnote back to the text.
     href.startsWith("#") ? (
       <a href={`#${href.slice(1)}`} className={LINK}>
         {children}
@@ -46,7 +45,7 @@ const ELEMENTS: Components = {
       </WebLink>
     ),
   pre: ({ children }) => (
-    // A scrolling region must be reachable by keyboard.
+    // An area that scrolls must be reachable with the keyboard.
     <pre
       tabIndex={0}
       className="mt-5 overflow-x-auto rounded-md bg-ink-100 p-4 text-sm leading-relaxed [&>code]:bg-transparent [&>code]:p-0"
@@ -65,7 +64,8 @@ const ELEMENTS: Components = {
       </table>
     </div>
   ),
-  // The server's pages show no foreign pictures.
+  // Shows only a picture's description, because our content security policy does not let pictures from other hosts
+  // load.
   img: ({ alt }) => <span>{alt}</span>,
 };
 
@@ -73,8 +73,8 @@ const SANITIZERS = [rehypeSanitize];
 const READERS = [remarkGfm, nestHeadings];
 
 /**
- * Text of a book as it will read; whatever could run or load something is taken out. What is too tangled to be read as
- * Markdown stands as it was typed.
+ * Renders the Markdown of a book, but nothing that would run code or load files. If a text `isTangled`, it is shown as
+ * typed.
  */
 export const Markdown = memo(function Markdown({ children }: { children: string }): ReactElement {
   if (isTangled(children)) return <AsTyped>{children}</AsTyped>;

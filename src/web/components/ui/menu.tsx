@@ -2,28 +2,28 @@ import { ChevronDown } from "lucide-react";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 
-/** One line of a menu. */
 export type MenuItem = {
   id: string;
   label: string;
-  /** A second, smaller line. */
   hint?: string;
 } & ({ onSelect: () => void } | { to: string });
 
 /**
- * A button that opens a list of actions or links: the browser's own popover, which Esc and a click elsewhere close.
- *
- * Base UI's menu is not used here: axe takes its hidden focus guards for a fault, and it weighs 22 kB more.
+ * A button that opens a list. It is a native popover, because the menu of Base UI is 22 kB larger and fails
+ * accessibility checks (axe).
  */
 export function Menu({
   label,
   items,
   isDisabled = false,
+  opensTo = "left",
   className = "btn-ghost",
 }: {
   label: ReactNode;
   items: MenuItem[];
   isDisabled?: boolean;
+  /** To which side the list reaches: "left" aligns the right edges, "right" the left ones. */
+  opensTo?: "left" | "right";
   className?: string;
 }): ReactElement {
   const listId = useId();
@@ -41,8 +41,7 @@ export function Menu({
       <ul
         id={listId}
         popover="auto"
-        // Under the button, its right edge in line with the button's.
-        className="inset-auto m-0 mt-1.5 min-w-56 rounded-lg bg-white p-1.5 shadow-lg ring-1 ring-ink-200 [position-area:bottom_span-left]"
+        className={`inset-auto m-0 mt-1.5 min-w-56 rounded-lg bg-white p-1.5 shadow-lg ring-1 ring-ink-200 ${SIDES[opensTo]}`}
       >
         {items.map((item) => (
           <li key={item.id}>
@@ -54,13 +53,18 @@ export function Menu({
   );
 }
 
+const SIDES = {
+  left: "[position-area:bottom_span-left]",
+  right: "max-w-[min(22rem,calc(100vw-2rem))] [position-area:bottom_span-right]",
+} as const;
+
 const LINE =
   "flex min-h-11 w-full flex-col justify-center rounded-md px-3 py-1.5 text-left text-[15px] text-ink-900 hover:bg-brand-50 hover:text-brand-800";
 
 function MenuLine({ item, listId }: { item: MenuItem; listId: string }): ReactElement {
   const text = (
     <>
-      <span className="font-medium">{item.label}</span>
+      <span className="font-medium wrap-anywhere">{item.label}</span>
       {item.hint !== undefined && <span className="text-sm text-ink-600">{item.hint}</span>}
     </>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { explainError } from "#web/api/errors.ts";
+import { IconButton } from "./button.tsx";
 
 const LOOKS = {
   info: { icon: Info, box: "bg-brand-50 ring-brand-200 text-ink-800", mark: "text-brand-700" },
@@ -22,7 +23,7 @@ const LOOKS = {
   },
 } as const;
 
-/** How serious a notice is; `plain` explains and is not announced. */
+/** How serious a notice is. One with the tone `plain` only explains, so screen readers do not announce it. */
 export type Tone = keyof typeof LOOKS;
 
 const ROLES = {
@@ -33,28 +34,30 @@ const ROLES = {
   danger: "alert",
 } as const;
 
-/** Tells something that stays on the page; a danger is announced at once. */
+/** A message that stays on the page. If its tone is `danger`, screen readers announce it at once. */
 export function Notice({
   tone,
   title,
   actions,
   onClose,
   className = "",
+  isProgress = false,
   children,
 }: {
   tone: Tone;
-  title?: ReactNode;
-  /** Buttons, at the right where there is room. */
+  /** Progress of a run, which takes the focus over from the button that started it. */
+  isProgress?: boolean;
+  title?: ReactNode | undefined;
   actions?: ReactNode;
-  /** Takes it away. */
   onClose?: () => void;
-  className?: string;
+  className?: string | undefined;
   children?: ReactNode;
 }): ReactElement {
   const { icon: Icon, box, mark } = LOOKS[tone];
   return (
     <div
       role={ROLES[tone]}
+      {...(isProgress && { "data-run-progress": true, tabIndex: -1 })}
       className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl px-5 py-4 ring-1 ring-inset ${box} ${className}`}
     >
       <div className="flex min-w-0 flex-[1_1_18rem] gap-3.5">
@@ -69,5 +72,23 @@ export function Notice({
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
     </div>
+  );
+}
+
+/** Says why something failed. Without an error, it renders nothing. */
+export function ErrorNotice({
+  error,
+  title,
+  className,
+}: {
+  error: Error | null;
+  title?: string;
+  className?: string;
+}): ReactElement | null {
+  if (error === null) return null;
+  return (
+    <Notice tone="danger" title={title} className={className}>
+      {explainError(error)}
+    </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** The room around a screen's content: the shell's `main` has none, because the draft goes from edge to edge. */
+/**
+ * Puts a margin around a screen's content. The `main` of the shell has none, because the draft needs the full width.
+ */
 export function Page({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className="px-5 pt-8 pb-24 md:px-10 lg:pt-12">
@@ -9,28 +11,69 @@ export function Page({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-/** The head of a screen: where we are, its name (also the tab's title), what it is for. */
+/** The heading of a screen: the step, the title (which is also the title of the browser tab) and an introduction. */
 export function PageHeading({
   step,
   title,
   tabTitle = title,
   lead,
 }: {
-  /** "Step 1 of 5 · Gather Your Content"; below 1024 px the shell's step bar says it. */
+  /** Text such as "Step 1 of 5 Gather Your Content". Below 1024 px the shell's step bar shows it. */
   step?: string;
   title: string;
-  /** What the browser's tab says instead, while something runs. */
+  /** The title of the browser tab while something is running. */
   tabTitle?: string | undefined;
   lead?: ReactNode;
 }): ReactElement {
   return (
     <header className="mb-8">
       <title>{`${tabTitle} · Octavo`}</title>
-      {step !== undefined && <p className="text-[15px] text-ink-600 max-lg:hidden">{step}</p>}
+      {step !== undefined && <StepLine step={step} />}
       <h1 className="mt-1.5 text-3xl md:text-4xl">{title}</h1>
       {lead !== undefined && (
         <p className="mt-3 max-w-2xl text-lg text-ink-700 md:text-balance">{lead}</p>
       )}
+    </header>
+  );
+}
+
+/** The step's number stands out, so that it and the step's name are told apart without a mark between them. */
+function StepLine({ step }: { step: string }): ReactElement {
+  const [number, name] = step.split(/(?<=of \d) /u);
+  return (
+    <p className="text-[15px] text-ink-600 max-lg:hidden">
+      <span className="font-semibold text-ink-800">{number}</span> {name}
+    </p>
+  );
+}
+
+/** The heading of a full-width screen: title, actions, and progress below. */
+export function WorkHeader({
+  title,
+  tabTitle = title,
+  text,
+  actions,
+  children,
+}: {
+  title: string;
+  tabTitle?: string | undefined;
+  text: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}): ReactElement {
+  return (
+    <header className="border-b border-ink-200 bg-white px-5 py-5 md:px-8">
+      <title>{`${tabTitle} · Octavo`}</title>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-1 text-[15px] text-ink-600">{text}</p>
+        </div>
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{actions}</div>
+        )}
+      </div>
+      {children}
     </header>
   );
 }

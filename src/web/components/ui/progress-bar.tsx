@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 
-/** How much of `max` is done; what it says in words stands beside it on the page. */
 export function ProgressBar({
   label,
   value,

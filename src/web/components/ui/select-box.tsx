@@ -1,10 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactElement } from "react";
 
-/** One line of the list. */
 export type Choice = { value: string; label: string; isDisabled?: boolean };
 
-/** The system's own list, which every phone and reader knows. */
+/** A native select element, which every phone and screen reader can use. */
 export function SelectBox({
   label,
   value,
@@ -12,7 +11,7 @@ export function SelectBox({
   onChange,
   className = "",
 }: {
-  /** Said, not shown: the value speaks for itself. */
+  /** The name for screen readers. It is not visible. */
   label: string;
   value: string;
   choices: Choice[];

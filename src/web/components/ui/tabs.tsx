@@ -1,17 +1,16 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactElement, ReactNode } from "react";
 
-/** One tab: its name, and what it opens. */
 export type Tab = {
   id: string;
   title: ReactNode;
   panel: ReactNode;
   isDisabled?: boolean;
-  /** The id of what explains the tab, for one that cannot be opened. */
+  /** For a disabled tab: the id of the element that says why it is disabled. */
   describedBy?: string;
 };
 
-/** Tabs with their panels; arrow keys move between them. Where there is no room for one row they stand in several. */
+/** Tabs, each with a panel. Arrow keys move from tab to tab. On narrow screens, the tabs stand in several rows. */
 export function Tabs({
   label,
   value,

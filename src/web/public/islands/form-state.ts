@@ -1,4 +1,4 @@
-/** Shows at a form of plain HTML that it is being sent, or why it could not be. */
+/** Shows at a plain HTML form that it is being sent, or why it could not be sent. */
 export function setFormState(form: HTMLFormElement, isSending: boolean, failure: string): void {
   const button = form.querySelector("button");
   const alert = form.querySelector("[role=alert]");
@@ -6,7 +6,10 @@ export function setFormState(form: HTMLFormElement, isSending: boolean, failure:
   if (alert !== null) alert.textContent = failure;
 }
 
-/** Calls `send` in place of the browser; who comes back to the page as they left it finds the form open again. */
+/**
+ * When a form is submitted, calls `send` instead of what the browser would do. If the person comes back to the page,
+ * the form can be sent again.
+ */
 export function listenForSubmit(
   form: HTMLFormElement,
   send: (form: HTMLFormElement) => Promise<void>,

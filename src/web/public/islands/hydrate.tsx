@@ -2,11 +2,14 @@ import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { Mounted } from "./mounted.tsx";
 
-/** The components of a page's islands, by name; each checks nothing of its props: they come from the same build. */
+/**
+ * The components of a page's islands (its interactive parts), by name. Their props are not checked, because the same
+ * build has made them.
+ */
 // eslint-disable-next-line typescript/no-explicit-any -- because the islands of a page differ in their props
 export type Islands = Record<string, ComponentType<any>>;
 
-/** Takes over one island: it starts from the same props as the server. */
+/** Hydrates one island (an interactive part of a page) with the same props that the server rendered it with. */
 export function hydrate(place: HTMLElement, islands: Islands): void {
   const name = place.dataset["island"] ?? "";
   const Part = islands[name];

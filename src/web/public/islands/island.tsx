@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server";
 import { Mounted } from "./mounted.tsx";
 
 /**
- * A part of a page that moves: drawn here as HTML, taken over in the browser by hydrate.tsx, which finds the same component
- * under the same name and starts from the same props.
+ * Renders a part of a public page that will be interactive. In the browser, hydrate.tsx hydrates it with the same
+ * props.
  */
 export function Island<Props extends object>({
   name,
@@ -21,11 +21,11 @@ export function Island<Props extends object>({
     </Mounted>,
     { identifierPrefix: `${name}-` },
   );
-  // "<" could end the script; JSON may write it otherwise.
+  // Every "<" is escaped, because one in the data could end the script element.
   const json = JSON.stringify(props).replaceAll("<", "\\u003c");
   return (
     <>
-      {/* Made by React itself, a few lines above. */}
+      {/* Inserting this HTML is safe, because React has rendered it a few lines above. */}
       <div data-island={name} className="contents" dangerouslySetInnerHTML={{ __html: html }} />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
     </>

@@ -2,7 +2,7 @@ import { listenForLogin } from "./login-shortcut.ts";
 import { whenSeen } from "./when-seen.ts";
 
 listenForLogin();
-// Asked for only now, React does not compete with the style sheet and the letters.
+// Loaded late, so that loading React does not delay the style sheet and the fonts.
 whenSeen(async (place) => {
   const { hydrateOnJoined } = await import("./joined-islands.ts");
   hydrateOnJoined(place);

@@ -13,7 +13,6 @@ const ISLANDS = {
   project: ProjectForm,
 };
 
-/** Takes over one island of the landing page. */
 export function hydrateOnLanding(place: HTMLElement): void {
   hydrate(place, ISLANDS);
 }

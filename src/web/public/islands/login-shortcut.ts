@@ -1,4 +1,4 @@
-/** Ctrl or Cmd + Shift + L opens the login page; SPEC.md section 2. */
+/** Opens the login page on Ctrl or Cmd + Shift + L (SPEC.md section 2). */
 export function listenForLogin(): void {
   window.addEventListener("keydown", (event) => {
     const isModified = (event.metaKey || event.ctrlKey) && event.shiftKey;

@@ -1,6 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect } from "react";
 
-/** Stands around every island, on the server too: ids are given by the place in the tree. */
+/**
+ * Stands around every island, on the server as well as in the browser. React derives ids from the position in the tree,
+ * so the position must be the same in both.
+ */
 export function Mounted({
   children,
   onMounted,

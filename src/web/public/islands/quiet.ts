@@ -1,4 +1,4 @@
 import { listenForLogin } from "./login-shortcut.ts";
 
-// Pages without anything that moves: no React is loaded.
+// The whole script of a page without islands. React is not loaded there.
 listenForLogin();

@@ -1,7 +1,7 @@
-/** Begins a little before an island comes into view. */
+/** How far an island may still be outside of the window when its code starts to load. */
 const AHEAD = "200px";
 
-/** Calls once for each island of the page, when it comes into view. */
+/** Calls `act` for each island once, shortly before it comes into view. */
 export function whenSeen(act: (place: HTMLElement) => Promise<void>): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -20,7 +20,10 @@ export function whenSeen(act: (place: HTMLElement) => Promise<void>): void {
   }
 }
 
-/** Islands stand in the page as if they were not there (display: contents), so only something in them can be seen. */
+/**
+ * Returns the first element with a box in an island. The island itself has display: contents and so no box that could
+ * be observed.
+ */
 function firstBoxIn(place: Element): Element | null {
   return [...place.querySelectorAll("*")].find((part) => part.getClientRects().length > 0) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** Three posts; the sentence in each that the book takes keeps its colour there. */
+/** Three posts. In each, one sentence is highlighted: the one that stands in the book. */
 const POSTS = [
   {
     from: "LinkedIn",
@@ -28,7 +28,7 @@ const POSTS = [
   },
 ];
 
-/** Posts on their way into a page of a book. Only a picture: everything it says stands in the text, too. */
+/** A drawing of posts that become a page of a book. It is decoration; the text beside it says the same. */
 export function BookPicture(): ReactElement {
   return (
     <div
@@ -60,7 +60,7 @@ export function BookPicture(): ReactElement {
 function Cover(): ReactElement {
   return (
     <div className="relative mr-3 sm:mr-8">
-      {/* The edges of the pages, then the cover over them. */}
+      {/* First the edges of the pages, then the cover above them. */}
       <div className="absolute inset-y-2 -right-2 left-4 rounded-r-md bg-[repeating-linear-gradient(90deg,var(--color-ink-200)_0_1px,#fff_1px_3px)] shadow-lg" />
       <div className="relative flex aspect-[2/3] flex-col overflow-hidden rounded-r-md rounded-l-sm bg-brand-900 p-4 text-white shadow-lg max-sm:pl-5 sm:p-7">
         <div className="absolute inset-y-0 left-0 w-3 bg-linear-to-r from-white/15 to-white/0" />
@@ -77,7 +77,7 @@ function Cover(): ReactElement {
   );
 }
 
-/** The same sentences, set as the book sets them. */
+/** The page of the book, with the highlighted sentences. */
 function Page(): ReactElement {
   return (
     <div className="absolute right-0 -bottom-10 left-2 rounded-sm bg-paper px-3.5 pt-3 pb-5 font-book text-[15px] leading-[1.4] text-ink-900 shadow-lg ring-1 ring-ink-900/5 sm:-bottom-16 sm:left-8 sm:px-7 sm:pt-5 sm:pb-8 sm:text-[18px]">

@@ -1,16 +1,18 @@
 import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import type { CHECKOUT_METADATA } from "#contracts/checkout.ts";
 import { MESSAGES } from "#contracts/messages.ts";
+import { CallRefused, getJson, postJson, textOf } from "#web/public/call.ts";
+import { keepCheckout } from "#web/public/kept-checkout.ts";
 import { useToast } from "#web/public/use-toast.tsx";
-import { beginCheckout, CHECKOUT_ACTION, whyNotBegun } from "./begin-checkout.ts";
 
-/** Begins the purchase and leaves for the payment page; a plain form until a script hears it, and where none runs. */
+/** A button that begins the purchase and opens the payment page. Without scripts, it is the button of a plain form. */
 export function BuyButton({ priceId }: { priceId: string }): ReactElement {
   const [isLeaving, setIsLeaving] = useState(false);
   const [failure, setFailure] = useState("");
   const { toast, showToast } = useToast();
 
   useEffect(() => {
-    // Who comes back from the payment page may find this one as they left it.
+    // When a buyer comes back, the browser may show this page from its cache, where the button is still busy.
     const open = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) setIsLeaving(false);
     };
@@ -22,7 +24,7 @@ export function BuyButton({ priceId }: { priceId: string }): ReactElement {
     setIsLeaving(true);
     setFailure("");
     try {
-      // Stays busy: the browser is leaving.
+      // The button stays busy, because the browser is opening another page.
       window.location.assign(await beginCheckout(priceId, window.location.origin));
     } catch (error) {
       setIsLeaving(false);
@@ -48,4 +50,50 @@ export function BuyButton({ priceId }: { priceId: string }): ReactElement {
       {toast}
     </form>
   );
+}
+
+/** The same values as in the contract, which their type ensures. To import the contract itself would also load zod. */
+const METADATA: typeof CHECKOUT_METADATA = {
+  product_type: "book_package",
+  package_name: "Complete Book Creation Package",
+  source: "landing_page",
+};
+
+/** The URL that both the script and the plain form call. */
+const CHECKOUT_ACTION = "/api/stripe/create-checkout-session";
+
+async function beginCheckout(priceId: string, origin: string): Promise<string> {
+  const mode = textOf(await getJson("/api/config"), "mode");
+  const answer = await postJson(CHECKOUT_ACTION, {
+    priceId,
+    quantity: 1,
+    metadata: METADATA,
+    successUrl:
+      mode === "production"
+        ? `${origin}/success?session_id={CHECKOUT_SESSION_ID}`
+        : `${origin}/login?code=BETA`,
+    cancelUrl: `${origin}/`,
+  });
+  const url = urlOf(answer);
+  // Whoever signs in next in this tab gets the order, whatever e-mail address they paid with.
+  keepCheckout(textOf(answer, "sessionId"));
+  return url;
+}
+
+function whyNotBegun(error: unknown): string {
+  if (error instanceof CallRefused && error.status === 409) return MESSAGES.alreadyBought;
+  if (error instanceof CallRefused && error.status === 429) return error.message;
+  // These are texts of the server (there is no payment key, or the offer has ended) and the one that `urlOf` throws.
+  if (error instanceof Error && TOLD.includes(error.message)) return error.message;
+  return MESSAGES.checkoutErrorWhy;
+}
+
+const TOLD: string[] = [MESSAGES.stripeFailed, MESSAGES.offerOver];
+
+function urlOf(answer: unknown): string {
+  try {
+    return textOf(answer, "url");
+  } catch (error) {
+    throw new Error(MESSAGES.stripeFailed, { cause: error });
+  }
 }

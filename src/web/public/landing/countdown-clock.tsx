@@ -4,7 +4,7 @@ import type { Countdown } from "#contracts/offer.ts";
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 
-/** The time that is left; without JavaScript it stands as it was when the page was drawn. */
+/** Shows the time left. Without JavaScript, that is the time that was left when the server rendered the page. */
 export function CountdownClock({ countdown }: { countdown: Countdown }): ReactElement {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CountdownClock({ countdown }: { countdown: Countdown }): ReactEl
     return <time dateTime={countdown.endsAt}>{dayOf(countdown.endsAt)}</time>;
   }
   const left = now === null ? daysOf(countdown) : endOf(countdown) - now;
-  // Read out every second it would drown the page.
+  // Screen readers do not announce it, because they would read it out every second.
   return (
     <span role="timer" aria-live="off">
       {clockText(left)}
@@ -38,7 +38,7 @@ function dayOf(moment: string): string {
   return new Date(moment).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" });
 }
 
-/** "20d 23h 59m 58s"; nothing below zero. */
+/** Returns a text such as "20d 23h 59m 58s". It is never below zero. */
 function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.floor(leftMs / SECOND_MS));
   const two = (value: number): string => String(value).padStart(2, "0");

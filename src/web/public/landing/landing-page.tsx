@@ -1,19 +1,17 @@
 import type { ReactElement } from "react";
-import type { PageProps } from "#web/public/page-props.ts";
-import { referralCodeIn } from "#web/public/inviter.ts";
-import { BookPicture } from "./book-picture.tsx";
-import { CaptureForm } from "./capture-form.tsx";
-import { FeelsLike } from "./feels-like.tsx";
-import { HowItWorks } from "./how-it-works.tsx";
-import { OfferSection } from "./offer-section.tsx";
-import { ProjectSection } from "./project-section.tsx";
-import { Questions } from "./questions.tsx";
-import { ReturnsSection } from "./returns-section.tsx";
-import { SampleSection } from "./sample-section.tsx";
-import { Testimonials } from "./testimonials.tsx";
+import type { Offer, Testimonial } from "#contracts/offer.ts";
+import { Island } from "#web/public/islands/island.tsx";
+import { type PageProps, referralCodeIn } from "#web/public/page-request.ts";
 import { TypedHeadline } from "#web/public/typed-headline.tsx";
+import { BookPicture } from "./book-picture.tsx";
+import { FeelsLike, HowItWorks } from "./how-it-works.tsx";
+import { OfferSection } from "./offer-section.tsx";
+import { ProjectForm } from "./project-form.tsx";
+import { Questions } from "./questions.tsx";
+import { ReturnsCalculator } from "./returns-calculator.tsx";
+import { SamplePage } from "./sample-page.tsx";
+import { SAMPLE } from "./sample/sample.ts";
 
-/** The first page of who is not signed in. */
 export function LandingPage({ request, facts }: PageProps): ReactElement {
   const inviter = referralCodeIn(request.query["ref"]);
   const { offer, modelProvider } = facts;
@@ -78,6 +76,144 @@ function Closing(): ReactElement {
         >
           Leave my email
         </a>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * A form that asks for an e-mail address. It is in view as soon as the page opens, so islands/landing.ts handles it
+ * without waiting for React.
+ */
+function CaptureForm({ inviter }: { inviter: string | null }): ReactElement {
+  return (
+    <form id="capture" action="/api/captures" method="post" className="max-w-lg">
+      <label htmlFor="capture-email" className="text-[15px] font-semibold">
+        Join the waitlist
+      </label>
+      <div className="mt-2 flex gap-2 max-sm:flex-col">
+        <input
+          id="capture-email"
+          name="email"
+          type="email"
+          required
+          maxLength={320}
+          autoComplete="email"
+          placeholder="you@example.com"
+          className="field h-13 text-[17px]"
+        />
+        {inviter !== null && <input type="hidden" name="ref" value={inviter} />}
+        <button
+          type="submit"
+          className="btn btn-primary h-13 px-7 text-base disabled:cursor-progress"
+        >
+          Count me in
+        </button>
+      </div>
+      <p role="alert" className="mt-2 text-[15px] text-danger-700 empty:hidden" />
+    </form>
+  );
+}
+
+/**
+ * The sentence that is chosen when the page opens. It begins the second post of the sample, at the place where the
+ * chapter joins two posts.
+ */
+const START = { block: 2, sentence: 0 };
+
+function SampleSection(): ReactElement {
+  return (
+    <section id="sample" className="section">
+      <div className="grid gap-y-8 lg:grid-cols-[1.3fr_1fr] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2 lg:pt-4 lg:pl-14">
+          <h2 className="text-3xl md:text-[2.75rem]">
+            Touch a sentence. See the post it came from.
+          </h2>
+          <p className="mt-4 text-lg leading-relaxed text-ink-700">
+            A real page, from a book that Octavo made of {SAMPLE.postCount} blog posts. Here a post
+            of 2013 ends and one of 2015 takes up its thought. No sentence was added, so there is
+            none you would have to take back.
+          </p>
+        </div>
+        <Island name="sample" of={SamplePage} props={{ sample: SAMPLE, start: START }} />
+      </div>
+      <p className="mt-6 text-sm leading-relaxed text-ink-600">
+        Text by Ben Balter,{" "}
+        <a className="underline" href="https://ben.balter.com/">
+          ben.balter.com
+        </a>
+        , licensed under{" "}
+        <a className="underline" href="https://creativecommons.org/licenses/by/3.0/">
+          CC BY 3.0
+        </a>
+        ; selected, reordered and typeset by Octavo. He has no part in this product.
+      </p>
+    </section>
+  );
+}
+
+function Testimonials({ testimonials }: { testimonials: Testimonial[] }): ReactElement | null {
+  if (testimonials.length === 0) return null;
+  return (
+    <section className="section">
+      <h2 className="text-3xl md:text-[2.75rem]">Authors who stopped starting over</h2>
+      <ul className="mt-10 grid gap-5 lg:grid-cols-3">
+        {testimonials.map(({ text, name, role, isSample }) => (
+          <li key={name} className="card flex flex-col p-6 sm:p-7">
+            <blockquote className="grow text-lg leading-relaxed">“{text}”</blockquote>
+            <div className="mt-6 flex items-end justify-between gap-3 text-[15px]">
+              <p>
+                <span className="block font-semibold">{name}</span>
+                <span className="text-ink-600">{role}</span>
+              </p>
+              {isSample && (
+                <span className="rounded-full bg-ink-100 px-2.5 py-1 text-xs font-medium text-ink-700">
+                  Sample
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReturnsSection({ offer }: { offer: Offer }): ReactElement {
+  return (
+    <section id="returns" className="border-y border-ink-200 bg-ink-50">
+      <div className="section">
+        <h2 className="text-3xl md:text-[2.75rem]">What could it return?</h2>
+        <p className="mt-4 max-w-xl text-lg leading-relaxed text-ink-700">
+          Price times copies, less the package. An estimate, not a promise: most of what a book
+          brings is not on its receipt.
+        </p>
+        <div className="mt-10">
+          <Island
+            name="returns"
+            of={ReturnsCalculator}
+            props={{ cost: offer.price, currency: offer.currency }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The second form of the page, for visitors who already have a book in mind. */
+function ProjectSection({ inviter }: { inviter: string | null }): ReactElement {
+  return (
+    <section id="project" className="bg-brand-50">
+      <div className="section grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.25fr]">
+        <div>
+          <h2 className="text-3xl md:text-[2.75rem]">Tell us about your book project</h2>
+          <p className="mt-4 max-w-md text-lg leading-relaxed text-ink-700">
+            Five choices and a line of your own. We read it before we write to you about your place.
+          </p>
+        </div>
+        <div className="card p-6 sm:p-9">
+          <Island name="project" of={ProjectForm} props={{ inviter }} />
+        </div>
       </div>
     </section>
   );

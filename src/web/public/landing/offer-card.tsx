@@ -1,9 +1,9 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useState } from "react";
+import { getJson, textOf } from "#web/public/call.ts";
 import { priceText } from "#web/public/money.ts";
-import { useOffer } from "#web/public/use-offer.ts";
 import { BuyButton } from "./buy-button.tsx";
 
-/** The way past the line, for somebody who waits in it; nothing where nothing can be bought. */
+/** Offers the package to people on the waitlist. Renders nothing if nothing is on sale. */
 export function OfferCard(): ReactElement | null {
   const offer = useOffer();
   if (offer === null) return null;
@@ -37,4 +37,37 @@ function Price({
       </span>
     </p>
   );
+}
+
+/** What is on sale. The price is in whole units of the currency, such as dollars. */
+type Offer = { priceId: string; price: number; currency: string };
+
+/** Loads what is on sale. Null until it is loaded, and if nothing is on sale. */
+function useOffer(): Offer | null {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const ask = async (): Promise<void> => {
+      const found = await readOffer();
+      if (!isGone) setOffer(found);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return offer;
+}
+
+async function readOffer(): Promise<Offer | null> {
+  try {
+    const answer = await getJson("/api/offer");
+    return {
+      priceId: textOf(answer, "priceId"),
+      price: Number(textOf(answer, "price")),
+      currency: textOf(answer, "currency"),
+    };
+  } catch {
+    return null; // no price, or no answer: the page works without the offer
+  }
 }

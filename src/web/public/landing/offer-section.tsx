@@ -7,13 +7,13 @@ import { moneyText } from "#web/public/money.ts";
 import { BuyButton } from "./buy-button.tsx";
 import { CountdownClock } from "./countdown-clock.tsx";
 
-/** What is sold, for what; every figure stands in the offer. */
+/** Shows what is sold and what it costs. All figures come from the offer. */
 export function OfferSection({
   offer,
   hasFailed,
 }: {
   offer: Offer;
-  /** A checkout that was begun without scripts led back here. */
+  /** True if a checkout that was begun without scripts has failed and led back to this page. */
   hasFailed: boolean;
 }): ReactElement {
   const money = (amount: number): string => moneyText(amount * 100, offer.currency);

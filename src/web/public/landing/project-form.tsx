@@ -1,15 +1,16 @@
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
-import { CallRefused, postJson, textOf } from "#web/public/call.ts";
-import { fieldOf } from "#web/public/form-field.ts";
-import { ProjectFields } from "./project-fields.tsx";
+import { CallRefused, fieldOf, postJson, textOf } from "#web/public/call.ts";
+import { PROJECT_OPTIONS } from "./copy/project-options.ts";
 
 const STEPS = ["email", "project", "success"] as const;
 type Step = (typeof STEPS)[number];
-/** The visitor, once the address is captured. */
 type Captured = { email: string; referralCode: string };
 
-/** 'Tell us about your book project': the address, the project, done. Without JavaScript it is one form. */
+/**
+ * The form 'Tell us about your book project'. It has three steps: address, project, done. Without JavaScript, it is a
+ * single form.
+ */
 export function ProjectForm({ inviter }: { inviter: string | null }): ReactElement {
   const [captured, setCaptured] = useState<Captured | null>(null);
   const [step, setStep] = useState<Step>("email");
@@ -170,4 +171,56 @@ function Success({
 function projectIn(form: FormData): Record<string, string> {
   const names = ["topic", "audience", "stage", "goal", "timeline", "details"];
   return Object.fromEntries(names.map((name) => [name, fieldOf(form, name)]));
+}
+
+function ProjectFields(): ReactElement {
+  const id = useId();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {Object.entries(PROJECT_OPTIONS).map(([name, { label, options }]) => (
+        <Choice key={name} name={name} label={label} options={options} />
+      ))}
+      <div className="sm:col-span-2">
+        <label htmlFor={id} className="text-[15px] font-medium">
+          Anything we should know? <span className="font-normal text-ink-600">(optional)</span>
+        </label>
+        <textarea
+          id={id}
+          name="details"
+          rows={3}
+          maxLength={10_000}
+          className="field field-area mt-1.5"
+        />
+      </div>
+    </div>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  options,
+}: {
+  name: string;
+  label: string;
+  options: Record<string, string>;
+}): ReactElement {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="text-[15px] font-medium">
+        {label}
+      </label>
+      <select id={id} name={name} required defaultValue="" className="field field-select mt-1.5">
+        <option value="" disabled>
+          Please choose
+        </option>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

@@ -1,8 +1,6 @@
 import { type ReactElement, useId, useState } from "react";
 import { moneyText } from "#web/public/money.ts";
-import { RETURNS_INPUTS, returnsOf } from "./returns.ts";
 
-/** The ROI calculator: two sliders and three figures. */
 export function ReturnsCalculator({
   cost,
   currency,
@@ -104,4 +102,40 @@ function Slider({
       </div>
     </div>
   );
+}
+
+/** The ranges of the calculator's sliders (SPEC.md section 9). */
+const RETURNS_INPUTS = {
+  price: { min: 5, max: 50, step: 1, start: 15 },
+  sales: { min: 100, max: 10_000, step: 100, start: 1_000 },
+} as const;
+
+/** The share of an e-book's price that Amazon pays. This higher one applies only to prices from `from` to `to`. */
+const HIGH_RATE = { from: 2.99, to: 9.99, rate: 0.7 };
+const LOW_RATE = 0.35;
+
+/**
+ * What the calculator shows: the profit after the price of the package, by the formula of SPEC.md, and the author's
+ * royalty, which is a share of the revenue.
+ */
+type Returns = {
+  revenue: number;
+  net: number;
+  percent: number;
+  royaltyRate: number;
+  royalty: number;
+};
+
+export function returnsOf(price: number, sales: number, cost: number): Returns {
+  const revenue = price * sales;
+  const net = revenue - cost;
+  const isHigh = price >= HIGH_RATE.from && price <= HIGH_RATE.to;
+  const royaltyRate = isHigh ? HIGH_RATE.rate : LOW_RATE;
+  return {
+    revenue,
+    net,
+    percent: (net / cost) * 100,
+    royaltyRate,
+    royalty: revenue * royaltyRate,
+  };
 }

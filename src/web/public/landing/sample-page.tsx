@@ -1,10 +1,9 @@
 import { type ReactElement, useState } from "react";
 import type { Sample, SampleSentence } from "./sample/sample.ts";
 
-/** Which sentence is shown: block and place in it. */
 type Chosen = { block: number; sentence: number };
 
-/** A page of a book; each sentence shows the post it stands in. */
+/** Shows a page of a book. When a sentence is chosen, it also shows the post that the sentence comes from. */
 export function SamplePage({ sample, start }: { sample: Sample; start: Chosen }): ReactElement {
   const [chosen, setChosen] = useState(start);
   const block = sample.blocks[chosen.block];
@@ -51,7 +50,10 @@ function Heading({ level, text }: { level: number; text: string }): ReactElement
   return <p className={`${size} mb-1.5 leading-tight font-medium italic`}>{text}</p>;
 }
 
-/** One of a group of radio buttons, because those walk by arrow keys, and because their labels break like text. */
+/**
+ * A sentence that can be chosen. It is a radio button, because arrow keys work in a group of those, and because a label
+ * wraps like text.
+ */
 function Sentence({
   sentence,
   isChosen,

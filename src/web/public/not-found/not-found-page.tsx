@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 
-/** An address that leads nowhere. */
 export function NotFoundPage(): ReactElement {
   return (
     <main id="content" className="flex grow items-center">

@@ -1,9 +1,7 @@
 import type { ReactElement } from "react";
-import { Article, Part } from "#web/public/article.tsx";
-import { Operator } from "#web/public/operator.tsx";
-import type { PageProps } from "#web/public/page-props.ts";
+import { Article, Operator, Part } from "#web/public/article.tsx";
+import type { PageProps } from "#web/public/page-request.ts";
 
-/** /privacy: what this server does with what it is given. */
 export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): ReactElement {
   return (
     <Article
@@ -63,11 +61,12 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
               <strong>A language model ({modelProvider}):</strong> only if you agree. Before the
               first run of a book you choose who writes it: Octavo, which arranges your own
               sentences, or the model. If you choose the model, the text of your posts is sent to{" "}
-              {modelProvider} while your book is analysed, outlined and written. Before you have
-              agreed, and wherever Octavo writes, nothing is sent. What the model answered, and what
-              each question cost, is kept with your book, so that nothing is asked or paid for
-              twice; it is in the ZIP file of your account, and goes when you delete the account. Of
-              the cost the sum of the month stays, which names nobody.
+              {modelProvider} while your book is analysed, outlined and written, and with it what
+              you have locked in a chapter that is written anew. Before you have agreed, and
+              wherever Octavo writes, nothing is sent. What the model answered, and what each
+              question cost, is kept with your book, so that nothing is asked or paid for twice; it
+              is in the ZIP file of your account, and goes when you delete the account. Of the cost
+              the sum of the month stays, which names nobody.
             </li>
           )}
           <li>
@@ -95,7 +94,8 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
           One cookie keeps you signed in. Two others come and go: one while you confirm a new
           address, for a day at most, and one while you sign in with another service, for minutes.
           Beside them your browser keeps an invite code, the link of a mail or an unfinished
-          checkout until the tab is closed. The public pages set no cookie at all.
+          checkout until the tab is closed. What you type into a chapter is kept there, too, until
+          this server has it, even if you log out before. The public pages set no cookie at all.
         </p>
       </Part>
       <Part title="Take it with you, correct it, delete it">

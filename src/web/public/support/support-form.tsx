@@ -1,10 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from "react";
-import { CallRefused, postJson } from "#web/public/call.ts";
-import { fieldOf } from "#web/public/form-field.ts";
+import { CallRefused, fieldOf, postJson } from "#web/public/call.ts";
 import { Area, Line } from "#web/public/waitlist/fields.tsx";
-import { SUPPORT_FAILED, SUPPORT_SENT } from "./copy/texts.ts";
 
-/** A message to the operator. */
 export function SupportForm({ problem }: { problem: string }): ReactElement {
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
   const [failure, setFailure] = useState(problem);
@@ -13,11 +10,13 @@ export function SupportForm({ problem }: { problem: string }): ReactElement {
     setState("sending");
     setFailure("");
     try {
-      await postJson("/api/support", {
+      const message = {
         name: fieldOf(form, "name"),
         email: fieldOf(form, "email"),
         message: fieldOf(form, "message"),
-      });
+      };
+      // Sent once only: a second try could mail the message twice.
+      await postJson("/api/support", message, 1);
       setState("sent");
     } catch (error) {
       setFailure(error instanceof CallRefused ? error.message : SUPPORT_FAILED);
@@ -65,3 +64,6 @@ export function SupportForm({ problem }: { problem: string }): ReactElement {
     </div>
   );
 }
+
+export const SUPPORT_SENT = "Your message is on its way. We answer to the address you gave.";
+export const SUPPORT_FAILED = "Your message could not be sent. Please try again in a few minutes.";

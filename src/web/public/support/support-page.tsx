@@ -1,19 +1,15 @@
 import type { ReactElement } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
-import { Article } from "#web/public/article.tsx";
+import { Article, Operator } from "#web/public/article.tsx";
 import { Island } from "#web/public/islands/island.tsx";
-import { Operator } from "#web/public/operator.tsx";
-import type { PageProps } from "#web/public/page-props.ts";
-import { SUPPORT_FAILED, SUPPORT_SENT } from "./copy/texts.ts";
-import { SupportForm } from "./support-form.tsx";
+import type { PageProps } from "#web/public/page-request.ts";
+import { SUPPORT_FAILED, SUPPORT_SENT, SupportForm } from "./support-form.tsx";
 
-/** What a form without JavaScript comes back with in the address. */
 const PROBLEMS: Record<string, string> = {
   support: SUPPORT_FAILED,
   tooMany: MESSAGES.tooManyMails,
 };
 
-/** /support: a form that mails the operator. */
 export function SupportPage({ request: { query }, facts }: PageProps): ReactElement {
   const isSent = query["sent"] === "1";
   return (

@@ -1,10 +1,8 @@
 import type { ReactElement } from "react";
-import { Article, Part } from "#web/public/article.tsx";
+import { Article, Operator, Part } from "#web/public/article.tsx";
 import { moneyText } from "#web/public/money.ts";
-import { Operator } from "#web/public/operator.tsx";
-import type { PageProps } from "#web/public/page-props.ts";
+import type { PageProps } from "#web/public/page-request.ts";
 
-/** /terms: what is sold and what holds. */
 export function TermsPage({ facts: { offer, operator, modelProvider } }: PageProps): ReactElement {
   return (
     <Article

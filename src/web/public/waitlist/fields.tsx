@@ -2,7 +2,6 @@ import { type InputHTMLAttributes, type ReactElement, useId } from "react";
 
 const MAX_LENGTH = 10_000;
 
-/** A line to fill in; the browser itself checks it. */
 export function Line({
   label,
   isWide = false,
@@ -17,7 +16,6 @@ export function Line({
   );
 }
 
-/** Several lines to fill in. */
 export function Area({
   label,
   name,

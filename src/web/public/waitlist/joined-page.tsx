@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
-import type { PageProps } from "#web/public/page-props.ts";
+import type { PageProps } from "#web/public/page-request.ts";
 import { Island } from "#web/public/islands/island.tsx";
 import { LetterNotice } from "./letter-notice.tsx";
 import { ReferralCard } from "./referral-card.tsx";
 
-/** /waitlist/joined: the place in line, and how to move up. */
+/** The page /waitlist/joined. It shows a person's place in line and how to move up. */
 export function JoinedPage({ request: { place, query }, facts }: PageProps): ReactElement {
   if (place === null) throw new Error("The page of a place in line was drawn without one");
   const link = `${facts.appUrl}/waitlist?ref=${place.referralCode}`;
@@ -16,13 +16,20 @@ export function JoinedPage({ request: { place, query }, facts }: PageProps): Rea
         <p className="text-7xl font-bold tracking-tight text-brand-700 tabular-nums md:text-8xl">
           {place.position.toLocaleString("en")}
         </p>
+        {query["confirmed"] === undefined && (
+          <p className="mt-2 max-w-lg text-ink-700">
+            The next free place. It is yours once you have confirmed your address; until then others
+            may take it.
+          </p>
+        )}
         <p className="mt-4 max-w-lg text-lg leading-relaxed text-ink-700">
           We write to you when it is your turn. Everybody who joins and confirms through your link
           moves you up.
         </p>
         <div className="mt-10 grid gap-5">
           {query["confirmed"] === undefined ? (
-            // Whoever was invited knows the code in the address, too, but not whose it is.
+            // The e-mail address is not shown. People who were invited know the URL of this page, and must not learn
+            // from it who invited them.
             <LetterNotice mail={facts.mail} email={null} />
           ) : (
             <p role="status" className="rounded-lg bg-success-50 px-5 py-3.5 text-success-800">

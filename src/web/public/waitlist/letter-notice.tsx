@@ -3,11 +3,14 @@ import type { SiteFacts } from "#contracts/public-site.ts";
 
 type Letter = {
   mail: SiteFacts["mail"];
-  /** Null where anybody may look. */
+  /** The person's e-mail address. Null on pages that other people can open as well. */
   email: string | null;
 };
 
-/** Says to who stands in line that a letter asks for the address; nothing where none goes out and every address counts. */
+/**
+ * Says that a mail was sent with which the person confirms their address. Renders nothing if this server sends no such
+ * mail.
+ */
 export function LetterNotice({ mail, email }: Letter): ReactElement | null {
   if (mail === "none") return null;
   return (
@@ -17,14 +20,14 @@ export function LetterNotice({ mail, email }: Letter): ReactElement | null {
       </h2>
       <p className="mt-2 leading-relaxed text-ink-700">
         <LetterText mail={mail} email={email} />
-        {/* Whether they have is told to nobody but them. */}
+        {/* It says "if", because only the address's owner may learn whether it is confirmed. */}
         {email === null && " If you have confirmed it before, you are done."}
       </p>
     </section>
   );
 }
 
-/** The same in two sentences. */
+/** Says in two sentences where the mail is that asks to confirm the address. */
 export function LetterText({ mail, email }: Letter): ReactElement | null {
   if (mail === "none") return null;
   const owner = email === null ? "the address you gave" : <strong>{email}</strong>;

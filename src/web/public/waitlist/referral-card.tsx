@@ -2,7 +2,7 @@ import { type ReactElement, useId } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import { useToast } from "#web/public/use-toast.tsx";
 
-/** The code to invite others with, and a button that copies the link and, on a phone, opens its share sheet. */
+/** Shows the person's referral code. Buttons copy the link with it and, on a phone, share it. */
 export function ReferralCard({
   referralCode,
   link,
@@ -21,7 +21,7 @@ export function ReferralCard({
       showToast("The link could not be copied. Please copy it from the field.");
     }
     if (!window.matchMedia("(pointer: coarse)").matches || !("share" in navigator)) return;
-    // Closing the sheet without sharing rejects, too; there is nothing to say about it.
+    // `share` also rejects if the person closes the phone's share dialog. That needs no message.
     await navigator.share({ url: link, title: "Octavo" }).catch(() => undefined);
   };
   return (

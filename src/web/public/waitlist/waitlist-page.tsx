@@ -1,12 +1,10 @@
-import type { ReactElement } from "react";
-import type { PageProps } from "#web/public/page-props.ts";
-import { referralCodeIn } from "#web/public/inviter.ts";
+import type { ReactElement, ReactNode } from "react";
+import type { WaitlistForm } from "#contracts/waitlist.ts";
+import { type PageProps, problemIn, referralCodeIn } from "#web/public/page-request.ts";
+import { Area, Line } from "./fields.tsx";
 import { LetterText } from "./letter-notice.tsx";
-import { ConfirmLink, UnsubscribeLink } from "./mailed-links.tsx";
-import { problemIn } from "./problem.ts";
-import { WaitlistForm } from "./waitlist-form.tsx";
 
-/** /waitlist: what is asked, filled in as far as it is known; or what a mailed link wants. */
+/** The page /waitlist: the form with what is known filled in. For a mailed link, it shows that link's page instead. */
 export function WaitlistPage({ request: { query }, facts }: PageProps): ReactElement {
   if (query["confirm"] !== undefined) return <ConfirmLink token={query["confirm"]} />;
   if (query["unsubscribe"] !== undefined) return <UnsubscribeLink token={query["unsubscribe"]} />;
@@ -34,12 +32,189 @@ export function WaitlistPage({ request: { query }, facts }: PageProps): ReactEle
             {!isConfirmed && <LetterText mail={facts.mail} email={query["email"] ?? null} />}
           </p>
         )}
-        <WaitlistForm
+        <JoinForm
           email={query["email"] ?? ""}
           inviter={inviter}
           problem={problemIn(query["problem"])}
         />
       </div>
+    </main>
+  );
+}
+
+/**
+ * The form to join the waitlist. islands/waitlist.ts sends it without React, because nothing on this page needs React.
+ */
+function JoinForm({
+  email,
+  inviter,
+  problem,
+}: {
+  email: string;
+  inviter: string | null;
+  problem: string;
+}): ReactElement {
+  return (
+    <form id="join" action="/api/waitlist" method="post" className="mt-8">
+      <WaitlistFields email={email} />
+      {inviter !== null && <input type="hidden" name="ref" value={inviter} />}
+      <p role="alert" className="mt-6 font-medium text-danger-700 empty:hidden">
+        {problem}
+      </p>
+      <button
+        type="submit"
+        className="btn btn-primary mt-6 h-13 px-7 text-base disabled:cursor-progress max-sm:w-full"
+      >
+        Join the waitlist
+      </button>
+    </form>
+  );
+}
+
+type Background = WaitlistForm["writingBackground"];
+
+const EXPERIENCE: Record<Background["experience"][number], string> = {
+  "complete-beginner": "Complete beginner",
+  "blog-posts": "Blog posts",
+  "business-writing": "Business writing",
+  "social-media": "Social media",
+  "published-author": "Published author",
+  "academic-writing": "Academic writing",
+};
+const TIMELINE: Record<NonNullable<Background["timeline"]>, string> = {
+  "3-months": "3 months",
+  "6-months": "6 months",
+  "1-year": "1 year",
+  flexible: "Flexible",
+};
+
+/** The fields of the form, from SPEC.md section 3. */
+function WaitlistFields({ email }: { email: string }): ReactElement {
+  return (
+    <div className="grid gap-5">
+      <Group title="About you">
+        <Line name="firstName" label="First name" autoComplete="given-name" required />
+        <Line name="lastName" label="Last name" autoComplete="family-name" required />
+        <Line
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={320}
+          defaultValue={email}
+          required
+          isWide
+        />
+      </Group>
+      <Group title="Where you publish">
+        <Line name="instagram" label="Instagram" placeholder="@yourname" />
+        <Line name="linkedin" label="LinkedIn" placeholder="linkedin.com/in/yourname" />
+        <Line name="twitter" label="Twitter" placeholder="@yourname" />
+        <Line name="otherSocial" label="Anywhere else" placeholder="Newsletter, blog, podcast" />
+      </Group>
+      <Group title="Your book">
+        <Area name="goal" label="What should the book do for you?" required />
+        <Line name="title" label="Working title" />
+        <Line name="topic" label="Topic" />
+        <Line name="targetAudience" label="Who is it for?" isWide />
+      </Group>
+      <Group title="What have you written so far?">
+        {Object.entries(EXPERIENCE).map(([value, label]) => (
+          <Choice key={value} type="checkbox" name="experience" value={value} label={label} />
+        ))}
+      </Group>
+      <Group title="When would you like to hold it?">
+        {Object.entries(TIMELINE).map(([value, label]) => (
+          <Choice key={value} type="radio" name="timeline" value={value} label={label} />
+        ))}
+      </Group>
+      <Group title="Anything else?">
+        <Area name="additionalInfo" label="Additional information" />
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <fieldset className="card p-5 sm:p-6">
+      <legend className="float-left mb-4 w-full text-lg font-semibold">{title}</legend>
+      <div className="clear-left grid gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function Choice({
+  label,
+  ...input
+}: {
+  type: "checkbox" | "radio";
+  name: string;
+  value: string;
+  label: string;
+}): ReactElement {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 ring-1 ring-ink-200 ring-inset has-checked:bg-brand-50 has-checked:ring-brand-600">
+      <input {...input} className="size-5 accent-brand-600" />
+      {label}
+    </label>
+  );
+}
+
+/**
+ * The page that the mailed link opens. Confirming needs a click on it, because some mail programs open all links by
+ * themselves.
+ */
+function ConfirmLink({ token }: { token: string }): ReactElement {
+  return (
+    <MailedLink
+      title="Confirm your email"
+      action="/api/waitlist/confirm"
+      token={token}
+      label="Yes, this is my address"
+    >
+      Press once, and your place in line counts. So does everybody you bring along.
+    </MailedLink>
+  );
+}
+
+function UnsubscribeLink({ token }: { token: string }): ReactElement {
+  return (
+    <MailedLink
+      title="No more mails about the waitlist"
+      action={`/api/waitlist/unsubscribe/${encodeURIComponent(token)}`}
+      token={token}
+      label="Unsubscribe"
+    >
+      Your place in line stays. You can still sign in with an invite code.
+    </MailedLink>
+  );
+}
+
+/** A plain form, so that it works without JavaScript. */
+function MailedLink({
+  title,
+  action,
+  token,
+  label,
+  children,
+}: {
+  title: string;
+  action: string;
+  token: string;
+  label: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <main id="content" className="grow bg-ink-50 px-5 py-12 md:py-20">
+      <form action={action} method="post" className="card mx-auto max-w-xl p-6 sm:p-10">
+        <h1 className="text-3xl md:text-4xl">{title}</h1>
+        <p className="mt-4 text-lg leading-relaxed text-ink-700">{children}</p>
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="btn btn-primary mt-8 h-12 px-6 max-sm:w-full">
+          {label}
+        </button>
+      </form>
     </main>
   );
 }

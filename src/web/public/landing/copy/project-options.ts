@@ -2,7 +2,9 @@ import type { BookProject } from "#contracts/waitlist.ts";
 
 type Labels<Value extends string> = Record<Value, string>;
 
-/** What the project form offers, SPEC.md section 3: the value that is sent, and what a person reads. */
+/**
+ * The options in the form about a book project: the value that is sent, and the text that is shown (SPEC.md section 3).
+ */
 export const PROJECT_OPTIONS = {
   topic: {
     label: "What is it about?",

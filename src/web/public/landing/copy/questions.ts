@@ -2,7 +2,7 @@ import type { SiteFacts } from "#contracts/public-site.ts";
 
 type Asked = Pick<SiteFacts, "offer" | "modelProvider">;
 
-/** The six questions; an answer is its paragraphs. */
+/** The questions on the landing page. Each answer is a list of paragraphs. */
 export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }[] = [
   {
     question: "Is the writing really mine?",

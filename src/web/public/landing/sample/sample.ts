@@ -1,10 +1,10 @@
 import data from "./sample.json" with { type: "json" };
 
-/** A sentence of the page, and what stands around it in its post. */
+/** A sentence on the page, and what stands before and after it in its post. */
 export type SampleSentence = { text: string; before: string; after: string };
 type Block = { level: number; text: string } | { post: number; sentences: SampleSentence[] };
 
-/** One page of a book that Octavo made; scripts/landing-sample.ts writes it. */
+/** A page of a book that Octavo made. scripts/landing-sample.ts writes it. */
 export type Sample = {
   title: string;
   chapter: number;

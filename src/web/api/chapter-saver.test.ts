@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Chapter } from "#contracts/chapters.ts";
+import { ChapterSaver, type EditedChapter, type UnsavedChapter } from "./chapter-saver.ts";
+import { HttpError, NetworkError } from "./errors.ts";
+
+const REFUSED = JSON.stringify({
+  error: { code: "conflict", message: "Changed meanwhile.", requestId: "r" },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function edited(text: string): EditedChapter {
+  return { title: "One", passages: [{ id: "a", text, role: "body" }] };
+}
+
+function chapter(text: string, revision: string): Chapter {
+  return {
+    id: "c",
+    chapterNumber: 1,
+    title: "One",
+    version: {
+      id: "0b8f2c6e-5d1a-4f7e-9a53-2f1f3a7f9c11",
+      number: 1,
+      reason: "edited",
+      madeBy: "person",
+      madeAt: "2026-11-20T10:00:00.000Z",
+      updatedAt: "2026-11-20T10:00:00.000Z",
+    },
+    revision,
+    wordCount: 1,
+    paragraphs: { own: 1, model: 0, linking: 0, added: 0 },
+    report: null,
+    hasProposal: false,
+    passages: [
+      {
+        id: "a",
+        text,
+        role: "body",
+        kind: "own",
+        sources: [],
+        madeBy: "own-words",
+        editedAt: null,
+        lockedAt: null,
+      },
+    ],
+  };
+}
+
+/** A server of one chapter, an editor with its text, and a saver between them. */
+function open(): {
+  saver: ChapterSaver;
+  type: (text: string) => void;
+  server: { text: string; count: number; failure: Error | null; losesAnswer: boolean };
+  puts: { text: string; isNewVersion: boolean }[];
+  kept: () => UnsavedChapter | null;
+} {
+  const server = {
+    text: "old",
+    count: 0,
+    failure: null as Error | null, // some tests set it
+    losesAnswer: false,
+  };
+  const puts: { text: string; isNewVersion: boolean }[] = [];
+  let kept: UnsavedChapter | null = null;
+  let shown = "old";
+  const saver = new ChapterSaver("0", {
+    put: async ({ passages: [passage] }, baseRevision, isNewVersion) => {
+      if (server.failure) throw server.failure;
+      if (baseRevision !== String(server.count)) throw new HttpError(409, REFUSED);
+      server.text = passage?.text ?? "";
+      server.count += 1;
+      puts.push({ text: server.text, isNewVersion });
+      if (server.losesAnswer) throw new NetworkError("The answer got lost");
+      return chapter(server.text, String(server.count));
+    },
+    get: async () => chapter(server.text, String(server.count)),
+    restore: async () => chapter(server.text, String(server.count)),
+    keep: async (unsaved) => {
+      kept = unsaved;
+    },
+    now: () => Date.now(),
+  });
+  saver.attach({ read: () => edited(shown), stored: () => undefined });
+  return {
+    saver,
+    server,
+    puts,
+    type: (text) => {
+      shown = text;
+      saver.changed();
+    },
+    kept: () => kept,
+  };
+}
+
+test("one pause of a second sends the text once, and then nothing is kept in the browser", async () => {
+  const { saver, type, puts, kept } = open();
+
+  type("n");
+  await vi.advanceTimersByTimeAsync(400);
+  const keptMeanwhile = kept()?.edited;
+  type("new");
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(keptMeanwhile).toEqual(edited("n"));
+  expect(puts).toEqual([{ text: "new", isNewVersion: false }]);
+  expect(saver.state).toEqual({ kind: "saved" });
+  expect(kept()).toBeNull();
+  expect(saver.unsaved).toBeNull();
+});
+
+test("who never pauses is saved within ten seconds all the same", async () => {
+  const { type, puts } = open();
+
+  for (let second = 0; second < 20; second += 1) {
+    type(`after ${second / 2} s`);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+
+  expect(puts.length).toBeGreaterThanOrEqual(1);
+});
+
+test("without a connection the text stays in the browser and is tried again until it is saved", async () => {
+  const { saver, type, puts, server, kept } = open();
+  server.failure = new NetworkError("away");
+  type("new");
+  await vi.advanceTimersByTimeAsync(60_000);
+  const failed = saver.state;
+  const keptMeanwhile = kept()?.edited;
+  server.failure = null;
+
+  await vi.advanceTimersByTimeAsync(30_000);
+
+  expect(failed).toMatchObject({ kind: "failed", isRetrying: true });
+  expect(keptMeanwhile).toEqual(edited("new"));
+  expect(puts).toEqual([{ text: "new", isNewVersion: false }]);
+  expect(saver.state.kind).toBe("saved");
+});
+
+test("a refusal that another try would not change is told, and the next change tries again", async () => {
+  const { saver, type, puts, server } = open();
+  server.failure = new HttpError(413, REFUSED);
+  type("much too long");
+  await vi.advanceTimersByTimeAsync(60_000);
+  const failed = saver.state;
+  server.failure = null;
+
+  type("shorter");
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(failed).toMatchObject({ kind: "failed", isRetrying: false });
+  expect(puts).toEqual([{ text: "shorter", isNewVersion: false }]);
+});
+
+test("an answer that got lost is no conflict, and what is typed afterwards is saved upon it", async () => {
+  const { saver, type, puts, server } = open();
+  server.losesAnswer = true;
+  type("new");
+  await vi.advanceTimersByTimeAsync(1_000);
+  server.losesAnswer = false;
+
+  await vi.advanceTimersByTimeAsync(2_000);
+  type("newer");
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(puts.map(({ text }) => text)).toEqual(["new", "newer"]);
+  expect(saver.state.kind).toBe("saved");
+});
+
+test("after a conflict nothing is sent until the author has chosen, and their text is a version of its own", async () => {
+  const { saver, type, puts, server } = open();
+  server.text = "of another tab";
+  server.count = 1;
+  type("mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  const { state } = saver;
+  type("mine, and more");
+  await vi.advanceTimersByTimeAsync(60_000);
+  const sentMeanwhile = puts.length;
+
+  await saver.settle("mine");
+
+  expect(state).toMatchObject({ kind: "conflict", mine: edited("mine") });
+  expect(sentMeanwhile).toBe(0);
+  expect(puts).toEqual([{ text: "mine, and more", isNewVersion: true }]);
+  expect(saver.state.kind).toBe("saved");
+});
+
+test("an editor that closes at once after typing loses nothing", async () => {
+  const { saver, type, puts } = open();
+  type("new");
+
+  saver.detach();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(puts).toEqual([{ text: "new", isNewVersion: false }]);
+});
+
+test("text of an earlier visit is saved upon the revision that it was typed on", async () => {
+  const { saver, puts, server } = open();
+  server.count = 1;
+  server.text = "of another tab";
+
+  saver.detach();
+  saver.resume({ baseRevision: "0", edited: edited("kept"), editedAt: 0 });
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(puts).toEqual([]);
+  expect(saver.state).toMatchObject({ kind: "conflict", mine: edited("kept") });
+  expect(saver.unsaved).toEqual(edited("kept"));
+});

@@ -1,0 +1,181 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { del, get, set } from "idb-keyval";
+import { useSyncExternalStore } from "react";
+import { type Chapter, editChapter, getChapter, restoreVersion } from "#contracts/chapters.ts";
+import { type Drafts, resultKey } from "./book.ts";
+import { callApi, type Mutation } from "./call.ts";
+import {
+  ChapterSaver,
+  type EditedChapter,
+  type SavingState,
+  type UnsavedChapter,
+} from "./chapter-saver.ts";
+import { currentUserId, useSession } from "./session.ts";
+import { sourcesKey } from "./sources.ts";
+
+/** Names the chapter of a person's book. */
+export type OwnChapter = { userId: string; projectId: string; chapterId: string };
+
+class SignedOut extends Error {
+  override readonly name = "SignedOut";
+}
+
+/** The savers of this page. A saver outlives its screen, so that leaving a screen loses nothing. */
+const savers = new Map<string, ChapterSaver>();
+const listeners = new Set<() => void>();
+
+/** The saver of a chapter. A new one begins with `revision`, the state of the text that the editor shows. */
+export function saverOf(client: QueryClient, chapter: OwnChapter, revision: string): ChapterSaver {
+  const key = keyOf(chapter);
+  const known = savers.get(key);
+  if (known && (known.unsaved !== null || known.state.kind === "saving")) return known;
+  const saver = makeSaver(client, chapter, revision);
+  saver.subscribe(tellAll);
+  savers.set(key, saver);
+  tellAll();
+  return saver;
+}
+
+/** A chapter with text that this page has not saved yet; null if there is none. */
+export function unsavedSaver(chapter: OwnChapter): ChapterSaver | null {
+  const saver = savers.get(keyOf(chapter));
+  return saver && saver.unsaved !== null ? saver : null;
+}
+
+/** What an earlier visit has left in this browser without saving it. */
+export async function keptText(chapter: OwnChapter): Promise<UnsavedChapter | null> {
+  try {
+    return (await get<UnsavedChapter>(keyOf(chapter))) ?? null;
+  } catch (error) {
+    console.warn("What was kept in this browser could not be read", error);
+    return null;
+  }
+}
+
+/** The state of all savers for the top bar: the worst of this person's; null if nothing was edited on this page. */
+export function useSavingState(userId: string): SavingState | null {
+  return useSyncExternalStore(subscribe, () => worstState(userId));
+}
+
+/** The state of one saver. */
+export function useSaverState(saver: ChapterSaver): SavingState {
+  return useSyncExternalStore(
+    (listener) => saver.subscribe(listener),
+    () => saver.state,
+  );
+}
+
+/** Whether anything that was typed on this page is not on the server yet. */
+export function isAnythingUnsaved(): boolean {
+  return [...savers.values()].some(({ unsaved }) => unsaved !== null);
+}
+
+/** Sends everything that waits, at once. */
+function saveAll(): void {
+  for (const saver of savers.values()) void saver.flush();
+}
+
+/** The signed-in person's chapter. */
+export function useOwnChapter(projectId: string, chapterId: string): OwnChapter {
+  const { data: session } = useSession({ isPassive: true });
+  return { userId: session?.user?.id ?? "", projectId, chapterId };
+}
+
+/** Puts a passage at the end of another chapter. Its author's own chapter still has it then. */
+export function useMovePassage(
+  projectId: string,
+): Mutation<{ into: string; passage: EditedChapter["passages"][number] }, Chapter> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ into, passage }) => {
+      const params = { projectId, chapterId: into };
+      const { chapter } = await callApi(getChapter, { params });
+      // An earlier try may have moved it, though its answer got lost.
+      if (passage.id !== null && chapter.passages.some(({ id }) => id === passage.id)) {
+        return chapter;
+      }
+      const { title, revision: baseRevision } = chapter;
+      const before = chapter.passages.map(({ id, text, role }) => ({ id, text, role }));
+      const body = { baseRevision, title, passages: [...before, passage] };
+      return (await callApi(editChapter, { params, body }, { attempts: 1 })).chapter;
+    },
+    onSuccess: (chapter) => showChapter(client, projectId, chapter),
+  });
+}
+
+/** Shows a chapter that was just stored wherever it is on the screen, without asking for it again. */
+export function showChapter(client: QueryClient, projectId: string, chapter: Chapter): void {
+  const { passages: _, ...written } = chapter;
+  client.setQueryData(
+    sourcesKey(projectId, "chapter", chapter.id, chapter.revision, undefined),
+    chapter,
+  );
+  client.setQueryData<Drafts | null>(
+    resultKey(projectId, "draft"),
+    (drafts) =>
+      drafts && {
+        ...drafts,
+        chapters: drafts.chapters.map((each) => (each.id === chapter.id ? written : each)),
+      },
+  );
+}
+
+function makeSaver(client: QueryClient, place: OwnChapter, revision: string): ChapterSaver {
+  const { projectId, chapterId } = place;
+  const params = { projectId, chapterId };
+  return new ChapterSaver(revision, {
+    // Tried once: the saver itself tries again, and knows what an answer that got lost means.
+    put: async (edited, baseRevision, isNewVersion) => {
+      // After a logout it waits in this browser, until its author is back.
+      if (currentUserId(client) !== place.userId) throw new SignedOut("Nobody may save this now.");
+      const body = { ...edited, baseRevision, ...(isNewVersion && { isNewVersion }) };
+      const { chapter } = await callApi(editChapter, { params, body }, { attempts: 1 });
+      showChapter(client, projectId, chapter);
+      return chapter;
+    },
+    get: async () => (await callApi(getChapter, { params })).chapter,
+    restore: async (versionId, baseRevision) => {
+      const answer = await callApi(
+        restoreVersion,
+        { params: { ...params, versionId }, body: { baseRevision } },
+        { attempts: 1 },
+      );
+      showChapter(client, projectId, answer.chapter);
+      return answer.chapter;
+    },
+    keep: (unsaved) => (unsaved === null ? del(keyOf(place)) : set(keyOf(place), unsaved)),
+    now: () => Date.now(),
+  });
+}
+
+const ORDER: SavingState["kind"][] = ["conflict", "failed", "saving", "waiting", "saved"];
+
+function worstState(userId: string): SavingState | null {
+  const own = [...savers].filter(([key]) => key.startsWith(`chapter ${userId} `));
+  const states = own.flatMap(([, { state, hasChanged }]) => (hasChanged ? [state] : []));
+  for (const kind of ORDER) {
+    const found = states.find((state) => state.kind === kind);
+    if (found) return found;
+  }
+  return null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
+}
+
+function keyOf({ userId, projectId, chapterId }: OwnChapter): string {
+  return `chapter ${userId} ${projectId} ${chapterId}`;
+}
+
+// A connection that is back is used at once, not at the next try.
+window.addEventListener("online", saveAll);
+// A phone may end a page that is not shown any more.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") saveAll();
+});

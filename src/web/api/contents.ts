@@ -1,0 +1,124 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import type { z } from "zod";
+import {
+  changeContents,
+  type Contents,
+  type ContentsChange,
+  getContents,
+  getContentsState,
+  previewContents,
+  restoreContents,
+} from "#contracts/contents.ts";
+import { resultKey } from "./book.ts";
+import { callApi, type Mutation } from "./call.ts";
+import { contentsStateKey } from "./contents-key.ts";
+
+/** Under the foundation's key, so that a new analysis reloads the contents too. */
+function contentsKey(projectId: string): readonly unknown[] {
+  return [...resultKey(projectId, "analysis"), "contents"];
+}
+
+export function useContents(projectId: string): UseQueryResult<Contents | null> {
+  return useQuery({
+    queryKey: contentsKey(projectId),
+    queryFn: () =>
+      callApi(getContents, { params: { projectId }, query: { ifMissing: "null" as const } }),
+  });
+}
+
+export type ContentsState = NonNullable<z.infer<typeof getContentsState.answer>>;
+
+/** Which chapters are missing or out of date. */
+export function useContentsState(projectId: string): UseQueryResult<ContentsState | null> {
+  return useQuery({
+    queryKey: contentsStateKey(projectId),
+    queryFn: () =>
+      callApi(getContentsState, { params: { projectId }, query: { ifMissing: "null" as const } }),
+  });
+}
+
+export type ContentsPreview = z.infer<typeof previewContents.answer>;
+
+/** What a change would do; null while there is nothing to preview. */
+export function useContentsPreview(
+  projectId: string,
+  revision: number,
+  change: ContentsChange | null,
+): UseQueryResult<ContentsPreview> {
+  return useQuery({
+    queryKey: ["contents-preview", projectId, revision, change],
+    queryFn: () => {
+      if (change === null) throw new Error("There is no change to preview");
+      return callApi(previewContents, { params: { projectId }, body: { change } });
+    },
+    enabled: change !== null,
+    // The old figures stay until the new ones arrive, so that the dialog does not jump with each tick.
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Changes the contents. A new order shows at once; if it cannot be saved, the old one returns. */
+export function useChangeContents(
+  projectId: string,
+): Mutation<{ revision: number; change: ContentsChange }, Contents> {
+  const client = useQueryClient();
+  const key = contentsKey(projectId);
+  return useMutation({
+    mutationFn: async (body) => {
+      const params = { projectId };
+      // Not retried: if only the answer was lost, the change was made, and a second one would be refused.
+      const made = await callApi(changeContents, { params, body }, { attempts: 1 });
+      return made.contents;
+    },
+    onMutate: async ({ change }) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<Contents | null>(
+        key,
+        (contents) => contents && reordered(contents, change),
+      );
+    },
+    onSuccess: (contents) => client.setQueryData(key, contents),
+    onSettled: () => reload(client, projectId),
+  });
+}
+
+/** Puts back the contents of an earlier revision. */
+export function useRestoreContents(
+  projectId: string,
+): Mutation<{ revision: number; to: number }, Contents> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body) => {
+      const made = await callApi(restoreContents, { params: { projectId }, body }, { attempts: 1 });
+      return made.contents;
+    },
+    onSuccess: (contents) => client.setQueryData(contentsKey(projectId), contents),
+    onSettled: () => reload(client, projectId),
+  });
+}
+
+async function reload(client: ReturnType<typeof useQueryClient>, projectId: string): Promise<void> {
+  for (const stage of ["outline", "draft"] as const) {
+    void client.invalidateQueries({ queryKey: resultKey(projectId, stage) });
+  }
+  void client.invalidateQueries({ queryKey: contentsStateKey(projectId) });
+  await client.invalidateQueries({ queryKey: resultKey(projectId, "analysis") });
+}
+
+function reordered(contents: Contents, change: ContentsChange): Contents {
+  if (change.kind !== "move") return contents;
+  const chapter = contents.chapters.find(({ id }) => id === change.chapterId);
+  if (!chapter) return contents;
+  const chapters = contents.chapters
+    .filter((each) => each !== chapter)
+    .toSpliced(change.to - 1, 0, chapter)
+    .map((each, index) => ({ ...each, number: index + 1 }));
+  return { ...contents, chapters };
+}

@@ -1,0 +1,105 @@
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { getAnalysisStatus, getFreshness, startAnalysis } from "#contracts/analysis.ts";
+import { getDraftStatus, startDraft } from "#contracts/draft.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import { getOutlineStatus, startOutline } from "#contracts/outline.ts";
+import { resultKey } from "./book.ts";
+import { callApi, type Mutation } from "./call.ts";
+import { POLL_INTERVAL_MS, runsKey } from "./polling.ts";
+import type { Answer } from "./request.ts";
+import type { Stage } from "./runs.ts";
+import { sourcesKey } from "./sources.ts";
+
+export type Stale = Answer<typeof getFreshness>["stale"];
+
+/** In the order in which they are brought up to date. */
+const STAGES: readonly Stage[] = ["analysis", "outline", "draft"];
+
+const freshnessKey = (projectId: string) => sourcesKey(projectId, "freshness");
+const bringingKey = (projectId: string) => ["bringUpToDate", projectId] as const;
+
+/** What is out of date. `stamp` is the state of the screen's run: when that changes, it is asked anew. */
+export function useFreshness(projectId: string, stamp: string): UseQueryResult<Stale> {
+  return useQuery({
+    queryKey: [...freshnessKey(projectId), stamp],
+    queryFn: async () => (await callApi(getFreshness, { params: { projectId } })).stale,
+    staleTime: 0,
+  });
+}
+
+/** Whether the book is being brought up to date, on this screen or begun on another. */
+export function useIsBringing(projectId: string): boolean {
+  return useIsMutating({ mutationKey: bringingKey(projectId) }) > 0;
+}
+
+/** Runs again what is out of date, one stage after the other. It goes on when the screen is left. */
+export function useBringUpToDate(projectId: string): Mutation<{ selectedTitle: string | null }> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: bringingKey(projectId),
+    mutationFn: async ({ selectedTitle }) => {
+      // Each stage is run once at most, so that posts that keep changing cannot make this endless.
+      for (const stage of STAGES) {
+        const { stale } = await callApi(getFreshness, { params: { projectId } });
+        if (!stale[stage]) continue;
+        await runStage(projectId, stage, selectedTitle);
+        await showResults(client, projectId, stage);
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: freshnessKey(projectId) }),
+  });
+}
+
+async function showResults(client: QueryClient, projectId: string, stage: Stage): Promise<void> {
+  await client.invalidateQueries({ queryKey: runsKey(projectId) });
+  await client.invalidateQueries({ queryKey: resultKey(projectId, stage) });
+  // An analysis that planned other chapters has made the book an earlier one.
+  await client.invalidateQueries({ queryKey: ["books", projectId] });
+}
+
+async function runStage(
+  projectId: string,
+  stage: Stage,
+  selectedTitle: string | null,
+): Promise<void> {
+  const params = { projectId };
+  if (stage === "analysis") {
+    await callApi(startAnalysis, { params, body: {} });
+    return untilEnded(() => callApi(getAnalysisStatus, { params }));
+  }
+  const body = selectedTitle === null ? {} : { selectedTitle };
+  if (stage === "outline") {
+    if (selectedTitle === null) throw new Error("Outlines were asked for without a title");
+    const { jobId } = await callApi(startOutline, { params, body: { selectedTitle } });
+    return untilEnded(() => callApi(getOutlineStatus, { params, query: { jobId } }));
+  }
+  const { jobId } = await callApi(startDraft, { params, body });
+  return untilEnded(() => callApi(getDraftStatus, { params, query: { jobId } }));
+}
+
+type Asked = { status: string; message?: string; error?: string | null };
+
+/** Why a stage ended early, in words for a person. */
+export class StageEnded extends Error {
+  override readonly name = "StageEnded";
+}
+
+async function untilEnded(ask: () => Promise<Asked | null>): Promise<void> {
+  for (;;) {
+    const asked = await ask();
+    if (asked?.status === "completed") return;
+    if (asked?.status !== "running") {
+      throw new StageEnded(asked?.error ?? asked?.message ?? MESSAGES.generationFailed);
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_INTERVAL_MS);
+    });
+  }
+}

@@ -1,0 +1,18 @@
+/** Returns a text such as "1 post" or "1,200 posts". */
+export function counted(number: number, one: string, many: string): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+}
+
+/** The number is from SPEC.md section 9. */
+const WORDS_PER_PAGE = 250;
+
+export function pagesOf(words: number): number {
+  return Math.ceil(words / WORDS_PER_PAGE);
+}
+
+const FORMAT = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** Returns a text such as "Nov 21, 2026, 3:04 PM", in the reader's time zone. */
+export function timeText(moment: string | Date): string {
+  return FORMAT.format(new Date(moment));
+}

@@ -1,0 +1,49 @@
+import type { Heading, Root } from "mdast";
+
+/** The level of the chapter's title (h2). The headings in the chapter's text begin one level below it. */
+const LEVEL_ABOVE = 2;
+const DEEPEST = 6;
+
+/**
+ * A plugin for remark. It makes the first heading an h3 and leaves out no level, because screen readers move from
+ * heading to heading by levels.
+ */
+export function nestHeadings(): (text: Root) => void {
+  return ({ children }) => {
+    const open: number[] = [];
+    for (const heading of children.filter(isHeading)) {
+      while ((open.at(-1) ?? 0) >= heading.depth) open.pop();
+      open.push(heading.depth);
+      // The cast is safe: the depth is 3 to 6 here, and a heading may have 1 to 6.
+      heading.depth = Math.min(LEVEL_ABOVE + open.length, DEEPEST) as Heading["depth"];
+    }
+  };
+}
+
+function isHeading(node: Root["children"][number]): node is Heading {
+  return node.type === "heading";
+}
+
+/** The most Markdown marks that a paragraph may have. Usually a whole chapter has a few dozen. */
+const MOST_MARKS = 3_000;
+/** The most marks for quotes and lists at the start of one line. People write two or three. */
+const MOST_OPENINGS = 50;
+
+const PARAGRAPH_END = /\n[ \t]*\n/u;
+const MARK = /[*_~[\]`<!&\\|]/gu;
+const OPENINGS = new RegExp(
+  String.raw`^[ \t]*(?:(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]*){${MOST_OPENINGS}}`,
+  "mu",
+);
+
+/** True if a text has so many or so deeply nested Markdown marks that rendering it would freeze or break the page. */
+export function isTangled(text: string): boolean {
+  return (
+    OPENINGS.test(text) ||
+    text.split(PARAGRAPH_END).some((paragraph) => (paragraph.match(MARK)?.length ?? 0) > MOST_MARKS)
+  );
+}
+
+export function paragraphsOf(text: string): string[] {
+  return text.split(PARAGRAPH_END).filter((paragraph) => paragraph.trim() !== "");
+}
