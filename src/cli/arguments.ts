@@ -2,42 +2,40 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { hostOf } from "#runtime/pages/readable-hosts.ts";
 
-/** What the person asked for on the command line. */
 export type BookArguments = {
   files: string[];
   title: string | null;
   author: string | null;
   outFolder: string;
-  /** ISO 8601 instant. */
+  /** The time that the book states as the time of its making, in ISO 8601. */
   now: string;
-  /** How the pages behind links are read; null: they are not. */
+  /** Null: the pages behind links are not read. */
   fetch: FetchArguments | null;
-  /** How a language model writes it; null: the author's own words. */
+  /** Null: the own-words engine writes the book. */
   model: ModelArguments | null;
 };
 
-/** What was said of the pages behind links. */
 export type FetchArguments = {
-  /** Hosts whose pages are the author's own words, without "www."; all others' are somebody else's. */
+  /** The hosts of the author's own sites, without "www.". Pages of other hosts count as the words of others. */
   ownHosts: string[];
 };
 
-/** What was asked for a book that a language model writes. */
 export type ModelArguments = {
-  /** The person agrees beforehand that the posts are sent. */
+  /** Whether the user has agreed with `--yes` that posts are sent to the model. */
   isAgreed: boolean;
-  /** Which models may be asked from here on: both, the fast one for everything, or none. */
+  /** Which models may be asked: both, only the fast one, or none, so that only stored answers are used. */
   goOnWith: "both" | "fast" | "memoOnly";
-  /** A chapter to make anew; `round` above 1 asks for another answer to the same wish. */
+  /**
+   * A chapter to rewrite, and the author's wish in `words`. A higher `round` asks for another text for the same wish.
+   */
   rewrite: { chapterNumber: number; words: string; round: number } | null;
 };
 
-/** The person wrote something we cannot act on; the message says what to do. */
+/** The error for an invalid command. Its message tells the user what to do. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** How the command is written. */
 const usage =
   "npm run book -- EXPORT... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31] " +
   "[--fetch [--mine HOST]...] " +
@@ -46,7 +44,7 @@ const usage =
 const WAYS_ON = { "own-words": "memoOnly", "fast-model": "fast" } as const;
 const LONGEST_WISH = 500;
 
-/** Reads the arguments after `npm run book --`; throws UsageError. */
+/** Parses the arguments after `npm run book --`. Throws UsageError if they are invalid. */
 export function readArguments(args: string[], clock: () => Date): BookArguments {
   const { values, positionals } = parse(args);
   const [first] = positionals;

@@ -10,10 +10,10 @@ const FOR_THE_PERSON = new Set([
   "StoppedWork",
   "Interrupted",
 ]);
-/** Said after the reason why a model can be asked no more. */
+/** A sentence that follows the reason why the language model cannot be asked any more. */
 const GO_ON =
   "Nothing is lost: the same command goes on from here, with --finish own-words it makes the rest of your own words.";
-/** As shells say it of a command that was ended by Ctrl+C. */
+/** The exit code by which shells recognise a command that Ctrl+C ended. */
 const INTERRUPTED = 130;
 
 try {
@@ -23,11 +23,11 @@ try {
   process.exitCode = error instanceof Error && error.name === "Interrupted" ? INTERRUPTED : 1;
 }
 
-/** One sentence a person can act on; what we did not foresee is called our fault, with its reason. */
+/** Turns an error into a sentence for the user. For unexpected errors, it says that the fault is ours. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return `The book could not be made: ${String(error)}`;
   if (error.name === "ModelStopped") return `${error.message} ${GO_ON}`;
-  // By name, because an error that crossed from a worker thread has lost its class.
+  // Errors are recognised by name, because an error from a worker thread loses its class.
   return FOR_THE_PERSON.has(error.name)
     ? error.message
     : `The book could not be made, and that is our fault: ${error.message}`;

@@ -1,8 +1,10 @@
 import type { ProbeFinding } from "#models/probe.ts";
 import { UsageError } from "./arguments.ts";
-import { openHouse, settingsIn } from "./open-model.ts";
+import { openGateway, settingsIn } from "./open-model.ts";
 
-/** Without these a model cannot write a book; what else is found costs questions or certainty, and is said. */
+/**
+ * The checks that a model must pass to write a book. If others fail, it needs more questions, or its cost is unknown.
+ */
 const NEEDED: ReadonlySet<ProbeFinding["id"]> = new Set(["answers", "context"]);
 
 try {
@@ -15,12 +17,12 @@ try {
   process.exitCode = 1;
 }
 
-/** Asks the model of the environment what it can do, says it in plain words, and whether it could write a book. */
+/** Tests what the configured model can do, and prints the findings. Returns whether it could write a book. */
 async function checkModel(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const house = openHouse(settingsIn(env));
-  const { models, host } = house.profile;
+  const gateway = openGateway(settingsIn(env));
+  const { models, host } = gateway.profile;
   console.log(`Asking ${models.main} at ${host} a few questions. No post is sent.\n`);
-  const findings = await house.probe();
+  const findings = await gateway.probe();
   for (const { ok, sentence, advice } of findings) {
     console.log(`${ok ? "yes " : "no  "}${sentence}`);
     if (!ok && advice !== null) console.log(`    ${advice}`);

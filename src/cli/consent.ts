@@ -1,14 +1,13 @@
 import { createInterface } from "node:readline/promises";
 import type { Estimate } from "#pipeline/engines/engine.ts";
 import type { BeforeWriting } from "#runtime/tasks/write-from-files.ts";
-import type { ModelArguments } from "./arguments.ts";
-import { UsageError } from "./arguments.ts";
+import { type ModelArguments, UsageError } from "./arguments.ts";
 import type { Interruption } from "./interruption.ts";
 import type { BookModel } from "./open-model.ts";
 
 /**
- * Says what a run would cost, and what would be sent to whom, and waits until the person agrees; throws UsageError when
- * they do not, or cannot be asked. A run that asks no model sends nothing and needs no word.
+ * Prints what a run will cost and what it sends to the model, and asks the user to agree. Throws UsageError if the user
+ * refuses or cannot be asked. A run that asks no model needs no consent.
  */
 export async function askConsent(
   before: BeforeWriting,
@@ -40,7 +39,6 @@ export async function askConsent(
   throw new UsageError("Nothing was sent, and no book was made.");
 }
 
-/** What the person agrees to, line by line. */
 function consentText(
   { estimate, posts, words }: BeforeWriting,
   { profile, settings, pricesOf }: BookModel,
@@ -73,12 +71,12 @@ function estimateText({ calls, inputTokens, outputTokens, usd, minutes }: Estima
   return `about ${number(calls)} questions, ${number(rounded(inputTokens))} tokens to read and ${number(rounded(outputTokens))} to write${money}, ${time}`;
 }
 
-/** To two figures: more would promise what an estimate cannot keep. */
+/** Rounds to two significant digits, because an estimate is not more exact. */
 function rounded(value: number): number {
   return Number(value.toPrecision(2));
 }
 
-/** Dollars as people write them; null: the price is not known. */
+/** Formats an amount in dollars. Null: the price is not known. */
 export function moneyText(usd: number | null): string {
   if (usd === null) return "price not known";
   return usd > 0 && usd < 0.01 ? "less than $0.01" : `$${usd.toFixed(2)}`;

@@ -1,11 +1,11 @@
 import path from "node:path";
 
-/** A file as it is opened, and as the book's trace and report call it. */
+/** An input file: its path, and the name that passages.json and report.json give it. */
 export type NamedFile = { path: string; name: string };
 
 /**
- * Names each file by its base name, or, where two files share that, by the shortest end of its path that tells them
- * apart ("2023/posts.csv"). A file that is given twice is one file.
+ * Names each file by its base name. Files with the same base name get the shortest end of the path that differs
+ * ("2023/posts.csv"). A file given twice is listed once.
  */
 export function nameFiles(files: readonly string[]): NamedFile[] {
   const places = files.map((file) => path.resolve(file));

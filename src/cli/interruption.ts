@@ -1,18 +1,15 @@
-/** The person stopped the command; nothing that was paid for is lost. */
 class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
-/** Where one asks whether the person has stopped the command. */
 export type Interruption = {
   signal: AbortSignal;
-  /** Stops as Ctrl+C does. */
   interrupt(): void;
-  /** From here on Ctrl+C ends the process as usual. */
+  /** Stops listening, so that Ctrl+C ends the process at once from now on. */
   release(): void;
 };
 
-/** Takes the first Ctrl+C as the wish to stop in order; the second one ends the process at once. */
+/** Turns the first Ctrl+C into an abort signal. A second Ctrl+C ends the process at once. */
 export function hearInterruption(): Interruption {
   const controller = new AbortController();
   const interrupt = (): void => {

@@ -5,30 +5,29 @@ import { judgeLink, readLinkedPage } from "#runtime/pages/linked-page.ts";
 import type { FetchArguments } from "./arguments.ts";
 import type { ProgressBar } from "./progress-bar.ts";
 
-/** Hosts that pages are read from at once, each one page after the other. */
+/** How many hosts are read at the same time. From each host, pages are read one after another. */
 const HOSTS_AT_ONCE = 4;
 
-/** What came of the links of a book, for its report. */
+/** How many linked pages were read, and how many were refused and why, for the report. */
 export type PagesReport = {
-  /** Entries with a link and no words of their own. */
+  /** How many entries have a link and no words of their own. */
   wordless: number;
-  /** Null: nobody asked for it. */
+  /** How many pages were read. Null: the user did not ask for it with `--fetch`. */
   read: number | null;
   refused: { reason: string; count: number }[];
 };
 
-/** The pages behind the links of one book. */
 export type LinkedPages = {
-  /** Gives those that were read; none without `--fetch`. */
+  /** Reads the linked pages and returns those that could be read. Without `--fetch`, it reads none. */
   read(links: readonly LinkToRead[], bar: ProgressBar): Promise<PageOfEntry[]>;
   report(): PagesReport;
-  /** What came of them, in lines for the person. */
+  /** Sums up for the user, in lines of text, which pages were read. */
   sum(): string[];
 };
 
 type Waiting = LinkToRead & { host: string };
 
-/** Opens the reading of pages that was asked for, under the guard and the pace that the server keeps; null: none. */
+/** Reads linked pages by the same rules as the server. Reads none if `asked` is null, that is, without `--fetch`. */
 export function openLinkedPages(
   asked: FetchArguments | null,
   { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
@@ -74,7 +73,7 @@ export function openLinkedPages(
   };
 }
 
-/** Works through some lines at once, each from its first to its last. */
+/** Works through several queues at the same time. Each queue is worked through in order. */
 async function inTurn(lines: Waiting[][], work: (link: Waiting) => Promise<void>): Promise<void> {
   const workThrough = async (): Promise<void> => {
     for (let line = lines.shift(); line !== undefined; line = lines.shift()) {

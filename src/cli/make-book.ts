@@ -1,9 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { HouseOptions } from "#models/house.ts";
-import { bookletNotice } from "#pipeline/book/notice.ts";
-import type { BookDetails } from "#pipeline/book/schema.ts";
-import { formats } from "#pipeline/book/formats/formats.ts";
+import type { SharedModelOptions } from "#models/shared-model.ts";
+import { bookletNotice } from "#pipeline/book/book.ts";
+import { FormatId, type BookDetails } from "#pipeline/book/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
@@ -20,10 +19,10 @@ import { openWriting } from "./writing.ts";
 
 const LEAST_SUBSTANCE = 0.7;
 
-/** What tests hand in: where the settings stand, and how a model is reached. */
-export type BookHost = { env?: NodeJS.ProcessEnv; house?: HouseOptions };
+/** The environment variables and the access to the model. Tests replace them. */
+export type BookHost = { env?: NodeJS.ProcessEnv; modelOptions?: SharedModelOptions };
 
-/** The whole pipeline without a server: files of posts in, a folder with the book out. */
+/** Runs the whole pipeline without a server: from files with posts to a folder with the book. */
 export async function makeBookFiles(request: BookArguments, host: BookHost = {}): Promise<void> {
   const { now, author, outFolder } = request;
   const files = await Promise.all(nameFiles(request.files).map(openFile));
@@ -51,13 +50,13 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
     ];
     bar.update("book", 0, 1, "Typesetting");
     const rendered = await Promise.all(
-      formats.map(async ({ id, extension }) => {
+      FormatId.options.map(async (format) => {
         const { bytes, warnings: told } = await renderFile({
-          format: id,
+          format,
           manuscript: { draft, details },
           options: { trim: "6x9" },
         });
-        await writeWhole(path.join(outFolder, `book.${extension}`), bytes);
+        await writeWhole(path.join(outFolder, `book.${format}`), bytes);
         return told;
       }),
     );
@@ -92,12 +91,14 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
   }
 }
 
-/** What lies in an archive beside the posts: nobody should have to wonder whether it was read. */
+/** Lists the parts of an archive that were not read, because they have no posts. */
 function passedOver({ files }: SourceReading): string[] {
   return files.flatMap(({ file, passedOver: line }) => (line ? [`${file}: ${line}`] : []));
 }
 
-/** A book of scraps can pass every other measure, so it is said aloud (design/embedded-engine.md section 4). */
+/**
+ * Warns of a book of very short passages, which other measures may not notice (design/embedded-engine.md section 4).
+ */
 function substanceWarning({ substance }: BookQuality): string[] {
   if (substance >= LEAST_SUBSTANCE) return [];
   const percent = Math.round(substance * 100);
@@ -106,7 +107,7 @@ function substanceWarning({ substance }: BookQuality): string[] {
   ];
 }
 
-/** A plain list of topics is no title a person would choose: it asks to be replaced. */
+/** Lists the chapters whose title is only a list of topics, so that the author can replace it. */
 function labelWarning({ tableOfContents }: BookFoundation): string[] {
   const labelled = tableOfContents.chapters.filter(({ titleIsLabel }) => titleIsLabel);
   if (labelled.length === 0) return [];
@@ -114,7 +115,7 @@ function labelWarning({ tableOfContents }: BookFoundation): string[] {
   return [`Named by its topics only, because no line of yours names it well: chapter ${numbers}.`];
 }
 
-/** Where the model gave no usable text the author's own stands; nobody should have to look for it. */
+/** Lists the sections that are in the author's own words because the model gave no usable text. */
 function arrangedWarning({ chapters }: Draft): string[] {
   return chapters.flatMap(({ chapterNumber, report }) => {
     const sections = report?.arrangedSections ?? [];

@@ -1,62 +1,59 @@
+import path from "node:path";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
-import path from "node:path";
 import { openModels, type RunPort, type TierMode } from "#models/gateway.ts";
-import type { HouseOptions } from "#models/house.ts";
-import { openFileCallStore, type FileCallStore } from "#models/file-call-store.ts";
-import { ModelSettingsError, readModelSettings } from "#models/read-settings.ts";
-import type { RunSpent } from "#models/run.ts";
-import type { ModelSettings } from "#models/settings.ts";
+import type { SharedModelOptions } from "#models/shared-model.ts";
+import { openFileCallStore, type FileCallStore, type RunSpent } from "#models/call-store.ts";
+import { ModelSettingsError, readModelSettings, type ModelSettings } from "#models/settings.ts";
 import type { ModelProfile, ModelRequest } from "#pipeline/engines/llm/model-port.ts";
 import type { StageModel } from "#runtime/stage-model.ts";
 import { UsageError } from "./arguments.ts";
 import { writeWhole } from "./out-folder.ts";
 
-/** What the report says of the model: whom was asked, what this run took, and what the book took over all runs. */
+/** Which models were asked, and what this run and all runs of the book have used. */
 export type ModelReport = {
   models: ModelProfile["models"];
   host: string;
-  /** The date of the prices, ISO; null: no price is known. */
+  /** The ISO date of the prices, or null if none is known. */
   pricesOf: string | null;
   thisRun: RunSpent;
   inAll: RunSpent;
 };
 
-/** The language model of one run of the command, with its memo and ledger beside the book. */
+/** The language model in one run. Its answers and their cost are stored in a folder beside the book. */
 export type BookModel = {
   profile: ModelProfile;
   settings: ModelSettings;
   pricesOf: string | null;
   stage: StageModel;
-  /** Where the chapters that were made anew are noted. */
+  /** The path of the file that lists the rewritten chapters. */
   wishesFile: string;
-  /** Called once the person has agreed: makes the folder beside the book. No question is sent before. */
+  /** Makes the folder for the model's answers. Called when the user has agreed: a question before that is an error. */
   begin(): Promise<void>;
   spent(): RunSpent;
   report(): ModelReport;
-  /** Waits until what was on its way has been noted down, and closes the ledger. */
+  /** Waits briefly until the open questions are recorded, then closes the file of recorded questions. */
   close(): Promise<void>;
 };
 
-/** What a book's model is opened with. */
 export type ModelOpening = {
   outFolder: string;
-  /** All that the book is made from: runs of the same inputs share one budget. */
+  /** What the book is made from. Runs with the same inputs share one budget in dollars. */
   inputs: readonly (string | Uint8Array)[];
   tierMode: TierMode;
   signal: AbortSignal;
   env: NodeJS.ProcessEnv;
   now: () => Date;
-  house?: HouseOptions;
+  modelOptions?: SharedModelOptions;
 };
 
-/** Connections are closed at once when a run is stopped, and their ends noted; who stops must not wait longer. */
+/** How long a stopped run waits at most until its open questions are closed and recorded. */
 const LAST_NOTES_MS = 700;
 
-/** Opens the model that the environment names; throws UsageError when none is set up, or not rightly. */
+/** Opens the model that is configured in the environment. Throws UsageError if its settings are missing or invalid. */
 export async function openModel(opening: ModelOpening): Promise<BookModel> {
   const settings = settingsIn(opening.env);
-  const house = openHouse(settings, opening.house);
+  const gateway = openGateway(settings, opening.modelOptions);
   const folder = path.join(opening.outFolder, "model");
   const secret = await readSecret(folder);
   const { signal, tierMode } = opening;
@@ -68,14 +65,14 @@ export async function openModel(opening: ModelOpening): Promise<BookModel> {
   };
   const spent = (): RunSpent => opened?.port.spent() ?? NOTHING;
   return {
-    profile: house.profile,
+    profile: gateway.profile,
     settings,
-    pricesOf: house.pricesOf,
+    pricesOf: gateway.pricesOf,
     wishesFile: path.join(folder, "wishes.json"),
     stage: {
       secret: secret.value,
       port: {
-        profile: house.profile,
+        profile: gateway.profile,
         ask: async (request: ModelRequest) => {
           const answer = port().ask(request);
           onTheirWay.add(answer);
@@ -93,13 +90,13 @@ export async function openModel(opening: ModelOpening): Promise<BookModel> {
       const file = path.join(folder, "calls.jsonl");
       const store = await openFileCallStore({ path: file, run: runOf(opening), now: opening.now });
       const budget = { runUsd: settings.maxUsd, monthUsd: settings.maxMonthlyUsd };
-      opened = { store, port: house.forRun({ store, signal, budget, tierMode }) };
+      opened = { store, port: gateway.forRun({ store, signal, budget, tierMode }) };
     },
     spent,
     report: () => ({
-      models: house.profile.models,
-      host: house.profile.host,
-      pricesOf: house.pricesOf,
+      models: gateway.profile.models,
+      host: gateway.profile.host,
+      pricesOf: gateway.pricesOf,
       thisRun: spent(),
       inAll: opened?.store.inAll() ?? NOTHING,
     }),
@@ -110,7 +107,7 @@ export async function openModel(opening: ModelOpening): Promise<BookModel> {
   };
 }
 
-/** The settings of the environment; throws UsageError when there are none. */
+/** Reads the settings of the model from the environment. Throws UsageError if there are none. */
 export function settingsIn(env: NodeJS.ProcessEnv): ModelSettings {
   const settings = orUsageError(() => readModelSettings((name) => env[name]?.trim() || null));
   if (settings !== null) return settings;
@@ -119,10 +116,10 @@ export function settingsIn(env: NodeJS.ProcessEnv): ModelSettings {
   );
 }
 
-/** Opens the door to the model; throws UsageError when the settings cannot work. */
-export function openHouse(
+/** Opens the gateway to the model. Throws UsageError if the settings are invalid. */
+export function openGateway(
   settings: ModelSettings,
-  options: HouseOptions = {},
+  options: SharedModelOptions = {},
 ): ReturnType<typeof openModels> {
   return orUsageError(() => openModels(settings, options));
 }
@@ -134,13 +131,13 @@ function orUsageError<Result>(work: () => Result): Result {
     return work();
   } catch (error) {
     if (error instanceof ModelSettingsError) throw new UsageError(error.message, { cause: error });
-    // Said in plain words: a price table that is not there, an address that cannot be.
+    // Other errors are about the settings, too, such as a missing price table or an impossible address.
     const why = error instanceof Error ? error.message : String(error);
     throw new UsageError(`The language model cannot be set up: ${why}`, { cause: error });
   }
 }
 
-/** The secret of this book's fences: the same in each run, or no question would be found answered. */
+/** Reads the secret for the tags around posts in questions. It must stay the same, so that stored answers are found. */
 async function readSecret(folder: string): Promise<{ value: string; isKept: boolean }> {
   try {
     const value = await readFile(path.join(folder, "fence-secret"), "utf8");

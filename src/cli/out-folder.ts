@@ -1,21 +1,17 @@
 import { mkdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** A file or folder of the book cannot be written; the message says which, why, and what to do. */
+/** The error for a file or folder that cannot be written. Its message says which, why, and what to do. */
 class UnwritableOutput extends Error {
   override readonly name = "UnwritableOutput";
 }
 
-/** Folders that were made for the book, the outermost first. */
+/** The folders that were made for the book, the outermost first. */
 export type MadeFolders = string[];
 
 const ELSEWHERE = "choose another folder with --out.";
 
-/**
- * Makes the folder where it is missing and proves that a file can be written in it; throws UnwritableOutput.
- *
- * Meant to be called before any work begins: nobody should wait for a book that has no place to lie in.
- */
+/** Makes the folder if needed and proves that it is writable, before any work begins. Throws UnwritableOutput. */
 export async function makeOutFolder(folder: string): Promise<MadeFolders> {
   const made = await orSayWhy(folder, () => makeMissing(path.resolve(folder)));
   try {
@@ -31,19 +27,19 @@ export async function makeOutFolder(folder: string): Promise<MadeFolders> {
   return made;
 }
 
-/** Removes the folders again that still hold nothing. */
+/** Removes the given folders, as far as they are empty. */
 export async function removeEmpty(made: MadeFolders): Promise<void> {
   for (const folder of made.toReversed()) {
     try {
       await rmdir(folder);
     } catch {
-      // It holds something, or is gone already: either way there is nothing to tidy, and an error of ours is on its way.
+      // The folder has files or is gone, so nothing more is removed.
       return;
     }
   }
 }
 
-/** Writes a file of the book; under its final name there is the whole of it or what was there before. */
+/** Writes a file completely or not at all. If it fails, an earlier file of that name stays as it was. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.part`;
   await orSayWhy(file, async () => {
@@ -57,7 +53,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   });
 }
 
-/** One folder after the other: on /proc, where none can be made, the recursive mkdir of Node 24 tries for ever. */
+/** Makes folders one by one, because the recursive mkdir of Node 24 never returns on /proc. */
 async function makeMissing(folder: string): Promise<MadeFolders> {
   if (await isFolder(folder)) return [];
   const parent = path.dirname(folder);
@@ -65,7 +61,7 @@ async function makeMissing(folder: string): Promise<MadeFolders> {
   try {
     await mkdir(folder);
   } catch (error) {
-    // Another run may have made it in this very moment.
+    // Another run may have made the folder at the same moment.
     if (codeOf(error) === "EEXIST" && (await isFolder(folder))) return made;
     await removeEmpty(made);
     throw error;

@@ -4,10 +4,10 @@ import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import type { RowReference } from "#pipeline/sources/schema.ts";
 
-/** One paragraph of the book with the rows it comes from, as passages.json lists it. */
+/** A paragraph of the book, with the rows of the upload that it comes from. passages.json is a list of these. */
 export type TracedPassage = {
   chapter: number;
-  /** 0: the chapter's title; then every paragraph below it, counted from 1. */
+  /** The number of the paragraph in its chapter, from 1; 0 is the chapter's title. */
   paragraph: number;
   text: string;
   kind: Passage["kind"];
@@ -16,7 +16,7 @@ export type TracedPassage = {
   entries: RowReference[];
 };
 
-/** Every paragraph of the book in order, chapter titles included, each with the rows of the files it comes from. */
+/** Lists all chapter titles and paragraphs of the book in order, with the rows that they come from. */
 export function tracePassages(
   draft: Draft,
   foundation: BookFoundation,
@@ -28,7 +28,7 @@ export function tracePassages(
   return draft.chapters.flatMap(({ chapterNumber, title, passages }, index) => {
     const evidence = foundation.evidence[`tableOfContents.chapters[${index}].title`];
     const entryIds = evidence?.entryIds ?? [];
-    // "How to X" made of "Ten ways to X" is not, letter for letter, what the author wrote.
+    // A title that was changed, such as "How to X" made from "Ten ways to X", is not the author's own wording.
     const isVerbatim = evidence?.quotes.some((quote) =>
       lettersOnly(quote).includes(lettersOnly(title)),
     );

@@ -1,18 +1,17 @@
 import { SingleBar, Presets } from "cli-progress";
 
-/** Shows how far the book is and counts the seconds of each stage. */
+/** Shows how far the book is, and measures the seconds of each stage. */
 export type ProgressBar = {
-  /** `stage` names the running stage; `done` of `total` steps of it are behind us. */
   update(stage: string, done: number, total: number, step: string): void;
-  /** Takes the bar away while something is said or asked; the time is nobody's. The next update brings it back. */
+  /** Hides the bar until the next update, while the user reads or answers. That time counts for no stage. */
   pause(): void;
-  /** Takes the bar down and gives the seconds by stage, in the order the stages ran. */
+  /** Removes the bar, and returns the seconds of each stage, in order. */
   stop(): Record<string, number>;
 };
 
 const STAGES = ["sources", "analysis", "foundation", "outline", "draft", "quality", "book"];
 
-/** A bar on a terminal; one line a stage where the output goes to a file. `aside` is said beside the step. */
+/** Shows a bar on a terminal, and elsewhere a line for each stage. The text that `aside` returns is shown after it. */
 export function progressBar(
   isTerminal: boolean,
   aside: () => string | null = () => null,

@@ -6,7 +6,7 @@ import type { PagesReport } from "./linked-pages.ts";
 import type { ModelReport } from "./open-model.ts";
 import type { FileReport, SourceReading } from "#pipeline/sources/schema.ts";
 
-/** What report.json holds, apart from the seconds. */
+/** The content of report.json, without the seconds of each stage. */
 export type BookReport = {
   now: string;
   engine: string;
@@ -29,7 +29,6 @@ export type BookReport = {
     otherLanguages: Analysis["otherLanguages"];
     removed: Analysis["removed"];
   };
-  /** What came of the pages behind links. */
   pages: PagesReport;
   words: number;
   chapters: {
@@ -38,13 +37,13 @@ export type BookReport = {
     words: number;
     targetWordCount: number;
     titleIsLabel: boolean;
-    /** What the model engine has to say of the chapter; null: nothing. */
+    /** The engine's report on the chapter, or null if it gave none. */
     report: ChapterReport | null;
   }[];
   notice: string | null;
   warnings: string[];
   quality: BookQuality;
-  /** Null: no language model was asked. */
+  /** Null: the book was made without a language model. */
   model: ModelReport | null;
 };
 
@@ -63,7 +62,7 @@ type Parts = {
   model: ModelReport | null;
 };
 
-/** Says what became of every row and every post, and how good the book is. */
+/** Makes the report: what became of the rows and posts, and how good the book is. */
 export function reportOf(parts: Parts): BookReport {
   const { reading, analysis, foundation, draft } = parts;
   const files = reading.files.map(({ fates: _fates, ...file }) => file);

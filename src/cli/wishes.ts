@@ -13,8 +13,8 @@ const Wishes = z.array(
 );
 
 /**
- * The chapters that were made anew for this book, in the order of the wishes. All of them are gone through each time, the
- * later ones after the earlier: their questions are answered already, so it costs nothing and gives the same chapters.
+ * Reads in order how the author wished chapters rewritten in earlier runs. Each run applies all wishes again, which
+ * costs nothing, because the model's answers are stored.
  */
 export async function readWishes(file: string): Promise<ChapterRewrite[]> {
   try {
@@ -30,7 +30,7 @@ export async function readWishes(file: string): Promise<ChapterRewrite[]> {
   }
 }
 
-/** Adds a wish; one that is there already stays where it is. */
+/** Adds a wish to the end of the list, unless it is there already. */
 export function withWish(
   wishes: readonly ChapterRewrite[],
   added: ChapterRewrite | null,
@@ -39,7 +39,7 @@ export function withWish(
   return [...wishes, added];
 }
 
-/** Keeps the wishes for the next run, with the titles of the chapters they were fulfilled in. */
+/** Stores the wishes for the next run, each with the title of its chapter. */
 export async function writeWishes(
   file: string,
   wishes: readonly ChapterRewrite[],

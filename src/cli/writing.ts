@@ -1,5 +1,5 @@
-import type { HouseOptions } from "#models/house.ts";
-import type { RunSpent } from "#models/run.ts";
+import type { SharedModelOptions } from "#models/shared-model.ts";
+import type { RunSpent } from "#models/call-store.ts";
 import type { ExportFile } from "#pipeline/sources/read-export.ts";
 import type { JudgedBook } from "#runtime/tasks/write-from-files.ts";
 import type { ChapterRewrite } from "#runtime/tasks/rewrite-in-turn.ts";
@@ -10,36 +10,36 @@ import { hearInterruption } from "./interruption.ts";
 import { type LinkedPages, openLinkedPages } from "./linked-pages.ts";
 import type { BookModel, ModelReport } from "./open-model.ts";
 import type { ProgressBar } from "./progress-bar.ts";
+import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import { readWishes, withWish, writeWishes } from "./wishes.ts";
 
-const WORDS_PER_CHAPTER = 2000;
-const SEED = 1;
-
-/** How the book is written: by the author's own words, or by a language model. */
+/** What the command needs of whoever writes the book: the own-words engine or a language model. */
 export type Writing = {
   write(bar: ProgressBar): Promise<JudgedBook>;
-  /** What is said beside the progress; null: nothing. */
+  /** A text that is shown beside the progress, such as the cost so far. Null: nothing is shown. */
   aside(): string | null;
-  /** For the report; null: no model was asked. */
+  /** Null: the book is written without a model. */
   report(): ModelReport | null;
-  /** The pages behind links. */
   pages: LinkedPages;
-  /** What was spent, in a line for the person. */
+  /** Tells the user, in lines of text, what was spent. */
   bill(): string[];
   close(): Promise<void>;
 };
 
-/** Opens the writing that was asked for; throws UsageError where it needs a model and none is set up. */
+/** Prepares the engine that the user asked for. Throws UsageError if it needs a model and none is configured. */
 export async function openWriting(
   request: BookArguments,
   files: ExportFile[],
-  { env = process.env, house }: { env?: NodeJS.ProcessEnv; house?: HouseOptions },
+  {
+    env = process.env,
+    modelOptions,
+  }: { env?: NodeJS.ProcessEnv; modelOptions?: SharedModelOptions },
 ): Promise<Writing> {
   const asked = request.model;
   if (asked === null) return ownWriting(request, files, env);
   const interruption = hearInterruption();
   const pages = openLinkedPages(request.fetch, { env, signal: interruption.signal });
-  // The packages of the providers take longer to load than everything that own words need.
+  // Loaded only if needed: loading the packages of the model providers takes longer than the whole own-words engine.
   const { openModel } = await import("./open-model.ts");
   const model = await openModel({
     outFolder: request.outFolder,
@@ -48,7 +48,7 @@ export async function openWriting(
     signal: interruption.signal,
     env,
     now: () => new Date(),
-    ...(house && { house }),
+    ...(modelOptions && { modelOptions }),
   });
   const rewrites = withWish(await readWishes(model.wishesFile), rewriteOf(asked));
   return {
@@ -85,7 +85,7 @@ export async function openWriting(
 }
 
 function ownWriting(request: BookArguments, files: ExportFile[], env: NodeJS.ProcessEnv): Writing {
-  // Nothing is kept that Ctrl+C could spoil.
+  // A signal that is never aborted: without a model nothing is stored, so Ctrl+C may end the process at once.
   const pages = openLinkedPages(request.fetch, { env, signal: new AbortController().signal });
   return {
     pages,
@@ -107,7 +107,7 @@ function ownWriting(request: BookArguments, files: ExportFile[], env: NodeJS.Pro
 }
 
 function basicsOf({ author, title, now }: BookArguments, files: ExportFile[]) {
-  return { files, wishes: { author, title, wordsPerChapter: WORDS_PER_CHAPTER }, now, seed: SEED };
+  return { files, wishes: { author, title, wordsPerChapter: WORDS_PER_CHAPTER }, now };
 }
 
 function inputsOf(request: BookArguments, files: ExportFile[]): (string | Uint8Array)[] {

@@ -2,7 +2,7 @@ import { flushCompileCache } from "node:module";
 import { carryError } from "./carried-error.ts";
 import type { ChildAnswer } from "./child.ts";
 
-/** Called once by a child process's entry file: does the work for the one message that comes, answers, and ends. */
+/** Called once by the entry file of a child process: does the work for one message, answers it, and ends. */
 export function answerParent(work: (input: unknown) => Promise<unknown>): void {
   process.once("message", (input) => void answer(work(input)));
 }
@@ -12,7 +12,7 @@ async function answer(working: Promise<unknown>): Promise<void> {
     (result) => ({ result }),
     (error: unknown) => ({ error: carryError(error) }),
   );
-  // With the answer the parent ends us: what was compiled is kept before.
+  // The compile cache is written first, because the parent kills this process once it has the answer.
   flushCompileCache();
   process.send?.(message, () => process.disconnect());
 }

@@ -3,14 +3,17 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createZstdCompress, createZstdDecompress } from "node:zlib";
 import type { TaskContext } from "./serve-tasks.ts";
 
-/** Packed bytes travel and are stored in pieces of this size: 1 MB blocks the embedded database for up to 280 ms. */
+/** The size of stored and transferred chunks. Storing 1 MB would block the embedded database for up to 280 ms. */
 const CHUNK_BYTES = 256 * 1_024;
 
-// Zstandard (RFC 8878) at its first level takes a third of gzip's time or less, and no more room: decision 022.
+// Zstandard (RFC 8878) at level 1 takes at most a third of gzip's time and no more space (decision 022).
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const GZIP = [0x1f, 0x8b];
 
-/** Packs what comes and hands it over chunk by chunk by asking "chunk"; gives the size before compression. */
+/**
+ * Compresses bytes and sends each chunk out of this thread with the question "chunk". Returns the size before
+ * compression.
+ */
 export function handOverPacked(
   pieces: Iterable<Uint8Array>,
   ask: TaskContext["ask"],
@@ -18,7 +21,7 @@ export function handOverPacked(
   return packInChunks(pieces, (chunk) => ask("chunk", chunk, [chunk.buffer]));
 }
 
-/** Packs what comes and has it taken chunk by chunk, each awaited before the next; gives the size before compression. */
+/** Compresses bytes and awaits `take` for each chunk. Returns the size before compression. */
 export async function packInChunks(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   take: (chunk: Uint8Array<ArrayBuffer>) => Promise<unknown>,
@@ -40,7 +43,9 @@ export async function packInChunks(
   return size;
 }
 
-/** Chunks of full size, but for the last; each in memory of its own, so that it can move. */
+/**
+ * Joins bytes into chunks of full size. Each chunk has its own memory, so that it can be transferred to another thread.
+ */
 async function* fullChunks(
   pieces: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -61,15 +66,17 @@ async function* fullChunks(
   if (filled > 0) yield chunk.slice(0, filled);
 }
 
-/** Takes packed chunks by asking "chunk" with their position until null is answered, and gives what was in them. */
+/**
+ * Asks the starter of this thread for one chunk after another, until the answer is null, and yields the unpacked bytes.
+ */
 export function takePacked(ask: TaskContext["ask"]): AsyncGenerator<Uint8Array> {
-  // Answered by the functions of write-stages.ts and nobody else.
+  // The cast is safe: only write-stages.ts answers this question, with this type.
   return unpacked(
     chunksFrom(async (position) => (await ask("chunk", position)) as Uint8Array | null),
   );
 }
 
-/** Chunks by their positions, from 0 until there is none. */
+/** Yields the chunks that `read` returns for position 0, 1 and so on, until it returns null. */
 export async function* chunksFrom(
   read: (position: number) => Promise<Uint8Array | null>,
 ): AsyncGenerator<Uint8Array> {
@@ -80,7 +87,7 @@ export async function* chunksFrom(
   }
 }
 
-/** What was in packed chunks; until decision 022 they were gzipped, and those that were kept then are read as well. */
+/** Unpacks chunks of Zstandard, or of gzip if they were stored before the change of format (decision 022). */
 export async function* unpacked(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { value: first } = await chunks.next();
   if (!first) return;

@@ -1,16 +1,16 @@
-/** An error as plain data, so that it crosses from a thread or process whole. */
+/** An error as plain data, for transfer between threads or processes. */
 export type CarriedError = {
   name: string;
   message: string;
   stack: string | null;
   cause: CarriedError | null;
-  /** The error's own further fields that are plain values, such as `code`. */
+  /** Further plain fields of the error, such as `code`. */
   fields: Record<string, string | number | boolean | null>;
 };
 
 const deepestCause = 8;
 
-/** Writes an error down; anything else that was thrown becomes an error that says it. */
+/** Turns a thrown value into plain data. Values that are no Error become the message of one. */
 export function carryError(thrown: unknown, depth = 0): CarriedError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const fields: CarriedError["fields"] = {};
@@ -29,7 +29,7 @@ export function carryError(thrown: unknown, depth = 0): CarriedError {
   };
 }
 
-/** Makes the error again: same name, message, stack, cause and plain fields, but always of class Error. */
+/** Restores the error with all its data, but always as class Error. */
 export function reviveError({ name, message, stack, cause, fields }: CarriedError): Error {
   const error = new Error(message, cause === null ? undefined : { cause: reviveError(cause) });
   Object.assign(error, fields);

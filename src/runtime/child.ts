@@ -1,17 +1,14 @@
-import { fork } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { fork, type ChildProcess, execFile } from "node:child_process";
 import { setPriority } from "node:os";
-import { reviveError } from "./carried-error.ts";
-import type { CarriedError } from "./carried-error.ts";
+import { reviveError, type CarriedError } from "./carried-error.ts";
 import { StoppedWork, grewTooLarge, lowPriority, tookTooLong } from "./limits.ts";
-import { residentMb } from "./resident-size.ts";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 
-/** What a child process answers: the result, or the error that was thrown. */
 export type ChildAnswer = { result: unknown } | { error: CarriedError };
 
-/** What bounds a child process. */
 export type ChildLimits = {
-  /** What the process does, as the start of an error's sentence: "Making the PDF". */
+  /** The name of the work, as the start of an error sentence: "Making the PDF". */
   work: string;
   timeLimitMs: number;
   memoryLimitMb: number;
@@ -22,11 +19,10 @@ const memoryCheckMs = 50;
 const keptStderr = 8_000;
 
 /**
- * Runs one piece of work in a process of its own and gives its answer. The entry file calls `answerParent`.
- *
- * Rejects with StoppedWork when time or memory runs out or the process dies, with the signal's reason when cancelled,
- * and otherwise with the error that the work threw. The process is dead, or dying by SIGKILL, when this settles: only
- * that stops native code. It gets no environment, so none of the server's secrets.
+ * Does one piece of work in its own process, whose entry file calls `answerParent`, and returns its answer. When the
+ * promise settles, the process has ended or was sent SIGKILL, because only this signal stops native code. The process
+ * gets no environment, and so no secrets. Rejects with StoppedWork if time or memory runs out or the process dies, with
+ * the signal's reason on abort, and otherwise with the error of the work.
  */
 export function runInChild(entry: URL, input: unknown, limits: ChildLimits): Promise<unknown> {
   const { work, timeLimitMs, memoryLimitMb, signal } = limits;
@@ -78,13 +74,13 @@ export function runInChild(entry: URL, input: unknown, limits: ChildLimits): Pro
   });
 }
 
-/** On a busy machine it gets what answering calls leaves over. */
+/** Lowers the priority, so that the process does not slow the server's answers. */
 function runBehindOthers(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, lowPriority());
   } catch {
-    // It has ended already, of which "close" tells, or this machine gives nobody another priority.
+    // The priority stays as it was: the process has already ended, or the system allows no other priority.
   }
 }
 
@@ -100,4 +96,22 @@ function crash(work: string, lastWords: string): StoppedWork {
   return new StoppedWork("crash", `${work} failed: the process ended without an answer.`, {
     cause: new Error(lastWords.trim()),
   });
+}
+
+const run = promisify(execFile);
+
+/** Returns the resident memory of a process in MB, or null once the process has ended. */
+async function residentMb(pid: number): Promise<number | null> {
+  try {
+    if (process.platform === "linux") {
+      const status = await readFile(`/proc/${pid}/status`, "utf8");
+      const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
+      return kilobytes === undefined ? null : Number(kilobytes) / 1_024;
+    }
+    const { stdout } = await run("ps", ["-o", "rss=", "-p", String(pid)]);
+    return Number(stdout.trim()) / 1_024;
+  } catch {
+    // Reading /proc and running ps both fail once the process has ended.
+    return null;
+  }
 }

@@ -1,31 +1,30 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { carryError, reviveError } from "./carried-error.ts";
-import type { CarriedError } from "./carried-error.ts";
-import { StoppedWork, grewTooLarge, tookTooLong } from "./limits.ts";
+import { carryError, reviveError, type CarriedError } from "./carried-error.ts";
+import { StoppedWork, grewTooLarge, memoryLimitOf, tookTooLong } from "./limits.ts";
 import type { AskAnswer, TaskOrder, WorkerReport } from "./serve-tasks.ts";
 import { takeThread } from "./kept-threads.ts";
 
-/** What a task may ask the side that started it, by name. Question and answer cross as structured clones. */
+/**
+ * The functions that answer a task's questions, by the question's name. Questions and answers are structured clones.
+ */
 export type Answers = Readonly<Record<string, (value: never) => unknown>>;
 
-/** What bounds a task in a worker thread, who answers its questions, and who hears how far it is. */
 export type WorkerOptions = {
   signal?: AbortSignal;
-  /** Awaited: a slow listener slows the task, a throwing one stops it with its error. */
+  /** The task waits for this function, so a slow one slows the task. If it throws, the task stops with that error. */
   onProgress?: (done: number, total: number, step: string) => Promise<void> | void;
-  /** Awaited, too: what an answer throws is thrown where the task asked. */
+  /** The task waits for each answer. An error of an answer is thrown in the task. */
   answers?: Answers;
   timeLimitMs?: number;
   memoryLimitMb?: number;
 };
 
 /**
- * Runs a task by name in a worker thread and gives its result. The entry file calls `serveTasks` with the tasks.
- *
- * Rejects with StoppedWork when time or memory runs out or the thread dies, with the signal's reason when cancelled,
- * and otherwise with the error that the task threw: an error of an answer as itself, any other written anew, without its
- * class. When this settles the thread has ended, even one that computes without a pause, or, after a result or an error of
- * the task itself, waits for another; none of its questions is answered any more. It gets no environment.
+ * Runs a task in a worker thread, whose entry file calls `serveTasks`, and returns its result. The thread gets no
+ * environment. When the promise settles, the thread is stopped or waits for another task, and no more questions are
+ * answered. Rejects with StoppedWork if time or memory runs out or the thread dies, with the signal's reason on abort,
+ * and otherwise with the task's error. An error thrown by one of `answers` stays the same object; other errors lose
+ * their class.
  */
 export async function runInWorker(
   entry: URL,
@@ -33,7 +32,7 @@ export async function runInWorker(
   input: unknown,
   options: WorkerOptions = {},
 ): Promise<unknown> {
-  const { signal, timeLimitMs = 600_000, memoryLimitMb = 2_048 } = options;
+  const { signal, timeLimitMs = 600_000, memoryLimitMb = memoryLimitOf(2_048) } = options;
   signal?.throwIfAborted();
   const work = `The step "${task}"`;
   const { worker, run, giveBack } = takeThread(entry, memoryLimitMb);
@@ -50,7 +49,7 @@ export async function runInWorker(
     return await new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(tookTooLong(work, timeLimitMs)), timeLimitMs);
       const cancel = (): void => {
-        // A question that is on its way must not be answered after the cancelling: answers write.
+        // Answers write data, so none may start after the abort.
         worker.removeAllListeners("message");
         reject(signal?.reason);
       };
@@ -59,11 +58,11 @@ export async function runInWorker(
         clearTimeout(timer);
         signal?.removeEventListener("abort", cancel);
       };
-      // In the name of whoever runs the task, and not of the one whom the thread was made for.
+      // Messages run in the async context of this caller, not of the caller for whom the thread was first started.
       const asCaller = AsyncLocalStorage.snapshot();
       worker.on("message", (message: WorkerReport) =>
         asCaller(() => {
-          // What an earlier task left behind is nobody's question.
+          // Messages that an earlier task left behind are ignored.
           if (message.run !== run) return;
           if (message.kind === "ask") void answer(message.id, message.name, message.value);
           else {
@@ -103,7 +102,7 @@ async function hear(
   try {
     const known = Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (known === undefined) throw new Error(`Nobody answers "${name}".`);
-    // The task of the same name as its answers sent it, in the shape that both were written for.
+    // The cast is safe: the task and its answers agree on the type of the value.
     return { kind: "answer", id, value: await known(value as never), error: null };
   } catch (error) {
     thrownHere.push(error);
@@ -111,7 +110,10 @@ async function hear(
   }
 }
 
-/** The error that an answer threw, if the task ended by it: a class does not survive the crossing there and back. */
+/**
+ * Finds the error that an answer function threw in this thread, because the copy that comes back from the worker has
+ * lost its class.
+ */
 function originalOf(error: CarriedError, thrownHere: readonly unknown[]): unknown {
   const original = thrownHere.find(
     (thrown) =>

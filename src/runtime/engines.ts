@@ -1,14 +1,20 @@
 import type { WritingEngine } from "#pipeline/engines/engine.ts";
-import { ModelStopped } from "#pipeline/engines/llm/model-port.ts";
-import type { ModelAnswer, ModelPort, StopReason } from "#pipeline/engines/llm/model-port.ts";
+import {
+  ModelStopped,
+  type ModelAnswer,
+  type ModelPort,
+  type ModelStopReason,
+} from "#pipeline/engines/llm/model-port.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import type { TaskContext } from "./serve-tasks.ts";
 import type { CrossingModel } from "./stage-model.ts";
 
-/** Which engine writes: an engine itself cannot cross into a thread. */
+/** The name of the engine and its model, because an engine itself cannot be sent to a thread. */
 export type EngineChoice = { engine: string; model: CrossingModel | null };
 
-/** The engine of that name, asking its model, if it has one, through the thread's "askModel"; throws for an unknown name. */
+/**
+ * Creates the engine. It asks its model with the question "askModel" to the main thread. Throws for an unknown name.
+ */
 export async function engineOf(
   { engine, model }: EngineChoice,
   ask: TaskContext["ask"],
@@ -16,7 +22,7 @@ export async function engineOf(
   if (engine === ownWords.name) return ownWords;
   if (engine !== "llm") throw new Error(`There is no writing engine called "${engine}".`);
   if (model === null) throw new Error("The engine llm needs a model to ask.");
-  // Its tokenizer alone takes longer to load than everything that own-words needs.
+  // The engine is loaded only when needed: its tokenizer alone takes longer to load than the whole own-words engine.
   const { llm } = await import("#pipeline/engines/llm/llm.ts");
   return llm({ model: remotePort(model, ask), secret: model.secret });
 }
@@ -26,7 +32,7 @@ function remotePort({ profile }: CrossingModel, ask: TaskContext["ask"]): ModelP
     profile,
     ask: async (request) => {
       try {
-        // Answered by the port of write-stages.ts and nobody else.
+        // The cast is safe: only the model in stage-model.ts answers this question.
         return (await ask("askModel", request)) as ModelAnswer;
       } catch (error) {
         throw stoppedAgain(error);
@@ -35,10 +41,10 @@ function remotePort({ profile }: CrossingModel, ask: TaskContext["ask"]): ModelP
   };
 }
 
-/** An error has lost its class on its way into the thread; the engine knows this one by it. */
+/** Gives the error the class that it lost between threads, because the engine tests for that class. */
 function stoppedAgain(error: unknown): unknown {
   if (!(error instanceof Error) || error.name !== "ModelStopped") return error;
-  // The field came with the error: only ModelStopped has this name.
-  const { reason } = error as Error & { reason: StopReason };
+  // The cast is safe: only ModelStopped has this name, and it has this field.
+  const { reason } = error as Error & { reason: ModelStopReason };
   return new ModelStopped(reason, error.message, { cause: error });
 }

@@ -6,11 +6,11 @@ import type { Fonts } from "#pipeline/book/schema.ts";
 type FontPackage = {
   family: string;
   package: string;
-  /** Folder and file, the style as the package spells it. */
+  /** The names of folder and file of each style, as in the package. */
   styles: string[];
 };
 
-// In the order in which a character is looked for.
+// The fonts are searched for a character in this order.
 const fontPackages: readonly FontPackage[] = [
   {
     family: "EB Garamond",
@@ -42,10 +42,10 @@ const fontPackages: readonly FontPackage[] = [
   { family: "Noto Emoji", package: "noto-emoji", styles: ["400Regular", "700Bold"] },
 ];
 
-/** Fonts as bytes, and the families whose package is not installed (Chinese and Japanese are an extra download). */
+/** The fonts, and the families that are not installed (Chinese and Japanese are optional). */
 export type InstalledFonts = { fonts: Fonts; missing: string[] };
 
-/** Reads the font files that are installed with the product; the system's own fonts are never looked at. */
+/** Reads the fonts installed with the product. System fonts are never used. */
 export async function readFonts(): Promise<InstalledFonts> {
   const found = await Promise.all(fontPackages.map(readPackage));
   return {

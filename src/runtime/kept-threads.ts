@@ -1,26 +1,29 @@
 import { Worker } from "node:worker_threads";
 
-/** A thread that runs one task at a time, and the number of the one that it is handed now. */
+/** A thread that runs one task at a time, and the number of its current task. */
 export type TakenThread = {
   worker: Worker;
   run: number;
-  /** After a result or the task's own error; any other thread is ended by who took it. */
+  /**
+   * Keeps the thread for another task. Call this after a result or the task's own error. In other cases, end the
+   * thread.
+   */
   giveBack: () => void;
 };
 
 type Kept = { worker: Worker; timer: NodeJS.Timeout };
 
-/** As long as an author takes from one step to the next; then its memory is given back. */
+/** How long an idle thread is kept: about as long as an author pauses between two steps. Then its memory is freed. */
 const KEPT_MS = 30_000;
-/** As many as jobs run at once, of each kind. */
+/** The most idle threads of one kind: as many as jobs of that kind run at once. */
 const KEPT_AT_MOST = 2;
 
 const kept = new Map<string, Kept[]>();
 let lastRun = 0;
 
 /**
- * Takes a thread for one task: one that has done such work before, or a new one. A new thread loads and compiles the
- * pipeline, and its first posts run on code that is not optimised yet: three quarters of a short analysis.
+ * Takes an idle thread for one task, or starts one. A new thread would spend three quarters of a short analysis on
+ * loading code and on running code that is not optimised yet.
  */
 export function takeThread(entry: URL, memoryLimitMb: number): TakenThread {
   const kind = `${memoryLimitMb} ${entry.href}`;
@@ -54,10 +57,10 @@ function keep(kind: string, worker: Worker): void {
     void worker.terminate();
   }, KEPT_MS);
   timer.unref();
-  // Who waits for nothing hears of no end: a thread that dies here is not lent again.
+  // A kept thread that dies must not be used again.
   worker.once("error", forget);
   worker.once("exit", forget);
-  // The process may end while it waits.
+  // A kept thread does not keep the process alive.
   worker.unref();
   others.push({ worker, timer });
 }

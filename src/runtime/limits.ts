@@ -1,28 +1,46 @@
-import { constants, getPriority } from "node:os";
+import { constants, getPriority, totalmem } from "node:os";
 
 /**
- * What processes and threads for slow work run at: a tenth of what answering calls gets where both want the same core, and
- * all of it where nothing else does. Never a higher one than the server's own.
+ * The priority of slow work. It gets a tenth of the server's processor time where both need the same core. The priority
+ * is never higher than the server's own.
  */
 export function lowPriority(): number {
   return Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
 }
 
-/** Why work was stopped from outside: it ran too long, grew too large, or its process died. */
-export type StopReason = "time" | "memory" | "crash";
+/** The share of the process's memory that one piece of work may take. */
+const SHARE = 0.5;
+const MEGABYTE = 1024 * 1024;
 
-/** Work that did not end by itself. `cause` holds what the process or thread said last, where it said anything. */
+/**
+ * The memory limit of one piece of work in MB: `mostMb`, or half of a small machine's memory. With a higher limit, the
+ * system would kill the whole process, and again at each new attempt.
+ */
+export function memoryLimitOf(mostMb: number, memoryBytes = memoryOfThisProcess()): number {
+  return Math.min(mostMb, Math.floor((memoryBytes * SHARE) / MEGABYTE));
+}
+
+/**
+ * The memory of the container, else of the machine. Without a container limit, Node reports 0 or more than the machine
+ * has.
+ */
+function memoryOfThisProcess(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity);
+}
+
+export type WorkStopReason = "time" | "memory" | "crash";
+
+/** The error for work that was stopped or died. `cause` has its last output, if any. */
 export class StoppedWork extends Error {
-  readonly reason: StopReason;
+  readonly reason: WorkStopReason;
 
-  constructor(reason: StopReason, message: string, options?: ErrorOptions) {
+  constructor(reason: WorkStopReason, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "StoppedWork";
     this.reason = reason;
   }
 }
 
-/** The error of work that ran longer than it may. */
 export function tookTooLong(work: string, timeLimitMs: number): StoppedWork {
   return new StoppedWork(
     "time",
@@ -30,7 +48,6 @@ export function tookTooLong(work: string, timeLimitMs: number): StoppedWork {
   );
 }
 
-/** The error of work that needed more memory than it may have. */
 export function grewTooLarge(work: string, memoryLimitMb: number): StoppedWork {
   return new StoppedWork(
     "memory",

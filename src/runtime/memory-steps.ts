@@ -1,6 +1,6 @@
 import type { StepStore } from "#pipeline/engines/engine.ts";
 
-/** Steps kept for the length of one run: for engines whose steps cost nothing to do again. */
+/** Keeps an engine's finished steps in memory for one run only. Use it if repeating the steps costs nothing. */
 export class MemorySteps implements StepStore {
   private readonly values = new Map<string, unknown>();
 

@@ -6,8 +6,8 @@ import { serveTasks, type Task } from "./serve-tasks.ts";
 keepCompiled();
 runBehindOthers();
 
-// Each task is loaded when it is asked for: the whole pipeline takes four times as long to load as the reader alone, and
-// an upload waits for it.
+// The code of a task is loaded on demand: the whole pipeline takes four times as long to load as the reader that an
+// upload needs.
 serveTasks({
   writeFromFiles: later(
     async () => (await import("./tasks/write-from-files.ts")).writeFromFilesTask,
@@ -23,10 +23,16 @@ serveTasks({
   rewriteChapter: later(
     async () => (await import("./tasks/rewrite-chapter.ts")).rewriteChapterTask,
   ),
+  findTypingErrors: later(
+    async () => (await import("./tasks/find-typing-errors.ts")).findTypingErrorsTask,
+  ),
   estimateRun: later(async () => (await import("./tasks/estimate-run.ts")).estimateRunTask),
 });
 
-/** Linux alone knows a priority of one thread; elsewhere this would slow the whole server down. */
+/**
+ * Lowers this thread's priority. Only Linux has a priority for a single thread; elsewhere this would slow the whole
+ * server.
+ */
 function runBehindOthers(): void {
   if (process.platform === "linux") setPriority(lowPriority());
 }

@@ -4,23 +4,23 @@ import { StoppedWork } from "./limits.ts";
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
-/** A page of a book's length takes under a second; one that takes longer is made to. */
+/** These limits are ample, because even a page with the text of a book takes less than a second. */
 const LIMITS = { timeLimitMs: 10_000, memoryLimitMb: 512 };
 
 /**
- * Reads the main text of a page in a thread of its own, so that a hostile one can neither hold up nor fill the server: one
- * that takes more than 10 seconds or 512 MB is "tangled".
+ * Reads a page in its own thread, so that a hostile page cannot block the server. A page beyond the limits is
+ * "tangled".
  */
 export async function readPageText(
   page: PageBytes,
   options: Pick<WorkerOptions, "signal" | "timeLimitMs"> = {},
 ): Promise<PageReading> {
   try {
-    // The task of that name gives nothing else.
+    // The cast is safe: this task always returns this type.
     return (await runInWorker(entry, "readPage", page, { ...LIMITS, ...options })) as PageReading;
   } catch (error) {
     if (error instanceof StoppedWork) return { textless: "tangled" };
-    // Nested so deep that the thread's stack was not enough.
+    // The page is nested too deep for the thread's stack.
     if (error instanceof Error && error.name === "RangeError") return { textless: "tangled" };
     throw error;
   }

@@ -3,17 +3,16 @@ import { tookTooLong } from "./limits.ts";
 import type { CountedEntry, PlacedFate, UploadReport, UploadRequest } from "./tasks/read-upload.ts";
 
 /**
- * Takes what is read: the report, then entries, then fates, two batches at a time at most; one that throws stops the
- * reading with its error.
+ * Receives an upload's report, its entries, and then what became of each row (its "fate"). Two batches are on their way
+ * at a time. If one of these functions throws, the reading ends.
  */
 export type UploadSink = {
-  /** Called once, and only when the file can be read. */
+  /** Called once, if the file can be read. */
   begin: (report: UploadReport) => Promise<void>;
   entries: (batch: CountedEntry[]) => Promise<void>;
   fates: (batch: PlacedFate[]) => Promise<void>;
 };
 
-/** When to stop, and how long the file itself may take. */
 export type ReadingOptions = Pick<WorkerOptions, "signal"> & { readingLimitMs?: number };
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
@@ -21,8 +20,8 @@ const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 let preparing: Promise<unknown> | null = null;
 
 /**
- * Has a thread load what reads a table. It waits half a minute for `readUpload`, which a new thread makes wait: .1 s on an
- * idle machine, .25 s beside the first questions to a database. However many ask at once, one thread is started.
+ * Starts a thread that loads the table reader, and keeps it for half a minute. A new thread would delay `readUpload` by
+ * 0.1 s, or by 0.25 s beside the first database queries. Concurrent calls start only one thread.
  */
 export async function prepareToRead(): Promise<void> {
   preparing ??= runInWorker(entry, "prepareToRead", null).finally(() => {
@@ -32,10 +31,9 @@ export async function prepareToRead(): Promise<void> {
 }
 
 /**
- * Reads one file of posts, an archive of them, or pasted text, in a worker thread and hands it over in batches.
- *
- * Rejects with the UnreadableSource of the reader, by name: an error from a thread has lost its class; and with StoppedWork
- * when nothing could be handed over within the limit, by default two minutes. What is taken longer counts for whoever takes it.
+ * Reads a file, an archive or pasted text in a worker thread and passes the result on in batches. Rejects with
+ * UnreadableSource (by name, because the class is lost between threads), or with StoppedWork if the file is not read
+ * within the limit, by default two minutes. The time that `sink` takes does not count.
  */
 export async function readUpload(
   request: UploadRequest,

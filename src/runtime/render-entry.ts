@@ -6,11 +6,11 @@ import type { RenderRequest } from "./render-request.ts";
 keepCompiled();
 
 answerParent(async (input): Promise<RenderedFile> => {
-  // What an import at the top loads is compiled each time.
-  const { formatOf } = await import("#pipeline/book/formats/formats.ts");
+  // The imports are dynamic, because static ones would load before the compile cache is on.
+  const { RENDERERS } = await import("#pipeline/book/formats/formats.ts");
   const { readFonts } = await import("./fonts.ts");
-  // Sent by renderFile and nobody else.
+  // The cast is safe: only renderFile sends this message.
   const { format, manuscript, options } = input as RenderRequest;
   const { fonts } = await readFonts();
-  return formatOf(format).render(manuscript, options, fonts);
+  return RENDERERS[format](manuscript, options, fonts);
 });

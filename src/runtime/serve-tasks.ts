@@ -1,38 +1,34 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { parentPort } from "node:worker_threads";
-import type { TransferListItem } from "node:worker_threads";
-import { carryError, reviveError } from "./carried-error.ts";
-import type { CarriedError } from "./carried-error.ts";
+import { parentPort, type TransferListItem } from "node:worker_threads";
+import { carryError, reviveError, type CarriedError } from "./carried-error.ts";
 
-/** A message from the worker thread: a question to the side that started it, or the end of the task. */
+/** A message from the worker thread: a question, or the result or error that ends the task. */
 export type WorkerReport = { run: number } & (
   | { kind: "ask"; id: number; name: string; value: unknown }
   | { kind: "result"; result: unknown }
   | { kind: "error"; error: CarriedError }
 );
 
-/** What a thread is asked to do, and the number that its messages about it carry. */
+/** A task for the thread. All messages about it carry the number `run`. */
 export type TaskOrder = { kind: "task"; run: number; task: string; input: unknown };
 
-/** The answer to one question, or what answering it threw. */
 export type AskAnswer = { kind: "answer"; id: number; value: unknown; error: CarriedError | null };
 
-/** What a task is handed besides its input. The signal never fires: a cancelled task's thread is ended instead. */
+/** What a task gets besides its input. `signal` never aborts, because aborting a task ends its thread. */
 export type TaskContext = {
-  /** Asks the side that started the thread, and waits for the answer; what is handed over moves, with no copy made. */
+  /** Asks the side that started the thread. Objects in `handedOver` are moved, not copied. */
   ask: (name: string, value: unknown, handedOver?: TransferListItem[]) => Promise<unknown>;
   progress: (done: number, total: number, step: string) => Promise<void>;
   signal: AbortSignal;
 };
 
-/** Work that can be asked for by name. Input and result cross as structured clones. */
+/** Work that is called by name. Input and result are structured clones. */
 export type Task = (input: never, context: TaskContext) => unknown;
 
 /**
- * Called once by a worker's entry file: runs the tasks that the thread is handed, one after the other.
- *
- * A task is over with its result or its error. What it leaves behind goes no further than its next question, and a promise
- * of its that rejects when nobody waits for it ends the thread only while the task itself runs.
+ * Called once by the entry file of a worker thread. Runs the tasks that the thread is sent, one after the other. A
+ * finished task gets no more answers. A rejection that nobody handles ends the thread only while the task that caused
+ * it runs.
  */
 export function serveTasks(tasks: Readonly<Record<string, Task>>): void {
   const port = parentPort;
@@ -59,7 +55,7 @@ export function serveTasks(tasks: Readonly<Record<string, Task>>): void {
     current = order.run;
     const report = await outcomeOf(tasks, order, contextOf(order.run));
     waiting.clear();
-    // A result that cannot cross throws here, still as the task's.
+    // If the result cannot be cloned, this throws, as an error of this task.
     port.postMessage(report);
     current = null;
   };
@@ -73,7 +69,7 @@ export function serveTasks(tasks: Readonly<Record<string, Task>>): void {
   });
   process.on("unhandledRejection", (reason) => {
     const run = startedBy.getStore();
-    // Thrown here, it ends the thread, as it would without this.
+    // The reason is thrown again to end the thread, which is what Node does without this listener.
     if (run === undefined || run === current) throw reason;
   });
 }
@@ -86,7 +82,7 @@ async function outcomeOf(
   try {
     const work = Object.hasOwn(tasks, task) ? tasks[task] : undefined;
     if (work === undefined) throw new Error(`There is no task called "${task}".`);
-    // Sent by runInWorker and nobody else.
+    // The cast is safe: only runInWorker sends tasks, with the input that each expects.
     return { kind: "result", run, result: await work(input as never, context) };
   } catch (error) {
     return { kind: "error", run, error: carryError(error) };

@@ -2,19 +2,24 @@ import type { ModelPort, ModelProfile, ModelRequest } from "#pipeline/engines/ll
 import type { Answers, WorkerOptions } from "./engine-worker.ts";
 
 /**
- * How the stages of one run ask a language model. The asking itself stays on this side of the thread.
- *
- * `secret` marks what is the author's in a question, so that no post can pass for an instruction; never sent by itself.
+ * The language model that the stages of a run ask, outside the thread. With `secret`, a question marks the author's
+ * text, so that no post can pass for an instruction. The secret itself is never sent, only a hash made with it.
  */
 export type StageModel = { port: ModelPort; secret: string };
 
-/** The part of it that crosses into the thread. */
+/** The part of a StageModel that is sent to the thread. */
 export type CrossingModel = { profile: ModelProfile; secret: string };
 
-/** A model answers for hours where ours computes for minutes; the queue ends a job after twelve. */
+/**
+ * The time limit of a run with a model, which may take hours. It is less than the twelve hours after which the queue
+ * ends a job.
+ */
 const MODEL_TIME_LIMIT_MS = 11 * 60 * 60 * 1_000;
 
-/** What a thread needs to ask this model: the part that crosses, and who answers on this side. Null: it asks none. */
+/**
+ * Splits the model into the part that is sent to the thread and the functions that answer the thread. `model` null: no
+ * model is used.
+ */
 export function modelAcross(model: StageModel | null): {
   crossing: CrossingModel | null;
   answers: Answers;

@@ -3,30 +3,28 @@ import { runInWorker, type WorkerOptions } from "./engine-worker.ts";
 import { modelAcross, type StageModel } from "./stage-model.ts";
 import type { BeforeWriting, JudgedBook, WritingRequest } from "./tasks/write-from-files.ts";
 
-/** How a book is watched and stopped, and who writes it: null, the author's own words. */
+/** Options of a book. Without a model, the own-words engine writes it. */
 export type BookOptions = Pick<WorkerOptions, "signal" | "onProgress"> & {
   model: StageModel | null;
-  /** Awaited before the first question leaves the machine; what it throws ends the work. */
+  /** The work waits for this function before the first question to the model. If it throws, the work ends. */
   beforeWriting: (before: BeforeWriting) => Promise<void>;
-  /** Gives the pages behind these links that could be read; none, where nobody asked for that. */
+  /** Returns the linked pages that could be read, or none if pages are not wanted. */
   readPages: (links: LinkToRead[]) => Promise<PageOfEntry[]>;
 };
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
 /**
- * Reads files of posts, writes a book from them and measures it, in a worker thread. Progress steps read "stage: what".
- *
- * Rejects with the error of `readExports` for a file that holds no posts, with NotEnoughText when the posts hold too few
- * words for any book, with NoSuchChapter for a wish that no chapter can have (all three by name, since an error from a
- * thread has lost its class), and with the ModelStopped of its model when that can be asked no more.
+ * Reads files, writes a book and measures it in a worker thread. Progress steps have the form "stage: step". Rejects
+ * with UnreadableSource (a file without posts), NotEnoughText, NoSuchChapter (a wish for a missing chapter) or
+ * ModelStopped. These are known by name only, because errors lose their class between threads.
  */
 export async function writeFromFiles(
   request: Omit<WritingRequest, "model" | "engine">,
   { model, beforeWriting, readPages, ...options }: BookOptions,
 ): Promise<JudgedBook> {
   const across = modelAcross(model);
-  // The task of that name answers nothing else.
+  // The cast is safe: this task always returns this type.
   return (await runInWorker(
     entry,
     "writeFromFiles",

@@ -9,7 +9,7 @@ import { readUpload, type UploadSink } from "./read-upload.ts";
 import { analysePosts, draftBook, outlineBook } from "./write-stages.ts";
 
 const POSTS = path.join(import.meta.dirname, "../../tests/books/benbalter/posts.csv");
-const MAKING = { engine: "own-words", now: "2026-09-01T10:00:00Z", seed: 1 };
+const MAKING = { engine: "own-words", now: "2026-09-01T10:00:00Z" };
 const WISHES = { author: "Ben Balter", title: null, wordsPerChapter: 2_000 };
 
 type Taken = { entries: Entry[]; fates: RowFate[] };
@@ -136,13 +136,17 @@ test("chapters arrive one by one, and a run that is begun again does not write t
   const { foundation } = outcome;
   const chunk = async (position: number): Promise<Uint8Array | null> => chunks[position] ?? null;
   const outline = await outlineBook(
-    { ...MAKING, foundation },
+    { ...MAKING, foundation, kept: new Map() },
     { chunk },
     { steps: new MemorySteps(), model: null },
   );
   const steps = new CountedSteps();
   const draft = (chapter: (finished: ChapterDraft) => Promise<void>): Promise<unknown> =>
-    draftBook({ ...MAKING, foundation, outline }, { chunk, chapter }, { steps, model: null });
+    draftBook(
+      { ...MAKING, foundation, outline, current: new Map(), kept: new Map() },
+      { chunk, chapter },
+      { steps, model: null },
+    );
 
   const killed = draft(async ({ chapterNumber }) => {
     if (chapterNumber === 2) throw new Error("killed");

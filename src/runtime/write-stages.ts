@@ -8,45 +8,43 @@ import type { DraftRequest, DraftSize } from "./tasks/draft-book.ts";
 import type { EstimateRequest } from "./tasks/estimate-run.ts";
 import type { OutlineRequest } from "./tasks/outline-book.ts";
 import type { RewriteRequest, RewrittenChapter } from "./tasks/rewrite-chapter.ts";
-import type { EntryBatch } from "./tasks/take-entries.ts";
+import type { EntryBatch } from "./tasks/exchange.ts";
+import type { TypingReport, TypingRequest } from "./tasks/find-typing-errors.ts";
 
 /**
- * What every stage is handed: when to stop, who hears how far it is, what an earlier run has finished already, and how a
- * language model is asked (null: the engine asks none). Whoever hands the model in closes it when the stage has ended.
+ * The options of every stage. `steps` holds the steps that an earlier run finished. The caller closes `model`
+ * afterwards.
  */
 export type StageOptions = Pick<WorkerOptions, "signal" | "onProgress"> & {
   steps: StepStore;
   model: StageModel | null;
 };
 
-/** Gives a piece of a packed file by position; null after the last. */
+/** Returns the chunk at a position, or null after the last one. */
 export type ReadChunk = (position: number) => Promise<Uint8Array | null>;
 
-/** Gives the entries from a place on. */
 export type ReadEntries = (from: number) => Promise<EntryBatch>;
 
-/** A request without what the stage's options say already. */
+/** A request without `model`, which StageOptions holds instead. */
 type Asked<Request extends { model: unknown }> = Omit<Request, "model">;
 
 const entry = new URL("./pipeline-tasks.ts", import.meta.url);
 
 /**
- * Analyses entries and lays the foundation in a worker thread. `entries` is asked for batch by batch, `chunk` gets the
- * analysis as packed bytes, in pieces of 256 kB at most.
- *
- * Rejects with NotEnoughText, by name, when the entries hold too few words for any book; this stage and each below, with
- * the ModelStopped of its model when that can be asked no more.
+ * Analyses entries and writes the foundation in a worker thread. `entries` gives batches; `chunk` receives the packed
+ * analysis in chunks of at most 256 kB. Rejects with NotEnoughText and, like all stages, with ModelStopped. Both are
+ * known by name only.
  */
 export async function analysePosts(
   request: Asked<AnalysisRequest>,
   answers: { entries: ReadEntries; chunk: (bytes: Uint8Array) => Promise<void> },
   options: StageOptions,
 ): Promise<AnalysisOutcome> {
-  // The task of that name gives nothing else, here and below.
+  // The casts here and below are safe: each task always returns the same type.
   return (await runStage("analysePosts", request, answers, options)) as AnalysisOutcome;
 }
 
-/** Outlines the chapters of a foundation in a worker thread; `chunk` reads what `analysePosts` handed over. */
+/** Outlines the chapters in a worker thread. `chunk` returns the chunks of the analysis that `analysePosts` gave. */
 export async function outlineBook(
   request: Asked<OutlineRequest>,
   answers: { chunk: ReadChunk },
@@ -55,10 +53,7 @@ export async function outlineBook(
   return (await runStage("outlineBook", request, answers, options)) as Outline;
 }
 
-/**
- * Drafts the chapters of an outline in a worker thread; `chapter` gets each as soon as it is finished, in any order, and is
- * awaited.
- */
+/** Drafts the chapters in a worker thread. `chapter` receives each chapter as soon as it is finished, in any order. */
 export async function draftBook(
   request: Asked<DraftRequest>,
   answers: { chunk: ReadChunk; chapter: (finished: ChapterDraft) => Promise<void> },
@@ -67,7 +62,7 @@ export async function draftBook(
   return (await runStage("draftBook", request, answers, options)) as DraftSize;
 }
 
-/** Makes one chapter anew after a wish, in a worker thread. */
+/** Rewrites one chapter in a worker thread. */
 export async function rewriteChapter(
   request: Asked<RewriteRequest>,
   answers: { chunk: ReadChunk },
@@ -76,13 +71,21 @@ export async function rewriteChapter(
   return (await runStage("rewriteChapter", request, answers, options)) as RewrittenChapter;
 }
 
-/** Counts in a worker thread what a run would cost. `entries` is asked for an analysis, `chunk` for what follows it. */
+/** Estimates the cost of a run in a worker thread. An analysis asks for `entries`, other runs for `chunk`. */
 export async function estimateRun(
   request: EstimateRequest,
   answers: { entries: ReadEntries; chunk: ReadChunk },
   options: Pick<WorkerOptions, "signal"> = {},
 ): Promise<Estimate> {
   return (await runInWorker(entry, "estimateRun", request, { ...options, answers })) as Estimate;
+}
+
+/** Finds suspected typing errors in a worker thread, because a dictionary takes 300 ms to load. */
+export async function findTypingErrors(
+  request: TypingRequest,
+  options: Pick<WorkerOptions, "signal"> = {},
+): Promise<TypingReport> {
+  return (await runInWorker(entry, "findTypingErrors", request, options)) as TypingReport;
 }
 
 function runStage(

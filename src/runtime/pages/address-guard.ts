@@ -1,41 +1,64 @@
 import { BlockList, isIP } from "node:net";
 
-/** An address of a page that is not connected to, and why, as a person reads it. */
+/** An address that must not be requested. The message is for the author. */
 export class UnsafeAddress extends Error {
   override readonly name = "UnsafeAddress";
 }
 
-/** The IPv4 networks that are no public host: RFC 6890 and IANA's registry of special-purpose addresses. */
+/** IPv4 networks without public hosts (RFC 6890 and IANA's registry of special-purpose addresses). */
 const IPV4_CLOSED = [
-  "0.0.0.0/8", // this network
-  "10.0.0.0/8", // private
-  "100.64.0.0/10", // behind a provider's address translation; 100.100.100.200 is a cloud's metadata
-  "127.0.0.0/8", // this machine
-  "169.254.0.0/16", // link-local; 169.254.169.254 is the clouds' metadata
-  "172.16.0.0/12", // private
-  "192.0.0.0/24", // protocol assignments; 192.0.0.192 is a cloud's metadata
-  "192.0.2.0/24", // documentation
-  "192.31.196.0/24", // AS112
-  "192.52.193.0/24", // AMT
-  "192.88.99.0/24", // 6to4 relay
-  "192.168.0.0/16", // private
-  "192.175.48.0/24", // AS112
-  "198.18.0.0/15", // benchmarks
-  "198.51.100.0/24", // documentation
-  "203.0.113.0/24", // documentation
-  "224.0.0.0/4", // multicast
-  "240.0.0.0/4", // reserved, and 255.255.255.255
-  // Public by its number, and the platform itself by what answers there: a cloud's own virtual host.
+  // "This host on this network" (RFC 6890).
+  "0.0.0.0/8",
+  // Private networks.
+  "10.0.0.0/8",
+  // Addresses behind a provider's address translation. 100.100.100.200 is a cloud's metadata.
+  "100.64.0.0/10",
+  // This machine.
+  "127.0.0.0/8",
+  // Link-local addresses. 169.254.169.254 is the clouds' metadata.
+  "169.254.0.0/16",
+  // Private networks.
+  "172.16.0.0/12",
+  // Protocol assignments. 192.0.0.192 is a cloud's metadata.
+  "192.0.0.0/24",
+  // Examples in documentation.
+  "192.0.2.0/24",
+  // AS112, a name service for private addresses.
+  "192.31.196.0/24",
+  // AMT, relays for multicast.
+  "192.52.193.0/24",
+  // Relays of 6to4.
+  "192.88.99.0/24",
+  // Private networks.
+  "192.168.0.0/16",
+  // AS112, a name service for private addresses.
+  "192.175.48.0/24",
+  // Benchmarks of network devices.
+  "198.18.0.0/15",
+  // Examples in documentation.
+  "198.51.100.0/24",
+  // Examples in documentation.
+  "203.0.113.0/24",
+  // Multicast.
+  "224.0.0.0/4",
+  // Reserved addresses, with 255.255.255.255.
+  "240.0.0.0/4",
+  // A public address that a cloud uses for its own services.
   "168.63.129.16/32",
 ];
 
-/** Inside 2000::/3, which is all that was ever given out: what still leads elsewhere, or to an IPv4 address. */
+/** Networks inside 2000::/3, the only assigned range, that are not public or contain an IPv4 address. */
 const IPV6_CLOSED = [
-  "2001::/23", // protocol assignments: Teredo (2001::/32), benchmarks, ORCHID
-  "2001:db8::/32", // documentation
-  "2002::/16", // 6to4: holds an IPv4 address
-  "3fff::/20", // documentation
-  "2620:4f:8000::/48", // AS112
+  // Protocol assignments: Teredo (2001::/32), benchmarks, ORCHID.
+  "2001::/23",
+  // Examples in documentation.
+  "2001:db8::/32",
+  // 6to4 addresses, which hold an IPv4 address.
+  "2002::/16",
+  // Examples in documentation.
+  "3fff::/20",
+  // AS112, a name service for private addresses.
+  "2620:4f:8000::/48",
 ];
 
 const closed = new BlockList();
@@ -46,42 +69,41 @@ const givenOut = new BlockList();
 addTo(givenOut, "2000::/3", "ipv6");
 
 /**
- * Whether an IP address is a public host's. Everything else is refused: this machine, private and link-local networks,
- * multicast, reserved ones, and every IPv6 form that carries an IPv4 address inside (mapped, NAT64, 6to4, Teredo).
+ * Whether an IP address is public. Refuses local, private, multicast and reserved ones, and IPv6 forms that contain an
+ * IPv4 address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !closed.check(address, "ipv4");
   if (version !== 6) return false;
-  // A zone ("fe80::1%eth0") is link-local by what it means.
+  // An address with a zone ("fe80::1%eth0") is link-local.
   if (address.includes("%")) return false;
   return givenOut.check(address, "ipv6") && !closed.check(address, "ipv6");
 }
 
-/** What may be connected to: addresses by number, names by their looks, ports. */
 export type Guard = Readonly<{
   allowsAddress: (address: string) => boolean;
   allowsName: (name: string) => boolean;
-  /** "" is the scheme's own. */
+  /** Takes "" for the default port of the address's scheme. */
   allowsPort: (port: string) => boolean;
 }>;
 
-/** Ports that web pages are served on; any other is more likely a service of another kind. */
+/** Ports of web servers; "" is the default port. On other ports, there are more likely services of another kind. */
 const PORTS = new Set(["", "80", "443", "8080", "8443"]);
 
-/** Names that mean this machine or its own network, whatever a name server says. */
+/** Matches names for this machine or its network, whatever address DNS gives for them. */
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion|alt)$/u;
 
-/** Hosts that anybody can reach, and nothing else. */
+/** Allows public hosts only. */
 export const PUBLIC_WEB: Guard = {
   allowsAddress: isPublicAddress,
-  // One label is looked up in the search domains of this machine's own network.
+  // A name without a dot would be looked up in the local network's search domains.
   allowsName: (name) => name.includes(".") && !LOCAL_NAME.test(name),
   allowsPort: (port) => PORTS.has(port),
 };
 
-/** Everything: FETCH_ALLOW_PRIVATE, for tests against a server on this machine. */
+/** Allows every host. The setting FETCH_ALLOW_PRIVATE chooses it, for tests with a server on this machine. */
 export const ANY_HOST: Guard = {
   allowsAddress: () => true,
   allowsName: () => true,
@@ -89,10 +111,8 @@ export const ANY_HOST: Guard = {
 };
 
 /**
- * The address of a page as it may be asked for, or an UnsafeAddress. Numbers in odd spellings (decimal, octal, hex, short)
- * are read as the browser's URL parser reads them, and judged as the address they mean.
- *
- * A name is only judged by its looks here: what it resolves to is judged when it is connected to.
+ * Parses and checks the address of a page. Throws UnsafeAddress. A name is checked only as text; its IP addresses are
+ * checked at connection.
  */
 export function safeUrl(address: string | URL, guard: Guard): URL {
   const given = String(address);
@@ -107,14 +127,13 @@ export function safeUrl(address: string | URL, guard: Guard): URL {
   if (!guard.allowsPort(url.port)) {
     throw new UnsafeAddress("The address names a port where no web pages are.");
   }
-  // With a dot at its end a name is the same name, and would pass for another one.
+  // A dot at the end would make the same host look like another one.
   url.hostname = url.hostname.replace(/\.$/u, "");
   url.hash = "";
   if (!allowsHost(url.hostname, guard)) throw notPublic();
   return url;
 }
 
-/** The refusal of an address that is not in the public web. */
 export function notPublic(): UnsafeAddress {
   return new UnsafeAddress("The address does not lead to the public web.");
 }

@@ -2,29 +2,29 @@ import { safeUrl } from "./address-guard.ts";
 import type { Head } from "./guarded-request.ts";
 import { PageRefusal } from "./page-refusal.ts";
 import { isRedirect, makePoliteAsk, redirectOf, type PoliteOptions } from "./polite-request.ts";
-import { makeRulesOf } from "./site-rules.ts";
+import { makeRulesOf } from "./robots.ts";
 
-/** The bytes behind an address, after at most five redirects. */
+/** A page as received. `url` is its address after at most five redirects. */
 export type FetchedPage = { url: string; contentType: string; bytes: Uint8Array };
 
-/** Reads pages of the web, politely: one call of a host at a time, robots.txt first. */
+/** Reads web pages politely: robots.txt first, one request to a host at a time. */
 export type PageReader = {
-  /** Rejects with a PageRefusal or an UnsafeAddress, both in words for the author, or with the signal's reason. */
+  /** Rejects with PageRefusal or UnsafeAddress, whose messages are for the author, or with the signal's reason. */
   read: (address: string, signal: AbortSignal) => Promise<FetchedPage>;
 };
 
-/** How pages are read; `pauseMs` is how long a host is left alone between two calls. */
+/** `pauseMs` is the least pause between two requests to a host. */
 export type PageReaderOptions = PoliteOptions & { pauseMs?: number };
 
 const PAGE_BYTES = 3_000_000;
 const PAUSE_MS = 1_000;
-/** A robots.txt that asks for more is met so far: a thousand pages would take all day. */
+/** The longest pause that a robots.txt can demand, because a thousand pages would otherwise take all day. */
 const LONGEST_PAUSE_MS = 10_000;
 const REDIRECTS = 5;
-/** A page without a type is read, and is none if it has no text. */
+/** Content types that are read. A page without a type ("") is tried, too. */
 const TEXTS = new Set(["text/html", "application/xhtml+xml", "text/plain", ""]);
 
-/** Opens the one reader of a process: what it knows of a site's rules and pace holds for every job. */
+/** Opens the only reader of a process, so that all jobs share each site's rules and pace. */
 export function openPageReader({ pauseMs = PAUSE_MS, ...options }: PageReaderOptions): PageReader {
   const ask = makePoliteAsk(options);
   const rulesOf = makeRulesOf(ask, options.guard, pauseMs);

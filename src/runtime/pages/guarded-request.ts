@@ -6,39 +6,36 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { notPublic, safeUrl, type Guard } from "./address-guard.ts";
 import { PageRefusal } from "./page-refusal.ts";
 
-/** Gives every address of a name, as the machine's own resolver does. */
+/** Finds all IP addresses of a host name. */
 export type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
 
-/** One request for a page: nothing is followed, and nothing is kept open. */
+/** A single request. It follows no redirect and reuses no connection. */
 export type GuardedRequest = {
   url: URL;
   guard: Guard;
   resolve?: Resolve;
   headers: Readonly<Record<string, string>>;
-  /** Of the bytes as sent, and again as unpacked. */
+  /** The limit applies to the bytes as sent and, separately, to the unpacked bytes. */
   maxBytes: number;
-  /** True: what is longer is cut off there. Else it is refused. */
+  /** If true, a longer body is cut. Otherwise it is refused. */
   mayCut?: boolean;
-  /** Called when the head has come; throwing ends the request with nothing of its body read. */
+  /** Called when status and headers have come. If it throws, the body is not read. */
   onHead?: (answer: Head) => void;
   signal: AbortSignal;
 };
 
-/** What stands before the body. */
 export type Head = {
   status: number;
   contentType: string;
   location: string | null;
 };
 
-/** The answer to a request; the body is empty unless the status is 200 to 299. */
+/** The body is empty unless the status is 200 to 299. */
 export type GuardedAnswer = Head & { body: Uint8Array };
 
 /**
- * Asks one host once. The name is resolved once, every address of it is judged, and one of exactly those is connected to, so
- * that a name server which changes its mind in between gains nothing.
- *
- * Rejects with UnsafeAddress, with PageRefusal, with the signal's reason, or with the error of the connection.
+ * Requests an address once. Checks all IP addresses of its host name and connects to one of exactly these. Rejects with
+ * UnsafeAddress, PageRefusal, the signal's reason or the connection's error.
  */
 export async function requestGuarded(asked: GuardedRequest): Promise<GuardedAnswer> {
   const url = safeUrl(asked.url, asked.guard);
@@ -62,7 +59,7 @@ function connect(
   return new Promise((done, fail) => {
     const asking = request(url, {
       method: "GET",
-      // A connection of its own: one kept from an earlier call would not be judged again.
+      // A reused connection would skip the address check.
       agent: false,
       lookup: judgedLookup(guard, resolve),
       headers: { ...headers, "accept-encoding": "gzip, deflate, br" },
@@ -70,12 +67,13 @@ function connect(
       maxHeaderSize: 32_768,
     });
     asking.once("response", (response) => {
-      // Whoever reads the body hears of it there; one whose body nobody reads must not end the process.
+      // The function that reads the body handles this error. If nobody reads the body, the error must not end the
+      // process.
       response.on("error", () => undefined);
       done(response);
     });
     asking.on("error", (error) => fail(signal.aborted ? signal.reason : error));
-    // Whatever else the host wants to speak from here on, it is no page.
+    // The host answers with a protocol upgrade, which is not a page.
     asking.once("upgrade", (_response, socket) => {
       socket.destroy();
       fail(new PageRefusal("notPage"));
@@ -86,7 +84,7 @@ function connect(
 
 const resolveByMachine: Resolve = (name) => lookUpName(name, { all: true });
 
-/** One answer that may not be connected to spoils them all: no honest host mixes the two. */
+/** Refuses a host name if any of its IP addresses is refused, because no honest host mixes both kinds. */
 function judgedLookup(guard: Guard, resolve: Resolve): LookupFunction {
   return (name, options, answer) => {
     const judge = async (): Promise<void> => {
@@ -124,7 +122,7 @@ async function readBody(
   const unpacked = unpack(response, maxBytes, mayCut);
   try {
     for await (const piece of unpacked) {
-      // Streams of bytes give nothing else.
+      // The cast is safe: byte streams yield only this type.
       pieces.push(piece as Uint8Array);
       size += (piece as Uint8Array).length;
       if (size <= maxBytes) continue;
@@ -139,7 +137,7 @@ async function readBody(
   return Buffer.concat(pieces);
 }
 
-/** The bytes without their packing, one layer at most; what is packed larger than may be is not unpacked either. */
+/** Unpacks at most one layer of compression. A body that is too large while still compressed is refused. */
 function unpack(
   response: IncomingMessage,
   maxBytes: number,
@@ -157,7 +155,7 @@ function unpack(
     if (packed > maxBytes) unpacker.destroy(new PageRefusal("tooLarge"));
   });
   response.once("error", (error) => unpacker.destroy(error));
-  // A connection that is cut has no end, for which the unpacker would wait.
+  // An interrupted connection never emits "end", so the unpacker would wait for ever.
   response.once("close", () => {
     if (!response.complete) unpacker.destroy(new PageRefusal("brokenOff"));
   });

@@ -3,17 +3,16 @@ import { UnsafeAddress } from "./address-guard.ts";
 import type { PageReader } from "./fetch-page.ts";
 import { PageRefusal } from "./page-refusal.ts";
 import { readPageText } from "#runtime/read-page.ts";
-import type { Places } from "#runtime/take-turns.ts";
 import { closedNetworkOf, hostOf } from "./readable-hosts.ts";
 
-/** What came of a page: its text, or why there is none, as its author reads it. */
+/** The text of a page, or a message to the author that says why there is none. */
 export type PageOutcome = { page: PageText } | { refusal: string };
 
-/** A page of so much text would be a book by itself. */
+/** The most characters of a page's text. A longer text has the length of a book. */
 const MOST_CHARACTERS = 400_000;
 const TOO_MUCH_TEXT = "The page holds more text than a whole book, so it was left alone.";
 
-/** What the author reads of a page that came and has no text. */
+/** Messages to the author for pages without text. */
 const TEXTLESS: Readonly<Record<TextlessPage, string>> = {
   scripts:
     "The page shows its text only with scripts, which are not run here. Paste its text instead.",
@@ -24,7 +23,7 @@ const TEXTLESS: Readonly<Record<TextlessPage, string>> = {
   tangled: "The page is built in a way that could not be read.",
 };
 
-/** The host of a link, and why its page is not even asked for, as the author reads it; null when it is. */
+/** Returns the host of a link, and the message to the author if its page may not be requested (else null). */
 export function judgeLink(url: string): { host: string; refusal: string | null } {
   const host = hostOf(url);
   const network = closedNetworkOf(url);
@@ -36,15 +35,12 @@ export function judgeLink(url: string): { host: string; refusal: string | null }
   return { host, refusal: isPage ? null : "This is not the address of a web page." };
 }
 
-/**
- * Fetches a page and reads its main text in a thread, for which it waits in the places that are given; rejects with the
- * signal's reason, and with what is no affair of the page.
- */
+/** Fetches a page and reads its text in a thread. Rejects with the signal's reason and with unexpected errors only. */
 export async function readLinkedPage(
   reader: PageReader,
   address: string,
   signal: AbortSignal,
-  inThread: Places,
+  inThread: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<PageOutcome> {
   try {
     const fetched = await reader.read(address, signal);

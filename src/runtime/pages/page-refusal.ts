@@ -1,4 +1,37 @@
-/** Why a page was not read, as its author reads it. */
+/** How long this machine is assumed to be offline before the network is tried again. */
+const HOLDS_MS = 30_000;
+
+/** Tracks whether this machine is offline. If so, pages are refused at once. */
+type Outage = {
+  /** Throws a PageRefusal while this machine is offline. */
+  assertOver: () => void;
+  /** Records the result of a request. `refusal` is null on success. */
+  note: (host: string, refusal: PageRefusal | null) => void;
+};
+
+/**
+ * Makes an Outage. It takes this machine for offline only after failed look-ups of two different host names in a row,
+ * because one failure may be that host's fault.
+ */
+export function makeOutage(now: () => number = Date.now): Outage {
+  let lastFailed: string | null = null;
+  let untilMs = 0;
+  return {
+    assertOver: () => {
+      if (now() < untilMs) throw new PageRefusal("offline");
+    },
+    note: (host, refusal) => {
+      if (refusal?.reason !== "offline") {
+        lastFailed = null;
+        return;
+      }
+      if (lastFailed !== null && lastFailed !== host) untilMs = now() + HOLDS_MS;
+      lastFailed = host;
+    },
+  };
+}
+
+/** The messages to the author, by the reason why a page was not read. */
 const SENTENCES = {
   robots: "The site asks programs not to read this page (its robots.txt says so).",
   robotsUnknown:
@@ -18,10 +51,9 @@ const SENTENCES = {
     "The name of the site could not be looked up: there may be no connection to the internet. Try again later.",
 } as const;
 
-/** A kind of refusal. */
-export type PageReason = keyof typeof SENTENCES;
+type PageReason = keyof typeof SENTENCES;
 
-/** A page that was not read; the message is for its author. */
+/** A page that was not read. The message is for the author. */
 export class PageRefusal extends Error {
   override readonly name = "PageRefusal";
   readonly reason: PageReason;
@@ -32,7 +64,7 @@ export class PageRefusal extends Error {
   }
 }
 
-/** Errors of a connection, by Node's code, as the refusal that they mean. */
+/** Maps Node's error codes to reasons. */
 const BY_CODE: Readonly<Record<string, PageReason>> = {
   ENOTFOUND: "unknownHost",
   ENODATA: "unknownHost",
@@ -44,14 +76,14 @@ const BY_CODE: Readonly<Record<string, PageReason>> = {
   EPIPE: "brokenOff",
 };
 
-/** The refusal that an error of a connection means: certificates, refused connections and the like are "unreachable". */
+/** Turns a connection error into a refusal. Unknown errors (certificates, refused connections) are "unreachable". */
 export function refusalOf(error: unknown): PageRefusal {
   if (error instanceof PageRefusal) return error;
   const code = codeOf(error);
   return new PageRefusal(BY_CODE[code] ?? "unreachable", { cause: error });
 }
 
-/** Node tries every address of a host and tells all that went wrong in one error. */
+/** Returns the code of an error. If all addresses of a host fail, Node wraps their errors in one error. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (typeof error !== "object" || error === null || !("code" in error)) return "";

@@ -1,39 +1,46 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UnsafeAddress, type Guard } from "./address-guard.ts";
-import { requestGuarded } from "./guarded-request.ts";
-import type { GuardedAnswer, GuardedRequest, Head, Resolve } from "./guarded-request.ts";
-import { makeOutage } from "./outage.ts";
-import { PageRefusal, refusalOf } from "./page-refusal.ts";
-import { makePlaces, takeTurns } from "#runtime/take-turns.ts";
+import {
+  requestGuarded,
+  type GuardedAnswer,
+  type GuardedRequest,
+  type Head,
+  type Resolve,
+} from "./guarded-request.ts";
+import { makeOutage, PageRefusal, refusalOf } from "./page-refusal.ts";
+import pLimit from "p-limit";
+import { takeTurns } from "#runtime/take-turns.ts";
 
 /** The name by which a robots.txt can address this program. */
 export const PRODUCT = "OctavoBot";
 
-/** How pages are asked for. */
 export type PoliteOptions = {
-  /** Named in the user agent, so that a site's owner can find out who reads; null for an author's own computer. */
+  /** Sent in the user agent to tell a site's owner who reads. Null on an author's own computer. */
   appUrl: string | null;
   guard: Guard;
   resolve?: Resolve;
   timeLimitMs?: number;
 };
 
-/** One call: how long the host is left alone before it, and what may come. */
+/** The limits of a request, and the pause after the last request to the same host. */
 export type PoliteCall = { pauseMs: number } & Pick<
   GuardedRequest,
   "maxBytes" | "mayCut" | "onHead"
 >;
 
-/** Calls a host; rejects with a PageRefusal, an UnsafeAddress, or the signal's reason. */
+/** Makes one request. Rejects with PageRefusal, UnsafeAddress or the signal's reason. */
 export type PoliteAsk = (url: URL, signal: AbortSignal, call: PoliteCall) => Promise<GuardedAnswer>;
 
 const TIME_LIMIT_MS = 15_000;
-/** Four for each of the jobs that a worker reads pages for at once: the slow sites of one keep nobody else's waiting. */
+/**
+ * The number of hosts asked at once: four for each job that may run at once, so that one job's slow sites do not delay
+ * the others.
+ */
 const HOSTS_AT_ONCE = 16;
 const MOST_HOSTS = 1_000;
 const REDIRECT_STATUS = new Set([301, 302, 303, 307, 308]);
 
-/** Makes the way to ask that all jobs of a process share: one call of a host at a time, sixteen hosts at once. */
+/** Makes the request function that all jobs of a process share: one request to a host, sixteen hosts at a time. */
 export function makePoliteAsk({
   appUrl,
   guard,
@@ -41,7 +48,7 @@ export function makePoliteAsk({
   timeLimitMs = TIME_LIMIT_MS,
 }: PoliteOptions): PoliteAsk {
   const inTurn = takeTurns();
-  const inPlace = makePlaces(HOSTS_AT_ONCE);
+  const inPlace = pLimit(HOSTS_AT_ONCE);
   const outage = makeOutage();
   const lastCallMs = new Map<string, number>();
   const shared = { guard, headers: headersOf(appUrl), ...(resolve ? { resolve } : {}) };
@@ -53,7 +60,7 @@ export function makePoliteAsk({
       return inPlace(async () => {
         signal.throwIfAborted();
         outage.assertOver();
-        // From here on: the time in line for a place is not the site's.
+        // The time limit starts after the wait for a free place.
         const timeLimit = AbortSignal.timeout(timeLimitMs);
         const either = AbortSignal.any([signal, timeLimit]);
         try {
@@ -82,19 +89,21 @@ function headersOf(appUrl: string | null): Record<string, string> {
   };
 }
 
-/** Where an answer leads on to; null for one that does not. Refuses one that leads nowhere. */
+/** Returns the address of a redirect, or null for other answers. Throws PageRefusal for an invalid address. */
 export function redirectOf({ status, location }: Head, from: URL): string | null {
   if (!isRedirect(status)) return null;
   if (location === null || !URL.canParse(location, from.href)) throw new PageRefusal("siteFailed");
   return new URL(location, from).href;
 }
 
-/** Whether a status says that the page is elsewhere. */
 export function isRedirect(status: number): boolean {
   return REDIRECT_STATUS.has(status);
 }
 
-/** Keeps the newest thousand: a process that runs for months meets every site there is. */
+/**
+ * Sets a value of a map that keeps its newest thousand keys, because a process that runs for months visits very many
+ * sites.
+ */
 export function keepNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);

@@ -1,4 +1,4 @@
-/** Networks that show nothing of a post without signing in, and what to bring instead. */
+/** Networks that show posts only after login, by domain. */
 const CLOSED: Readonly<Record<string, string>> = {
   "linkedin.com": "LinkedIn",
   "lnkd.in": "LinkedIn",
@@ -22,15 +22,12 @@ const CLOSED: Readonly<Record<string, string>> = {
   "whatsapp.com": "WhatsApp",
 };
 
-/**
- * Whether it makes sense to ask for the page behind a link: an address of the web, and of no network that shows its posts
- * to its members only. Nothing is connected to; a page that can be read may still refuse.
- */
+/** Whether a link may be read: a web address outside the closed networks. */
 export function canBeRead(url: string): boolean {
   return isWebAddress(url) && closedNetworkOf(url) === null;
 }
 
-/** The network that shows a link's page to its members only, by name; null for all others. */
+/** The closed network that a link belongs to, or null. */
 export function closedNetworkOf(url: string): string | null {
   if (!isWebAddress(url)) return null;
   const labels = hostOf(url).split(".");
@@ -41,7 +38,7 @@ export function closedNetworkOf(url: string): string | null {
   return null;
 }
 
-/** The host of an address as pages are grouped by it: lower case, without "www." and a dot at its end; "" when none. */
+/** The host in lower case without "www." and a final dot, or "" for an invalid address. */
 export function hostOf(url: string): string {
   if (!URL.canParse(url)) return "";
   return new URL(url).hostname.replace(/\.$/u, "").replace(/^www\./u, "");

@@ -1,27 +1,28 @@
-/** What a site's robots.txt says to one program. */
-export type Robots = {
+import { type Guard, safeUrl, UnsafeAddress } from "./address-guard.ts";
+import { PageRefusal } from "./page-refusal.ts";
+import { keepNewest, type PoliteAsk, PRODUCT, redirectOf } from "./polite-request.ts";
+
+/** The rules of a robots.txt for one program. */
+type Robots = {
   allows: (url: URL) => boolean;
-  /** Seconds that it asks for between two calls; null when it says nothing of it. */
+  /** Seconds between two requests. Null if the robots.txt does not give them. */
   crawlDelay: number | null;
 };
 
-/** A site that says nothing: everything may be read. */
-export const NO_RULES: Robots = { allows: () => true, crawlDelay: null };
+const NO_RULES: Robots = { allows: () => true, crawlDelay: null };
 
 type Rule = { allow: boolean; pattern: string };
 type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null };
 
-/** What a robots.txt may hold at most, which RFC 9309 sets at 500 KiB at least. */
-export const ROBOTS_BYTES = 512_000;
+/** The most bytes read of a robots.txt. RFC 9309 requires at least 500 KiB. */
+const ROBOTS_BYTES = 512_000;
 
-/** A site that means us no harm has a few hundred; more would make each page's check slow. */
+/** The most rules used. Normal sites have a few hundred, and more would make each check slow. */
 const MOST_RULES = 5_000;
 
 /**
- * Reads a robots.txt as RFC 9309 says: the groups that name the product, joined, or else those for "*"; of the rules that
- * fit a page the longest one holds, and of two as long the one that allows.
- *
- * Never throws: lines that cannot be read are left out.
+ * Parses a robots.txt after RFC 9309: the groups for the product or, without any, the groups for "*". The longest
+ * matching rule applies. Of two equally long ones, the rule that allows applies. Never throws.
  */
 export function readRobots(text: string, product: string): Robots {
   const groups = groupsOf(text);
@@ -42,7 +43,7 @@ function groupsOf(text: string): Group[] {
     const [, name = "", value = ""] = /^\s*([\w-]+)\s*:([^#]*)/u.exec(line) ?? [];
     const key = name.toLowerCase();
     if (key === "user-agent") {
-      // Names one below the other share the rules that follow.
+      // Consecutive user-agent lines share the rules that follow.
       if (!isHead) groups.push({ agents: [], rules: [], crawlDelay: null });
       isHead = true;
       groups.at(-1)?.agents.push(productOf(value));
@@ -63,7 +64,7 @@ function groupsOf(text: string): Group[] {
   return groups;
 }
 
-/** "OctavoBot/1.0 (+https://...)" names the product OctavoBot. */
+/** Returns the product's name: "OctavoBot/1.0 (+https://...)" gives "octavobot". */
 function productOf(value: string): string {
   const name = value.trim();
   return name === "*" ? "*" : (/^[a-z_-]+/iu.exec(name)?.[0].toLowerCase() ?? "");
@@ -84,7 +85,7 @@ function isAllowed(rules: readonly Rule[], url: URL): boolean {
   return best?.allow ?? true;
 }
 
-/** Percent-encoding in one form: the same letter must compare equal however it is written. */
+/** Normalises percent-encoding, so that equal characters compare equal. */
 function comparable(path: string): string {
   return path
     .replace(/[^\x20-\x7e]+/gu, (letters) => encodeURIComponent(letters.toWellFormed()))
@@ -94,7 +95,10 @@ function comparable(path: string): string {
     });
 }
 
-/** Whether a path begins as a pattern says; "*" stands for anything, "$" at the end for the end. Linear, unlike a RegExp. */
+/**
+ * Whether a pattern matches the start of a path. "*" is any text, a final "$" the path's end. Takes linear time, unlike
+ * a RegExp.
+ */
 function fits(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith("$");
   const parts = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");
@@ -110,4 +114,64 @@ function fits(pattern: string, path: string): boolean {
   if (last === undefined) return !isAnchored || at === path.length;
   if (isAnchored) return path.length - last.length >= at && path.endsWith(last);
   return path.includes(last, at);
+}
+
+/** Finds the rules for a URL. Rejects with PageRefusal, UnsafeAddress or the signal's reason. */
+type RulesOf = (url: URL, signal: AbortSignal) => Promise<Robots>;
+
+const REDIRECTS = 5;
+const HOLDS_MS = 3_600_000;
+const FAILURE_HOLDS_MS = 60_000;
+
+type Kept = { robots: Promise<Robots>; untilMs: number };
+
+/** Makes a function that finds a site's rules and requests each robots.txt at most once an hour. */
+export function makeRulesOf(ask: PoliteAsk, guard: Guard, pauseMs: number): RulesOf {
+  const kept = new Map<string, Kept>();
+
+  const rulesOf: RulesOf = async (url, signal) => {
+    try {
+      return await keptRules(url, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof PageRefusal || error instanceof UnsafeAddress) throw error;
+      // The request is shared by several jobs. It failed only because the job that started it was stopped, so this job
+      // tries again.
+      return rulesOf(url, signal);
+    }
+  };
+
+  function keptRules(url: URL, signal: AbortSignal): Promise<Robots> {
+    const known = kept.get(url.origin);
+    if (known && known.untilMs > Date.now()) return known.robots;
+    const robots = askRobots(url, signal);
+    const rules = { robots, untilMs: Date.now() + HOLDS_MS };
+    robots.catch(() => {
+      // A failure is remembered for a minute. If only the job was stopped, nothing is known about the site.
+      if (signal.aborted) kept.delete(url.origin);
+      else rules.untilMs = Date.now() + FAILURE_HOLDS_MS;
+    });
+    keepNewest(kept, url.origin, rules);
+    return robots;
+  }
+
+  async function askRobots(url: URL, signal: AbortSignal): Promise<Robots> {
+    let at = new URL("/robots.txt", url);
+    for (let step = 0; step <= REDIRECTS; step += 1) {
+      const answer = await ask(at, signal, { pauseMs, maxBytes: ROBOTS_BYTES, mayCut: true });
+      const next = redirectOf(answer, at);
+      if (next === null) return rulesIn(answer);
+      at = safeUrl(next, guard);
+    }
+    return NO_RULES;
+  }
+
+  return rulesOf;
+}
+
+/** Reads the answer after RFC 9309: a missing robots.txt allows everything; one that fails allows nothing for now. */
+function rulesIn({ status, body }: { status: number; body: Uint8Array }): Robots {
+  if (status === 429 || status >= 500) throw new PageRefusal("robotsUnknown");
+  if (status < 200 || status >= 300) return NO_RULES;
+  return readRobots(new TextDecoder().decode(body), PRODUCT);
 }

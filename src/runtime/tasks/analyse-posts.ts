@@ -1,29 +1,28 @@
 import { createHash } from "node:crypto";
 import { analyse } from "#pipeline/analysis/analysis.ts";
 import type { Analysis, Insight } from "#pipeline/analysis/schema.ts";
-import type { BookWishes } from "#pipeline/engines/engine.ts";
+import { type BookWishes, SEED } from "#pipeline/engines/engine.ts";
 import { writeFoundation } from "#pipeline/foundation/foundation.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { askAuthor } from "#pipeline/interview/interview.ts";
+import type { Question } from "#pipeline/interview/schema.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
-import { remoteSteps } from "./remote-steps.ts";
-import { handOverAnalysis } from "./stored-analysis.ts";
-import { takeEntries } from "./take-entries.ts";
-import { warnOfFaults } from "./warn-of-faults.ts";
+import { remoteSteps, takeEntries } from "./exchange.ts";
+import { handOverAnalysis, warnOfFaults } from "./stored-analysis.ts";
 
-/** What an analysis is made with; the entries are asked for, batch by batch. */
+/** A request to analyse a project. It does not hold the entries, for which the task asks in batches. */
 export type AnalysisRequest = EngineChoice & {
-  /** The engine and what it asks, as part of what the analysis is made from. */
+  /** Engine, version and model of the writer. They are a part of the input hash. */
   writer: string;
   wishes: BookWishes;
   now: string;
-  seed: number;
-  /** The hash of what the last analysis was made from: on the same input nothing is done. Null: always analyse. */
+  /** If the input hash equals this, nothing is done. With null, the posts are always analysed. */
   unlessHash: string | null;
 };
 
-/** What the screens show of an analysis. */
+/** What screens show of an analysis. */
 export type AnalysisSummary = {
   insights: Insight[];
   language: string;
@@ -32,7 +31,10 @@ export type AnalysisSummary = {
   setAside: Record<string, number>;
 };
 
-/** The outcome: nothing new, or a foundation; the analysis itself was handed over as bytes before. */
+/** A post that a book can be made from, and the key terms of its theme; null for a post that fits no theme. */
+export type UsablePost = { entryId: string; words: number; theme: string | null };
+
+/** The result of an analysis. The analysis itself was sent before, as chunks. */
 export type AnalysisOutcome =
   | { isUnchanged: true; inputHash: string }
   | {
@@ -40,14 +42,16 @@ export type AnalysisOutcome =
       inputHash: string;
       size: number;
       summary: AnalysisSummary;
+      posts: UsablePost[];
       foundation: BookFoundation;
+      questions: Question[];
     };
 
 const STEPS = 6;
 
-/** Analyses a project's entries and lays the foundation, handing the analysis over as packed chunks. */
+/** Analyses a project's entries, writes the foundation, and sends the analysis as packed chunks. */
 export async function analysePostsTask(
-  { writer, wishes, now, seed, unlessHash, ...choice }: AnalysisRequest,
+  { writer, wishes, now, unlessHash, ...choice }: AnalysisRequest,
   { ask, progress, signal }: TaskContext,
 ): Promise<AnalysisOutcome> {
   const engine = await engineOf(choice, ask);
@@ -56,14 +60,14 @@ export async function analysePostsTask(
   const inputHash = hashOf(entries, { name: writer, wishes });
   if (inputHash === unlessHash) return { isUnchanged: true, inputHash };
   const analysis = await analyse(entries, (done, _total, step) =>
-    // Its last word would be said twice: the foundation follows at once.
+    // Step 4, the last one of the analysis, is not shown, because the foundation follows at once.
     done === 4 ? undefined : progress(1 + done, STEPS, step),
   );
   warnOfFaults(analysis);
-  const context = { signal, steps: remoteSteps(ask), seed, now };
+  const context = { signal, steps: remoteSteps(ask), seed: SEED, now };
   const material = await engine.prepare(analysis, {
     ...context,
-    // A model takes most of the whole time here.
+    // Progress within `prepare` is shown, too, because with a model it takes most of the time.
     progress: (done, total, step) => progress(4 + done / Math.max(1, total), STEPS, step),
   });
   const foundation = await writeFoundation(analysis, material, wishes, engine, {
@@ -71,14 +75,16 @@ export async function analysePostsTask(
     progress: (done, _total, step) => (done === 1 ? undefined : progress(5, STEPS, step)),
   });
   const size = await handOverAnalysis({ analysis, material }, ask);
+  const questions = askAuthor(analysis, foundation);
   await progress(STEPS, STEPS, "Analysis complete");
-  return { isUnchanged: false, inputHash, size, summary: summaryOf(analysis), foundation };
+  const [summary, posts] = [summaryOf(analysis), usablePosts(analysis)];
+  return { isUnchanged: false, inputHash, size, summary, posts, foundation, questions };
 }
 
 function hashOf(entries: readonly Entry[], made: { name: string; wishes: BookWishes }): string {
   const hash = createHash("sha256").update(JSON.stringify(made));
   for (const entry of entries) {
-    // Which rows say the same again makes no other book.
+    // The hash leaves out an entry's rows, because duplicate rows do not change the book.
     const { rows: _rows, ...content } = entry;
     hash.update(JSON.stringify(content));
   }
@@ -89,4 +95,19 @@ function summaryOf({ insights, language, words, posts, setAside }: Analysis): An
   const counts: Record<string, number> = {};
   for (const { reason } of setAside) counts[reason] = (counts[reason] ?? 0) + 1;
   return { insights, language, words, posts: posts.length, setAside: counts };
+}
+
+const THEME_TERMS = 3;
+
+function usablePosts({ posts, themes }: Analysis): UsablePost[] {
+  const themeOf = new Map<string, string>();
+  for (const { keyTerms, entryIds } of themes) {
+    const name = keyTerms.slice(0, THEME_TERMS).join(", ");
+    for (const entryId of entryIds) themeOf.set(entryId, name);
+  }
+  return posts.map(({ entryId, words }) => ({
+    entryId,
+    words,
+    theme: themeOf.get(entryId) ?? null,
+  }));
 }

@@ -1,33 +1,35 @@
 import { writeDraft } from "#pipeline/draft/draft.ts";
+import type { ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { Outline } from "#pipeline/outline/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
-import { remoteSteps } from "./remote-steps.ts";
+import { remoteSteps } from "./exchange.ts";
 import { takeAnalysis } from "./stored-analysis.ts";
+import { SEED } from "#pipeline/engines/engine.ts";
 
-/** What a draft is made from; the analysis is asked for, chunk by chunk. */
+/** A request to draft a book. It does not hold the analysis, for which the task asks in chunks. */
 export type DraftRequest = EngineChoice & {
   foundation: BookFoundation;
   outline: Outline;
+  current: ReadonlyMap<string, readonly ManuscriptPassage[]>; // Passages by chapter id, for chapters with locked ones.
+  kept: ReadonlyMap<string, readonly Passage[]>; // Passages of chapters that are not written again, by chapter id.
   now: string;
-  seed: number;
 };
 
-/** How much was drafted. */
 export type DraftSize = { totalChapters: number; totalWordCount: number };
 
-/** Drafts every chapter of an outline and hands each over ("chapter") as soon as it is finished, in any order. */
+/** Drafts the chapters. Sends each finished chapter with the question "chapter", in any order. */
 export async function draftBookTask(
-  { foundation, outline, now, seed, ...choice }: DraftRequest,
+  { foundation, outline, current, kept, now, ...choice }: DraftRequest,
   { ask, progress, signal }: TaskContext,
 ): Promise<DraftSize> {
   await progress(0, outline.outlines.length, "Reading the analysis");
   const { analysis, material } = await takeAnalysis(ask);
   const { totalChapters, totalWordCount } = await writeDraft(
-    { analysis, foundation, outline, material },
+    { analysis, foundation, outline, material, current, kept },
     await engineOf(choice, ask),
-    { signal, progress, steps: remoteSteps(ask), seed, now },
+    { signal, progress, steps: remoteSteps(ask), seed: SEED, now },
     async (chapter) => {
       await ask("chapter", chapter);
     },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { kindOfFile } from "#pipeline/sources/archives/kind-of-file.ts";
 import { countOwnWords } from "#pipeline/sources/linked-pages.ts";
 import { readPasted } from "#pipeline/sources/pasted.ts";
-import { readSources } from "#pipeline/sources/read-sources.ts";
+import { readSources } from "#pipeline/sources/csv-file.ts";
 import type {
   Entry,
   FileReport,
@@ -11,41 +11,40 @@ import type {
   SourceReading,
 } from "#pipeline/sources/schema.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
-import { inBatches } from "./batches.ts";
+import { inBatches } from "./exchange.ts";
 
-/** One upload: where its bytes lie, what the author calls it, and whether it is a file or text that was pasted. */
+/** An upload: the path of its bytes, the name that the author's file has, and whether the text was pasted. */
 export type UploadRequest = {
   path: string;
   file: string;
   kind: "file" | "pasted";
-  /** The author's own choice of columns, by the part of the upload it is for. */
+  /** The author's choice of columns, by the index of the part of the upload. */
   mappings?: Record<number, Mapping>;
 };
 
-/** How the files of an upload were read, by part, without the fate of each row: that is handed over by itself. */
+/** How each file of an upload was read. What became of each row (its "fate") is sent separately. */
 export type UploadReport = { files: Omit<FileReport, "fates">[] };
 
-/** An entry with the words of its text: addresses and the tags of HTML are none. */
+/** An entry with its word count, which excludes addresses and HTML tags. */
 export type CountedEntry = Entry & { words: number };
 
-/** The fate of a row, and the part of the upload in which it stands, from 0. */
+/** What became of a row in one part (file) of an upload. `part` counts from 0. */
 export type PlacedFate = RowFate & { part: number };
 
-// What the embedded database stores in some 30 ms: the event loop waits for it, beside this thread and that which compresses.
+// The limits of a batch: as much as the embedded database stores in about 30 ms, because storing blocks the event loop.
 const ENTRY_BATCH = { items: 1_000, characters: 600_000 };
 const FATE_BATCH = { items: 1_800, characters: 240_000 };
 
 /**
- * Reads one upload and hands everything over in small batches: the report ("begin"), then the entries, then the fates.
- *
- * Throws UnreadableSource before anything is handed over.
+ * Reads one upload and sends it in batches: the report ("begin"), the entries, then what became of each row ("fates").
+ * Throws UnreadableSource before it sends anything.
  */
 export async function readUploadTask(
   { path, file, kind, mappings }: UploadRequest,
   { ask }: TaskContext,
 ): Promise<void> {
-  // The thread has nothing else to do, and would share what reads for it with the packing of the same file.
-  // Named nowhere here, where it would stay in memory until all is handed over.
+  // The read is synchronous, because an asynchronous one would wait in the thread pool that compresses the same file.
+  // The bytes are held in no variable, so that they can be freed before the batches are sent.
   const reading = await readingOf(readFileSync(path), file, kind, mappings);
   const report: UploadReport = { files: reading.files.map(({ fates: _fates, ...rest }) => rest) };
   await ask("begin", report);
@@ -65,19 +64,22 @@ async function handOverRows(
   }
 }
 
-/** Hands each on while the one before is still being taken, so that the other side need not wait for the next. */
+/** Sends the next batch while the receiver still works on the previous one, so that the receiver never waits. */
 async function twoAtOnce<Item>(
   items: Generator<Item>,
   handOver: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const goOn = async (): Promise<void> => {
-    // One that fails closes the generator, and with it the other one's loop.
+    // An error closes the generator and so ends the other loop too.
     for (const item of items) await handOver(item);
   };
   await Promise.all([goOn(), goOn()]);
 }
 
-/** Readers are loaded as they are needed: those of archives and pages take a third of a second, and most files are tables. */
+/**
+ * Reads the bytes. Loads the readers for archives and pages only when needed: that takes a third of a second, and most
+ * files are tables.
+ */
 async function readingOf(
   bytes: Uint8Array,
   file: string,

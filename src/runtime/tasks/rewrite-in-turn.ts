@@ -3,18 +3,17 @@ import type { ChapterWish, EngineContext, WritingEngine } from "#pipeline/engine
 import { outlineChapter } from "#pipeline/outline/outline.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
 
-/** A chapter that is to be made anew, as its number and title stand in the book, and what is wished of it. */
+/** The author's wish for one chapter, with the chapter's number and title in the book. */
 export type ChapterRewrite = { chapterNumber: number; title: string | null; wish: ChapterWish };
 
-/** A wish for a chapter that the book does not have; the message is for people. */
 class NoSuchChapter extends Error {
   override readonly name = "NoSuchChapter";
 }
 
 /**
- * Makes chapters of a written book anew, each in the book that the one before it left: its outline and its text, and
- * nothing else. Throws NoSuchChapter for a number that the book does not have, and passes over a chapter that stood under
- * another title when it was wished for: other posts have made another book.
+ * Rewrites chapters one after another, each in the book that resulted from the rewrite before. Throws NoSuchChapter for
+ * a number that the book does not have. Skips a chapter whose title has changed since the wish, because its posts have
+ * then changed, too.
  */
 export async function rewriteInTurn(
   book: WrittenBook,

@@ -3,14 +3,13 @@ import type { Material } from "#pipeline/engines/engine.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { handOverPacked, takePacked } from "#runtime/byte-chunks.ts";
 
-/** An analysis with what its engine prepared from it. */
 export type AnalysisMaterial = { analysis: Analysis; material: Material };
 
 const NEWLINE = 10;
 
 /**
- * Hands an analysis over as packed JSON, one line for each post after a first line with all the rest: a large archive
- * as one text would be longer than a string can be. Gives the size in bytes before compression.
+ * Sends an analysis as compressed JSON lines: first all but the posts, then one line for each post. The JSON of a large
+ * archive would be longer than the longest possible string. Returns the size before compression.
  */
 export function handOverAnalysis(
   { analysis, material }: AnalysisMaterial,
@@ -24,13 +23,13 @@ export function handOverAnalysis(
   return handOverPacked(lines(), ask);
 }
 
-/** Takes what `handOverAnalysis` handed over, and checks it: it may have been stored by another version of this program. */
+/** Receives an analysis and checks it, because another version of the program may have stored it. */
 export async function takeAnalysis(ask: TaskContext["ask"]): Promise<AnalysisMaterial> {
   let first: { analysis: object; material: Material } | null = null;
   const posts: unknown[] = [];
   for await (const line of linesOf(takePacked(ask))) {
     const value: unknown = JSON.parse(line);
-    // The first line is always the one with the rest; what is in it is checked below.
+    // The first line is the analysis without posts. It is checked below.
     if (first === null) first = value as { analysis: object; material: Material };
     else posts.push(value);
   }
@@ -42,7 +41,7 @@ function lineOf(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify(value)}\n`);
 }
 
-/** Not node:readline, which also parts lines at U+2028 and U+2029: JSON leaves both as they are. */
+/** Splits at line feeds only. node:readline would also split at U+2028 and U+2029, which JSON leaves unescaped. */
 async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Uint8Array[] = [];
   for await (const piece of pieces) {
@@ -53,5 +52,12 @@ async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
       start = end + 1;
     }
     if (start < piece.length) rest.push(piece.subarray(start));
+  }
+}
+
+/** Warns the operator of posts that failed because of our code. The author is told by an insight of the analysis. */
+export function warnOfFaults({ unreadable }: Analysis): void {
+  for (const { name, fault } of unreadable) {
+    if (fault !== null) process.emitWarning(`A post could not be read, ${name}: ${fault}`);
   }
 }

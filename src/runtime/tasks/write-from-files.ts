@@ -1,8 +1,9 @@
-import type {
-  BookWishes,
-  EngineContext,
-  Estimate,
-  WritingEngine,
+import {
+  type BookWishes,
+  type EngineContext,
+  type Estimate,
+  type WritingEngine,
+  SEED,
 } from "#pipeline/engines/engine.ts";
 import { type WrittenBook, writeBook } from "#pipeline/pipeline.ts";
 import { measureBook } from "#pipeline/quality/quality.ts";
@@ -13,43 +14,39 @@ import type { SourceReading } from "#pipeline/sources/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
-import { estimateBook } from "./estimate-book.ts";
+import { estimateBook } from "./estimate-run.ts";
 import { rewriteInTurn, type ChapterRewrite } from "./rewrite-in-turn.ts";
-import { warnOfFaults } from "./warn-of-faults.ts";
+import { warnOfFaults } from "./stored-analysis.ts";
 
-/** What a book is made from, and by whom. */
 export type WritingRequest = EngineChoice & {
   files: ExportFile[];
   wishes: BookWishes;
-  /** Chapters that are made anew once the book stands, one after another. */
+  /** The chapters to rewrite after the book is written, in order. */
   rewrites: ChapterRewrite[];
   now: string;
-  seed: number;
 };
 
-/** What is known before the first question leaves the machine. */
 export type BeforeWriting = { estimate: Estimate; posts: number; words: number };
 
-/** A written book, how its files were read, and how good it is. */
 export type JudgedBook = WrittenBook & { reading: SourceReading; quality: BookQuality };
 
 /**
- * Reads files, has the pages behind their links read ("readPages"), writes a book from them, and measures it. With a model, "beforeWriting" is asked once the posts are read
- * and before any question: what it throws ends the work.
+ * Reads files and linked pages (question "readPages"), writes a book and measures it. With a model, asks the question
+ * "beforeWriting" after the analysis and before any question to the model. If the answer throws, the work ends.
  */
 export async function writeFromFilesTask(
-  { files, wishes, rewrites, now, seed, ...choice }: WritingRequest,
+  { files, wishes, rewrites, now, ...choice }: WritingRequest,
   { ask, progress, signal }: TaskContext,
 ): Promise<JudgedBook> {
   await progress(0, 1, "sources: Reading rows");
   const reading = readExports(files);
-  // That question is answered with nothing else.
+  // The cast is safe: this question is always answered with this type.
   const pages = (await ask("readPages", linksToRead(reading.entries))) as PageOfEntry[];
   const chosen = await engineOf(choice, ask);
   let material: unknown = null;
   const engine: WritingEngine = {
     ...chosen,
-    // The first thing a book asks of its engine, and the first that could cost money.
+    // Asks "beforeWriting" with the estimate here, because this is the first call that could cost money.
     async prepare(analysis, context) {
       if (choice.model !== null) {
         const before: BeforeWriting = {
@@ -63,7 +60,7 @@ export async function writeFromFilesTask(
       return material;
     },
   };
-  const context = { signal, seed, now };
+  const context = { signal, seed: SEED, now };
   const first = await writeBook(withPages(reading.entries, pages), wishes, engine, {
     ...context,
     steps: new MemorySteps(),
@@ -72,7 +69,7 @@ export async function writeFromFilesTask(
   warnOfFaults(first.analysis);
   const during = (step: string): EngineContext => ({
     ...context,
-    // A chapter made anew must not find the steps of the first one.
+    // A rewritten chapter must not reuse the steps of the first version.
     steps: new MemorySteps(),
     progress: (done, total) => progress(done, total, `draft: ${step}`),
   });
