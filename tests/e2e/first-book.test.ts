@@ -42,7 +42,10 @@ test(
     const title = await chooseTitle(page);
     const chapters = await outline(page);
     await draft(page, chapters);
-    const pdf = await download(page, "PDF");
+    const pdf = await download(page, "PDF", async () => {
+      await page.getByLabel("Dedication").fill("For those who read me first");
+      await page.getByRole("button", { name: "Save and download" }).click();
+    });
     const markdown = readFileSync(await download(page, "Markdown"), "utf8");
 
     expect(execFileSync("qpdf", ["--check", pdf], { encoding: "utf8" })).toContain(
@@ -50,6 +53,8 @@ test(
     );
     const text = execFileSync("pdftotext", ["-layout", pdf, "-"], { encoding: "utf8" });
     expect(lettersOf(text)).toContain(lettersOf(title));
+    expect(lettersOf(text)).toContain(lettersOf("For those who read me first"));
+    expect(markdown).toContain("For those who read me first");
     for (const [index, chapter] of chapters.entries()) {
       expect(lettersOf(text)).toContain(lettersOf(chapter));
       expect(markdown).toContain(`# Chapter ${index + 1}: ${chapter}`);
@@ -59,8 +64,7 @@ test(
     server = await runningServer(folder, { port: server.port });
     const nextDay = await newPage(server.origin);
     await nextDay.goto(`${server.origin}/login`);
-    await signIn(nextDay);
-    await nextDay.goto(`${server.origin}/workflow/draft`);
+    await signIn(nextDay, "draft");
     await nextDay
       .getByRole("heading", { name: chapters[0] ?? "", exact: false })
       .first()
@@ -70,19 +74,20 @@ test(
   },
 );
 
-async function signIn(page: Page): Promise<void> {
+/** `step`: where the author is led, which is the last step that the book has reached. */
+async function signIn(page: Page, step: "welcome" | "draft"): Promise<void> {
   await page.getByLabel("Email").fill(PERSON.email);
   await page.getByLabel("Password", { exact: true }).fill(PERSON.password);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL("**/workflow/welcome");
+  await page.waitForURL(`**/workflow/${step}`);
 }
 
 async function signUp(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Welcome back" }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("");
   expect(await page.getByLabel("Invite Code (Optional)").count()).toBe(0);
-  await signIn(page);
-  await page.getByRole("heading", { name: "Welcome, ben!" }).waitFor();
+  await signIn(page, "welcome");
+  await page.getByRole("heading", { name: "Welcome!" }).waitFor();
 }
 
 async function uploadPosts(page: Page): Promise<void> {
@@ -130,10 +135,15 @@ async function draft(page: Page, chapters: string[]): Promise<void> {
   await done.first().waitFor({ timeout: WRITING_MS });
 }
 
-async function download(page: Page, format: "PDF" | "Markdown"): Promise<string> {
+async function download(
+  page: Page,
+  format: "PDF" | "Markdown",
+  fillIn?: () => Promise<void>,
+): Promise<string> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download Draft" }).click();
   await page.getByRole("button", { name: new RegExp(`^${format}`, "u") }).click();
+  await fillIn?.();
   const file = await downloading;
   const saved = path.join(folder, file.suggestedFilename());
   await file.saveAs(saved);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { asSystem } from "#server/data/as-user.ts";
+import { asSystem } from "#server/data/database.ts";
 import { openDatabase } from "#server/data/open-database.ts";
 import { runningServer, type RunningServer, temporaryFolder } from "./running-server.ts";
 

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { migrate } from "#server/data/migrate.ts";
-import { openDatabase } from "#server/data/open-database.ts";
+import { migrate, openDatabase } from "#server/data/open-database.ts";
 import { databaseUrlOfItsOwn } from "#tests/server/databases.ts";
 import { postgresProxy } from "#tests/server/postgres-proxy.ts";
 import { startServer } from "#tests/server/start-server.ts";

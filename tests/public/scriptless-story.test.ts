@@ -118,7 +118,7 @@ type Mail = { recipient: string; subject: string; text: string };
 
 async function readMails(): Promise<Mail[]> {
   const answer = await fetch(`${server.origin}/api/dev/mails`);
-  // The development mailbox's answer, as contracts/mailbox.ts has it.
+  // The development mailbox's answer, as contracts/accounts.ts has it.
   const { mails } = (await answer.json()) as { mails: Mail[] };
   return mails;
 }

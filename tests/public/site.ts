@@ -1,14 +1,13 @@
 import type { AddressInfo } from "node:net";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { mailFactOf } from "#server/outbox.ts";
-import { siteFactsOf } from "#server/features/checkout/site-facts.ts";
-import { pagesRoutes } from "#server/features/pages/routes.ts";
+import { siteFactsOf } from "#server/features/checkout/offer.ts";
+import { pagesRoutes } from "#server/features/public-site/routes.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createHttp } from "#server/platform/http-server.ts";
 import { serveWebFiles } from "#server/platform/web-files.ts";
-
-const BUILT = fileURLToPath(new URL("../../dist/web", import.meta.url));
+import { WEB_FOLDER } from "#tests/screens/web-build.ts";
+import { memoryCounts } from "#tests/server/memory-counts.ts";
 
 /** What a person sets before they open a server to others, and no more. */
 export const PRODUCTION = {
@@ -33,12 +32,13 @@ export async function serveSite(
   const app = await createHttp({
     identify: async () => null,
     limits: { calls: 100_000, secrets: 100_000 },
+    countIn: memoryCounts(),
     origins: [config.appUrl],
     trustProxy: false,
     logLevel: "silent",
   });
   const sendPage = pagesRoutes(app, {
-    folder: BUILT,
+    folder: WEB_FOLDER,
     factsOf: async () =>
       siteFactsOf(
         config,
@@ -49,7 +49,7 @@ export async function serveSite(
       ),
     findPlace: async (code) => (code === PLACE.referralCode ? PLACE : null),
   });
-  await serveWebFiles(app, BUILT, sendPage);
+  await serveWebFiles(app, WEB_FOLDER, sendPage);
   // The code that draws is loaded at the first request, and a browser waits only ten seconds.
   await app.inject("/");
   await app.listen({ host: "127.0.0.1", port: 0 });

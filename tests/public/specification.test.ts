@@ -163,6 +163,22 @@ test("the waitlist has every field and option of the specification without JavaS
   expect(required).toEqual(["firstName", "lastName", "email", "goal"]);
 });
 
+test.each(["/", "/waitlist"])(
+  "every field for an email address is required and of its type, at %s",
+  async (path) => {
+    const { page } = await demo.open(path, { answers: [], isScriptless: true });
+
+    const fields = await page
+      .locator('form input[name="email"]')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => [input.getAttribute("type"), input.hasAttribute("required")]),
+      );
+
+    expect(fields.length).toBeGreaterThan(0);
+    expect(fields.filter(([type, isRequired]) => type !== "email" || !isRequired)).toEqual([]);
+  },
+);
+
 test("every form of the landing page can be sent without JavaScript", async () => {
   const { page } = await demo.open("/?ref=A1B2C3D4", { answers: [], isScriptless: true });
 

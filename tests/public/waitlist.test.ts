@@ -1,7 +1,13 @@
 import { joinWaitlist, type WaitlistForm } from "#contracts/waitlist.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers, refuses } from "#tests/screens/answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "#tests/screens/browser.ts";
+import {
+  faultsOf,
+  letTimePass,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "#tests/screens/browser.ts";
 import { reachIsland, serveSite } from "./site.ts";
 
 let browser: ScreenBrowser;
@@ -52,6 +58,22 @@ test("joining sends what was filled in and leads to the place in line", async ()
   expect(bodies[calls.indexOf("POST /api/waitlist")]).toEqual(sent);
 });
 
+test("joining tries three times while the server fails, before a person is bothered", async () => {
+  const { page, calls } = await browser.open("/waitlist", {
+    answers: [refuses(joinWaitlist, "internal", "Something broke on our side.")],
+    withClock: true,
+  });
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Souza");
+  await page.getByLabel("Email").fill("ana@example.com");
+  await page.getByLabel("What should the book do for you?").fill("Bring clients");
+
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await letTimePass(page, page.getByText("Something broke on our side."));
+
+  expect(calls.filter((call) => call === "POST /api/waitlist")).toHaveLength(3);
+});
+
 test("the place in line has the code and a link to share, at any width", async () => {
   const screen = await browser.open("/waitlist/joined?code=K7Q2M9XA", { answers: [] });
   const { page } = screen;
@@ -59,6 +81,7 @@ test("the place in line has the code and a link to share, at any width", async (
   await reachIsland(page, "referral");
   await page.getByRole("heading", { name: "You are on the waitlist" }).waitFor();
   await page.getByText("1,204").waitFor();
+  await page.getByText("It is yours once you have confirmed your address").waitFor();
   await page.getByText("K7Q2M9XA", { exact: true }).waitFor();
 
   await page.getByRole("button", { name: "Share" }).click();

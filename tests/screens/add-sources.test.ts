@@ -103,8 +103,8 @@ test("files that cannot be read are named with the reason and not sent", async (
   ]);
 
   const alert = page.getByRole("alert");
-  await alert.getByText("notes.txt: This is not a CSV file.").waitFor();
-  await alert.getByText("old.xls: This is not a CSV file.").waitFor();
+  await alert.getByText("notes.txt: This kind of file cannot be read.").waitFor();
+  await alert.getByText("old.xls: This kind of file cannot be read.").waitFor();
   expect(calls).not.toContain("POST /api/upload");
 });
 

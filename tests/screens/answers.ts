@@ -1,12 +1,13 @@
 import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
-import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
+import { getAnalysis, getAnalysisStatus, getFreshness } from "#contracts/analysis.ts";
 import { listBooks } from "#contracts/chapters.ts";
+import { getContents, getContentsState } from "#contracts/contents.ts";
 import { getDrafts } from "#contracts/draft.ts";
+import { listQuestions } from "#contracts/interview.ts";
 import { getOffer } from "#contracts/offer.ts";
 import { getOutline } from "#contracts/outline.ts";
-import { getEntryCounts } from "#contracts/entries.ts";
-import { getMaterial } from "#contracts/material.ts";
+import { getEntryCounts, getMaterial } from "#contracts/entries.ts";
 import { getPages } from "#contracts/pages.ts";
 import { getProcessed, getStats } from "#contracts/sources.ts";
 import { listProjects, type Project } from "#contracts/projects.ts";
@@ -22,6 +23,8 @@ export type StubbedAnswer = {
   headers?: Record<string, string>;
   /** Given only to calls with these parameters. */
   onlyFor?: Record<string, string>;
+  /** Makes the answer from what was sent, in place of `status` and `body`. */
+  makes?: (sent: unknown) => Pick<StubbedAnswer, "status" | "body">;
 };
 
 /** The literal answer of a call, checked against its contract. */
@@ -89,6 +92,7 @@ export function authAnswers(
 /** An author whose level opens the workflow. */
 export const DANA: User = {
   id: "user-1",
+  sub: "user-1",
   email: "dana@example.com",
   name: "Dana Whitlock",
   picture: null,
@@ -100,11 +104,16 @@ export const DANA: User = {
 /** Dana's only book. */
 export const DANAS_BOOK: Project = {
   id: "0b8f2c6e-5d1a-4f7e-9a53-2f1f3a7f9c11",
-  name: "dana@example.com",
+  name: "My first book",
   author: null,
   selectedTitle: null,
+  selectedSubtitle: null,
+  hasDetails: true,
   createdAt: "2026-11-20T09:10:00.000Z",
 };
+
+/** The pages around the chapters before their author has written any. */
+export const NO_PAGES = { dedication: "", acknowledgements: "", about: "", contact: "" };
 
 /** What the first page and the coming-soon screen ask for; `priceId` null hides it. */
 const NOTHING_FOR_SALE = offerAnswer(null);
@@ -175,9 +184,13 @@ export function emptyBook(): StubbedAnswer[] {
       jobId: null,
     }),
     answers(getWriter, { writer: { chosen: "own-words", model: null, agreedAt: null } }),
-    refuses(getAnalysis, "notFound", "There is no analysis yet."),
-    refuses(getOutline, "notFound", "There is no outline yet."),
-    refuses(getDrafts, "notFound", "There is no draft yet."),
+    answers(getAnalysis, null),
+    answers(getOutline, null),
+    answers(getContents, null),
+    answers(getContentsState, null),
+    answers(getDrafts, null),
     answers(listBooks, { books: [] }),
+    answers(listQuestions, { questions: [] }),
+    answers(getFreshness, { stale: { analysis: false, outline: false, draft: false } }),
   ];
 }

@@ -1,6 +1,6 @@
-import { buildWeb } from "#scripts/build-web.mjs";
+import { makeWeb } from "./web-build.ts";
 
 /** Runs before any test in a browser. */
 export async function setup(): Promise<void> {
-  await buildWeb();
+  await makeWeb();
 }

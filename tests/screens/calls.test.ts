@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a failing server is asked three times, and by the cache once more, before a person is bothered", async () => {
+test("a failing server is asked three times before a person is bothered", async () => {
   const { page, calls } = await browser.open("/workflow/welcome", {
     answers: [refuses(listProjects, "internal", "Something broke on our side."), ...BEGINNING],
     withClock: true,
@@ -21,7 +21,7 @@ test("a failing server is asked three times, and by the cache once more, before 
 
   await letTimePass(page, page.getByText("Something broke on our side. (request id: req-1)"));
 
-  expect(asked()).toBe(6);
+  expect(asked()).toBe(3);
 });
 
 test("one token serves all calls while it is good", async () => {
@@ -65,6 +65,34 @@ test("a call that takes longer than two seconds is said quietly, not as a toast"
   await page.getByText("Still working").waitFor();
 
   expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
+});
+
+test("the console is warned of a slow call while the call is still going", async () => {
+  const { page, calls } = await browser.open("/workflow/welcome", {
+    answers: BEGINNING,
+    withClock: true,
+    holds: getStats,
+  });
+  const warnings: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "warning") warnings.push(message.text());
+  });
+  await expect.poll(() => calls).toContain(`GET /api/projects/${DANAS_BOOK.id}/drafts`);
+  await page.getByRole("heading", { name: "Welcome, Dana!" }).waitFor();
+
+  await page.clock.runFor(2_100);
+
+  const address = `GET /api/projects/${DANAS_BOOK.id}/stats is taking longer than 2 s`;
+  await expect.poll(() => warnings.some((text) => text.startsWith(address))).toBe(true);
+});
+
+test("the step is told without a mark between its number and its name", async () => {
+  const { page } = await browser.open("/workflow/welcome", { answers: BEGINNING });
+
+  const step = page.getByText("Step 1 of 5 Gather Your Content", { exact: true });
+  await step.waitFor();
+
+  expect(await step.textContent()).toBe("Step 1 of 5 Gather Your Content");
 });
 
 test("a call without an answer ends after 30 seconds, in words", async () => {

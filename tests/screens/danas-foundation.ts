@@ -36,6 +36,7 @@ export const BOOK_FOUNDATION = {
         targetWordCount: 2000,
         entryIds: ["e1", "e2"],
         titleIsLabel: false,
+        part: null,
       },
       {
         id: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c02",
@@ -46,6 +47,7 @@ export const BOOK_FOUNDATION = {
         targetWordCount: 1900,
         entryIds: ["e3"],
         titleIsLabel: true,
+        part: null,
       },
     ],
   },

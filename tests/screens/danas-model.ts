@@ -43,6 +43,7 @@ const POST = {
   url: "https://example.com/posts/1",
   source: "LinkedIn",
   date: "2025-03-04",
+  isLeftOut: false,
 };
 
 const WRITTEN: Pick<Chapter["passages"][number], "text" | "kind" | "role" | "sources">[] = [

@@ -11,11 +11,11 @@ import {
   DANA,
   DANAS_BOOK,
   emptyBook,
-  refuses,
   signedIn,
   configAnswer,
 } from "./answers.ts";
 import { BOOK_FOUNDATION } from "./danas-foundation.ts";
+import { CONTENTS } from "./danas-contents.ts";
 
 /** A run of Dana's. */
 export const JOB_ID = "7d0f5a1e-3f0c-4a52-8a0e-6c1f0a9d4b22";
@@ -233,10 +233,7 @@ export const HALF_A_DRAFT = answers(getDrafts, {
 });
 
 /** Nothing has been outlined, nothing drafted. */
-const NO_RUNS = [
-  refuses(getOutlineStatus, "notFound", "No such job."),
-  refuses(getDraftStatus, "notFound", "No such job."),
-];
+const NO_RUNS = [answers(getOutlineStatus, null), answers(getDraftStatus, null)];
 
 /** A copy of this product that shows sample figures. */
 const DEMO = configAnswer("demo");
@@ -252,6 +249,7 @@ export const REVIEWED_BOOK = [
   STATS,
   ANALYSED,
   FOUNDATION,
+  CONTENTS,
   DEMO,
   ...CHAPTER_TEXTS,
   ...NO_RUNS,

@@ -3,8 +3,8 @@ import {
   getEntryCounts,
   listEntries,
   type ListedEntry,
+  getMaterial,
 } from "#contracts/entries.ts";
-import { getMaterial } from "#contracts/material.ts";
 import { getPages } from "#contracts/pages.ts";
 import { getProcessed, type UploadAnswer } from "#contracts/sources.ts";
 import type { z } from "zod";

@@ -69,6 +69,7 @@ test.each([
           name: "A book",
           author: null,
           selectedTitle: null,
+          hasDetails: false,
           createdAt: "2026-11-20T09:10:00.000Z",
         },
       ],

@@ -1,4 +1,4 @@
-import { listMails } from "#contracts/mailbox.ts";
+import { listMails } from "#contracts/accounts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers, configAnswer, refuses, SIGNED_OUT } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";

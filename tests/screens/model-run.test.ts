@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DraftJob, getDraftStatus, regenerateChapter, startDraft } from "#contracts/draft.ts";
 import { getOutlineStatus, startOutline } from "#contracts/outline.ts";
-import { getWriter, type StopReason } from "#contracts/writer.ts";
+import { getWriter, type ModelStopReason } from "#contracts/writer.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { BY_MODEL, ESTIMATE, MIXED_DRAFT, NOT_CHOSEN, SPENT, TRACED } from "./danas-model.ts";
@@ -23,7 +23,7 @@ const RUN: DraftJob = {
   model: SPENT,
 };
 
-function stopped(reason: StopReason) {
+function stopped(reason: ModelStopReason) {
   return answers(getDraftStatus, {
     ...RUN,
     status: "failed",

@@ -53,7 +53,7 @@ test("a paragraph is chosen by keyboard, and its posts stand beside it or below 
   const panel = page.getByRole("complementary", { name: "Where this comes from" });
   await panel.getByText("Choose a paragraph to see the posts it comes from.").waitFor();
   const paragraphs = page.getByRole("radiogroup", { name: "Paragraphs" }).getByRole("radio");
-  expect(await paragraphs.count()).toBe(4);
+  await expect.poll(() => paragraphs.count()).toBe(4);
 
   await paragraphs.first().press("Space");
   await panel.getByText("Your own words, from 1 post.").waitFor();
@@ -105,4 +105,80 @@ test("a chapter can fail to load and be asked for again", async () => {
   await page.getByRole("button", { name: "Try again" }).click();
 
   await page.getByText("Here it is.").waitFor();
+});
+
+test("a paragraph says that its posts are gone or were left out since, whether or not it is chosen", async () => {
+  const post = { title: null, url: null, source: "X", date: null, text: "A post." };
+  const here = { entryId: "here", entry: { ...post, isLeftOut: false } };
+  const leftOut = { entryId: "left out", entry: { ...post, isLeftOut: true } };
+  const gone = { entryId: "gone", entry: null };
+  const sources = [
+    [here],
+    [gone],
+    [leftOut],
+    [here, gone, leftOut],
+    [gone, { ...gone, entryId: "too" }],
+  ];
+  const passages = ownPassages(["One.", "Two.", "Three.", "Four.", "Five."]).map(
+    (passage, index) => ({ ...passage, sources: sources[index] ?? [] }),
+  );
+  const screen = await browser.open(ADDRESS, {
+    answers: [chapterAnswer(CHAPTER_1, passages), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  const { page } = screen;
+  const text = page.getByRole("article");
+
+  await text.getByText("Its post is gone.").waitFor();
+  await text.getByText("Its post was left out since.").waitFor();
+  await text.getByText("1 of its 3 posts is gone. 1 of its 3 posts was left out since.").waitFor();
+  await text.getByText("Its 2 posts are gone.").waitFor();
+  expect(await text.getByText(/ gone\.| left out since\./u).count()).toBe(4);
+  await page.getByRole("button", { name: ASK }).click();
+  await page.getByRole("radio").nth(2).check();
+  await page.getByRole("complementary").getByText("Left out of the book since").waitFor();
+
+  expect(await faultsAtWidths(screen, "draft-lost-posts", WIDTHS)).toEqual([]);
+});
+
+test("neighbouring paragraphs of one post say once that it was left out since", async () => {
+  const entry = {
+    title: null,
+    url: null,
+    source: "X",
+    date: null,
+    text: "A post.",
+    isLeftOut: true,
+  };
+  const texts = ["One.", "Two.", "Three.", "Of another post.", "Of the first one again."];
+  const passages = ownPassages(texts).map((passage, index) => ({
+    ...passage,
+    sources: [{ entryId: index === 3 ? "other" : "first", entry }],
+  }));
+  const { page } = await browser.open(ADDRESS, {
+    answers: [chapterAnswer(CHAPTER_1, passages), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  const article = page.getByRole("article");
+  await article.getByText("Of the first one again.").waitFor();
+
+  const text = await article.innerText();
+
+  expect(text.split(/\n+/u).slice(2)).toEqual([
+    "One.",
+    "Its post was left out since.",
+    "Two.",
+    "Three.",
+    "Of another post.",
+    "Its post was left out since.",
+    "Of the first one again.",
+    "Its post was left out since.",
+  ]);
+});
+
+test("the chapters are asked for once", async () => {
+  const { page, calls } = await browser.open(ADDRESS, { answers: [TRACED, ...BOOK] });
+  await page.getByRole("article").getByText("In your own words").waitFor();
+  await page.waitForLoadState("networkidle");
+
+  expect(calls.filter((call) => call.endsWith("/draft/status"))).toHaveLength(1);
+  expect(calls.filter((call) => call.endsWith("/drafts"))).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ChapterOutline as OutlineOfChapter } from "#pipeline/outline/schema.ts";
 import { getOutline, getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -39,6 +40,21 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+test("after Continue, the keyboard goes on at the progress, not at the top of the page", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [STARTED, ...REVIEWED_BOOK] });
+  const { page } = screen;
+  const button = page.getByRole("button", { name: "Continue" });
+  await button.waitFor();
+  screen.change([RUNNING]);
+
+  await button.press("Enter");
+  await page.getByText("Generating chapter outlines").first().waitFor();
+
+  await expect
+    .poll(() => page.evaluate("document.activeElement?.getAttribute('data-run-progress')"))
+    .toBe("true");
+});
+
 test("shows all outlines and leads on to the draft", async () => {
   const screen = await browser.open(ADDRESS, { answers: [OUTLINE, ...REVIEWED_BOOK], width: 390 });
   const { page } = screen;
@@ -61,7 +77,9 @@ test("opens one chapter with all its parts", async () => {
   await page.getByText("See the signs before the letter").waitFor();
   await page.getByText("I sat across from four hundred people in the week they left.").waitFor();
   await page.getByText("Who on your team is on their second Monday?").waitFor();
-  await page.getByRole("link", { name: "https://example.com/posts/1" }).waitFor();
+  await page
+    .getByRole("link", { name: "Nobody resigns on the day they resign. · Apr 17, 2023" })
+    .waitFor();
   await page.getByText("1 section from 1 post.").waitFor();
 
   expect(await faultsAtWidths(screen, "outline-chapter", WIDTHS)).toEqual([]);
@@ -89,6 +107,31 @@ test.each([
   expect(await faultsOf(screen, "outline-foreign-address")).toEqual([]);
 });
 
+test("no raw address, no repeated title and no stock text stand in an outline", async () => {
+  const address = "https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7301";
+  const [first] = CHAPTERS as [(typeof CHAPTERS)[number]];
+  const [section] = first.mainSections as [(typeof first.mainSections)[number]];
+  const chapter = {
+    ...first,
+    openingHook: { ...first.openingHook, purpose: "" },
+    mainSections: [
+      { ...section, learningObjective: "", keyPoints: [`${section.title}.`, "They go quiet"] },
+    ],
+    igContentIntegration: [{ postUrl: address, usage: "Printed whole", section: 1 }],
+    personalAnecdotes: [{ ...first.personalAnecdotes[0], source: address, entryId: "gone" }],
+  };
+  const outlines = [OutlineOfChapter.parse(chapter)];
+  const { page } = await browser.open(`${ADDRESS}?chapter=1`, {
+    answers: [answers(getOutline, { outline: { outlines } }), ...REVIEWED_BOOK],
+  });
+
+  await page.getByText("They go quiet").waitFor();
+
+  expect(await page.getByText("urn%3A").count()).toBe(0);
+  expect(await page.getByText("A post on linkedin.com").count()).toBe(2);
+  expect(await page.getByText(section.title ?? "").count()).toBe(1);
+});
+
 test("a chapter is chosen in the sidebar, on a phone in a list", async () => {
   const screen = await browser.open(ADDRESS, { answers: [OUTLINE, ...REVIEWED_BOOK] });
   const { page } = screen;
@@ -106,8 +149,7 @@ test("a chapter is chosen in the sidebar, on a phone in a list", async () => {
 });
 
 test("a chapter without an outline says that it is not yet developed", async () => {
-  const { outline } = getOutline.answer.parse(OUTLINE.body);
-  const first = answers(getOutline, { outline: { outlines: outline.outlines.slice(0, 1) } });
+  const first = answers(getOutline, { outline: { outlines: CHAPTERS.slice(0, 1) } });
   const { page } = await browser.open(`${ADDRESS}?chapter=2`, {
     answers: [first, ...REVIEWED_BOOK],
   });
@@ -149,6 +191,26 @@ test("outlines are generated for the chosen title and appear when they are done"
   await page.getByText("Your outlines are ready").waitFor();
 });
 
+test("generating again ends with Completed! at 100 %, too", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [STARTED, OUTLINE, ...REVIEWED_BOOK],
+    withClock: true,
+  });
+  const { page } = screen;
+  await page.getByText("Your outlines are ready").waitFor();
+  expect(await page.getByText("Completed!").count()).toBe(0);
+  screen.change([RUNNING]);
+
+  await page.getByRole("button", { name: "Re-generate Outlines" }).click();
+  await page.getByRole("button", { name: "Re-generate", exact: true }).click();
+  await page.getByText("36%", { exact: true }).waitFor();
+  screen.change([COMPLETED, OUTLINE]);
+  await page.clock.runFor(5_000);
+
+  await page.getByText("Completed!").waitFor();
+  await page.getByText("100%", { exact: true }).waitFor();
+});
+
 test("a reload goes on following the run, and its failure is told with the reason", async () => {
   const screen = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
     answers: [RUNNING, ...REVIEWED_BOOK],
@@ -168,7 +230,7 @@ test("a reload goes on following the run, and its failure is told with the reaso
 
 test("a run that the server does not know is not asked for again", async () => {
   const { page, calls } = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
-    answers: REVIEWED_BOOK,
+    answers: [refuses(getOutlineStatus, "notFound", "No such job."), ...REVIEWED_BOOK],
     withClock: true,
   });
   await page.getByText("Job not found...").waitFor();

@@ -81,7 +81,10 @@ test("a title is chosen by keyboard, shows at once and leads on", async () => {
   await page.getByRole("link", { name: "Continue" }).click();
   await page.waitForURL("**/workflow/outline");
 
-  expect(bodies[calls.indexOf(PUT_TITLE)]).toEqual({ selectedTitle: "Attention Is a Budget" });
+  expect(bodies[calls.indexOf(PUT_TITLE)]).toEqual({
+    selectedTitle: "Attention Is a Budget",
+    subtitle: "",
+  });
 });
 
 test("clicking the chosen title again keeps it", async () => {
@@ -150,6 +153,46 @@ test.each(WIDTHS)(
   },
 );
 
+test.each(WIDTHS)(
+  "an author's own title and subtitle stand beside the proposals, at %i px",
+  async (width) => {
+    const own = { selectedTitle: "My Own Words", selectedSubtitle: "And nobody else's" };
+    const saved = answers(selectTitle, { selectedTitle: own.selectedTitle });
+    const screen = await browser.open(ADDRESS, { answers: [saved, ...UNTITLED], width });
+    const { page, calls, bodies } = screen;
+    const form = page.getByRole("region", { name: "A title of your own" });
+
+    await form.getByRole("button", { name: "Use this title" }).click();
+    await form.getByText("Please write a title first.").waitFor();
+    await form.getByLabel("Title", { exact: true }).fill("My Own Words");
+    await form.getByLabel("Subtitle").fill("And nobody else's");
+    await page.getByRole("tab", { name: "Writing Style" }).click();
+    await page.getByRole("tab", { name: "Book Titles" }).click();
+    expect(await form.getByLabel("Subtitle").inputValue()).toBe("And nobody else's");
+    screen.change(signedIn(DANA, [{ ...DANAS_BOOK, ...own }]));
+    await form.getByRole("button", { name: "Use this title" }).click();
+    await page.getByRole("radio", { name: "My Own Words" }).waitFor();
+
+    expect(bodies[calls.indexOf(PUT_TITLE)]).toEqual({
+      selectedTitle: "My Own Words",
+      subtitle: "And nobody else's",
+    });
+    expect(await page.getByRole("radio", { name: "My Own Words" }).isChecked()).toBe(true);
+    expect(await faultsOf(screen, `review-own-title-${width}`)).toEqual([]);
+  },
+);
+
+test("the preview prints the author's own title and subtitle", async () => {
+  const own = { selectedTitle: "My Own Words", selectedSubtitle: "And nobody else's" };
+  const { page } = await browser.open(`${ADDRESS}?tab=preview`, {
+    answers: [...signedIn(DANA, [{ ...DANAS_BOOK, ...own }]), ...REVIEWED_BOOK],
+  });
+
+  await page.getByRole("heading", { name: "My Own Words" }).waitFor();
+
+  expect(await page.getByText("And nobody else's").count()).toBeGreaterThan(0);
+});
+
 test("a title that is no longer on offer is kept as the author's own", async () => {
   const own = signedIn(DANA, [{ ...DANAS_BOOK, selectedTitle: "My Own Words" }]);
 
@@ -180,7 +223,7 @@ test("the contents say how large the book is and which chapter needs a name", as
 
   await page.getByText("Total pages, estimated").waitFor();
 
-  await page.getByText("2,000 words · 8 pages · made from 2 posts").waitFor();
+  await page.getByText("2,000 words · 8 pages · 2 posts to draw on").waitFor();
   await page
     .getByText("No headline of yours fitted, so this chapter is named by its topics.")
     .waitFor();

@@ -9,6 +9,7 @@ import {
   configAnswer,
   DANA,
   DANAS_BOOK,
+  NO_PAGES,
   emptyBook,
   refuses,
   SIGNED_OUT,
@@ -52,7 +53,9 @@ function signedInAgain(user: typeof DANA): StubbedAnswer[] {
     }),
     answers(getMe, user),
     answers(listProjects, { projects: [{ ...DANAS_BOOK, name: user.email }] }),
-    answers(changeProject, { project: { ...DANAS_BOOK, author: "D. M. Whitlock" } }),
+    answers(changeProject, {
+      project: { ...DANAS_BOOK, author: "D. M. Whitlock", ...NO_PAGES },
+    }),
   ];
 }
 

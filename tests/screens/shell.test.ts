@@ -1,3 +1,4 @@
+import { getDrafts } from "#contracts/draft.ts";
 import { getMe } from "#contracts/accounts.ts";
 import { getAnalysisStatus } from "#contracts/analysis.ts";
 import { changeProject, listProjects } from "#contracts/projects.ts";
@@ -9,6 +10,7 @@ import {
   authAnswers,
   DANA,
   DANAS_BOOK,
+  NO_PAGES,
   emptyBook,
   refuses,
   SIGNED_OUT,
@@ -23,10 +25,14 @@ import {
   WIDTHS,
 } from "./browser.ts";
 
+import { DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+
 const BEGINNING = [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()];
 const TWELVE_POSTS = answers(getStats, {
   stats: { totalEntries: 12, totalPostUrls: 12, totalVideoUrls: 0, sourceBreakdown: { Blog: 12 } },
 });
+/** Dana's book with every chapter written. */
+const FINISHED_BOOK = [DRAFTS, OUTLINE, ...REVIEWED_BOOK];
 const ANALYSED = answers(getAnalysisStatus, {
   status: "completed",
   message: "Done",
@@ -54,7 +60,9 @@ test("an author is welcomed", async () => {
 test("the name on the cover is the author's own unless changed, and is kept", async () => {
   const { page, calls, bodies } = await browser.open("/workflow/welcome", {
     answers: [
-      answers(changeProject, { project: { ...DANAS_BOOK, author: "D. M. Whitlock" } }),
+      answers(changeProject, {
+        project: { ...DANAS_BOOK, author: "D. M. Whitlock", ...NO_PAGES },
+      }),
       ...BEGINNING,
     ],
   });
@@ -161,6 +169,58 @@ test("links within the workflow stay with the book that the address names", asyn
   expect(await link.getAttribute("href")).toBe(`/workflow/add-sources?project=${DANAS_BOOK.id}`);
   await expect.poll(() => calls).toContain(`GET /api/projects/${DANAS_BOOK.id}/stats`);
   expect(calls).not.toContain(`GET /api/projects/${other.id}/stats`);
+});
+
+test.each(["/", "/workflow/continue"])(
+  "whoever comes back by %s to a finished book is led to its last step",
+  async (address) => {
+    const screen = await browser.open(address, { answers: FINISHED_BOOK });
+
+    await screen.page.waitForURL("**/workflow/draft");
+
+    expect(await screen.page.getByText("Welcome,").count()).toBe(0);
+  },
+);
+
+test("the logo leads to the last step that the book has reached", async () => {
+  const { page } = await browser.open("/workflow/add-sources", { answers: FINISHED_BOOK });
+
+  await page.getByRole("link", { name: "Octavo home" }).click();
+
+  await page.waitForURL("**/workflow/draft");
+});
+
+test("whoever has just begun is welcomed", async () => {
+  const { page } = await browser.open("/", { answers: BEGINNING });
+
+  await page.waitForURL("**/workflow/welcome");
+});
+
+test("over a slow network a finished book shows that it loads, never 0 % and locks", async () => {
+  const { page } = await browser.open("/workflow/review", {
+    answers: FINISHED_BOOK,
+    holds: getDrafts,
+  });
+  const phases = page.getByRole("complementary", { name: "Phases" });
+
+  await phases.getByText("Loading").waitFor();
+
+  expect(await phases.getByText("%").count()).toBe(0);
+  expect(await phases.locator(".lucide-lock").count()).toBe(0);
+});
+
+test.each([
+  ["Dr. Dana Whitlock", "Welcome, Dana!"],
+  ["Dr. Whitlock", "Welcome!"],
+  ["dana", "Welcome!"],
+])("%s is greeted with “%s”, and no address becomes the name on the cover", async (name, title) => {
+  const { page } = await browser.open("/workflow/welcome", {
+    answers: [...signedIn({ ...DANA, name }, [DANAS_BOOK]), ...emptyBook()],
+  });
+
+  await page.getByRole("heading", { name: title, exact: true }).waitFor();
+
+  expect(await page.getByLabel("Name on the cover").inputValue()).toBe(name === "dana" ? "" : name);
 });
 
 test("the bare address opens the first phase", async () => {

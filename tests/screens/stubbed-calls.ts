@@ -76,10 +76,11 @@ export async function answerCall(
   stub.tokens.push(request.headers.authorization);
   const found = stub.given.find(matches);
   if (found === undefined) stub.problems.push(`no answer for ${call}`);
-  const body = found
-    ? found.body
+  const made = found?.makes?.(readBody(text)) ?? found;
+  const body = made
+    ? made.body
     : { error: { code: "internal", message: "no stub", requestId: "-" } };
-  response.writeHead(found?.status ?? 400, {
+  response.writeHead(made?.status ?? 400, {
     "content-type": "application/json",
     ...found?.headers,
   });

@@ -20,6 +20,7 @@ const ORDER = {
   amount: 49_900,
   currency: "usd",
   isClaimed: false,
+  email: null,
 };
 
 let browser: ScreenBrowser;
@@ -28,16 +29,37 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("without a session id the page after payment thanks and leads in", async () => {
+test("without a session id the page after payment claims no order, and leads in", async () => {
   const screen = await browser.open("/success", { answers: SIGNED_OUT });
 
-  await screen.page.getByRole("heading", { name: "Thank you" }).waitFor();
+  await screen.page.getByRole("heading", { name: "No order is named here" }).waitFor();
+  expect(await screen.page.getByText("Your order is in").count()).toBe(0);
 
   expect(await screen.page.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
     "/login",
   );
   expect(await faultsOf(screen, "success-plain")).toEqual([]);
 });
+
+test.each(WIDTHS)(
+  "a paid order names the address and leads into sign-up with it filled in, at %i px",
+  async (width) => {
+    const paid = { ...ORDER, status: "paid" as const, email: "ida@example.org" };
+    const screen = await browser.open(`/success?session_id=${SESSION}`, {
+      answers: [answers(getCheckout, paid), configAnswer("production"), ...SIGNED_OUT],
+      width,
+    });
+    const { page } = screen;
+    await page.getByText("the receipt is on its way to ida@example.org").waitFor();
+    await page.getByText("Bring your posts").waitFor();
+    expect(await faultsOf(screen, `success-buyer-${width}`)).toEqual([]);
+
+    await page.getByRole("link", { name: "Make my account" }).click();
+    await page.waitForURL("**/login");
+
+    expect(await page.getByLabel("Email").inputValue()).toBe("ida@example.org");
+  },
+);
 
 test("a pending payment is waited for until it is there", async () => {
   const pending = answers(getCheckout, { ...ORDER, status: "pending" });

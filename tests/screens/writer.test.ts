@@ -40,7 +40,9 @@ test("before the first run the author reads what is sent to whom and what it cos
   expect(calls).not.toContain(CHOOSE);
   expect(await faultsAtWidths(screen, "writer-choice", WIDTHS)).toEqual([]);
   await page
-    .getByRole("checkbox", { name: "I agree that the text of my posts is sent to api.openai.com" })
+    .getByRole("checkbox", {
+      name: "I agree that the text of my posts, and of passages that I lock, is sent to api.openai.com",
+    })
     .press("Space");
   await page.getByRole("button", { name: "Start Analysis" }).press("Enter");
 

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { putCursorBehind } from "#tests/screens/editing-book.ts";
+import { askJson, callerFrom } from "#tests/load/calls.ts";
+import { signUp, upload, writeBook } from "#tests/load/people.ts";
+import { anotherServer, newPage } from "./people.ts";
+
+const POSTS = readFileSync(path.join(import.meta.dirname, "../books/benbalter/posts.csv"), "utf8");
+/** A book is written meanwhile. */
+const STORY = { timeout: 300_000 };
+
+type Passage = { id: string; text: string; kind: string; sources: { entryId: string }[] };
+
+test(
+  "what an author types into a chapter is in the book, with its posts, and can be taken back as a version",
+  STORY,
+  async () => {
+    const { origin } = await anotherServer({});
+    const call = callerFrom("127.0.0.1", origin);
+    const author = await signUp(call, origin, "eve@example.org");
+    const ask = (at: string) =>
+      askJson(call, author.token, "GET", `/api/projects/${author.projectId}/${at}`);
+    const passagesNow = async (): Promise<Passage[]> => (await ask("chapters/1")).chapter.passages;
+    await upload(call, author, { csv: POSTS });
+    await writeBook(call, author);
+    const before = await passagesNow();
+    const edited = before.find(
+      ({ text, sources }) => /^\w+ \w+ \w+ [\w ]+/u.test(text) && sources.length > 0,
+    );
+    const words = edited?.text.split(" ").slice(0, 4).join(" ") ?? "";
+    const page = await newPage(origin);
+    await page.request.post(`${origin}/api/auth/sign-in/email`, {
+      data: { email: "eve@example.org", password: "correct horse battery" },
+      headers: { origin },
+    });
+    await page.goto(`${origin}/workflow/draft?chapter=1`);
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+
+    await putCursorBehind(page, words, `[data-passage="${edited?.id}"]`);
+    await page.keyboard.type(" (as I said)");
+    await page.getByText("Saved", { exact: true }).waitFor();
+    const saved = await passagesNow();
+
+    const others = (passages: Passage[]): Passage[] =>
+      passages.filter(({ id }) => id !== edited?.id);
+    expect(others(saved)).toEqual(others(before));
+    expect(saved.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(saved.find(({ id }) => id === edited?.id)).toEqual({
+      ...edited,
+      text: edited?.text.replace(words, `${words} (as I said)`),
+      editedAt: expect.any(String),
+    });
+    await page.reload();
+    await page.getByRole("article").getByText(`${words} (as I said)`).waitFor();
+    await page.getByRole("button", { name: "Versions" }).click();
+    await page.getByRole("button", { name: /^Open version 1: Written in your own words/u }).click();
+    await page.getByText("1 paragraph is different.").waitFor();
+    await page.getByRole("button", { name: "Restore this version" }).click();
+    await page.getByText("Version restored").waitFor();
+
+    expect(await passagesNow()).toEqual(before);
+  },
+);

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  changeContents,
+  type Contents,
+  getContents,
+  getContentsState,
+  previewContents,
+  restoreContents,
+} from "#contracts/contents.ts";
+import { startDraft } from "#contracts/draft.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsOf, type Screen, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { DANAS_CONTENTS } from "./danas-contents.ts";
+import { REVIEWED_BOOK } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/review?tab=contents";
+const POST = `POST /api/projects/${DANAS_BOOK.id}/contents`;
+const [FIRST, SECOND] = DANAS_CONTENTS.chapters as [
+  Contents["chapters"][number],
+  Contents["chapters"][number],
+];
+const PREVIEW = answers(previewContents, {
+  before: { totalChapters: 2, totalPages: 16, averagePagesPerChapter: 8 },
+  after: { totalChapters: 1, totalPages: 14, averagePagesPerChapter: 14 },
+  outdated: [FIRST.title],
+});
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens the contents; a change gives them with a new revision and `changed`. */
+async function open(changed: Partial<Contents> = {}, width = 1440): Promise<Screen> {
+  const contents = { ...DANAS_CONTENTS, revision: 2, ...changed };
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(changeContents, { contents }), PREVIEW, ...REVIEWED_BOOK],
+    width,
+  });
+  await screen.page.getByRole("heading", { name: FIRST.title }).waitFor();
+  screen.change([answers(getContents, contents)]);
+  return screen;
+}
+
+/** What the last change that was sent asked for. */
+function sentBy({ calls, bodies }: Screen): unknown {
+  return bodies[calls.lastIndexOf(POST)];
+}
+
+test.each(WIDTHS)(
+  "the contents show each chapter's posts and those that fit nowhere, at %i px",
+  async (width) => {
+    const screen = await open({}, width);
+    const { page } = screen;
+
+    await page.getByRole("button", { name: /^Look at its 2 posts/u }).click();
+    await page.getByText("Nobody resigns on the day they resign.").waitFor();
+    await page.getByText("The quiet month").waitFor();
+    await page.getByRole("button", { name: "Look at them" }).click();
+    await page.getByText("On hiring slowly, and why it is faster.").waitFor();
+
+    expect(await page.getByText("2 posts fit nowhere").count()).toBe(1);
+    expect(await faultsOf(screen, `review-contents-posts-${width}`)).toEqual([]);
+  },
+);
+
+test("a chapter is renamed by keyboard, and the change can be undone", async () => {
+  const renamed = [{ ...FIRST, title: "Before they go" }, SECOND];
+  const screen = await open({ chapters: renamed });
+  const { page, calls, bodies } = screen;
+  const restored = { ...DANAS_CONTENTS, revision: 3 };
+
+  await page.getByRole("button", { name: `Rename “${FIRST.title}”` }).press("Enter");
+  await page.keyboard.type("Before they go");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Before they go" }).waitFor();
+  const sent = sentBy(screen);
+  screen.change([answers(restoreContents, { contents: restored }), answers(getContents, restored)]);
+  await page.getByRole("button", { name: "Undo: Chapter renamed" }).click();
+  await page.getByRole("heading", { name: FIRST.title }).waitFor();
+
+  expect(sent).toEqual({
+    revision: 1,
+    change: { kind: "rename", chapterId: FIRST.id, title: "Before they go" },
+  });
+  expect(bodies[calls.lastIndexOf(`${POST}/restore`)]).toEqual({ revision: 2, to: 1 });
+});
+
+test("a chapter moves with the arrows, and with the keyboard on its handle", async () => {
+  const swapped = [
+    { ...SECOND, number: 1 },
+    { ...FIRST, number: 2 },
+  ];
+  const screen = await open({ chapters: swapped });
+  const { page } = screen;
+
+  await page.getByRole("button", { name: `Move “${FIRST.title}” down` }).click();
+  await page.getByText("Chapter moved").waitFor();
+  const byArrow = sentBy(screen);
+  await page.getByRole("button", { name: `Drag “${SECOND.title}”` }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText("is over place 1 of 2").waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowDown");
+  await page.getByText("is over place 2 of 2").waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  await expect.poll(() => sentBy(screen)).toMatchObject({ revision: 2 });
+
+  expect(byArrow).toEqual({ revision: 1, change: { kind: "move", chapterId: FIRST.id, to: 2 } });
+  expect(sentBy(screen)).toEqual({
+    revision: 2,
+    change: { kind: "move", chapterId: SECOND.id, to: 2 },
+  });
+});
+
+test("a chapter is dragged with the mouse", async () => {
+  const screen = await open();
+  const { page } = screen;
+  const handle = page.getByRole("button", { name: `Drag “${SECOND.title}”` });
+  const box = await handle.boundingBox();
+  const target = await page.getByRole("heading", { name: FIRST.title }).boundingBox();
+
+  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 8, (target?.y ?? 0) - 20, { steps: 12 });
+  await page.mouse.up();
+  await page.getByText("Chapter moved").waitFor();
+
+  expect(sentBy(screen)).toEqual({
+    revision: 1,
+    change: { kind: "move", chapterId: SECOND.id, to: 1 },
+  });
+});
+
+test.each(WIDTHS)(
+  "merging says what it does to the length before it is done, at %i px",
+  async (width) => {
+    const screen = await open({}, width);
+    const { page } = screen;
+
+    await page.getByRole("button", { name: `More for “${FIRST.title}”` }).click();
+    await page.getByRole("button", { name: "Merge with another" }).click();
+    await page.getByText("16 pages become 14, 2 fewer.").waitFor();
+    await page.getByText(`To be written again: “${FIRST.title}”.`, { exact: false }).waitFor();
+    const faults = await faultsOf(screen, `review-contents-merge-${width}`);
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    await page.getByText("Chapters merged").waitFor();
+
+    expect(faults).toEqual([]);
+    expect(sentBy(screen)).toEqual({
+      revision: 1,
+      change: { kind: "merge", chapterIds: [FIRST.id, SECOND.id], title: FIRST.title },
+    });
+  },
+);
+
+test("a chapter is split by the posts that leave it, and dropped", async () => {
+  const screen = await open();
+  const { page } = screen;
+
+  await page.getByRole("button", { name: `More for “${FIRST.title}”` }).click();
+  await page.getByRole("button", { name: "Split in two" }).click();
+  await page.getByLabel("Title of the new chapter").fill("March");
+  await page.getByRole("checkbox", { name: /The quiet month/u }).check();
+  await page.getByRole("button", { name: "Split", exact: true }).click();
+  await page.getByText("Chapter split").waitFor();
+  const split = sentBy(screen);
+  await page.getByRole("button", { name: `More for “${SECOND.title}”` }).click();
+  await page.getByRole("button", { name: "Drop chapter" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Drop chapter" }).click();
+  await page.getByText(`“${SECOND.title}” dropped`).first().waitFor();
+
+  expect(split).toEqual({
+    revision: 1,
+    change: { kind: "split", chapterId: FIRST.id, entryIds: ["e2"], title: "March" },
+  });
+  expect(sentBy(screen)).toEqual({ revision: 2, change: { kind: "drop", chapterId: SECOND.id } });
+});
+
+test("a post is moved or left out, and posts that fit nowhere make a chapter", async () => {
+  const screen = await open();
+  const { page } = screen;
+
+  await page.getByRole("button", { name: /^Look at its 2 posts/u }).click();
+  const place = page.getByLabel("Where “The quiet month” belongs");
+  await place.selectOption({ label: "Leave out of the book" });
+  await page.getByRole("button", { name: "Leave out", exact: true }).click();
+  await page.getByText("Left out of the book").first().waitFor();
+  const leftOut = sentBy(screen);
+  await page.getByRole("button", { name: "Look at them" }).click();
+  await page.getByRole("checkbox", { name: /On hiring slowly/u }).check();
+  await page.getByRole("button", { name: "Make a chapter" }).click();
+  await page.getByLabel("Title of the new chapter").fill("Hiring");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Add chapter" }).click();
+  await page.getByText("Chapter added").waitFor();
+
+  expect(leftOut).toEqual({
+    revision: 1,
+    change: { kind: "movePosts", entryIds: ["e2"], to: null },
+  });
+  expect(sentBy(screen)).toEqual({
+    revision: 2,
+    change: { kind: "add", title: "Hiring", entryIds: ["e8"] },
+  });
+});
+
+test.each(WIDTHS)("chapters are grouped into parts with names, at %i px", async (width) => {
+  const parted = DANAS_CONTENTS.chapters.map((chapter) => ({ ...chapter, part: "Leaving" }));
+  const screen = await open({ chapters: parted }, width);
+  const { page } = screen;
+
+  await page.getByRole("button", { name: `More for “${FIRST.title}”` }).click();
+  await page.getByRole("button", { name: "Begin a part here" }).click();
+  await page.getByLabel("Name of the new part").fill("Leaving");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Rename the part “Leaving”" }).waitFor();
+
+  expect(sentBy(screen)).toEqual({
+    revision: 1,
+    change: { kind: "beginPart", chapterId: FIRST.id, title: "Leaving" },
+  });
+  expect(await faultsOf(screen, `review-contents-parts-${width}`)).toEqual([]);
+});
+
+test("contents that were changed in another tab say so, and show as they are now", async () => {
+  const screen = await open();
+  const { page } = screen;
+  const message = "The table of contents was changed meanwhile, in another tab.";
+  const theirs = { ...DANAS_CONTENTS, revision: 7, chapters: [{ ...SECOND, number: 1 }] };
+  screen.change([refuses(changeContents, "conflict", message), answers(getContents, theirs)]);
+
+  await page.getByRole("button", { name: `Move “${FIRST.title}” down` }).click();
+  await page.getByText(message).waitFor();
+  await page.getByRole("heading", { name: FIRST.title }).waitFor({ state: "detached" });
+
+  expect(await page.getByRole("heading", { name: SECOND.title }).count()).toBe(1);
+});
+
+test("contents that cannot be loaded can be asked for again", async () => {
+  const failing = refuses(getContents, "unavailable", "The database is away.");
+  const screen = await browser.open(ADDRESS, { answers: [failing, ...REVIEWED_BOOK] });
+  const { page } = screen;
+  await page.getByText("The database is away.").waitFor();
+  screen.change([answers(getContents, DANAS_CONTENTS)]);
+
+  await page.getByRole("button", { name: /try again/iu }).click();
+
+  await page.getByRole("heading", { name: FIRST.title }).waitFor();
+});
+
+test.each(WIDTHS)(
+  "what is out of date says so, and one button brings it up to date, at %i px",
+  async (width) => {
+    const jobId = "7d0f6c7e-5d1a-4f7e-9a53-2f1f3a7f9c11";
+    const stateOf = ({ id, number, title }: typeof FIRST, text: "outdated" | "current") => ({
+      id,
+      number,
+      title,
+      outline: text,
+      text,
+    });
+    const chapters = [stateOf(FIRST, "outdated"), stateOf(SECOND, "current")];
+    const screen = await browser.open(ADDRESS, {
+      answers: [
+        answers(getContentsState, { chapters }),
+        answers(startDraft, { jobId }),
+        ...REVIEWED_BOOK,
+      ],
+      width,
+    });
+    const { page } = screen;
+
+    await page.getByText("1 chapter is out of date").waitFor();
+    const faults = await faultsOf(screen, `review-contents-stale-${width}`);
+    await page.getByRole("button", { name: "Bring up to date" }).click();
+    await page.waitForURL(`**/workflow/draft?job=${jobId}`);
+
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  faultsAtWidths,
+  type Screen,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "./browser.ts";
+import { CHAPTER_1, CHAPTER_2, ownPassages } from "./danas-posts.ts";
+import { type KeptChapter, keepChapter, putCursorBehind } from "./editing-book.ts";
+
+const TEXTS = [
+  "A Monday here.",
+  "- A monday in a list\n- and another **Monday**",
+  "> No day at all",
+  "Mondays.",
+];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+  const kept = keepChapter(ownPassages(TEXTS));
+  const screen = await browser.open("/workflow/draft", { answers: kept.answers });
+  await screen.page.getByRole("article").getByText("A Monday here.").waitFor();
+  return { screen, page: screen.page, kept };
+}
+
+test("words are found by keyboard, and replaced one by one or all at once", async () => {
+  const { screen, page, kept } = await open();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "A M");
+  await page.keyboard.press("Control+f");
+  const bar = page.getByRole("form", { name: "Find and replace" });
+  await bar.getByLabel("Find", { exact: true }).fill("monday");
+  await bar.getByText("4 places").waitFor();
+  await bar.getByLabel("Match capitals").check();
+  await bar.getByText("1 place", { exact: true }).waitFor();
+  await bar.getByLabel("Match capitals").uncheck();
+  await page.getByLabel("Find", { exact: true }).press("Enter");
+  await bar.getByText(/^\d of 4$/u).waitFor();
+  expect(await faultsAtWidths(screen, "editing-find", WIDTHS)).toEqual([]);
+
+  await bar.getByLabel("Replace", { exact: true }).fill("Friday");
+  await bar.getByRole("button", { name: "Replace all" }).click();
+  await bar.getByText("Replaced 4 places. Undo brings it back.").waitFor();
+  await expect
+    .poll(() => kept.chapter.passages.map(({ text }) => text))
+    .toEqual([
+      "A Friday here.",
+      "- A Friday in a list\n- and another **Friday**",
+      "> No day at all",
+      "Fridays.",
+    ]);
+  expect(kept.saves.at(-1)?.passages.map(({ id }) => id)).toEqual(
+    TEXTS.map((_, index) => `passage-${index}`),
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => kept.chapter.passages.map(({ text }) => text)).toEqual(TEXTS);
+
+  await bar.getByLabel("Find", { exact: true }).fill("nowhere");
+  await bar.getByText("Not in this chapter").waitFor();
+  await page.getByLabel("Find", { exact: true }).press("Escape");
+
+  expect(await bar.count()).toBe(0);
+});
+
+test("chapters are turned by keys, and a question mark shows all keys", async () => {
+  const { screen, page } = await open();
+
+  await page.keyboard.press("j");
+  await page.getByRole("heading", { level: 2, name: CHAPTER_2.title }).waitFor();
+  await page.keyboard.press("k");
+  await page.getByRole("heading", { level: 2, name: CHAPTER_1.title }).waitFor();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.getByText("Next chapter").waitFor();
+  expect(await faultsAtWidths(screen, "shortcuts", WIDTHS)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await page.keyboard.press("e");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "A Monday");
+
+  await page.keyboard.type("jk?");
+
+  await page.getByText("A Mondayjk? here.").waitFor();
+  expect(await sheet.count()).toBe(0);
+});

@@ -1,0 +1,303 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getMe } from "#contracts/accounts.ts";
+import { editChapter } from "#contracts/chapters.ts";
+import { authAnswers, DANA, refuses, SIGNED_OUT } from "./answers.ts";
+import {
+  faultsAtWidths,
+  type Screen,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "./browser.ts";
+import { CHAPTER_1, CHAPTER_2, ownPassages } from "./danas-posts.ts";
+import {
+  type KeptChapter,
+  keepChapter,
+  putCursorBehind,
+  selectToBeginning,
+} from "./editing-book.ts";
+
+const ADDRESS = "/workflow/draft";
+const TEXTS = [
+  "## The pattern",
+  "Nobody quits **a job**.",
+  "- First\n- Second",
+  "> A quote",
+  "---",
+  "They quit the third Monday in a row.",
+];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+async function edit(
+  options: { width?: number; isAlone?: boolean } = {},
+  kept = keepChapter(ownPassages(TEXTS)),
+): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+  const screen = await browser.open(ADDRESS, { answers: kept.answers, ...options });
+  await openEditor(screen.page);
+  return { screen, page: screen.page, kept };
+}
+
+async function openEditor(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await editorOf(page).waitFor();
+}
+
+function editorOf(page: Page) {
+  return page.getByRole("textbox", { name: `Text of the chapter ${CHAPTER_1.title}` });
+}
+
+async function isSaved(page: Page): Promise<void> {
+  await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+}
+
+function textsOf(kept: KeptChapter): string[] {
+  return kept.chapter.passages.map(({ text }) => text);
+}
+
+test("what is typed is saved within two seconds, and only its own passage is another", async () => {
+  const { page, kept, screen } = await edit();
+  await putCursorBehind(page, "third Monday");
+
+  await page.keyboard.type(" of May");
+  const typedAt = performance.now();
+  await isSaved(page);
+
+  expect(performance.now() - typedAt).toBeLessThan(2_000);
+  expect(kept.saves.at(-1)).toEqual({
+    baseRevision: CHAPTER_1.revision,
+    title: CHAPTER_1.title,
+    passages: [...TEXTS.slice(0, 5), "They quit the third Monday of May in a row."].map(
+      (text, index) => ({
+        id: `passage-${index}`,
+        text,
+        role: index === 0 ? "heading" : "body",
+      }),
+    ),
+  });
+  expect(await faultsAtWidths(screen, "editing", WIDTHS)).toEqual([]);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("article").getByText("the third Monday of May").waitFor();
+  expect(await editorOf(page).count()).toBe(0);
+});
+
+test("a click into the text begins editing there", async () => {
+  const kept = keepChapter(ownPassages(TEXTS));
+  const { page } = await browser.open(ADDRESS, { answers: kept.answers });
+
+  await page.getByRole("article").getByText("They quit the third").click();
+  await editorOf(page).waitFor();
+  // The cursor comes with the next frame.
+  await page.waitForFunction("document.activeElement?.closest('[contenteditable=true]') !== null");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Every time.");
+  await isSaved(page);
+
+  expect(textsOf(kept).at(-1)).toBe("They quit the third Monday in a row. Every time.");
+});
+
+test("text is formatted by keys and by the bar, and undone across saves", async () => {
+  const { page, kept } = await edit();
+  await putCursorBehind(page, "They quit");
+  await selectToBeginning(page);
+  await page.keyboard.press("Control+b");
+  await page.getByRole("button", { name: "Bold", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "Quotation" }).click();
+  await isSaved(page);
+  expect(textsOf(kept).at(-1)).toBe("> **They quit** the third Monday in a row.");
+
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => textsOf(kept)).toEqual(TEXTS);
+
+  await putCursorBehind(page, "They quit");
+  await page.getByRole("button", { name: "Numbered list" }).click();
+  await expect.poll(() => textsOf(kept).at(-1)).toBe("1. They quit the third Monday in a row.");
+  expect(kept.chapter.passages.at(-1)?.id).toBe("passage-5");
+});
+
+test("a link is set by keyboard, and taken away", async () => {
+  const { page, kept } = await edit();
+  await putCursorBehind(page, "They quit");
+  await selectToBeginning(page);
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("Address").fill("example.com/mondays");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => textsOf(kept).at(-1))
+    .toBe("[They quit](https://example.com/mondays) the third Monday in a row.");
+
+  await putCursorBehind(page, "They");
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("Address").fill("");
+  await page.getByRole("button", { name: "Remove link" }).click();
+
+  await expect.poll(() => textsOf(kept)).toEqual(TEXTS);
+});
+
+test("Ctrl+S saves at once", async () => {
+  const { page, kept } = await edit();
+  await putCursorBehind(page, "They quit");
+
+  await page.keyboard.type("!");
+  await page.keyboard.press("Control+s");
+
+  await expect.poll(() => kept.saves.length, { timeout: 700 }).toBe(1);
+});
+
+test("who types for long is saved meanwhile", async () => {
+  const { page, kept } = await edit();
+  await putCursorBehind(page, "They quit");
+
+  const begunAt = performance.now();
+  while (kept.saves.length === 0 && performance.now() - begunAt < 12_000) {
+    await page.keyboard.type("a");
+    await page.waitForTimeout(200);
+  }
+
+  expect(performance.now() - begunAt).toBeLessThan(10_000);
+  expect(kept.saves).toHaveLength(1);
+});
+
+test("without a connection the text is kept in this browser, and saved when it is back", async () => {
+  const { page, kept, screen } = await edit({ isAlone: true });
+  await page.context().setOffline(true);
+  await putCursorBehind(page, "They quit");
+  await page.keyboard.type(" offline");
+
+  await page.getByText("Not saved", { exact: true }).waitFor();
+  await page.getByText("You are offline. It is kept in this browser.").waitFor();
+  expect(kept.saves).toEqual([]);
+  expect(await faultsAtWidths(screen, "editing-offline", WIDTHS)).toEqual([]);
+  await page.context().setOffline(false);
+  await isSaved(page);
+
+  expect(textsOf(kept).at(-1)).toBe("They quit offline the third Monday in a row.");
+});
+
+test("text that could not be saved is there again when the page is opened anew", async () => {
+  const { page, kept, screen } = await edit({ isAlone: true });
+  const path = editChapter.path.replace(":chapterId", CHAPTER_1.id);
+  screen.change([{ ...refuses(editChapter, "unavailable", "The database is away."), path }]);
+  await putCursorBehind(page, "They quit");
+  await page.keyboard.type(" unsaved");
+  await page.getByText("Not saved", { exact: true }).waitFor();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+
+  await page.getByText(/was still in this browser, and is here again/u).waitFor();
+  await editorOf(page).getByText("They quit unsaved").waitFor();
+  screen.change(kept.answers);
+  await isSaved(page);
+
+  expect(textsOf(kept).at(-1)).toBe("They quit unsaved the third Monday in a row.");
+  await page.reload();
+  await page.getByRole("article").getByText("They quit unsaved").waitFor();
+  expect(await editorOf(page).count()).toBe(0);
+});
+
+test("the page asks before it is left while something is not saved", async () => {
+  const { page, screen } = await edit({ isAlone: true });
+  const path = editChapter.path.replace(":chapterId", CHAPTER_1.id);
+  screen.change([{ ...refuses(editChapter, "unavailable", "The database is away."), path }]);
+  await putCursorBehind(page, "They quit");
+  await page.keyboard.type(" unsaved");
+  await page.getByText("Not saved", { exact: true }).waitFor();
+  const asked = page.waitForEvent("dialog");
+
+  const reloading = page.reload({ timeout: 5_000 }).catch(() => null);
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await reloading;
+
+  await editorOf(page).getByText("They quit unsaved").waitFor();
+});
+
+test.each([
+  ["Keep my text", "They quit mine the third Monday in a row.", 1],
+  ["Take the other text", "They quit the third Monday in a row.", 1],
+])("two tabs that edit one chapter: %s", async (choice, last, saves) => {
+  const { page, kept, screen } = await edit();
+  kept.saveElsewhere("## Saved elsewhere");
+  await putCursorBehind(page, "They quit");
+  await page.keyboard.type(" mine");
+
+  const dialog = page.getByRole("dialog", { name: "This chapter was changed elsewhere" });
+  await dialog.waitFor();
+  await dialog.getByText("Saved elsewhere").waitFor();
+  await dialog.locator("mark").getByText(" mine").waitFor();
+  expect(await faultsAtWidths(screen, "editing-conflict", WIDTHS)).toEqual([]);
+  screen.change([kept.restores()]);
+  await dialog.getByRole("button", { name: choice }).click();
+  await isSaved(page);
+
+  expect(kept.saves).toHaveLength(saves);
+  expect(kept.saves.at(-1)?.isNewVersion).toBe(true);
+  expect(kept.saves.at(-1)?.passages.at(-1)?.text).toBe(
+    "They quit mine the third Monday in a row.",
+  );
+  await editorOf(page).getByText(last).waitFor();
+  expect(textsOf(kept).at(-1)).toBe(last);
+  expect(await dialog.count()).toBe(0);
+});
+
+test("an answer that got lost is no conflict", async () => {
+  const { page, kept } = await edit();
+  let isFirst = true;
+  await page.route("**/chapters/*", async (route) => {
+    if (route.request().method() !== "PUT" || !isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await putCursorBehind(page, "They quit");
+
+  await page.keyboard.type(" at last");
+  await isSaved(page);
+
+  expect(kept.saves).toHaveLength(1);
+  expect(textsOf(kept).at(-1)).toBe("They quit at last the third Monday in a row.");
+});
+
+test("a session that expires while somebody types asks for a login, and then saves", async () => {
+  const { page, kept, screen } = await edit({ isAlone: true });
+  const path = editChapter.path.replace(":chapterId", CHAPTER_1.id);
+  screen.change([
+    ...SIGNED_OUT,
+    refuses(getMe, "signedOut", "Please log in."),
+    { ...refuses(editChapter, "signedOut", "Please log in."), path },
+  ]);
+  await putCursorBehind(page, "They quit");
+  await page.keyboard.type(" expired");
+  const dialog = page.getByRole("dialog", { name: /Your session has expired/u });
+  await dialog.waitFor();
+  const user = { id: DANA.id, email: DANA.email, name: DANA.name };
+  screen.change([
+    authAnswers("POST", "/sign-in/email", { redirect: false, token: "token-2", user }),
+    ...kept.answers,
+  ]);
+  await dialog.getByLabel("Password", { exact: true }).fill("a long password");
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await isSaved(page);
+
+  expect(textsOf(kept).at(-1)).toBe("They quit expired the third Monday in a row.");
+});
+
+test("leaving the chapter at once after typing loses nothing", async () => {
+  const { page, kept } = await edit();
+  await putCursorBehind(page, "They quit");
+
+  await page.keyboard.type(" quickly");
+  await page.getByRole("button", { name: `2. ${CHAPTER_2.title}` }).click();
+  await page.getByText("Attention is the only budget").waitFor();
+
+  await expect
+    .poll(() => textsOf(kept).at(-1))
+    .toBe("They quit quickly the third Monday in a row.");
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerField, getAnalysis } from "#contracts/analysis.ts";
+import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { BOOK_FOUNDATION } from "./danas-foundation.ts";
+import { REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/review";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)(
+  "the preview sets its list as a list and prints a long name whole, at %i px",
+  async (width) => {
+    const author = "Wolfgang Amadeus Maximilian von Hohenzollern-Sigmaringen";
+    const text = "Meetings are loans.\n\nIn this book:\n- The first chapter\n- The second chapter";
+    const amazonDescription = { ...BOOK_FOUNDATION.amazonDescription, text };
+    const bookFoundation = { ...BOOK_FOUNDATION, amazonDescription };
+    const screen = await browser.open(`${ADDRESS}?tab=preview`, {
+      answers: [
+        answers(getAnalysis, { success: true, data: { bookFoundation } }),
+        ...signedIn(DANA, [{ ...TITLED_BOOK, author }]),
+        ...REVIEWED_BOOK,
+      ],
+      width,
+    });
+    await screen.page.getByText("In this book:").waitFor();
+
+    const items = screen.page.locator("main li", { hasText: "chapter" });
+    expect(await items.allTextContents()).toEqual(["The first chapter", "The second chapter"]);
+    const isCut = await screen.page.evaluate<boolean>(
+      `(() => {
+        const spans = [...document.querySelectorAll("[aria-hidden] span")];
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } =
+          spans.find(({ textContent }) => textContent === ${JSON.stringify(author)});
+        return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+      })()`,
+    );
+    expect(isCut).toBe(false);
+    expect(await faultsOf(screen, `review-preview-long-${width}`)).toEqual([]);
+  },
+);
+
+const FILLED = {
+  ...BOOK_FOUNDATION,
+  customerAvatar: {
+    ...BOOK_FOUNDATION.customerAvatar,
+    demographics: { ...BOOK_FOUNDATION.customerAvatar.demographics, age: { range: "30 to 45" } },
+  },
+  evidence: {
+    ...BOOK_FOUNDATION.evidence,
+    "customerAvatar.demographics.age.range": {
+      status: "answered" as const,
+      entryIds: [],
+      quotes: [],
+    },
+  },
+};
+const PUT_FIELD = `PUT /api/projects/${DANAS_BOOK.id}/foundation/answers`;
+
+test.each(WIDTHS)(
+  "a marketing field that was not found is filled in and says whose it is, at %i px",
+  async (width) => {
+    const saved = answers(answerField, { success: true, data: { bookFoundation: FILLED } });
+    const screen = await browser.open(`${ADDRESS}?tab=marketing`, {
+      answers: [saved, ...REVIEWED_BOOK],
+      width,
+    });
+    const { page, calls, bodies } = screen;
+    await page.getByRole("button", { name: "Fill in: Age" }).click();
+    await page.getByRole("textbox", { name: "Age" }).fill("30 to 45");
+    expect(await faultsOf(screen, `review-fill-in-${width}`)).toEqual([]);
+
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Filled in by you").waitFor();
+
+    expect(bodies[calls.indexOf(PUT_FIELD)]).toEqual({
+      field: "customerAvatar.demographics.age.range",
+      values: ["30 to 45"],
+    });
+    await page.getByText("30 to 45").waitFor();
+    expect(await faultsOf(screen, `review-filled-in-${width}`)).toEqual([]);
+  },
+);
+
+test("a marketing field is copied with one button, and says where it is from", async () => {
+  const { page } = await browser.open(`${ADDRESS}?tab=marketing`, { answers: REVIEWED_BOOK });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+
+  await page.getByRole("button", { name: "Copy: Keywords", exact: true }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe("one on one\nresignation");
+  await page.getByText("From your posts").first().waitFor();
+});
+
+test("what was filled in can be taken back, and what cannot be saved stays in its field", async () => {
+  const found = answers(answerField, { success: true, data: { bookFoundation: BOOK_FOUNDATION } });
+  const refused = refuses(answerField, "tooMany", "Too many requests. Wait a minute.");
+  const foundation = answers(getAnalysis, { success: true, data: { bookFoundation: FILLED } });
+  const screen = await browser.open(`${ADDRESS}?tab=marketing`, {
+    answers: [refused, foundation, ...REVIEWED_BOOK],
+  });
+  const { page, calls, bodies } = screen;
+
+  await page.getByRole("button", { name: "Change: Age" }).click();
+  await page.getByRole("textbox", { name: "Age" }).fill("50 and more");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Too many requests. Wait a minute.").waitFor();
+  expect(await page.getByRole("textbox", { name: "Age" }).inputValue()).toBe("50 and more");
+  screen.change([found]);
+  await page.getByRole("button", { name: "Use what was found" }).click();
+  await page.getByRole("button", { name: "Fill in: Age" }).waitFor();
+
+  expect(bodies[calls.lastIndexOf(PUT_FIELD)]).toEqual({
+    field: "customerAvatar.demographics.age.range",
+    values: null,
+  });
+});

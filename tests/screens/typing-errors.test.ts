@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { editChapter } from "#contracts/chapters.ts";
+import { getDraftStatus } from "#contracts/draft.ts";
+import { ignoreTypingError, listTypingErrors } from "#contracts/typing-errors.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import {
+  CHAPTER_1,
+  chapterAnswer,
+  DRAFTS,
+  JOB_ID,
+  OUTLINE,
+  ownPassages,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/draft";
+const PASSAGES = ownPassages(["Nobody recieve a job (really.", "The end."]);
+const ERROR = {
+  kind: "spelling" as const,
+  chapterId: CHAPTER_1.id,
+  chapterNumber: 1,
+  passageId: PASSAGES[0]?.id ?? "",
+  at: 7,
+  found: "recieve",
+  instead: "receive",
+  before: "Nobody ",
+  after: " a job (really.",
+};
+const BRACKET = { ...ERROR, kind: "bracket" as const, at: 21, found: "(", instead: null };
+const list = (...errors: (typeof ERROR | typeof BRACKET)[]) =>
+  answers(listTypingErrors, { errors, total: errors.length, hasDictionary: true });
+const BOOK = [
+  chapterAnswer(CHAPTER_1, PASSAGES),
+  answers(getDraftStatus, {
+    jobId: JOB_ID,
+    status: "completed",
+    draft: { totalChapters: 2, totalWordCount: 4126 },
+    error: null,
+    progress: { percentage: 100, currentStep: null },
+    model: null,
+  }),
+  DRAFTS,
+  OUTLINE,
+  ...REVIEWED_BOOK,
+];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: [list(ERROR, BRACKET), ...BOOK], width });
+  const { page, calls, bodies } = screen;
+  await page.getByRole("button", { name: "Typing errors" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Suspected typing errors" });
+  await dialog.getByText("2 places to look at").waitFor();
+  expect(await dialog.locator("mark").allTextContents()).toEqual(["recieve", "("]);
+  expect(await faultsOf(screen, `typing-errors-${width}`)).toEqual([]);
+  screen.change([
+    list(BRACKET),
+    answers(editChapter, { chapter: { ...CHAPTER_1, passages: PASSAGES } }),
+  ]);
+
+  await dialog.getByRole("button", { name: "Write “receive”" }).click();
+
+  await dialog.getByText("1 place to look at").waitFor();
+  const put = bodies[calls.indexOf(`PUT /api/projects/${DANAS_BOOK.id}/chapters/${CHAPTER_1.id}`)];
+  expect(put).toMatchObject({
+    passages: [{ text: "Nobody receive a job (really." }, { text: "The end." }],
+  });
+});
+
+test("what is right is ignored here or in the whole book", async () => {
+  const screen = await browser.open(ADDRESS, { answers: [list(ERROR, BRACKET), ...BOOK] });
+  const { page, calls, bodies } = screen;
+  const ignored = (): unknown[] => bodies.filter((_, index) => calls[index]?.endsWith("/ignored"));
+  await page.getByRole("button", { name: "Typing errors" }).click();
+  screen.change([answers(ignoreTypingError, { ignored: 1 })]);
+
+  await page.getByRole("button", { name: "Ignore “(” here" }).click();
+  await page.getByRole("button", { name: "Always ignore “recieve” in this book" }).click();
+
+  await expect.poll(ignored).toEqual([
+    { found: "(", passageId: BRACKET.passageId },
+    { found: "recieve", passageId: null },
+  ]);
+});
+
+test("a book without slips, one that was not checked, and a language without a dictionary say so", async () => {
+  const failed = refuses(listTypingErrors, "internal", "The server failed.");
+  const screen = await browser.open(ADDRESS, { answers: [failed, ...BOOK] });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Typing errors" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("Your book could not be checked").waitFor();
+  screen.change([answers(listTypingErrors, { errors: [], total: 0, hasDictionary: false })]);
+
+  await dialog.getByRole("button", { name: "Try again" }).click();
+
+  await dialog.getByText("No typing errors were found.").waitFor();
+  await dialog.getByText("There is no dictionary of your book’s language yet").waitFor();
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type Chapter,
+  compareVersion,
+  declineProposal,
+  getProposal,
+  listVersions,
+  restoreVersion,
+  takeProposal,
+} from "#contracts/chapters.ts";
+import { getDrafts } from "#contracts/draft.ts";
+import { answers, refuses, type StubbedAnswer } from "./answers.ts";
+import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import {
+  CHAPTER_1,
+  CHAPTER_2,
+  chapterAnswer,
+  DRAFTS,
+  OUTLINE,
+  ownPassages,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/draft";
+const BOOK = [DRAFTS, OUTLINE, ...REVIEWED_BOOK];
+const TEXTS = ["## The pattern", "Nobody quits a job.", "They quit on a Monday.", "The end."];
+const NOW = chapterAnswer(CHAPTER_1, ownPassages(TEXTS));
+const EARLIER_ID = "3f3b2c6e-5d1a-4f7e-9a53-2f1f3a7f9c22";
+const [heading, first, second, last] = ownPassages(TEXTS).map((passage) => ({
+  ...passage,
+  sources: [] as [],
+})) as [Passage, Passage, Passage, Passage]; // there are four texts
+type Passage = Omit<Chapter["passages"][number], "sources"> & { sources: [] };
+
+const CHANGES = [
+  { kind: "same" as const, before: heading, after: heading },
+  { kind: "changed" as const, before: first, after: { ...first, text: "Nobody leaves a job." } },
+  { kind: "removed" as const, before: second, after: null },
+  { kind: "added" as const, before: null, after: { ...second, id: "new", text: "Quite new." } },
+  { kind: "same" as const, before: last, after: last },
+];
+const TITLES = { before: CHAPTER_1.title, after: "Before the resignation" };
+const VERSIONS = answers(listVersions, {
+  versions: [
+    {
+      ...CHAPTER_1.version,
+      number: 2,
+      reason: "edited",
+      madeBy: "person",
+      title: CHAPTER_1.title,
+      wordCount: 2140,
+      isShown: true,
+      proposal: null,
+    },
+    {
+      ...CHAPTER_1.version,
+      id: EARLIER_ID,
+      updatedAt: "2026-11-19T09:00:00.000Z",
+      title: TITLES.after,
+      wordCount: 1804,
+      isShown: false,
+      proposal: null,
+    },
+  ],
+});
+const COMPARED = answers(compareVersion, { title: TITLES, changes: CHANGES });
+const RESTORED: Chapter = {
+  ...CHAPTER_1,
+  title: TITLES.after,
+  revision: "restored.1",
+  passages: ownPassages(["Nobody leaves a job."]),
+};
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("an earlier version is compared, read and restored", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [VERSIONS, COMPARED, answers(restoreVersion, { chapter: RESTORED }), NOW, ...BOOK],
+  });
+  const { page, bodies, calls } = screen;
+  await page.getByRole("button", { name: "Versions" }).click();
+  const list = page.getByRole("dialog", { name: "Versions of this chapter" });
+  await list.getByText("Edited by you").waitFor();
+  await list.getByText("In your book").waitFor();
+  await list.getByText(/1,804 words/u).waitFor();
+  expect(await faultsAtWidths(screen, "versions", WIDTHS)).toEqual([]);
+
+  await list.getByRole("button", { name: /^Open version 1: Written in your own words/u }).click();
+  const version = page.getByRole("dialog", { name: /^Written in your own words/u });
+  await version.getByText("3 paragraphs are different.").waitFor();
+  expect(await version.locator("mark").allTextContents()).toEqual([
+    "quits",
+    "leaves",
+    "They quit on a Monday.",
+    "Quite new.",
+  ]);
+  expect(await faultsAtWidths(screen, "version-compared", WIDTHS)).toEqual([]);
+  await version.getByRole("button", { name: "Read" }).click();
+  await version.getByRole("heading", { name: "The pattern" }).waitFor();
+  expect(await faultsAtWidths(screen, "version-read", WIDTHS)).toEqual([]);
+  await version.getByRole("button", { name: "Restore this version" }).click();
+
+  await page.getByText("Version restored").waitFor();
+  await page.getByRole("heading", { level: 2, name: TITLES.after }).waitFor();
+  await page.getByRole("article").getByText("Nobody leaves a job.").waitFor();
+  expect(bodies[calls.findIndex((call) => call.endsWith("/restore"))]).toEqual({
+    baseRevision: CHAPTER_1.revision,
+  });
+});
+
+test("versions can fail to load and be asked for again", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [refuses(listVersions, "tooMany", "Please wait a minute."), NOW, ...BOOK],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByText("The versions could not be loaded").waitFor();
+  expect(await faultsAtWidths(screen, "versions-failed", WIDTHS)).toEqual([]);
+  screen.change([VERSIONS]);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("Edited by you").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+});
+
+test("a version that somebody has changed meanwhile is not restored, and says why", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [
+      VERSIONS,
+      COMPARED,
+      refuses(restoreVersion, "conflict", "This chapter was changed meanwhile."),
+      NOW,
+      ...BOOK,
+    ],
+  });
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByRole("button", { name: /^Open version 1/u }).click();
+
+  await page.getByRole("button", { name: "Restore this version" }).click();
+
+  await page.getByText("This chapter was changed meanwhile.").waitFor();
+});
+
+const PROPOSED: StubbedAnswer[] = [
+  answers(getDrafts, {
+    fullBookMarkdown: null,
+    chapters: [{ ...CHAPTER_1, hasProposal: true }, CHAPTER_2],
+    totalChapters: 2,
+  }),
+  answers(getProposal, {
+    version: { ...CHAPTER_1.version, reason: "regenerated" },
+    title: TITLES,
+    changes: CHANGES,
+  }),
+  chapterAnswer({ ...CHAPTER_1, hasProposal: true }, ownPassages(TEXTS)),
+  ...BOOK,
+];
+
+test.each([
+  ["some paragraphs", ["new"], "Take 1 paragraph"],
+  ["all of it", undefined, "Take all of it"],
+])("of a proposal %s is taken", async (_, ids, button) => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(takeProposal, { chapter: RESTORED }), ...PROPOSED],
+  });
+  const { page, bodies, calls } = screen;
+  await page.getByText("A new version of this chapter is ready").waitFor();
+  await page.getByRole("button", { name: "Compare" }).click();
+  const dialog = page.getByRole("dialog", { name: "A new version of this chapter" });
+  await dialog.getByText(/^Written anew in your own words\./u).waitFor();
+  if (ids) await dialog.getByRole("checkbox", { name: "Take this paragraph" }).last().check();
+  expect(await faultsAtWidths(screen, "proposal", WIDTHS)).toEqual([]);
+
+  await dialog.getByRole("button", { name: button }).click();
+  await page.getByRole("article").getByText("Nobody leaves a job.").waitFor();
+
+  expect(bodies[calls.findIndex((call) => call.endsWith("/take"))]).toEqual({
+    baseRevision: CHAPTER_1.revision,
+    ...(ids && { passageIds: ids }),
+  });
+  expect(await page.getByText("A new version of this chapter is ready").count()).toBe(0);
+});
+
+test("a proposal is declined, and the text stays", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(declineProposal, {}), ...PROPOSED],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Compare" }).click();
+  screen.change([DRAFTS]);
+
+  await page.getByRole("button", { name: "Keep my text" }).click();
+
+  await page.getByText("Your text stays").waitFor();
+  await page.getByText("A new version of this chapter is ready").waitFor({ state: "detached" });
+  await page.getByRole("article").getByText("Nobody quits a job.").waitFor();
+});
