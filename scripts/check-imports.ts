@@ -1,4 +1,4 @@
-/** Checks the laws of the house on the whole tree: imports, doors, cycles, barrels, docstrings. Ends with exit code 1 on a finding. */
+/** Checks the laws of the repository on the whole tree: imports, doors, cycles, barrels, docstrings. Ends with exit code 1 on a finding. */
 import { checkTree } from "./laws/check-tree.ts";
 
 const { findings, files, imports } = checkTree(process.argv[2] ?? process.cwd());

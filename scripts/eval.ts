@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { NotEnoughText } from "#pipeline/analysis/analysis.ts";
 import { writeFrom } from "#tests/books/write-from-csv.ts";
-import { corporaFolder, readCorpora, type Corpus } from "./eval/corpora.ts";
+import { assertCorpora, corporaFolder, readCorpora, type Corpus } from "./eval/corpora.ts";
 import { figuresOf } from "./eval/model-figures.ts";
 import { modelSection, type BothEngines } from "./eval/model-page.ts";
 import { MODEL_CORPORA, trialWithModel, trialWithScript } from "./eval/model-trial.ts";
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
       yes: { type: "boolean", default: false },
     },
   });
+  assertCorpora();
   const corpora = readCorpora(corporaFolder()).filter(isWanted(wanted));
   if (corpora.length === 0) throw new Error(`No corpus is called ${wanted.join(" or ")}.`);
   if (values.real) return runRealModel(corpora, values.yes);

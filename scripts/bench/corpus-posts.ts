@@ -1,5 +1,5 @@
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { corporaFolder, readCorpora } from "#scripts/eval/corpora.ts";
 
 /** About as long as the 500 chunks of one blog that design/llm-engine.md was measured on (133 words each). */

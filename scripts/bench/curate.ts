@@ -3,7 +3,7 @@ import { changeEntries, deleteEntries, undoEntryChange } from "#server/data/entr
 import { countEntries, listEntries } from "#server/data/entry-list.ts";
 import { readStats } from "#server/data/entries.ts";
 import { sampleTexts, sumMaterial } from "#server/data/material.ts";
-import { readProcessedRows } from "#server/data/upload-rows.ts";
+import { readProcessedRows } from "#server/data/row-fates.ts";
 import { countUnreadLinks, listUploads } from "#server/data/uploads.ts";
 import { uploadStore } from "#server/features/sources/store-upload.ts";
 import { watchLoop } from "./loop-block.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readSources } from "#pipeline/sources/read-sources.ts";
+import { readSources } from "#pipeline/sources/csv-file.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
-import { seededRandom } from "#pipeline/text/random.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
+import { seededRandom } from "#tests/pipeline/random.ts";
 
 const BOOKS = ["benbalter", "chesterton", "linkedin"];
 const WORDS_OF_A_POST = 130;

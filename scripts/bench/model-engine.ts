@@ -1,10 +1,10 @@
 import { costOf, findPrice, readPrices, type PriceRow } from "#models/prices.ts";
 import type { ModelProvider } from "#models/settings.ts";
-import { tokensOf } from "#models/usage.ts";
 import { corpusPosts } from "./corpus-posts.ts";
 import { longestChainSeconds } from "./longest-chain.ts";
 import { naiveWays, type Tokens } from "./naive-ways.ts";
 import { simulateRun, type SimulatedCall, type SimulatedRun } from "./simulated-model.ts";
+import { tokensOf } from "#pipeline/engines/llm/tokens.ts";
 
 /** Pairs of config/model-prices.json: what writes, and what reads and sorts. */
 const PRICE_LISTS: readonly { provider: ModelProvider; main: string; fast: string }[] = [

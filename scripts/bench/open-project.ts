@@ -3,10 +3,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { asSystem } from "#server/data/as-user.ts";
-import type { Database } from "#server/data/database.ts";
-import { migrate } from "#server/data/migrate.ts";
-import { openDatabase } from "#server/data/open-database.ts";
+import { asSystem, type Database } from "#server/data/database.ts";
+import { migrate, openDatabase } from "#server/data/open-database.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { ensureProject, listProjects } from "#server/data/projects.ts";
 

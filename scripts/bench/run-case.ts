@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { finished } from "node:stream/promises";
+import type { Draft } from "#pipeline/draft/schema.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
 import { watchLoop } from "./loop-block.ts";
 import type { DatabaseKind } from "./open-project.ts";
@@ -49,9 +50,7 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
     const { renderPdf } = await import("#pipeline/book/formats/pdf.ts");
     const { makeBook } = await import("#pipeline/book/book.ts");
     const { readFonts } = await import("#runtime/fonts.ts");
-    const write = await writerOf(3000);
-    const { analysis, draft } = await write(Number(argument));
-    const { fonts } = await readFonts();
+    const { analysis, draft } = await longDraft();
     const details = {
       title: "A Benchmark",
       subtitle: "",
@@ -61,10 +60,36 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
       notice: null,
     };
     return async () => {
+      const { fonts } = await readFonts();
       renderPdf(makeBook(draft, details), { trim: "6x9" }, fonts);
     };
   },
+  "pdf-chromium": async () => {
+    const { printInChromium } = await import("./chromium-pdf.ts");
+    const { draft } = await longDraft();
+    return () => printInChromium(draft);
+  },
 };
+
+/** A draft of so many words as the argument says. */
+async function longDraft(): Promise<WrittenBook> {
+  const write = await writerOf(3000);
+  const book = await write(3_300);
+  return { ...book, draft: repeated(book.draft, Number(argument)) };
+}
+
+/** The chapters of a draft again and again, until they have so many words. */
+function repeated({ chapters }: Draft, words: number): Draft {
+  const long: Draft["chapters"] = [];
+  let totalWordCount = 0;
+  for (let at = 0; totalWordCount < words; at += 1) {
+    const chapter = chapters[at % chapters.length];
+    if (!chapter || chapter.wordCount === 0) throw new Error("a chapter without words");
+    long.push({ ...chapter, chapterNumber: at + 1 });
+    totalWordCount += chapter.wordCount;
+  }
+  return { chapters: long, totalChapters: long.length, totalWordCount };
+}
 
 /** What takes a file of posts in, into a database that is open and empty. */
 async function intakeInto(kind: DatabaseKind): Promise<() => Promise<void>> {

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { openModels } from "#models/gateway.ts";
-import { memoryCallStore } from "#models/memory-call-store.ts";
-import { tokensOf } from "#models/usage.ts";
+import { memoryCallStore } from "#tests/models/memory-call-store.ts";
 import type { Estimate, WritingEngine } from "#pipeline/engines/engine.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelTier } from "#pipeline/engines/llm/model-port.ts";
 import { writeBook, type WrittenBook } from "#pipeline/pipeline.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
-import { estimateBook } from "#runtime/tasks/estimate-book.ts";
+import { estimateBook } from "#runtime/tasks/estimate-run.ts";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import { CHAT } from "#tests/models/wire-chat.ts";
 import { VirtualTime } from "./virtual-time.ts";
+import { tokensOf } from "#pipeline/engines/llm/tokens.ts";
 
 /** The model of design/llm-engine.md section 3. */
 const PACE = { firstTokenMs: 900, msPerToken: 1000 / 75 };
@@ -80,7 +80,7 @@ export async function simulateRun(
     const headers = { "content-type": "text/event-stream" };
     return new Response(`${head}${pieces.join("")}${tail}`, { headers });
   };
-  const house = openModels(
+  const gateway = openModels(
     {
       provider: "openai-compatible",
       baseUrl: "http://simulated.invalid/v1",
@@ -96,7 +96,7 @@ export async function simulateRun(
   );
   const signal = new AbortController().signal;
   const budget = { runUsd: null, monthUsd: null };
-  const model = house.forRun({ store: memoryCallStore(), signal, budget, tierMode: "both" });
+  const model = gateway.forRun({ store: memoryCallStore(), signal, budget, tierMode: "both" });
   const engine = llm({ model, secret: "a secret of the benchmark" });
   const book = await time.run(
     writeBook(entries, { author: null, title: null, wordsPerChapter: 2000 }, told(engine, where), {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Clock } from "#models/clock.ts";
+import type { Clock } from "#models/limiter.ts";
 
 /** Turns of the event loop without a new sleeper after which everybody is taken to be asleep: streams take some. */
 const STILL_TURNS = 25;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
-import { tinyEntry } from "#pipeline/sources/tiny-entries.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { randomBook, rawPosts, shuffledBook } from "./baselines.ts";
 
 function passage(text: string): Passage {

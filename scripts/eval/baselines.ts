@@ -1,7 +1,7 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import type { ChapterDraft, Draft, Passage } from "#pipeline/draft/schema.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { seededRandom } from "#pipeline/text/random.ts";
+import { seededRandom } from "#tests/pipeline/random.ts";
 import { countWords } from "#pipeline/text/words.ts";
 
 /** Entries as posts, uncleaned: every paragraph as it was written. */

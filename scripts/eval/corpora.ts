@@ -11,17 +11,19 @@ export function corporaFolder(): string {
   return process.env["CORPORA_DIR"] ?? resolve(import.meta.dirname, "../../../shared/corpora");
 }
 
+/** Ends the program with a sentence, and no stack, where the corpora are missing. */
+export function assertCorpora(): void {
+  if (existsSync(corporaFolder())) return;
+  console.error("There are no corpora: set CORPORA_DIR to the folder that holds them.");
+  process.exit(1);
+}
+
 /**
  * Every corpus of the folder, by name; the variants hold the same texts again and are left out.
  *
  * Files of one author begin with the same word, so that nobody is compared with himself as another author.
  */
 export function readCorpora(folder: string): Corpus[] {
-  if (!existsSync(folder)) {
-    throw new Error(
-      `There are no corpora in ${folder}: set CORPORA_DIR to the folder that holds them.`,
-    );
-  }
   return readdirSync(folder)
     .filter((file) => file.endsWith(".csv") && !file.startsWith("variant_"))
     .toSorted()

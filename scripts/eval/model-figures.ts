@@ -1,12 +1,11 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
-import { measureChapter } from "#pipeline/engines/llm/chapters/chapter-voice.ts";
+import { measureChapter } from "#pipeline/engines/llm/chapters/near-voice.ts";
 import type { SectionFacts } from "#pipeline/engines/llm/checks/check.ts";
 import { names } from "#pipeline/engines/llm/checks/names.ts";
-import { numbers } from "#pipeline/engines/llm/checks/numbers.ts";
-import { quotes } from "#pipeline/engines/llm/checks/quotes.ts";
+import { numbers, quotes } from "#pipeline/engines/llm/checks/sources.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
-import { contentStems, coverageOf } from "#pipeline/quality/coverage.ts";
+import { contentStems, coverageOf } from "#pipeline/quality/grounding.ts";
 import { isProse, plainText, postsOf } from "#pipeline/quality/printed.ts";
 import { findRepeats } from "#pipeline/quality/repeats.ts";
 import { countWords } from "#pipeline/text/words.ts";

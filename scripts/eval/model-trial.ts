@@ -1,15 +1,15 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { mkdirSync } from "node:fs";
 import { openModels } from "#models/gateway.ts";
-import { openFileCallStore } from "#models/file-call-store.ts";
-import { readModelSettings } from "#models/read-settings.ts";
+import { openFileCallStore } from "#models/call-store.ts";
+import { readModelSettings } from "#models/settings.ts";
 import type { Estimate } from "#pipeline/engines/engine.ts";
 import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelPort } from "#pipeline/engines/llm/model-port.ts";
 import { analyse } from "#pipeline/analysis/analysis.ts";
 import { writeBook, type WrittenBook } from "#pipeline/pipeline.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
-import { estimateBook } from "#runtime/tasks/estimate-book.ts";
+import { estimateBook } from "#runtime/tasks/estimate-run.ts";
 import { MADE_AT } from "#tests/books/write-from-csv.ts";
 import { scriptedAuthor } from "#tests/models/scripted-author.ts";
 import type { Corpus } from "./corpora.ts";
@@ -55,8 +55,8 @@ export async function trialWithModel(
   const settings = readModelSettings((variable) => process.env[variable]?.trim() || null);
   if (settings === null)
     throw new Error("Set LLM_PROVIDER and the others of docs/models.md first.");
-  const house = openModels(settings);
-  const { profile } = house;
+  const gateway = openModels(settings);
+  const { profile } = gateway;
   const analysis = await analyse(entries, () => undefined);
   const silent: ModelPort = {
     profile,
@@ -72,7 +72,7 @@ export async function trialWithModel(
   const signal = new AbortController().signal;
   const book = await writeThrough(
     entries,
-    house.forRun({ store, signal, budget, tierMode: "both" }),
+    gateway.forRun({ store, signal, budget, tierMode: "both" }),
   );
   const { calls, inputTokens, outputTokens, usd } = store.inAll();
   await store.close();

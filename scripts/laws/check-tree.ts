@@ -1,4 +1,4 @@
-/** All laws of the house, on a whole tree. */
+/** All laws of the repository, on a whole tree. */
 import { checkDocstrings } from "./docstrings.ts";
 import { checkDoors } from "./door-check.ts";
 import { checkCycles, checkImportForm, checkImportLaws } from "./imports.ts";

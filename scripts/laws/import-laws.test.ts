@@ -28,6 +28,11 @@ const EVERY_ROW: Planted[] = [
     `import { a } from "#pipeline/outline/schema.ts";`,
   ],
   [
+    "schema of interview",
+    "src/pipeline/interview/schema.ts",
+    `import { a } from "#pipeline/outline/schema.ts";`,
+  ],
+  [
     "schema of outline",
     "src/pipeline/outline/schema.ts",
     `import { a } from "#pipeline/draft/schema.ts";`,
@@ -58,6 +63,11 @@ const EVERY_ROW: Planted[] = [
     `import { a } from "#pipeline/engines/own-words/titles.ts";`,
   ],
   [
+    "stage interview",
+    "src/pipeline/interview/interview.ts",
+    `import { a } from "#pipeline/outline/outline.ts";`,
+  ],
+  [
     "stage outline",
     "src/pipeline/outline/outline.ts",
     `import { a } from "#pipeline/quality/grounding.ts";`,
@@ -76,11 +86,6 @@ const EVERY_ROW: Planted[] = [
     `import { a } from "#pipeline/analysis/themes.ts";`,
   ],
   ["llm engine", "src/pipeline/engines/llm/draft.ts", `import { a } from "#models/openai.ts";`],
-  [
-    "shared by engines",
-    "src/pipeline/engines/conformance.ts",
-    `import { a } from "#pipeline/engines/own-words/own-words.ts";`,
-  ],
   [
     "order of the stages",
     "src/pipeline/pipeline.ts",
@@ -107,7 +112,7 @@ const EVERY_ROW: Planted[] = [
   [
     "independent checker",
     "tests/books/checker/rows.ts",
-    `import { a } from "#pipeline/sources/read-sources.ts";`,
+    `import { a } from "#pipeline/sources/csv-file.ts";`,
   ],
   ["around the product", "tests/books/habits.test.ts", `import { a } from "#elsewhere/x.ts";`],
 ];

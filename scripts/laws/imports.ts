@@ -47,7 +47,7 @@ function isAllowed(file: SourceFile, law: ImportLaw, target: string, typeOnly: b
   return isIn(target, law.may) || (typeOnly && isIn(target, law.typeOnly ?? []));
 }
 
-/** A test may arrange its case with everything of its own side of the house, and with what stands in tests/. */
+/** A test may arrange its case with everything of its own side of the tree (pipeline, server, web), and with what stands in tests/. */
 function testMay(path: string): string[] {
   return [`${path.split("/").slice(0, 2).join("/")}/**`, "tests/**"];
 }

@@ -13,7 +13,7 @@ export const FALSE_ALARMS: { file: string; begins: string; why: string }[] = [
     why: "the look-behind ends at the next <, so that a run is read twice at most",
   },
   {
-    file: "src/pipeline/engines/llm/checks/quotes.ts",
+    file: "src/pipeline/engines/llm/checks/sources.ts",
     begins: '"([^"]+)"',
     why: "read in one section of a model's answer, whose length the request limits",
   },
@@ -37,7 +37,7 @@ export const FALSE_ALARMS: { file: string; begins: string; why: string }[] = [
 /** Places that build patterns when they are called, from what only the call knows. */
 export const BUILT_ON_CALL: { file: string; why: string }[] = [
   {
-    file: "src/pipeline/book/isolate-passage.ts",
+    file: "src/pipeline/book/formats/markdown.ts",
     why: "a number of blanks at the line's beginning",
   },
   {
@@ -45,23 +45,23 @@ export const BUILT_ON_CALL: { file: string; why: string }[] = [
     why: "endings of our own lists, for one word",
   },
   {
-    file: "src/pipeline/engines/llm/tiny-model.ts",
+    file: "tests/models/tiny-model.ts",
     why: "one letter and figures; a model for tests",
   },
   {
-    file: "src/pipeline/engines/own-words/nouns.ts",
+    file: "src/pipeline/engines/own-words/names.ts",
     why: "one word of a post, without repetition",
   },
   {
     file: "src/pipeline/engines/own-words/foundation/describe-title.ts",
-    why: "a pattern of whole-words.ts, which is checked, with another flag",
+    why: "a pattern of lexicon.ts, which is checked, with another flag",
   },
   {
-    file: "src/pipeline/quality/machine-tells.ts",
-    why: "a pattern of whole-words.ts, which is checked, with another flag",
+    file: "src/pipeline/quality/manner.ts",
+    why: "a pattern of lexicon.ts, which is checked, with another flag",
   },
   {
     file: "src/pipeline/text/lexicon.ts",
-    why: "a pattern of whole-words.ts, which is checked, with another flag",
+    why: "a pattern of lexicon.ts, which is checked, with another flag",
   },
 ];
