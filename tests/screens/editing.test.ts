@@ -56,6 +56,15 @@ async function isSaved(page: Page): Promise<void> {
   await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
 }
 
+/** Waits until what is typed goes into the text. */
+async function hasCursor(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate("document.activeElement?.closest('.chapter-text') instanceof Element"),
+    )
+    .toBe(true);
+}
+
 function textsOf(kept: KeptChapter): string[] {
   return kept.chapter.passages.map(({ text }) => text);
 }
@@ -91,14 +100,38 @@ test("a click into the text begins editing there", async () => {
   const { page } = await browser.open(ADDRESS, { answers: kept.answers });
 
   await page.getByRole("article").getByText("They quit the third").click();
-  await editorOf(page).waitFor();
-  // The cursor comes with the next frame.
-  await page.waitForFunction("document.activeElement?.closest('[contenteditable=true]') !== null");
+  await hasCursor(page);
   await page.keyboard.press("End");
   await page.keyboard.type(" Every time.");
   await isSaved(page);
 
   expect(textsOf(kept).at(-1)).toBe("They quit the third Monday in a row. Every time.");
+});
+
+test("a click between two letters puts the cursor there, though notes above the text go away", async () => {
+  const notes = ownPassages(["One.", "Two.", "Three.", "Four."]).map((passage, index) => ({
+    ...passage,
+    sources: [{ entryId: `gone ${index}`, entry: null }],
+  }));
+  const list = { ...ownPassages(["- First item\n- Second **bold** item"])[0], id: "list" };
+  const kept = keepChapter([...notes, list as (typeof notes)[number]]);
+  const { page } = await browser.open(ADDRESS, { answers: kept.answers });
+  await page.getByText("Its post is gone.").nth(3).waitFor();
+  const at = (await page.evaluate(`{
+    const bold = [...document.querySelectorAll("article strong")].at(-1);
+    const range = document.createRange();
+    range.setStart(bold.firstChild, 2);
+    range.collapse(true);
+    const { left, top, height } = range.getBoundingClientRect();
+    ({ x: left + 1, y: top + height / 2 });
+  }`)) as { x: number; y: number };
+
+  await page.mouse.click(at.x, at.y);
+  await hasCursor(page);
+  await page.keyboard.type("L");
+  await isSaved(page);
+
+  expect(textsOf(kept).at(-1)).toBe("- First item\n- Second **boLld** item");
 });
 
 test("text is formatted by keys and by the bar, and undone across saves", async () => {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { TracedPassage, WrittenChapter } from "#contracts/chapters.ts";
+import { INTERVIEW } from "#contracts/interview.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import type { LocalChapter } from "./chapters.ts";
 
@@ -8,9 +9,12 @@ const KINDS: PassageKind[] = ["own", "model", "linking", "added"];
 /** Says how much of a chapter comes from the author's posts, and how the chapter was written. */
 export function ChapterOrigin({
   origin: { paragraphs, report },
+  passages,
   sections,
 }: {
   origin: NonNullable<LocalChapter["origin"]>;
+  /** The chapter's text. Empty while it is being loaded. */
+  passages: readonly TracedPassage[];
   /** The titles of the chapter's sections, as they stand in its text. Null for a section that is not in the text. */
   sections: readonly (string | null)[];
 }): ReactElement | null {
@@ -21,7 +25,10 @@ export function ChapterOrigin({
       aria-label="Where this chapter comes from"
       className="mx-auto mb-4 max-w-[46rem] space-y-2 rounded-lg bg-white px-5 py-4 text-[15px] text-ink-700 ring-1 ring-ink-200"
     >
-      <p className="text-ink-900 tabular-nums">{shareText(paragraphs, total)}</p>
+      <p className="text-ink-900 tabular-nums">
+        {shareText(paragraphs, total)}
+        {byHand(passages)}
+      </p>
       {paragraphs.own < total && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {KINDS.filter((kind) => paragraphs[kind] > 0).map((kind) => (
@@ -56,6 +63,21 @@ function shareText({ own, model }: WrittenChapter["paragraphs"], total: number):
   return total === 1
     ? `The only paragraph comes from your posts${ending}.`
     : `All ${total.toLocaleString("en")} paragraphs come from your posts${ending}.`;
+}
+
+/** Says what the author has put into the chapter by hand: answers to questions, and changed paragraphs. */
+function byHand(passages: readonly TracedPassage[]): string {
+  const paragraphs = passages.filter(isParagraph);
+  const answered = paragraphs.filter(({ sources }) =>
+    sources.some(({ entry }) => entry?.source === INTERVIEW),
+  ).length;
+  const edited = paragraphs.filter(({ editedAt }) => editedAt !== null).length;
+  return [
+    ...(answered > 0
+      ? [` ${answered.toLocaleString("en")} ${answered === 1 ? "is" : "are"} from your answers.`]
+      : []),
+    ...(edited > 0 ? [` You have edited ${edited.toLocaleString("en")} of them.`] : []),
+  ].join("");
 }
 
 function arrangedText(numbers: readonly number[], titles: readonly (string | null)[]): string {

@@ -104,7 +104,9 @@ export function ChapterPage({
             />
           </Suspense>
         )}
-        {chapter.origin && <ChapterOrigin origin={chapter.origin} sections={titles} />}
+        {chapter.origin && (
+          <ChapterOrigin origin={chapter.origin} passages={passages ?? []} sections={titles} />
+        )}
         {isChoosing && chosen === null && !isWide && (
           <p className="mx-auto mb-4 max-w-[46rem] text-[15px] text-ink-700">
             Choose a paragraph to see the posts it comes from.
@@ -133,7 +135,7 @@ export function ChapterPage({
               place={editing.chapter}
               chapter={query.data}
               language={language}
-              point={editing.point}
+              clicked={editing.place}
               others={others}
               onDone={editing.close}
             />

@@ -10,6 +10,7 @@ import type { TracedPassage } from "#contracts/chapters.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Skeleton } from "#web/components/ui/loading.tsx";
 import { isParagraph, PASSAGE_KINDS } from "./chapter-origin.tsx";
+import { clickedPlace, PASSAGE_ATTRIBUTE, type TextPlace } from "./text-place.ts";
 
 // Loaded only when needed: it is most of this screen's code, and a draft without a written chapter does not need it.
 const Markdown = lazy(async () => {
@@ -36,14 +37,15 @@ export function ChapterPaper({
   language: string | undefined;
   /** True if the author can choose a paragraph. A panel beside the text then shows its posts. */
   isChoosing: boolean;
-  /** Called with the place in the window where the text was clicked. */
-  onEdit?: (point: { left: number; top: number }) => void;
+  /** Called with the place in the text that was clicked. */
+  onEdit?: (place: TextPlace | null) => void;
 }): ReactElement {
-  const handleClick = ({ target, clientX, clientY }: React.MouseEvent): void => {
+  const handleClick = ({ target }: React.MouseEvent): void => {
     const isLink = target instanceof Element && target.closest("a, button, input") !== null;
     // Who selects text wants to copy it.
-    if (isLink || window.getSelection()?.isCollapsed === false) return;
-    onEdit?.({ left: clientX, top: clientY });
+    const selection = window.getSelection();
+    if (isLink || selection?.isCollapsed === false) return;
+    onEdit?.(clickedPlace(selection, target));
   };
   return (
     <article className={`${SHEET} ${isChoosing ? "sm:px-9 sm:py-12" : "sm:px-14 sm:py-14"}`}>
@@ -116,7 +118,7 @@ function ShownPassage({
   const isChosen = trace.chosen === passage.id;
   return (
     <>
-      <div className="relative">
+      <div className="relative" {...{ [PASSAGE_ATTRIBUTE]: passage.id }}>
         {mark !== "" && isParagraph(passage) && (
           <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />
         )}

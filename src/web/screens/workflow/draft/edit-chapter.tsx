@@ -9,6 +9,7 @@ import { SHEET } from "./chapter-paper.tsx";
 import type { LocalChapter } from "./chapters.ts";
 import { ConflictDialog } from "./changes/conflict-dialog.tsx";
 import type { PassageDialog } from "./editor/passage-tools.tsx";
+import type { TextPlace } from "./text-place.ts";
 
 // Most of its code is the editor's, which nobody needs who only reads.
 const ChapterEditor = lazy(async () => {
@@ -33,15 +34,15 @@ export function EditChapter({
   place,
   chapter,
   language,
-  point,
+  clicked,
   others,
   onDone,
 }: {
   place: OwnChapter;
   chapter: Chapter;
   language: string | undefined;
-  /** Where in the window the text was clicked; null if it was not. */
-  point: { left: number; top: number } | null;
+  /** The place in the text that was clicked; null if it was not. */
+  clicked: TextPlace | null;
   /** The other written chapters, to which a passage can be moved. */
   others: readonly LocalChapter[];
   onDone: () => void;
@@ -111,7 +112,7 @@ export function EditChapter({
               saver={saver}
               title={edited.title}
               language={language}
-              place={point}
+              clicked={clicked}
               kindOf={(id) => kinds.get(id) ?? null}
               onDone={onDone}
               renderMenu={({ editor, key }) => (

@@ -7,8 +7,7 @@ import {
   useOwnChapter,
 } from "#web/api/chapter-saving.ts";
 import { warnBeforeLeaving } from "#web/components/kept-state.ts";
-
-type Point = { left: number; top: number };
+import type { TextPlace } from "./text-place.ts";
 
 /** Whether a chapter is being edited. Text that an earlier visit could not save opens the editor by itself. */
 export function useEditing(
@@ -17,23 +16,23 @@ export function useEditing(
 ): {
   chapter: OwnChapter;
   isOpen: boolean;
-  /** Where in the window the text was clicked; null if it was not. */
-  point: Point | null;
-  open: (point: Point | null) => void;
+  /** The place in the text that was clicked; null if it was not. */
+  place: TextPlace | null;
+  open: (place: TextPlace | null) => void;
   close: () => void;
 } {
   const chapter = useOwnChapter(projectId, chapterId);
-  const [editing, setEditing] = useState<{ point: Point | null } | null>(null);
+  const [editing, setEditing] = useState<{ place: TextPlace | null } | null>(null);
   const { userId } = chapter;
 
   useEffect(() => {
     warnBeforeLeaving(isAnythingUnsaved);
-    const place = { userId, projectId, chapterId };
+    const stored = { userId, projectId, chapterId };
     if (userId === "") return;
     let isGone = false;
     const look = async (): Promise<void> => {
-      const isUnsaved = unsavedSaver(place) !== null || (await keptText(place)) !== null;
-      if (isUnsaved && !isGone) setEditing((before) => before ?? { point: null });
+      const isUnsaved = unsavedSaver(stored) !== null || (await keptText(stored)) !== null;
+      if (isUnsaved && !isGone) setEditing((before) => before ?? { place: null });
     };
     void look();
     return () => {
@@ -44,8 +43,8 @@ export function useEditing(
   return {
     chapter,
     isOpen: editing !== null,
-    point: editing?.point ?? null,
-    open: (point) => setEditing({ point }),
+    place: editing?.place ?? null,
+    open: (place) => setEditing({ place }),
     close: () => setEditing(null),
   };
 }

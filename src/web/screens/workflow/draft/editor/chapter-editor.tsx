@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { TextPlace } from "#web/screens/workflow/draft/text-place.ts";
 import type { ChapterSaver, EditedChapter } from "#web/api/chapter-saver.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
@@ -41,7 +42,7 @@ export function ChapterEditor({
   saver,
   title,
   language,
-  place,
+  clicked,
   kindOf,
   onDone,
   renderMenu,
@@ -52,8 +53,8 @@ export function ChapterEditor({
   saver: ChapterSaver;
   title: string;
   language: string | undefined;
-  /** Where in the window the author has clicked into the text; null if not by a pointer. */
-  place: { left: number; top: number } | null;
+  /** The place in the text that the author has clicked; null if it was not clicked. */
+  clicked: TextPlace | null;
   /** Whose words a stored passage is. */
   kindOf: EditorLook["kindOf"];
   onDone: () => void;
@@ -73,7 +74,7 @@ export function ChapterEditor({
   );
   const [top, setTop] = useState(0);
   const isRoomy = useIsRoomy();
-  const first = useRef({ edited, title, place });
+  const first = useRef({ edited, title, clicked });
   // The editor asks for them later, when there may be others.
   const kinds = useRef(kindOf);
   useEffect(() => {
@@ -81,7 +82,7 @@ export function ChapterEditor({
   }, [kindOf]);
 
   useEffect(() => {
-    const { edited: text, title: name, place: point } = first.current;
+    const { edited: text, title: name, clicked: place } = first.current;
     const look = {
       label: `Text of the chapter ${name}`,
       kindOf: (id: string) => kinds.current(id),
@@ -89,7 +90,7 @@ export function ChapterEditor({
     const running = openIn(root.current, text, saver, look, {
       onOpen: (open) => {
         setEditor(open);
-        focusAt(open.view, point);
+        focusAt(open.view, place);
       },
       onUpdate: (open) => {
         const { state } = open.view;

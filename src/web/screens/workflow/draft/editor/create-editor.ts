@@ -21,11 +21,13 @@ import {
 } from "@milkdown/kit/preset/commonmark";
 import { gfm } from "@milkdown/kit/preset/gfm";
 import { Plugin, TextSelection } from "@milkdown/kit/prose/state";
+import type { Node } from "@milkdown/kit/prose/model";
 import type { EditorView } from "@milkdown/kit/prose/view";
 import type { RemarkParser } from "@milkdown/kit/transformer";
 import { $prose } from "@milkdown/kit/utils";
+import { type TextPlace, withoutBreaks } from "#web/screens/workflow/draft/text-place.ts";
 import { BLOCKS } from "./blocks.ts";
-import { keepPassageIds, PassageIds } from "./passage-ids.ts";
+import { keepPassageIds, PassageIds, rangeOf } from "./passage-ids.ts";
 import { type PassageMark, showPassageMarks } from "./passage-marks.ts";
 import { type EditedPassage, PassageText } from "./passages.ts";
 
@@ -133,10 +135,28 @@ function watching(onChange: () => void, onUpdate: (view: EditorView) => void): P
   });
 }
 
-/** Puts the cursor where a place in the window is, or at the text's beginning. */
-export function focusAt(view: EditorView, place: { left: number; top: number } | null): void {
-  const found = place === null ? null : view.posAtCoords(place);
-  const position = view.state.doc.resolve(found?.pos ?? 0);
-  view.dispatch(view.state.tr.setSelection(TextSelection.near(position)));
+/** Puts the cursor at a place in the text, or at its beginning. */
+export function focusAt(view: EditorView, place: TextPlace | null): void {
+  const { doc, tr } = view.state;
+  const position = place === null ? 0 : positionOf(doc, place);
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(position))));
   view.focus();
+}
+
+/** Where a place is in a document; 0 if its passage is not there any more. */
+function positionOf(doc: Node, { passageId, offset }: TextPlace): number {
+  const range = rangeOf(doc, passageId);
+  if (range === null) return 0;
+  let left = offset;
+  let position = range.from;
+  let isFound = false;
+  doc.nodesBetween(range.from, range.to, (node, start) => {
+    if (isFound || !node.isText) return !isFound;
+    const { length } = withoutBreaks(node.text ?? "");
+    isFound = left <= length;
+    position = start + Math.min(left, length);
+    left -= length;
+    return false;
+  });
+  return position;
 }

@@ -1,0 +1,35 @@
+/**
+ * A place in a chapter's text. It says the same while the page is read and while it is edited, however much higher or
+ * lower the text then stands.
+ */
+export type TextPlace = {
+  passageId: string;
+  /** How many characters of the passage are before the place. Line breaks do not count. */
+  offset: number;
+};
+
+/** The attribute of an element that shows a passage. */
+export const PASSAGE_ATTRIBUTE = "data-passage";
+
+/** Returns the place of the cursor that a click has put into the shown text. Null if the click was beside all passages. */
+export function clickedPlace(selection: Selection | null, target: EventTarget): TextPlace | null {
+  const { anchorNode: node = null, anchorOffset: offset = 0 } = selection ?? {};
+  const shown = passageAround(node) ?? passageAround(target);
+  const passageId = shown?.getAttribute(PASSAGE_ATTRIBUTE) ?? null;
+  if (!shown || passageId === null) return null;
+  if (node === null || !shown.contains(node)) return { passageId, offset: 0 };
+  const before = document.createRange();
+  before.setStart(shown, 0);
+  before.setEnd(node, offset);
+  return { passageId, offset: withoutBreaks(before.toString()).length };
+}
+
+/** A text as the offset of a place counts it. */
+export function withoutBreaks(text: string): string {
+  return text.replace(/[\r\n]/gu, "");
+}
+
+function passageAround(target: EventTarget | null): Element | null {
+  const element = target instanceof Element ? target : (target as Node | null)?.parentElement;
+  return element?.closest(`[${PASSAGE_ATTRIBUTE}]`) ?? null;
+}
