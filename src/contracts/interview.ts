@@ -3,6 +3,8 @@ import { Question } from "#pipeline/interview/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { MAX_FIELD_LENGTH, ProjectParams } from "./projects.ts";
 
+export { INTERVIEW } from "#pipeline/sources/schema.ts";
+
 /** A question that only the author can answer, and what became of it. */
 export const AskedQuestion = Question.extend({
   /** The author's answer as it was typed. Null: there is none. */

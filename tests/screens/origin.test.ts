@@ -72,6 +72,31 @@ test("a paragraph is chosen by keyboard, and its posts stand beside it or below 
   await page.getByRole("article").getByText("A linking line: it only connects").waitFor();
 });
 
+test("a chapter tells how many paragraphs are from answers, and how many were edited by hand", async () => {
+  const answer = {
+    title: null,
+    url: null,
+    source: "Interview",
+    date: null,
+    text: "I quit.",
+    isLeftOut: false,
+  };
+  const [first, second, ...others] = ownPassages(["I quit.", "Nobody quits.", "End."]);
+  const passages = [
+    ...(first ? [{ ...first, sources: [{ entryId: "interview:q1", entry: answer }] }] : []),
+    ...(second ? [{ ...second, editedAt: "2026-11-23T10:00:00.000Z" }] : []),
+    ...others,
+  ];
+  const { page } = await browser.open(ADDRESS, {
+    answers: [chapterAnswer(CHAPTER_1, passages), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+
+  await page
+    .getByRole("region", { name: "Where this chapter comes from" })
+    .getByText("1 is from your answers. You have edited 1 of them.")
+    .waitFor();
+});
+
 test("two lists that meet are two paragraphs, each with its own posts", async () => {
   const lists = ownPassages(["- First", "- Second"]).map((passage, index) => ({
     ...passage,

@@ -26,7 +26,7 @@ export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }
   {
     question: "Which file formats can I upload?",
     answer: () => [
-      "CSV: LinkedIn’s export as it comes, or any table with a column for the text. Five files at once, up to 50 MB each. Octavo finds the columns itself and says what became of every row. You can also paste links and texts.",
+      "CSV, and the exports of networks and blogs as they come, such as LinkedIn’s ZIP; or any table with a column for the text. Five files at once, up to 50 MB each. Octavo finds the columns itself and says what became of every row. You can also paste links and texts.",
     ],
   },
   {
@@ -38,7 +38,7 @@ export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }
   {
     question: "Can I edit the chapters?",
     answer: () => [
-      "Yes. Download the draft as Markdown and go on in any editor you like. You can also change the title or add posts and run the later steps again; earlier versions stay where they are.",
+      "Yes. Click into a chapter and write: what you type is saved as you go, and every earlier version can be read, compared and brought back. You can also change the title and the table of contents, add posts and run the later steps again. Or download the draft as Markdown and go on in any editor you like.",
     ],
   },
   {
