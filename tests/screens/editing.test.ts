@@ -117,21 +117,39 @@ test("a click between two letters puts the cursor there, though notes above the 
   const kept = keepChapter([...notes, list as (typeof notes)[number]]);
   const { page } = await browser.open(ADDRESS, { answers: kept.answers });
   await page.getByText("Its post is gone.").nth(3).waitFor();
-  const at = (await page.evaluate(`{
-    const bold = [...document.querySelectorAll("article strong")].at(-1);
+  const bold = page.getByRole("article").getByText("bold");
+  const second = (await page.evaluate(`{
+    const [element] = [...document.querySelectorAll("article strong")].slice(-1);
     const range = document.createRange();
-    range.setStart(bold.firstChild, 2);
-    range.collapse(true);
-    const { left, top, height } = range.getBoundingClientRect();
-    ({ x: left + 1, y: top + height / 2 });
-  }`)) as { x: number; y: number };
+    range.setStart(element.firstChild, 2);
+    range.setEnd(element.firstChild, 3);
+    range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  }`)) as number;
 
-  await page.mouse.click(at.x, at.y);
+  // A pixel into the third letter, which is nearer to its beginning than to its end.
+  await bold.click({ position: { x: second + 1, y: 10 } });
   await hasCursor(page);
   await page.keyboard.type("L");
   await isSaved(page);
 
   expect(textsOf(kept).at(-1)).toBe("- First item\n- Second **boLld** item");
+});
+
+test("the title is typed over in its place, and saved with the text", async () => {
+  const { page, kept } = await edit();
+  const title = page.getByRole("textbox", { name: "Chapter title" });
+
+  await title.fill("Why people\nreally quit");
+  await isSaved(page);
+  expect(kept.chapter.title).toBe("Why people really quit");
+  await title.fill("");
+  await putCursorBehind(page, "They quit");
+  await page.keyboard.type(" jobs");
+  await expect.poll(() => textsOf(kept).at(-1)).toBe("They quit jobs the third Monday in a row.");
+
+  // A chapter is never without a title: the one from before the editing stays.
+  expect(kept.chapter.title).toBe(CHAPTER_1.title);
+  expect(textsOf(kept).slice(0, -1)).toEqual(TEXTS.slice(0, -1));
 });
 
 test("text is formatted by keys and by the bar, and undone across saves", async () => {

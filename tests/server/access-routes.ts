@@ -130,6 +130,11 @@ export const ROUTES: Record<string, RouteEntry> = {
     kind: "project",
     body: { found: "recieve", passageId: null },
   },
+  "GET /api/projects/:projectId/draft/places": { kind: "project", query: "?find=word" },
+  "POST /api/projects/:projectId/draft/replace": {
+    kind: "project",
+    body: { find: "word", instead: "term", isExact: false },
+  },
   "GET /api/projects/:projectId/stats": { kind: "project" },
   "GET /api/upload/:id/processed": { kind: "project" },
   "POST /api/upload": { kind: "project", body: uploadForm },

@@ -70,9 +70,9 @@ export function isAnythingUnsaved(): boolean {
   return [...savers.values()].some(({ unsaved }) => unsaved !== null);
 }
 
-/** Sends everything that waits, at once. */
-function saveAll(): void {
-  for (const saver of savers.values()) void saver.flush();
+/** Sends everything that waits, at once. It returns when all of that is stored or has failed. */
+export async function saveAll(): Promise<void> {
+  await Promise.all([...savers.values()].map((saver) => saver.flush()));
 }
 
 /** The signed-in person's chapter. */
@@ -174,8 +174,8 @@ function keyOf({ userId, projectId, chapterId }: OwnChapter): string {
 }
 
 // A connection that is back is used at once, not at the next try.
-window.addEventListener("online", saveAll);
+window.addEventListener("online", () => void saveAll());
 // A phone may end a page that is not shown any more.
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") saveAll();
+  if (document.visibilityState === "hidden") void saveAll();
 });

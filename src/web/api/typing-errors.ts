@@ -7,6 +7,7 @@ import {
 } from "#contracts/typing-errors.ts";
 import { resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
+import { saveAll } from "./chapter-saving.ts";
 import type { Answer } from "./request.ts";
 
 type TypingErrors = Answer<typeof listTypingErrors>;
@@ -19,7 +20,10 @@ const typingKey = (projectId: string): readonly unknown[] => [
 export function useTypingErrors(projectId: string): UseQueryResult<TypingErrors> {
   return useQuery({
     queryKey: typingKey(projectId),
-    queryFn: ({ signal }) => callApi(listTypingErrors, { params: { projectId } }, { signal }),
+    queryFn: async ({ signal }) => {
+      await saveAll();
+      return callApi(listTypingErrors, { params: { projectId } }, { signal });
+    },
   });
 }
 

@@ -7,12 +7,7 @@ import { withLocked } from "#pipeline/draft/locked.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { changeContents, withContents } from "#pipeline/foundation/contents.ts";
 import { changeFoundation } from "#server/data/contents.ts";
-import {
-  newestFoundation,
-  readAnalysis,
-  readFoundation,
-  type OutlineRow,
-} from "#server/data/stages.ts";
+import { newestFoundation, type OutlineRow } from "#server/data/stages.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
@@ -23,6 +18,7 @@ import { serve, type App } from "#server/platform/http.ts";
 import {
   findChapter,
   findPlace,
+  languageOf,
   shownChapter,
   shownVersion,
   wholeChapter,
@@ -256,9 +252,4 @@ function withLock(
 ): ManuscriptPassage {
   if (isLocked === undefined) return passage;
   return { ...passage, lockedAt: isLocked ? (passage.lockedAt ?? now) : null };
-}
-
-async function languageOf(project: OwnedProject, outline: OutlineRow): Promise<string> {
-  const { analysisId } = await readFoundation(project, outline.foundationId);
-  return (await readAnalysis(project, analysisId)).summary.language;
 }

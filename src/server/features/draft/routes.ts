@@ -7,6 +7,7 @@ import { nothingYet } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { chapterRoutes, type DraftOptions } from "./chapter-routes.ts";
 import { manuscriptRoutes } from "./manuscript-routes.ts";
+import { findRoutes } from "./find-routes.ts";
 import { typingRoutes } from "./typing-routes.ts";
 import { shownChapter } from "./shown-chapter.ts";
 
@@ -15,6 +16,7 @@ export function draftRoutes(app: App, options: DraftOptions): void {
   chapterRoutes(app, options);
   manuscriptRoutes(app, options);
   typingRoutes(app, db);
+  findRoutes(app, db);
 
   serve(
     app,

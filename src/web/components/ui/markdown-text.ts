@@ -47,3 +47,8 @@ export function isTangled(text: string): boolean {
 export function paragraphsOf(text: string): string[] {
   return text.split(PARAGRAPH_END).filter((paragraph) => paragraph.trim() !== "");
 }
+
+/** A text without its line breaks, whose number differs between a text that is read and the same one in the editor. */
+export function withoutBreaks(text: string): string {
+  return text.replace(/[\r\n]/gu, "");
+}

@@ -40,6 +40,7 @@ export function ChapterPage({
   isTracing,
   onTracing,
   onGo,
+  shownPassage,
 }: {
   projectId: string;
   chapter: LocalChapter;
@@ -54,6 +55,8 @@ export function ChapterPage({
   onTracing: (isTracing: boolean) => void;
   /** Goes to the next written chapter (1) or the one before (-1). */
   onGo: (step: 1 | -1) => void;
+  /** The id of the passage to scroll to and mark. */
+  shownPassage: string | null;
 }): ReactElement {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -120,6 +123,7 @@ export function ChapterPage({
           value={{
             passages: passages ?? [],
             arranged,
+            shown: shownPassage,
             isChoosing,
             chosen: isChoosing ? chosen : null,
             onChoose: setChosen,

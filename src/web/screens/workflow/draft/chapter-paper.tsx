@@ -118,7 +118,11 @@ function ShownPassage({
   const isChosen = trace.chosen === passage.id;
   return (
     <>
-      <div className="relative" {...{ [PASSAGE_ATTRIBUTE]: passage.id }}>
+      <div
+        {...{ [PASSAGE_ATTRIBUTE]: passage.id }}
+        {...(trace.shown === passage.id && { ref: scrollHere })}
+        className={`relative ${trace.shown === passage.id ? "-mx-2 rounded-md bg-warning-50 ring-1 ring-warning-200 px-2" : ""}`}
+      >
         {mark !== "" && isParagraph(passage) && (
           <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />
         )}
@@ -145,6 +149,10 @@ function ShownPassage({
       {isChosen && trace.below}
     </>
   );
+}
+
+function scrollHere(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
 }
 
 function isArrangedHeading({ role, text }: TracedPassage, { arranged }: Trace): boolean {
@@ -203,6 +211,8 @@ type Trace = {
    * The titles of the sections that own-words arranged from the author's words, because the model gave no usable text.
    */
   arranged: ReadonlySet<string>;
+  /** The id of the passage that is scrolled to and marked. */
+  shown: string | null;
   isChoosing: boolean;
   chosen: string | null;
   onChoose: (passageId: string) => void;
@@ -214,6 +224,7 @@ type Trace = {
 export const TraceContext = createContext<Trace>({
   passages: [],
   arranged: new Set(),
+  shown: null,
   isChoosing: false,
   chosen: null,
   onChoose: () => undefined,

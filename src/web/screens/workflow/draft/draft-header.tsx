@@ -22,17 +22,25 @@ import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { SpentLine } from "#web/screens/workflow/writer/stopped-run.tsx";
 import { BookDetails } from "./book-details.tsx";
 import type { LocalChapter } from "./chapters.ts";
+import { FindInBook } from "./find-in-book.tsx";
+import type { ShownPlace } from "./text-place.ts";
 import { TypingErrors } from "./typing-errors.tsx";
 
 export function DraftHeader({
   project,
   chapters,
   run,
+  onCloseEditor,
+  onShow,
   children,
 }: {
   project: Project;
   chapters: LocalChapter[];
   run: StageRun;
+  /** Closes the editor if one is open. What was typed is saved. */
+  onCloseEditor: () => Promise<void>;
+  /** Shows a place in the text. */
+  onShow: (place: ShownPlace) => void;
   children: ReactNode;
 }): ReactElement {
   const projectId = project.id;
@@ -88,6 +96,12 @@ export function DraftHeader({
               Every chapter is written once more, as a new version beside the one you have. Nothing
               is deleted.
             </ConfirmDialog>
+          )}
+          {done.length > 0 && (
+            <>
+              <FindInBook projectId={projectId} onOpen={onCloseEditor} onShow={onShow} />
+              <TypingErrors projectId={projectId} onOpen={onCloseEditor} onShow={onShow} />
+            </>
           )}
           <DownloadDraft project={project} chapters={chapters} />
         </>
@@ -165,10 +179,7 @@ function DownloadDraft({
   return (
     <>
       {hasSome && (
-        <>
-          <TypingErrors projectId={project.id} />
-          <BookDetails project={project} waiting={waiting} onAnswered={() => setWaiting(null)} />
-        </>
+        <BookDetails project={project} waiting={waiting} onAnswered={() => setWaiting(null)} />
       )}
       {!isWhole && hasSome && (
         <Menu

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Drafts } from "#web/api/book.ts";
 import { explainError } from "#web/api/errors.ts";
+import { saveAll } from "#web/api/chapter-saving.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
@@ -30,12 +31,19 @@ export function Drafting({
   outlines: BookOutline["outlines"];
   drafts: Drafts | null;
 }): ReactElement {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const bookId = search.get("book");
   const isWhole = drafts !== null && drafts.chapters.length >= outlines.length;
   const run = useRun("draft", project, isWhole);
   const isRunning = run.view.kind === "running";
   const chapters = localChapters(outlines, drafts, isRunning);
+  // Another round is another chapter page: its editor is closed.
+  const [shown, setShown] = useState<{ round: number; passageId: string | null }>({
+    round: 0,
+    passageId: null,
+  });
+  const show = (passageId: string | null): void =>
+    setShown(({ round }) => ({ round: round + 1, passageId }));
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
   const trouble = <RunTrouble projectId={project.id} run={run} />;
 
@@ -52,7 +60,23 @@ export function Drafting({
   }
   return (
     <>
-      <DraftHeader project={project} chapters={chapters} run={run}>
+      <DraftHeader
+        project={project}
+        chapters={chapters}
+        run={run}
+        onCloseEditor={async () => {
+          // An editor with unsaved text would open again.
+          await saveAll();
+          show(null);
+        }}
+        onShow={({ chapterId, passageId }) => {
+          setSearch((before) => {
+            before.set("chapter", chapterId);
+            return before;
+          });
+          show(passageId);
+        }}
+      >
         {trouble}
         {!isRunning && run.view.kind !== "timedOut" && (
           <OutOfDate project={project} stamp={run.view.kind} />
@@ -60,7 +84,13 @@ export function Drafting({
         <Interview projectId={project.id} isFolded />
         <EarlierBooks projectId={project.id} />
       </DraftHeader>
-      <Reading projectId={project.id} outlines={outlines} chapters={chapters} run={run} />
+      <Reading
+        projectId={project.id}
+        outlines={outlines}
+        chapters={chapters}
+        run={run}
+        shown={shown}
+      />
     </>
   );
 }
@@ -80,11 +110,14 @@ function Reading({
   outlines,
   chapters,
   run,
+  shown,
 }: {
   projectId: string;
   outlines: BookOutline["outlines"];
   chapters: LocalChapter[];
   run: StageRun;
+  /** The passage to scroll to and mark, if any. A new round closes the editor. */
+  shown: { round: number; passageId: string | null };
 }): ReactElement {
   const [search, setSearch] = useSearchParams();
   const [isTracing, setIsTracing] = useState(false);
@@ -118,7 +151,8 @@ function Reading({
       {chapter ? (
         <ChapterPage
           // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
-          key={chapter.id}
+          key={`${chapter.id} ${shown.round}`}
+          shownPassage={shown.passageId}
           projectId={projectId}
           chapter={chapter}
           others={written.filter((each) => each !== chapter)}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import type { Chapter } from "#contracts/chapters.ts";
 import type { EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
 import { keptText, type OwnChapter, saverOf, useSaverState } from "#web/api/chapter-saving.ts";
@@ -53,6 +53,10 @@ export function EditChapter({
   const [kept, setKept] = useState<UnsavedChapter | null | undefined>();
   // A new editor for another text.
   const [round, setRound] = useState(0);
+  const [isReady, setIsReady] = useState(false);
+  // Null until it is typed over.
+  const [title, setTitle] = useState<string | null>(null);
+  const typedTitle = useRef((saver.unsaved ?? edited).title);
   const [dialog, setDialog] = useState<PassageDialog | null>(null);
   const state = useSaverState(saver);
 
@@ -61,7 +65,10 @@ export function EditChapter({
     const look = async (): Promise<void> => {
       const found = saver.unsaved === null ? await keptText(place) : null;
       if (isGone) return;
-      if (found !== null) saver.resume(found);
+      if (found !== null) {
+        typedTitle.current = found.edited.title;
+        saver.resume(found);
+      }
       setKept(found);
     };
     void look();
@@ -74,6 +81,8 @@ export function EditChapter({
   const handleChosen = (shown: Chapter | null): void => {
     if (shown === null) return;
     setEdited(editedOf(shown));
+    setTitle(null);
+    typedTitle.current = shown.title;
     setRound((number) => number + 1);
   };
 
@@ -99,9 +108,16 @@ export function EditChapter({
       )}
       <article className={`${SHEET} sm:px-14 sm:py-14`}>
         <p className="text-[15px] text-ink-600">Chapter {chapter.chapterNumber}</p>
-        <h2 lang={language} className="mt-1 text-3xl break-words text-ink-900 sm:text-4xl">
-          {edited.title}
-        </h2>
+        <TitleField
+          title={title ?? (saver.unsaved ?? edited).title}
+          language={language}
+          isDisabled={!isReady}
+          onChange={(typed) => {
+            setTitle(typed);
+            typedTitle.current = typed.trim();
+            saver.changed();
+          }}
+        />
         {kept === undefined ? (
           <OpeningEditor />
         ) : (
@@ -110,9 +126,10 @@ export function EditChapter({
               key={round}
               edited={edited}
               saver={saver}
-              title={edited.title}
               language={language}
               clicked={clicked}
+              readTitle={() => typedTitle.current || edited.title}
+              onReady={() => setIsReady(true)}
               kindOf={(id) => kinds.get(id) ?? null}
               onDone={onDone}
               renderMenu={({ editor, key }) => (
@@ -147,6 +164,36 @@ export function EditChapter({
         )}
       </article>
     </>
+  );
+}
+
+/** The chapter's title, to be typed over. Enter does not break it, because a title is one line of text. */
+function TitleField({
+  title,
+  language,
+  isDisabled,
+  onChange,
+}: {
+  title: string;
+  language: string | undefined;
+  isDisabled: boolean;
+  onChange: (title: string) => void;
+}): ReactElement {
+  return (
+    <h2 lang={language} className="mt-1 text-3xl text-ink-900 sm:text-4xl">
+      <textarea
+        aria-label="Chapter title"
+        value={title}
+        rows={1}
+        maxLength={500}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.value.replace(/\n/gu, " "))}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+        className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-md bg-transparent px-2 [font:inherit] tracking-[inherit] outline-none hover:bg-brand-600/5 focus:bg-brand-600/5 focus:ring-2 focus:ring-brand-600"
+      />
+    </h2>
   );
 }
 

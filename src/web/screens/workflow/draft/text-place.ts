@@ -1,3 +1,5 @@
+import { withoutBreaks } from "#web/components/ui/markdown-text.ts";
+
 /**
  * A place in a chapter's text. It says the same while the page is read and while it is edited, however much higher or
  * lower the text then stands.
@@ -7,6 +9,9 @@ export type TextPlace = {
   /** How many characters of the passage are before the place. Line breaks do not count. */
   offset: number;
 };
+
+/** A passage of a chapter, to be shown. */
+export type ShownPlace = { chapterId: string; passageId: string };
 
 /** The attribute of an element that shows a passage. */
 export const PASSAGE_ATTRIBUTE = "data-passage";
@@ -22,11 +27,6 @@ export function clickedPlace(selection: Selection | null, target: EventTarget): 
   before.setStart(shown, 0);
   before.setEnd(node, offset);
   return { passageId, offset: withoutBreaks(before.toString()).length };
-}
-
-/** A text as the offset of a place counts it. */
-export function withoutBreaks(text: string): string {
-  return text.replace(/[\r\n]/gu, "");
 }
 
 function passageAround(target: EventTarget | null): Element | null {

@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { toast } from "sonner";
 import { SHOWN_AROUND, type SuspectedError } from "#contracts/typing-errors.ts";
 import {
@@ -12,16 +12,39 @@ import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { PlaceInText } from "./place-in-text.tsx";
 
 /** The button that opens the list of suspected typing errors. Nothing is corrected by itself. */
-export function TypingErrors({ projectId }: { projectId: string }): ReactElement {
+export function TypingErrors({
+  projectId,
+  onOpen,
+  onShow,
+}: {
+  projectId: string;
+  /** Called when the list opens. An open editor must close then, because a correction changes its text. */
+  onOpen: () => Promise<void>;
+  /** Shows a place in the text. */
+  onShow: (error: SuspectedError) => void;
+}): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <DialogFrame
+      isOpen={isOpen}
+      onOpen={(open) => {
+        if (open) void onOpen();
+        setIsOpen(open);
+      }}
       trigger={<Button kind="ghost">Typing errors</Button>}
       title="Suspected typing errors"
       text="Nothing is changed unless you correct it here. What you ignore does not come back."
     >
-      <ErrorList projectId={projectId} />
+      <ErrorList
+        projectId={projectId}
+        onShow={(error) => {
+          setIsOpen(false);
+          onShow(error);
+        }}
+      />
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end border-t border-ink-200 bg-white px-6 py-4">
         <AlertDialog.Close render={<Button kind="ghost">Close</Button>} />
       </div>
@@ -29,7 +52,13 @@ export function TypingErrors({ projectId }: { projectId: string }): ReactElement
   );
 }
 
-function ErrorList({ projectId }: { projectId: string }): ReactElement {
+function ErrorList({
+  projectId,
+  onShow,
+}: {
+  projectId: string;
+  onShow: (error: SuspectedError) => void;
+}): ReactElement {
   const { data, isPending, error, refetch } = useTypingErrors(projectId);
   const correct = useCorrectTypingError(projectId);
   const ignore = useIgnoreTypingError(projectId);
@@ -61,6 +90,7 @@ function ErrorList({ projectId }: { projectId: string }): ReactElement {
           <ErrorLine
             key={`${each.passageId} ${each.at} ${each.found}`}
             error={each}
+            onShow={() => onShow(each)}
             isBusy={correct.isPending || ignore.isPending}
             onCorrect={() =>
               correct.mutate(each, {
@@ -99,11 +129,13 @@ const KINDS = {
 function ErrorLine({
   error: { kind, chapterNumber, found, instead, before, after },
   isBusy,
+  onShow,
   onCorrect,
   onIgnore,
 }: {
   error: SuspectedError;
   isBusy: boolean;
+  onShow: () => void;
   onCorrect: () => void;
   onIgnore: (isAlways: boolean) => void;
 }): ReactElement {
@@ -112,19 +144,21 @@ function ErrorLine({
       <p className="text-sm text-ink-600">
         {KINDS[kind]} · chapter {chapterNumber}
       </p>
-      <p className="mt-1 leading-relaxed wrap-anywhere">
-        {before.length === SHOWN_AROUND && "…"}
-        {before}
-        <mark className="rounded bg-warning-200 px-0.5 text-ink-900">{found}</mark>
-        {after}
-        {after.length === SHOWN_AROUND && "…"}
-      </p>
+      <PlaceInText before={before} found={found} after={after} around={SHOWN_AROUND} />
       <div className="mt-2 flex flex-wrap gap-2">
         {instead !== null && (
           <Button size="small" onClick={onCorrect} disabled={isBusy}>
             Write “{instead}”
           </Button>
         )}
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={onShow}
+          aria-label={`Show “${found}” in the text`}
+        >
+          Show
+        </Button>
         <Button
           kind="ghost"
           size="small"

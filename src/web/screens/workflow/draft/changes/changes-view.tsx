@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { counted } from "#web/components/ui/figures.ts";
 import type { ShownChange } from "./compare-texts.ts";
+import { readableTexts } from "./readable-text.ts";
 import { type MarkedPart, markWords } from "./marked-words.ts";
 
 /** Two texts of a chapter side by side, with their differences marked. On a narrow screen one below the other. */
@@ -33,7 +34,9 @@ export function ChangesView({
         {changes.map((change, index) => (
           <li key={index} className="py-3">
             {change.kind === "same" ? (
-              <p className="line-clamp-1 text-ink-500">{change.after?.text}</p>
+              <p className="line-clamp-1 text-ink-500">
+                {readableTexts(null, change.after?.text ?? null).after.text}
+              </p>
             ) : (
               <Difference change={change} names={names} />
             )}
@@ -52,17 +55,20 @@ function Difference({
   change: ShownChange;
   names: { before: string; after: string };
 }): ReactElement {
-  const marked = markWords(before?.text ?? "", after?.text ?? "");
+  const texts = readableTexts(before?.text ?? null, after?.text ?? null);
+  const marked = markWords(texts.before.text, texts.after.text);
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
       <Side
         name={names.before}
         parts={before ? marked.before : null}
+        isHeading={texts.before.isHeading}
         mark="bg-danger-50 text-danger-700 decoration-danger-600 line-through"
       />
       <Side
         name={names.after}
         parts={after ? marked.after : null}
+        isHeading={texts.after.isHeading}
         mark="bg-success-50 text-success-800 no-underline"
       />
     </div>
@@ -72,10 +78,12 @@ function Difference({
 function Side({
   name,
   parts,
+  isHeading,
   mark,
 }: {
   name: string;
   parts: MarkedPart[] | null;
+  isHeading: boolean;
   mark: string;
 }): ReactElement {
   return (
@@ -84,7 +92,7 @@ function Side({
       {parts === null ? (
         <p className="text-ink-500 italic">Not in this text</p>
       ) : (
-        <p className="whitespace-pre-line wrap-anywhere">
+        <p className={`whitespace-pre-line wrap-anywhere ${isHeading ? "font-semibold" : ""}`}>
           {parts.map(({ text, isMarked }, index) =>
             isMarked ? (
               <mark key={index} className={`rounded-sm ${mark}`}>

@@ -40,10 +40,11 @@ export type AtCursor = { editor: OpenEditor; key: string };
 export function ChapterEditor({
   edited,
   saver,
-  title,
+  readTitle,
   language,
   clicked,
   kindOf,
+  onReady,
   onDone,
   renderMenu,
   children,
@@ -51,12 +52,15 @@ export function ChapterEditor({
   /** The text to begin with. */
   edited: EditedChapter;
   saver: ChapterSaver;
-  title: string;
+  /** The chapter's title as it is typed now. */
+  readTitle: () => string;
   language: string | undefined;
   /** The place in the text that the author has clicked; null if it was not clicked. */
   clicked: TextPlace | null;
   /** Whose words a stored passage is. */
   kindOf: EditorLook["kindOf"];
+  /** Called when the text can be typed into. */
+  onReady: () => void;
   onDone: () => void;
   /** Shown at the passage at the cursor; on a narrow screen in the bar. */
   renderMenu: (at: AtCursor) => ReactNode;
@@ -74,22 +78,28 @@ export function ChapterEditor({
   );
   const [top, setTop] = useState(0);
   const isRoomy = useIsRoomy();
-  const first = useRef({ edited, title, clicked });
+  const first = useRef({ edited, clicked });
   // The editor asks for them later, when there may be others.
   const kinds = useRef(kindOf);
+  const titleOf = useRef(readTitle);
+  const ready = useRef(onReady);
   useEffect(() => {
     kinds.current = kindOf;
-  }, [kindOf]);
+    titleOf.current = readTitle;
+    ready.current = onReady;
+  }, [kindOf, readTitle, onReady]);
 
   useEffect(() => {
-    const { edited: text, title: name, clicked: place } = first.current;
+    const { edited: text, clicked: place } = first.current;
     const look = {
-      label: `Text of the chapter ${name}`,
+      label: `Text of the chapter ${text.title}`,
       kindOf: (id: string) => kinds.current(id),
     };
     const running = openIn(root.current, text, saver, look, {
+      readTitle: () => titleOf.current(),
       onOpen: (open) => {
         setEditor(open);
+        ready.current();
         focusAt(open.view, place);
       },
       onUpdate: (open) => {
@@ -186,6 +196,8 @@ function openIn(
   look: EditorLook,
   events: {
     onOpen: (editor: OpenEditor) => void;
+    /** The title as it is typed now; that of `edited` while the field is empty. */
+    readTitle: () => string;
     onUpdate: (editor: OpenEditor) => void;
     onFail: (error: Error) => void;
   },
@@ -212,7 +224,7 @@ function openIn(
       read: () => {
         const written = editor.text.write(editor.view.state.doc);
         sent.set(written.passages, written.keys);
-        return { title: edited.title, passages: written.passages };
+        return { title: events.readTitle(), passages: written.passages };
       },
       stored: ({ passages }, chapter) => {
         for (const [index, key] of (sent.get(passages) ?? []).entries()) {

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import {
+  type BookPlace,
+  findInBook,
+  MOST_PLACES,
+  replaceInBook,
+  SHOWN_AROUND,
+} from "#contracts/find-in-book.ts";
+import { applyEdit, type EditedPassage } from "#pipeline/draft/apply-edit.ts";
+import { findPlaces, type FoundPlace, replacePlaces } from "#pipeline/draft/find.ts";
+import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import * as versions from "#server/data/chapter-versions.ts";
+import { readChapter } from "#server/data/chapters.ts";
+import type { Database } from "#server/data/database.ts";
+import { type Manuscript, readManuscript, type WrittenChapter } from "#server/data/manuscripts.ts";
+import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { Refusal } from "#server/platform/errors.ts";
+import { serve, type App } from "#server/platform/http.ts";
+import { languageOf } from "./shown-chapter.ts";
+
+const CHANGED_MEANWHILE = "This paragraph was changed meanwhile. Please search again.";
+
+type Search = { find: string; isExact: boolean };
+type Only = Pick<BookPlace, "chapterId" | "passageId" | "at">;
+
+/** Serves search and replacement over all chapters of the current book. */
+export function findRoutes(app: App, db: Database): void {
+  serve(
+    app,
+    findInBook,
+    ofProject(db, async (project, { query }) => {
+      const manuscript = await readManuscript(project);
+      const search = { find: query.find, isExact: query.isExact === "true" };
+      const places = (manuscript?.chapters ?? []).flatMap((chapter) => placesOf(chapter, search));
+      return {
+        places: places.slice(0, MOST_PLACES),
+        total: places.length,
+        locked: places.filter(({ isLocked }) => isLocked).length,
+      };
+    }),
+  );
+
+  serve(
+    app,
+    replaceInBook,
+    ofProject(db, async (project, { body: { only, instead, ...search } }) => {
+      const manuscript = await readManuscript(project);
+      if (!manuscript) return { replaced: 0, changed: [] };
+      const language = await languageOf(project, manuscript.outline);
+      const done = { replaced: 0, changed: [] as Changed[] };
+      for (const chapter of manuscript.chapters) {
+        const replaced = replaceIn(chapter, { ...search, instead }, only);
+        if (replaced.count === 0) continue;
+        done.replaced += replaced.count;
+        done.changed.push(await store(project, chapter, replaced.passages, language));
+      }
+      if (only && done.replaced === 0) throw new Refusal("conflict", CHANGED_MEANWHILE);
+      return done;
+    }),
+  );
+}
+
+type Changed = { chapterId: string; versionBefore: string; revision: string };
+
+/** Stores a replacement in a chapter as a new version, so that the text before it can be restored. */
+async function store(
+  project: OwnedProject,
+  chapter: WrittenChapter,
+  passages: readonly EditedPassage[],
+  language: string,
+): Promise<Changed> {
+  const context = { now: new Date().toISOString(), newId: randomUUID, language, known: [] };
+  await versions.changeChapter(project, chapter, {
+    reason: "edited",
+    baseRevision: versions.revisionOf(chapter),
+    isNewVersion: true,
+    // The shown text is the one that was searched: the base revision says so.
+    make: () => ({
+      ...chapter.text,
+      passages: applyEdit(chapter.text.passages, passages, context),
+    }),
+  });
+  const after = await readChapter(project, chapter);
+  if (!after) throw new Error("A chapter was changed and is not there.");
+  return {
+    chapterId: chapter.chapterId,
+    versionBefore: chapter.versionId,
+    revision: versions.revisionOf(after),
+  };
+}
+
+function placesOf(
+  { chapterId, number, text }: Manuscript["chapters"][number],
+  { find, isExact }: Search,
+): BookPlace[] {
+  return text.passages.flatMap(({ id, text: markdown, lockedAt }) =>
+    findPlaces(markdown, find, isExact).map(({ at, length }) => ({
+      chapterId,
+      chapterNumber: number,
+      passageId: id,
+      at,
+      found: markdown.slice(at, at + length),
+      before: markdown.slice(Math.max(0, at - SHOWN_AROUND), at),
+      after: markdown.slice(at + length, at + length + SHOWN_AROUND),
+      isLocked: lockedAt !== null,
+    })),
+  );
+}
+
+/** The passages of a chapter with all places replaced, or `only` one, and how many they are. */
+function replaceIn(
+  { chapterId, text }: WrittenChapter,
+  { find, isExact, instead }: Search & { instead: string },
+  only: Only | undefined,
+): { passages: EditedPassage[]; count: number } {
+  let count = 0;
+  const placesIn = ({ id, text: markdown, lockedAt }: ManuscriptPassage): FoundPlace[] => {
+    const isOther = only && (only.chapterId !== chapterId || only.passageId !== id);
+    if (lockedAt !== null || isOther) return [];
+    const places = findPlaces(markdown, find, isExact);
+    return only ? places.filter(({ at }) => at === only.at) : places;
+  };
+  const passages = text.passages.flatMap((passage): EditedPassage[] => {
+    const places = placesIn(passage);
+    count += places.length;
+    const edited = { ...passage, text: replacePlaces(passage.text, places, instead) };
+    return edited.text.trim() === "" ? [] : [edited];
+  });
+  return { passages, count };
+}

@@ -1,0 +1,61 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
+import { restoreVersion } from "#contracts/chapters.ts";
+import { type BookPlace, findInBook, replaceInBook } from "#contracts/find-in-book.ts";
+import { resultKey } from "./book.ts";
+import { callApi, type Mutation } from "./call.ts";
+import { saveAll } from "./chapter-saving.ts";
+import type { Answer } from "./request.ts";
+
+/** What is searched. `isExact` tells capitals from small letters. */
+export type Search = { find: string; isExact: boolean };
+export type Found = Answer<typeof findInBook>;
+export type Replaced = Answer<typeof replaceInBook>;
+
+/** All places of the book with a text; nothing is asked while `search` is null. */
+export function useFindInBook(projectId: string, search: Search | null): UseQueryResult<Found> {
+  return useQuery({
+    queryKey: [...resultKey(projectId, "draft"), "places", search],
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      await saveAll();
+      const { find, isExact } = search ?? { find: "", isExact: false };
+      const query = { find, isExact: isExact ? ("true" as const) : ("false" as const) };
+      return callApi(findInBook, { params: { projectId }, query }, { signal });
+    },
+  });
+}
+
+/** Replaces a text in the whole book, or in one place. */
+export function useReplaceInBook(
+  projectId: string,
+): Mutation<Search & { instead: string; only?: BookPlace }, Replaced> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ only, ...search }) => {
+      const body = { ...search, ...(only && { only }) };
+      return callApi(replaceInBook, { params: { projectId }, body }, { attempts: 1 });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
+  });
+}
+
+/** Brings back the chapters as they were before a replacement. A chapter that was changed since is refused. */
+export function useUndoReplace(projectId: string): Mutation<Replaced> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ changed }) => {
+      for (const { chapterId, versionBefore: versionId, revision: baseRevision } of changed) {
+        const params = { projectId, chapterId, versionId };
+        await callApi(restoreVersion, { params, body: { baseRevision } }, { attempts: 1 });
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
+  });
+}

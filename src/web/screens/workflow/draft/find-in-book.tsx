@@ -1,0 +1,185 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { toast } from "sonner";
+import { type BookPlace, SHOWN_AROUND } from "#contracts/find-in-book.ts";
+import {
+  type Found,
+  type Search,
+  useFindInBook,
+  useReplaceInBook,
+  useUndoReplace,
+} from "#web/api/find-in-book.ts";
+import { TextField } from "#web/components/fields.tsx";
+import { tellFailed } from "#web/components/toasts.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { DialogFrame } from "#web/components/ui/dialog.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { PlaceInText } from "./place-in-text.tsx";
+
+/** The button that opens the search over the whole book, with replacement. */
+export function FindInBook({
+  projectId,
+  onOpen,
+  onShow,
+}: {
+  projectId: string;
+  /** Called when the search opens. An open editor must close then, because a replacement changes its text. */
+  onOpen: () => Promise<void>;
+  /** Shows a place in the text. */
+  onShow: (place: BookPlace) => void;
+}): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <DialogFrame
+      isOpen={isOpen}
+      onOpen={(open) => {
+        if (open) void onOpen();
+        setIsOpen(open);
+      }}
+      trigger={<Button kind="ghost">Find in book</Button>}
+      title="Find in book"
+      text="Searches all written chapters. Locked paragraphs are never changed."
+    >
+      <FindForm
+        projectId={projectId}
+        onShow={(place) => {
+          setIsOpen(false);
+          onShow(place);
+        }}
+      />
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end border-t border-ink-200 bg-white px-6 py-4">
+        <AlertDialog.Close render={<Button kind="ghost">Close</Button>} />
+      </div>
+    </DialogFrame>
+  );
+}
+
+function FindForm({
+  projectId,
+  onShow,
+}: {
+  projectId: string;
+  onShow: (place: BookPlace) => void;
+}): ReactElement {
+  const [find, setFind] = useState("");
+  const [isExact, setIsExact] = useState(false);
+  const [instead, setInstead] = useState("");
+  const [search, setSearch] = useState<Search | null>(null);
+  const { data, isFetching, error, refetch } = useFindInBook(projectId, search);
+  const replace = useReplaceInBook(projectId);
+  const undo = useUndoReplace(projectId);
+  const found = search === null ? undefined : data;
+  const open = found ? found.total - found.locked : 0;
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (find !== "") setSearch({ find, isExact });
+  };
+  const handleReplace = (only?: BookPlace): void => {
+    if (search === null) return;
+    const change = { ...search, instead, ...(only && { only }) };
+    replace.mutate(change, {
+      onSuccess: (done) =>
+        toast.success(`Replaced ${counted(done.replaced, "place", "places")}`, {
+          action: {
+            label: "Undo",
+            onClick: () =>
+              undo.mutate(done, { onError: tellFailed("This could not be undone everywhere") }),
+          },
+        }),
+      onError: tellFailed("This could not be replaced"),
+    });
+  };
+  return (
+    <>
+      <form onSubmit={handleSubmit} className="mt-4 space-y-3">
+        <div className="flex items-end gap-2">
+          <TextField
+            label="Find"
+            value={find}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setFind(event.target.value)}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" disabled={find === "" || isFetching}>
+            Find
+          </Button>
+        </div>
+        <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-[15px]">
+          <input
+            type="checkbox"
+            checked={isExact}
+            onChange={(event) => setIsExact(event.target.checked)}
+            className="size-4 accent-brand-600"
+          />
+          Match capitals
+        </label>
+      </form>
+      {/* Always rendered, because screen readers announce changes only in an existing status element. */}
+      <p role="status" className="mt-3 text-[15px] font-medium">
+        {search !== null && found && summaryOf(search, found)}
+      </p>
+      {search !== null && !data && error && (
+        <LoadFailed
+          title="Your book could not be searched"
+          onRetry={() => refetch()}
+          error={error}
+        />
+      )}
+      {search !== null && !data && !error && (
+        <Loading label="Searching your book">
+          <Skeleton className="mt-2 h-16" />
+        </Loading>
+      )}
+      {found && open > 0 && (
+        <div className="mt-3 flex items-end gap-2">
+          <TextField
+            label="Replace with"
+            value={instead}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => setInstead(event.target.value)}
+            className="min-w-0 flex-1"
+          />
+          <Button kind="ghost" disabled={replace.isPending} onClick={() => handleReplace()}>
+            Replace all {open.toLocaleString("en")}
+          </Button>
+        </div>
+      )}
+      <ul className="mt-2 mb-6 divide-y divide-ink-200">
+        {found?.places.map((place) => (
+          <li key={`${place.passageId} ${place.at}`} className="py-4">
+            <p className="text-sm text-ink-600">
+              Chapter {place.chapterNumber}
+              {place.isLocked && " · locked"}
+            </p>
+            <PlaceInText {...place} around={SHOWN_AROUND} />
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button kind="ghost" size="small" onClick={() => onShow(place)}>
+                Show
+              </Button>
+              {!place.isLocked && (
+                <Button
+                  kind="ghost"
+                  size="small"
+                  disabled={replace.isPending}
+                  onClick={() => handleReplace(place)}
+                >
+                  Replace
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function summaryOf({ find }: Search, { places, total, locked }: Found): string {
+  if (total === 0) return `“${find}” is not in your book.`;
+  const shown = places.length < total ? `; here are the first ${places.length}` : "";
+  const kept = locked > 0 ? `, ${locked.toLocaleString("en")} in locked paragraphs` : "";
+  return `${counted(total, "place", "places")}${kept}${shown}`;
+}

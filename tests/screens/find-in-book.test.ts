@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { restoreVersion } from "#contracts/chapters.ts";
+import { type BookPlace, findInBook, replaceInBook } from "#contracts/find-in-book.ts";
+import { answers, refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import {
+  CHAPTER_1,
+  CHAPTER_2,
+  chapterAnswer,
+  DRAFTS,
+  OUTLINE,
+  ownPassages,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/draft";
+const FIRST = ownPassages(["Nobody quits a job.", "The end."]);
+const SECOND = ownPassages(["Attention is the only budget.", "Nobody quits twice."]);
+const place = (chapter: typeof CHAPTER_1, passageId: string, isLocked = false): BookPlace => ({
+  chapterId: chapter.id,
+  chapterNumber: chapter.chapterNumber,
+  passageId,
+  at: 7,
+  found: "quits",
+  before: "Nobody ",
+  after: " a job.",
+  isLocked,
+});
+const PLACES = [
+  place(CHAPTER_1, "passage-0"),
+  place(CHAPTER_2, "passage-1"),
+  { ...place(CHAPTER_2, "passage-0", true), at: 1 },
+];
+const VERSION = "7b0e8a54-11b0-4d5e-9d66-0cb9f7a4c001";
+const REPLACED = {
+  replaced: 2,
+  changed: [CHAPTER_1, CHAPTER_2].map(({ id }) => ({
+    chapterId: id,
+    versionBefore: VERSION,
+    revision: `${VERSION}.2`,
+  })),
+};
+const BOOK = [
+  answers(findInBook, { places: PLACES, total: 3, locked: 1 }),
+  chapterAnswer(CHAPTER_1, FIRST),
+  chapterAnswer(CHAPTER_2, SECOND),
+  DRAFTS,
+  OUTLINE,
+  ...REVIEWED_BOOK,
+];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("a word is found and replaced in all chapters, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(replaceInBook, REPLACED), ...BOOK],
+    width,
+  });
+  const { page, bodies } = screen;
+  await page.getByRole("button", { name: "Find in book" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Find in book" });
+  await dialog.getByLabel("Find", { exact: true }).fill("quits");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("3 places, 1 in locked paragraphs").waitFor();
+  expect(await dialog.locator("mark").allTextContents()).toEqual(["quits", "quits", "quits"]);
+  expect(await faultsOf(screen, "find-in-book")).toEqual([]);
+
+  await dialog.getByLabel("Replace with").fill("leaves");
+  await dialog.getByRole("button", { name: "Replace all 2" }).click();
+
+  await page.getByText("Replaced 2 places").waitFor();
+  expect(bodies.findLast(Boolean)).toEqual({ find: "quits", isExact: false, instead: "leaves" });
+});
+
+test("a replacement is undone from its message, in every chapter that it changed", async () => {
+  const restored = answers(restoreVersion, { chapter: { ...CHAPTER_1, passages: FIRST } });
+  const restores = REPLACED.changed.map(({ chapterId }) => ({
+    ...restored,
+    path: restored.path.replace(":chapterId", chapterId).replace(":versionId", VERSION),
+  }));
+  const { page, bodies } = await browser.open(ADDRESS, {
+    answers: [...restores, answers(replaceInBook, REPLACED), ...BOOK],
+  });
+  await page.getByRole("button", { name: "Find in book" }).click();
+  await page.getByLabel("Find", { exact: true }).fill("quits");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Replace", exact: true }).first().click();
+  await page.getByText("Replaced 2 places").waitFor();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  const base = { baseRevision: `${VERSION}.2` };
+  await expect.poll(() => bodies.filter(Boolean).slice(-2)).toEqual([base, base]);
+});
+
+test("Show goes to the chapter and marks the paragraph", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: BOOK });
+  await page.getByRole("button", { name: "Find in book" }).click();
+  await page.getByLabel("Find", { exact: true }).fill("quits");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("button", { name: "Show" }).nth(1).click();
+
+  const shown = page.locator("[data-passage='passage-1'].bg-warning-50");
+  await shown.getByText("Nobody quits twice.").waitFor();
+  expect(new URL(page.url()).searchParams.get("chapter")).toBe(CHAPTER_2.id);
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
+});
+
+test("a word that is not in the book is said to be missing, and a search that fails can be tried again", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [refuses(findInBook, "tooMany", "Please wait a minute."), ...BOOK.slice(1)],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Find in book" }).click();
+  await page.getByLabel("Find", { exact: true }).fill("zebra");
+  await page.keyboard.press("Enter");
+  await page.getByText("Your book could not be searched").waitFor();
+  expect(await faultsOf(screen, "find-in-book-failed")).toEqual([]);
+  screen.change([answers(findInBook, { places: [], total: 0, locked: 0 })]);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByText("“zebra” is not in your book.").waitFor();
+  expect(await page.getByLabel("Replace with").count()).toBe(0);
+});
