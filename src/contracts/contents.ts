@@ -45,7 +45,7 @@ export const Contents = z.object({
   ),
   /** The longest posts without a chapter, and how many there are in all. Null: the analysis is too old to tell. */
   unplaced: z.object({ posts: z.array(ContentsPost), total: z.int().nonnegative() }).nullable(),
-  /** What the last analysis proposed; null while it holds, because the author has changed nothing. */
+  /** What the last analysis proposed; null while that holds. */
   proposed: z.object({ revision: z.int().positive(), structure: Structure }).nullable(),
 });
 export type Contents = z.infer<typeof Contents>;

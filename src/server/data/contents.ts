@@ -9,6 +9,7 @@ import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
 import {
   insertFoundation,
+  KEPT,
   newestOutline,
   PERSON,
   readFoundation,
@@ -52,10 +53,10 @@ export async function foundationAt(project: OwnedProject, version: number): Prom
   return { ...row, body: FOUNDATION.read(row.body) };
 }
 
-/** The newest contents that an engine proposed, if the author's hold instead of them; else null. */
+/** The newest contents that an engine proposed, or null. */
 export async function findProposed(project: OwnedProject): Promise<FoundationRow | null> {
   const [row] = await project.selectRows<{ version: number }>(sql`
-    select version from foundations where project_id = ${project.id} and made_by <> ${PERSON}
+    select version from foundations where project_id = ${project.id} and made_by not in (${PERSON}, ${KEPT})
     order by version desc limit 1`);
   return row ? foundationAt(project, row.version) : null;
 }
@@ -105,12 +106,12 @@ export type UpToDate = {
   missing: number;
 };
 
-/** The outlines that stay when the others are brought up to date; null where the author has not changed the contents. */
+/** The outlines that stay when the others are brought up to date; null where the contents are those that an engine has proposed. */
 export async function findUpToDate(
   project: OwnedProject,
   foundation: FoundationRow,
 ): Promise<UpToDate | null> {
-  if (foundation.madeBy !== PERSON) return null;
+  if (![PERSON, KEPT].includes(foundation.madeBy)) return null;
   const last = await newestOutline(project, foundation.manuscriptId);
   if (!last) return null;
   const states = await readChapterStates(project, foundation);

@@ -30,7 +30,7 @@ export type UsablePost = { entryId: string; words: number; theme: string | null 
 
 /** A version of the book foundation, with the manuscript that is written from its contents. */
 export type FoundationRow = Version & {
-  /** An engine's name, or "person" when its author has changed the contents. */
+  /** An engine's name, or PERSON or KEPT. */
   madeBy: string;
   analysisId: string;
   manuscriptId: string;
@@ -48,7 +48,7 @@ export type OutlineRow = Version & {
   selectedTitle: string;
   /** The chapters of the book now, outlined or not. */
   contents: Pick<TocChapter, "id" | "number" | "title">[];
-  /** Whether the author has changed the contents. */
+  /** Whether the contents are not those that an engine has proposed: the author has changed them, or they were kept. */
   isEdited: boolean;
   /** The outlines in the order of the contents; chapters that are not outlined yet are missing. */
   body: Outline;
@@ -58,13 +58,16 @@ type Stored<Row> = Omit<Row, "body"> & { body: unknown };
 
 type StoredOutline = Omit<OutlineRow, "body" | "contents" | "foundationId"> & {
   body: unknown;
-  /** The newest foundation, if the author has changed its contents. */
+  /** The newest foundation, if `isEdited`. */
   edited: unknown;
   newestId: string;
 };
 
 /** Who made a foundation whose contents its author has changed. */
 export const PERSON = "person";
+
+/** Who made a foundation whose contents were kept by a new analysis, because the posts have changed little. */
+export const KEPT = "kept";
 
 const ANALYSES = sql`
   select s.id, s.version, s.input_hash as "inputHash", s.file_id as "fileId", s.summary from analyses s`;
@@ -75,8 +78,8 @@ const FOUNDATIONS = sql`
 const OUTLINES = sql`
   select s.id, s.version, s.input_hash as "inputHash", s.made_by as "madeBy", s.foundation_id as "madeFromId",
     f.manuscript_id as "manuscriptId", s.selected_title as "selectedTitle", s.body,
-    n.id as "newestId", n.made_by = ${PERSON} as "isEdited",
-    case when n.made_by = ${PERSON} then n.body end as edited
+    n.id as "newestId", n.made_by in (${PERSON}, ${KEPT}) as "isEdited",
+    case when n.made_by in (${PERSON}, ${KEPT}) then n.body end as edited
   from outlines s join foundations f on f.id = s.foundation_id
     join lateral (
       select id, made_by, body from foundations
@@ -189,8 +192,8 @@ export async function saveAnalysis(
     entriesPrint: string;
     /** The manuscript that the foundation continues; null begins another one. */
     manuscriptId: string | null;
-    /** The contents of the author, which hold instead of those that the engine proposes; null if there are none. */
-    edited: { manuscriptId: string; foundation: BookFoundation } | null;
+    /** The contents that hold instead of those that the engine proposes, and who made them; null if there are none. */
+    held: { madeBy: string; manuscriptId: string; foundation: BookFoundation } | null;
   },
 ): Promise<void> {
   const { project } = claim;
@@ -213,16 +216,12 @@ export async function saveAnalysis(
       manuscriptId: made.manuscriptId,
       body: made.foundation,
     });
-    const foundationId = made.edited
+    const foundationId = made.held
       ? await insertFoundation(
           tx,
           project,
-          { madeBy: PERSON, inputHash: making.inputHash },
-          {
-            analysisId: row.id,
-            manuscriptId: made.edited.manuscriptId,
-            body: made.edited.foundation,
-          },
+          { madeBy: made.held.madeBy, inputHash: making.inputHash },
+          { analysisId: row.id, manuscriptId: made.held.manuscriptId, body: made.held.foundation },
         )
       : proposedId;
     await replaceQuestions(tx, project, made.questions);

@@ -52,7 +52,7 @@ function save(claim: JobClaim, { fileId }: AuthorsRows): Promise<void> {
     questions: [QUESTION],
     entriesPrint: "",
     manuscriptId: null,
-    edited: null,
+    held: null,
   };
   return saveAnalysis(claim, MAKING, made);
 }

@@ -6,7 +6,13 @@ import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import * as data from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { newestFoundation, type FoundationRow, type UsablePost } from "#server/data/stages.ts";
+import {
+  KEPT,
+  newestFoundation,
+  PERSON,
+  type FoundationRow,
+  type UsablePost,
+} from "#server/data/stages.ts";
 import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 
@@ -153,8 +159,8 @@ async function shownContents(
     return post ? [{ ...post, words, theme }] : [];
   };
   const states = await data.readChapterStates(project, foundation);
-  const isEdited = foundation.madeBy === "person";
-  const proposed = isEdited ? await data.findProposed(project) : null;
+  const isProposal = ![PERSON, KEPT].includes(foundation.madeBy);
+  const proposed = isProposal ? null : await data.findProposed(project);
   return {
     revision: foundation.version,
     structure,

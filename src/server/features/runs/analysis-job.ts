@@ -1,6 +1,7 @@
 import type { StageModel } from "#runtime/stage-model.ts";
 import { randomUUID } from "node:crypto";
 import { fitContents, withContents } from "#pipeline/foundation/contents.ts";
+import { keepContents } from "#pipeline/foundation/small-change.ts";
 import { carryChapterIds, isSameContents } from "#pipeline/foundation/foundation.ts";
 import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
@@ -9,10 +10,12 @@ import {
   newestAnalysis,
   saveAnalysis,
   newestFoundation,
+  KEPT,
   PERSON,
   type FoundationRow,
   type UsablePost,
 } from "#server/data/stages.ts";
+import { readUsablePosts } from "#server/data/contents.ts";
 import { entriesPrint } from "#server/data/freshness.ts";
 import { readEntries } from "#server/data/entries.ts";
 import { addFile, type OpenFile } from "#server/data/files.ts";
@@ -20,6 +23,7 @@ import { inputHashesOf } from "#server/data/input-hash.ts";
 import { asJob, type JobMetadata } from "#server/data/job-claims.ts";
 import { JOB_METADATA } from "#server/data/job-metadata.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
+import type { OwnedProject } from "#server/data/owned-project.ts";
 import { readAuthor } from "#server/data/projects.ts";
 
 /**
@@ -75,23 +79,35 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
       questions,
       entriesPrint: print,
       ...proposed,
-      edited: editedContents(current, proposed.foundation, posts),
+      held: await heldContents(project, current, proposed.foundation, posts),
     },
   );
   return { inputHash };
 }
 
-/** The contents that the author has edited, fitted to the new analysis; null if they hold no post of it any more. */
-function editedContents(
+/**
+ * The contents that stay, fitted to the new analysis: those that the author has edited, and all others if the posts
+ * have changed little. Null if the new analysis plans the book.
+ */
+async function heldContents(
+  project: OwnedProject,
   current: FoundationRow | null,
   made: BookFoundation,
   posts: readonly UsablePost[],
-): { foundation: BookFoundation; manuscriptId: string } | null {
-  if (current?.madeBy !== PERSON) return null;
-  const words = new Map(posts.map((post) => [post.entryId, post.words]));
-  const chapters = fitContents(current.body.tableOfContents.chapters, words);
+): Promise<{ madeBy: string; foundation: BookFoundation; manuscriptId: string } | null> {
+  if (current === null) return null;
+  const isEdited = current.madeBy === PERSON;
+  const { chapters: before } = current.body.tableOfContents;
+  const chapters = isEdited
+    ? fitContents(before, new Map(posts.map((post) => [post.entryId, post.words])))
+    : keepContents(before, (await readUsablePosts(project, current.analysisId)) ?? [], posts);
   if (chapters === null) return null;
-  return { foundation: withContents(made, chapters), manuscriptId: current.manuscriptId };
+  if (!isEdited && isSameContents(chapters, made.tableOfContents.chapters)) return null;
+  return {
+    madeBy: isEdited ? PERSON : KEPT,
+    foundation: withContents(made, chapters),
+    manuscriptId: current.manuscriptId,
+  };
 }
 
 /** Chapters that stay keep their ids. With the same table of contents, the manuscript is kept, too. */

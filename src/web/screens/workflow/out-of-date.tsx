@@ -72,7 +72,7 @@ function BookOutOfDate({ project, stamp }: Required<OutOfDateProps>): ReactEleme
         }
       >
         {stale.analysis
-          ? "Your posts are read again, which may plan other chapters. Then the book you have now, with all that you have edited, is kept as an earlier book: the Draft step leads to it, and you can take its chapters over."
+          ? "Your posts are read again. After a small change your chapters stay, and only those with other posts are written again. After a large one, other chapters may be planned: then the book you have now, with all that you have edited, is kept as an earlier book. The Draft step leads to it, and you can take its chapters over."
           : "What you see is kept as it was until then. What you have edited or locked stays after it, too."}
       </Notice>
       {error instanceof StageEnded ? (
@@ -105,7 +105,10 @@ function firstStep({ analysis, outline }: Stale): string {
 export function SameBookLine({ projectId }: { projectId: string }): ReactElement | null {
   const { data: stale } = useFreshness(projectId, "asked");
   const { data: writer } = useWriter(projectId);
-  if (!stale || writer?.chosen === "llm" || Object.values(stale).some(Boolean)) return null;
+  const staleChapters = useStaleChapters(projectId);
+  if (!stale || staleChapters || writer?.chosen === "llm" || Object.values(stale).some(Boolean)) {
+    return null;
+  }
   return (
     <p className="text-[15px] text-ink-700">
       <strong className="font-semibold">

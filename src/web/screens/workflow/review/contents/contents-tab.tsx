@@ -122,7 +122,7 @@ function Summary({
         its posts.{" "}
         {proposed && (
           <>
-            You have changed what the analysis proposed.{" "}
+            The last analysis proposed other contents.{" "}
             <button
               type="button"
               aria-disabled={work.isBusy}

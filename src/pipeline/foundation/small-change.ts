@@ -1,0 +1,52 @@
+import { changeContents, fitContents } from "./contents.ts";
+import type { TocChapter } from "./schema.ts";
+
+/** A post that a book can be made from, and the name of its theme; null if it fits none. */
+export type ThemedPost = { entryId: string; words: number; theme: string | null };
+
+/** A change of at most this share of the posts, removed and added ones together, leaves the chapters as they are. */
+const SMALL_CHANGE = 0.1;
+
+/**
+ * Fits contents to a new analysis of nearly the same posts. Posts that are gone leave their chapters, and a new one
+ * goes to the chapter that has most posts of its theme, if there is one. Null if too many posts have changed: then the
+ * book is planned anew.
+ */
+export function keepContents(
+  chapters: readonly TocChapter[],
+  before: readonly ThemedPost[],
+  now: readonly ThemedPost[],
+): TocChapter[] | null {
+  const had = new Set(before.map(({ entryId }) => entryId));
+  const has = new Set(now.map(({ entryId }) => entryId));
+  const added = now.filter(({ entryId }) => !had.has(entryId));
+  const gone = before.filter(({ entryId }) => !has.has(entryId));
+  if (added.length + gone.length > SMALL_CHANGE * had.size) return null;
+  const words = new Map(now.map((post) => [post.entryId, post.words]));
+  const fitting = fitContents(chapters, words);
+  if (fitting === null) return null;
+  const themeOf = new Map(now.map(({ entryId, theme }) => [entryId, theme]));
+  const homes = Map.groupBy(added, ({ theme }) => chapterOfTheme(fitting, themeOf, theme));
+  let kept = fitting;
+  for (const [to, posts] of homes) {
+    const entryIds = posts.map(({ entryId }) => entryId);
+    if (to === null) continue;
+    const context = { words, newId: (): string => to };
+    kept = changeContents(kept, { kind: "movePosts", entryIds, to }, context);
+  }
+  return kept;
+}
+
+/** The id of the chapter that has most posts of a theme. Null if none has one. */
+function chapterOfTheme(
+  chapters: readonly TocChapter[],
+  themeOf: ReadonlyMap<string, string | null>,
+  theme: string | null,
+): string | null {
+  if (theme === null) return null;
+  const shares = chapters.map(
+    ({ entryIds }) => entryIds.filter((entryId) => themeOf.get(entryId) === theme).length,
+  );
+  const most = Math.max(...shares);
+  return most > 0 ? (chapters[shares.indexOf(most)]?.id ?? null) : null;
+}
