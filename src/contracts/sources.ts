@@ -174,6 +174,8 @@ export const ProjectStats = z.object({
   totalEntries: z.int().nonnegative(),
   totalPostUrls: z.int().nonnegative(),
   totalVideoUrls: z.int().nonnegative(),
+  /** How many of them the author has left out of the book. */
+  leftOut: z.int().nonnegative(),
   sourceBreakdown: z.record(z.string(), z.int().nonnegative()),
 });
 export type ProjectStats = z.infer<typeof ProjectStats>;

@@ -30,7 +30,13 @@ test.each(WIDTHS)("tells what has been added and leads on, at %i px", async (wid
 
 test("with nine posts the way on is closed and says how many are missing", async () => {
   const nine = answers(getStats, {
-    stats: { totalEntries: 9, totalPostUrls: 9, totalVideoUrls: 0, sourceBreakdown: { X: 9 } },
+    stats: {
+      totalEntries: 9,
+      totalPostUrls: 9,
+      totalVideoUrls: 0,
+      leftOut: 0,
+      sourceBreakdown: { X: 9 },
+    },
   });
 
   const { page } = await browser.open(ADDRESS, { answers: [nine, ...NEW_BOOK] });

@@ -48,13 +48,36 @@ test("shows what a finished analysis found", async () => {
 
 test("counts posts by kind and source, and leaves out videos when there are none", async () => {
   const noVideos = answers(getStats, {
-    stats: { totalEntries: 12, totalPostUrls: 12, totalVideoUrls: 0, sourceBreakdown: { X: 12 } },
+    stats: {
+      totalEntries: 12,
+      totalPostUrls: 12,
+      totalVideoUrls: 0,
+      leftOut: 0,
+      sourceBreakdown: { X: 12 },
+    },
   });
 
   const { page } = await browser.open(ADDRESS, { answers: [noVideos, ...NEW_BOOK] });
 
   await page.getByText("Text Posts").waitFor();
   expect(await page.getByText("Video Posts").count()).toBe(0);
+});
+
+test("says how many of the posts were left out", async () => {
+  const some = answers(getStats, {
+    stats: {
+      totalEntries: 12,
+      totalPostUrls: 12,
+      totalVideoUrls: 0,
+      leftOut: 2,
+      sourceBreakdown: { X: 12 },
+    },
+  });
+
+  const { page } = await browser.open(ADDRESS, { answers: [some, ...NEW_BOOK] });
+
+  const stat = page.locator("div").filter({ hasText: /^Left out by you2$|^2Left out by you$/u });
+  await stat.first().waitFor();
 });
 
 test("below ten posts it cannot be started", async () => {

@@ -147,7 +147,13 @@ export function signedIn(user: User, projects: Project[]): StubbedAnswer[] {
 export function emptyBook(): StubbedAnswer[] {
   return [
     answers(getStats, {
-      stats: { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0, sourceBreakdown: {} },
+      stats: {
+        totalEntries: 0,
+        totalPostUrls: 0,
+        totalVideoUrls: 0,
+        leftOut: 0,
+        sourceBreakdown: {},
+      },
     }),
     answers(getProcessed, { uploads: [], rows: [], next: null }),
     answers(getPages, { isOn: true, job: null, hosts: [] }),

@@ -26,6 +26,7 @@ export const STATS = answers(getStats, {
     totalEntries: 184,
     totalPostUrls: 169,
     totalVideoUrls: 15,
+    leftOut: 0,
     sourceBreakdown: { X: 38, LinkedIn: 131, Articles: 15 },
   },
 });

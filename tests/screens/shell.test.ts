@@ -29,7 +29,13 @@ import { DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 
 const BEGINNING = [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()];
 const TWELVE_POSTS = answers(getStats, {
-  stats: { totalEntries: 12, totalPostUrls: 12, totalVideoUrls: 0, sourceBreakdown: { Blog: 12 } },
+  stats: {
+    totalEntries: 12,
+    totalPostUrls: 12,
+    totalVideoUrls: 0,
+    leftOut: 0,
+    sourceBreakdown: { Blog: 12 },
+  },
 });
 /** Dana's book with every chapter written. */
 const FINISHED_BOOK = [DRAFTS, OUTLINE, ...REVIEWED_BOOK];

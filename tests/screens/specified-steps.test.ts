@@ -173,7 +173,13 @@ test("Analysis counts the posts by kind and source", async () => {
 
 test("Analysis leaves out the count of text posts where there are none", async () => {
   const onlyVideos = answers(getStats, {
-    stats: { totalEntries: 12, totalPostUrls: 0, totalVideoUrls: 12, sourceBreakdown: { X: 12 } },
+    stats: {
+      totalEntries: 12,
+      totalPostUrls: 0,
+      totalVideoUrls: 12,
+      leftOut: 0,
+      sourceBreakdown: { X: 12 },
+    },
   });
 
   const { page } = await browser.open("/workflow/analysis", { answers: [onlyVideos, ...NEW_BOOK] });

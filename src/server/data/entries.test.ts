@@ -71,6 +71,7 @@ forEachDatabase("entries with pages", (open) => {
   reading(shared);
   quoting(shared);
   counting(shared);
+  leavingOut(shared);
   offering(shared);
 });
 
@@ -153,6 +154,16 @@ function counting(shared: SharedDatabase): void {
       ["constructor", 1],
     ]);
     expect(Object.entries(unread)).toEqual([["constructor", 1]]);
+  });
+}
+
+function leavingOut(shared: SharedDatabase): void {
+  test("posts that were left out are counted among all, and by themselves", async () => {
+    const project = await withPages(await shared(), "p8");
+
+    await changeEntries(project, { ids: ["said", "bare"] }, { included: false });
+
+    expect(await readStats(project)).toMatchObject({ totalEntries: 3, leftOut: 2 });
   });
 }
 

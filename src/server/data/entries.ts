@@ -110,20 +110,24 @@ export async function readQuoted(
   return new Map(rows.map(({ id, ...entry }) => [id, entry]));
 }
 
-/** Counts a project's entries: all, the videos, all except videos, and those of each source. */
+type Counted = { source: string; isVideo: boolean; count: number; leftOut: number };
+
+/** Counts a project's entries: all, the videos, all except videos, those left out, and those of each source. */
 export async function readStats(project: OwnedProject): Promise<ProjectStats> {
-  const stats = { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0 };
+  const stats = { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0, leftOut: 0 };
   // A Map and not an object, because sources are named after web sites: a site called "constructor" would be found in
   // every object.
   const bySource = new Map<string, number>();
   for await (const { from, to } of positionWindows(project)) {
-    const rows = await project.selectRows<{ source: string; isVideo: boolean; count: number }>(sql`
-      select e.source, e.type = 'video' as "isVideo", count(*)::int as count
+    const rows = await project.selectRows<Counted>(sql`
+      select e.source, e.type = 'video' as "isVideo", count(*)::int as count,
+        count(*) filter (where not e.included)::int as "leftOut"
       from entries e
       where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to} and ${counts(project.id)}
       group by 1, 2`);
-    for (const { source, isVideo, count } of rows) {
+    for (const { source, isVideo, count, leftOut } of rows) {
       stats.totalEntries += count;
+      stats.leftOut += leftOut;
       stats[isVideo ? "totalVideoUrls" : "totalPostUrls"] += count;
       bySource.set(source, (bySource.get(source) ?? 0) + count);
     }

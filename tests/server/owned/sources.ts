@@ -260,7 +260,13 @@ export const SOURCES: Record<string, OwnedCall[]> = {
   readStats: [
     {
       call: ({ project }) => readStats(project),
-      forged: gives({ totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0, sourceBreakdown: {} }),
+      forged: gives({
+        totalEntries: 0,
+        totalPostUrls: 0,
+        totalVideoUrls: 0,
+        leftOut: 0,
+        sourceBreakdown: {},
+      }),
     },
   ],
 };

@@ -103,7 +103,7 @@ export function Analysing({
 }
 
 function ContentSummary({
-  stats: { totalEntries, totalPostUrls, totalVideoUrls, sourceBreakdown },
+  stats: { totalEntries, totalPostUrls, totalVideoUrls, leftOut, sourceBreakdown },
   children,
 }: {
   stats: ProjectStats;
@@ -120,6 +120,7 @@ function ContentSummary({
         {totalVideoUrls > 0 && (
           <Stat label="Video Posts" value={totalVideoUrls.toLocaleString("en")} />
         )}
+        {leftOut > 0 && <Stat label="Left out by you" value={leftOut.toLocaleString("en")} />}
       </Stats>
       {sources.length > 0 && (
         <div className="mt-5">
