@@ -16,7 +16,56 @@ export const getOutline = endpoint({
   access: "author",
   params: ProjectParams,
   query: IfMissing,
-  answer: z.object({ outline: Outline }).nullable(),
+  answer: z
+    .object({
+      outline: Outline,
+      /** Identifies the outlines. An edit sends it back, so that it cannot overwrite newer ones. */
+      revision: z.uuid(),
+    })
+    .nullable(),
+});
+
+const OfChapter = ProjectParams.extend({ chapterId: z.string().min(1).max(100) });
+const Outlined = z.object({ outline: Outline, revision: z.uuid() });
+const Line = z.string().trim().max(500);
+
+/** Stores the outline of a chapter as its author has edited it. 409 if the outlines are others by now. */
+export const editOutline = endpoint({
+  method: "PUT",
+  path: "/api/projects/:projectId/outline/chapters/:chapterId",
+  access: "author",
+  params: OfChapter,
+  body: z.object({
+    revision: z.uuid(),
+    /** The text that the chapter begins with. If it differs from before, it is printed as typed. */
+    hook: z.string().trim().max(2_000),
+    /** The sections in their new order. What is not listed leaves the outline. */
+    sections: z
+      .array(
+        z.object({
+          /** The number of the section before the edit. */
+          was: z.int().positive(),
+          title: Line.nullable(),
+          keyPoints: z.array(Line).max(20),
+          /** The posts in their new order, each with the number of the section that it was in. */
+          posts: z
+            .array(z.object({ section: z.int().positive(), entryId: z.string().max(200) }))
+            .max(500),
+        }),
+      )
+      .max(100),
+  }),
+  answer: Outlined,
+});
+
+/** Puts back the outline of a chapter as the last run made it. 404 if there is none. */
+export const resetOutline = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/outline/chapters/:chapterId/reset",
+  access: "author",
+  params: OfChapter,
+  body: z.object({ revision: z.uuid() }),
+  answer: Outlined,
 });
 
 /** Starts to outline all chapters. If a job does so already, it is returned. 409 if there is no analysis. */

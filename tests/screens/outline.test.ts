@@ -3,7 +3,14 @@ import { ChapterOutline as OutlineOfChapter } from "#pipeline/outline/schema.ts"
 import { getOutline, getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { CHAPTERS, FOUNDATION, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import {
+  CHAPTERS,
+  FOUNDATION,
+  JOB_ID,
+  OUTLINE,
+  REVIEWED_BOOK,
+  OUTLINE_REVISION,
+} from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/outline";
 const START = `POST /api/projects/${DANAS_BOOK.id}/outline/start`;
@@ -96,7 +103,10 @@ test.each([
   const foreign = [{ postUrl, usage: "Printed whole", section: 1 }];
   const outlines = CHAPTERS.map((chapter) => ({ ...chapter, igContentIntegration: foreign }));
   const screen = await browser.open(`${ADDRESS}?chapter=1`, {
-    answers: [answers(getOutline, { outline: { outlines } }), ...REVIEWED_BOOK],
+    answers: [
+      answers(getOutline, { outline: { outlines }, revision: OUTLINE_REVISION }),
+      ...REVIEWED_BOOK,
+    ],
   });
 
   await screen.page.getByText("Printed whole").waitFor();
@@ -122,7 +132,10 @@ test("no raw address, no repeated title and no stock text stand in an outline", 
   };
   const outlines = [OutlineOfChapter.parse(chapter)];
   const { page } = await browser.open(`${ADDRESS}?chapter=1`, {
-    answers: [answers(getOutline, { outline: { outlines } }), ...REVIEWED_BOOK],
+    answers: [
+      answers(getOutline, { outline: { outlines }, revision: OUTLINE_REVISION }),
+      ...REVIEWED_BOOK,
+    ],
   });
 
   await page.getByText("They go quiet").waitFor();
@@ -149,7 +162,10 @@ test("a chapter is chosen in the sidebar, on a phone in a list", async () => {
 });
 
 test("a chapter without an outline says that it is not yet developed", async () => {
-  const first = answers(getOutline, { outline: { outlines: CHAPTERS.slice(0, 1) } });
+  const first = answers(getOutline, {
+    outline: { outlines: CHAPTERS.slice(0, 1) },
+    revision: OUTLINE_REVISION,
+  });
   const { page } = await browser.open(`${ADDRESS}?chapter=2`, {
     answers: [first, ...REVIEWED_BOOK],
   });

@@ -26,6 +26,8 @@ function baseOf({ revision }: OwnersIds): { baseRevision: string } {
   return { baseRevision: revision };
 }
 
+const NO_OUTLINES = "7b0e8a54-11b0-4d5e-9d66-0cb9f7a4c00a";
+
 /** Whoever calls what ends an account. */
 export const ENDED_EMAIL = "gone@example.org";
 
@@ -191,6 +193,17 @@ export const ROUTES: Record<string, RouteEntry> = {
   "DELETE /api/projects/:projectId/questions/:questionId/answer": { kind: "project" },
   "GET /api/projects/:projectId/outline": { kind: "project" },
   "GET /api/projects/:projectId/outline/status": { kind: "project" },
+  // The outlines are others: the owner's edit is refused for that alone.
+  "PUT /api/projects/:projectId/outline/chapters/:chapterId": {
+    kind: "project",
+    body: { revision: NO_OUTLINES, hook: "", sections: [] },
+    alsoFine: 409,
+  },
+  "POST /api/projects/:projectId/outline/chapters/:chapterId/reset": {
+    kind: "project",
+    body: { revision: NO_OUTLINES },
+    alsoFine: 409,
+  },
   "GET /api/projects/:projectId/drafts": { kind: "project" },
   "GET /api/projects/:projectId/draft/status": { kind: "project" },
   "GET /api/projects/:projectId/book/download": { kind: "project", query: "?format=md" },

@@ -20,6 +20,7 @@ forEachDatabase("the table of contents", (open) => {
   const shared = shareDatabase(open);
   changing(shared);
   keeping(shared);
+  leavingOut(shared);
 });
 
 function changing(shared: SharedDatabase): void {
@@ -99,6 +100,37 @@ function changing(shared: SharedDatabase): void {
   });
 }
 
+function leavingOut(shared: SharedDatabase): void {
+  test("after one post is left out the chapters stay, and only the one that printed it is written again", async () => {
+    const { server, author, call } = await written(await shared(), "small@example.org");
+    const before = await contentsOf(call);
+    const drafts = await draftsOf(call);
+    const [first] = before.chapters as [Chapter];
+    const [leaving] = first.posts as [Chapter["posts"][number]];
+    await call("PATCH", "entries", { which: { ids: [leaving.entryId] }, set: { included: false } });
+
+    await analyse(server, author);
+    const after = await contentsOf(call);
+    await write(server, author, "outline", { selectedTitle: "First" });
+    await write(server, author, "draft", {});
+    const redrafted = await draftsOf(call);
+
+    const names = ({ id, title, part }: Chapter): unknown[] => [id, title, part];
+    expect(after.chapters.map(names)).toEqual(before.chapters.map(names));
+    expect(after.chapters[0]?.posts.map(({ entryId }) => entryId)).toEqual(
+      first.posts.slice(1).map(({ entryId }) => entryId),
+    );
+    const [changed, kept] = partition(redrafted, drafts);
+    expect(changed).toEqual([first.id]);
+    expect(kept).toHaveLength(before.chapters.length - 1);
+    const { body } = await call("GET", `chapters/${first.id}`);
+    const cited = body.chapter.passages.flatMap(({ sources }: { sources: { entryId: string }[] }) =>
+      sources.map(({ entryId }) => entryId),
+    );
+    expect(cited).not.toContain(leaving.entryId);
+  });
+}
+
 function keeping(shared: SharedDatabase): void {
   test("a new analysis keeps the contents of the author, shows posts without a chapter and offers its own", async () => {
     const { server, author, call } = await written(await shared(), "keeps@example.org");
@@ -138,35 +170,6 @@ function keeping(shared: SharedDatabase): void {
     expect(file.body).toContain("*My subtitle*");
     expect(drafts.chapters[0]?.id).toBe(second.id);
     expect(again.body.contents.chapters).toHaveLength(before.chapters.length);
-  });
-
-  test("after one post is left out the chapters stay, and only the one that printed it is written again", async () => {
-    const { server, author, call } = await written(await shared(), "small@example.org");
-    const before = await contentsOf(call);
-    const drafts = await draftsOf(call);
-    const [first] = before.chapters as [Chapter];
-    const [leaving] = first.posts as [Chapter["posts"][number]];
-    await call("PATCH", "entries", { which: { ids: [leaving.entryId] }, set: { included: false } });
-
-    await analyse(server, author);
-    const after = await contentsOf(call);
-    await write(server, author, "outline", { selectedTitle: "First" });
-    await write(server, author, "draft", {});
-    const redrafted = await draftsOf(call);
-
-    const names = ({ id, title, part }: Chapter): unknown[] => [id, title, part];
-    expect(after.chapters.map(names)).toEqual(before.chapters.map(names));
-    expect(after.chapters[0]?.posts.map(({ entryId }) => entryId)).toEqual(
-      first.posts.slice(1).map(({ entryId }) => entryId),
-    );
-    const [changed, kept] = partition(redrafted, drafts);
-    expect(changed).toEqual([first.id]);
-    expect(kept).toHaveLength(before.chapters.length - 1);
-    const { body } = await call("GET", `chapters/${first.id}`);
-    const cited = body.chapter.passages.flatMap(({ sources }: { sources: { entryId: string }[] }) =>
-      sources.map(({ entryId }) => entryId),
-    );
-    expect(cited).not.toContain(leaving.entryId);
   });
 
   test("an edited chapter that was brought up to date stays so when it is edited again", async () => {

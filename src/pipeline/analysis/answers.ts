@@ -1,6 +1,6 @@
 import { ANSWER_PREFIX, type Entry, INTERVIEW } from "#pipeline/sources/schema.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { escapeLineStart, escapeText } from "./cleaning/escape.ts";
+import { escapeLineStart, escapeText } from "#pipeline/text/escape.ts";
 import type { Answer, Block } from "./schema.ts";
 
 /** Takes the author's answers to the interview out of the entries, so that they change no theme and no measure. */

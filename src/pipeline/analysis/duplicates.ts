@@ -1,5 +1,5 @@
 import { sentencesOf } from "#pipeline/text/sentences.ts";
-import { escapeLineStart, mendEmphasis } from "#pipeline/analysis/cleaning/escape.ts";
+import { escapeLineStart, mendEmphasis } from "#pipeline/text/escape.ts";
 import { containment, hashOf, minHash, shinglesOf } from "#pipeline/text/shingles.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { joinSentences } from "./cleaning/gaps.ts";

@@ -1,4 +1,4 @@
-import { escapeLineStart, escapeText } from "#pipeline/analysis/cleaning/escape.ts";
+import { escapeLineStart, escapeText } from "#pipeline/text/escape.ts";
 
 /** A place in the Markdown of a passage, in UTF-16 code units. `isCode`: it is inside code, where nothing is escaped. */
 export type FoundPlace = { at: number; length: number; isCode: boolean };

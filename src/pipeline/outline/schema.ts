@@ -18,6 +18,8 @@ export const MainSection = z.object({
   keyPoints: z.array(z.string()),
   wordCount: z.int().nonnegative(),
   sources: z.array(SourceRun).min(1),
+  /** "author": the title was typed by hand, so no source says it. */
+  titleBy: z.literal("author").optional(),
 });
 export type MainSection = z.infer<typeof MainSection>;
 
@@ -34,6 +36,8 @@ export const PlannedOutline = z.object({
     purpose: z.string(),
     /** Null if the chapter begins with its first section. Then `content` quotes that beginning. */
     source: SourceRun.nullable(),
+    /** "author": `content` was typed by hand. It is printed before the first section. */
+    by: z.literal("author").optional(),
   }),
   mainSections: z.array(MainSection).min(1),
   engagementElements: z.array(
@@ -66,6 +70,8 @@ export const ChapterOutline = PlannedOutline.extend({
   chapterId: z.string().min(1),
   /** Answers of the interview that this chapter tells, in order. Absent: none. */
   answers: z.array(ToldAnswer).optional(),
+  /** When the author edited it, ISO 8601. Absent: it is as the engine made it. */
+  editedAt: z.iso.datetime().optional(),
 });
 export type ChapterOutline = z.infer<typeof ChapterOutline>;
 

@@ -182,14 +182,15 @@ async function readContentsOf(
 
 /**
  * Finds the written chapters that stay when the others are brought up to date (`kept`), and those made from other posts
- * than the author's contents give them (`outdated`). Empty where the author has not changed the contents.
+ * than the author's contents give them (`outdated`). Empty where the author has changed neither contents nor outlines.
  */
 export async function findKeptTexts(
   project: OwnedProject,
   outline: OutlineRow,
   engine: string,
 ): Promise<{ kept: string[]; outdated: Set<string> }> {
-  if (!outline.isEdited) return { kept: [], outdated: new Set() };
+  const isTouched = outline.body.outlines.some(({ editedAt }) => editedAt !== undefined);
+  if (!outline.isEdited && !isTouched) return { kept: [], outdated: new Set() };
   const foundation = await readFoundation(project, outline.foundationId);
   const states = await readChapterStates(project, foundation);
   const outdated = [...states].flatMap(([id, { text }]) => (text === "outdated" ? [id] : []));

@@ -50,7 +50,8 @@ export function useAnswerField(
   });
 }
 
-export type BookOutline = NonNullable<Answer<typeof getOutline>>["outline"];
+/** The outlines of a book. `revision` identifies them. */
+export type BookOutline = NonNullable<Answer<typeof getOutline>>["outline"] & { revision: string };
 
 export function useOutline(projectId: string | undefined): UseQueryResult<BookOutline | null> {
   return useQuery({
@@ -58,7 +59,7 @@ export function useOutline(projectId: string | undefined): UseQueryResult<BookOu
     queryFn: async () => {
       const params = { projectId: projectId ?? "" };
       const answer = await callApi(getOutline, { params, query: { ifMissing: "null" } });
-      return answer?.outline ?? null;
+      return answer && { ...answer.outline, revision: answer.revision };
     },
     enabled: projectId !== undefined,
   });

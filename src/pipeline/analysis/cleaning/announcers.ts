@@ -1,7 +1,7 @@
 import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { isCredit } from "./edges.ts";
-import { plainText, wholeEmphasis } from "./escape.ts";
+import { plainText, wholeEmphasis } from "#pipeline/text/escape.ts";
 import { oneLine } from "./tidy.ts";
 import type { Removals, RoughBlock } from "./removals.ts";
 

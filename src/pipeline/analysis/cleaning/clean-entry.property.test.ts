@@ -8,7 +8,7 @@ import type { Entry } from "#pipeline/sources/schema.ts";
 import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { cleanEntry } from "./clean-entry.ts";
 import type { Cleaned } from "./clean-entry.ts";
-import { plainText } from "./escape.ts";
+import { plainText } from "#pipeline/text/escape.ts";
 import { countRemovals } from "./removals.ts";
 
 const SOUP = [

@@ -6,7 +6,12 @@ import { normaliseCharacters, openSymbols, removeEmoji } from "./characters.ts";
 import { dropForeignScript } from "./foreign-script.ts";
 import { readLines, removeCounter } from "./lines.ts";
 import { stripEdges, takeClosingQuestion } from "./edges.ts";
-import { escapeLineStart, plainText, wholeEmphasis, withoutEmphasis } from "./escape.ts";
+import {
+  escapeLineStart,
+  plainText,
+  wholeEmphasis,
+  withoutEmphasis,
+} from "#pipeline/text/escape.ts";
 import { mendHoles } from "./gaps.ts";
 import type { Habits, Speech } from "./gaps.ts";
 import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";

@@ -1,5 +1,5 @@
 import { countWords } from "#pipeline/text/words.ts";
-import { plainText } from "./escape.ts";
+import { plainText } from "#pipeline/text/escape.ts";
 import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
 import { MARKS, type RemovalReason, type Removals, type RoughBlock } from "./removals.ts";
 import { tidyLine } from "./tidy.ts";

@@ -4,7 +4,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { ADDRESS_BODY, DOMAINS, marksAfter } from "#pipeline/text/addresses.ts";
-import { escapeText } from "./escape.ts";
+import { escapeText } from "#pipeline/text/escape.ts";
 import { HOLE, PICTURE, POINTER, type RemovalReason, type Removals } from "./removals.ts";
 
 /** HTML elements whose content is not the author's text. */

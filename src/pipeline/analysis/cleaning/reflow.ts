@@ -1,5 +1,5 @@
 import { countWords } from "#pipeline/text/words.ts";
-import { plainText } from "./escape.ts";
+import { plainText } from "#pipeline/text/escape.ts";
 import type { RoughBlock } from "./removals.ts";
 import { joinLines } from "./plain.ts";
 

@@ -1,4 +1,4 @@
-import { mendEmphasis } from "./escape.ts";
+import { mendEmphasis } from "#pipeline/text/escape.ts";
 import { outsideCode } from "./templating.ts";
 import { EMOJI_GAP, HOLE, POINTER } from "./removals.ts";
 

@@ -1,6 +1,6 @@
 import { countWords } from "#pipeline/text/words.ts";
 import { removeEmoji, normaliseCharacters } from "./characters.ts";
-import { plainText } from "./escape.ts";
+import { plainText } from "#pipeline/text/escape.ts";
 import type { Speech } from "./gaps.ts";
 import { openHashtags, openMentions } from "./hashtags.ts";
 import { isUrl, readPlainLine, removeUrls } from "./inline.ts";

@@ -1,6 +1,7 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
+import { escapeLineStart, escapeText } from "#pipeline/text/escape.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { titleFault } from "./candidates.ts";
@@ -29,8 +30,12 @@ export function passagesOf(
     const text = blockOf(posts, entryId, paragraphs[0])?.text;
     if (text) passages.push(framePassage(text, outline.openingHook.source, "opening"), ORNAMENT);
   }
+  if (isFirst && outline.openingHook.by === "author" && outline.openingHook.content !== "")
+    passages.push(typedPassage(outline.openingHook.content, "opening"), ORNAMENT);
   const runs = hasHeadingRun(section, posts) ? section.sources.slice(1) : section.sources;
-  if (section.title !== null) {
+  if (section.title !== null && section.titleBy === "author") {
+    passages.push(typedHeading(section.title));
+  } else if (section.title !== null) {
     passages.push({
       text: `## ${section.title}`,
       kind: "own",
@@ -54,6 +59,16 @@ export function passagesOf(
     );
   }
   return passages;
+}
+
+/** A passage that the author typed into the outline. It is text, not markup. */
+export function typedPassage(text: string, role: Passage["role"]): Passage {
+  return { text: escapeLineStart(escapeText(text)), kind: "added", sources: [], role };
+}
+
+/** The heading that the author typed for a section. */
+export function typedHeading(title: string): Passage {
+  return { ...typedPassage(title, "heading"), text: `## ${escapeText(title)}` };
 }
 
 /** Removes a heading or first sentence that repeats the chapter title. */
@@ -90,9 +105,13 @@ function headingSource({ sources }: MainSection): Passage["sources"] {
   return first ? [{ entryId: first.entryId, paragraph: first.paragraphs[0] ?? 0 }] : [];
 }
 
-function hasHeadingRun({ title, sources }: MainSection, posts: ReadonlyMap<string, Post>): boolean {
+function hasHeadingRun(
+  { title, titleBy, sources }: MainSection,
+  posts: ReadonlyMap<string, Post>,
+): boolean {
   const [first] = sources;
-  if (title === null || !first || first.paragraphs.length !== 1) return false;
+  if (title === null || titleBy === "author" || !first || first.paragraphs.length !== 1)
+    return false;
   const [paragraph] = first.paragraphs;
   return paragraph === 0 || blockOf(posts, first.entryId, paragraph)?.kind === "heading";
 }

@@ -1,4 +1,5 @@
 import { MESSAGES } from "#contracts/messages.ts";
+import { editedOutlines } from "#pipeline/outline/edit.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
 import type { StageModel } from "#runtime/stage-model.ts";
 import { draftBook, outlineBook, rewriteChapter } from "#runtime/write-stages.ts";
@@ -72,7 +73,10 @@ async function withOutlinesUpToDate(
   const foundation = await readFoundation(project, outline.foundationId);
   const upToDate = await findUpToDate(project, foundation);
   if (!upToDate || upToDate.missing === 0) return outline;
-  const { selectedTitle, outlines: kept } = upToDate;
+  const { selectedTitle } = upToDate;
+  const { chapters } = foundation.body.tableOfContents;
+  const edited = editedOutlines(chapters, outline.body.outlines);
+  const kept = new Map([...upToDate.outlines, ...edited]);
   const { inputHash } = inputHashesOf("outline", run, [foundation.id, selectedTitle]);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
   const body = await outlineBook(

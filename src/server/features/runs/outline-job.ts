@@ -1,4 +1,5 @@
 import type { StageModel } from "#runtime/stage-model.ts";
+import { editedOutlines } from "#pipeline/outline/edit.ts";
 import { outlineBook } from "#runtime/write-stages.ts";
 import { findUpToDate } from "#server/data/contents.ts";
 import { readAnalysis, newestFoundation, newestOutline, saveOutline } from "#server/data/stages.ts";
@@ -37,17 +38,24 @@ export async function outlineProject(run: JobRun<StageModel>): Promise<JobMetada
   }
   // With nothing missing, the author wants all outlines from another writer.
   const kept = upToDate && upToDate.missing > 0 ? upToDate.outlines : new Map();
+  // What the author has edited stays, even when all outlines are made again.
+  const { chapters } = foundation.body.tableOfContents;
+  const edited = editedOutlines(chapters, last?.body.outlines ?? []);
   await steps.adopt(reusable);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
   const body = await outlineBook(
-    { engine, foundation: foundation.body, kept, now: madeAt },
+    { engine, foundation: foundation.body, kept: new Map([...kept, ...edited]), now: madeAt },
     { chunk: (position) => readChunk(project, fileId, position) },
     { signal, steps, model, onProgress: run.progress },
   );
+  // Read again, because the author may have edited outlines while the run made them.
+  const newest = await newestOutline(project);
+  const since = editedOutlines(chapters, newest?.body.outlines ?? []);
+  const outlines = body.outlines.map((made) => since.get(made.chapterId) ?? made);
   await saveOutline(
     claim,
     { madeBy: engine, inputHash },
-    { foundationId: foundation.id, selectedTitle, body },
+    { foundationId: foundation.id, selectedTitle, body: { outlines } },
   );
   return {};
 }

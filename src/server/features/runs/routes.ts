@@ -9,7 +9,7 @@ import type { AnalysisStatus } from "#contracts/analysis.ts";
 import { getDraftStatus, startDraft } from "#contracts/draft.ts";
 import type { BackgroundJob, Operation } from "#contracts/jobs.ts";
 import { MESSAGES } from "#contracts/messages.ts";
-import { getOutline, getOutlineStatus, startOutline, type OutlineJob } from "#contracts/outline.ts";
+import { getOutlineStatus, startOutline, type OutlineJob } from "#contracts/outline.ts";
 import { ENTRIES_FOR_ANALYSIS, missingPosts } from "#contracts/workflow.ts";
 import type { GoOnWith, ModelInUse } from "#contracts/writer.ts";
 import { withFieldAnswers } from "#pipeline/foundation/field-answers.ts";
@@ -28,6 +28,7 @@ import * as stages from "#server/data/stages.ts";
 import { writerOfRun } from "#server/data/writers.ts";
 import { nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { outlineRoutes } from "./outline-routes.ts";
 import type { Queue } from "#server/platform/queue.ts";
 
 type RunOptions = { db: Database; queue: Queue; model: ModelInUse | null };
@@ -162,14 +163,7 @@ function resultRoutes(app: App, db: Database): void {
       return shown;
     }),
   );
-  serve(
-    app,
-    getOutline,
-    ofProject(db, async (project, { query }) => {
-      const outline = await stages.newestOutline(project);
-      return outline ? { outline: outline.body } : nothingYet(query);
-    }),
-  );
+  outlineRoutes(app, db);
 }
 
 /** The newest foundation with what the author filled in; null before there is one. */

@@ -1,5 +1,6 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { EngineContext, SectionBrief } from "#pipeline/engines/engine.ts";
+import { typedHeading, typedPassage } from "#pipeline/engines/own-words/passages.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import type { SourceRun } from "#pipeline/outline/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
@@ -27,16 +28,14 @@ export async function arrangeSection(
     ...outline,
     deck: null,
     closing: null,
-    openingHook: { ...outline.openingHook, source: null },
+    openingHook: { ...outline.openingHook, content: "", source: null },
   };
   const passages = await ownWords.draftSection(
     { ...brief, section, outline: bare, current: [] },
     context,
   );
-  const isOwnHeading =
-    section.title !== null &&
-    passages[0]?.role === "heading" &&
-    passages[0].text === `## ${section.title}`;
+  // Headings inside a post have three signs.
+  const isOwnHeading = passages[0]?.role === "heading" && passages[0].text.startsWith("## ");
   return printedOnce(inParts(isOwnHeading ? passages.slice(1) : passages, chosen), printed);
 }
 
@@ -138,6 +137,9 @@ export function frameOf({ outline, section, posts }: SectionBrief): SectionFrame
     before.push(...own(deck?.text, deck?.source ?? null, "deck"));
     const opening = own(openingHook.content, openingHook.source, "opening");
     if (opening.length > 0) before.push(...opening, ORNAMENT);
+    if (openingHook.by === "author" && openingHook.content !== "") {
+      before.push(typedPassage(openingHook.content, "opening"), ORNAMENT);
+    }
   }
   before.push(...headingOf(section, outline.chapterTitle, byId));
   const isLast = section.sectionNumber === mainSections.length;
@@ -146,12 +148,13 @@ export function frameOf({ outline, section, posts }: SectionBrief): SectionFrame
 }
 
 function headingOf(
-  { title, sources, sectionNumber }: SectionBrief["section"],
+  { title, titleBy, sources, sectionNumber }: SectionBrief["section"],
   chapterTitle: string,
   posts: ReadonlyMap<string, Post>,
 ): Passage[] {
   if (title === null) return sectionNumber === 1 ? [] : [ORNAMENT];
   if (lettersOnly(title) === lettersOnly(chapterTitle)) return [];
+  if (titleBy === "author") return [typedHeading(title)];
   const [first] = sources;
   const paragraph = first?.paragraphs[0];
   if (!first || paragraph === undefined) return [];

@@ -143,7 +143,14 @@ function openingLines(
   sectionNumber: number,
 ): string[] {
   const lines: string[] = [];
-  if (sectionNumber === 1) lines.push(`Open the chapter with: ${oneLine(openingHook.content)}`);
+  if (sectionNumber === 1 && openingHook.content !== "") {
+    const content = oneLine(openingHook.content);
+    lines.push(
+      openingHook.by === "author"
+        ? `The chapter opens with this text by the author, which is printed before yours. Go on from it: ${content}`
+        : `Open the chapter with: ${content}`,
+    );
+  }
   if (closing && sectionNumber === mainSections.length) {
     lines.push(`Lead towards: ${oneLine(closing.content)}`);
   }

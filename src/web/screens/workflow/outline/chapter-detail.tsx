@@ -1,29 +1,92 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import type { BookOutline } from "#web/api/book.ts";
 import type { ContentsPost } from "#contracts/contents.ts";
+import { useResetOutline } from "#web/api/outline-edits.ts";
+import { tellFailed } from "#web/components/toasts.ts";
+import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { WebLink } from "#web/components/ui/web-link.tsx";
+import { keptForms } from "./edited-sections.ts";
 import { addressName, isSameLine, type OutlinePosts, postLine } from "./outline-posts.ts";
+
+// Few edit an outline.
+const EditOutline = lazy(async () => {
+  const { EditOutline: Component } = await import("./edit-outline.tsx");
+  return { default: Component };
+});
 
 type ChapterOutline = BookOutline["outlines"][number];
 
 export function ChapterDetail({
+  projectId,
   chapter,
+  revision,
   posts,
+  isBusy,
   onBack,
 }: {
+  projectId: string;
   chapter: ChapterOutline;
+  /** Identifies the outlines. */
+  revision: string;
   posts: OutlinePosts;
+  /** True while the outlines are being written. They cannot be edited then. */
+  isBusy: boolean;
   onBack: () => void;
 }): ReactElement {
   const { openingHook, personalAnecdotes, igContentIntegration, engagementElements } = chapter;
+  const kept = keptForms.use(`${projectId} ${chapter.chapterId} ${revision}`);
+  const [isEditing, setIsEditing] = useState(kept !== null);
+  const reset = useResetOutline(projectId, chapter.chapterId);
+  if (isEditing) {
+    return (
+      <>
+        <Back onBack={onBack} />
+        <p className="mt-4 mb-4 text-[15px] text-ink-600">Chapter {chapter.chapterNumber}</p>
+        <Suspense
+          fallback={
+            <Loading label="Opening the outline">
+              <Skeleton className="h-40" />
+            </Loading>
+          }
+        >
+          <EditOutline
+            projectId={projectId}
+            chapter={chapter}
+            revision={revision}
+            posts={posts}
+            onClose={() => setIsEditing(false)}
+          />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <article>
-      <Back onBack={onBack} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Back onBack={onBack} />
+        <div className="flex flex-wrap gap-2">
+          {chapter.editedAt !== undefined && (
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={isBusy || reset.isPending}
+              onClick={() =>
+                reset.mutate(revision, { onError: tellFailed("The outline could not be put back") })
+              }
+            >
+              Undo my changes
+            </Button>
+          )}
+          <Button kind="ghost" size="small" disabled={isBusy} onClick={() => setIsEditing(true)}>
+            Edit outline
+          </Button>
+        </div>
+      </div>
       <p className="mt-4 text-[15px] text-ink-600">Chapter {chapter.chapterNumber}</p>
       <h2 className="mt-1 text-3xl break-words">{chapter.chapterTitle}</h2>
       {chapter.deck && <p className="mt-3 text-lg text-ink-700">{chapter.deck.text}</p>}
@@ -42,7 +105,11 @@ export function ChapterDetail({
           title="Opening hook"
           aside={<span className="text-sm text-ink-600">{openingHook.type}</span>}
         >
-          <Quote>{openingHook.content}</Quote>
+          {openingHook.content === "" ? (
+            <p className="text-ink-600">None</p>
+          ) : (
+            <Quote>{openingHook.content}</Quote>
+          )}
           {openingHook.purpose !== "" && (
             <p className="mt-3 text-[15px] text-ink-600">{openingHook.purpose}</p>
           )}

@@ -71,6 +71,7 @@ function Outlining({
       <OutlineView
         project={project}
         outlines={outline.outlines}
+        revision={outline.revision}
         planned={foundation.tableOfContents.chapters}
         run={run}
       />

@@ -22,11 +22,14 @@ type ChapterOutline = BookOutline["outlines"][number];
 export function OutlineView({
   project,
   outlines,
+  revision,
   planned,
   run,
 }: {
   project: Project;
   outlines: ChapterOutline[];
+  /** Identifies the outlines. */
+  revision: string;
   planned: Foundation["tableOfContents"]["chapters"];
   run: StageRun;
 }): ReactElement {
@@ -73,7 +76,15 @@ export function OutlineView({
         <div className="mx-auto max-w-4xl">
           {selected === null && <ChapterOverview chapters={outlines} onSelect={handleSelect} />}
           {selected !== null && outline && (
-            <ChapterDetail chapter={outline} posts={posts} onBack={() => handleSelect(null)} />
+            <ChapterDetail
+              key={outline.chapterId}
+              projectId={project.id}
+              chapter={outline}
+              revision={revision}
+              posts={posts}
+              isBusy={run.view.kind === "running"}
+              onBack={() => handleSelect(null)}
+            />
           )}
           {selected !== null && !outline && <NotDeveloped onBack={() => handleSelect(null)} />}
         </div>

@@ -1,0 +1,75 @@
+import * as contract from "#contracts/outline.ts";
+import { editOutline, EditRefused } from "#pipeline/outline/edit.ts";
+import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
+import type { Database } from "#server/data/database.ts";
+import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
+import * as stages from "#server/data/stages.ts";
+import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
+import { serve, type App } from "#server/platform/http.ts";
+
+/** Serves the outlines, and the author's edits of them. */
+export function outlineRoutes(app: App, db: Database): void {
+  serve(
+    app,
+    contract.getOutline,
+    ofProject(db, async (project, { query }) => {
+      const row = await stages.newestOutline(project);
+      return row ? shownOutline(row) : nothingYet(query);
+    }),
+  );
+
+  serve(
+    app,
+    contract.editOutline,
+    ofProject(db, async (project, { params, body: { revision, ...edited } }) => {
+      const { outline } = await findOutline(project, params.chapterId);
+      return store(project, revision, edit(outline, edited));
+    }),
+  );
+
+  serve(
+    app,
+    contract.resetOutline,
+    ofProject(db, async (project, { params, body }) => {
+      const { row, outline } = await findOutline(project, params.chapterId);
+      const { manuscriptId } = row;
+      const made = await stages.findMadeOutline(project, { manuscriptId, ...outline });
+      if (!made) throw notFound();
+      return store(project, body.revision, made);
+    }),
+  );
+}
+
+function edit(outline: ChapterOutline, edited: Parameters<typeof editOutline>[1]): ChapterOutline {
+  try {
+    return editOutline(outline, edited, new Date().toISOString());
+  } catch (error) {
+    if (error instanceof EditRefused) throw new Refusal("conflict", error.message);
+    throw error;
+  }
+}
+
+async function findOutline(
+  project: OwnedProject,
+  chapterId: string,
+): Promise<{ row: stages.OutlineRow; outline: ChapterOutline }> {
+  const row = await stages.newestOutline(project);
+  const outline = row?.body.outlines.find((each) => each.chapterId === chapterId);
+  if (!row || !outline) throw notFound();
+  return { row, outline };
+}
+
+async function store(
+  project: OwnedProject,
+  revision: string,
+  chapter: ChapterOutline,
+): Promise<{ outline: Outline; revision: string }> {
+  await stages.saveEditedOutline(project, revision, chapter);
+  const row = await stages.newestOutline(project);
+  if (!row) throw new Error("An outline was stored and is gone.");
+  return shownOutline(row);
+}
+
+function shownOutline({ id, body }: stages.OutlineRow): { outline: Outline; revision: string } {
+  return { outline: body, revision: id };
+}

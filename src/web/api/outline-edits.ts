@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { editOutline, resetOutline } from "#contracts/outline.ts";
+import { type BookOutline, resultKey } from "./book.ts";
+import { callApi, type Mutation } from "./call.ts";
+import { sourcesKey } from "./sources.ts";
+
+export type OutlineEdit = z.input<(typeof editOutline)["body"]>;
+
+/** Stores a chapter's outline as its author has edited it. */
+export function useEditOutline(
+  projectId: string,
+  chapterId: string,
+): Mutation<OutlineEdit, BookOutline> {
+  const params = { projectId, chapterId };
+  return useOutlineChange(projectId, async (body: OutlineEdit) => {
+    const { outline, revision } = await callApi(editOutline, { params, body }, { attempts: 1 });
+    return { ...outline, revision };
+  });
+}
+
+/** Puts back a chapter's outline as the last run made it. */
+export function useResetOutline(
+  projectId: string,
+  chapterId: string,
+): Mutation<string, BookOutline> {
+  const params = { projectId, chapterId };
+  return useOutlineChange(projectId, async (before: string) => {
+    const call = { params, body: { revision: before } };
+    const { outline, revision } = await callApi(resetOutline, call, { attempts: 1 });
+    return { ...outline, revision };
+  });
+}
+
+function useOutlineChange<Input>(
+  projectId: string,
+  change: (input: Input) => Promise<BookOutline>,
+): Mutation<Input, BookOutline> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (outline) => client.setQueryData(resultKey(projectId, "outline"), outline),
+    // The draft is older than the outline now.
+    onSettled: () => client.invalidateQueries({ queryKey: sourcesKey(projectId, "freshness") }),
+    onError: () => client.invalidateQueries({ queryKey: resultKey(projectId, "outline") }),
+  });
+}

@@ -1,0 +1,71 @@
+import type { BookOutline } from "#web/api/book.ts";
+import { keptState, warnBeforeLeaving } from "#web/components/kept-state.ts";
+
+type ChapterOutline = BookOutline["outlines"][number];
+
+/** A post in an outline. `section`: the number of the section that it was in before the edit. */
+export type PlacedPost = { section: number; entryId: string };
+
+/** A section as it stands in the form. */
+export type FormSection = {
+  was: number;
+  title: string;
+  /** One key point in each line. */
+  points: string;
+  posts: PlacedPost[];
+};
+
+/** An outline as it stands in the form. */
+export type OutlineForm = { title: string; hook: string; sections: FormSection[] };
+
+/** Forms that are not saved yet, by chapter and revision. They outlive a look at another chapter or step. */
+export const keptForms = keptState<OutlineForm | null>(() => null);
+
+warnBeforeLeaving(() => keptForms.some((form) => form !== null));
+
+export function formOf({ chapterTitle, openingHook, mainSections }: ChapterOutline): OutlineForm {
+  return {
+    title: chapterTitle,
+    hook: openingHook.content,
+    sections: mainSections.map(({ sectionNumber, title, keyPoints, sources }) => ({
+      was: sectionNumber,
+      title: title ?? "",
+      points: keyPoints.join("\n"),
+      posts: [...new Set(sources.map(({ entryId }) => entryId))].map((entryId) => ({
+        section: sectionNumber,
+        entryId,
+      })),
+    })),
+  };
+}
+
+/** Puts the item at `from` in another place of the list. */
+export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Takes a post out of its section, and puts it at the end of the section at `into`; null leaves it out. */
+export function withPost(
+  sections: readonly FormSection[],
+  post: PlacedPost,
+  into: number | null,
+): FormSection[] {
+  return sections.map((section, index) => {
+    const others = section.posts.filter((each) => !isSame(each, post));
+    return { ...section, posts: index === into ? [...others, post] : others };
+  });
+}
+
+/** The posts of the outline that stand in no section of the form. */
+export function leftOut(outline: ChapterOutline, { sections }: OutlineForm): PlacedPost[] {
+  const placed = sections.flatMap(({ posts }) => posts);
+  return formOf(outline)
+    .sections.flatMap(({ posts }) => posts)
+    .filter((post) => !placed.some((each) => isSame(each, post)));
+}
+
+export function isSame(one: PlacedPost, other: PlacedPost): boolean {
+  return one.section === other.section && one.entryId === other.entryId;
+}

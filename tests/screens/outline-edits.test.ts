@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeContents } from "#contracts/contents.ts";
+import { editOutline, resetOutline } from "#contracts/outline.ts";
+import { answers, refuses } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { CHAPTERS, OUTLINE_REVISION, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/outline?chapter=1";
+const [CHAPTER] = CHAPTERS as [(typeof CHAPTERS)[number]];
+const SAVED_REVISION = "7b0e8a54-11b0-4d5e-9d66-0cb9f7a4c00b";
+const answer = {
+  outline: {
+    outlines: CHAPTERS.map((each) =>
+      each === CHAPTER ? { ...each, editedAt: "2026-11-23T10:00:00.000Z" } : each,
+    ),
+  },
+  revision: SAVED_REVISION,
+};
+const at = <Answer extends { path: string }>(each: Answer): Answer => ({
+  ...each,
+  path: each.path.replace(":chapterId", CHAPTER.chapterId),
+});
+const SAVES = at(answers(editOutline, answer));
+const BOOK = [OUTLINE, ...REVIEWED_BOOK];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)("an outline is edited in its place and saved, at %i px", async (width) => {
+  const screen = await browser.open(ADDRESS, { answers: [SAVES, ...BOOK], width });
+  const { page, bodies } = screen;
+  await page.getByRole("button", { name: "Edit outline" }).click();
+  const form = page.getByRole("form", { name: "Edit outline" });
+  await form.getByLabel("Opening").fill("Why do we quit?");
+  await form.getByLabel("Heading").first().fill("Fridays");
+  expect(await faultsOf(screen, `outline-editing-${width}`)).toEqual([]);
+
+  await form.getByRole("button", { name: "Save outline" }).click();
+
+  await page.getByRole("button", { name: "Undo my changes" }).waitFor();
+  expect(await form.count()).toBe(0);
+  expect(bodies.findLast(Boolean)).toMatchObject({
+    revision: OUTLINE_REVISION,
+    hook: "Why do we quit?",
+    sections: [{ was: 1, title: "Fridays" }, ...CHAPTER.mainSections.slice(1).map(() => ({}))],
+  });
+});
+
+test("a post is left out and put back by keyboard alone, and a section without posts cannot be saved", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [SAVES, ...BOOK] });
+  await page.getByRole("button", { name: "Edit outline" }).press("Enter");
+  const first = page.getByRole("combobox", { name: /^Where this post stands/u }).first();
+  await first.waitFor();
+
+  await first.selectOption("leave out");
+  await page.getByText("Left out of this chapter").first().waitFor();
+  await page.getByRole("alert").getByText("A section has no post.").waitFor();
+  expect(await page.getByRole("button", { name: "Save outline" }).isDisabled()).toBe(true);
+  await page
+    .getByRole("combobox", { name: /^Where this post stands/u })
+    .last()
+    .selectOption("0");
+
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Save outline" }).isEnabled()).toBe(true);
+});
+
+test("what was typed stays when another chapter is looked at, and when it cannot be saved", async () => {
+  const refused = at(refuses(editOutline, "conflict", "The outlines were changed meanwhile."));
+  const screen = await browser.open(ADDRESS, { answers: [refused, ...BOOK] });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Edit outline" }).click();
+  await page.getByLabel("Heading").first().fill("Fridays");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: CHAPTER.chapterTitle }).first().click();
+  expect(await page.getByLabel("Heading").first().inputValue()).toBe("Fridays");
+
+  await page.getByRole("button", { name: "Save outline" }).click();
+
+  await page.getByText("The outlines were changed meanwhile.").waitFor();
+  expect(await page.getByLabel("Heading").first().inputValue()).toBe("Fridays");
+  expect(await faultsOf(screen, "outline-not-saved")).toEqual([]);
+});
+
+test("another title is stored in the contents, too", async () => {
+  const { page, bodies } = await browser.open(ADDRESS, {
+    answers: [SAVES, refuses(changeContents, "conflict", "Look again."), ...BOOK],
+  });
+  await page.getByRole("button", { name: "Edit outline" }).click();
+  await page.getByLabel("Chapter title").fill("A title of my own");
+
+  await page.getByRole("button", { name: "Save outline" }).click();
+
+  await page.getByText("Look again.").waitFor();
+  expect(bodies.findLast(Boolean)).toMatchObject({
+    change: { kind: "rename", chapterId: CHAPTER.chapterId, title: "A title of my own" },
+  });
+});
+
+test("changes are undone: the outline is again as it was made", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [
+      at(answers(resetOutline, { outline: { outlines: CHAPTERS }, revision: OUTLINE_REVISION })),
+      SAVES,
+      ...BOOK,
+    ],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Edit outline" }).click();
+  await page.getByRole("button", { name: "Save outline" }).click();
+
+  await page.getByRole("button", { name: "Undo my changes" }).click();
+
+  await expect.poll(() => page.getByRole("button", { name: "Undo my changes" }).count()).toBe(0);
+});
