@@ -155,6 +155,12 @@ export function newestOutline(
   project: OwnedProject,
   manuscriptId?: string,
 ): Promise<OutlineRow | null> {
+/** Returns the language of the book that is made from a foundation, ISO 639-1. */
+export async function readLanguage(project: OwnedProject, foundationId: string): Promise<string> {
+  const { analysisId } = await readFoundation(project, foundationId);
+  return (await readAnalysis(project, analysisId)).summary.language;
+}
+
   return outlineWhere(
     project,
     manuscriptId === undefined ? sql`true` : sql`f.manuscript_id = ${manuscriptId}`,

@@ -90,6 +90,12 @@ export const STAGES: Record<string, OwnedCall[]> = {
       forged: { throws: expect.stringMatching(/^The analysis .* is gone\.$/u) },
     },
   ],
+  readLanguage: [
+    {
+      call: ({ project, anns }) => stages.readLanguage(project, anns.foundationId),
+      forged: { throws: expect.stringMatching(/^The foundation .* is gone\.$/u) },
+    },
+  ],
   saveAnalysis: [
     { call: (attempt) => save(annsClaim(attempt), attempt.anns), forged: ENDED },
     { call: (attempt) => save(ownClaim(attempt), attempt.anns), forged: DENIES },

@@ -14,9 +14,9 @@ import { readChapter } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
 import { type Manuscript, readManuscript, type WrittenChapter } from "#server/data/manuscripts.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { readLanguage } from "#server/data/stages.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
-import { languageOf } from "./shown-chapter.ts";
 
 const CHANGED_MEANWHILE = "This paragraph was changed meanwhile. Please search again.";
 
@@ -46,7 +46,7 @@ export function findRoutes(app: App, db: Database): void {
     ofProject(db, async (project, { body: { only, instead, ...search } }) => {
       const manuscript = await readManuscript(project);
       if (!manuscript) return { replaced: 0, changed: [] };
-      const language = await languageOf(project, manuscript.outline);
+      const language = await readLanguage(project, manuscript.outline.foundationId);
       const done = { replaced: 0, changed: [] as Changed[] };
       for (const chapter of manuscript.chapters) {
         const replaced = replaceIn(chapter, { ...search, instead }, only);

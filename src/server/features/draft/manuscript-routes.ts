@@ -7,7 +7,7 @@ import { withLocked } from "#pipeline/draft/locked.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { changeContents, withContents } from "#pipeline/foundation/contents.ts";
 import { changeFoundation } from "#server/data/contents.ts";
-import { newestFoundation, type OutlineRow } from "#server/data/stages.ts";
+import { newestFoundation, readLanguage, type OutlineRow } from "#server/data/stages.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
@@ -18,7 +18,6 @@ import { serve, type App } from "#server/platform/http.ts";
 import {
   findChapter,
   findPlace,
-  languageOf,
   shownChapter,
   shownVersion,
   wholeChapter,
@@ -49,7 +48,7 @@ function editRoutes(app: App, db: Database): void {
       const context = {
         now: new Date().toISOString(),
         newId: randomUUID,
-        language: await languageOf(project, outline),
+        language: await readLanguage(project, outline.foundationId),
         known: await versions.knownPassages(project, place, ids),
       };
       const make = (shown: ChapterRow | null): ChapterText => {

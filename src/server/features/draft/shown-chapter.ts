@@ -12,12 +12,7 @@ import { readQuoted, type QuotedEntry } from "#server/data/entries.ts";
 import type * as manuscripts from "#server/data/manuscripts.ts";
 import { titlesOfContents } from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
-import {
-  newestOutline,
-  type OutlineRow,
-  readAnalysis,
-  readFoundation,
-} from "#server/data/stages.ts";
+import { newestOutline, type OutlineRow } from "#server/data/stages.ts";
 import { notFound } from "#server/platform/errors.ts";
 
 export function shownChapter(chapter: manuscripts.WrittenChapter): WrittenChapter {
@@ -102,10 +97,4 @@ export async function findChapter(
   if (!chapter) throw notFound();
   const withTitle = await titlesOfContents(project, outline);
   return { ...withTitle(chapter), number };
-}
-
-/** The language of a book, ISO 639-1. */
-export async function languageOf(project: OwnedProject, outline: OutlineRow): Promise<string> {
-  const { analysisId } = await readFoundation(project, outline.foundationId);
-  return (await readAnalysis(project, analysisId)).summary.language;
 }

@@ -9,9 +9,9 @@ import type { Database } from "#server/data/database.ts";
 import { readManuscript } from "#server/data/manuscripts.ts";
 import { ofProject, ownedProject } from "#server/data/owned-project.ts";
 import { ignoreError, readIgnoredErrors } from "#server/data/projects.ts";
+import { readLanguage } from "#server/data/stages.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
 import { serve, type App } from "#server/platform/http.ts";
-import { languageOf } from "./shown-chapter.ts";
 
 const LISTED = 200;
 
@@ -30,7 +30,7 @@ export function typingRoutes(app: App, db: Database): void {
     const project = await ownedProject(db, caller.userId, params.projectId);
     const manuscript = await readManuscript(project);
     if (!manuscript) return { errors: [], total: 0, hasDictionary: true };
-    const language = await languageOf(project, manuscript.outline);
+    const language = await readLanguage(project, manuscript.outline.foundationId);
     const passages = manuscript.chapters.flatMap(({ chapterId, number, text }) =>
       text.passages.map((passage) => ({ chapterId, chapterNumber: number, ...passage })),
     );
