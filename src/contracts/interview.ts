@@ -5,6 +5,27 @@ import { MAX_FIELD_LENGTH, ProjectParams } from "./projects.ts";
 
 export { INTERVIEW } from "#pipeline/sources/schema.ts";
 
+const Named = z.object({ id: z.string(), number: z.int().positive(), title: z.string() });
+
+/** What the text of the book holds of an answer as it is now. */
+export const ToldAnswer = z.object({
+  /** The chapters that print it, or words of an earlier answer to the same question. */
+  chapters: z.array(Named),
+  /** Whether one of them prints words of an earlier answer. */
+  isEarlier: z.boolean(),
+  /**
+   * Why the answer as it is now is not in the text. proposed: it waits in a new version of this chapter. removed: the
+   * author took it out of this chapter. declined: the author kept another text than the version with it. Else notYet.
+   */
+  missing: z
+    .union([
+      z.object({ why: z.enum(["proposed", "removed", "declined"]), chapter: Named }),
+      z.object({ why: z.literal("notYet") }),
+    ])
+    .nullable(),
+});
+export type ToldAnswer = z.infer<typeof ToldAnswer>;
+
 /** A question that only the author can answer, and what became of it. */
 export const AskedQuestion = Question.extend({
   /** The author's answer as it was typed. Null: there is none. */
@@ -12,8 +33,10 @@ export const AskedQuestion = Question.extend({
   /** True until an analysis has read the answer as it is now. */
   isNew: z.boolean(),
   isSkipped: z.boolean(),
-  /** The chapter that tells the answer. Null: the post behind the question is in no chapter. */
-  chapter: z.object({ number: z.int().positive(), title: z.string() }).nullable(),
+  /** The chapter where an answer belongs. Null: the post behind the question is in no chapter. */
+  chapter: Named.omit({ id: true }).nullable(),
+  /** Null: no chapter is written yet, or there is neither an answer nor a text that tells one. */
+  told: ToldAnswer.nullable(),
 });
 export type AskedQuestion = z.infer<typeof AskedQuestion>;
 

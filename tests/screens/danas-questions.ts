@@ -12,6 +12,7 @@ const WHO: AskedQuestion = {
   isNew: false,
   isSkipped: false,
   chapter: { number: 1, title: "Attention, budget, meetings" },
+  told: null,
 };
 const QUOTE = "I'll keep you posted about the week without any meeting.";
 const PROMISE: AskedQuestion = {

@@ -7,9 +7,10 @@ import {
   withdrawAnswer,
 } from "#contracts/interview.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { DRAFTS, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { CHAPTER_1, DRAFTS, JOB_ID, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
 import { asked, questionsWith } from "./danas-questions.ts";
+import { keepChapter } from "./editing-book.ts";
 
 const REVIEW = "/workflow/review";
 const PROJECT = `/api/projects/${DANAS_BOOK.id}`;
@@ -61,7 +62,7 @@ test("an answer is typed and saved by keyboard alone, and waits for the next run
 
   await item.getByText("Waits for the next run").waitFor();
   await item.getByText(ANSWERED).waitFor();
-  await page.getByText("1 answer will be in the book with the next run.").waitFor();
+  await page.getByText("1 answer waits for the next run.").waitFor();
   expect(bodies[calls.indexOf(`PUT ${PROJECT}/questions/promise-1/answer`)]).toEqual({
     answer: ANSWERED,
   });
@@ -124,6 +125,96 @@ test("an answer can be changed and withdrawn", async () => {
 
   expect(calls).toContain(`DELETE ${PROJECT}/questions/who/answer`);
   expect(await item.getByText(ANSWERED).count()).toBe(0);
+});
+
+const IN_1 = { id: CHAPTER_1.id, number: 1, title: CHAPTER_1.title };
+const IN_2 = { id: "chapter-2", number: 2, title: "What a calendar is for" };
+
+test.each([
+  [
+    "stands in two chapters",
+    { chapters: [IN_1, IN_2], isEarlier: false, missing: null },
+    "In chapters 1 and 2",
+    "It stands in chapter 1, “The resignation before the resignation” and chapter 2",
+  ],
+  [
+    "waits in a proposal",
+    { chapters: [], isEarlier: false, missing: { why: "proposed" as const, chapter: IN_1 } },
+    "Not in the text yet",
+    "It waits in a new version of chapter 1",
+  ],
+  [
+    "was taken out by its author",
+    { chapters: [], isEarlier: false, missing: { why: "removed" as const, chapter: IN_1 } },
+    "You took it out of chapter 1",
+    "your own version of that chapter is without it",
+  ],
+  [
+    "was in a version that its author declined",
+    { chapters: [], isEarlier: false, missing: { why: "declined" as const, chapter: IN_1 } },
+    "Not in the text yet",
+    "A new version of chapter 1",
+  ],
+  [
+    "is in the text in earlier words",
+    { chapters: [IN_1], isEarlier: true, missing: { why: "notYet" as const } },
+    "Not in the text yet",
+    "What you answered before still stands in chapter 1",
+  ],
+])("an answer that %s says so, and leads to the chapter", async (_, told, state, line) => {
+  const change = { answer: ANSWERED, isNew: false, told };
+  const screen = await browser.open(REVIEW, {
+    answers: [asked("who", change), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  const { page } = screen;
+  const item = page.getByRole("listitem", { name: "Who are you" });
+
+  await item.getByText(state, { exact: true }).waitFor();
+  await item.getByText(line).waitFor();
+  const isMissing = page.getByText("1 answer is not in the text as you gave it.");
+  expect(await isMissing.count()).toBe(told.missing ? 1 : 0);
+  expect(await faultsAtWidths(screen, `interview-told-${state}`, WIDTHS)).toEqual([]);
+  await item.getByRole("link", { name: "Go to chapter 1" }).press("Enter");
+
+  await page.getByRole("heading", { level: 2, name: CHAPTER_1.title }).waitFor();
+});
+
+test("an answer that is in no chapter says what to do, and a withdrawn one what still prints it", async () => {
+  const told = { chapters: [], isEarlier: false, missing: { why: "notYet" as const } };
+  const { page } = await browser.open(REVIEW, {
+    answers: [asked("who", { answer: ANSWERED, told }), ...REVIEWED_BOOK],
+  });
+  const item = page.getByRole("listitem", { name: "Who are you" });
+  await item.getByText("Bring your book up to date to have this answer told.").waitFor();
+  const withdrawn = await browser.open(REVIEW, {
+    answers: [
+      asked("who", { told: { chapters: [IN_1], isEarlier: true, missing: null } }),
+      ...REVIEWED_BOOK,
+    ],
+  });
+
+  await withdrawn.page.getByText("Withdrawn, and still in chapter 1").waitFor();
+});
+
+test("on the draft, where an answer stands is asked anew when its chapter was changed", async () => {
+  const told = { chapters: [IN_1], isEarlier: false, missing: null };
+  const answer = { answer: ANSWERED, told };
+  const kept = keepChapter(ownPassages([ANSWERED, "End."]));
+  const screen = await browser.open("/workflow/draft", {
+    answers: [asked("who", answer), COMPLETED, ...kept.answers],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Show questions" }).click();
+  await page.getByText("In chapter 1", { exact: true }).waitFor();
+  const missing = { why: "removed" as const, chapter: IN_1 };
+  screen.change([
+    asked("who", { answer: ANSWERED, told: { chapters: [], isEarlier: false, missing } }),
+  ]);
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: `Text of the chapter ${CHAPTER_1.title}` }).press("x");
+
+  await page.getByText("You took it out of chapter 1").waitFor();
 });
 
 test("skipping is remembered, and can be taken back", async () => {

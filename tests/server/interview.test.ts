@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onOneDatabase } from "./databases.ts";
+import { forEachDatabase, onOneDatabase } from "./databases.ts";
 import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
 import {
   analyse,
@@ -21,6 +21,12 @@ onOneDatabase("the interview", (open) => {
   const shared = shareDatabase(open);
   toldInTheBook(shared);
   keptAndGuarded(shared);
+});
+
+forEachDatabase("where an answer stands", (open) => {
+  const shared = shareDatabase(open);
+  toldTruly(shared);
+  toldElsewhere(shared);
 });
 
 /** Somebody with posts, of which one announces what no other tells. A worker is running. */
@@ -107,6 +113,119 @@ function toldInTheBook(shared: SharedDatabase): void {
       before.replace("---\n\n", ""),
     );
     expect((await ask("GET", "books")).body).toEqual({ books: [] });
+  });
+}
+
+type Passage = { id: string; text: string; role: string };
+type Told = {
+  chapters: { id: string; number: number }[];
+  isEarlier: boolean;
+  missing: { why: string; chapter?: { number: number } } | null;
+};
+
+function toldTruly(shared: SharedDatabase): void {
+  test("is said from the text: in it, in a proposal, taken out, declined, or in earlier words", async () => {
+    const { server, person, ask } = await author(shared, "told");
+    const run = async (): Promise<void> => {
+      await analyse(server, person);
+      await write(server, person, "outline", { selectedTitle: "My book" });
+      await write(server, person, "draft", {});
+    };
+    const told = async (): Promise<Told | null> =>
+      (await ask("GET", "questions")).body.questions[0].told;
+    const edit = async (change: (passages: Passage[]) => object[]): Promise<void> => {
+      const { revision, title, passages } = (await ask("GET", "chapters/1")).body.chapter;
+      const body = { baseRevision: revision, isNewVersion: true, title };
+      await ask("PUT", "chapters/1", { ...body, passages: change(passages) });
+    };
+    await ask("GET", "questions");
+    await analyse(server, person);
+    await ask("PUT", "questions/who/answer", { answer: WHO });
+    const unwritten = await told();
+    await run();
+    const inText = await told();
+    await edit((passages) => passages.filter(({ text }) => text !== WHO));
+    const removed = await told();
+    await write(server, person, "draft", { regenerate: true });
+    const proposed = await told();
+    await ask("DELETE", "chapters/1/proposal");
+    const declined = await told();
+    const { versions } = (await ask("GET", "chapters/1/versions")).body;
+    const first = versions.at(-1).id;
+    const { revision } = (await ask("GET", "chapters/1")).body.chapter;
+    await ask("POST", `chapters/1/versions/${first}/restore`, { baseRevision: revision });
+    const restored = await told();
+    await ask("PUT", "questions/who/answer", { answer: CHANGED });
+    await run();
+    const earlier = await told();
+    await ask("POST", "chapters/1/proposal/take", {
+      baseRevision: (await ask("GET", "chapters/1")).body.chapter.revision,
+    });
+    const taken = await told();
+    await ask("DELETE", "questions/who/answer");
+    const withdrawn = (await ask("GET", "questions")).body.questions[0];
+
+    const nowhere = { chapters: [], isEarlier: false };
+    expect(unwritten).toBeNull();
+    for (const each of [inText, restored, taken]) {
+      expect(each).toMatchObject({ chapters: [{ number: 1 }], isEarlier: false, missing: null });
+    }
+    expect(removed).toMatchObject({
+      ...nowhere,
+      missing: { why: "removed", chapter: { number: 1 } },
+    });
+    expect(proposed).toMatchObject({ ...nowhere, missing: { why: "proposed" } });
+    // It was taken out once, and that is what still holds.
+    expect(declined).toMatchObject({ ...nowhere, missing: { why: "removed" } });
+    expect(earlier).toMatchObject({
+      chapters: [{ number: 1 }],
+      isEarlier: true,
+      missing: { why: "proposed", chapter: { number: 1 } },
+    });
+    expect(withdrawn).toMatchObject({ answer: null, told: { chapters: [{ number: 1 }] } });
+  });
+}
+
+function toldElsewhere(shared: SharedDatabase): void {
+  test("an answer whose chapter is dropped is told in another one by the next run, and so is a new one", async () => {
+    const { server, person, ask } = await author(shared, "dropped");
+    const told = async (): Promise<Told | null> =>
+      (await ask("GET", "questions")).body.questions[0].told;
+    const stale = async (): Promise<unknown> => (await ask("GET", "freshness")).body.stale;
+    await analyse(server, person);
+    await ask("PUT", "questions/who/answer", { answer: WHO });
+    await analyse(server, person);
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const { revision, chapters } = (await ask("GET", "contents")).body;
+
+    await ask("POST", "contents", {
+      revision,
+      change: { kind: "drop", chapterId: chapters[0].id },
+    });
+    const dropped = await told();
+    const afterDrop = await stale();
+    await write(server, person, "draft", {});
+    const moved = await told();
+    const afterDraft = await stale();
+    await ask("PUT", "questions/who/answer", { answer: CHANGED });
+    await analyse(server, person);
+    const changed = await told();
+    const afterChange = await stale();
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const rewritten = await told();
+
+    expect(dropped).toMatchObject({ chapters: [], missing: { why: "notYet" } });
+    expect(afterDrop).toEqual({ analysis: false, outline: true, draft: false });
+    expect(moved).toMatchObject({ chapters: [{ id: chapters[1].id, number: 1 }], missing: null });
+    expect(changed).toMatchObject({ isEarlier: true, missing: { why: "notYet" } });
+    expect(afterChange).toMatchObject({ outline: true });
+    expect(rewritten).toMatchObject({ chapters: [{ number: 1 }], isEarlier: false, missing: null });
+    expect([afterDraft, await stale()]).toEqual([
+      { analysis: false, outline: false, draft: false },
+      { analysis: false, outline: false, draft: false },
+    ]);
   });
 }
 

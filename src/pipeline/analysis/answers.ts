@@ -15,7 +15,7 @@ export function splitAnswers(entries: readonly Entry[]): { posts: Entry[]; answe
 }
 
 function answerOf({ id, rows, date, text, source, replyTo }: Entry): Answer {
-  const blocks = blocksOf(text);
+  const blocks = answerBlocks(text);
   return {
     entryId: id,
     rows,
@@ -35,7 +35,7 @@ function answerOf({ id, rows, date, text, source, replyTo }: Entry): Answer {
 }
 
 /** The paragraphs and lists of a typed or pasted answer. It is written for the book, so nothing is cleaned away. */
-function blocksOf(text: string): Block[] {
+export function answerBlocks(text: string): Block[] {
   const parts = text
     .replace(/\r\n?/gu, "\n")
     .split(/\n\s*\n/u)

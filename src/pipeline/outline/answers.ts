@@ -1,9 +1,22 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
-import type { ToldAnswer } from "./schema.ts";
+import { hashOf } from "#pipeline/text/shingles.ts";
+import type { ChapterOutline, PlannedOutline, ToldAnswer } from "./schema.ts";
+
+/** Makes a chapter's outline of its plan. It tells the answers that belong in the chapter by the contents as they are now. */
+export function withToldAnswers(
+  outline: PlannedOutline & Pick<ChapterOutline, "answers">,
+  chapter: TocChapter,
+  foundation: BookFoundation,
+  analysis: Analysis,
+): ChapterOutline {
+  const { answers: _, ...plan } = outline;
+  const answers = answersOf(chapter, foundation, analysis);
+  return { ...plan, chapterId: chapter.id, ...(answers.length > 0 && { answers }) };
+}
 
 /** The answers of the interview that a chapter tells: those about its posts, and in the first one those about none. */
-export function answersOf(
+function answersOf(
   chapter: TocChapter,
   foundation: BookFoundation,
   analysis: Analysis,
@@ -11,7 +24,14 @@ export function answersOf(
   const { chapters } = foundation.tableOfContents;
   return analysis.answers.flatMap(({ entryId, blocks, about }) =>
     chapterOf(about, chapters, analysis)?.id === chapter.id
-      ? [{ entryId, paragraphs: blocks.map(({ n }) => n), about }]
+      ? [
+          {
+            entryId,
+            paragraphs: blocks.map(({ n }) => n),
+            about,
+            textHash: hashOf(blocks.map(({ text }) => text).join("\n\n")),
+          },
+        ]
       : [],
   );
 }

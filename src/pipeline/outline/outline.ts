@@ -7,7 +7,7 @@ import type {
 } from "#pipeline/engines/engine.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
 import { inParallel } from "#pipeline/text/in-parallel.ts";
-import { answersOf } from "./answers.ts";
+import { withToldAnswers } from "./answers.ts";
 import { type ChapterOutline, Outline, PlannedOutline } from "./schema.ts";
 
 /** What the outline of a chapter is made from. */
@@ -19,7 +19,8 @@ export type OutlineMaterial = {
 
 /**
  * Outlines every chapter of the table of contents, `engine.chaptersAtOnce` at a time. The result is in book order.
- * Chapters with an outline in `kept`, by chapter id, keep it.
+ * Chapters with an outline in `kept`, by chapter id, keep it, except for the answers of the interview: these are told
+ * where they belong by the contents as they are now.
  */
 export async function writeOutline(
   brief: OutlineMaterial,
@@ -31,9 +32,10 @@ export async function writeOutline(
   let done = 0;
   const outline = async (chapter: TocChapter, _index: number, signal: AbortSignal) => {
     await context.progress(done, chapters.length, chapter.title);
-    const outlined =
-      kept.get(chapter.id) ??
-      (await outlineChapter(brief, chapter, engine, { ...context, signal }, null));
+    const earlier = kept.get(chapter.id);
+    const outlined = earlier
+      ? withToldAnswers(earlier, chapter, brief.foundation, brief.analysis)
+      : await outlineChapter(brief, chapter, engine, { ...context, signal }, null);
     done += 1;
     return outlined;
   };
@@ -59,8 +61,7 @@ export async function outlineChapter(
   const outline = PlannedOutline.parse(stored ?? (await engine.outlineChapter(brief, context)));
   citesOnly(chapter, outline);
   if (stored === undefined) await context.steps.put(key, outline);
-  const answers = answersOf(chapter, foundation, analysis);
-  return { ...outline, chapterId: chapter.id, ...(answers.length > 0 && { answers }) };
+  return withToldAnswers(outline, chapter, foundation, analysis);
 }
 
 function citesOnly(chapter: TocChapter, outline: PlannedOutline): void {

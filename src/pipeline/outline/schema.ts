@@ -62,7 +62,11 @@ export const PlannedOutline = z.object({
 export type PlannedOutline = z.infer<typeof PlannedOutline>;
 
 /** An answer of the interview and the post that it is told behind; null: it opens the chapter. */
-export const ToldAnswer = SourceRun.extend({ about: z.string().nullable() });
+export const ToldAnswer = SourceRun.extend({
+  about: z.string().nullable(),
+  /** Changes with the answer's words. Absent in outlines that were made before it was kept. */
+  textHash: z.int().nonnegative().optional(),
+});
 export type ToldAnswer = z.infer<typeof ToldAnswer>;
 
 /** The outline of one chapter, as SPEC.md section 3, "Outline", describes it. */

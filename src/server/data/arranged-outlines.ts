@@ -13,6 +13,22 @@ export function arrangeOutlines(
   });
 }
 
+/**
+ * Whether a change of the contents has left an answer of the interview in a chapter that is gone, or the one that opens
+ * the book in a chapter that is not the first any more.
+ */
+export function isAnswerMisplaced(
+  chapters: readonly TocChapter[],
+  outlines: readonly ChapterOutline[],
+): boolean {
+  const ids = new Set(chapters.map(({ id }) => id));
+  return outlines.some(({ chapterId, answers = [] }) =>
+    answers.some(
+      ({ about }) => !ids.has(chapterId) || (about === null && chapterId !== chapters[0]?.id),
+    ),
+  );
+}
+
 /** Whether two chapters are made from the same posts, in any order. */
 export function hasSamePosts(
   one: Pick<TocChapter, "entryIds">,

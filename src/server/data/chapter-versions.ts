@@ -124,6 +124,40 @@ export async function readVersion(
   return version;
 }
 
+/** A version of a chapter that cites entries. */
+export type CitingVersion = {
+  chapterId: string;
+  proposal: ListedVersion["proposal"];
+  /** Those of the wanted entries that it cites. */
+  entryIds: string[];
+  /** Whether a person made the text that was shown next, instead of this one. */
+  isReplacedByPerson: boolean;
+};
+
+/** Lists all versions of a manuscript's chapters that cite one of these entries, the newest of each chapter first. */
+export async function listCitingVersions(
+  project: OwnedProject,
+  manuscriptId: string,
+  entryIds: readonly string[],
+): Promise<CitingVersion[]> {
+  return project.selectRows<CitingVersion>(sql`
+    select listed.chapter_id as "chapterId", listed.proposal, cited.ids as "entryIds",
+      coalesce(listed.next_by = 'person', false) as "isReplacedByPerson"
+    from (
+      select v.*, lead(v.made_by) over (
+        partition by v.chapter_id, v.proposal is null order by v.version
+      ) as next_by
+      from chapter_versions v
+      where v.project_id = ${project.id} and v.manuscript_id = ${manuscriptId}
+    ) listed
+      join lateral (
+        select jsonb_agg(distinct source->>'entryId') as ids
+        from jsonb_array_elements(listed.body->'passages') passage, jsonb_array_elements(passage->'sources') source
+        where source->>'entryId' in (select value from jsonb_array_elements_text(${asJson(entryIds)}))
+      ) cited on cited.ids is not null
+    order by listed.chapter_id, listed.version desc`);
+}
+
 /** Returns the open proposal of a chapter, or null. */
 export async function openProposal(
   project: OwnedProject,

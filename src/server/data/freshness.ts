@@ -37,7 +37,7 @@ export async function readFreshness(
   const print = row?.print ?? null;
   const foundation = await newestFoundation(project);
   const outline = await newestOutline(project);
-  const outlined = outline && (await readFoundation(project, outline.foundationId));
+  const outlined = outline && (await readFoundation(project, outline.madeFromId));
   // A run from these outlines that ended early says so itself, and offers to go on.
   const [draft] = await project.selectRows<{ isWritten: boolean; isCurrent: boolean }>(sql`
     select exists (select 1 from chapters where project_id = ${project.id}) as "isWritten",
@@ -48,7 +48,9 @@ export async function readFreshness(
   return {
     analysis: print !== null && print !== (await entriesPrint(project, signal)),
     // By what they were made from, since another analysis of the same posts plans the same book.
-    outline: outlined !== null && outlined.inputHash !== foundation?.inputHash,
+    outline:
+      outlined !== null &&
+      (outline?.isAnswerMisplaced === true || outlined.inputHash !== foundation?.inputHash),
     draft: draft !== undefined && draft.isWritten && !draft.isCurrent,
   };
 }

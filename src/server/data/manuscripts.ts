@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { readChapters, type ChapterRow } from "./chapters.ts";
+import { COLUMNS, readChapters, readRow, type ChapterRow, type StoredRow } from "./chapters.ts";
 import { newestOutline, type OutlineRow } from "./stages.ts";
 import type { OwnedProject } from "./owned-project.ts";
+import { asJson } from "./sent-values.ts";
 
 /** A written chapter. `number` is its place in the table of contents, from 1. */
 export type WrittenChapter = ChapterRow & { number: number };
@@ -37,22 +38,61 @@ export async function readManuscript(
  */
 export async function titlesOfContents(
   project: OwnedProject,
-  { manuscriptId, contents, isEdited }: OutlineRow,
+  outline: OutlineRow,
 ): Promise<(chapter: ChapterRow) => ChapterRow> {
-  if (!isEdited) return (chapter) => chapter;
+  const titleNow = await titlesNow(project, outline);
+  return (chapter) => {
+    const { chapterId, text } = chapter;
+    return { ...chapter, text: { ...text, title: titleNow({ id: chapterId, title: text.title }) } };
+  };
+}
+
+async function titlesNow(
+  project: OwnedProject,
+  { manuscriptId, contents, isEdited }: OutlineRow,
+): Promise<(chapter: { id: string; title: string }) => string> {
+  if (!isEdited) return ({ title }) => title;
   const rows = await project.selectRows<{ id: string; title: string }>(sql`
     select distinct each->>'id' as id, each->>'title' as title
     from foundations f, jsonb_array_elements(f.body->'tableOfContents'->'chapters') each
     where f.project_id = ${project.id} and f.manuscript_id = ${manuscriptId}`);
   const known = Map.groupBy(rows, ({ id }) => id);
   const now = new Map(contents.map(({ id, title }) => [id, title]));
-  return (chapter) => {
-    const isOfContents = known
-      .get(chapter.chapterId)
-      ?.some(({ title }) => title === chapter.text.title);
-    const title = isOfContents ? now.get(chapter.chapterId) : undefined;
-    return title === undefined ? chapter : { ...chapter, text: { ...chapter.text, title } };
+  return ({ id, title }) => {
+    const isOfContents = known.get(id)?.some((each) => each.title === title);
+    return (isOfContents ? now.get(id) : undefined) ?? title;
   };
+}
+
+/** Names the written chapters of a book, in their order, without reading their texts. */
+export async function listChapterNames(
+  project: OwnedProject,
+  outline: OutlineRow,
+): Promise<{ id: string; number: number; title: string }[]> {
+  const rows = await project.selectRows<{ id: string; title: string }>(sql`
+    select c.id, v.body->>'title' as title
+    from chapters c join chapter_versions v on v.id = c.current_version_id
+    where c.project_id = ${project.id} and c.manuscript_id = ${outline.manuscriptId}`);
+  const written = new Map(rows.map((row) => [row.id, row]));
+  const titleNow = await titlesNow(project, outline);
+  return outline.contents.flatMap(({ id, number }) => {
+    const row = written.get(id);
+    return row ? [{ id, number, title: titleNow(row) }] : [];
+  });
+}
+
+/** Reads the shown texts of a manuscript that cite one of these entries. */
+export async function readCitingChapters(
+  project: OwnedProject,
+  manuscriptId: string,
+  entryIds: readonly string[],
+): Promise<ChapterRow[]> {
+  const rows = await project.selectRows<StoredRow>(sql`
+    select ${COLUMNS} from chapters c join chapter_versions v on v.id = c.current_version_id
+    where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and exists (
+      select 1 from jsonb_array_elements(v.body->'passages') passage, jsonb_array_elements(passage->'sources') source
+      where source->>'entryId' in (select value from jsonb_array_elements_text(${asJson(entryIds)})))`);
+  return rows.map(readRow);
 }
 
 /** Lists the books with written chapters except the current one, newest first. */

@@ -4,7 +4,7 @@ import type { AnalysisStatus } from "#contracts/analysis.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
 import type { Question } from "#pipeline/interview/schema.ts";
 import type { Outline } from "#pipeline/outline/schema.ts";
-import { arrangeOutlines } from "./arranged-outlines.ts";
+import { arrangeOutlines, isAnswerMisplaced } from "./arranged-outlines.ts";
 import type { Tx } from "./database.ts";
 import { replaceQuestions } from "./interview.ts";
 import { asJob, noteInJob, type JobClaim } from "./job-claims.ts";
@@ -51,13 +51,18 @@ export type OutlineRow = Version & {
   contents: Pick<TocChapter, "id" | "number" | "title">[];
   /** Whether the contents are not those that an engine has proposed: the author has changed them, or they were kept. */
   isEdited: boolean;
+  /** Whether the author's contents have an answer of the interview told elsewhere than these outlines do, or nowhere. */
+  isAnswerMisplaced: boolean;
   /** The outlines in the order of the contents; chapters that are not outlined yet are missing. */
   body: Outline;
 };
 
 type Stored<Row> = Omit<Row, "body"> & { body: unknown };
 
-type StoredOutline = Omit<OutlineRow, "body" | "contents" | "foundationId"> & {
+type StoredOutline = Omit<
+  OutlineRow,
+  "body" | "contents" | "foundationId" | "isAnswerMisplaced"
+> & {
   body: unknown;
   /** The newest foundation, if `isEdited`. */
   edited: unknown;
@@ -184,13 +189,25 @@ async function outlineWhere(project: OwnedProject, condition: SQL): Promise<Outl
       number: index + 1,
       title: chapterTitle,
     }));
-    return { ...outline, foundationId: row.madeFromId, contents, body };
+    return {
+      ...outline,
+      foundationId: row.madeFromId,
+      contents,
+      isAnswerMisplaced: false,
+      body,
+    };
   }
   const contents = FOUNDATION.read(edited).tableOfContents.chapters;
   const arranged = { outlines: arrangeOutlines(contents, body.outlines) };
   // The author may have dropped every chapter that was outlined.
   if (arranged.outlines.length === 0) return null;
-  return { ...outline, foundationId: newestId, contents, body: arranged };
+  return {
+    ...outline,
+    foundationId: newestId,
+    contents,
+    isAnswerMisplaced: isAnswerMisplaced(contents, body.outlines),
+    body: arranged,
+  };
 }
 
 /** Stores a new version of the analysis and of the foundation made from it, and adds both ids to the job's metadata. */

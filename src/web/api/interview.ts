@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   type QueryClient,
   useMutation,
   useQuery,
@@ -19,10 +20,14 @@ import { sourcesKey } from "./sources.ts";
 /** Below the analysis's key, since each analysis asks anew. */
 const questionsKey = (projectId: string) => [...resultKey(projectId, "analysis"), "questions"];
 
-export function useQuestions(projectId: string): UseQueryResult<AskedQuestion[]> {
+/** The questions, and where the book tells their answers. `stamp` is the state of its text: when it changes, they are asked for anew. */
+export function useQuestions(projectId: string, stamp: string): UseQueryResult<AskedQuestion[]> {
   return useQuery({
-    queryKey: questionsKey(projectId),
+    queryKey: [...questionsKey(projectId), stamp],
     queryFn: async () => (await callApi(listQuestions, { params: { projectId } })).questions,
+    staleTime: 0,
+    // The list stays while it is asked for anew, and what is typed in it with it.
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -56,7 +61,7 @@ export function useSkip(
 }
 
 function show(client: QueryClient, projectId: string, questions: AskedQuestion[]): Promise<void> {
-  client.setQueryData(questionsKey(projectId), questions);
+  client.setQueriesData({ queryKey: questionsKey(projectId) }, questions);
   // An answer is a post, so all figures about posts change.
   return client.invalidateQueries({ queryKey: sourcesKey(projectId) });
 }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import * as contents from "#server/data/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
-import { titlesOfContents } from "#server/data/manuscripts.ts";
+import { listChapterNames, titlesOfContents } from "#server/data/manuscripts.ts";
 import type { FoundationRow, OutlineRow } from "#server/data/stages.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { CHAPTER_OUTLINE } from "./books.ts";
@@ -41,6 +41,7 @@ function outlineOf({ foundationId, outlineId, place }: AuthorsRows): OutlineRow 
     selectedTitle: "Mine",
     contents: [{ id: FIRST.id, number: 1, title: "Renamed" }],
     isEdited: true,
+    isAnswerMisplaced: false,
     body: { outlines: [CHAPTER_OUTLINE] },
   };
 }
@@ -103,6 +104,16 @@ export const CONTENTS: Record<string, OwnedCall[]> = {
     {
       call: ({ project, anns }) => contents.findKeptTexts(project, outlineOf(anns), "own-words"),
       forged: { throws: expect.stringMatching(/^The foundation .* is gone\.$/u) },
+    },
+  ],
+  listChapterNames: [
+    {
+      // Named as the contents name the chapter that stands there.
+      call: ({ project, anns }) => {
+        const chapters = [{ ...FIRST, id: anns.place.chapterId }];
+        return listChapterNames(project, { ...outlineOf(anns), contents: chapters });
+      },
+      forged: gives([]),
     },
   ],
   titlesOfContents: [

@@ -13,7 +13,7 @@ import * as interview from "#server/data/interview.ts";
 import type { Question } from "#pipeline/interview/schema.ts";
 import * as stages from "#server/data/stages.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
-import { listEarlierBooks, readManuscript } from "#server/data/manuscripts.ts";
+import { listEarlierBooks, readCitingChapters, readManuscript } from "#server/data/manuscripts.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import {
@@ -263,6 +263,20 @@ export const STAGES: Record<string, OwnedCall[]> = {
   knownPassages: [
     {
       call: ({ project, anns }) => versions.knownPassages(project, anns.place, [ANNS_WORD]),
+      forged: gives([]),
+    },
+  ],
+  listCitingVersions: [
+    {
+      call: ({ project, anns }) =>
+        versions.listCitingVersions(project, anns.place.manuscriptId, [anns.entryId]),
+      forged: gives([]),
+    },
+  ],
+  readCitingChapters: [
+    {
+      call: ({ project, anns }) =>
+        readCitingChapters(project, anns.place.manuscriptId, [anns.entryId]),
       forged: gives([]),
     },
   ],

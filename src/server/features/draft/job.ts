@@ -62,7 +62,10 @@ function restAfter({ wayOn, round }: JobRun<StageModel>): UnwrittenRest | null {
   return { way: wayOn, round };
 }
 
-/** Outlines the chapters whose posts the author has changed, so that they are drafted from those that they have now. */
+/**
+ * Outlines the chapters whose posts the author has changed, so that they are drafted from those that they have now. The
+ * outlines that stay get the answers of the interview that belong in them now.
+ */
 async function withOutlinesUpToDate(
   run: JobRun<StageModel>,
   outline: OutlineRow,
@@ -72,7 +75,7 @@ async function withOutlinesUpToDate(
   const { project } = claim;
   const foundation = await readFoundation(project, outline.foundationId);
   const upToDate = await findUpToDate(project, foundation);
-  if (!upToDate || upToDate.missing === 0) return outline;
+  if (!upToDate || (upToDate.missing === 0 && !upToDate.mayChangeAnswers)) return outline;
   const { selectedTitle } = upToDate;
   const { chapters } = foundation.body.tableOfContents;
   const edited = editedOutlines(chapters, outline.body.outlines);

@@ -11,6 +11,7 @@ import * as interview from "#server/data/interview.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { analysedAt, newestFoundation } from "#server/data/stages.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { readToldAnswers } from "./told-answers.ts";
 
 export function interviewRoutes(app: App, { db }: { db: Database }): void {
   serve(
@@ -51,6 +52,7 @@ export function interviewRoutes(app: App, { db }: { db: Database }): void {
 async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[] }> {
   const questions = await interview.listQuestions(project);
   const lastRead = await analysedAt(project);
+  const told = await readToldAnswers(project, questions);
   const chapters = (await newestFoundation(project))?.body.tableOfContents.chapters ?? [];
   return {
     questions: questions.map(({ answeredAt, ...question }) => {
@@ -61,6 +63,7 @@ async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[
         ...question,
         isNew: answeredAt !== null && (lastRead === null || answeredAt > lastRead),
         chapter: chapter ? { number: chapter.number, title: chapter.title } : null,
+        told: told.get(question.id) ?? null,
       };
     }),
   };

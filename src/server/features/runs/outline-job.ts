@@ -33,11 +33,12 @@ export async function outlineProject(run: JobRun<StageModel>): Promise<JobMetada
     return { inputHash, outlineId: last.id };
   }
   const upToDate = asked.regenerate ? null : await findUpToDate(project, foundation);
-  if (upToDate?.missing === 0 && upToDate.madeBy === engine) {
+  const isOutdated = upToDate !== null && (upToDate.missing > 0 || upToDate.mayChangeAnswers);
+  if (upToDate && !isOutdated && upToDate.madeBy === engine) {
     return { inputHash, outlineId: upToDate.outlineId };
   }
-  // With nothing missing, the author wants all outlines from another writer.
-  const kept = upToDate && upToDate.missing > 0 ? upToDate.outlines : new Map();
+  // With nothing out of date, the author wants all outlines from another writer.
+  const kept = isOutdated ? upToDate.outlines : new Map();
   // What the author has edited stays, even when all outlines are made again.
   const { chapters } = foundation.body.tableOfContents;
   const edited = editedOutlines(chapters, last?.body.outlines ?? []);
@@ -51,7 +52,11 @@ export async function outlineProject(run: JobRun<StageModel>): Promise<JobMetada
   // Read again, because the author may have edited outlines while the run made them.
   const newest = await newestOutline(project);
   const since = editedOutlines(chapters, newest?.body.outlines ?? []);
-  const outlines = body.outlines.map((made) => since.get(made.chapterId) ?? made);
+  const outlines = body.outlines.map((made) => {
+    const { answers: _, ...plan } = since.get(made.chapterId) ?? made;
+    // An edit changes no answer, and the run has told those that there are now.
+    return { ...plan, ...(made.answers && { answers: made.answers }) };
+  });
   await saveOutline(
     claim,
     { madeBy: engine, inputHash },

@@ -60,3 +60,11 @@ export function shareOfBook(
   const all = outlines.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
   return chapter === undefined || all === 0 ? 1 : chapter.targetWordCount / all;
 }
+
+/** Changes with every text of the draft, and with what waits beside one. */
+export function stampOf(chapters: readonly LocalChapter[]): string {
+  return chapters
+    .map(({ origin }) => `${origin?.revision ?? ""} ${origin?.hasProposal === true}`)
+    .toSorted()
+    .join(", ");
+}

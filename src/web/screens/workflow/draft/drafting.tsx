@@ -16,7 +16,14 @@ import { RunStart, RunState } from "#web/screens/workflow/run-state.tsx";
 import { type StageRun, useRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterPage } from "./chapter-page.tsx";
 import { FirstChapterWaiting } from "./chapter-paper.tsx";
-import { detailOf, type LocalChapter, localChapters, shareOfBook, STEP } from "./chapters.ts";
+import {
+  detailOf,
+  type LocalChapter,
+  localChapters,
+  shareOfBook,
+  stampOf,
+  STEP,
+} from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
 import { EarlierBook, EarlierBooks } from "./earlier-book.tsx";
 
@@ -81,7 +88,7 @@ export function Drafting({
         {!isRunning && run.view.kind !== "timedOut" && (
           <OutOfDate project={project} stamp={run.view.kind} />
         )}
-        <Interview projectId={project.id} isFolded />
+        <Interview projectId={project.id} stamp={stampOf(chapters)} isFolded />
         <EarlierBooks projectId={project.id} />
       </DraftHeader>
       <Reading

@@ -9,13 +9,16 @@ import { QuestionItem } from "./question-item.tsx";
 /** The questions that only the author can answer. Shows nothing where none were asked. */
 export function Interview({
   projectId,
+  stamp = "",
   isFolded = false,
 }: {
   projectId: string;
+  /** The state of the book's text: when that changes, it is asked anew where the answers stand. */
+  stamp?: string;
   /** Begins as one line, for a screen that is about something else. */
   isFolded?: boolean;
 }): ReactElement | null {
-  const { data: questions, isPending, isError, error, refetch } = useQuestions(projectId);
+  const { data: questions, isPending, error, refetch } = useQuestions(projectId, stamp);
   if (isPending) {
     return isFolded ? null : (
       <Loading label="Loading your questions">
@@ -23,7 +26,8 @@ export function Interview({
       </Loading>
     );
   }
-  if (isError) {
+  // Tests the data and not the error. If a later request fails, the questions on screen stay.
+  if (questions === undefined) {
     return (
       <LoadFailed title="Your questions could not be loaded." error={error} onRetry={refetch} />
     );
@@ -77,10 +81,20 @@ function Questions({
 function summaryOf(questions: readonly AskedQuestion[]): string {
   const open = questions.filter(({ answer, isSkipped }) => answer === null && !isSkipped).length;
   const waiting = questions.filter(({ answer, isNew }) => answer !== null && isNew).length;
+  const missing = questions.filter(
+    ({ answer, isNew, told }) => answer !== null && !isNew && (told?.missing ?? null) !== null,
+  ).length;
   const first =
     open === 0
       ? "You have been through all questions."
       : `${counted(open, "thing", "things")} your posts leave open. Skipping costs nothing.`;
-  if (waiting === 0) return first;
-  return `${first} ${counted(waiting, "answer", "answers")} will be in the book with the next run.`;
+  return [
+    first,
+    ...(waiting > 0
+      ? [`${counted(waiting, "answer waits", "answers wait")} for the next run.`]
+      : []),
+    ...(missing > 0
+      ? [`${counted(missing, "answer is", "answers are")} not in the text as you gave it.`]
+      : []),
+  ].join(" ");
 }

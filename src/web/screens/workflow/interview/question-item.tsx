@@ -2,9 +2,9 @@ import { type ReactElement, useEffect, useId, useRef } from "react";
 import type { AskedQuestion } from "#contracts/interview.ts";
 import { MAX_FIELD_LENGTH } from "#contracts/projects.ts";
 import { useAnswer, useSkip } from "#web/api/interview.ts";
-import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { AnswerState, ToldLine } from "./answer-state.tsx";
 import { useTyped } from "./kept-answers.ts";
 
 /** One question, with its reason and what the author can do: answer, change, withdraw, skip. */
@@ -25,7 +25,7 @@ export function QuestionItem({
         <p id={textId} className="min-w-0 flex-[1_1_20rem] font-semibold wrap-anywhere">
           {question.text}
         </p>
-        <State question={question} />
+        <AnswerState question={question} />
       </div>
       {!isSkipped && (
         <>
@@ -60,27 +60,11 @@ export function QuestionItem({
   );
 }
 
-function State({
-  question: { answer, isNew, isSkipped },
-}: {
-  question: AskedQuestion;
-}): ReactElement | null {
-  if (answer !== null) {
-    return isNew ? (
-      <Badge tone="brand">Waits for the next run</Badge>
-    ) : (
-      <Badge tone="success">Answered</Badge>
-    );
-  }
-  return isSkipped ? <Badge tone="plain">Skipped</Badge> : null;
-}
-
-/** The sentences behind the question, and where the answer will stand. */
-function Behind({
-  question: { kind, sources, chapter },
-}: {
-  question: AskedQuestion;
-}): ReactElement {
+/** The sentences behind the question, and where the answer stands or will stand. */
+function Behind({ question }: { question: AskedQuestion }): ReactElement {
+  const { kind, sources, chapter, told, isNew } = question;
+  // Of an answer that no run has read yet, only its place can be told.
+  const isPlanned = told === null || (isNew && told.chapters.length === 0);
   // Other questions quote their sentences themselves.
   const shown = kind === "story" ? sources : [];
   return (
@@ -94,7 +78,11 @@ function Behind({
           ))}
         </ul>
       )}
-      <p className="mt-1.5 text-sm text-ink-600">{placeOf(kind, chapter)}</p>
+      {isPlanned ? (
+        <p className="mt-1.5 text-sm text-ink-600">{placeOf(kind, chapter)}</p>
+      ) : (
+        <ToldLine told={told} question={question} />
+      )}
     </>
   );
 }

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { splitAnswers } from "#pipeline/analysis/answers.ts";
+import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
+import { tinyContext } from "#tests/models/tiny-archive.ts";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
+import { CHAPTERS } from "#tests/screens/danas-posts.ts";
+import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { writeOutline } from "./outline.ts";
+import type { ChapterOutline } from "./schema.ts";
+
+const { chapters } = BOOK_FOUNDATION.tableOfContents;
+const KEPT = new Map(
+  CHAPTERS.map((outline, index) => [chapters[index]?.id ?? "", outline] as const),
+);
+
+function analysisWith(answers: Record<string, { text: string; about: string | null }>): Analysis {
+  const entries = Object.entries(answers).map(([name, { text, about }]) =>
+    tinyEntry(`interview:${name}`, text, { source: "Interview", replyTo: about }),
+  );
+  const posts = chapters.flatMap(({ entryIds }) => entryIds.map((id) => tinyPost(id, ["A post."])));
+  return tinyAnalysis(posts, { answers: splitAnswers(entries).answers });
+}
+
+async function toldIn(
+  analysis: Analysis,
+  contents: typeof chapters,
+  kept: ReadonlyMap<string, ChapterOutline>,
+): Promise<(string[] | undefined)[]> {
+  const numbered = contents.map((chapter, index) => ({ ...chapter, number: index + 1 }));
+  const foundation = {
+    ...BOOK_FOUNDATION,
+    tableOfContents: { ...BOOK_FOUNDATION.tableOfContents, chapters: numbered },
+  };
+  const brief = { analysis, foundation, material: null };
+  const { outlines } = await writeOutline(brief, ownWords, tinyContext(), kept);
+  return outlines.map(({ answers }) => answers?.map(({ entryId }) => entryId));
+}
+
+test("an outline that is kept tells an answer that was given since", async () => {
+  const [first, second] = chapters;
+  const analysis = analysisWith({
+    who: { text: "I am a baker.", about: null },
+    end: { text: "It ended well.", about: second?.entryIds[0] ?? null },
+  });
+
+  expect(await toldIn(analysis, [first, second] as typeof chapters, KEPT)).toEqual([
+    ["interview:who"],
+    ["interview:end"],
+  ]);
+});
+
+test("when its chapter is dropped or moved, an answer is told in a chapter that stays", async () => {
+  const [first, second] = chapters as [(typeof chapters)[0], (typeof chapters)[0]];
+  const who = { text: "I am a baker.", about: null };
+  const analysis = analysisWith({ who, end: { text: "Well.", about: first.entryIds[0] ?? null } });
+
+  expect(await toldIn(analysis, [second], KEPT)).toEqual([["interview:who", "interview:end"]]);
+  expect(await toldIn(analysis, [second, first], KEPT)).toEqual([
+    ["interview:who"],
+    ["interview:end"],
+  ]);
+});
+
+test("an answer in other words makes another outline, so that its chapter is written again", async () => {
+  const outlineOf = async (text: string): Promise<ChapterOutline | undefined> => {
+    const brief = {
+      analysis: analysisWith({ who: { text, about: null } }),
+      foundation: BOOK_FOUNDATION,
+      material: null,
+    };
+    return (await writeOutline(brief, ownWords, tinyContext(), KEPT)).outlines[0];
+  };
+
+  expect(await outlineOf("I am a baker.")).toEqual(await outlineOf("I am a baker."));
+  expect(await outlineOf("I am a baker.")).not.toEqual(await outlineOf("I am a cook."));
+});
