@@ -134,7 +134,10 @@ const Change = z.object({
   after: ManuscriptPassage.nullable(),
 });
 
-/** Compares the current text with another version, passage by passage. `before` is the current text. */
+/**
+ * Compares the current text with what restoring another version would make of it, passage by passage. `before` is the
+ * current text.
+ */
 export const compareVersion = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/chapters/:chapterId/versions/:versionId/changes",
@@ -148,13 +151,16 @@ export const compareVersion = endpoint({
 
 const Base = z.object({ baseRevision: z.string().max(100) });
 
-/** Makes an earlier version the current text again, as a new version. */
+/**
+ * Makes an earlier version the current text again, as a new version. What is locked now stays as it is, unless `isExact`
+ * asks for the version as it was, with its own locks: after a conflict, where its author has chosen it.
+ */
 export const restoreVersion = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/chapters/:chapterId/versions/:versionId/restore",
   access: "author",
   params: VersionParams,
-  body: Base,
+  body: Base.extend({ isExact: z.boolean().optional() }),
   answer: z.object({ chapter: Chapter }),
 });
 

@@ -98,7 +98,15 @@ export class LockingAuthor {
   async #restore(chapter: number): Promise<void> {
     const { body } = await this.#call("GET", `${chapter}/versions`);
     const { id } = this.#one<{ id: string }>(body.versions);
-    await this.#change(chapter, `versions/${id}/restore`, {});
+    const before = await this.#call("GET", String(chapter));
+    const restored = await this.#change(chapter, `versions/${id}/restore`, {});
+    // One ornament is as good as another.
+    const withoutId = (passage: ManuscriptPassage): string =>
+      JSON.stringify({ ...passage, id: "" });
+    const kept = new Set(restored.map(withoutId));
+    const locked: ManuscriptPassage[] = before.body.chapter.passages.filter(isLocked);
+    const lost = locked.filter((passage) => !kept.has(withoutId(passage)));
+    if (lost.length > 0) throw new Error(`Restoring a version lost ${JSON.stringify(lost)}`);
   }
 
   /** Takes all or half of what is proposed, and sees that nothing locked is lost by that. */

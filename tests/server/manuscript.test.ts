@@ -24,6 +24,7 @@ type Chapter = { id: string; title: string; revision: string; passages: Passage[
 onOneDatabase("the manuscript", (open) => {
   const shared = shareDatabase(open);
   editing(shared);
+  restoring(shared);
   proposing(shared);
   beginningAnew(shared);
   losingPosts(shared);
@@ -90,6 +91,45 @@ function editing(shared: SharedDatabase): void {
     expect(restored.body.chapter.passages).toEqual(before.passages);
     expect(drafts.fullBookMarkdown).toMatch(/^# Chapter 1: /u);
     expect(drafts.fullBookMarkdown).toContain(before.passages.map(({ text }) => text).join("\n\n"));
+  });
+}
+
+function restoring(shared: SharedDatabase): void {
+  test("a restored version keeps what is locked now, at its place, and the comparison shows it so", async () => {
+    const { server, author, chapters } = await drafted(await shared(), "restore@example.org");
+    const { token } = author;
+    const at = `${chapters}/1`;
+    const { chapter: before } = await chapterAt(server, author, at);
+    const [first, second, ...rest] = before.passages as [Passage, Passage, ...Passage[]];
+    const mine = { id: null, text: "What I have added and locked.", role: "body", isLocked: true };
+    const saved = await server.call(token, "PUT", at, {
+      baseRevision: before.revision,
+      title: before.title,
+      passages: [{ ...first, isLocked: true }, mine, { ...second, text: "Retyped." }, ...rest],
+    });
+    const [, added] = saved.body.chapter.passages;
+    const listed = await server.call(token, "GET", `${at}/versions`);
+    const version = `${at}/versions/${listed.body.versions.at(-1).id}`;
+
+    const changes = await server.call(token, "GET", `${version}/changes`);
+    const restored = await server.call(token, "POST", `${version}/restore`, {
+      baseRevision: saved.body.chapter.revision,
+    });
+    const exact = await server.call(token, "POST", `${version}/restore`, {
+      baseRevision: restored.body.chapter.revision,
+      isExact: true,
+    });
+
+    const [lockedFirst, lockedMine, ...others] = restored.body.chapter.passages;
+    expect(lockedFirst).toMatchObject({ id: first.id, text: first.text });
+    expect([lockedFirst.lockedAt, lockedMine.lockedAt]).not.toContain(null);
+    expect(lockedMine).toEqual(added);
+    expect(others).toEqual([second, ...rest]);
+    const compared = changes.body.changes.flatMap(({ after }: { after: Passage | null }) =>
+      after ? [after.text] : [],
+    );
+    expect(compared).toEqual(restored.body.chapter.passages.map(({ text }: Passage) => text));
+    expect(exact.body.chapter.passages).toEqual(before.passages);
   });
 }
 

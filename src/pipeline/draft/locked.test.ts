@@ -9,7 +9,7 @@ import { tinyContext } from "#tests/models/tiny-archive.ts";
 import { tinySection } from "#tests/models/tiny-section.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { writeDraft } from "./draft.ts";
-import { currentSections, withLocked } from "./locked.ts";
+import { currentSections, withLocked, withLocksKept } from "./locked.ts";
 import { type ChapterDraft, type ManuscriptPassage, Passage } from "./schema.ts";
 
 /** Section 1 is written from pricing-1 and pricing-2, section 2 from pricing-3. */
@@ -152,6 +152,35 @@ test("a proposal that says what was locked since holds it once, as the author's"
   const proposed = [passage("new", "pricing-1", 1), { ...TWO, id: "of the run" }];
 
   expect(withLocked(proposed, [ONE, locked(TWO)])).toEqual([locked(TWO), proposed[0]]);
+});
+
+test("a restored version keeps what is locked now, whatever the version says there", () => {
+  const changed = locked({ ...ONE, text: "Changed, and locked." });
+
+  expect(withLocksKept([ONE, TWO, THREE], [changed, TWO])).toEqual([changed, TWO, THREE]);
+});
+
+test("what is locked and not in a restored version stays where it stands", () => {
+  expect(withLocksKept([ONE, TWO, THREE], [ONE, TWO, MINE, THREE])).toEqual([
+    ONE,
+    TWO,
+    MINE,
+    THREE,
+  ]);
+});
+
+test("a restored version has words that are locked under another id once, and locked", () => {
+  const earlier = { ...TWO, id: "of an earlier run" };
+
+  expect(withLocksKept([ONE, earlier, THREE], [ONE, locked(TWO)])).toEqual([
+    ONE,
+    locked(TWO),
+    THREE,
+  ]);
+});
+
+test("a restore locks nothing that was unlocked since; what comes back is locked as it was", () => {
+  expect(withLocksKept([locked(ONE), locked(TWO)], [ONE, THREE])).toEqual([ONE, locked(TWO)]);
 });
 
 async function draft(

@@ -61,14 +61,48 @@ export function withLocked(
   proposed: readonly ManuscriptPassage[],
   shown: readonly ManuscriptPassage[],
 ): ManuscriptPassage[] {
-  const locked = shown.filter(isLocked);
-  const ids = new Set([...locked, ...proposed.filter(isLocked)].map(({ id }) => id));
-  const texts = new Set(locked.flatMap(({ role, text }) => (role === "ornament" ? [] : text)));
+  const { ids: lockedIds, texts } = lockedIn(shown);
+  const ids = new Set([...lockedIds, ...proposed.filter(isLocked).map(({ id }) => id)]);
   const shownIds = new Set(shown.map(({ id }) => id));
   const others = proposed.filter((passage) =>
     ids.has(passage.id) ? shownIds.has(passage.id) : !texts.has(passage.text),
   );
   return takePassages(others, shown, ids);
+}
+
+/**
+ * Returns an earlier version of a chapter as a restore puts it back: what is locked now stays, word for word, at its
+ * place. Passages that are in the chapter now keep their lock, or stay without one.
+ */
+export function withLocksKept(
+  version: readonly ManuscriptPassage[],
+  shown: readonly ManuscriptPassage[],
+): ManuscriptPassage[] {
+  const { ids, texts } = lockedIn(shown);
+  const now = new Map(shown.map(({ id, lockedAt }) => [id, lockedAt]));
+  const others = version
+    .filter(({ id, text }) => ids.has(id) || !texts.has(text))
+    .map((passage) => ({ ...passage, lockedAt: lockNow(passage, now) }));
+  return takePassages(others, shown, ids);
+}
+
+function lockNow(
+  { id, lockedAt }: ManuscriptPassage,
+  now: ReadonlyMap<string, string | null>,
+): string | null {
+  return now.has(id) ? (now.get(id) ?? null) : lockedAt;
+}
+
+/** The ids of what is locked, and its texts: the same words under another id are the same passage. */
+function lockedIn(passages: readonly ManuscriptPassage[]): {
+  ids: ReadonlySet<string>;
+  texts: ReadonlySet<string>;
+} {
+  const locked = passages.filter(isLocked);
+  return {
+    ids: new Set(locked.map(({ id }) => id)),
+    texts: new Set(locked.flatMap(({ role, text }) => (role === "ornament" ? [] : text))),
+  };
 }
 
 function isLocked(passage: ManuscriptPassage | undefined): boolean {

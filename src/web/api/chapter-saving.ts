@@ -137,7 +137,7 @@ function makeSaver(client: QueryClient, place: OwnChapter, revision: string): Ch
     restore: async (versionId, baseRevision) => {
       const answer = await callApi(
         restoreVersion,
-        { params: { ...params, versionId }, body: { baseRevision } },
+        { params: { ...params, versionId }, body: { baseRevision, isExact: true } },
         { attempts: 1 },
       );
       showChapter(client, projectId, answer.chapter);

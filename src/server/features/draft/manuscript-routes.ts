@@ -3,7 +3,7 @@ import * as contract from "#contracts/chapters.ts";
 import { applyEdit } from "#pipeline/draft/apply-edit.ts";
 import { compareTexts, takePassages } from "#pipeline/draft/compare.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
-import { withLocked } from "#pipeline/draft/locked.ts";
+import { withLocked, withLocksKept } from "#pipeline/draft/locked.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { changeContents, withContents } from "#pipeline/foundation/contents.ts";
 import { changeFoundation } from "#server/data/contents.ts";
@@ -90,8 +90,8 @@ function versionRoutes(app: App, db: Database): void {
     contract.compareVersion,
     ofProject(db, async (project, { params }) => {
       const shown = await findChapter(project, params.chapterId);
-      const version = await versions.readVersion(project, shown, params.versionId);
-      return changesOf(shown, version);
+      const { text } = await versions.readVersion(project, shown, params.versionId);
+      return changesOf(shown, { text: withShownLocks(text, shown) });
     }),
   );
 
@@ -101,11 +101,11 @@ function versionRoutes(app: App, db: Database): void {
     ofProject(db, async (project, { params, body }) => {
       const { place } = await findPlace(project, params.chapterId);
       const { text } = await versions.readVersion(project, place, params.versionId);
-      const { baseRevision } = body;
+      const { baseRevision, isExact = false } = body;
       await versions.changeChapter(project, place, {
         reason: "restored",
         baseRevision,
-        make: () => text,
+        make: (shown) => (isExact ? text : withShownLocks(text, shown)),
       });
       return answerOf(project, place.chapterId);
     }),
@@ -195,7 +195,7 @@ function bookRoutes(app: App, db: Database): void {
       await versions.changeChapter(project, place, {
         reason: "taken over",
         baseRevision: null,
-        make: () => text,
+        make: (shown) => withShownLocks(text, shown),
       });
       await renameInContents(project, outline, place.chapterId, text.title);
       return answerOf(project, place.chapterId);
@@ -228,6 +228,12 @@ async function answerOf(
   bookId?: string,
 ): Promise<{ chapter: contract.Chapter }> {
   return { chapter: await wholeChapter(project, await findChapter(project, name, bookId)) };
+}
+
+/** A text that replaces the shown one at its author's wish; what is locked stays. */
+function withShownLocks(text: ChapterText, shown: ChapterRow | null): ChapterText {
+  if (!shown) return text;
+  return { ...text, passages: withLocksKept(text.passages, shown.text.passages) };
 }
 
 function proposedText({ text }: ChapterRow, shown: ChapterRow): ChapterText {

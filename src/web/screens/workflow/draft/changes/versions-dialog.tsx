@@ -45,7 +45,7 @@ export function VersionsDialog({
       title={chosen ? `${makerText(chosen)}, ${whenText(chosen)}` : "Versions of this chapter"}
       text={
         chosen
-          ? "Compared with the chapter as it is now. Restoring it keeps the text you have as a version, too."
+          ? "Shown as restoring it would make the chapter: what you have locked stays as it is. The text you have is kept as a version, too."
           : `Every text that “${title}” has had. Saves within five minutes are one version.`
       }
       region={chosen ? "The version" : "Versions"}
