@@ -24,6 +24,27 @@ export const getDrafts = endpoint({
     .nullable(),
 });
 
+/** Paragraphs of a chapter that another chapter prints, too, as moving a post out of an edited chapter may leave them. */
+export const PrintedTwice = z.object({
+  chapterId: z.string(),
+  other: z.object({ id: z.string(), number: z.int().positive(), title: z.string() }),
+  paragraphs: z.int().positive(),
+  /** How many of them are locked in the first chapter. */
+  locked: z.int().nonnegative(),
+  /** The passages to remove from the first chapter: those not locked, and headings and ornaments of no use without them. */
+  removableIds: z.array(z.string()),
+});
+export type PrintedTwice = z.infer<typeof PrintedTwice>;
+
+/** Lists the paragraphs that are printed in two chapters, once for each of the two. */
+export const listPrintedTwice = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/printed-twice",
+  access: "author",
+  params: ProjectParams,
+  answer: z.object({ found: z.array(PrintedTwice) }),
+});
+
 /** Starts the draft. If one is running already, its job is returned. 409 if there is no outline. */
 export const startDraft = endpoint({
   method: "POST",

@@ -3,7 +3,7 @@ import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endp
 import { getAnalysis, getAnalysisStatus, getFreshness } from "#contracts/analysis.ts";
 import { listBooks } from "#contracts/chapters.ts";
 import { getContents, getContentsState } from "#contracts/contents.ts";
-import { getDrafts } from "#contracts/draft.ts";
+import { getDrafts, listPrintedTwice } from "#contracts/draft.ts";
 import { listQuestions } from "#contracts/interview.ts";
 import { getOffer } from "#contracts/offer.ts";
 import { getOutline } from "#contracts/outline.ts";
@@ -195,6 +195,7 @@ export function emptyBook(): StubbedAnswer[] {
     answers(getContents, null),
     answers(getContentsState, null),
     answers(getDrafts, null),
+    answers(listPrintedTwice, { found: [] }),
     answers(listBooks, { books: [] }),
     answers(listQuestions, { questions: [] }),
     answers(getFreshness, { stale: { analysis: false, outline: false, draft: false } }),

@@ -205,6 +205,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     alsoFine: 409,
   },
   "GET /api/projects/:projectId/drafts": { kind: "project" },
+  "GET /api/projects/:projectId/printed-twice": { kind: "project" },
   "GET /api/projects/:projectId/draft/status": { kind: "project" },
   "GET /api/projects/:projectId/book/download": { kind: "project", query: "?format=md" },
   "GET /api/projects/:projectId/passages": { kind: "project", query: "?chapter=1" },

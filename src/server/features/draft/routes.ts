@@ -1,8 +1,10 @@
 import * as contract from "#contracts/draft.ts";
 import { chaptersToMarkdown } from "#pipeline/book/formats/markdown.ts";
 import { chapterDraftOf } from "#pipeline/draft/figures.ts";
+import { findPrintedTwice } from "#pipeline/draft/printed-twice.ts";
 import { readManuscript, type Manuscript } from "#server/data/manuscripts.ts";
-import { ofProject } from "#server/data/owned-project.ts";
+import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { readLanguage } from "#server/data/stages.ts";
 import { nothingYet } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { chapterRoutes, type DraftOptions } from "./chapter-routes.ts";
@@ -31,6 +33,28 @@ export function draftRoutes(app: App, options: DraftOptions): void {
       };
     }),
   );
+
+  serve(
+    app,
+    contract.listPrintedTwice,
+    ofProject(db, async (project) => {
+      const manuscript = await readManuscript(project);
+      if (!manuscript) return { found: [] };
+      const language = await readLanguage(project, manuscript.outline.foundationId);
+      return { found: printedTwiceIn(manuscript, language) };
+    }),
+  );
+}
+
+function printedTwiceIn({ chapters }: Manuscript, language: string): contract.PrintedTwice[] {
+  const names = new Map(
+    chapters.map(({ chapterId: id, number, text }) => [id, { id, number, title: text.title }]),
+  );
+  const texts = chapters.map(({ chapterId, text }) => ({ id: chapterId, passages: text.passages }));
+  return findPrintedTwice(texts, language).flatMap(({ otherId, ...found }) => {
+    const other = names.get(otherId);
+    return other ? [{ ...found, other }] : [];
+  });
 }
 
 function markdownOf({ chapters }: Manuscript): string {

@@ -14,7 +14,7 @@ import { LoadFailed } from "#web/components/ui/loading.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterOrigin } from "./chapter-origin.tsx";
 import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
-import type { LocalChapter } from "./chapters.ts";
+import { type LocalChapter, stampOf } from "./chapters.ts";
 import { EditChapter } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
 import { useEditing } from "./use-editing.ts";
@@ -100,7 +100,8 @@ export function ChapterPage({
           <Suspense>
             <OtherTexts
               state={stateOf(projectId, query.data)}
-              title={query.data.title}
+              chapter={query.data}
+              stamp={stampOf([chapter, ...others])}
               isListing={isListing}
               onListing={setIsListing}
               hasProposal={chapter.origin?.hasProposal === true}

@@ -1,26 +1,34 @@
 import type { ReactElement } from "react";
+import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterState } from "#web/api/chapter-versions.ts";
+import { PrintedTwiceNotices } from "./printed-twice.tsx";
 import { ProposalNotice } from "./proposal-dialog.tsx";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
-/** The other texts of a chapter: its versions, when asked for, and what a run proposes. */
+/** The other texts beside a chapter: its versions, when asked for, what a run proposes, and what stands elsewhere, too. */
 export function OtherTexts({
   state,
-  title,
+  chapter,
+  stamp,
   isListing,
   onListing,
   hasProposal,
 }: {
   state: ChapterState;
-  title: string;
+  chapter: Chapter;
+  /** The state of all texts of the book. */
+  stamp: string;
   isListing: boolean;
   onListing: (isListing: boolean) => void;
   hasProposal: boolean;
 }): ReactElement {
   return (
     <>
-      {isListing && <VersionsDialog state={state} title={title} onClose={() => onListing(false)} />}
+      {isListing && (
+        <VersionsDialog state={state} title={chapter.title} onClose={() => onListing(false)} />
+      )}
       {hasProposal && <ProposalNotice state={state} />}
+      <PrintedTwiceNotices projectId={state.projectId} chapter={chapter} stamp={stamp} />
     </>
   );
 }
