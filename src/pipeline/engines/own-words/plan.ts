@@ -2,11 +2,12 @@ import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { dot, lengthOf, rowOf, sumOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { unwrap } from "./candidates.ts";
+import { choosePieces } from "./choose-pieces.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import { bestClosing, bestOpening, type Frame, theses } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
 import { makeSections, saidOnce, type Section } from "./sections.ts";
-import { choosePieces, isLongForm, rankPosts, type Ranked } from "./selection.ts";
+import { isLongForm, rankPosts, type Ranked } from "./selection.ts";
 import { CHAPTERS, FRAME, THESIS } from "./weights.ts";
 
 /** What one chapter prints, down to each block of its posts. */

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { corpusOf, type Corpus, type Group } from "./corpus.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
-import { canLead, choosePieces, rankPosts } from "./selection.ts";
+import { choosePieces } from "./choose-pieces.ts";
+import { canLead, rankPosts } from "./selection.ts";
 
 function titled(entryId: string, title: string, texts: string[]): Post {
   return tinyPost(entryId, texts, { title, titleGiven: true });
@@ -40,6 +41,24 @@ test("a chapter prints whole posts near its target rather than parts of longer o
   const words = chosen.reduce((sum, { piece }) => sum + piece.words, 0);
   expect(words).toBeGreaterThan(1700);
   expect(words).toBeLessThan(2500);
+});
+
+test("a chapter that aims at twice the usual words prints twice as many posts", () => {
+  const subjects = ["Bread", "Flour", "Ovens", "Salt", "Water", "Yeast", "Crusts", "Seeds", "Rye"];
+  const { corpus, group } = groupFor([
+    ...subjects.map((subject) => essay(subject, `${subject} and what it takes`, 475)),
+    ...subjects.map((subject) => essay(`more-${subject}`, `${subject} in the cold months`, 475)),
+  ]);
+  const ranked = rankPosts(corpus, group, "Bread", null);
+
+  const usual = choosePieces(corpus, ranked, 2000, null);
+  const merged = choosePieces(corpus, ranked, 4000, null);
+
+  const words = merged.reduce((sum, { piece }) => sum + piece.words, 0);
+  expect(usual).toHaveLength(4);
+  expect(words).toBeGreaterThan(4000 * 0.85);
+  expect(words).toBeLessThan(4000 * 1.15);
+  expect(new Set(merged.map(({ post }) => post.entryId)).size).toBe(merged.length);
 });
 
 test("the post that names a chapter is printed in it", () => {

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { changeContents } from "#pipeline/foundation/contents.ts";
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { entriesOf, writeFrom } from "#tests/books/write-from-csv.ts";
+import { type Corpus, corpusOf } from "./corpus.ts";
+import { planBook } from "./plan.ts";
+
+/** 24 posts of a licensed corpus: tests/books/benbalter/ATTRIBUTION.md. */
+const POSTS = new URL("../../../../tests/books/benbalter/posts.csv", import.meta.url);
+
+/** How many words the chapter at this place prints. */
+function wordsOf(corpus: Corpus, chapters: readonly TocChapter[], index: number): number {
+  const sized = chapters.map((chapter) => ({ ...chapter, mostWords: chapter.targetWordCount }));
+  return planBook(corpus, sized)[index]?.words ?? 0;
+}
+
+test("two merged chapters print about as many words as both aimed at, and no fewer than both printed", async () => {
+  const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));
+  const corpus = corpusOf(analysis);
+  const { chapters } = foundation.tableOfContents;
+  const context = {
+    words: new Map(analysis.posts.map(({ entryId, words }) => [entryId, words])),
+    newId: () => "new",
+  };
+  const pairs = chapters
+    .slice(1)
+    .map((second, index) => ({ first: chapters[index], second, index }));
+
+  const shares = pairs.map(({ first, second, index }) => {
+    const merge = {
+      kind: "merge" as const,
+      chapterIds: [first?.id ?? "", second.id] as const,
+      title: first?.title ?? "",
+    };
+    const merged = changeContents(chapters, merge, context);
+    const words = wordsOf(corpus, merged, index);
+    const before = wordsOf(corpus, chapters, index) + wordsOf(corpus, chapters, index + 1);
+    return { ofTarget: words / (merged[index]?.targetWordCount ?? 0), ofBoth: words / before };
+  });
+
+  expect(shares).toHaveLength(6);
+  for (const { ofTarget, ofBoth } of shares) {
+    expect(ofTarget).toBeGreaterThan(0.85);
+    expect(ofTarget).toBeLessThan(1.15);
+    expect(ofBoth).toBeGreaterThanOrEqual(1);
+  }
+});
