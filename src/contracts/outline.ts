@@ -9,6 +9,14 @@ import { GoOnWith, ModelRun } from "./writer.ts";
 export const WritingStatus = z.enum(["running", "completed", "failed", "cancelled"]);
 export type WritingStatus = z.infer<typeof WritingStatus>;
 
+const Outlined = z.object({
+  outline: Outline,
+  /** Identifies the outlines. An edit sends it back, so that it cannot overwrite newer ones. */
+  revision: z.uuid(),
+  /** The names of the parts that chapters are in, by chapter id. */
+  parts: z.record(z.string(), z.string()).default({}),
+});
+
 /** Returns the newest outline. 404 if there is none yet. */
 export const getOutline = endpoint({
   method: "GET",
@@ -16,17 +24,10 @@ export const getOutline = endpoint({
   access: "author",
   params: ProjectParams,
   query: IfMissing,
-  answer: z
-    .object({
-      outline: Outline,
-      /** Identifies the outlines. An edit sends it back, so that it cannot overwrite newer ones. */
-      revision: z.uuid(),
-    })
-    .nullable(),
+  answer: Outlined.nullable(),
 });
 
 const OfChapter = ProjectParams.extend({ chapterId: z.string().min(1).max(100) });
-const Outlined = z.object({ outline: Outline, revision: z.uuid() });
 const Line = z.string().trim().max(500);
 
 /** Stores the outline of a chapter as its author has edited it. 409 if the outlines are others by now. */

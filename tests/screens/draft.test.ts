@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getDrafts, getDraftStatus, startDraft } from "#contracts/draft.ts";
+import { getOutline } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import {
   CHAPTER_1,
   CHAPTER_2,
   chapterAnswer,
+  CHAPTERS,
   DRAFTS,
   HALF_A_DRAFT,
   JOB_ID,
   OUTLINE,
+  OUTLINE_REVISION,
   ownPassages,
   REVIEWED_BOOK,
 } from "./danas-posts.ts";
@@ -64,6 +67,26 @@ test.each(WIDTHS)("a finished draft is read on paper, at %i px", async (width) =
   expect(await page.getByRole("button", { name: "Regenerate" }).isDisabled()).toBe(true);
 
   expect(await faultsOf(screen, `draft-${width}`)).toEqual([]);
+});
+
+test.each(WIDTHS)("the list of chapters names the parts of the book, at %i px", async (width) => {
+  const parts = { [CHAPTER_1.id]: "The week they left" };
+  const outline = answers(getOutline, {
+    outline: { outlines: CHAPTERS },
+    revision: OUTLINE_REVISION,
+    parts,
+  });
+  const screen = await browser.open(ADDRESS, { answers: [outline, ...DRAFTED_BOOK], width });
+  const { page } = screen;
+  await page.getByRole("article").getByRole("heading", { name: "The pattern" }).waitFor();
+
+  // One of the two lists is shown, as the width has it.
+  const [first] = await page.locator("nav[aria-label=Chapters] li").allTextContents();
+  const inSelect = page.locator("optgroup");
+  expect(first).toBe("PartThe week they left");
+  expect(await inSelect.getAttribute("label")).toBe("The week they left");
+  expect(await inSelect.locator("option").allTextContents()).toEqual([`1. ${CHAPTER_1.title}`]);
+  expect(await faultsOf(screen, `draft-parts-${width}`)).toEqual([]);
 });
 
 test.each(WIDTHS)(

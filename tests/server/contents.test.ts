@@ -62,6 +62,7 @@ function changing(shared: SharedDatabase): void {
     const own = { selectedTitle: "A title of my own", subtitle: "And a subtitle" };
     await call("PUT", "selected-title", own);
     const file = await call("GET", "book/download?format=md");
+    const { body: outlined } = await call("GET", "outline");
     const restored = await call("POST", "contents/restore", {
       revision: parted.revision,
       to: before.revision,
@@ -91,7 +92,9 @@ function changing(shared: SharedDatabase): void {
     const [changed, kept] = partition(after, drafts);
     expect(changed.toSorted()).toEqual([first.id, second.id].toSorted());
     expect(kept).toHaveLength(before.chapters.length - 2);
-    expect(file.body).toMatch(/^# Chapter 1: A name of my own$/mu);
+    expect(file.body).toMatch(/^# Chapter 1: A name of my own\n\n\*\*Part one\*\*$/mu);
+    expect(file.body.split("**Part one**")).toHaveLength(2);
+    expect(Object.values(outlined.parts)).toEqual(before.chapters.map(() => "Part one"));
     expect(file.body).toContain("A title of my own");
     expect(file.body).toContain("*And a subtitle*");
     expect(restored.body.contents.chapters.map(namesAndPosts)).toEqual(

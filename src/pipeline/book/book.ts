@@ -1,6 +1,7 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
+import { partsOf } from "./parts.ts";
 import { readPassage } from "./read-passage.ts";
 import type { Book, BookBackPart, BookBlock, BookDetails, Inline, OwnPages } from "./schema.ts";
 import { setLine, setTypography } from "./typography.ts";
@@ -13,6 +14,7 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
   refuseTooLarge(draft);
   const language = languageCode(details.language);
   const line = (text: string): string => setLine(cleanLine(text), language);
+  const parts = partsOf(draft.chapters);
   const notice = details.notice === null ? "" : line(details.notice);
   return {
     title: line(details.title) || "Untitled",
@@ -24,11 +26,16 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     notice: notice === "" ? null : notice,
     dedication: blocksOf(details.ownPages?.dedication ?? "", language),
     back: details.ownPages ? backParts(details.ownPages, language) : [],
-    chapters: draft.chapters.map((chapter) => ({
-      number: chapter.chapterNumber,
-      title: line(chapter.title) || "Untitled",
-      blocks: arrangeOrnaments(typeset(chapter.passages.flatMap(passageBlocks), language)),
-    })),
+    chapters: draft.chapters.map((chapter, index) => {
+      const part = parts[index];
+      const title = part ? line(part.title) : "";
+      return {
+        number: chapter.chapterNumber,
+        title: line(chapter.title) || "Untitled",
+        ...(part && title !== "" && { part: { number: part.number, title } }),
+        blocks: arrangeOrnaments(typeset(chapter.passages.flatMap(passageBlocks), language)),
+      };
+    }),
   };
 }
 

@@ -68,6 +68,8 @@ export const BookBlock: z.ZodType<BookBlock> = z.lazy(() =>
 export const BookChapter = z.object({
   number: z.int().positive(),
   title: z.string().min(1),
+  /** The part that it belongs to, counted from 1. Absent: none. */
+  part: z.object({ number: z.int().positive(), title: z.string().min(1) }).optional(),
   blocks: z.array(BookBlock),
 });
 export type BookChapter = z.infer<typeof BookChapter>;

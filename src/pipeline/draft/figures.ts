@@ -20,11 +20,18 @@ export function figuresOf(passages: readonly Passage[]): ChapterFigures {
   return { wordCount, paragraphs };
 }
 
-/** Converts a manuscript chapter for book formats and quality measures. `number` is its place in the contents. */
+/** Converts a manuscript chapter for book formats and quality measures. Number and part are those of the contents. */
 export function chapterDraftOf(
-  number: number,
+  { number, part }: { number: number; part: string | null },
   { title, passages, report }: ChapterText,
 ): ChapterDraft {
   const { wordCount } = figuresOf(passages);
-  return { chapterNumber: number, title, passages, wordCount, ...(report && { report }) };
+  return {
+    chapterNumber: number,
+    title,
+    ...(part !== null && { part }),
+    passages,
+    wordCount,
+    ...(report && { report }),
+  };
 }

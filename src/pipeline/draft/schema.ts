@@ -63,6 +63,8 @@ export type ChapterText = z.infer<typeof ChapterText>;
 export const ChapterDraft = z.object({
   chapterNumber: z.int().positive(),
   title: z.string().min(1),
+  /** The part of the book that it belongs to. Absent: none. */
+  part: z.string().min(1).optional(),
   passages: z.array(Passage),
   wordCount: z.int().nonnegative(),
   report: ChapterReport.optional(),

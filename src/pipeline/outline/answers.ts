@@ -15,6 +15,15 @@ export function withToldAnswers(
   return { ...plan, chapterId: chapter.id, ...(answers.length > 0 && { answers }) };
 }
 
+/** An outline with the answers of another one of the same chapter. */
+export function withAnswersOf(
+  outline: ChapterOutline,
+  { answers }: Pick<ChapterOutline, "answers">,
+): ChapterOutline {
+  const { answers: _, ...plan } = outline;
+  return { ...plan, ...(answers && { answers }) };
+}
+
 /** The answers of the interview that a chapter tells: those about its posts, and in the first one those about none. */
 function answersOf(
   chapter: TocChapter,

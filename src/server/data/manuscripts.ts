@@ -4,8 +4,8 @@ import { newestOutline, type OutlineRow } from "./stages.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
 
-/** A written chapter. `number` is its place in the table of contents, from 1. */
-export type WrittenChapter = ChapterRow & { number: number };
+/** A written chapter. `number` is its place in the table of contents, from 1, and `part` the part that it is in there. */
+export type WrittenChapter = ChapterRow & { number: number; part: string | null };
 
 /** A book of a project: its newest outlines, and the chapters written so far, in their order. */
 export type Manuscript = { id: string; outline: OutlineRow; chapters: WrittenChapter[] };
@@ -25,9 +25,9 @@ export async function readManuscript(
   return {
     id: outline.manuscriptId,
     outline,
-    chapters: outline.contents.flatMap(({ id, number }) => {
+    chapters: outline.contents.flatMap(({ id, number, part }) => {
       const chapter = written.get(id);
-      return chapter ? [{ ...withTitle(chapter), number }] : [];
+      return chapter ? [{ ...withTitle(chapter), number, part }] : [];
     }),
   };
 }

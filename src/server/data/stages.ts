@@ -48,7 +48,7 @@ export type OutlineRow = Version & {
   manuscriptId: string;
   selectedTitle: string;
   /** The chapters of the book now, outlined or not. */
-  contents: Pick<TocChapter, "id" | "number" | "title">[];
+  contents: Pick<TocChapter, "id" | "number" | "title" | "part">[];
   /** Whether the contents are not those that an engine has proposed: the author has changed them, or they were kept. */
   isEdited: boolean;
   /** Whether the author's contents have an answer of the interview told elsewhere than these outlines do, or nowhere. */
@@ -155,17 +155,17 @@ export async function readFoundation(project: OwnedProject, id: string): Promise
   return foundationOf(row);
 }
 
-/** Returns the newest outlines of the project, or those of one manuscript. Null if there are none. */
-export function newestOutline(
-  project: OwnedProject,
-  manuscriptId?: string,
-): Promise<OutlineRow | null> {
 /** Returns the language of the book that is made from a foundation, ISO 639-1. */
 export async function readLanguage(project: OwnedProject, foundationId: string): Promise<string> {
   const { analysisId } = await readFoundation(project, foundationId);
   return (await readAnalysis(project, analysisId)).summary.language;
 }
 
+/** Returns the newest outlines of the project, or those of one manuscript. Null if there are none. */
+export function newestOutline(
+  project: OwnedProject,
+  manuscriptId?: string,
+): Promise<OutlineRow | null> {
   return outlineWhere(
     project,
     manuscriptId === undefined ? sql`true` : sql`f.manuscript_id = ${manuscriptId}`,
@@ -188,6 +188,8 @@ async function outlineWhere(project: OwnedProject, condition: SQL): Promise<Outl
       id: chapterId,
       number: index + 1,
       title: chapterTitle,
+      // Only an author makes parts.
+      part: null,
     }));
     return {
       ...outline,

@@ -50,8 +50,14 @@ export function useAnswerField(
   });
 }
 
-/** The outlines of a book. `revision` identifies them. */
-export type BookOutline = NonNullable<Answer<typeof getOutline>>["outline"] & { revision: string };
+/** The outlines of a book. `revision` identifies them, and `parts` names the parts that chapters are in, by chapter id. */
+export type BookOutline = OutlineAnswer["outline"] & Pick<OutlineAnswer, "revision" | "parts">;
+type OutlineAnswer = NonNullable<Answer<typeof getOutline>>;
+
+/** Puts the answer of a call about outlines into one value. */
+export function bookOutlineOf({ outline, revision, parts }: OutlineAnswer): BookOutline {
+  return { ...outline, revision, parts };
+}
 
 export function useOutline(projectId: string | undefined): UseQueryResult<BookOutline | null> {
   return useQuery({
@@ -59,7 +65,7 @@ export function useOutline(projectId: string | undefined): UseQueryResult<BookOu
     queryFn: async () => {
       const params = { projectId: projectId ?? "" };
       const answer = await callApi(getOutline, { params, query: { ifMissing: "null" } });
-      return answer && { ...answer.outline, revision: answer.revision };
+      return answer && bookOutlineOf(answer);
     },
     enabled: projectId !== undefined,
   });

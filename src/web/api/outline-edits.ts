@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { editOutline, resetOutline } from "#contracts/outline.ts";
-import { type BookOutline, resultKey } from "./book.ts";
+import { type BookOutline, bookOutlineOf, resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { sourcesKey } from "./sources.ts";
 
@@ -14,8 +14,7 @@ export function useEditOutline(
 ): Mutation<OutlineEdit, BookOutline> {
   const params = { projectId, chapterId };
   return useOutlineChange(projectId, async (body: OutlineEdit) => {
-    const { outline, revision } = await callApi(editOutline, { params, body }, { attempts: 1 });
-    return { ...outline, revision };
+    return bookOutlineOf(await callApi(editOutline, { params, body }, { attempts: 1 }));
   });
 }
 
@@ -27,8 +26,7 @@ export function useResetOutline(
   const params = { projectId, chapterId };
   return useOutlineChange(projectId, async (before: string) => {
     const call = { params, body: { revision: before } };
-    const { outline, revision } = await callApi(resetOutline, call, { attempts: 1 });
-    return { ...outline, revision };
+    return bookOutlineOf(await callApi(resetOutline, call, { attempts: 1 }));
   });
 }
 

@@ -39,7 +39,7 @@ function outlineOf({ foundationId, outlineId, place }: AuthorsRows): OutlineRow 
     madeFromId: foundationId,
     manuscriptId: place.manuscriptId,
     selectedTitle: "Mine",
-    contents: [{ id: FIRST.id, number: 1, title: "Renamed" }],
+    contents: [{ id: FIRST.id, number: 1, title: "Renamed", part: null }],
     isEdited: true,
     isAnswerMisplaced: false,
     body: { outlines: [CHAPTER_OUTLINE] },

@@ -28,6 +28,9 @@ const likely: Guess = {
   section: { line: 0.92, gap: 0, character: 4.3 },
 };
 
+/** The space above the name of a part, and above a chapter that belongs to none after one that does, in lines. */
+const PART_GAP = 1;
+
 /** The number of lines that less space around the title saves, so that a few last entries need no second page. */
 const spared = 4;
 
@@ -58,7 +61,11 @@ function linesOf(
     Math.max(1, Math.ceil((text.length * character) / room)) * line + gap;
   let chapters = opening;
   let sections = 0;
-  for (const { title, blocks } of book.chapters) {
+  for (const [index, { title, part, blocks }] of book.chapters.entries()) {
+    const before = book.chapters[index - 1]?.part;
+    if (part?.number !== before?.number) {
+      chapters += part ? takes(part.title, { ...chapter, gap: PART_GAP }) : PART_GAP;
+    }
     chapters += takes(title, chapter);
     for (const block of blocks) {
       if (block.kind !== "heading" || block.level !== 2) continue;

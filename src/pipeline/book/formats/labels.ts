@@ -3,6 +3,7 @@ import type { BookBackPart } from "#pipeline/book/schema.ts";
 /** The words that a book prints besides the author's. */
 export type Labels = {
   chapter: string;
+  part: string;
   contents: string;
   setIn: string;
   madeWith: string;
@@ -12,6 +13,7 @@ export type Labels = {
 
 const english: Labels = {
   chapter: "Chapter",
+  part: "Part",
   contents: "Contents",
   setIn:
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
@@ -22,6 +24,7 @@ const english: Labels = {
 const byLanguage: Readonly<Record<string, Labels>> = {
   fr: {
     chapter: "Chapitre",
+    part: "Partie",
     contents: "Table des matières",
     setIn:
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
@@ -30,6 +33,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
   },
   de: {
     chapter: "Kapitel",
+    part: "Teil",
     contents: "Inhalt",
     setIn:
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
@@ -38,6 +42,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
   },
   es: {
     chapter: "Capítulo",
+    part: "Parte",
     contents: "Índice",
     setIn:
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
@@ -46,6 +51,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
   },
   it: {
     chapter: "Capitolo",
+    part: "Parte",
     contents: "Indice",
     setIn:
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
@@ -54,6 +60,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
   },
   pt: {
     chapter: "Capítulo",
+    part: "Parte",
     contents: "Sumário",
     setIn:
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
@@ -62,6 +69,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
   },
   nl: {
     chapter: "Hoofdstuk",
+    part: "Deel",
     contents: "Inhoud",
     setIn:
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
@@ -70,6 +78,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
   },
   sv: {
     chapter: "Kapitel",
+    part: "Del",
     contents: "Innehåll",
     setIn:
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
@@ -77,6 +86,17 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     back: { acknowledgements: "Tack", about: "Om författaren", contact: "Kontakt" },
   },
 };
+
+/** Returns "Part 2", in the book's language; null if the part's name says that it is one, as "Part two" does. */
+export function partLabel(
+  { number, title }: { number: number; title: string },
+  language: string,
+): { word: string; number: number } | null {
+  const { part } = labelsOf(language);
+  const words = title.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const isNamedSo = [words[0], words.at(-1)].includes(part.toLowerCase());
+  return isNamedSo ? null : { word: part, number };
+}
 
 /** The labels in the book's language, or in English when there are none. */
 export function labelsOf(language: string): Labels {

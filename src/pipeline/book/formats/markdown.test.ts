@@ -52,6 +52,33 @@ test("writes front matter, chapters and passages, word for word", () => {
   );
 });
 
+test("names a part below the heading of its first chapter, so that only chapters have headings of level 1", () => {
+  const draft = draftOf(["One."], ["Two."], ["Three."], ["Four."]);
+  const parts = [undefined, "My *early* years", "My *early* years", "Second part"];
+  const chapters = draft.chapters.map((chapter, index) => {
+    const part = parts[index];
+    return part === undefined ? chapter : { ...chapter, part };
+  });
+
+  const markdown = draftToMarkdown({ ...draft, chapters }, details);
+
+  expect(markdown).toBe(
+    [
+      "**T**",
+      "# Chapter 1: Title 1",
+      "One.",
+      "# Chapter 2: Title 2",
+      "**Part 1: My \\*early\\* years**",
+      "Two.",
+      "# Chapter 3: Title 3",
+      "Three.",
+      "# Chapter 4: Title 4",
+      "**Second part**",
+      "Four.",
+    ].join("\n\n") + "\n",
+  );
+});
+
 test.each([
   ["a heading", "# Chapter 9: Not mine\n\nwords", "## Chapter 9: Not mine\n\nwords"],
   ["one inside a list", "- # a\n- b", "- ## a\n- b"],

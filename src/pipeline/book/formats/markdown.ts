@@ -7,10 +7,14 @@ import {
   parseMarkdown,
 } from "#pipeline/book/read-passage.ts";
 import type { BookDetails, OwnPages } from "#pipeline/book/schema.ts";
-import { labelsOf } from "./labels.ts";
+import { type BookPart, partsOf } from "#pipeline/book/parts.ts";
+import { labelsOf, partLabel } from "./labels.ts";
 import type { ChapterDraft, Draft, Passage } from "#pipeline/draft/schema.ts";
 
-/** Writes the draft as Markdown. Only chapter headings begin with "# " ("# Chapter N: Title"). */
+/**
+ * Writes the draft as Markdown. Only chapter headings begin with "# " ("# Chapter N: Title"). The name of a part stands
+ * below the heading of its first chapter, because what stands above it belongs to the chapter before.
+ */
 export function draftToMarkdown(draft: Draft, details: BookDetails): string {
   const front = [
     wrapped(details.title, "**"),
@@ -20,7 +24,7 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
     isolatePassage(details.ownPages?.dedication ?? ""),
   ].filter((line) => line !== "");
   const back = details.ownPages ? backToMarkdown(details.ownPages, details.language) : [];
-  return `${[...front, chaptersToMarkdown(draft.chapters), ...back].join("\n\n")}\n`;
+  return `${[...front, chaptersToMarkdown(draft.chapters, details.language), ...back].join("\n\n")}\n`;
 }
 
 /** The author's own parts after the last chapter, each with a heading of level 2, because level 1 begins a chapter. */
@@ -40,17 +44,30 @@ function backToMarkdown(
   });
 }
 
-/** Writes only the chapters, without a line break after the last. */
+/** Writes only the chapters, without a line break after the last. `language` is the book's, ISO 639-1. */
 export function chaptersToMarkdown(
-  chapters: readonly Pick<ChapterDraft, "chapterNumber" | "title" | "passages">[],
+  chapters: readonly Pick<ChapterDraft, "chapterNumber" | "title" | "part" | "passages">[],
+  language: string,
 ): string {
+  const parts = partsOf(chapters);
   return chapters
-    .map(({ chapterNumber, title, passages }) =>
-      [`# Chapter ${chapterNumber}: ${headingLine(title)}`, passagesToMarkdown(passages)]
+    .map(({ chapterNumber, title, passages }, index) => {
+      const part = parts[index] === parts[index - 1] ? null : parts[index];
+      return [
+        `# Chapter ${chapterNumber}: ${headingLine(title)}`,
+        ...(part ? [partLine(part, language)] : []),
+        passagesToMarkdown(passages),
+      ]
+        .filter((text) => text !== "")
         .join("\n\n")
-        .trimEnd(),
-    )
+        .trimEnd();
+    })
     .join("\n\n");
+}
+
+function partLine(part: BookPart, language: string): string {
+  const label = partLabel(part, language);
+  return wrapped(label ? `${label.word} ${label.number}: ${part.title}` : part.title, "**");
 }
 
 /** Writes the text below a chapter's heading. */

@@ -1,7 +1,7 @@
 import { breakLongWords, plainText } from "#pipeline/book/clean-text.ts";
 import type { Book, BookBlock, BookChapter, Fonts, Inline } from "#pipeline/book/schema.ts";
 import { contentsLayout } from "./contents.ts";
-import { labelsOf } from "./labels.ts";
+import { labelsOf, partLabel } from "./labels.ts";
 import type { Labels } from "./labels.ts";
 import { clingDashes, hasLongCode, itemsTogether, setCodeApart, takeLead } from "./pdf-inlines.ts";
 import type { Page } from "./trims.ts";
@@ -31,6 +31,10 @@ type PdfChapter = {
   number: number | null;
   title: string;
   runningTitle: string;
+  /** The part that begins with this chapter, on a page of its own. Null: none begins. */
+  part: { title: string; label: { word: string; number: number } | null } | null;
+  /** True if the chapter before belongs to a part and this one to none. */
+  leavesPart: boolean;
   blocks: PdfBlock[];
 };
 
@@ -102,7 +106,20 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
       ...book.back.map(({ kind, blocks }) =>
         chapterData({ number: null, title: labels.back[kind], blocks }, page, false),
       ),
-    ],
+    ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
+  };
+}
+
+function partData(
+  { chapters, language }: Book,
+  index: number,
+): Pick<PdfChapter, "part" | "leavesPart"> {
+  const [part, before] = [chapters[index]?.part, chapters[index - 1]?.part];
+  if (!part) return { part: null, leavesPart: before !== undefined };
+  if (part.number === before?.number) return { part: null, leavesPart: false };
+  return {
+    part: { title: part.title, label: partLabel(part, language) },
+    leavesPart: false,
   };
 }
 
@@ -124,10 +141,10 @@ function familiesFor(language: string, fonts: Fonts): string[] {
 }
 
 function chapterData(
-  { number, title, blocks }: Omit<BookChapter, "number"> & { number: number | null },
+  { number, title, blocks }: Pick<BookChapter, "title" | "blocks"> & { number: number | null },
   page: Page,
   listed: boolean,
-): PdfChapter {
+): Omit<PdfChapter, "part" | "leavesPart"> {
   let hasSection = false;
   let hasLead = false;
   const set = blocks.flatMap(blockData);

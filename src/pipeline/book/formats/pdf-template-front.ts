@@ -68,6 +68,9 @@ export const pdfFrontMatter = String.raw`
 #v(if book.tightContents { 1.2 * pitch } else { 2.2 * pitch })
 #let chapter-label(index) = label("chapter-" + str(index))
 #let end-label(index) = label("end-" + str(index))
+#let part-label(index) = label("part-" + str(index))
+// The typeface's small capital 1 looks like an I, so the number stays outside.
+#let part-number(it) = [#small-caps(it.word)#h(0.35em)#text(size: 0.82em, str(it.number))]
 #{
   set par(justify: false, first-line-indent: 0pt, leading: leading, spacing: leading)
   set text(hyphenate: false)
@@ -75,11 +78,22 @@ export const pdfFrontMatter = String.raw`
   let numbers = (widest * 0.5 + 0.9) * 1em
   // No grid or block here: in a tagged PDF an entry of the contents holds running text only.
   show outline.entry: it => {
+    let name = if it.level == 1 { str(it.element.label) } else { "" }
+    // As large in each line, from the right: so all page numbers stand below one another.
+    let folio = box(width: 1.9 * size, baseline: fall * 1em, align(end, it.page()))
+    if name.starts-with("part-") {
+      let part = book.chapters.at(int(name.slice("part-".len()))).part
+      v(pitch + leading, weak: true)
+      set par(hanging-indent: numbers)
+      if part.label != none { part-number(part.label); h(0.8em) }
+      link(it.element.location(), emph(it.body()) + h(1fr) + sym.wj + folio)
+      parbreak()
+      return
+    }
     let is-chapter = it.level == 1
     set text(size: size * 0.87) if not is-chapter
     let number = if is-chapter {
-      let index = int(str(it.element.label).slice("chapter-".len()))
-      let number = book.chapters.at(index).number
+      let number = book.chapters.at(int(name.slice("chapter-".len()))).number
       box(width: numbers, baseline: fall * 1em, if number != none { str(number) })
     } else {
       // As deep as the chapter's title, which is set larger.
@@ -91,9 +105,11 @@ export const pdfFrontMatter = String.raw`
       set text(size: size * 0.87)
       repeat(gap: 0.32 * size, justify: false)[.]
     })
-    let folio = box(width: 1.9 * size, baseline: fall * 1em, align(end, it.page()))
     set par(hanging-indent: if is-chapter { numbers } else { numbers / 0.87 + 1em })
-    if is-chapter { v(0.5 * pitch + leading, weak: true) }
+    if is-chapter {
+      let leaves-part = book.chapters.at(int(name.slice("chapter-".len()))).leavesPart
+      v((if leaves-part { 1 } else { 0.5 }) * pitch + leading, weak: true)
+    }
     link(it.element.location(), number + it.body() + dots + sym.wj + folio)
     parbreak()
   }

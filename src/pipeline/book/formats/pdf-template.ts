@@ -110,8 +110,23 @@ const chapters = String.raw`
 }
 #for (index, chapter) in book.chapters.enumerate() {
   pagebreak(to: "odd", weak: true)
+  // The name of a part stands alone on a right-hand page, whose back stays blank.
+  if chapter.part != none {
+    set page(numbering: "1", header: none, footer: none)
+    if index == 0 { counter(page).update(1) }
+    v(8 * pitch)
+    if chapter.part.label != none {
+      title-block(size, part-number(chapter.part.label))
+      v(0.9 * pitch)
+    }
+    [#title-block(
+      size * title-size(chapter.part.title, 2, 1.75, 1.35),
+      [#heading(level: 1, chapter.part.title)#part-label(index)],
+    )]
+    pagebreak(to: "odd")
+  }
   set page(numbering: "1", header: head(index), footer: foot(index))
-  if index == 0 { counter(page).update(1) }
+  if index == 0 and chapter.part == none { counter(page).update(1) }
   v(5 * pitch)
   if chapter.number != none {
     // The typeface's small capital 1 looks like an I, so the number stays outside.

@@ -57,7 +57,8 @@ function guessPages(book: Book, wordsPerPage: number): number {
   // Counting blanks in the JSON gives a few words too many, which is the safe side: a guess too high costs no second
   // pass.
   const words = JSON.stringify(book.chapters).split(" ").length;
-  return 6 + 2 * book.chapters.length + Math.ceil(words / wordsPerPage);
+  const parts = new Set(book.chapters.flatMap(({ part }) => part?.number ?? []));
+  return 6 + 2 * (book.chapters.length + parts.size) + Math.ceil(words / wordsPerPage);
 }
 
 function compile(compiler: NodeCompiler, inner: number): NodeTypstDocument {

@@ -17,6 +17,7 @@ import { chapterDraftOf } from "#pipeline/draft/figures.ts";
 import { chunksFrom, unpacked } from "#runtime/byte-chunks.ts";
 import { readChunk } from "#server/data/files.ts";
 import { readManuscript } from "#server/data/manuscripts.ts";
+import { readLanguage } from "#server/data/stages.ts";
 import { CHAPTER_TEXT } from "#server/data/stored-shape.ts";
 import { csvCell, csvLine } from "#server/platform/csv.ts";
 
@@ -139,8 +140,9 @@ async function* chapterFiles(project: OwnedProject, folder: string): AsyncGenera
   }
   const manuscript = await readManuscript(project);
   if (!manuscript || manuscript.chapters.length === 0) return;
-  const chapters = manuscript.chapters.map(({ number, text }) => chapterDraftOf(number, text));
-  yield { path: `${folder}/book.md`, content: [`${chaptersToMarkdown(chapters)}\n`] };
+  const chapters = manuscript.chapters.map((chapter) => chapterDraftOf(chapter, chapter.text));
+  const language = await readLanguage(project, manuscript.outline.foundationId);
+  yield { path: `${folder}/book.md`, content: [`${chaptersToMarkdown(chapters, language)}\n`] };
 }
 
 const ENTRY_COLUMNS = [

@@ -25,7 +25,7 @@ export async function readManuscript(
   const { outline, chapters } = book;
   const missing = missingNumbers(book);
   if (missing.length > 0 && !isPartial) throw new Refusal("conflict", whatIsMissing(missing));
-  const draft = draftOf(chapters.map(({ number, text }) => chapterDraftOf(number, text)));
+  const draft = draftOf(chapters.map((chapter) => chapterDraftOf(chapter, chapter.text)));
   const foundation = await readFoundation(project, outline.foundationId);
   const { summary } = await readAnalysis(project, foundation.analysisId);
   const { selectedTitle, selectedSubtitle, ...row } = await readProject(project);

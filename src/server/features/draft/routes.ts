@@ -27,7 +27,7 @@ export function draftRoutes(app: App, options: DraftOptions): void {
       const manuscript = await readManuscript(project);
       if (!manuscript || manuscript.chapters.length === 0) return nothingYet(query);
       return {
-        fullBookMarkdown: query.only === "chapters" ? null : markdownOf(manuscript),
+        fullBookMarkdown: query.only === "chapters" ? null : await markdownOf(project, manuscript),
         chapters: manuscript.chapters.map(shownChapter),
         totalChapters: manuscript.outline.contents.length,
       };
@@ -57,6 +57,10 @@ function printedTwiceIn({ chapters }: Manuscript, language: string): contract.Pr
   });
 }
 
-function markdownOf({ chapters }: Manuscript): string {
-  return chaptersToMarkdown(chapters.map(({ number, text }) => chapterDraftOf(number, text)));
+async function markdownOf(
+  project: OwnedProject,
+  { chapters, outline }: Manuscript,
+): Promise<string> {
+  const drafts = chapters.map((chapter) => chapterDraftOf(chapter, chapter.text));
+  return chaptersToMarkdown(drafts, await readLanguage(project, outline.foundationId));
 }

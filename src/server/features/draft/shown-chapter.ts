@@ -76,14 +76,19 @@ export async function findPlace(
   project: OwnedProject,
   name: string,
   bookId?: string,
-): Promise<{ place: ChapterPlace; number: number; outline: OutlineRow }> {
+): Promise<{
+  place: ChapterPlace;
+  number: number;
+  part: string | null;
+  outline: OutlineRow;
+}> {
   const outline = await newestOutline(project, bookId);
   const planned = outline?.contents.find(
     ({ id, number }) => id === name || String(number) === name,
   );
   if (!outline || !planned) throw notFound();
   const place = { manuscriptId: outline.manuscriptId, chapterId: planned.id };
-  return { place, number: planned.number, outline };
+  return { place, number: planned.number, part: planned.part, outline };
 }
 
 /** Reads a chapter by its id or number. Throws notFound if there is no such chapter or it is not written yet. */
@@ -92,9 +97,9 @@ export async function findChapter(
   name: string,
   bookId?: string,
 ): Promise<manuscripts.WrittenChapter> {
-  const { place, number, outline } = await findPlace(project, name, bookId);
+  const { place, number, part, outline } = await findPlace(project, name, bookId);
   const chapter = await readChapter(project, place);
   if (!chapter) throw notFound();
   const withTitle = await titlesOfContents(project, outline);
-  return { ...withTitle(chapter), number };
+  return { ...withTitle(chapter), number, part };
 }

@@ -52,10 +52,10 @@ export async function outlineProject(run: JobRun<StageModel>): Promise<JobMetada
   // Read again, because the author may have edited outlines while the run made them.
   const newest = await newestOutline(project);
   const since = editedOutlines(chapters, newest?.body.outlines ?? []);
+  // An edit changes no answer, and the run has told those that there are now.
   const outlines = body.outlines.map((made) => {
-    const { answers: _, ...plan } = since.get(made.chapterId) ?? made;
-    // An edit changes no answer, and the run has told those that there are now.
-    return { ...plan, ...(made.answers && { answers: made.answers }) };
+    const edit = since.get(made.chapterId);
+    return edit ? withAnswersOf(edit, made) : made;
   });
   await saveOutline(
     claim,

@@ -1,4 +1,5 @@
 import * as contract from "#contracts/outline.ts";
+import { withAnswersOf } from "#pipeline/outline/answers.ts";
 import { editOutline, EditRefused } from "#pipeline/outline/edit.ts";
 import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
 import type { Database } from "#server/data/database.ts";
@@ -35,7 +36,7 @@ export function outlineRoutes(app: App, db: Database): void {
       const { manuscriptId } = row;
       const made = await stages.findMadeOutline(project, { manuscriptId, ...outline });
       if (!made) throw notFound();
-      return store(project, body.revision, made);
+      return store(project, body.revision, withAnswersOf(made, outline));
     }),
   );
 }
@@ -63,13 +64,18 @@ async function store(
   project: OwnedProject,
   revision: string,
   chapter: ChapterOutline,
-): Promise<{ outline: Outline; revision: string }> {
+): Promise<ShownOutline> {
   await stages.saveEditedOutline(project, revision, chapter);
   const row = await stages.newestOutline(project);
   if (!row) throw new Error("An outline was stored and is gone.");
   return shownOutline(row);
 }
 
-function shownOutline({ id, body }: stages.OutlineRow): { outline: Outline; revision: string } {
-  return { outline: body, revision: id };
+type ShownOutline = { outline: Outline; revision: string; parts: Record<string, string> };
+
+function shownOutline({ id, body, contents }: stages.OutlineRow): ShownOutline {
+  const parts = contents.flatMap((chapter) =>
+    chapter.part === null ? [] : [[chapter.id, chapter.part]],
+  );
+  return { outline: body, revision: id, parts: Object.fromEntries(parts) };
 }

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { SelectBox } from "./select-box.tsx";
 
 /** A chapter in the list of chapters. It cannot be opened while it is waiting to be written or being written. */
@@ -9,6 +9,8 @@ export type ChapterLink = {
   /** A text such as "2,140 words · 9 pages". */
   detail: string;
   state: "done" | "busy" | "pending" | "open";
+  /** The name of the part that it belongs to. */
+  part?: string | undefined;
 };
 
 /** Shows the list of chapters beside the chosen chapter. On narrow screens, the list becomes a select. */
@@ -26,10 +28,11 @@ export function ChapterLayout({
   onSelect: (chapter: number | null) => void;
   children: ReactNode;
 }): ReactElement {
-  const choices = chapters.map(({ number, title, state }) => ({
+  const choices = chapters.map(({ number, title, state, part }) => ({
     value: String(number),
     label: `${number}. ${title}${state === "pending" || state === "busy" ? " (pending)" : ""}`,
     isDisabled: state === "pending" || state === "busy",
+    group: part,
   }));
   return (
     <div className="grid grow max-xl:content-start xl:grid-cols-[272px_minmax(0,1fr)]">
@@ -37,14 +40,17 @@ export function ChapterLayout({
         <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto p-4">
           <h2 className="px-3 pt-2 pb-3 text-sm tracking-normal text-ink-700">Chapters</h2>
           <ol className="space-y-0.5">
-            {chapters.map((chapter) => (
-              <li key={chapter.number}>
-                <ChapterButton
-                  chapter={chapter}
-                  isSelected={chapter.number === selected}
-                  onSelect={() => onSelect(chapter.number)}
-                />
-              </li>
+            {chapters.map((chapter, index) => (
+              <Fragment key={chapter.number}>
+                {chapter.part !== chapters[index - 1]?.part && <PartLine part={chapter.part} />}
+                <li>
+                  <ChapterButton
+                    chapter={chapter}
+                    isSelected={chapter.number === selected}
+                    onSelect={() => onSelect(chapter.number)}
+                  />
+                </li>
+              </Fragment>
             ))}
           </ol>
         </div>
@@ -60,6 +66,17 @@ export function ChapterLayout({
         {children}
       </div>
     </div>
+  );
+}
+
+/** The name of a part above its first chapter; a line where chapters follow that belong to no part. */
+function PartLine({ part }: { part: string | undefined }): ReactElement {
+  if (part === undefined) return <li aria-hidden className="mx-3 my-3 border-t border-ink-200" />;
+  return (
+    <li className="px-3 pt-4 pb-1 first:pt-0">
+      <span className="block text-sm text-ink-600">Part</span>
+      <span className="block font-semibold break-words text-ink-900">{part}</span>
+    </li>
   );
 }
 

@@ -1,7 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactElement } from "react";
 
-export type Choice = { value: string; label: string; isDisabled?: boolean };
+/** Choices in a row with the same `group` stand under its name. */
+export type Choice = {
+  value: string;
+  label: string;
+  isDisabled?: boolean;
+  group?: string | undefined;
+};
 
 /** A native select element, which every phone and screen reader can use. */
 export function SelectBox({
@@ -26,11 +32,15 @@ export function SelectBox({
         onChange={(event) => onChange(event.target.value)}
         className="field h-12 cursor-pointer appearance-none truncate pr-10 font-medium"
       >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
-            {choice.label}
-          </option>
-        ))}
+        {groupsOf(choices).map(({ group, members }) =>
+          group === undefined ? (
+            <Options key={members[0]?.value} choices={members} />
+          ) : (
+            <optgroup key={members[0]?.value} label={group}>
+              <Options choices={members} />
+            </optgroup>
+          ),
+        )}
       </select>
       <ChevronDown
         size={18}
@@ -39,4 +49,22 @@ export function SelectBox({
       />
     </div>
   );
+}
+
+function Options({ choices }: { choices: readonly Choice[] }): ReactElement[] {
+  return choices.map((choice) => (
+    <option key={choice.value} value={choice.value} disabled={choice.isDisabled}>
+      {choice.label}
+    </option>
+  ));
+}
+
+function groupsOf(choices: readonly Choice[]): { group: string | undefined; members: Choice[] }[] {
+  const groups: { group: string | undefined; members: Choice[] }[] = [];
+  for (const choice of choices) {
+    const last = groups.at(-1);
+    if (last && last.group === choice.group) last.members.push(choice);
+    else groups.push({ group: choice.group, members: [choice] });
+  }
+  return groups;
 }

@@ -11,6 +11,8 @@ export type LocalChapter = {
   /** The chapter's own id. It stays the same if the chapter gets another number. */
   chapterId: string;
   title: string;
+  /** The name of the part that it belongs to. */
+  part: string | undefined;
   wordCount: number;
   status: "pending" | "generating" | "completed";
   estimatedPages: number;
@@ -23,7 +25,7 @@ export type LocalChapter = {
  * counts as being written now.
  */
 export function localChapters(
-  outlines: BookOutline["outlines"],
+  { outlines, parts }: BookOutline,
   drafts: Drafts | null,
   isRunning: boolean,
 ): LocalChapter[] {
@@ -37,6 +39,7 @@ export function localChapters(
       id: planned.chapterNumber,
       chapterId: planned.chapterId,
       title: draft?.title ?? planned.chapterTitle,
+      part: parts[planned.chapterId],
       wordCount: draft?.wordCount ?? 0,
       status: draft ? "completed" : status,
       estimatedPages: pagesOf(words),

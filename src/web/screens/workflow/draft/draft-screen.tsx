@@ -37,7 +37,7 @@ function OfDraft({ project }: { project: Project }): ReactElement {
       </StepNotice>,
     );
   }
-  return <Drafting project={project} outlines={outline.data.outlines} drafts={drafts.data} />;
+  return <Drafting project={project} outline={outline.data} drafts={drafts.data} />;
 }
 
 function framed(content: ReactElement): ReactElement {

@@ -31,19 +31,20 @@ const STATES = { completed: "done", generating: "busy", pending: "pending" } as 
 
 export function Drafting({
   project,
-  outlines,
+  outline,
   drafts,
 }: {
   project: Project;
-  outlines: BookOutline["outlines"];
+  outline: BookOutline;
   drafts: Drafts | null;
 }): ReactElement {
+  const { outlines } = outline;
   const [search, setSearch] = useSearchParams();
   const bookId = search.get("book");
   const isWhole = drafts !== null && drafts.chapters.length >= outlines.length;
   const run = useRun("draft", project, isWhole);
   const isRunning = run.view.kind === "running";
-  const chapters = localChapters(outlines, drafts, isRunning);
+  const chapters = localChapters(outline, drafts, isRunning);
   // Another round is another chapter page: its editor is closed.
   const [shown, setShown] = useState<{ round: number; passageId: string | null }>({
     round: 0,
@@ -150,6 +151,7 @@ function Reading({
         title: item.title,
         detail: detailOf(item),
         state: STATES[item.status],
+        part: item.part,
       }))}
       selected={chapter?.id ?? null}
       {...(chapter ? {} : { overview: "No chapter is finished yet" })}

@@ -70,8 +70,7 @@ function Outlining({
     return (
       <OutlineView
         project={project}
-        outlines={outline.outlines}
-        revision={outline.revision}
+        outline={outline}
         planned={foundation.tableOfContents.chapters}
         run={run}
       />

@@ -17,19 +17,14 @@ import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { outlinePosts } from "./outline-posts.ts";
 import { ChapterDetail, NotDeveloped } from "./chapter-detail.tsx";
 
-type ChapterOutline = BookOutline["outlines"][number];
-
 export function OutlineView({
   project,
-  outlines,
-  revision,
+  outline: { outlines, revision, parts },
   planned,
   run,
 }: {
   project: Project;
-  outlines: ChapterOutline[];
-  /** Identifies the outlines. */
-  revision: string;
+  outline: BookOutline;
   planned: Foundation["tableOfContents"]["chapters"];
   run: StageRun;
 }): ReactElement {
@@ -45,14 +40,16 @@ export function OutlineView({
       title: chapter.chapterTitle,
       detail: sizeOf(chapter.targetWordCount),
       state: "done" as const,
+      part: parts[chapter.chapterId],
     })),
-    ...undeveloped.map(({ number, title }) => ({
+    ...undeveloped.map(({ number, title, part }) => ({
       number,
       title,
       detail: "Not yet developed",
       state: "open" as const,
+      part: part ?? undefined,
     })),
-  ];
+  ].toSorted((a, b) => a.number - b.number);
   const wanted = Number(search.get("chapter"));
   const selected = chapters.find(({ number }) => number === wanted)?.number ?? null;
   const outline = outlines.find(({ chapterNumber }) => chapterNumber === selected);
