@@ -271,14 +271,9 @@ test("the page asks before it is left while something is not saved", async () =>
 });
 
 test.each([
-  ["Keep my text", "They quit mine the third Monday in a row.", 1, []],
-  [
-    "Take the other text",
-    "They quit the third Monday in a row.",
-    1,
-    [{ baseRevision: expect.any(String) as string, isExact: true }],
-  ],
-])("two tabs that edit one chapter: %s", async (choice, last, saves, restores) => {
+  ["Keep my text", "They quit mine the third Monday in a row.", 1, false],
+  ["Take the other text", "They quit the third Monday in a row.", 1, true],
+])("two tabs that edit one chapter: %s", async (choice, last, saves, isRestored) => {
   const { page, kept, screen } = await edit();
   kept.saveElsewhere("## Saved elsewhere");
   await putCursorBehind(page, "They quit");
@@ -300,7 +295,7 @@ test.each([
   );
   await editorOf(page).getByText(last).waitFor();
   expect(textsOf(kept).at(-1)).toBe(last);
-  expect(screen.bodies.filter((_, at) => screen.calls[at]?.endsWith("/restore"))).toEqual(restores);
+  expect(JSON.stringify(screen.bodies).includes('"isExact":true')).toBe(isRestored);
   expect(await dialog.count()).toBe(0);
 });
 

@@ -21,6 +21,7 @@ forEachDatabase("the table of contents", (open) => {
   changing(shared);
   keeping(shared);
   leavingOut(shared);
+  refusing(shared);
 });
 
 function changing(shared: SharedDatabase): void {
@@ -192,7 +193,9 @@ function keeping(shared: SharedDatabase): void {
     expect(outdatedIn(stale)).toEqual([first.id, second.id].toSorted());
     expect([outdatedIn(brought), outdatedIn(edited)]).toEqual([[], []]);
   });
+}
 
+function refusing(shared: SharedDatabase): void {
   test("what cannot be done is refused with a reason, and nothing changes", async () => {
     const { call } = await written(await shared(), "refused@example.org");
     const before = await contentsOf(call);

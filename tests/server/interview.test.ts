@@ -27,6 +27,7 @@ forEachDatabase("where an answer stands", (open) => {
   const shared = shareDatabase(open);
   toldTruly(shared);
   toldElsewhere(shared);
+  toldInKeptContents(shared);
 });
 
 /** Somebody with posts, of which one announces what no other tells. A worker is running. */
@@ -226,6 +227,33 @@ function toldElsewhere(shared: SharedDatabase): void {
       { analysis: false, outline: false, draft: false },
       { analysis: false, outline: false, draft: false },
     ]);
+  });
+}
+
+function toldInKeptContents(shared: SharedDatabase): void {
+  test("an answer reaches the book, too, when a new analysis keeps the chapters, and nothing else is out of date", async () => {
+    const { server, person, ask } = await author(shared, "small");
+    const stale = async (): Promise<unknown> => (await ask("GET", "freshness")).body.stale;
+    await analyse(server, person);
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const { unplaced } = (await ask("GET", "contents")).body;
+    const which = { ids: [unplaced.posts[0].entryId] };
+    await ask("PATCH", "entries", { which, set: { included: false } });
+    await analyse(server, person);
+    const withoutPost = await stale();
+    await ask("PUT", "questions/who/answer", { answer: WHO });
+    await analyse(server, person);
+    const answered = await stale();
+
+    await write(server, person, "outline", { selectedTitle: "My book" });
+    await write(server, person, "draft", {});
+    const { questions } = (await ask("GET", "questions")).body;
+
+    expect(withoutPost).toEqual({ analysis: false, outline: false, draft: false });
+    expect(answered).toEqual({ analysis: false, outline: true, draft: false });
+    expect(questions[0].told).toMatchObject({ chapters: [{ number: 1 }], missing: null });
+    expect(await stale()).toEqual({ analysis: false, outline: false, draft: false });
   });
 }
 

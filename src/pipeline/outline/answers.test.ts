@@ -7,6 +7,7 @@ import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
 import { CHAPTERS } from "#tests/screens/danas-posts.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { tellsOtherAnswers, withAnswersOf } from "./answers.ts";
 import { writeOutline } from "./outline.ts";
 import type { ChapterOutline } from "./schema.ts";
 
@@ -75,4 +76,44 @@ test("an answer in other words makes another outline, so that its chapter is wri
 
   expect(await outlineOf("I am a baker.")).toEqual(await outlineOf("I am a baker."));
   expect(await outlineOf("I am a baker.")).not.toEqual(await outlineOf("I am a cook."));
+});
+
+test("outlines are compared with the answers that there are, by their words", async () => {
+  const analysis = analysisWith({ who: { text: "I am a baker.\n\nAt night.", about: null } });
+  const brief = { analysis, foundation: BOOK_FOUNDATION, material: null };
+  const { outlines } = await writeOutline(brief, ownWords, tinyContext(), KEPT);
+  const who = { id: "who", answer: "I am a baker.\n\nAt night." };
+  const open = { id: "audience", answer: null };
+
+  expect(tellsOtherAnswers(outlines, [who, open])).toBe(false);
+  expect(tellsOtherAnswers(outlines, [open])).toBe(true);
+  expect(tellsOtherAnswers(outlines, [{ ...who, answer: "I am a cook." }])).toBe(true);
+  expect(tellsOtherAnswers(outlines, [who, { ...who, id: "end" }])).toBe(true);
+  expect(tellsOtherAnswers([], [who])).toBe(true);
+});
+
+test("outlines from before the words of answers were kept count as telling them", () => {
+  const answers = [{ entryId: "interview:who", paragraphs: [1], about: null }];
+
+  expect(tellsOtherAnswers([{ answers }], [{ id: "who", answer: "New." }])).toBe(false);
+});
+
+test("an outline that its author has edited keeps the edit and gets its answers", async () => {
+  const analysis = analysisWith({ who: { text: "I am a baker.", about: null } });
+  const brief = { analysis, foundation: BOOK_FOUNDATION, material: null };
+  const editedAt = "2026-11-23T10:00:00.000Z";
+  const kept = new Map([...KEPT].map(([id, outline]) => [id, { ...outline, editedAt }] as const));
+
+  const { outlines } = await writeOutline(brief, ownWords, tinyContext(), kept);
+
+  expect(outlines.map((outline) => outline.editedAt)).toEqual([editedAt, editedAt]);
+  expect(outlines[0]?.answers).toMatchObject([{ entryId: "interview:who" }]);
+});
+
+test("an outline that is put back tells the answers of the one that it replaces", () => {
+  const [made, other] = CHAPTERS as [ChapterOutline, ChapterOutline];
+  const answers = [{ entryId: "interview:who", paragraphs: [1], about: null }];
+
+  expect(withAnswersOf(made, { ...other, answers })).toEqual({ ...made, answers });
+  expect(withAnswersOf({ ...made, answers }, other)).toEqual(made);
 });

@@ -1,5 +1,7 @@
-import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { answerBlocks } from "#pipeline/analysis/answers.ts";
+import type { Analysis, Block } from "#pipeline/analysis/schema.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
 import type { ChapterOutline, PlannedOutline, ToldAnswer } from "./schema.ts";
 
@@ -24,6 +26,31 @@ export function withAnswersOf(
   return { ...plan, ...(answers && { answers }) };
 }
 
+/**
+ * Whether outlines tell other answers than those to these questions of the interview, or the same in other words.
+ * `answer` is as its author typed it. Null: there is none.
+ */
+export function tellsOtherAnswers(
+  outlines: readonly Pick<ChapterOutline, "answers">[],
+  questions: readonly { id: string; answer: string | null }[],
+): boolean {
+  const told = new Map(
+    outlines.flatMap((each) => each.answers ?? []).map((each) => [each.entryId, each.textHash]),
+  );
+  const answered = questions.filter(({ answer }) => answer !== null);
+  if (told.size !== answered.length) return true;
+  return answered.some(({ id, answer }) => {
+    const entryId = ANSWER_PREFIX + id;
+    const hash = told.get(entryId);
+    const isOther = hash !== undefined && hash !== textHashOf(answerBlocks(answer ?? ""));
+    return !told.has(entryId) || isOther;
+  });
+}
+
+function textHashOf(blocks: readonly Block[]): number {
+  return hashOf(blocks.map(({ text }) => text).join("\n\n"));
+}
+
 /** The answers of the interview that a chapter tells: those about its posts, and in the first one those about none. */
 function answersOf(
   chapter: TocChapter,
@@ -38,7 +65,7 @@ function answersOf(
             entryId,
             paragraphs: blocks.map(({ n }) => n),
             about,
-            textHash: hashOf(blocks.map(({ text }) => text).join("\n\n")),
+            textHash: textHashOf(blocks),
           },
         ]
       : [],

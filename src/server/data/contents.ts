@@ -104,8 +104,8 @@ export type UpToDate = {
   outlines: Map<string, ChapterOutline>;
   /** How many chapters have no such outline. */
   missing: number;
-  /** Whether answers of the interview may have changed, or belong in other chapters, since the outlines were made. */
-  mayChangeAnswers: boolean;
+  /** Whether an answer of the interview belongs in another chapter than the one that tells it. */
+  isAnswerMisplaced: boolean;
 };
 
 /** The outlines that stay when the others are brought up to date; null where the contents are those that an engine has proposed. */
@@ -117,7 +117,6 @@ export async function findUpToDate(
   const last = await newestOutline(project, foundation.manuscriptId);
   if (!last) return null;
   const states = await readChapterStates(project, foundation);
-  const madeFrom = await readFoundation(project, last.madeFromId);
   const current = last.body.outlines.filter(
     ({ chapterId }) => states.get(chapterId)?.outline === "current",
   );
@@ -127,7 +126,7 @@ export async function findUpToDate(
     selectedTitle: last.selectedTitle,
     outlines: new Map(current.map((outline) => [outline.chapterId, outline])),
     missing: last.contents.length - current.length,
-    mayChangeAnswers: last.isAnswerMisplaced || madeFrom.inputHash !== foundation.inputHash,
+    isAnswerMisplaced: last.isAnswerMisplaced,
   };
 }
 

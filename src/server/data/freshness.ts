@@ -37,7 +37,7 @@ export async function readFreshness(
   const print = row?.print ?? null;
   const foundation = await newestFoundation(project);
   const outline = await newestOutline(project);
-  const outlined = outline && (await readFoundation(project, outline.madeFromId));
+  const outlined = outline && (await readFoundation(project, outline.foundationId));
   // A run from these outlines that ended early says so itself, and offers to go on.
   const [draft] = await project.selectRows<{ isWritten: boolean; isCurrent: boolean }>(sql`
     select exists (select 1 from chapters where project_id = ${project.id}) as "isWritten",

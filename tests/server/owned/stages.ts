@@ -12,6 +12,7 @@ import { entriesPrint, readFreshness } from "#server/data/freshness.ts";
 import * as interview from "#server/data/interview.ts";
 import type { Question } from "#pipeline/interview/schema.ts";
 import * as stages from "#server/data/stages.ts";
+import { replaceChapterOutline } from "#server/data/chapter-outlines.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
 import { listEarlierBooks, readCitingChapters, readManuscript } from "#server/data/manuscripts.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
@@ -63,7 +64,7 @@ function outline(claim: JobClaim, { foundationId }: AuthorsRows): Promise<void> 
 }
 
 function rewritten(claim: JobClaim, { outlineId }: AuthorsRows): Promise<void> {
-  return stages.replaceChapterOutline(claim, outlineId, CHAPTER_OUTLINE);
+  return replaceChapterOutline(claim, outlineId, CHAPTER_OUTLINE);
 }
 
 function chapter(

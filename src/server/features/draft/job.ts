@@ -9,7 +9,6 @@ import {
   findOutline,
   newestOutline,
   type OutlineRow,
-  replaceChapterOutline,
   saveOutline,
 } from "#server/data/stages.ts";
 import { findKeptTexts, findUpToDate } from "#server/data/contents.ts";
@@ -19,7 +18,9 @@ import {
   type ChapterMaking,
   type ChapterRow,
 } from "#server/data/chapters.ts";
+import { replaceChapterOutline } from "#server/data/chapter-outlines.ts";
 import { readChunk } from "#server/data/files.ts";
+import { listQuestions } from "#server/data/interview.ts";
 import { inputHashesOf } from "#server/data/input-hash.ts";
 import { asJob, noteInJob, type JobMetadata, type JobClaim } from "#server/data/job-claims.ts";
 import {
@@ -32,6 +33,7 @@ import type { JobRun } from "#server/data/job-runs.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { randomUUID } from "node:crypto";
 import { keepIds } from "#pipeline/draft/compare.ts";
+import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import type { ChapterDraft, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 
@@ -75,7 +77,12 @@ async function withOutlinesUpToDate(
   const { project } = claim;
   const foundation = await readFoundation(project, outline.foundationId);
   const upToDate = await findUpToDate(project, foundation);
-  if (!upToDate || (upToDate.missing === 0 && !upToDate.mayChangeAnswers)) return outline;
+  if (!upToDate) return outline;
+  const isOutdated =
+    upToDate.missing > 0 ||
+    upToDate.isAnswerMisplaced ||
+    tellsOtherAnswers([...upToDate.outlines.values()], await listQuestions(project));
+  if (!isOutdated) return outline;
   const { selectedTitle } = upToDate;
   const { chapters } = foundation.body.tableOfContents;
   const edited = editedOutlines(chapters, outline.body.outlines);

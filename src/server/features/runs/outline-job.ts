@@ -1,7 +1,9 @@
 import type { StageModel } from "#runtime/stage-model.ts";
 import { editedOutlines } from "#pipeline/outline/edit.ts";
 import { outlineBook } from "#runtime/write-stages.ts";
+import { tellsOtherAnswers, withAnswersOf } from "#pipeline/outline/answers.ts";
 import { findUpToDate } from "#server/data/contents.ts";
+import { listQuestions } from "#server/data/interview.ts";
 import { readAnalysis, newestFoundation, newestOutline, saveOutline } from "#server/data/stages.ts";
 import { readChunk } from "#server/data/files.ts";
 import { inputHashesOf } from "#server/data/input-hash.ts";
@@ -33,7 +35,11 @@ export async function outlineProject(run: JobRun<StageModel>): Promise<JobMetada
     return { inputHash, outlineId: last.id };
   }
   const upToDate = asked.regenerate ? null : await findUpToDate(project, foundation);
-  const isOutdated = upToDate !== null && (upToDate.missing > 0 || upToDate.mayChangeAnswers);
+  const isOutdated =
+    upToDate !== null &&
+    (upToDate.missing > 0 ||
+      upToDate.isAnswerMisplaced ||
+      tellsOtherAnswers([...upToDate.outlines.values()], await listQuestions(project)));
   if (upToDate && !isOutdated && upToDate.madeBy === engine) {
     return { inputHash, outlineId: upToDate.outlineId };
   }

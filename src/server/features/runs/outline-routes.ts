@@ -2,6 +2,7 @@ import * as contract from "#contracts/outline.ts";
 import { withAnswersOf } from "#pipeline/outline/answers.ts";
 import { editOutline, EditRefused } from "#pipeline/outline/edit.ts";
 import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
+import { findMadeOutline, saveEditedOutline } from "#server/data/chapter-outlines.ts";
 import type { Database } from "#server/data/database.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import * as stages from "#server/data/stages.ts";
@@ -34,7 +35,7 @@ export function outlineRoutes(app: App, db: Database): void {
     ofProject(db, async (project, { params, body }) => {
       const { row, outline } = await findOutline(project, params.chapterId);
       const { manuscriptId } = row;
-      const made = await stages.findMadeOutline(project, { manuscriptId, ...outline });
+      const made = await findMadeOutline(project, { manuscriptId, ...outline });
       if (!made) throw notFound();
       return store(project, body.revision, withAnswersOf(made, outline));
     }),
@@ -65,7 +66,7 @@ async function store(
   revision: string,
   chapter: ChapterOutline,
 ): Promise<ShownOutline> {
-  await stages.saveEditedOutline(project, revision, chapter);
+  await saveEditedOutline(project, revision, chapter);
   const row = await stages.newestOutline(project);
   if (!row) throw new Error("An outline was stored and is gone.");
   return shownOutline(row);

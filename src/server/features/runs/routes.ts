@@ -14,11 +14,13 @@ import { ENTRIES_FOR_ANALYSIS, missingPosts } from "#contracts/workflow.ts";
 import type { GoOnWith, ModelInUse } from "#contracts/writer.ts";
 import { withFieldAnswers } from "#pipeline/foundation/field-answers.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import { readChapters } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
 import { countSomePosts } from "#server/data/entries.ts";
 import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
-import { readFreshness } from "#server/data/freshness.ts";
+import { readFreshness, type Freshness } from "#server/data/freshness.ts";
+import { listQuestions } from "#server/data/interview.ts";
 import { JOB_METADATA } from "#server/data/job-metadata.ts";
 import { findJob, startJob } from "#server/data/jobs.ts";
 import { modelRunOf } from "#server/data/model-calls.ts";
@@ -141,9 +143,13 @@ function resultRoutes(app: App, db: Database): void {
   serve(
     app,
     getFreshness,
-    async ({ caller, params, signal }) => ({
-      stale: await readFreshness(await ownedProject(db, caller.userId, params.projectId), signal),
-    }),
+    async ({ caller, params, signal }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      const stale = await readFreshness(project, signal);
+      return {
+        stale: { ...stale, outline: stale.outline || (await lacksAnswers(project, stale)) },
+      };
+    },
     { isWalk: true },
   );
   serve(
@@ -164,6 +170,16 @@ function resultRoutes(app: App, db: Database): void {
     }),
   );
   outlineRoutes(app, db);
+}
+
+/**
+ * Whether outlines that were kept lack an answer as it is now. Before an analysis has read it, only that is out of
+ * date.
+ */
+async function lacksAnswers(project: OwnedProject, { analysis }: Freshness): Promise<boolean> {
+  const outline = await stages.newestOutline(project);
+  if (analysis || !outline?.isEdited) return false;
+  return tellsOtherAnswers(outline.body.outlines, await listQuestions(project));
 }
 
 /** The newest foundation with what the author filled in; null before there is one. */
