@@ -12,7 +12,11 @@ import { entriesPrint, readFreshness } from "#server/data/freshness.ts";
 import * as interview from "#server/data/interview.ts";
 import type { Question } from "#pipeline/interview/schema.ts";
 import * as stages from "#server/data/stages.ts";
-import { replaceChapterOutline } from "#server/data/chapter-outlines.ts";
+import {
+  findMadeOutline,
+  replaceChapterOutline,
+  saveEditedOutline,
+} from "#server/data/chapter-outlines.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
 import { listEarlierBooks, readCitingChapters, readManuscript } from "#server/data/manuscripts.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
@@ -172,6 +176,19 @@ export const STAGES: Record<string, OwnedCall[]> = {
   saveOutline: [
     { call: (attempt) => outline(annsClaim(attempt), attempt.anns), forged: ENDED },
     { call: (attempt) => outline(ownClaim(attempt), attempt.anns), forged: DENIES },
+  ],
+  saveEditedOutline: [
+    {
+      call: ({ project, anns }) => saveEditedOutline(project, anns.outlineId, CHAPTER_OUTLINE),
+      forged: { refuses: "conflict" },
+    },
+  ],
+  findMadeOutline: [
+    {
+      call: ({ project, anns }) =>
+        findMadeOutline(project, { ...CHAPTER_OUTLINE, manuscriptId: anns.place.manuscriptId }),
+      forged: gives(null),
+    },
   ],
   replaceChapterOutline: [
     { call: (attempt) => rewritten(annsClaim(attempt), attempt.anns), forged: ENDED },
