@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { makeBook } from "./book.ts";
-import { Book } from "./schema.ts";
+import { Book, type BookOrigins } from "./schema.ts";
 
 const passage = (text: string, role: Passage["role"] = "body"): Passage => ({
   text,
@@ -196,4 +196,80 @@ test("contact alone has a part of its own, and pages left empty have none", () =
 
   expect(dedication).toEqual([]);
   expect(back.map(({ kind }) => kind)).toEqual(["contact"]);
+});
+
+const ORIGINS: BookOrigins = {
+  dates: "year",
+  notes: "listed",
+  posts: {
+    quit: {
+      title: 'On "quitting"',
+      opening: "",
+      source: "Medium",
+      date: "2019-03-04",
+      url: "https://example.com/on-quitting?a=1",
+    },
+    lake: {
+      title: null,
+      opening: 'A walk by the "lake".',
+      source: "LinkedIn",
+      date: null,
+      url: "https://example.com/lake",
+    },
+  },
+};
+
+function from(entryId: string, text: string): Passage {
+  return { ...passage(text), sources: [{ entryId, paragraph: 1 }] };
+}
+
+test("prints the date of each piece below it, and where the pieces were first published after the chapters", () => {
+  const draft = draftOf(from("quit", "One."), passage("---", "ornament"), from("lake", "Two."));
+  const ownPages = { dedication: "", acknowledgements: "Thanks.", about: "", contact: "" };
+
+  const book = makeBook(draft, { ...details, ownPages, origins: ORIGINS });
+
+  expect(book.chapters[0]?.blocks).toMatchObject([
+    { role: "body", content: ["One."] },
+    { kind: "paragraph", role: "date", content: ["2019"] },
+    { kind: "ornament" },
+    { role: "body", content: ["Two."] },
+  ]);
+  const [first, second] = ["https://example.com/on-quitting?a=1", "https://example.com/lake"];
+  expect(book.back).toMatchObject([
+    {
+      kind: "origins",
+      blocks: [
+        { kind: "heading", level: 3, content: ["1. A start"] },
+        {
+          role: "note",
+          content: [
+            { mark: "emphasis", content: ["On “quitting”"] },
+            ", Medium, March 4, 2019. ",
+            { mark: "link", url: first },
+          ],
+        },
+        {
+          role: "note",
+          content: ["“A walk by the ‘lake’.”", ", LinkedIn. ", { mark: "link", url: second }],
+        },
+      ],
+    },
+    { kind: "acknowledgements" },
+  ]);
+  expect(Book.safeParse(book).success).toBe(true);
+});
+
+test("prints an address as it is, with places where its line may break", () => {
+  const draft = draftOf(from("quit", "One."));
+
+  const { back } = makeBook(draft, { ...details, origins: ORIGINS });
+
+  const note = back[0]?.blocks[1];
+  const link = note?.kind === "paragraph" ? note.content.at(-1) : undefined;
+  expect(link).toEqual({
+    mark: "link",
+    url: "https://example.com/on-quitting?a=1",
+    content: ["https://\u200Bexample.\u200Bcom/\u200Bon-\u200Bquitting?\u200Ba=\u200B1"],
+  });
 });

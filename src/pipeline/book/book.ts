@@ -1,9 +1,19 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
-import { cleanLine, cleanText } from "./clean-text.ts";
+import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
+import { languageCode } from "./language-code.ts";
+import { type ChapterNotes, type Note, notesOf, pieceDates } from "./origins.ts";
 import { partsOf } from "./parts.ts";
 import { readPassage } from "./read-passage.ts";
-import type { Book, BookBackPart, BookBlock, BookDetails, Inline, OwnPages } from "./schema.ts";
+import type {
+  Book,
+  BookBackPart,
+  BookBlock,
+  BookDetails,
+  BookOrigins,
+  Inline,
+  OwnPages,
+} from "./schema.ts";
 import { setLine, setTypography } from "./typography.ts";
 
 /** Larger books are refused, because they could not be typeset within the time and memory given. */
@@ -16,6 +26,7 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
   const line = (text: string): string => setLine(cleanLine(text), language);
   const parts = partsOf(draft.chapters);
   const notice = details.notice === null ? "" : line(details.notice);
+  const { origins, ownPages } = details;
   return {
     title: line(details.title) || "Untitled",
     subtitle: line(details.subtitle),
@@ -24,18 +35,57 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     year: yearOf(details.madeAt),
     madeAt: details.madeAt,
     notice: notice === "" ? null : notice,
-    dedication: blocksOf(details.ownPages?.dedication ?? "", language),
-    back: details.ownPages ? backParts(details.ownPages, language) : [],
+    dedication: blocksOf(ownPages?.dedication ?? "", language),
+    back: [
+      ...(origins ? notesPart(notesOf(draft.chapters, origins, language), language) : []),
+      ...(ownPages ? backParts(ownPages, language) : []),
+    ],
     chapters: draft.chapters.map((chapter, index) => {
       const part = parts[index];
       const title = part ? line(part.title) : "";
+      const blocks = chapterBlocks(chapter.passages, origins, language);
       return {
         number: chapter.chapterNumber,
         title: line(chapter.title) || "Untitled",
         ...(part && title !== "" && { part: { number: part.number, title } }),
-        blocks: arrangeOrnaments(typeset(chapter.passages.flatMap(passageBlocks), language)),
+        blocks: arrangeOrnaments(typeset(blocks, language)),
       };
     }),
+  };
+}
+
+function chapterBlocks(
+  passages: readonly Passage[],
+  origins: BookOrigins | undefined,
+  language: string,
+): BookBlock[] {
+  const dates = origins ? pieceDates(passages, origins, language) : new Map<number, string>();
+  return passages.flatMap((passage, index) => {
+    const date = dates.get(index);
+    const dated: BookBlock[] =
+      date === undefined ? [] : [{ kind: "paragraph", role: "date", content: [date] }];
+    return [...passageBlocks(passage), ...dated];
+  });
+}
+
+/** The list of where the pieces were first published, chapter by chapter. */
+function notesPart(chapters: readonly ChapterNotes[], language: string): BookBackPart[] {
+  if (chapters.length === 0) return [];
+  const blocks = chapters.flatMap(({ number, title, notes }): BookBlock[] => [
+    { kind: "heading", level: 3, content: [setLine(`${number}. ${cleanLine(title)}`, language)] },
+    ...notes.map((note) => noteBlock(note, language)),
+  ]);
+  return [{ kind: "origins", blocks }];
+}
+
+function noteBlock({ name, isTitle, from, url }: Note, language: string): BookBlock {
+  const named: Inline = isTitle ? { mark: "emphasis", content: [name] } : name;
+  const origin = [name === "" ? "" : ", ", from === "" ? "" : `${from}. `];
+  const about = setTypography([named, from === "" ? " " : origin.join("")], language);
+  return {
+    kind: "paragraph",
+    role: "note",
+    content: [...about, { mark: "link", url, content: [breakAddress(url)] }],
   };
 }
 
@@ -83,11 +133,6 @@ function refuseTooLarge(draft: Draft): void {
       `A book may hold ${bookLimits.characters} characters at most; this draft has ${characters}.`,
     );
   }
-}
-
-function languageCode(language: string): string {
-  const code = language.split(/[-_]/)[0]?.toLowerCase() ?? "";
-  return /^[a-z]{2,3}$/.test(code) ? code : "en";
 }
 
 function yearOf(instant: string): number {

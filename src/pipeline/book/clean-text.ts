@@ -35,6 +35,11 @@ export function plainText(content: Inline[]): string {
     .join("");
 }
 
+/** Lets an address break after each of its parts, by U+200B, and never in front of a punctuation mark. */
+export function breakAddress(address: string): string {
+  return breakLongWords(address.replace(/[/.?&=_,;#+-](?=[\p{L}\p{N}%~@])/gu, "$&\u200B"));
+}
+
 const longestWord = 60;
 const piece = 20;
 

@@ -61,7 +61,12 @@ function linked(url: string, content: Inline[]): Inline[] {
 }
 
 function isSafeAddress(url: string): boolean {
-  return /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)/i.test(url) && URL.canParse(url);
+  return isWebAddress(url) || (/^mailto:[^\s@]+@/i.test(url) && URL.canParse(url));
+}
+
+/** True for the address of a page, http or https, that a book may print as a link. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(url) && URL.canParse(url);
 }
 
 // A line break in a paragraph becomes a space, except between two Chinese or Japanese characters.

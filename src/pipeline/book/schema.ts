@@ -26,7 +26,8 @@ export type BookBlock =
   | {
       kind: "paragraph";
       content: Inline[];
-      role: "body" | "opening" | "closing" | "deck" | "questions";
+      /** date: when the piece before it was first published. note: where a post was first published. */
+      role: "body" | "opening" | "closing" | "deck" | "questions" | "date" | "note";
     }
   | { kind: "heading"; level: 2 | 3; content: Inline[] }
   | { kind: "list"; ordered: boolean; start: number; items: BookBlock[][] }
@@ -40,7 +41,7 @@ export const BookBlock: z.ZodType<BookBlock> = z.lazy(() =>
     z.object({
       kind: z.literal("paragraph"),
       content: z.array(Inline),
-      role: z.enum(["body", "opening", "closing", "deck", "questions"]),
+      role: z.enum(["body", "opening", "closing", "deck", "questions", "date", "note"]),
     }),
     z.object({
       kind: z.literal("heading"),
@@ -74,9 +75,9 @@ export const BookChapter = z.object({
 });
 export type BookChapter = z.infer<typeof BookChapter>;
 
-/** A part after the last chapter that the author wrote for the book: it has no number. */
+/** A part after the last chapter: where its pieces were first published, or a text of the author. It has no number. */
 export const BookBackPart = z.object({
-  kind: z.enum(["acknowledgements", "about", "contact"]),
+  kind: z.enum(["origins", "acknowledgements", "about", "contact"]),
   blocks: z.array(BookBlock).min(1),
 });
 export type BookBackPart = z.infer<typeof BookBackPart>;
@@ -110,6 +111,35 @@ export const OwnPages = z.object({
 });
 export type OwnPages = z.infer<typeof OwnPages>;
 
+/** What stands at the end of each piece about when it was first published: nothing, "2019", or "March 2019". */
+export const PieceDates = z.enum(["none", "year", "month"]);
+export type PieceDates = z.infer<typeof PieceDates>;
+
+/** Whether a list at the end of the book says where its pieces were first published. */
+export const EndNotes = z.enum(["none", "listed"]);
+export type EndNotes = z.infer<typeof EndNotes>;
+
+/** Where a post was first published. */
+export const PostOrigin = z.object({
+  title: z.string().nullable(),
+  /** The first characters of its text, which name a post without a title. */
+  opening: z.string(),
+  /** The name of the source, such as "LinkedIn". */
+  source: z.string(),
+  /** ISO 8601: a date, a year, or an instant in UTC. */
+  date: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type PostOrigin = z.infer<typeof PostOrigin>;
+
+/** Where the posts of the book were first published, by entry id, and what the book prints of that. */
+export const BookOrigins = z.object({
+  dates: PieceDates,
+  notes: EndNotes,
+  posts: z.record(z.string(), PostOrigin),
+});
+export type BookOrigins = z.infer<typeof BookOrigins>;
+
 /** What a draft does not know about the book it becomes. */
 export const BookDetails = z.object({
   title: z.string(),
@@ -122,6 +152,8 @@ export const BookDetails = z.object({
   madeAt: z.string(),
   notice: z.string().nullable(),
   ownPages: OwnPages.optional(),
+  /** Absent if the book prints nothing about where its pieces were first published. */
+  origins: BookOrigins.optional(),
 });
 export type BookDetails = z.infer<typeof BookDetails>;
 

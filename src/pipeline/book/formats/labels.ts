@@ -18,7 +18,12 @@ const english: Labels = {
   setIn:
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
   madeWith: "Made with Octavo.",
-  back: { acknowledgements: "Acknowledgements", about: "About the Author", contact: "Contact" },
+  back: {
+    origins: "Where These Pieces Were First Published",
+    acknowledgements: "Acknowledgements",
+    about: "About the Author",
+    contact: "Contact",
+  },
 };
 
 const byLanguage: Readonly<Record<string, Labels>> = {
@@ -29,7 +34,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
     madeWith: "Réalisé avec Octavo.",
-    back: { acknowledgements: "Remerciements", about: "Biographie", contact: "Contact" },
+    back: {
+      origins: "Première publication des textes",
+      acknowledgements: "Remerciements",
+      about: "Biographie",
+      contact: "Contact",
+    },
   },
   de: {
     chapter: "Kapitel",
@@ -38,7 +48,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
     madeWith: "Hergestellt mit Octavo.",
-    back: { acknowledgements: "Danksagung", about: "Zur Person", contact: "Kontakt" },
+    back: {
+      origins: "Wo diese Texte zuerst erschienen sind",
+      acknowledgements: "Danksagung",
+      about: "Zur Person",
+      contact: "Kontakt",
+    },
   },
   es: {
     chapter: "Capítulo",
@@ -47,7 +62,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
     madeWith: "Hecho con Octavo.",
-    back: { acknowledgements: "Agradecimientos", about: "Biografía", contact: "Contacto" },
+    back: {
+      origins: "Dónde se publicaron estos textos por primera vez",
+      acknowledgements: "Agradecimientos",
+      about: "Biografía",
+      contact: "Contacto",
+    },
   },
   it: {
     chapter: "Capitolo",
@@ -56,7 +76,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
     madeWith: "Realizzato con Octavo.",
-    back: { acknowledgements: "Ringraziamenti", about: "Biografia", contact: "Contatti" },
+    back: {
+      origins: "Dove questi testi sono usciti per la prima volta",
+      acknowledgements: "Ringraziamenti",
+      about: "Biografia",
+      contact: "Contatti",
+    },
   },
   pt: {
     chapter: "Capítulo",
@@ -65,7 +90,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
     madeWith: "Feito com Octavo.",
-    back: { acknowledgements: "Agradecimentos", about: "Biografia", contact: "Contato" },
+    back: {
+      origins: "Onde estes textos foram publicados pela primeira vez",
+      acknowledgements: "Agradecimentos",
+      about: "Biografia",
+      contact: "Contato",
+    },
   },
   nl: {
     chapter: "Hoofdstuk",
@@ -74,7 +104,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
     madeWith: "Gemaakt met Octavo.",
-    back: { acknowledgements: "Dankwoord", about: "Over de auteur", contact: "Contact" },
+    back: {
+      origins: "Waar deze teksten het eerst verschenen",
+      acknowledgements: "Dankwoord",
+      about: "Over de auteur",
+      contact: "Contact",
+    },
   },
   sv: {
     chapter: "Kapitel",
@@ -83,7 +118,12 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     setIn:
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
     madeWith: "Gjord med Octavo.",
-    back: { acknowledgements: "Tack", about: "Om författaren", contact: "Kontakt" },
+    back: {
+      origins: "Var texterna först publicerades",
+      acknowledgements: "Tack",
+      about: "Om författaren",
+      contact: "Kontakt",
+    },
   },
 };
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import * as fc from "fast-check";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import { parseMarkdown } from "#pipeline/book/read-passage.ts";
+import type { BookOrigins } from "#pipeline/book/schema.ts";
 import { draftToMarkdown } from "./markdown.ts";
 
 const details = {
@@ -190,6 +191,47 @@ test("writes the author's own pages around the chapters, and never as a chapter"
       "Danke.",
       "## Kontakt",
       "ann@example.org",
+    ].join("\n\n") + "\n",
+  );
+});
+
+test("writes dates below their pieces, and where these were first published, never as a chapter", () => {
+  const origins: BookOrigins = {
+    dates: "month",
+    notes: "listed",
+    posts: {
+      a: {
+        title: "# Chapter 9: *Not* mine",
+        opening: "",
+        source: "My [blog]",
+        date: "2019-03-04",
+        url: "https://example.com/a b>",
+      },
+    },
+  };
+  const draft = draftOf(["Text."], ["More."]);
+  for (const { passages } of draft.chapters) {
+    for (const each of passages) each.sources = [{ entryId: "a", paragraph: 1 }];
+  }
+
+  const markdown = draftToMarkdown(draft, { ...details, language: "de", origins });
+
+  const note =
+    "- *\\# Chapter 9: \\*Not\\* mine*, My \\[blog\\], 4. März 2019. <https://example.com/a%20b%3E>";
+  expect(markdown).toBe(
+    [
+      "**T**",
+      "# Chapter 1: Title 1",
+      "Text.",
+      "*März 2019*",
+      "# Chapter 2: Title 2",
+      "More.",
+      "*März 2019*",
+      "## Wo diese Texte zuerst erschienen sind",
+      "### 1. Title 1",
+      note,
+      "### 2. Title 2",
+      note,
     ].join("\n\n") + "\n",
   );
 });

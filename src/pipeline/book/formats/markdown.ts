@@ -6,8 +6,10 @@ import {
   isTangled,
   parseMarkdown,
 } from "#pipeline/book/read-passage.ts";
-import type { BookDetails, OwnPages } from "#pipeline/book/schema.ts";
+import { languageCode } from "#pipeline/book/language-code.ts";
+import { type ChapterNotes, type Note, notesOf, pieceDates } from "#pipeline/book/origins.ts";
 import { type BookPart, partsOf } from "#pipeline/book/parts.ts";
+import type { BookDetails, BookOrigins, OwnPages } from "#pipeline/book/schema.ts";
 import { labelsOf, partLabel } from "./labels.ts";
 import type { ChapterDraft, Draft, Passage } from "#pipeline/draft/schema.ts";
 
@@ -23,8 +25,54 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
     escapeLine(details.notice ?? ""),
     isolatePassage(details.ownPages?.dedication ?? ""),
   ].filter((line) => line !== "");
-  const back = details.ownPages ? backToMarkdown(details.ownPages, details.language) : [];
-  return `${[...front, chaptersToMarkdown(draft.chapters, details.language), ...back].join("\n\n")}\n`;
+  const { origins, ownPages } = details;
+  const language = languageCode(details.language);
+  const chapters = origins ? withDates(draft.chapters, origins, language) : draft.chapters;
+  const back = [
+    ...(origins ? notesToMarkdown(notesOf(draft.chapters, origins, language), language) : []),
+    ...(ownPages ? backToMarkdown(ownPages, language) : []),
+  ];
+  return `${[...front, chaptersToMarkdown(chapters, language), ...back].join("\n\n")}\n`;
+}
+
+type MarkdownChapter = Pick<ChapterDraft, "chapterNumber" | "title" | "part"> & {
+  passages: readonly Pick<Passage, "text">[];
+};
+
+/** Adds the date of each piece as a paragraph behind it. */
+function withDates(
+  chapters: readonly ChapterDraft[],
+  origins: BookOrigins,
+  language: string,
+): MarkdownChapter[] {
+  return chapters.map((chapter) => {
+    const dates = pieceDates(chapter.passages, origins, language);
+    return {
+      ...chapter,
+      passages: chapter.passages.flatMap((passage, index) => {
+        const date = dates.get(index);
+        return date === undefined ? [passage] : [passage, { text: wrapped(date, "*") }];
+      }),
+    };
+  });
+}
+
+/** Where the pieces were first published. Its headings are of level 2 and 3, because level 1 begins a chapter. */
+function notesToMarkdown(chapters: readonly ChapterNotes[], language: string): string[] {
+  if (chapters.length === 0) return [];
+  return [
+    `## ${labelsOf(language).back.origins}`,
+    ...chapters.flatMap(({ number, title, notes }) => [
+      `### ${number}. ${headingLine(title)}`,
+      notes.map(noteLine).join("\n"),
+    ]),
+  ];
+}
+
+function noteLine({ name, isTitle, from, url }: Note): string {
+  const named = isTitle ? wrapped(name, "*") : escapeLine(name);
+  const about = [named, escapeLine(from)].filter((part) => part !== "").join(", ");
+  return `- ${about}${from === "" ? "" : "."} <${url}>`;
 }
 
 /** The author's own parts after the last chapter, each with a heading of level 2, because level 1 begins a chapter. */
@@ -46,7 +94,7 @@ function backToMarkdown(
 
 /** Writes only the chapters, without a line break after the last. `language` is the book's, ISO 639-1. */
 export function chaptersToMarkdown(
-  chapters: readonly Pick<ChapterDraft, "chapterNumber" | "title" | "part" | "passages">[],
+  chapters: readonly MarkdownChapter[],
   language: string,
 ): string {
   const parts = partsOf(chapters);

@@ -46,6 +46,8 @@ type PdfBlock =
       /** The chapter's first words, set in small capitals; `content` follows them. */
       lead: Inline[];
       content: Inline[];
+      /** The date of the piece that ends with this paragraph; it is its last line, so that it never opens a page. */
+      date: Inline[];
       rightToLeft: boolean;
       /** True if the paragraph ends in ":" and announces the next block, so that both must be on one page. */
       announces: boolean;
@@ -147,7 +149,7 @@ function chapterData(
 ): Omit<PdfChapter, "part" | "leavesPart"> {
   let hasSection = false;
   let hasLead = false;
-  const set = blocks.flatMap(blockData);
+  const set = withDates(blocks.flatMap(blockData));
   return {
     number,
     title,
@@ -169,6 +171,25 @@ function chapterData(
       return { ...data, indented, announces: isAnnouncing(data, after) };
     }),
   };
+}
+
+/** Joins each date to the paragraph before it. Behind a list, a quotation or code it stays a paragraph of its own. */
+function withDates(set: PdfBlock[]): PdfBlock[] {
+  return set.flatMap((data, index) => {
+    const [before, after] = [set[index - 1], set[index + 1]];
+    if (isDate(data) && before && isBody(before)) return [];
+    return isBody(data) && after && isDate(after) ? [{ ...data, date: after.content }] : [data];
+  });
+}
+
+type PdfParagraph = PdfBlock & { kind: "paragraph" };
+
+function isDate(data: PdfBlock): data is PdfParagraph {
+  return data.kind === "paragraph" && data.role === "date";
+}
+
+function isBody(data: PdfBlock): data is PdfParagraph {
+  return data.kind === "paragraph" && data.role === "body";
 }
 
 // The most characters of a paragraph that is kept on one page with the list it announces. Moving a longer one to the
@@ -197,6 +218,7 @@ function paragraphData(block: BookBlock & { kind: "paragraph" }): PdfBlock[] {
     {
       ...block,
       content: clingDashes(block.content),
+      date: [],
       first: false,
       lead: [],
       announces: false,

@@ -48,10 +48,12 @@ export const pdfBlocks = String.raw`
   )
 }
 
+#let date-line(content) = { h(1fr); box(text(size: 0.85em, emph(inline(content)))) }
 #let paragraph(item) = {
   let body = directed(item, {
     if item.lead.len() > 0 { smallcaps(text(tracking: 0.045em, inline(item.lead))) }
     inline(item.content)
+    if item.date.len() > 0 { linebreak(); date-line(item.date) }
   })
   set par(linebreaks: "simple") if item.endless
   set par(justify: false) if item.ragged
@@ -63,6 +65,13 @@ export const pdfBlocks = String.raw`
     set-apart(above: pitch, below: 1.5 * pitch + leading, sticky: true, pdf.artifact(
       align(center, line(length: 3.2em, stroke: 0.5pt)),
     ))
+  } else if item.role == "date" {
+    block(above: leading, below: leading, width: 100%, plain(date-line(item.content)))
+  } else if item.role == "note" {
+    let text-size = calc.max(size * 0.87, 9pt)
+    block(above: 0.25 * pitch + leading, below: 0.25 * pitch + leading, width: 100%, {
+      plain(size: text-size, par(leading: leading-for(text-size, pitch), hanging-indent: 1.35em, body))
+    })
   } else if item.role == "questions" {
     set-apart(inset: (left: 1.35em), body)
   } else if item.announces {

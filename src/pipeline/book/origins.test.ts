@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import type { Passage } from "#pipeline/draft/schema.ts";
+import { notesOf, pieceDates } from "./origins.ts";
+import type { BookOrigins, PostOrigin } from "./schema.ts";
+
+function post(date: string | null, given: Partial<PostOrigin> = {}): PostOrigin {
+  return { title: null, opening: "", source: "LinkedIn", date, url: null, ...given };
+}
+
+const POSTS: Record<string, PostOrigin> = {
+  monday: post("2019-03-04T08:00:00.000Z"),
+  later: post("2021-11-30"),
+  same: post("2019-03-20"),
+  year: post("1908"),
+  undated: post(null),
+};
+
+function paragraph(...entryIds: string[]): Passage {
+  return {
+    text: "Words.",
+    kind: "own",
+    role: "body",
+    sources: entryIds.map((entryId) => ({ entryId, paragraph: 1 })),
+  };
+}
+
+const ORNAMENT: Passage = { text: "---", kind: "linking", role: "ornament", sources: [] };
+
+function heading(entryId: string): Passage {
+  return { ...paragraph(entryId), text: "### A title", role: "heading" };
+}
+
+function origins(given: Partial<BookOrigins>): BookOrigins {
+  return { dates: "none", notes: "none", posts: POSTS, ...given };
+}
+
+function datesOf(
+  passages: Passage[],
+  dates: BookOrigins["dates"] = "month",
+  language = "en",
+): [number, string][] {
+  return [...pieceDates(passages, origins({ dates }), language)];
+}
+
+test("each piece ends with its date, wherever a heading or an ornament divides two of them", () => {
+  const passages = [
+    paragraph("monday"),
+    paragraph("monday"),
+    ORNAMENT,
+    paragraph("later"),
+    heading("same"),
+    paragraph("same"),
+  ];
+
+  expect(datesOf(passages)).toEqual([
+    [1, "March 2019"],
+    [3, "November 2021"],
+    [5, "March 2019"],
+  ]);
+  expect(datesOf(passages, "year").map(([, date]) => date)).toEqual(["2019", "2021", "2019"]);
+  expect(datesOf(passages, "none")).toEqual([]);
+});
+
+test("a post with headings of its own, or with a gap, is one piece", () => {
+  const passages = [
+    paragraph("monday"),
+    heading("monday"),
+    paragraph("monday"),
+    ORNAMENT,
+    paragraph("monday"),
+  ];
+
+  expect(datesOf(passages)).toEqual([[4, "March 2019"]]);
+});
+
+test("a piece of several posts gets the range of their dates", () => {
+  expect(datesOf([paragraph("later"), paragraph("monday")], "year")).toEqual([[1, "2019 – 2021"]]);
+  expect(datesOf([paragraph("monday", "same")])).toEqual([[0, "March 2019"]]);
+  // Of one of them only the year is known.
+  expect(datesOf([paragraph("monday", "year")])).toEqual([[0, "1908 – 2019"]]);
+});
+
+test("a text that its author added keeps the date of the piece it stands in, and has none alone", () => {
+  const added: Passage = { ...paragraph(), kind: "added" };
+
+  expect(datesOf([paragraph("monday"), added])).toEqual([[1, "March 2019"]]);
+  expect(datesOf([paragraph("monday"), ORNAMENT, added])).toEqual([[0, "March 2019"]]);
+});
+
+test("what frames a chapter has no date, nor has a post without one, or one that is gone", () => {
+  const passages: Passage[] = [
+    { ...paragraph("monday"), role: "deck" },
+    { ...paragraph("later"), role: "opening" },
+    paragraph("undated"),
+    ORNAMENT,
+    paragraph("gone"),
+    ORNAMENT,
+    { ...paragraph("same"), role: "closing" },
+  ];
+
+  expect(datesOf(passages)).toEqual([]);
+});
+
+test.each([
+  ["de", "März 2019"],
+  ["fr", "mars 2019"],
+  ["pt", "março de 2019"],
+  ["ja", "2019年3月"],
+  ["xx", "March 2019"],
+])("dates are written as the language %s writes them", (language, date) => {
+  expect(datesOf([paragraph("monday")], "month", language)).toEqual([[0, date]]);
+});
+
+const LISTED: Record<string, PostOrigin> = {
+  titled: post("2019-03-04T08:00:00.000Z", {
+    title: "The quiet month",
+    url: "https://example.com/quiet?utm=1",
+  }),
+  untitled: post("2020-06", {
+    opening: "She stopped **arguing** in March, and nobody in the team saw it coming. Then",
+    url: "HTTP://example.com/<b>",
+  }),
+  brief: post(null, { opening: "Nobody resigns.", source: "", url: "https://example.com/2" }),
+  script: post("2020", { title: "Bad", url: "javascript:alert(1)" }),
+  mail: post("2020", { title: "Bad", url: "mailto:a@example.com" }),
+  broken: post("2020", { title: "Bad", url: "https://" }),
+  offline: post("2020", { title: "Bad" }),
+};
+
+function notes(...passages: Passage[]): ReturnType<typeof notesOf> {
+  return notesOf(
+    [{ chapterNumber: 2, title: "Leaving", passages }],
+    origins({ notes: "listed", posts: LISTED }),
+    "en",
+  );
+}
+
+test("the list names each post of a chapter once, by its title or its first words", () => {
+  const listed = notes(paragraph("untitled", "titled"), paragraph("titled"), paragraph("brief"));
+
+  expect(listed).toEqual([
+    {
+      number: 2,
+      title: "Leaving",
+      notes: [
+        {
+          name: '"She stopped arguing in March, and nobody in…"',
+          isTitle: false,
+          from: "LinkedIn, June 2020",
+          url: "http://example.com/%3Cb%3E",
+        },
+        {
+          name: "The quiet month",
+          isTitle: true,
+          from: "LinkedIn, March 4, 2019",
+          url: "https://example.com/quiet?utm=1",
+        },
+        { name: '"Nobody resigns."', isTitle: false, from: "", url: "https://example.com/2" },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ["> Quoted [words](https://example.com/) first.\n\nThen others.", '"Quoted words first."'],
+  ["Look here: https://example.com/1", '"Look here:"'],
+  ["- one\n- two", '"one"'],
+  [
+    "She said “no” and meant [yes](https://example.com/a-very-lo",
+    "\"She said 'no' and meant yes\"",
+  ],
+  ["", ""],
+])("the first words of %j are %s", (opening, name) => {
+  const posts = { one: post(null, { opening, url: "https://example.com/" }) };
+  const chapters = [{ chapterNumber: 1, title: "One", passages: [paragraph("one")] }];
+
+  const [chapter] = notesOf(chapters, origins({ notes: "listed", posts }), "en");
+
+  expect(chapter?.notes[0]?.name).toBe(name);
+});
+
+test("a post without the address of a page is not listed, and a chapter without any is left out", () => {
+  expect(
+    notes(...["script", "mail", "broken", "offline", "gone"].map((each) => paragraph(each))),
+  ).toEqual([]);
+});
+
+test("without notes nothing is listed", () => {
+  const chapters = [{ chapterNumber: 1, title: "One", passages: [paragraph("titled")] }];
+
+  expect(notesOf(chapters, origins({ posts: LISTED }), "en")).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import type { ChapterDraft, Passage } from "#pipeline/draft/schema.ts";
+import { cleanLine, cleanText, plainText } from "./clean-text.ts";
+import { isWebAddress } from "./read-inlines.ts";
+import { readPassage } from "./read-passage.ts";
+import type { BookBlock, BookOrigins, PieceDates, PostOrigin } from "./schema.ts";
+
+/** Where a post was first published, as the list at the end of the book says it. */
+export type Note = {
+  /** The post's title, or its first words in quotation marks. Empty if it has no words. */
+  name: string;
+  isTitle: boolean;
+  /** The source and the date, such as "LinkedIn, 4 March 2019". Empty if neither is known. */
+  from: string;
+  url: string;
+};
+
+/** The notes of a chapter, in the order in which it prints the posts. */
+export type ChapterNotes = { number: number; title: string; notes: Note[] };
+
+/**
+ * The dates to print, by the index of the passage that they stand behind. A piece is a run of paragraphs between
+ * headings and ornaments; runs that are made from the same one post are one piece. A piece of several posts gets the
+ * range of their dates.
+ */
+export function pieceDates(
+  passages: readonly Passage[],
+  { dates, posts }: BookOrigins,
+  language: string,
+): Map<number, string> {
+  const shown = new Map<number, string>();
+  if (dates === "none") return shown;
+  for (const { entryIds, last } of piecesOf(passages)) {
+    const known = [...entryIds].flatMap((entryId) => posts[entryId]?.date ?? []);
+    const text = dateRange(known, dates, language);
+    if (text !== null) shown.set(last, text);
+  }
+  return shown;
+}
+
+type Piece = { entryIds: Set<string>; last: number; isFrame: boolean };
+
+const FRAMES: ReadonlySet<Passage["role"]> = new Set(["deck", "opening", "closing"]);
+
+function piecesOf(passages: readonly Passage[]): Piece[] {
+  const pieces: Piece[] = [];
+  let isOpen = false;
+  for (const [last, { role, sources }] of passages.entries()) {
+    if (role === "heading" || role === "ornament") {
+      isOpen = false;
+      continue;
+    }
+    // A deck, opening or closing is a quotation and no piece, but it ends the piece before it.
+    const isFrame = FRAMES.has(role);
+    const entryIds = sources.map(({ entryId }) => entryId);
+    const open = pieces.at(-1);
+    if (isOpen && open?.isFrame === isFrame) {
+      open.last = last;
+      for (const entryId of entryIds) open.entryIds.add(entryId);
+    } else pieces.push({ entryIds: new Set(entryIds), last, isFrame });
+    isOpen = true;
+  }
+  return pieces.filter((piece, index) => !piece.isFrame && !isSamePost(piece, pieces[index + 1]));
+}
+
+function isSamePost(piece: Piece, next: Piece | undefined): boolean {
+  if (!next || next.isFrame) return false;
+  return (
+    piece.entryIds.size === 1 &&
+    next.entryIds.size === 1 &&
+    [...piece.entryIds].every((each) => next.entryIds.has(each))
+  );
+}
+
+/**
+ * Lists where the posts of each chapter were first published. A post without a web address is left out, and so is an
+ * address that the chapter has named already.
+ */
+export function notesOf(
+  chapters: readonly Pick<ChapterDraft, "chapterNumber" | "title" | "passages">[],
+  { notes, posts }: BookOrigins,
+  language: string,
+): ChapterNotes[] {
+  if (notes === "none") return [];
+  return chapters.flatMap(({ chapterNumber: number, title, passages }) => {
+    const byAddress = new Map<string, Note>();
+    for (const { entryId } of passages.flatMap(({ sources }) => sources)) {
+      const note = noteOf(posts[entryId], language);
+      if (note && !byAddress.has(note.url)) byAddress.set(note.url, note);
+    }
+    return byAddress.size === 0 ? [] : [{ number, title, notes: [...byAddress.values()] }];
+  });
+}
+
+function noteOf(post: PostOrigin | undefined, language: string): Note | null {
+  if (!post?.url || !isWebAddress(post.url)) return null;
+  const title = cleanLine(post.title ?? "");
+  const day = post.date === null ? null : dayText(post.date, language);
+  return {
+    name: title === "" ? quotedWords(post.opening) : title,
+    isTitle: title !== "",
+    from: [cleanLine(post.source), day].filter(Boolean).join(", "),
+    // As browsers write it: without spaces, quotes and angle brackets.
+    url: new URL(post.url).href,
+  };
+}
+
+const FIRST_WORDS = 8;
+const FIRST_LETTERS = 60;
+
+function quotedWords(opening: string): string {
+  const words = firstWords(opening);
+  return words === "" ? "" : `"${words}"`;
+}
+
+function firstWords(opening: string): string {
+  const [first = opening] = readPassage(withoutCutLink(cleanText(opening))).flatMap(wordsOf);
+  const line = cleanLine(first.replace(/\bhttps?:\S*/giu, ""));
+  // Marks within quotation marks are single ones.
+  const text = line.replace(/["“”„«»]/gu, "'");
+  const words = text.split(" ").slice(0, FIRST_WORDS).join(" ");
+  const short = Array.from(words).slice(0, FIRST_LETTERS).join("");
+  return short === text ? text : `${short.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, "")}…`;
+}
+
+/** An opening may end within a link, which Markdown then does not read as one. */
+function withoutCutLink(opening: string): string {
+  const end = opening.lastIndexOf("](");
+  const start = opening.lastIndexOf("[", end);
+  if (end === -1 || start === -1 || opening.includes(")", end)) return opening;
+  return opening.slice(0, start) + opening.slice(start + 1, end);
+}
+
+function wordsOf(block: BookBlock): string[] {
+  if (block.kind === "quote") return block.blocks.flatMap(wordsOf);
+  if (block.kind === "list") return block.items.flat().flatMap(wordsOf);
+  return block.kind === "paragraph" || block.kind === "heading" ? [plainText(block.content)] : [];
+}
+
+type Day = { year: number; month: number | null; day: number | null };
+
+function dayOf(date: string): Day | null {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date) ?? [];
+  if (year === undefined) return null;
+  return {
+    year: Number(year),
+    month: month === undefined ? null : Number(month),
+    day: day === undefined ? null : Number(day),
+  };
+}
+
+function instantOf({ year, month, day }: Day): Date {
+  return new Date(Date.UTC(year, (month ?? 1) - 1, day ?? 1));
+}
+
+const BY_MONTH = { year: "numeric", month: "long" } as const;
+const BY_YEAR = { year: "numeric" } as const;
+
+function dateRange(
+  dates: readonly string[],
+  shown: Exclude<PieceDates, "none">,
+  language: string,
+): string | null {
+  const days = dates
+    .flatMap((date) => dayOf(date) ?? [])
+    .toSorted((a, b) => instantOf(a).getTime() - instantOf(b).getTime());
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const hasMonths = first.month !== null && last.month !== null;
+  const format = formatOf(language, shown === "month" && hasMonths ? BY_MONTH : BY_YEAR);
+  return cleanLine(format.formatRange(instantOf(first), instantOf(last)));
+}
+
+function dayText(date: string, language: string): string | null {
+  const known = dayOf(date);
+  if (!known) return null;
+  const year = known.month === null ? BY_YEAR : BY_MONTH;
+  return formatOf(language, known.day === null ? year : { ...BY_MONTH, day: "numeric" }).format(
+    instantOf(known),
+  );
+}
+
+/** The calendar and the fall-back are fixed: else they would come from the language or the machine. */
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const [known = "en"] = Intl.DateTimeFormat.supportedLocalesOf([language]);
+  return new Intl.DateTimeFormat(known, { ...options, calendar: "gregory", timeZone: "UTC" });
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { Passage } from "#pipeline/draft/schema.ts";
+import type { BookOrigins } from "#pipeline/book/schema.ts";
+import { chesterton, manuscriptOf, passage } from "./fixtures/drafts.ts";
+import { type PdfReading, readPdf } from "./fixtures/pdf-tools.ts";
+import { renderFile } from "./render.ts";
+
+const LONG_ADDRESS = `https://www.example.com/archive/2019/03/${"a-very-long-name-".repeat(9)}?from=feed&page=12`;
+
+const ORIGINS: BookOrigins = {
+  dates: "month",
+  notes: "listed",
+  posts: {
+    defence: {
+      title: "In Defence of a New Edition",
+      opening: "",
+      source: "The Speaker",
+      date: "1902-03-08",
+      url: "https://example.com/defence",
+    },
+    list: {
+      title: null,
+      opening: "Three things that a quiet man needs are bread, and cheese, and a walk.",
+      source: "Daily News",
+      date: "1905",
+      url: LONG_ADDRESS,
+    },
+  },
+};
+
+function from(entryId: string, text: string, role?: Passage["role"]): Passage {
+  return { ...passage(text, role), sources: [{ entryId, paragraph: 1 }] };
+}
+
+async function inPrint(passages: Passage[], origins: BookOrigins = ORIGINS): Promise<PdfReading> {
+  const manuscript = manuscriptOf([{ title: "Editions", passages }], { origins });
+  const { bytes } = await renderFile({ format: "pdf", options: { trim: "6x9" }, manuscript });
+  return readPdf(bytes);
+}
+
+const ORNAMENT = passage("---", "ornament");
+
+test("prints each piece's date on a line of its own below it, and lists the posts at the end", async () => {
+  const { pages, bookmarks, objections } = await inPrint([
+    from("defence", chesterton),
+    from("defence", chesterton),
+    ORNAMENT,
+    from("list", "- bread\n- cheese\n- a walk"),
+  ]);
+
+  const lines = pages.flat();
+  expect(objections).toBe("");
+  expect(lines.filter((line) => line === "March 1902")).toHaveLength(1);
+  expect(lines[lines.indexOf("March 1902") - 1]).toMatch(/re-read\.$/u);
+  expect(lines[lines.indexOf("1905") - 1]).toBe("• a walk");
+  expect(bookmarks.map(({ title }) => title)).toEqual([
+    "Editions",
+    "Where These Pieces Were First Published",
+  ]);
+  const listed = (pages[(bookmarks[1]?.page ?? 0) - 1] ?? []).join(" ").replaceAll("\u200B", "");
+  expect(listed).toContain("1. Editions");
+  expect(listed).toContain("In Defence of a New Edition, The Speaker, March 8, 1902. https://");
+  expect(listed).toContain("“Three things that a quiet man needs are…”, Daily News, 1905.");
+});
+
+test("breaks a long address and keeps it whole as a link", async () => {
+  const { pages, bookmarks, inside } = await inPrint([from("list", chesterton)]);
+
+  const listed = pages[(bookmarks[1]?.page ?? 0) - 1] ?? [];
+  const printed = listed.join("").replaceAll("\u200B", "");
+  expect(printed.replaceAll(" ", "")).toContain(LONG_ADDRESS);
+  // No line is wider than the page: 6 x 9 inches hold about 80 letters of this size.
+  expect(Math.max(...listed.map((line) => line.replaceAll("\u200B", "").length))).toBeLessThan(90);
+  expect(inside).toContain(`/URI (${LONG_ADDRESS})`);
+});
+
+test("never opens a page with a date", async () => {
+  const pieces = Array.from({ length: 40 }, () => [
+    from("defence", chesterton),
+    ORNAMENT,
+    from("list", chesterton.slice(0, 180)),
+    ORNAMENT,
+  ]).flat();
+
+  const { pages } = await inPrint(pieces, { ...ORIGINS, notes: "none" });
+
+  const dated = pages.filter((lines) => lines.includes("March 1902") && lines.includes("1905"));
+  expect(dated.length).toBeGreaterThan(8);
+  // The first line is the running head.
+  expect(dated.filter((lines) => /^(?:March 1902|1905)$/u.test(lines[1] ?? ""))).toEqual([]);
+});
