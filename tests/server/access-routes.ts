@@ -160,6 +160,11 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/analyze": { kind: "project" },
   "GET /api/projects/:projectId/analyze/status": { kind: "project" },
   "GET /api/projects/:projectId/contents": { kind: "project" },
+  "GET /api/projects/:projectId/settings": { kind: "project" },
+  "PUT /api/projects/:projectId/settings": {
+    kind: "project",
+    body: { length: "standard", dates: "none", notes: "none" },
+  },
   "GET /api/projects/:projectId/contents/state": { kind: "project" },
   "POST /api/projects/:projectId/contents/preview": {
     kind: "project",

@@ -39,7 +39,7 @@ function chapter(
 }
 
 function made(chapters: readonly TocChapter[], change: ContentsChange): TocChapter[] {
-  return changeContents(chapters, change, { words: WORDS, newId: () => "new" });
+  return changeContents(chapters, change, { words: WORDS, newId: () => "new", length: "standard" });
 }
 
 function titlesOf(chapters: readonly TocChapter[]): string[] {
@@ -228,6 +228,7 @@ test("whatever is changed, no post is doubled, none is lost unasked, and ids sta
           after = changeContents(chapters, change, {
             words: WORDS,
             newId: () => `new-${(ids += 1)}`,
+            length: "standard",
           });
         } catch (error) {
           if (error instanceof ChangeRefused) continue;
@@ -296,9 +297,9 @@ test("evidence moves with its chapter, and a name given by the author is marked 
 test("edited contents stay in a new analysis, without the posts that it does not have", () => {
   const words = new Map([...WORDS].filter(([entryId]) => !POSTS.slice(7, 13).includes(entryId)));
 
-  const fitted = fitContents(BOOK, words);
+  const fitted = fitContents(BOOK, { words, length: "standard" });
 
   expect(fitted && titlesOf(fitted)).toEqual(["1 Attention", "2 Courage", "3 Doubt"]);
   expect(fitted?.[0]?.entryIds).toEqual(POSTS.slice(0, 7));
-  expect(fitContents(BOOK, new Map())).toBeNull();
+  expect(fitContents(BOOK, { words: new Map(), length: "standard" })).toBeNull();
 });

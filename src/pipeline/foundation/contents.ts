@@ -1,6 +1,7 @@
 import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
-import type { BookFoundation, Evidence, TocChapter } from "./schema.ts";
+import type { BookFoundation, BookLength, Evidence, TocChapter } from "./schema.ts";
 import { chapterAt, ChangeRefused } from "./chapter-at.ts";
+import { atStandardLength, heldWords, TARGET_STEP, withLength } from "./length.ts";
 import { changeParts, type PartChange } from "./parts.ts";
 
 /** One change that the author makes to the table of contents. */
@@ -24,10 +25,10 @@ export type ContentsContext = {
   /** The words of every post that the analysis found usable, by entry id. */
   words: ReadonlyMap<string, number>;
   newId: () => string;
+  /** The length of the book, which new and changed chapters get, too. */
+  length: BookLength;
 };
 
-/** Word targets are multiples of this, as those of the engines are. */
-const TARGET_STEP = 50;
 const WORDS_PER_PAGE = 250;
 
 /** Makes one change. A post is in at most one chapter before and after; chapters that the change does not name stay. */
@@ -36,7 +37,18 @@ export function changeContents(
   change: ContentsChange,
   context: ContentsContext,
 ): TocChapter[] {
-  return numbered(changed(chapters, change, context));
+  const made = changed(atStandardLength(chapters), change, context);
+  const before = new Map(chapters.map((chapter) => [chapter.id, chapter]));
+  const sized = withLength(made, context.length, context.words).map((chapter) => {
+    const { entryIds, sized: _sized, targetWordCount: _target, ...named } = chapter;
+    const earlier = before.get(chapter.id);
+    return earlier && isSameList(earlier.entryIds, entryIds) ? { ...earlier, ...named } : chapter;
+  });
+  return numbered(sized);
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
 function changed(
@@ -46,7 +58,7 @@ function changed(
 ): TocChapter[] {
   switch (change.kind) {
     case "rename":
-      return renamed(chapters, change.chapterId, change.title);
+      return renameChapter(chapters, change.chapterId, change.title);
     case "move":
       return moved(chapters, change);
     case "merge":
@@ -64,7 +76,12 @@ function changed(
   }
 }
 
-function renamed(chapters: readonly TocChapter[], chapterId: string, title: string): TocChapter[] {
+/** Gives a chapter another title. */
+export function renameChapter(
+  chapters: readonly TocChapter[],
+  chapterId: string,
+  title: string,
+): TocChapter[] {
   const { index } = chapterAt(chapters, chapterId);
   return chapters.map((each, at) =>
     at === index ? { ...each, title, titleIsLabel: false } : each,
@@ -219,9 +236,8 @@ function withTarget(
   words: ReadonlyMap<string, number>,
   most: number,
 ): TocChapter {
-  const held = chapter.entryIds.reduce((sum, entryId) => sum + (words.get(entryId) ?? 0), 0);
-  const full = Math.floor(held / TARGET_STEP) * TARGET_STEP;
-  return { ...chapter, targetWordCount: Math.max(TARGET_STEP, Math.min(most, full)) };
+  const target = Math.min(most, heldWords(chapter, words));
+  return { ...chapter, targetWordCount: Math.max(TARGET_STEP, target) };
 }
 
 function joined(texts: readonly string[]): string {
@@ -286,13 +302,13 @@ export function withContents(
  */
 export function fitContents(
   chapters: readonly TocChapter[],
-  words: ReadonlyMap<string, number>,
+  { words, length }: Pick<ContentsContext, "words" | "length">,
 ): TocChapter[] | null {
-  const fitting = chapters.flatMap((chapter) => {
+  const fitting = atStandardLength(chapters).flatMap((chapter) => {
     const entryIds = chapter.entryIds.filter((entryId) => words.has(entryId));
     if (entryIds.length === 0) return [];
     if (entryIds.length === chapter.entryIds.length) return [chapter];
     return [withTarget({ ...chapter, entryIds }, words, chapter.targetWordCount)];
   });
-  return fitting.length === 0 ? null : numbered(fitting);
+  return fitting.length === 0 ? null : numbered(withLength(fitting, length, words));
 }

@@ -87,6 +87,17 @@ export function carryChapterIds(
   }));
 }
 
+/** Whether an author's contents are the proposed ones: nothing but the length of the chapters is another. */
+export function isAsProposed(
+  contents: readonly TocChapter[],
+  proposed: readonly TocChapter[],
+): boolean {
+  return (
+    isSameContents(contents, proposed) &&
+    contents.every(({ part }, index) => part === proposed[index]?.part)
+  );
+}
+
 /** Whether two tables of contents have the same chapters (id, title, posts) in the same order. */
 export function isSameContents(a: readonly TocChapter[], b: readonly TocChapter[]): boolean {
   const planOf = (chapters: readonly TocChapter[]): string =>

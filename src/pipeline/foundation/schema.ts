@@ -37,6 +37,13 @@ export const PlannedChapter = z.object({
 });
 export type PlannedChapter = z.infer<typeof PlannedChapter>;
 
+/**
+ * How long the author wants the book. `standard`: as the engine planned it. `short` and `long`: about half and twice as
+ * many words in each chapter. `all`: everything that the posts of the chapters hold.
+ */
+export const BookLength = z.enum(["short", "standard", "long", "all"]);
+export type BookLength = z.infer<typeof BookLength>;
+
 /** A chapter of the table of contents. */
 export const TocChapter = PlannedChapter.extend({
   /**
@@ -45,6 +52,11 @@ export const TocChapter = PlannedChapter.extend({
   id: z.string().min(1),
   /** The part of the book that the chapter belongs to. Chapters in a row with the same name form one part. */
   part: z.string().min(1).nullable().default(null),
+  /**
+   * The length that gave the chapter its `targetWordCount`, and the number of words that it has at standard length.
+   * Absent if both are the same.
+   */
+  sized: z.object({ length: BookLength, standardWordCount: z.int().positive() }).optional(),
 });
 export type TocChapter = z.infer<typeof TocChapter>;
 

@@ -11,7 +11,7 @@ const POSTS = CHAPTERS.flatMap(({ entryIds }) => entryIds.map((entryId) => post(
 test("a post that is left out leaves its chapter, and the others stay as they are", () => {
   const now = POSTS.filter(({ entryId }) => entryId !== "b3");
 
-  const kept = keepContents(CHAPTERS, POSTS, now);
+  const kept = keepContents(CHAPTERS, { before: POSTS, now }, "standard");
 
   expect(kept?.[0]).toEqual(CHAPTERS[0]);
   expect(kept?.[1]).toMatchObject({
@@ -23,7 +23,11 @@ test("a post that is left out leaves its chapter, and the others stay as they ar
 });
 
 test("a new post goes to the chapter with most posts of its theme", () => {
-  const kept = keepContents(CHAPTERS, POSTS, [...POSTS, post("b-new")]);
+  const kept = keepContents(
+    CHAPTERS,
+    { before: POSTS, now: [...POSTS, post("b-new")] },
+    "standard",
+  );
 
   expect(kept?.map(({ entryIds }) => entryIds.length)).toEqual([10, 11]);
   expect(kept?.[1]?.entryIds.at(-1)).toBe("b-new");
@@ -32,16 +36,26 @@ test("a new post goes to the chapter with most posts of its theme", () => {
 test("a new post without a theme, or of a theme that no chapter has, waits beside the chapters", () => {
   const strange = { ...post("c-new"), theme: null };
 
-  expect(keepContents(CHAPTERS, POSTS, [...POSTS, strange])).toEqual(CHAPTERS);
-  expect(keepContents(CHAPTERS, POSTS, [...POSTS, post("c-new")])).toEqual(CHAPTERS);
+  expect(keepContents(CHAPTERS, { before: POSTS, now: [...POSTS, strange] }, "standard")).toEqual(
+    CHAPTERS,
+  );
+  expect(
+    keepContents(CHAPTERS, { before: POSTS, now: [...POSTS, post("c-new")] }, "standard"),
+  ).toEqual(CHAPTERS);
 });
 
 test("when more than a tenth of the posts are others, the book is planned anew", () => {
   const three = [post("a-new"), post("b-new"), post("c-new")];
 
-  expect(keepContents(CHAPTERS, POSTS, [...POSTS, ...three.slice(1)])).not.toBeNull();
-  expect(keepContents(CHAPTERS, POSTS, [...POSTS, ...three])).toBeNull();
-  expect(keepContents(CHAPTERS, POSTS, [...POSTS.slice(2), post("a-new")])).toBeNull();
+  expect(
+    keepContents(CHAPTERS, { before: POSTS, now: [...POSTS, ...three.slice(1)] }, "standard"),
+  ).not.toBeNull();
+  expect(
+    keepContents(CHAPTERS, { before: POSTS, now: [...POSTS, ...three] }, "standard"),
+  ).toBeNull();
+  expect(
+    keepContents(CHAPTERS, { before: POSTS, now: [...POSTS.slice(2), post("a-new")] }, "standard"),
+  ).toBeNull();
 });
 
 function chapter(id: string, entryIds: string[]): TocChapter {

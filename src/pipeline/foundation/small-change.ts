@@ -1,5 +1,5 @@
 import { changeContents, fitContents } from "./contents.ts";
-import type { TocChapter } from "./schema.ts";
+import type { BookLength, TocChapter } from "./schema.ts";
 
 /** A post that a book can be made from, and the name of its theme; null if it fits none. */
 export type ThemedPost = { entryId: string; words: number; theme: string | null };
@@ -14,8 +14,8 @@ const SMALL_CHANGE = 0.1;
  */
 export function keepContents(
   chapters: readonly TocChapter[],
-  before: readonly ThemedPost[],
-  now: readonly ThemedPost[],
+  { before, now }: { before: readonly ThemedPost[]; now: readonly ThemedPost[] },
+  length: BookLength,
 ): TocChapter[] | null {
   const had = new Set(before.map(({ entryId }) => entryId));
   const has = new Set(now.map(({ entryId }) => entryId));
@@ -23,7 +23,7 @@ export function keepContents(
   const gone = before.filter(({ entryId }) => !has.has(entryId));
   if (added.length + gone.length > SMALL_CHANGE * had.size) return null;
   const words = new Map(now.map((post) => [post.entryId, post.words]));
-  const fitting = fitContents(chapters, words);
+  const fitting = fitContents(chapters, { words, length });
   if (fitting === null) return null;
   const themeOf = new Map(now.map(({ entryId, theme }) => [entryId, theme]));
   const homes = Map.groupBy(added, ({ theme }) => chapterOfTheme(fitting, themeOf, theme));
@@ -31,7 +31,7 @@ export function keepContents(
   for (const [to, posts] of homes) {
     const entryIds = posts.map(({ entryId }) => entryId);
     if (to === null) continue;
-    const context = { words, newId: (): string => to };
+    const context = { words, newId: (): string => to, length };
     kept = changeContents(kept, { kind: "movePosts", entryIds, to }, context);
   }
   return kept;

@@ -29,11 +29,16 @@ export function isAnswerMisplaced(
   );
 }
 
-/** Whether two chapters are made from the same posts, in any order. */
-export function hasSamePosts(
-  one: Pick<TocChapter, "entryIds">,
-  other: Pick<TocChapter, "entryIds">,
-): boolean {
+/** Whether the same text is made of two chapters: from the same posts, in any order, at the same length. */
+export function isMadeAlike(one: Making, other: Making): boolean {
   const posts = new Set(one.entryIds);
-  return posts.size === other.entryIds.length && other.entryIds.every((each) => posts.has(each));
+  const isAsLong =
+    one.sized?.length === other.sized?.length || one.targetWordCount === other.targetWordCount;
+  return (
+    isAsLong &&
+    posts.size === other.entryIds.length &&
+    other.entryIds.every((each) => posts.has(each))
+  );
 }
+
+type Making = Pick<TocChapter, "entryIds" | "sized" | "targetWordCount">;

@@ -149,7 +149,7 @@ export async function lockChapter(
 }
 
 /** True if a person has worked on this version. A job must not replace it then. */
-function isPersons({ reason, text }: Pick<ChapterRow, "reason" | "text">): boolean {
+export function isPersons({ reason, text }: Pick<ChapterRow, "reason" | "text">): boolean {
   return (
     reason === "edited" ||
     reason === "restored" ||

@@ -3,8 +3,9 @@ import type { ChapterState, ContentsPost } from "#contracts/contents.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
 import { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
-import { hasSamePosts } from "./arranged-outlines.ts";
+import { isMadeAlike } from "./arranged-outlines.ts";
 import { DATE, ENTRIES_WITH_PAGES, IS_ITS_PAGE } from "./entry-filter.ts";
+import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
 import {
@@ -25,22 +26,35 @@ const CHANGED_MEANWHILE =
 /** The first of the two numbers that name the lock on a project's contents. No other advisory lock begins with it. */
 const CONTENTS_LOCK = 7_310;
 
+/** A person's change of the contents: what it makes, and the version that they have seen. */
+export type ContentsMade = {
+  /** PERSON, or KEPT if the chapters are not edited but only of another length. */
+  madeBy: string;
+  baseVersion: number;
+  body: BookFoundation;
+  manuscriptId: string;
+  analysisId: string;
+};
+
 /** Stores a person's change of the contents. Refuses with conflict if they have not seen the newest contents. */
-export async function changeFoundation(
+export async function changeFoundation(project: OwnedProject, made: ContentsMade): Promise<void> {
+  await project.inTransaction((tx) => changeFoundationIn(tx, project, made));
+}
+
+/** Does what `changeFoundation` does, in the caller's transaction. */
+export async function changeFoundationIn(
+  tx: Tx,
   project: OwnedProject,
-  baseVersion: number,
-  made: { body: BookFoundation; manuscriptId: string; analysisId: string },
+  { baseVersion, madeBy, ...made }: ContentsMade,
 ): Promise<void> {
-  await project.inTransaction(async (tx) => {
-    // Ends with the transaction, so that of two changes at once the second one sees the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(${CONTENTS_LOCK}, hashtext(${project.id}))`);
-    const [newest] = await tx.selectRows<{ version: number; inputHash: string }>(sql`
-      select version, input_hash as "inputHash" from foundations
-      where project_id = ${project.id} order by version desc limit 1`);
-    if (!newest) throw notFound();
-    if (newest.version !== baseVersion) throw new Refusal("conflict", CHANGED_MEANWHILE);
-    await insertFoundation(tx, project, { madeBy: PERSON, inputHash: newest.inputHash }, made);
-  });
+  // Ends with the transaction, so that of two changes at once the second one sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(${CONTENTS_LOCK}, hashtext(${project.id}))`);
+  const [newest] = await tx.selectRows<{ version: number; inputHash: string }>(sql`
+    select version, input_hash as "inputHash" from foundations
+    where project_id = ${project.id} order by version desc limit 1`);
+  if (!newest) throw notFound();
+  if (newest.version !== baseVersion) throw new Refusal("conflict", CHANGED_MEANWHILE);
+  await insertFoundation(tx, project, { madeBy, inputHash: newest.inputHash }, made);
 }
 
 /** Reads a version of the foundation by its number; refuses with notFound when there is none. */
@@ -130,12 +144,26 @@ export async function findUpToDate(
   };
 }
 
-/** How far each chapter of the contents is, and whether its outline and text are made from the posts it has now. */
+/** How far a chapter is, and whether its outline and text are made as its contents say now. */
+export type ChapterStates = { outline: ChapterState; text: ChapterState };
+
+/** How far each chapter of the contents is, by chapter id. */
 export async function readChapterStates(
   project: OwnedProject,
   foundation: FoundationRow,
-): Promise<Map<string, { outline: ChapterState; text: ChapterState }>> {
-  const outline = await newestOutline(project, foundation.manuscriptId);
+): Promise<Map<string, ChapterStates>> {
+  const stateOf = await readStates(project, foundation.manuscriptId);
+  return new Map(
+    foundation.body.tableOfContents.chapters.map((chapter) => [chapter.id, stateOf(chapter)]),
+  );
+}
+
+/** Reads what a manuscript's outlines and texts are made from. The result tells how far a chapter would be with that. */
+export async function readStates(
+  project: OwnedProject,
+  manuscriptId: string,
+): Promise<(chapter: TocChapter) => ChapterStates> {
+  const outline = await newestOutline(project, manuscriptId);
   const outlined = new Set(outline?.body.outlines.map(({ chapterId }) => chapterId));
   const texts = await project.selectRows<{ chapterId: string; foundationId: string | null }>(sql`
     select c.id as "chapterId", made.foundation_id as "foundationId"
@@ -145,24 +173,19 @@ export async function readChapterStates(
       where v.manuscript_id = c.manuscript_id and v.chapter_id = c.id and v.job_id is not null
       order by v.version desc limit 1
     ) made on true
-    where c.project_id = ${project.id} and c.manuscript_id = ${foundation.manuscriptId}
+    where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId}
       and c.current_version_id is not null`);
   const madeFrom = new Map(texts.map(({ chapterId, foundationId }) => [chapterId, foundationId]));
   const ids = [outline?.madeFromId, ...madeFrom.values()].flatMap((id) => id ?? []);
   const contents = await readContentsOf(project, [...new Set(ids)]);
   const stateOf = (chapter: TocChapter, foundationId: string | null | undefined): ChapterState => {
     const before = contents.get(foundationId ?? "")?.get(chapter.id);
-    return before && !hasSamePosts(before, chapter) ? "outdated" : "current";
+    return before && !isMadeAlike(before, chapter) ? "outdated" : "current";
   };
-  return new Map(
-    foundation.body.tableOfContents.chapters.map((chapter) => [
-      chapter.id,
-      {
-        outline: outlined.has(chapter.id) ? stateOf(chapter, outline?.madeFromId) : "missing",
-        text: madeFrom.has(chapter.id) ? stateOf(chapter, madeFrom.get(chapter.id)) : "missing",
-      },
-    ]),
-  );
+  return (chapter) => ({
+    outline: outlined.has(chapter.id) ? stateOf(chapter, outline?.madeFromId) : "missing",
+    text: madeFrom.has(chapter.id) ? stateOf(chapter, madeFrom.get(chapter.id)) : "missing",
+  });
 }
 
 async function readContentsOf(

@@ -71,7 +71,10 @@ type StoredOutline = Omit<
 /** Who made a foundation whose contents its author has changed. */
 export const PERSON = "person";
 
-/** Who made a foundation whose contents were kept by a new analysis, because the posts have changed little. */
+/**
+ * Who made a foundation whose contents nobody has edited, though they are not those that an engine proposed: a new
+ * analysis has kept them, because the posts have changed little, or the chapters are of another length.
+ */
 export const KEPT = "kept";
 
 const ANALYSES = sql`

@@ -6,7 +6,7 @@ import { listChapterNames, titlesOfContents } from "#server/data/manuscripts.ts"
 import type { FoundationRow, OutlineRow } from "#server/data/stages.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { CHAPTER_OUTLINE } from "./books.ts";
-import { gives, NOT_FOUND, type OwnedCall } from "./call.ts";
+import { gives, NOT_FOUND, type OwnedCall, within } from "./call.ts";
 import type { AuthorsRows } from "./two-authors.ts";
 
 const [FIRST] = BOOK_FOUNDATION.tableOfContents.chapters as [TocChapter];
@@ -68,8 +68,27 @@ function chapterOf({ place, versionId }: AuthorsRows): ChapterRow {
 export const CONTENTS: Record<string, OwnedCall[]> = {
   changeFoundation: [
     {
-      call: ({ project, anns }) => contents.changeFoundation(project, 1, foundationOf(anns)),
+      call: ({ project, anns }) =>
+        contents.changeFoundation(project, { ...foundationOf(anns), baseVersion: 1 }),
       forged: NOT_FOUND,
+    },
+  ],
+  changeFoundationIn: [
+    {
+      call: (attempt) => {
+        const made = { ...foundationOf(attempt.anns), baseVersion: 1 };
+        return within(attempt, (tx) => contents.changeFoundationIn(tx, attempt.project, made));
+      },
+      forged: NOT_FOUND,
+    },
+  ],
+  readStates: [
+    {
+      call: async ({ project, anns }) => {
+        const stateOf = await contents.readStates(project, anns.place.manuscriptId);
+        return stateOf({ ...FIRST, id: CHAPTER_OUTLINE.chapterId });
+      },
+      forged: gives({ outline: "missing", text: "missing" }),
     },
   ],
   foundationAt: [{ call: ({ project }) => contents.foundationAt(project, 1), forged: NOT_FOUND }],

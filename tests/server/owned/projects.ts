@@ -7,6 +7,7 @@ import {
   readProject,
   saveSelectedTitle,
 } from "#server/data/projects.ts";
+import { readSettings, saveSettings } from "#server/data/settings.ts";
 import { gives, NOT_FOUND, type OwnedCall } from "./call.ts";
 
 /** How the functions about a project's own row are called. */
@@ -26,6 +27,14 @@ export const PROJECTS: Record<string, OwnedCall[]> = {
     {
       call: ({ project }) => ignoreError(project, { found: "recieve", passageId: null }),
       forged: NOT_FOUND,
+    },
+  ],
+  readSettings: [{ call: ({ project }) => readSettings(project), forged: NOT_FOUND }],
+  saveSettings: [
+    {
+      call: ({ project }) =>
+        saveSettings(project, { length: "short", dates: "year", notes: "listed" }, null),
+      forged: gives(undefined),
     },
   ],
   withProject: [

@@ -10,6 +10,7 @@ import {
   type PgUUIDBuilderInitial,
 } from "drizzle-orm/pg-core";
 import { sql, type NotNull } from "drizzle-orm";
+import type { BookSettings } from "#contracts/settings.ts";
 import { userId } from "./accounts.ts";
 
 export const projects = pgTable(
@@ -27,6 +28,10 @@ export const projects = pgTable(
     acknowledgements: text("acknowledgements"),
     about: text("about"),
     contact: text("contact"),
+    /** The settings of the book; null until the author has chosen them. */
+    book_length: text("book_length").$type<BookSettings["length"]>(),
+    piece_dates: text("piece_dates").$type<BookSettings["dates"]>(),
+    end_notes: text("end_notes").$type<BookSettings["notes"]>(),
     /** Suspected typing errors that the author takes for right: { found, passageId }, null for the whole book. */
     ignored_errors: jsonb("ignored_errors").notNull().default([]),
     /** The project made at first sign-in; a user has at most one, so making it twice is harmless. */

@@ -1,8 +1,12 @@
 import type { Manuscript } from "#pipeline/book/formats/formats.ts";
 import { bookletNotice } from "#pipeline/book/book.ts";
+import type { BookDetails, PostOrigin } from "#pipeline/book/schema.ts";
 import { chapterDraftOf } from "#pipeline/draft/figures.ts";
 import type { ChapterDraft, Draft } from "#pipeline/draft/schema.ts";
 import type { BookTitle } from "#pipeline/foundation/schema.ts";
+import { INTERVIEW } from "#pipeline/sources/schema.ts";
+import { readContentsPosts } from "#server/data/contents.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { readAnalysis, readFoundation } from "#server/data/stages.ts";
 import { readAuthor, readProject } from "#server/data/projects.ts";
 import * as manuscripts from "#server/data/manuscripts.ts";
@@ -43,9 +47,37 @@ export async function readManuscript(
     language: summary.language,
     madeAt: lastMade(chapters).toISOString(),
     ownPages: { dedication, acknowledgements, about, contact },
+    ...(await originsOf(project, draft)),
     notice: missing.length > 0 ? null : bookletNotice(summary, draft),
   };
   return { manuscriptId: book.id, manuscript: { draft, details } };
+}
+
+/** Where the posts of the book were first published, if the author wants that printed. */
+async function originsOf(
+  project: OwnedProject,
+  { chapters }: Draft,
+): Promise<Pick<BookDetails, "origins">> {
+  const { dates, notes } = await readSettings(project);
+  const isWanted = (dates ?? "none") !== "none" || (notes ?? "none") !== "none";
+  if (!isWanted) return {};
+  const cited = chapters.flatMap(({ passages }) =>
+    passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
+  );
+  const posts = await readContentsPosts(project, [...new Set(cited)]);
+  // An answer of the interview was written for the book: nobody could read it before.
+  const published = [...posts].filter(([, { source }]) => source !== INTERVIEW);
+  const shown = published.map(([entryId, post]): [string, PostOrigin] => {
+    const { title, opening, source, date, url } = post;
+    return [entryId, { title, opening, source, date, url }];
+  });
+  return {
+    origins: {
+      dates: dates ?? "none",
+      notes: notes ?? "none",
+      posts: Object.fromEntries(shown),
+    },
+  };
 }
 
 function missingNumbers({ outline, chapters }: manuscripts.Manuscript): number[] {

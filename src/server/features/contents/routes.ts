@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import * as contract from "#contracts/contents.ts";
 import { ChangeRefused } from "#pipeline/foundation/chapter-at.ts";
 import { changeContents, structureOf, withContents } from "#pipeline/foundation/contents.ts";
+import { isAsProposed } from "#pipeline/foundation/foundation.ts";
+import { withLength } from "#pipeline/foundation/length.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { isMadeAlike } from "#server/data/arranged-outlines.ts";
 import * as data from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import {
-  KEPT,
-  newestFoundation,
-  PERSON,
-  type FoundationRow,
-  type UsablePost,
-} from "#server/data/stages.ts";
-import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
+import { KEPT, newestFoundation, PERSON, type FoundationRow } from "#server/data/stages.ts";
+import { nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { foundationNow, readLength, wordsOfPosts } from "./material.ts";
+import { settingsRoutes } from "./settings-routes.ts";
 
 /** Posts without a chapter that one answer lists. */
 const MOST_UNPLACED = 500;
 
 export function contentsRoutes(app: App, { db }: { db: Database }): void {
+  settingsRoutes(app, { db });
   serve(
     app,
     contract.getContents,
@@ -59,7 +59,7 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
         before: structureOf(before),
         after: structureOf(after),
         outdated: after
-          .filter((chapter) => isMade(states, chapter.id) && !keepsPosts(before, chapter))
+          .filter((chapter) => isMade(states, chapter.id) && !staysAsMade(before, chapter))
           .map(({ title }) => title),
       };
     }),
@@ -70,7 +70,9 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
     contract.changeContents,
     ofProject(db, async (project, { body }) => {
       const newest = await foundationNow(project);
-      await data.changeFoundation(project, body.revision, {
+      await data.changeFoundation(project, {
+        madeBy: PERSON,
+        baseVersion: body.revision,
         analysisId: newest.analysisId,
         manuscriptId: newest.manuscriptId,
         body: withContents(newest.body, await changed(project, newest, body.change)),
@@ -85,11 +87,18 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
     ofProject(db, async (project, { body }) => {
       const earlier = await data.foundationAt(project, body.to);
       const newest = await foundationNow(project);
-      await data.changeFoundation(project, body.revision, {
+      const chapters = withLength(
+        earlier.body.tableOfContents.chapters,
+        await readLength(project),
+        await wordsOfPosts(project, newest),
+      );
+      await data.changeFoundation(project, {
+        madeBy: PERSON,
+        baseVersion: body.revision,
         // The newest analysis has the posts; a title or description of an earlier one is not wanted back.
         analysisId: newest.analysisId,
         manuscriptId: earlier.manuscriptId,
-        body: withContents(newest.body, earlier.body.tableOfContents.chapters),
+        body: withContents(newest.body, chapters),
       });
       return answerOf(project);
     }),
@@ -100,44 +109,21 @@ async function answerOf(project: OwnedProject): Promise<{ contents: contract.Con
   return { contents: await shownContents(project, await foundationNow(project)) };
 }
 
-async function foundationNow(project: OwnedProject): Promise<FoundationRow> {
-  const foundation = await newestFoundation(project);
-  if (!foundation) throw notFound();
-  return foundation;
-}
-
 async function changed(
   project: OwnedProject,
-  { body, analysisId }: FoundationRow,
+  foundation: FoundationRow,
   change: contract.ContentsChange,
 ): Promise<TocChapter[]> {
-  const posts = await postsOf(project, analysisId, body.tableOfContents.chapters);
-  const words = new Map(posts.map((post) => [post.entryId, post.words]));
+  const { chapters } = foundation.body.tableOfContents;
+  const words = await wordsOfPosts(project, foundation);
+  const length = await readLength(project);
   try {
-    return changeContents(body.tableOfContents.chapters, change, { words, newId: randomUUID });
+    return changeContents(chapters, change, { words, newId: randomUUID, length });
   } catch (error) {
     if (error instanceof ChangeRefused)
       throw new Refusal("conflict", error.message, { cause: error });
     throw error;
   }
-}
-
-/** The usable posts. Of an analysis that did not store them, those that the chapters name. */
-async function postsOf(
-  project: OwnedProject,
-  analysisId: string,
-  chapters: readonly TocChapter[],
-): Promise<UsablePost[]> {
-  const stored = await data.readUsablePosts(project, analysisId);
-  if (stored) return stored;
-  // The words of a chapter's posts are not known one by one: its target is divided among them.
-  return chapters.flatMap(({ entryIds, targetWordCount }) =>
-    entryIds.map((entryId) => ({
-      entryId,
-      words: Math.ceil(targetWordCount / entryIds.length),
-      theme: null,
-    })),
-  );
 }
 
 async function shownContents(
@@ -160,7 +146,9 @@ async function shownContents(
   };
   const states = await data.readChapterStates(project, foundation);
   const isProposal = ![PERSON, KEPT].includes(foundation.madeBy);
-  const proposed = isProposal ? null : await data.findProposed(project);
+  const last = isProposal ? null : await data.findProposed(project);
+  const isOther = last && !isAsProposed(chapters, last.body.tableOfContents.chapters);
+  const proposed = isOther ? last : null;
   return {
     revision: foundation.version,
     structure,
@@ -191,8 +179,7 @@ function isMade(states: States, chapterId: string): boolean {
   return outline !== "missing" || text !== "missing";
 }
 
-function keepsPosts(before: readonly TocChapter[], { id, entryIds }: TocChapter): boolean {
-  const had = before.find((chapter) => chapter.id === id)?.entryIds ?? [];
-  const posts = new Set(entryIds);
-  return had.length === posts.size && had.every((entryId) => posts.has(entryId));
+function staysAsMade(before: readonly TocChapter[], after: TocChapter): boolean {
+  const chapter = before.find(({ id }) => id === after.id);
+  return chapter !== undefined && isMadeAlike(chapter, after);
 }

@@ -5,9 +5,9 @@ import { compareTexts, takePassages } from "#pipeline/draft/compare.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
 import { withLocked, withLocksKept } from "#pipeline/draft/locked.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
-import { changeContents, withContents } from "#pipeline/foundation/contents.ts";
+import { renameChapter, withContents } from "#pipeline/foundation/contents.ts";
 import { changeFoundation } from "#server/data/contents.ts";
-import { newestFoundation, readLanguage, type OutlineRow } from "#server/data/stages.ts";
+import { newestFoundation, PERSON, readLanguage, type OutlineRow } from "#server/data/stages.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
@@ -215,11 +215,16 @@ async function renameInContents(
   const foundation = await newestFoundation(project);
   // After a new analysis with other contents, the text is that of an earlier book, whose contents stay as they were.
   if (foundation?.manuscriptId !== manuscriptId) return;
-  const { chapters } = foundation.body.tableOfContents;
-  const change = { kind: "rename" as const, chapterId, title };
-  const after = changeContents(chapters, change, { words: new Map(), newId: randomUUID });
+  const { version: baseVersion, manuscriptId: id, analysisId } = foundation;
+  const after = renameChapter(foundation.body.tableOfContents.chapters, chapterId, title);
   const body = withContents(foundation.body, after);
-  await changeFoundation(project, foundation.version, { ...foundation, body });
+  await changeFoundation(project, {
+    madeBy: PERSON,
+    baseVersion,
+    manuscriptId: id,
+    analysisId,
+    body,
+  });
 }
 
 async function answerOf(

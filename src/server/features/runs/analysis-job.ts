@@ -1,10 +1,11 @@
 import type { StageModel } from "#runtime/stage-model.ts";
 import { randomUUID } from "node:crypto";
-import { fitContents, withContents } from "#pipeline/foundation/contents.ts";
-import { keepContents } from "#pipeline/foundation/small-change.ts";
+import { fitContents, structureOf, withContents } from "#pipeline/foundation/contents.ts";
 import { carryChapterIds, isSameContents } from "#pipeline/foundation/foundation.ts";
+import { withLength } from "#pipeline/foundation/length.ts";
+import { keepContents } from "#pipeline/foundation/small-change.ts";
 import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
-import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { BookFoundation, BookLength } from "#pipeline/foundation/schema.ts";
 import { analysePosts } from "#runtime/write-stages.ts";
 import {
   newestAnalysis,
@@ -25,6 +26,7 @@ import { JOB_METADATA } from "#server/data/job-metadata.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { readAuthor } from "#server/data/projects.ts";
+import { readSettings } from "#server/data/settings.ts";
 
 /**
  * Analyses the posts and makes the book's foundation. Does nothing if the last analysis was made from the same input.
@@ -64,25 +66,34 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
   const { inputHash } = outcome;
   if (outcome.isUnchanged) return { inputHash, analysisId: last?.id, foundationId: foundation?.id };
   if (!stored.file) throw new Error("An analysis was made and not handed over.");
-  const { size, summary, posts, questions, foundation: made } = outcome;
+  const { size: bytes, summary, posts, questions, foundation: made } = outcome;
   // Read again, because the author may have changed the contents while the analysis ran.
   const current = await newestFoundation(project);
-  const proposed = afterEarlier(current, made);
+  const { length } = await readSettings(project);
+  const size = { length: length ?? "standard", words: wordsOf(posts) };
+  const proposed = afterEarlier(current, made, size);
   await saveAnalysis(
     claim,
     { madeBy: engine, inputHash },
     {
       fileId: stored.file.id,
-      size,
+      size: bytes,
       summary,
       posts,
       questions,
       entriesPrint: print,
       ...proposed,
-      held: await heldContents(project, current, proposed.foundation, posts),
+      held: await heldContents(project, current, proposed.foundation, { ...size, posts }),
     },
   );
   return { inputHash };
+}
+
+/** How long the book is to be, and the words of every usable post, by entry id. */
+type Size = { length: BookLength; words: ReadonlyMap<string, number> };
+
+function wordsOf(posts: readonly UsablePost[]): Map<string, number> {
+  return new Map(posts.map(({ entryId, words }) => [entryId, words]));
 }
 
 /**
@@ -93,14 +104,18 @@ async function heldContents(
   project: OwnedProject,
   current: FoundationRow | null,
   made: BookFoundation,
-  posts: readonly UsablePost[],
+  { posts, ...size }: Size & { posts: readonly UsablePost[] },
 ): Promise<{ madeBy: string; foundation: BookFoundation; manuscriptId: string } | null> {
   if (current === null) return null;
   const isEdited = current.madeBy === PERSON;
   const { chapters: before } = current.body.tableOfContents;
   const chapters = isEdited
-    ? fitContents(before, new Map(posts.map((post) => [post.entryId, post.words])))
-    : keepContents(before, (await readUsablePosts(project, current.analysisId)) ?? [], posts);
+    ? fitContents(before, size)
+    : keepContents(
+        before,
+        { before: (await readUsablePosts(project, current.analysisId)) ?? [], now: posts },
+        size.length,
+      );
   if (chapters === null) return null;
   if (!isEdited && isSameContents(chapters, made.tableOfContents.chapters)) return null;
   return {
@@ -114,11 +129,16 @@ async function heldContents(
 function afterEarlier(
   earlier: FoundationRow | null,
   made: BookFoundation,
+  { length, words }: Size,
 ): { foundation: BookFoundation; manuscriptId: string | null } {
   const before = earlier?.body.tableOfContents.chapters ?? [];
-  const chapters = carryChapterIds(before, made.tableOfContents.chapters, randomUUID);
+  const carried = carryChapterIds(before, made.tableOfContents.chapters, randomUUID);
+  const chapters = withLength(carried, length, words);
   return {
-    foundation: { ...made, tableOfContents: { ...made.tableOfContents, chapters } },
+    foundation: {
+      ...made,
+      tableOfContents: { structure: structureOf(chapters), chapters },
+    },
     manuscriptId: isSameContents(before, chapters) ? (earlier?.manuscriptId ?? null) : null,
   };
 }

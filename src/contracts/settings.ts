@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { EndNotes, PieceDates } from "#pipeline/book/schema.ts";
+import { BookLength } from "#pipeline/foundation/schema.ts";
+import { endpoint } from "./endpoint.ts";
+import { ProjectParams } from "./projects.ts";
+
+/** What the author chooses about the whole book. */
+export const BookSettings = z.object({
+  length: BookLength,
+  dates: PieceDates,
+  notes: EndNotes,
+});
+export type BookSettings = z.infer<typeof BookSettings>;
+
+/** The settings of a book whose author has not chosen any. */
+export const USUAL_SETTINGS: BookSettings = { length: "standard", dates: "none", notes: "none" };
+
+/** What a length would make of the book. */
+export const LengthEffect = z.object({
+  length: BookLength,
+  /** The words that the chapters aim for, and their pages, counted as the table of contents counts them. */
+  words: z.int().nonnegative(),
+  pages: z.int().nonnegative(),
+  /** How many written chapters would be out of date, and so be written again. */
+  rewritten: z.int().nonnegative(),
+  /** How many of these the author has worked on: their text stays, and the new one becomes a proposal. */
+  proposals: z.int().nonnegative(),
+});
+export type LengthEffect = z.infer<typeof LengthEffect>;
+
+const ShownSettings = z.object({
+  settings: BookSettings,
+  /** False until the author has chosen; then the settings are the usual ones. */
+  isChosen: z.boolean(),
+  /** What each length makes of the book. Null before there is a table of contents. */
+  effects: z
+    .object({
+      chapters: z.int().positive(),
+      written: z.int().nonnegative(),
+      lengths: z.array(LengthEffect),
+    })
+    .nullable(),
+});
+/** The settings of a book, and what each length would make of it. */
+export type ShownSettings = z.infer<typeof ShownSettings>;
+
+/** The settings of the book, with what each length would make of it. */
+export const getSettings = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/settings",
+  access: "author",
+  params: ProjectParams,
+  answer: ShownSettings,
+});
+
+/** Stores the settings. Another length changes the table of contents; it writes nothing. 409 if that changed meanwhile. */
+export const changeSettings = endpoint({
+  method: "PUT",
+  path: "/api/projects/:projectId/settings",
+  access: "author",
+  params: ProjectParams,
+  body: BookSettings,
+  answer: ShownSettings,
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { changeContents, fitContents } from "./contents.ts";
+import { atStandardLength, withLength } from "./length.ts";
+import type { BookLength, TocChapter } from "./schema.ts";
+
+/** 10 posts of 900 words, and two of 300. */
+const WORDS = new Map([
+  ...Array.from({ length: 10 }, (_, index) => [`long-${index}`, 900] as const),
+  ["small-1", 300],
+  ["small-2", 300],
+]);
+const LONG_POSTS = [...WORDS.keys()].filter((entryId) => entryId.startsWith("long"));
+
+function chapter(id: string, targetWordCount: number, entryIds: string[]): TocChapter {
+  return {
+    id,
+    number: 1,
+    title: `Chapter ${id}`,
+    description: "",
+    keyTopics: [],
+    targetWordCount,
+    entryIds,
+    titleIsLabel: false,
+    part: null,
+  };
+}
+
+/** The posts of the first hold 4,500 words, of the second 600, of the third 2,700. */
+const BOOK = [
+  chapter("full", 2_000, LONG_POSTS.slice(0, 5)),
+  chapter("small", 600, ["small-1", "small-2"]),
+  chapter("middle", 2_000, LONG_POSTS.slice(5, 8)),
+];
+
+function targetsAt(length: BookLength): number[] {
+  return withLength(BOOK, length, WORDS).map(({ targetWordCount }) => targetWordCount);
+}
+
+test.each([
+  ["short", [1_000, 600, 1_000]],
+  ["standard", [2_000, 600, 2_000]],
+  ["long", [4_000, 600, 2_700]],
+  ["all", [4_500, 600, 2_700]],
+] as const)(
+  "a book of length %s aims at %j words, never at more than its posts hold",
+  (length, targets) => {
+    expect(targetsAt(length)).toEqual(targets);
+  },
+);
+
+test("whatever length was chosen before, the standard one gives the contents as they were", () => {
+  const through = (["long", "short", "all"] as const).reduce(
+    (chapters, length) => withLength(chapters, length, WORDS),
+    BOOK,
+  );
+
+  expect(withLength(through, "standard", WORDS)).toEqual(BOOK);
+  expect(atStandardLength(through)).toEqual(BOOK);
+});
+
+test("a chapter that no length changes is told to be made alike", () => {
+  const [, small] = withLength(BOOK, "long", WORDS);
+
+  expect(small).toEqual(BOOK[1]);
+});
+
+test("chapters that are merged, split and added have the length of the book", () => {
+  const long = withLength(BOOK, "long", WORDS);
+  const context = { words: WORDS, newId: () => "new", length: "long" } as const;
+  const merged = changeContents(
+    long,
+    { kind: "merge", chapterIds: ["full", "middle"], title: "Both" },
+    context,
+  );
+  const split = changeContents(
+    long,
+    { kind: "split", chapterId: "full", entryIds: LONG_POSTS.slice(2, 5), title: "Rest" },
+    context,
+  );
+  const added = changeContents(
+    long,
+    { kind: "add", title: "More", entryIds: LONG_POSTS.slice(8) },
+    { ...context, length: "short" },
+  );
+
+  // Two chapters of 4,000 and 2,700 words, whose posts hold 7,200.
+  expect(merged.map(({ targetWordCount }) => targetWordCount)).toEqual([7_200, 600]);
+  expect(split.map(({ targetWordCount }) => targetWordCount)).toEqual([1_800, 2_700, 600, 2_700]);
+  expect(added.at(-1)).toMatchObject({ targetWordCount: 900 });
+});
+
+test("an author's contents that are fitted to a new analysis keep the length of the book", () => {
+  const words = new Map([...WORDS].filter(([entryId]) => entryId !== "long-0"));
+  const fitted = fitContents(withLength(BOOK, "all", WORDS), { words, length: "all" });
+
+  expect(fitted?.map(({ targetWordCount }) => targetWordCount)).toEqual([3_600, 600, 2_700]);
+  expect(fitted?.[0]?.sized).toEqual({ length: "all", standardWordCount: 2_000 });
+});

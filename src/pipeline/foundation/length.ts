@@ -1,0 +1,58 @@
+import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
+import type { BookLength, TocChapter } from "./schema.ts";
+
+/** Word targets are multiples of this, as those of the engines are. */
+export const TARGET_STEP = 50;
+/** A short chapter has at least this many words, if its posts hold them: with fewer it reads like a fragment. */
+const LEAST_SHORT = 600;
+
+/**
+ * Gives each chapter as many words to aim for as a book of this length has, but no more than its posts hold. `words`
+ * are those of every usable post, by entry id.
+ */
+export function withLength(
+  chapters: readonly TocChapter[],
+  length: BookLength,
+  words: ReadonlyMap<string, number>,
+): TocChapter[] {
+  return atStandardLength(chapters).map((chapter) => {
+    const standardWordCount = chapter.targetWordCount;
+    const targetWordCount = targetAt(length, standardWordCount, heldWords(chapter, words));
+    if (targetWordCount === standardWordCount) return chapter;
+    return { ...chapter, targetWordCount, sized: { length, standardWordCount } };
+  });
+}
+
+/** The chapters as they are in a book of standard length. */
+export function atStandardLength(chapters: readonly TocChapter[]): TocChapter[] {
+  return chapters.map(({ sized, ...chapter }) => ({
+    ...chapter,
+    targetWordCount: sized?.standardWordCount ?? chapter.targetWordCount,
+  }));
+}
+
+/** The words of a chapter's posts, rounded down to a step of targets. */
+export function heldWords(
+  { entryIds }: Pick<TocChapter, "entryIds">,
+  words: ReadonlyMap<string, number>,
+): number {
+  const held = entryIds.reduce((sum, entryId) => sum + (words.get(entryId) ?? 0), 0);
+  return Math.floor(held / TARGET_STEP) * TARGET_STEP;
+}
+
+function targetAt(length: BookLength, standard: number, held: number): number {
+  // The standard target of a chapter is below the usual one only if its posts hold no more that can be printed.
+  const most = standard < WORDS_PER_CHAPTER ? standard : Math.max(standard, held);
+  switch (length) {
+    case "short": {
+      const half = Math.floor(standard / 2 / TARGET_STEP) * TARGET_STEP;
+      return Math.min(standard, Math.max(LEAST_SHORT, half));
+    }
+    case "standard":
+      return standard;
+    case "long":
+      return Math.min(most, 2 * standard);
+    case "all":
+      return most;
+  }
+}

@@ -1,0 +1,264 @@
+import { expect, test } from "vitest";
+import type { Contents } from "#contracts/contents.ts";
+import type { ShownSettings } from "#contracts/settings.ts";
+import { readPdf } from "#runtime/fixtures/pdf-tools.ts";
+import { forEachDatabase } from "./databases.ts";
+import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
+import {
+  analyse,
+  benbalter,
+  shareDatabase,
+  upload,
+  withWorker,
+  write,
+  type SharedDatabase,
+} from "./stories.ts";
+
+type Drafts = { chapters: { id: string; wordCount: number; version: { id: string } }[] };
+type Call = (method: string, path: string, body?: object) => Promise<Answer>;
+
+const USUAL = { length: "standard", dates: "none", notes: "none" };
+
+forEachDatabase("the settings of a book", (open) => {
+  const shared = shareDatabase(open);
+  lengths(shared);
+  keeping(shared);
+  origins(shared);
+});
+
+function lengths(shared: SharedDatabase): void {
+  test("a short book aims at less; what is written is brought up to date, and what was edited stays", async () => {
+    const { server, author, call } = await written(await shared(), "short@example.org");
+    const before = await contentsOf(call);
+    const drafts = await draftsOf(call);
+    const first = before.chapters[0]?.id ?? "";
+    await edit(call, first, "A sentence of my own.");
+
+    const asked = await settingsOf(call);
+    const changed = await call("PUT", "settings", { ...USUAL, length: "short" });
+    const short = await contentsOf(call);
+    const meanwhile = await draftsOf(call);
+    const { body: stale } = await call("GET", "contents/state");
+    await write(server, author, "draft", {});
+    const after = await draftsOf(call);
+    const { body: proposal } = await call("GET", `chapters/${first}/proposal`);
+    const { body: fresh } = await call("GET", "contents/state");
+    const back = await call("PUT", "settings", USUAL);
+
+    expect(asked).toMatchObject({ settings: USUAL, isChosen: false });
+    expect(asked.effects).toMatchObject({
+      chapters: before.chapters.length,
+      written: before.chapters.length,
+    });
+    expect(effectOf(asked, "standard")).toEqual({
+      length: "standard",
+      words: wordsIn(before),
+      pages: before.structure.totalPages,
+      rewritten: 0,
+      proposals: 0,
+    });
+    const promised = effectOf(asked, "short");
+    expect(promised).toMatchObject({
+      words: wordsIn(short),
+      pages: short.structure.totalPages,
+      rewritten: before.chapters.length,
+      proposals: 1,
+    });
+    expect(wordsIn(short)).toBeLessThan(0.7 * wordsIn(before));
+    expect(changed.body).toMatchObject({ settings: { length: "short" }, isChosen: true });
+    // The author has moved no chapter, so there is nothing to go back to.
+    expect(short.proposed).toBeNull();
+    expect(meanwhile.chapters.map(({ id }) => id)).toEqual(drafts.chapters.map(({ id }) => id));
+    expect(outdatedIn(stale)).toHaveLength(before.chapters.length);
+    expect(outdatedIn(fresh)).toEqual([]);
+    expect(printedIn(after, first)).toBeLessThan(0.75 * printedIn(drafts, first));
+    expect(after.chapters[0]?.version.id).toBe(meanwhile.chapters[0]?.version.id);
+    expect(proposal.version).toMatchObject({ reason: "regenerated" });
+    expect((await contentsOf(call)).chapters.map(sizeOf)).toEqual(before.chapters.map(sizeOf));
+    expect(effectOf(back.body, "standard").rewritten).toBe(before.chapters.length);
+  });
+}
+
+function keeping(shared: SharedDatabase): void {
+  test("a later analysis keeps the length, and the contents that the author has changed", async () => {
+    const { server, author, call } = await analysed(await shared(), "keeps-length@example.org");
+    const before = await contentsOf(call);
+    await call("PUT", "settings", { ...USUAL, length: "short" });
+    const short = await contentsOf(call);
+    await analyse(server, author, { regenerate: true });
+    const again = await contentsOf(call);
+    const [chapter] = again.chapters;
+    await call("POST", "contents", {
+      revision: again.revision,
+      change: { kind: "rename", chapterId: chapter?.id, title: "A name of my own" },
+    });
+    await analyse(server, author, { regenerate: true });
+    const named = await contentsOf(call);
+    const restored = await call("POST", "contents/restore", {
+      revision: named.revision,
+      to: before.revision,
+    });
+
+    expect(again.chapters.map(sizeOf)).toEqual(short.chapters.map(sizeOf));
+    expect(again.structure).toEqual(short.structure);
+    expect(again.proposed).toBeNull();
+    expect(named.chapters[0]?.title).toBe("A name of my own");
+    expect(named.chapters.map(sizeOf)).toEqual(short.chapters.map(sizeOf));
+    expect(named.proposed).not.toBeNull();
+    // The contents of before were of standard length; the book is short now.
+    expect(restored.body.contents.chapters.map(sizeOf)).toEqual(short.chapters.map(sizeOf));
+  });
+
+  test("settings are stored before there are contents, and count for the first ones", async () => {
+    const server = await startServer(await shared());
+    await withWorker(server);
+    const author = await server.signUp({ email: "early@example.org", code: "BETA" });
+    const call = callerOf(server, author);
+    const early = await call("PUT", "settings", {
+      length: "short",
+      dates: "month",
+      notes: "listed",
+    });
+    await upload(server, author, { projectId: author.projectId, csv: benbalter() });
+    await analyse(server, author);
+    const shown = await settingsOf(call);
+
+    expect(early.body).toEqual({
+      settings: { length: "short", dates: "month", notes: "listed" },
+      isChosen: true,
+      effects: null,
+    });
+    expect(shown.settings).toEqual(early.body.settings);
+    const contents = await contentsOf(call);
+    expect(wordsIn(contents)).toBe(effectOf(shown, "short").words);
+    expect(contents.structure.totalPages).toBe(effectOf(shown, "short").pages);
+    expect(contents.proposed).toBeNull();
+  });
+}
+
+function origins(shared: SharedDatabase): void {
+  test("dates and addresses are printed in both files as soon as they are wanted, and gone when they are not", async () => {
+    const { server, author, call } = await written(await shared(), "origins@example.org");
+    const stranger = await server.signUp({ email: "no-origins@example.org", code: "BETA" });
+    const path = `/api/projects/${author.projectId}/settings`;
+    const [plain, plainPdf] = [await markdownOf(call), await pdfOf(server, author)];
+    const [read, changed, malformed] = [
+      await server.call(stranger.token, "GET", path),
+      await server.call(stranger.token, "PUT", path, { ...USUAL, notes: "listed" }),
+      await call("PUT", "settings", { ...USUAL, dates: "day" }),
+    ];
+    const untouched = await settingsOf(call);
+
+    await call("PUT", "settings", { length: "standard", dates: "year", notes: "listed" });
+    const [markdown, pdf] = [await markdownOf(call), await pdfOf(server, author)];
+    await call("PUT", "settings", { ...USUAL, dates: "month" });
+    const monthly = await markdownOf(call);
+    await call("PUT", "settings", USUAL);
+    const [backAgain, pdfAgain] = [await markdownOf(call), await pdfOf(server, author)];
+
+    expect([read.status, changed.status, malformed.status]).toEqual([404, 404, 400]);
+    expect(untouched.isChosen).toBe(false);
+    expect(plain).not.toMatch(/^\*(?:\w+ )?\d{4}\*$/mu);
+    expect(markdown).toMatch(/^\*20\d\d\*$/mu);
+    expect(markdown).toMatch(
+      /^- \*[^\n]+\*, [^\n]*20\d\d\. <https:\/\/ben\.balter\.com\/20\d\d\/[^\s>]+>$/mu,
+    );
+    expect(markdown.match(/^# Chapter \d+: /gmu)).toEqual(plain.match(/^# Chapter \d+: /gmu));
+    expect(monthly).toMatch(/^\*[A-Z][a-z]+ 20\d\d\*$/mu);
+    expect(monthly).not.toContain("## Where These Pieces Were First Published");
+    const { pages, objections, bookmarks } = readPdf(pdf);
+    expect(objections).toBe("");
+    expect(bookmarks.at(-1)?.title).toBe("Where These Pieces Were First Published");
+    expect(pages.flat().some((line) => /^20\d\d$/u.test(line))).toBe(true);
+    expect(pages.flat().join("").replaceAll("\u200B", "")).toContain("https://ben.balter.com/20");
+    expect(backAgain).toBe(plain);
+    expect(Buffer.from(pdfAgain).equals(Buffer.from(plainPdf))).toBe(true);
+  });
+}
+
+async function analysed(
+  db: Parameters<typeof startServer>[0],
+  email: string,
+): Promise<{ server: TestServer; author: Person; call: Call }> {
+  const server = await startServer(db);
+  await withWorker(server);
+  const author = await server.signUp({ email, code: "BETA" });
+  await upload(server, author, { projectId: author.projectId, csv: benbalter() });
+  await analyse(server, author);
+  return { server, author, call: callerOf(server, author) };
+}
+
+async function written(...made: Parameters<typeof analysed>): ReturnType<typeof analysed> {
+  const story = await analysed(...made);
+  await write(story.server, story.author, "outline", { selectedTitle: "Mine" });
+  await write(story.server, story.author, "draft", {});
+  return story;
+}
+
+function callerOf(server: TestServer, { token, projectId }: Person): Call {
+  return (method, path, body) =>
+    server.call(token, method, `/api/projects/${projectId}/${path}`, body);
+}
+
+async function settingsOf(call: Call): Promise<ShownSettings> {
+  return (await call("GET", "settings")).body;
+}
+
+async function contentsOf(call: Call): Promise<Contents> {
+  return (await call("GET", "contents")).body;
+}
+
+async function draftsOf(call: Call): Promise<Drafts> {
+  return (await call("GET", "drafts")).body;
+}
+
+async function markdownOf(call: Call): Promise<string> {
+  return (await call("GET", "book/download?format=md")).body;
+}
+
+async function pdfOf({ origin }: TestServer, { token, projectId }: Person): Promise<Uint8Array> {
+  const answer = await fetch(`${origin}/api/projects/${projectId}/book/download?format=pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+function effectOf(
+  { effects }: ShownSettings,
+  wanted: string,
+): NonNullable<ShownSettings["effects"]>["lengths"][number] {
+  const effect = effects?.lengths.find(({ length }) => length === wanted);
+  if (!effect) throw new Error(`The length ${wanted} has no effect`);
+  return effect;
+}
+
+function wordsIn({ chapters }: Contents): number {
+  return chapters.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
+}
+
+function sizeOf({ posts, targetWordCount }: Contents["chapters"][number]): object {
+  return { posts: posts.map(({ entryId }) => entryId), targetWordCount };
+}
+
+/** The words of all chapters but one. */
+function printedIn({ chapters }: Drafts, exceptId: string): number {
+  return chapters
+    .filter(({ id }) => id !== exceptId)
+    .reduce((sum, { wordCount }) => sum + wordCount, 0);
+}
+
+/** Puts a paragraph of the author before a chapter's text. */
+async function edit(call: Call, chapterId: string, text: string): Promise<void> {
+  const { body } = await call("GET", `chapters/${chapterId}`);
+  const { revision, title, passages } = body.chapter;
+  const { status } = await call("PUT", `chapters/${chapterId}`, {
+    baseRevision: revision,
+    title,
+    passages: [{ id: null, text, role: "body" }, ...passages],
+  });
+  expect(status).toBe(200);
+}
+
+function outdatedIn({ chapters }: { chapters: { id: string; text: string }[] }): string[] {
+  return chapters.flatMap(({ id, text }) => (text === "current" ? [] : [id]));
+}
