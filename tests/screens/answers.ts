@@ -11,6 +11,7 @@ import { getEntryCounts, getMaterial } from "#contracts/entries.ts";
 import { getPages } from "#contracts/pages.ts";
 import { getProcessed, getStats } from "#contracts/sources.ts";
 import { listProjects, type Project } from "#contracts/projects.ts";
+import { getSettings, type ShownSettings } from "#contracts/settings.ts";
 import { getWriter } from "#contracts/writer.ts";
 import type { z } from "zod";
 
@@ -115,6 +116,13 @@ export const DANAS_BOOK: Project = {
 /** The pages around the chapters before their author has written any. */
 export const NO_PAGES = { dedication: "", acknowledgements: "", about: "", contact: "" };
 
+/** A book whose author has left its length and its settings as they are usually. */
+export const USUAL_BOOK: ShownSettings = {
+  settings: { length: "standard", dates: "none", notes: "none" },
+  isChosen: true,
+  effects: null,
+};
+
 /** What the first page and the coming-soon screen ask for; `priceId` null hides it. */
 const NOTHING_FOR_SALE = offerAnswer(null);
 
@@ -194,6 +202,7 @@ export function emptyBook(): StubbedAnswer[] {
     answers(getOutline, null),
     answers(getContents, null),
     answers(getContentsState, null),
+    answers(getSettings, USUAL_BOOK),
     answers(getDrafts, null),
     answers(listPrintedTwice, { found: [] }),
     answers(listBooks, { books: [] }),

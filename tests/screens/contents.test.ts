@@ -117,6 +117,8 @@ test("a chapter is dragged with the mouse", async () => {
   const screen = await open();
   const { page } = screen;
   const handle = page.getByRole("button", { name: `Drag “${SECOND.title}”` });
+  // Both chapters are to be in the window, between the header and the banner.
+  await page.setViewportSize({ width: 1440, height: 1600 });
   const box = await handle.boundingBox();
   const target = await page.getByRole("heading", { name: FIRST.title }).boundingBox();
 

@@ -85,7 +85,7 @@ export function useChangeContents(
       );
     },
     onSuccess: (contents) => client.setQueryData(key, contents),
-    onSettled: () => reload(client, projectId),
+    onSettled: () => reloadContents(client, projectId),
   });
 }
 
@@ -100,11 +100,15 @@ export function useRestoreContents(
       return made.contents;
     },
     onSuccess: (contents) => client.setQueryData(contentsKey(projectId), contents),
-    onSettled: () => reload(client, projectId),
+    onSettled: () => reloadContents(client, projectId),
   });
 }
 
-async function reload(client: ReturnType<typeof useQueryClient>, projectId: string): Promise<void> {
+/** Asks anew for what the contents decide. */
+export async function reloadContents(
+  client: ReturnType<typeof useQueryClient>,
+  projectId: string,
+): Promise<void> {
   for (const stage of ["outline", "draft"] as const) {
     void client.invalidateQueries({ queryKey: resultKey(projectId, stage) });
   }

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import type { LucideIcon } from "lucide-react";
 
@@ -28,7 +28,8 @@ export function Button({
   className,
   type = "button",
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look): ReactElement {
+}: ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & { ref?: Ref<HTMLButtonElement> }): ReactElement {
   return <button type={type} className={look({ kind, size, className })} {...rest} />;
 }
 

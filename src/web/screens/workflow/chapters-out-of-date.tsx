@@ -80,8 +80,9 @@ export function ChaptersOutOfDate({
         ))
       }
     >
-      {listOf(stale.map(({ title }) => `“${title}”`))}. The table of contents has changed since. All
-      other chapters stay as they are, and a text that you have worked on is not replaced.
+      {listOf(stale.map(({ title }) => `“${title}”`))}. The table of contents or the length of the
+      book has changed since. All other chapters stay as they are, and a text that you have worked
+      on is not replaced.
       {error && ` ${explainError(error)}`}
     </Notice>
   );

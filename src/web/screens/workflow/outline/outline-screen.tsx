@@ -1,10 +1,14 @@
 import type { ReactElement } from "react";
+import { Link } from "react-router";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Foundation, useFoundation, useOutline } from "#web/api/book.ts";
+import { useWorkflowAddress } from "#web/api/projects.ts";
+import { useSettings } from "#web/api/settings.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
+import { settingsText } from "#web/screens/workflow/review/settings/settings-text.ts";
 import { RunStart, RunState } from "#web/screens/workflow/run-state.tsx";
 import { OfProject, StepNotice, StepPage } from "#web/screens/workflow/step-page.tsx";
 import { useRun } from "#web/screens/workflow/use-run.ts";
@@ -99,6 +103,7 @@ function Outlining({
             <Stat label="Chapters planned" value={totalChapters} />
             <Stat label="Pages, estimated" value={totalPages} />
           </Stats>
+          <LengthLine projectId={project.id} />
         </Card>
         <RunState projectId={project.id} stage="outline" run={run} />
         {view.kind !== "running" && !isArriving && (
@@ -106,6 +111,25 @@ function Outlining({
         )}
       </div>
     </Page>
+  );
+}
+
+/** Leads to where the length is chosen, before chapters are made for it. */
+function LengthLine({ projectId }: { projectId: string }): ReactElement | null {
+  const { data } = useSettings(projectId);
+  const addressOf = useWorkflowAddress();
+  if (!data) return null;
+  const address = addressOf("/workflow/review");
+  return (
+    <p className="mt-4 text-[15px] text-ink-700">
+      {data.isChosen ? settingsText(data) : "You have not chosen yet how long your book should be."}{" "}
+      <Link
+        to={`${address}${address.includes("?") ? "&" : "?"}tab=contents`}
+        className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
+      >
+        {data.isChosen ? "Change" : "Choose the length"}
+      </Link>
+    </p>
   );
 }
 

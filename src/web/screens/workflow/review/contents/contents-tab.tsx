@@ -8,6 +8,7 @@ import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
+import { SettingsPanel } from "#web/screens/workflow/review/settings/settings-panel.tsx";
 import { arrangedParts } from "./arranged-parts.ts";
 import { type Asked, ChangeDialog } from "./change-dialog.tsx";
 import { ChapterList } from "./chapter-list.tsx";
@@ -64,6 +65,7 @@ function Editing({
         work={work}
         onAdd={() => setAsked({ kind: "add", entryIds: [] })}
       />
+      <SettingsPanel projectId={project.id} />
       <ChapterList contents={contents} work={work} onAsk={setAsked} />
       <UnplacedPosts contents={contents} onAsk={setAsked} />
       {asked && (

@@ -1,0 +1,75 @@
+import type { BookSettings, LengthEffect, ShownSettings } from "#contracts/settings.ts";
+import { counted } from "#web/components/ui/figures.ts";
+
+export const LENGTHS: Record<BookSettings["length"], { name: string; text: string }> = {
+  short: { name: "Short", text: "The best of each chapter, about half of it." },
+  standard: { name: "Standard", text: "About 2,000 words a chapter." },
+  long: { name: "Long", text: "About twice as much in each chapter." },
+  all: { name: "Everything that is good", text: "All that the posts of each chapter hold." },
+};
+
+export const DATES: Record<BookSettings["dates"], string> = {
+  none: "No dates",
+  year: "The year, like “2019”",
+  month: "The month, like “March 2019”",
+};
+
+export const NOTES: Record<BookSettings["notes"], string> = {
+  none: "Not listed",
+  listed: "Listed at the end of the book, with their addresses",
+};
+
+/** Returns a text such as "about 12,000 words, 48 pages". */
+function sizeText({ words, pages }: Pick<LengthEffect, "words" | "pages">): string {
+  return `about ${words.toLocaleString("en")} words, ${counted(pages, "page", "pages")}`;
+}
+
+/** The settings in one sentence, such as "Standard length. No dates. ..." */
+export function settingsText({ settings, effects }: ShownSettings): string {
+  const { length, dates, notes } = settings;
+  const size = effects?.lengths.find((effect) => effect.length === length);
+  const parts = [
+    `${LENGTHS[length].name}${size ? `: ${sizeText(size)}` : ""}.`,
+    dates === "none" ? "No dates at the pieces." : `Each piece ends with its ${dates}.`,
+    notes === "none"
+      ? "No list of where they were first published."
+      : "A list of where they were first published.",
+  ];
+  return parts.join(" ");
+}
+
+/** Says what saving would change, in sentences; empty if it would change nothing. */
+export function changeText({ settings, effects }: ShownSettings, wanted: BookSettings): string[] {
+  const now = effects?.lengths.find(({ length }) => length === settings.length);
+  const then = effects?.lengths.find(({ length }) => length === wanted.length);
+  const isOtherFile = wanted.dates !== settings.dates || wanted.notes !== settings.notes;
+  return [
+    ...(now && then && now !== then ? lengthTexts(now, then, effects?.written ?? 0) : []),
+    ...(isOtherFile
+      ? [
+          "Dates and the list are printed in the files that you download. No chapter is written again for them.",
+        ]
+      : []),
+  ];
+}
+
+function lengthTexts(now: LengthEffect, then: LengthEffect, written: number): string[] {
+  const difference = then.pages - now.pages;
+  const pages = counted(now.pages, "page", "pages");
+  const size =
+    difference === 0
+      ? `The book stays at ${pages}.`
+      : `${pages} become ${then.pages.toLocaleString("en")}, ${Math.abs(difference).toLocaleString("en")} ${difference > 0 ? "more" : "fewer"}.`;
+  return written === 0 ? [size] : [size, ...rewritingTexts(then, written)];
+}
+
+function rewritingTexts({ rewritten, proposals }: LengthEffect, written: number): string[] {
+  if (rewritten === 0) return ["What is written stays as it is."];
+  const again = `${rewritten} of ${counted(written, "written chapter", "written chapters")} will be written again, as soon as you bring the book up to date.`;
+  if (proposals === 0) return [again];
+  const kept =
+    proposals === 1
+      ? "1 that you have worked on keeps your text and gets a proposal beside it."
+      : `${proposals} that you have worked on keep your text and get a proposal beside it.`;
+  return [again, kept];
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  changeSettings,
+  getSettings,
+  type LengthEffect,
+  type ShownSettings,
+} from "#contracts/settings.ts";
+import { answers, DANAS_BOOK, refuses, USUAL_BOOK } from "./answers.ts";
+import { faultsOf, type Screen, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { REVIEWED_BOOK } from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/review?tab=contents";
+const PUT = `PUT /api/projects/${DANAS_BOOK.id}/settings`;
+
+function effect(length: LengthEffect["length"], words: number, pages: number): LengthEffect {
+  return { length, words, pages, rewritten: 0, proposals: 0 };
+}
+
+/** Dana's book has 3,900 words now; its posts hold 7,800. */
+const LENGTHS = [
+  effect("short", 1_950, 8),
+  effect("standard", 3_900, 16),
+  effect("long", 7_800, 32),
+  effect("all", 7_800, 32),
+];
+const UNASKED: ShownSettings = {
+  ...USUAL_BOOK,
+  isChosen: false,
+  effects: { chapters: 2, written: 0, lengths: LENGTHS },
+};
+/** Both chapters are written, and Dana has edited one of them. */
+const WRITTEN: ShownSettings = {
+  ...USUAL_BOOK,
+  effects: {
+    chapters: 2,
+    written: 2,
+    lengths: LENGTHS.map((each) =>
+      each.length === "standard" ? each : { ...each, rewritten: 2, proposals: 1 },
+    ),
+  },
+};
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(shown: ShownSettings, width = 1440): Promise<Screen> {
+  const screen = await browser.open(ADDRESS, {
+    answers: [answers(getSettings, shown), ...REVIEWED_BOOK],
+    width,
+  });
+  await screen.page
+    .getByRole("heading", { name: /How long should|Length and settings/u })
+    .waitFor();
+  return screen;
+}
+
+function sentBy({ calls, bodies }: Screen): unknown {
+  return bodies[calls.lastIndexOf(PUT)];
+}
+
+test.each(WIDTHS)(
+  "the length is asked once, with the size of this book, and then stands in a sentence, at %i px",
+  async (width) => {
+    const screen = await open(UNASKED, width);
+    const { page } = screen;
+    const settings = { length: "short", dates: "year", notes: "listed" } as const;
+    const saved = { ...UNASKED, settings, isChosen: true };
+
+    await page.getByText("about 1,950 words, 8 pages").waitFor();
+    const asked = await faultsOf(screen, `settings-asked-${width}`);
+    await page.getByRole("radio", { name: /^Short/u }).check();
+    await page.getByRole("radio", { name: "The year, like “2019”" }).check();
+    await page.getByRole("radio", { name: /^Listed at the end/u }).check();
+    await page.getByText("16 pages become 8, 8 fewer.").waitFor();
+    const chosen = await faultsOf(screen, `settings-chosen-${width}`);
+    screen.change([answers(changeSettings, saved), answers(getSettings, saved)]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page
+      .getByText("Short: about 1,950 words, 8 pages. Each piece ends with its year.")
+      .waitFor();
+
+    expect([asked, chosen]).toEqual([[], []]);
+    expect(sentBy(screen)).toEqual(settings);
+    expect(await page.getByText("written again").count()).toBe(0);
+    expect(await faultsOf(screen, `settings-saved-${width}`)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate("document.activeElement?.textContent"))
+      .toBe("Change length and settings");
+  },
+);
+
+test.each(WIDTHS)(
+  "another length says what it changes before it is saved, at %i px",
+  async (width) => {
+    const screen = await open(WRITTEN, width);
+    const { page } = screen;
+
+    await page.getByRole("button", { name: "Change length and settings" }).click();
+    await page.getByRole("radio", { name: /^Long/u }).check();
+    const effects = page.getByRole("status").filter({ hasText: "16 pages become 32, 16 more." });
+    await effects.waitFor();
+
+    expect((await effects.textContent())?.replaceAll(/\s+/gu, " ")).toContain(
+      "2 of 2 written chapters will be written again, as soon as you bring the book up to date.",
+    );
+    await effects
+      .getByText("1 that you have worked on keeps your text and gets a proposal beside it.")
+      .waitFor();
+    expect(await faultsOf(screen, `settings-change-${width}`)).toEqual([]);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Standard: about 3,900 words, 16 pages.").waitFor();
+    expect(sentBy(screen)).toBeUndefined();
+  },
+);
+
+test("the spines are drawn to scale, and a length that adds nothing says so", async () => {
+  const { page } = await open(UNASKED);
+
+  const widths = await page
+    .locator("form svg")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("width")));
+  const [short, standard, long, all] = widths.map(Number) as [number, number, number, number];
+
+  expect(standard / short).toBeCloseTo(2, 5);
+  expect(long / standard).toBeCloseTo(2, 5);
+  expect(all).toBe(long);
+  await page
+    .getByRole("radio", { name: /Everything that is good.*Your posts hold no more\./u })
+    .waitFor();
+});
+
+test("by keyboard, the arrows choose a length and Enter saves it", async () => {
+  const screen = await open(UNASKED);
+  const { page } = screen;
+  screen.change([answers(changeSettings, { ...UNASKED, isChosen: true })]);
+
+  await page.getByRole("radio", { name: /^Standard/u }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByText("Saved").waitFor();
+
+  expect(sentBy(screen)).toEqual({ length: "long", dates: "year", notes: "none" });
+});
+
+test("what cannot be loaded or saved says so, and can be tried again", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [refuses(getSettings, "notFound", "Not found."), ...REVIEWED_BOOK],
+  });
+  const { page } = screen;
+  await page.getByText("The length of your book could not be loaded").waitFor();
+  screen.change([
+    answers(getSettings, UNASKED),
+    refuses(changeSettings, "conflict", "The table of contents was changed meanwhile."),
+  ]);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("radio", { name: /^Short/u }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("This could not be saved").waitFor();
+
+  expect(await page.getByText("The table of contents was changed meanwhile.").count()).toBe(1);
+  expect(await page.getByRole("radio", { name: /^Short/u }).isChecked()).toBe(true);
+});
+
+test("the step before the outlines tells the length, and leads to where it is chosen", async () => {
+  for (const width of WIDTHS) {
+    const screen = await browser.open("/workflow/outline", {
+      answers: [answers(getSettings, UNASKED), ...REVIEWED_BOOK],
+      width,
+    });
+    const { page } = screen;
+
+    await page.getByText("You have not chosen yet how long your book should be.").waitFor();
+    const faults = await faultsOf(screen, `settings-outline-${width}`);
+    await page.getByRole("link", { name: "Choose the length" }).click();
+    await page.getByRole("heading", { name: "How long should your book be?" }).waitFor();
+
+    expect(faults).toEqual([]);
+  }
+});
