@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { llm } from "#pipeline/engines/llm/llm.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import type { EngineContext } from "#pipeline/engines/engine.ts";
 import { writeDraft } from "#pipeline/draft/draft.ts";
@@ -9,6 +10,9 @@ import { withLength } from "#pipeline/foundation/length.ts";
 import { BookLength } from "#pipeline/foundation/schema.ts";
 import { writeOutline } from "#pipeline/outline/outline.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
+import { analyse } from "#pipeline/analysis/analysis.ts";
+import { scriptedAuthor } from "#tests/models/scripted-author.ts";
+import { draftFromPlan, planFromAnalysis, SECRET } from "./write-with-author.ts";
 import { entriesOf, MADE_AT, writeFrom } from "./write-from-csv.ts";
 
 const folder = process.env["CORPORA_DIR"] ?? "../shared/corpora";
@@ -57,4 +61,25 @@ test.runIf(here.length > 0).each(here)("a book of %s comes out about as long as 
   }
   const sizes = lengths.map(({ printed }) => printed);
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+});
+
+test("a model plans and writes about half as much for a short book", async () => {
+  const bytes = readFileSync(join(import.meta.dirname, "benbalter/posts.csv"));
+  const analysis = await analyse(entriesOf("posts.csv", bytes), () => {});
+  const author = scriptedAuthor({ seed: 1, lieShare: 0 });
+  const standard = await planFromAnalysis(analysis, author);
+  const words = new Map(analysis.posts.map((post) => [post.entryId, post.words]));
+  const chapters = withLength(standard.foundation.tableOfContents.chapters, "short", words);
+  const engine = llm({ model: author.port, secret: SECRET });
+
+  const brief = { ...standard, foundation: withContents(standard.foundation, chapters) };
+  const short = { ...brief, outline: await writeOutline(brief, engine, CONTEXT) };
+  const [whole, half] = [await draftFromPlan(standard, author), await draftFromPlan(short, author)];
+
+  const aimed = chapters.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
+  const planned = short.outline.outlines.reduce((sum, each) => sum + each.targetWordCount, 0);
+  expect(planned).toBe(aimed);
+  const share = half.book.draft.totalWordCount / whole.book.draft.totalWordCount;
+  expect(share).toBeGreaterThan(0.4);
+  expect(share).toBeLessThan(0.6);
 });

@@ -119,5 +119,11 @@ export interface WritingEngine {
   draftSection(brief: SectionBrief, context: EngineContext): Promise<Passage[]>;
   /** Revises a whole chapter except locked passages. An engine without this method leaves the sections as drafted. */
   finishChapter?(brief: ChapterBrief, context: EngineContext): Promise<FinishedChapter>;
-  estimate(operation: Operation, analysis: Analysis, material: Material): Estimate;
+  /** `wordsPerChapter`: the words of an average chapter whose posts hold enough; the usual ones if it is left out. */
+  estimate(
+    operation: Operation,
+    analysis: Analysis,
+    material: Material,
+    wordsPerChapter?: number,
+  ): Estimate;
 }

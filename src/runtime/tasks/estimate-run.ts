@@ -6,14 +6,14 @@ import { takeAnalysis } from "./stored-analysis.ts";
 import { takeEntries } from "./exchange.ts";
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 
-export type EstimateRequest = EngineChoice & { operation: Operation };
+export type EstimateRequest = EngineChoice & { operation: Operation; wordsPerChapter: number };
 
 /**
  * Estimates a run from the questions to the model that it would ask, without asking any. To estimate an analysis, it
  * needs the entries; for other runs, the stored analysis.
  */
 export async function estimateRunTask(
-  { operation, ...choice }: EstimateRequest,
+  { operation, wordsPerChapter, ...choice }: EstimateRequest,
   { ask }: TaskContext,
 ): Promise<Estimate> {
   const engine = await engineOf(choice, ask);
@@ -22,7 +22,7 @@ export async function estimateRunTask(
     return engine.estimate(operation, analysis, null);
   }
   const { analysis, material } = await takeAnalysis(ask);
-  return engine.estimate(operation, analysis, material);
+  return engine.estimate(operation, analysis, material, wordsPerChapter);
 }
 
 /** The cost of a whole book with a model: the sum of its runs. */

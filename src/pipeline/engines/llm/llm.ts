@@ -27,7 +27,7 @@ export function llm(options: LlmOptions): WritingEngine {
     outlineChapter: (brief, context) => outlineChapter(brief, context, options),
     draftSection: (brief, context) => draftSection(brief, context, options),
     finishChapter: (brief, context) => finishChapter(brief, context, options),
-    estimate: (operation, analysis, material) =>
-      estimateRun(operation, analysis, material, options),
+    estimate: (operation, analysis, material, wordsPerChapter) =>
+      estimateRun(operation, analysis, { material, wordsPerChapter }, options),
   };
 }

@@ -174,6 +174,8 @@ onOneDatabase("taking little away", (open) => {
     const server = await startServer(await open());
     const author = await server.signUp({ email: "gone@example.org", code: "BETA" });
     await server.call(author.token, "PATCH", `/api/projects/${author.projectId}`, { name: "Old" });
+    const settings = { length: "short", dates: "year", notes: "listed" };
+    await server.call(author.token, "PUT", `/api/projects/${author.projectId}/settings`, settings);
     await server.call(author.token, "DELETE", `/api/projects/${author.projectId}`);
 
     const files = await exported(server, author.token);
@@ -184,7 +186,13 @@ onOneDatabase("taking little away", (open) => {
     );
 
     expect(JSON.parse(files["projects/02-Old/project.json"] ?? "")).toMatchObject([
-      { id: author.projectId, name: "Old" },
+      {
+        id: author.projectId,
+        name: "Old",
+        book_length: "short",
+        piece_dates: "year",
+        end_notes: "listed",
+      },
     ]);
     expect(ended.status).toBe(200);
     expect(rows).toEqual([]);

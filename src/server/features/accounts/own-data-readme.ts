@@ -19,7 +19,7 @@ picture.*             Your picture, if you gave one.
 
 A folder for each book, below projects/
 ---------------------------------------
-project.json          The book itself: its name, its author, the title you chose.
+project.json          The book itself: its name, its author, the title and settings you chose.
 uploads/              The files you uploaded and the texts you pasted, as they were. uploads.json says how each one was read,
                       rows.json what became of each of its rows.
 entries.json          Your posts, with everything we know of each, those you left out of the book included.

@@ -2,6 +2,9 @@ import type { Operation } from "#contracts/jobs.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { missingPosts } from "#contracts/workflow.ts";
 import type { RunEstimate } from "#contracts/writer.ts";
+import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
+import { atStandardLength } from "#pipeline/foundation/length.ts";
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { CrossingModel } from "#runtime/stage-model.ts";
 import { estimateRun } from "#runtime/write-stages.ts";
 import {
@@ -41,10 +44,11 @@ export async function estimateOf(
 ): Promise<RunEstimate> {
   const fileId = await analysisFileOf(project, operation);
   if (!model) return { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0, minutes: 0 };
+  const wordsPerChapter = await wordsPerChapterOf(project);
   try {
     const estimate = (): Promise<RunEstimate> =>
       estimateRun(
-        { operation, engine: "llm", model },
+        { operation, engine: "llm", model, wordsPerChapter },
         {
           entries: (from) => readEntries(project, from),
           chunk: async (position) =>
@@ -58,6 +62,16 @@ export async function estimateOf(
     if (!(error instanceof Error) || error.name !== "NotEnoughText") throw error;
     throw new Refusal("conflict", error.message, { cause: error });
   }
+}
+
+/** The words that a chapter aims at where its posts hold enough, at the length that the author has chosen. */
+async function wordsPerChapterOf(project: OwnedProject): Promise<number> {
+  const foundation = await newestFoundation(project);
+  const chapters = foundation?.body.tableOfContents.chapters ?? [];
+  const wordsIn = (some: readonly TocChapter[]): number =>
+    some.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
+  const standard = wordsIn(atStandardLength(chapters));
+  return standard === 0 ? WORDS_PER_CHAPTER : (WORDS_PER_CHAPTER * wordsIn(chapters)) / standard;
 }
 
 /**

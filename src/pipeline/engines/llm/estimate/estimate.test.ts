@@ -147,3 +147,15 @@ test("estimates nothing for an archive without a word", () => {
     minutes: 0,
   });
 });
+
+test("a longer book costs more to draft and as much to analyse, for it has as many chapters", () => {
+  const { engine } = engineWith();
+  const analysis = archive(400);
+  const cards = plainMaterial(analysis);
+  const priceAt = (operation: "analysis" | "draft", words?: number): number =>
+    engine.estimate(operation, analysis, cards, words).outputTokens;
+
+  expect(priceAt("draft", 1_000) / priceAt("draft")).toBeCloseTo(0.5, 1);
+  expect(priceAt("draft", 4_000)).toBeGreaterThan(1.2 * priceAt("draft"));
+  expect(priceAt("analysis", 4_000)).toBe(priceAt("analysis"));
+});

@@ -138,13 +138,16 @@ const POINTS_TOKENS = 66;
 /** The tokens of a question's tags and fixed words, for an outline and for a section. */
 const FRAME_TOKENS = { outline: 140, section: 260 };
 
+/** What the book is made from, and how many words its chapters have on average where their posts hold enough. */
+export type EstimatedBook = { material: Material; wordsPerChapter?: number | undefined };
+
 /**
  * Estimates what a run costs at most: with as many chapters and sections as possible, and answers of average length.
  */
 export function estimateRun(
   operation: Operation,
   analysis: Analysis,
-  material: Material,
+  { material, wordsPerChapter = WORDS_PER_CHAPTER }: EstimatedBook,
   options: LlmOptions,
 ): Estimate {
   const { language } = analysis;
@@ -155,8 +158,8 @@ export function estimateRun(
   const reading = readingChains(showPieces(cards, posts, language), language, options);
   const stages = {
     analysis: () => [reading, ...foundationStages(analysis, cards, options)],
-    outline: () => [outlineChains(cards, options)],
-    draft: () => draftStages(analysis, cards, options),
+    outline: () => [outlineChains(chaptersOf(cards, wordsPerChapter), options)],
+    draft: () => draftStages(analysis, chaptersOf(cards, wordsPerChapter), options),
   }[operation]();
   // If the stored cards cannot be used, the run makes them again, so the questions for reading the posts are added.
   return addUp(operation === "analysis" || known ? stages : [reading, ...stages], options);
@@ -227,9 +230,14 @@ function foundationStages(
   ];
 }
 
-function outlineChains(cards: readonly Card[], { model: { profile } }: LlmOptions): Chain[] {
-  const chapters = chaptersOf(cards);
-  return chapters.map((chosen) => {
+/** The cards of a chapter, and the words that it aims at. */
+type EstimatedChapter = { chosen: Card[]; target: number };
+
+function outlineChains(
+  chapters: readonly EstimatedChapter[],
+  { model: { profile } }: LlmOptions,
+): Chain[] {
+  return chapters.map(({ chosen }) => {
     const shown = countTokens(chosen.map(cardLine).join("\n"), profile);
     const around = linesOf(chapters.length, profile) + FRAME_TOKENS.outline;
     return [plannedCall(OUTLINE, around + shown, OUTLINE_TOKENS, profile)];
@@ -239,7 +247,7 @@ function outlineChains(cards: readonly Card[], { model: { profile } }: LlmOption
 /** The two stages of a draft: first the sections of all chapters, then the rewritten paragraphs. */
 function draftStages(
   analysis: Analysis,
-  cards: readonly Card[],
+  chapters: readonly EstimatedChapter[],
   { model: { profile } }: LlmOptions,
 ): Chain[][] {
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));
@@ -247,9 +255,7 @@ function draftStages(
   const voice = countTokens([...lines, ...phrases, ...excerpts].join("\n"), profile);
   const instructions = countTokens(SECTION.instructions, profile);
   const write = TOKENS_PER_WORD * MARKED_SHARE;
-  const chapters = chaptersOf(cards);
-  const written = chapters.map((chosen): Chain => {
-    const target = carriedWords(wordsIn(chosen), WORDS_PER_CHAPTER);
+  const written = chapters.map(({ chosen, target }): Chain => {
     const sections = inShares(chosen, sectionRange(chosen.length, target).most);
     const words = spreadWords(target, sections.map(wordsIn));
     const plan = linesOf(chapters.length + sections.length, profile) + POINTS_TOKENS;
@@ -282,16 +288,20 @@ function draftStages(
   return [written, Array.from({ length: revised }, () => [revision])];
 }
 
-/** Divides the cards among as many chapters as possible. Each keeps cards for twice the words of a chapter. */
-function chaptersOf(cards: readonly Card[]): Card[][] {
+/**
+ * Divides the cards among as many chapters as possible. Each keeps cards for twice the words of a chapter. Another
+ * length of the book changes the chapters, and not how many they are.
+ */
+function chaptersOf(cards: readonly Card[], wordsPerChapter: number): EstimatedChapter[] {
   const { most } = chapterRange(cards, WORDS_PER_CHAPTER);
   return inShares(cards, most).map((share) => {
     let words = 0;
-    return share.filter((card) => {
-      const isNeeded = words < MATERIAL_PER_WORD * WORDS_PER_CHAPTER;
+    const chosen = share.filter((card) => {
+      const isNeeded = words < MATERIAL_PER_WORD * wordsPerChapter;
       words += card.words;
       return isNeeded;
     });
+    return { chosen, target: carriedWords(wordsIn(chosen), wordsPerChapter) };
   });
 }
 
