@@ -109,6 +109,24 @@ function keeping(shared: SharedDatabase): void {
     expect(restored.body.contents.chapters.map(sizeOf)).toEqual(short.chapters.map(sizeOf));
   });
 
+  test("a length alone does not hold the chapters: after many posts have gone the book is planned anew, as short", async () => {
+    const { server, author, call } = await analysed(await shared(), "anew@example.org");
+    await call("PUT", "settings", { ...USUAL, length: "short" });
+    const before = await contentsOf(call);
+    const [first, second] = before.chapters;
+    const ids = [...(first?.posts ?? []), ...(second?.posts ?? [])].map(({ entryId }) => entryId);
+    await call("PATCH", "entries", { which: { ids }, set: { included: false } });
+    await analyse(server, author);
+    const after = await contentsOf(call);
+    const shown = await settingsOf(call);
+
+    expect(ids.length).toBeGreaterThan(3);
+    expect(after.chapters.map(sizeOf)).not.toEqual(before.chapters.slice(2).map(sizeOf));
+    expect(after.proposed).toBeNull();
+    expect(wordsIn(after)).toBe(effectOf(shown, "short").words);
+    expect(wordsIn(after)).toBeLessThan(effectOf(shown, "standard").words);
+  });
+
   test("settings are stored before there are contents, and count for the first ones", async () => {
     const server = await startServer(await shared());
     await withWorker(server);

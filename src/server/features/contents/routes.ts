@@ -87,11 +87,7 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
     ofProject(db, async (project, { body }) => {
       const earlier = await data.foundationAt(project, body.to);
       const newest = await foundationNow(project);
-      const chapters = withLength(
-        earlier.body.tableOfContents.chapters,
-        await readLength(project),
-        await wordsOfPosts(project, newest),
-      );
+      const chapters = await sizedAsNow(project, newest, earlier.body.tableOfContents.chapters);
       await data.changeFoundation(project, {
         madeBy: PERSON,
         baseVersion: body.revision,
@@ -107,6 +103,15 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
 
 async function answerOf(project: OwnedProject): Promise<{ contents: contract.Contents }> {
   return { contents: await shownContents(project, await foundationNow(project)) };
+}
+
+/** Gives the chapters of earlier contents the length that the book has now. */
+async function sizedAsNow(
+  project: OwnedProject,
+  newest: FoundationRow,
+  chapters: readonly TocChapter[],
+): Promise<TocChapter[]> {
+  return withLength(chapters, await readLength(project), await wordsOfPosts(project, newest));
 }
 
 async function changed(
