@@ -3,18 +3,32 @@ import { cosine, rowOf } from "#pipeline/text/vectors.ts";
 import type { Corpus } from "./corpus.ts";
 import { countsItsParts, cutPiece } from "./pieces.ts";
 import { isLongForm, type Ranked } from "./selection.ts";
-import { CHOICE } from "./weights.ts";
+import { CHAPTERS, CHOICE } from "./weights.ts";
 
-/** Picks the posts of a chapter, so that it has .85 to 1.15 times its target words if possible. */
+/**
+ * Picks the posts of a chapter, so that it has .85 to 1.15 times its target words if possible. A long chapter that aims
+ * at the words of all its posts gets all of them.
+ */
 export function choosePieces(
   corpus: Corpus,
   ranked: Ranked[],
   target: number,
   leadId: string | null,
 ): Ranked[] {
+  const isEverything = target + CHAPTERS.targetStep > wordsIn(ranked);
+  if (target > WORDS_PER_CHAPTER && isEverything) return withoutAlike(corpus, ranked);
   return isLongForm(corpus)
     ? chooseFew(corpus, ranked, target, leadId)
     : chooseMany(corpus, ranked, target, leadId);
+}
+
+/** All posts, except those that are too much like a better one. */
+function withoutAlike(corpus: Corpus, ranked: Ranked[]): Ranked[] {
+  const chosen: Ranked[] = [];
+  for (const candidate of ranked) {
+    if (mostAlike(corpus, candidate, chosen) <= CHOICE.tooAlike) chosen.push(candidate);
+  }
+  return chosen;
 }
 
 /** For short posts: adds one post after another, each good and unlike those chosen, until the target is reached. */

@@ -22,6 +22,7 @@ test("two merged chapters print about as many words as both aimed at, and no few
   const context = {
     words: new Map(analysis.posts.map(({ entryId, words }) => [entryId, words])),
     newId: () => "new",
+    length: "standard" as const,
   };
   const pairs = chapters
     .slice(1)

@@ -106,3 +106,18 @@ test("beside longer posts those of a line are left out", () => {
 
   expect(ranked.map(({ post }) => post.entryId)).toEqual(["b"]);
 });
+
+test("a long chapter that aims at the words of all its posts prints them all, whole", () => {
+  const { corpus, group } = groupFor(
+    ["Bread rises", "Flour matters", "Ovens differ", "Salt slows", "Water runs", "Crust sings"].map(
+      (title, index) => essay(String.fromCodePoint(97 + index), title, 950),
+    ),
+  );
+  const ranked = rankPosts(corpus, group, "Bread", null);
+  const all = ranked.reduce((sum, { piece }) => sum + piece.words, 0);
+
+  const chosen = choosePieces(corpus, ranked, Math.floor(all / 50) * 50, null);
+
+  expect(chosen.map(({ post }) => post.entryId).toSorted()).toEqual(["a", "b", "c", "d", "e", "f"]);
+  expect(chosen.every(({ piece }) => piece.gapAfter === null)).toBe(true);
+});
