@@ -23,6 +23,7 @@ forEachDatabase("the settings of a book", (open) => {
   const shared = shareDatabase(open);
   lengths(shared);
   keeping(shared);
+  settled(shared);
   origins(shared);
 });
 
@@ -127,6 +128,41 @@ function keeping(shared: SharedDatabase): void {
     expect(wordsIn(after)).toBeLessThan(effectOf(shown, "standard").words);
   });
 
+  test("an outline that the author has edited stays at another length, and so does its text", async () => {
+    const { server, author, call } = await written(await shared(), "outlined@example.org");
+    const { body } = await call("GET", "outline");
+    const [{ chapterId, mainSections }] = body.outline.outlines;
+    const sections = mainSections.map(
+      ({ sectionNumber, sources }: { sectionNumber: number; sources: { entryId: string }[] }) => ({
+        was: sectionNumber,
+        title: "A heading of my own",
+        keyPoints: [],
+        posts: [...new Set(sources.map(({ entryId }) => entryId))].map((entryId) => ({
+          section: sectionNumber,
+          entryId,
+        })),
+      }),
+    );
+    const mine = { revision: body.revision, hook: "", sections };
+    const { status } = await call("PUT", `outline/chapters/${chapterId}`, mine);
+    await write(server, author, "draft", {});
+    const before = await draftsOf(call);
+
+    const { body: shown } = await call("PUT", "settings", { ...USUAL, length: "short" });
+    await write(server, author, "draft", {});
+    const after = await draftsOf(call);
+    const { body: state } = await call("GET", "contents/state");
+
+    expect(status).toBe(200);
+    expect(effectOf(shown, "short").rewritten).toBe(before.chapters.length - 1);
+    const textOf = ({ chapters }: Drafts): unknown =>
+      chapters.find(({ id }) => id === chapterId)?.version.id;
+    expect(textOf(after)).toBe(textOf(before));
+    expect(outdatedIn(state)).toEqual([]);
+  });
+}
+
+function settled(shared: SharedDatabase): void {
   test("settings are stored before there are contents, and count for the first ones", async () => {
     const server = await startServer(await shared());
     await withWorker(server);

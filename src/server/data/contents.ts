@@ -158,34 +158,61 @@ export async function readChapterStates(
   );
 }
 
+/** The outline of the chapter `c` among the outlines `o`, as JSON. */
+const PLAN_OF_CHAPTER = sql`(
+  select each from jsonb_array_elements(o.body->'outlines') each where each->>'chapterId' = c.id limit 1
+)`;
+
 /** Reads what a manuscript's outlines and texts are made from. The result tells how far a chapter would be with that. */
 export async function readStates(
   project: OwnedProject,
   manuscriptId: string,
 ): Promise<(chapter: TocChapter) => ChapterStates> {
   const outline = await newestOutline(project, manuscriptId);
-  const outlined = new Set(outline?.body.outlines.map(({ chapterId }) => chapterId));
-  const texts = await project.selectRows<{ chapterId: string; foundationId: string | null }>(sql`
-    select c.id as "chapterId", made.foundation_id as "foundationId"
+  const plans = new Map(outline?.body.outlines.map((planned) => [planned.chapterId, planned]));
+  const texts = await project.selectRows<{
+    chapterId: string;
+    foundationId: string | null;
+    plan: unknown;
+  }>(sql`
+    select c.id as "chapterId", made.foundation_id as "foundationId", made.plan
     from chapters c left join lateral (
-      select o.foundation_id from chapter_versions v join outlines o on o.id = v.outline_id
+      select o.foundation_id, ${PLAN_OF_CHAPTER} as plan
+      from chapter_versions v join outlines o on o.id = v.outline_id
       -- Only texts of runs: an edit has the outline of the text that it began with, which may be an older one.
       where v.manuscript_id = c.manuscript_id and v.chapter_id = c.id and v.job_id is not null
       order by v.version desc limit 1
     ) made on true
     where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId}
       and c.current_version_id is not null`);
-  const madeFrom = new Map(texts.map(({ chapterId, foundationId }) => [chapterId, foundationId]));
-  const ids = [outline?.madeFromId, ...madeFrom.values()].flatMap((id) => id ?? []);
-  const contents = await readContentsOf(project, [...new Set(ids)]);
-  const stateOf = (chapter: TocChapter, foundationId: string | null | undefined): ChapterState => {
-    const before = contents.get(foundationId ?? "")?.get(chapter.id);
-    return before && !isMadeAlike(before, chapter) ? "outdated" : "current";
+  const madeFrom = new Map(texts.map((text) => [text.chapterId, text]));
+  const ids = [outline?.madeFromId, ...texts.map(({ foundationId }) => foundationId)];
+  const contents = await readContentsOf(project, [...new Set(ids.flatMap((id) => id ?? []))]);
+  const isCurrent = (chapter: TocChapter, madeOf: string | null, isEdited = false): boolean => {
+    const before = contents.get(madeOf ?? "")?.get(chapter.id);
+    // What the author has edited of an outline stays, whatever the length of the book.
+    const { sized, targetWordCount } = isEdited ? chapter : (before ?? chapter);
+    return !before || isMadeAlike({ ...before, sized, targetWordCount }, chapter);
   };
-  return (chapter) => ({
-    outline: outlined.has(chapter.id) ? stateOf(chapter, outline?.madeFromId) : "missing",
-    text: madeFrom.has(chapter.id) ? stateOf(chapter, madeFrom.get(chapter.id)) : "missing",
-  });
+  return (chapter) => {
+    const [plan, text] = [plans.get(chapter.id), madeFrom.get(chapter.id)];
+    const isPlanned =
+      plan !== undefined &&
+      isCurrent(chapter, outline?.madeFromId ?? null, plan.editedAt !== undefined);
+    // A text stays when its chapter is outlined again and the outline is the same.
+    const written = ChapterOutline.safeParse(text?.plan).data;
+    const isSame = isPlanned && written !== undefined && isSamePlan(written, plan);
+    const isWritten = text !== undefined && (isSame || isCurrent(chapter, text.foundationId));
+    return {
+      outline: stateIf(plan !== undefined, isPlanned),
+      text: stateIf(text !== undefined, isWritten),
+    };
+  };
+}
+
+function stateIf(isThere: boolean, isCurrent: boolean): ChapterState {
+  if (!isThere) return "missing";
+  return isCurrent ? "current" : "outdated";
 }
 
 async function readContentsOf(
@@ -223,9 +250,7 @@ export async function findKeptTexts(
   const written = await project.selectRows<Written>(sql`
     select c.id as "chapterId", made.made_by as "madeBy", made.outline
     from chapters c join lateral (
-      select v.made_by, (
-        select each from jsonb_array_elements(o.body->'outlines') each where each->>'chapterId' = c.id limit 1
-      ) as outline
+      select v.made_by, ${PLAN_OF_CHAPTER} as outline
       from chapter_versions v join outlines o on o.id = v.outline_id
       where v.manuscript_id = c.manuscript_id and v.chapter_id = c.id and v.job_id is not null
       order by v.version desc limit 1

@@ -93,10 +93,7 @@ function backToMarkdown(
 }
 
 /** Writes only the chapters, without a line break after the last. `language` is the book's, ISO 639-1. */
-export function chaptersToMarkdown(
-  chapters: readonly MarkdownChapter[],
-  language: string,
-): string {
+export function chaptersToMarkdown(chapters: readonly MarkdownChapter[], language: string): string {
   const parts = partsOf(chapters);
   return chapters
     .map(({ chapterNumber, title, passages }, index) => {
