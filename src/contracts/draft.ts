@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Wish } from "#pipeline/outline/schema.ts";
 import { ChapterParams, TracedPassage, WrittenChapter } from "./chapters.ts";
 import { endpoint } from "./endpoint.ts";
 import { JobProgress } from "./jobs.ts";
@@ -60,6 +61,25 @@ export const startDraft = endpoint({
   answer: z.object({ jobId: z.uuid() }),
 });
 
+/** A run that writes one chapter anew as its author wishes. */
+export const ChapterRewrite = z.object({
+  chapterNumber: z.int().positive(),
+  wish: Wish,
+  /** What became of the wish. Null while the run goes on, and after a run that has failed. */
+  outcome: z
+    .object({
+      /**
+       * shown: the chapter has the new text. proposed: it waits beside the text that its author has worked on. same: the
+       * wish makes no difference. nothingLeft: no post that can be printed would be left. The last two change nothing.
+       */
+      kind: z.enum(["shown", "proposed", "same", "nothingLeft"]),
+      wordsBefore: z.int().nonnegative(),
+      words: z.int().nonnegative(),
+    })
+    .nullable(),
+});
+export type ChapterRewrite = z.infer<typeof ChapterRewrite>;
+
 /** The state of a draft job. */
 export const DraftJob = z.object({
   jobId: z.uuid(),
@@ -70,6 +90,8 @@ export const DraftJob = z.object({
   error: z.string().nullable(),
   progress: JobProgress,
   model: ModelRun.nullable(),
+  /** Null for a run that writes the whole book. */
+  rewrite: ChapterRewrite.nullable().default(null),
 });
 export type DraftJob = z.infer<typeof DraftJob>;
 
@@ -84,13 +106,16 @@ export const getDraftStatus = endpoint({
   isPolled: true,
 });
 
-/** Rewrites one chapter as the author asks in `wish`. 409 if it is not written yet, or while a draft runs. */
+/**
+ * Rewrites one chapter as the author wishes. 409 if it is not written yet, while a draft runs, if the wish would leave no
+ * post, and for a wish in words if no language model writes.
+ */
 export const regenerateChapter = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/chapters/:chapterId/regenerate",
   access: "author",
   params: ChapterParams,
-  body: z.object({ wish: z.string().trim().max(500) }),
+  body: z.object({ wish: Wish }),
   answer: z.object({ jobId: z.uuid() }),
 });
 

@@ -34,6 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   values: "what you fill in",
   uses: "how often it may be used",
   wish: "what you wish for",
+  words: "what you wish for",
 };
 
 /**

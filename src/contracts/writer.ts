@@ -110,7 +110,5 @@ export const ModelRun = z.object({
   spent: RunSpent.nullable(),
   /** If the model stopped: who wrote the rest instead. A later start without GoOnWith has the model write it. */
   finishedWith: GoOnWith.exclude(["model"]).nullable(),
-  /** The number of the chapter that the run rewrites, or null. */
-  rewrites: z.int().positive().nullable(),
 });
 export type ModelRun = z.infer<typeof ModelRun>;

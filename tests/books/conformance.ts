@@ -1,8 +1,10 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
+import { currentSections } from "#pipeline/draft/locked.ts";
 import { type ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 import type { BookWishes, EngineContext, StepStore, WritingEngine } from "#pipeline/engines/engine.ts";
 import { PlannedFoundation } from "#pipeline/foundation/schema.ts";
-import { PlannedOutline } from "#pipeline/outline/schema.ts";
+import { PlannedOutline, type Wish } from "#pipeline/outline/schema.ts";
+import { chapterAsWished } from "#pipeline/outline/wishes.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 
 /** What an engine made of an analysis, all of it. */
@@ -17,12 +19,20 @@ type Run = {
 const WISHES: BookWishes = { author: null, title: null, wordsPerChapter: 2000 };
 const LINKING_SHARE = 0.03;
 
+/** What an author may wish for all at once. */
+const WISHED: Wish[] = [
+  { kind: "shorter" },
+  { kind: "moreStories" },
+  { kind: "otherOpening" },
+  { kind: "otherOrder" },
+];
+
 /**
  * Runs an engine over an analysis and lists the promises it breaks; an empty list means that it conforms.
  *
  * Every engine behind WritingEngine must pass: shapes of SPEC.md section 3, sources for every word, nothing printed
  * twice, the same book for the same input, steps kept and reused, cancelling obeyed, the analysis left as it was, and what its
- * author has locked word for word.
+ * author has locked word for word, and all that of chapters that are written anew as their author wishes, too.
  */
 export async function brokenPromises(engine: WritingEngine, analysis: Analysis): Promise<string[]> {
   const before = JSON.stringify(analysis);
@@ -42,7 +52,11 @@ export async function brokenPromises(engine: WritingEngine, analysis: Analysis):
   const stored = store.puts;
   await runWhole(engine, analysis, contextWith(store));
   if (store.puts > stored) broken.push("does a stored step again");
-  broken.push(...(await lockedFaults(engine, analysis, run)));
+  broken.push(...(await lockedFaults(engine, analysis, run, [])));
+  broken.push(...(await lockedFaults(engine, analysis, run, WISHED)));
+  const wished = await runWhole(engine, analysis, contextWith(new CountingStore()), [], WISHED);
+  broken.push(...passageFaults(wished.passages.flat(), analysis));
+  broken.push(...leftFaults(run, wished));
   if (!(await stopsWhenCancelled(engine, analysis))) broken.push("goes on after it was cancelled");
   return broken;
 }
@@ -52,6 +66,7 @@ async function runWhole(
   analysis: Analysis,
   context: EngineContext,
   current: ManuscriptPassage[][][] = [],
+  asked: readonly Wish[] = [],
 ): Promise<Run> {
   const material = await engine.prepare(analysis, context);
   const foundation = await engine.writeFoundation(analysis, material, WISHES, context);
@@ -59,13 +74,18 @@ async function runWhole(
   const outlines: PlannedOutline[] = [];
   const written: Passage[][][] = [];
   const passages: Passage[][] = [];
-  for (const [index, chapter] of foundation.tableOfContents.chapters.entries()) {
+  for (const [index, planned] of foundation.tableOfContents.chapters.entries()) {
+    const wishes = asked.length === 0 ? [] : [...asked, withoutFirst(planned)];
+    const chapter = chapterAsWished({ ...planned, id: String(index), part: null }, wishes);
     const posts = chapter.entryIds.flatMap((entryId) => byId.get(entryId) ?? []);
-    const common = { posts, foundation, analysis, material, wish: null };
+    const common = { posts, foundation, analysis, material, wish: wishes.length === 0 ? null : { asked: wishes, round: 1 } };
     const outline = await engine.outlineChapter({ ...common, chapter }, context);
     outlines.push(outline);
     const sections: Passage[][] = [];
-    const brief = { ...common, outline, current: current[index] ?? [] };
+    const here = current[index] ?? [];
+    // A chapter that is written anew may have other sections than before.
+    const sectioned = asked.length === 0 ? here : currentSections(here.flat(), outline);
+    const brief = { ...common, outline, current: sectioned };
     for (const section of outline.mainSections) {
       const before = sections.flat();
       sections.push(await engine.draftSection({ ...brief, section, written: before }, context));
@@ -76,6 +96,26 @@ async function runWhole(
     passages.push(finished?.passages ?? sections.flat());
   }
   return { foundation, outlines, sections: written, passages };
+}
+
+/** The wish for a chapter without its first post, if it has others. */
+function withoutFirst({
+  entryIds,
+}: PlannedFoundation["tableOfContents"]["chapters"][number]): Extract<Wish, { entryIds: unknown }> {
+  return { kind: "withoutPosts", entryIds: entryIds.length > 2 ? entryIds.slice(0, 1) : [] };
+}
+
+/** A chapter prints the post that its author wishes away. */
+function leftFaults({ foundation }: Run, wished: Run): string[] {
+  return foundation.tableOfContents.chapters.flatMap((chapter, index) => {
+    const { entryIds: left } = withoutFirst(chapter);
+    const isPrinted = wished.passages[index]?.some(({ sources }) =>
+      sources.some(({ entryId }) => left.includes(entryId)),
+    );
+    return isPrinted
+      ? [`chapter ${index + 1} prints the post that its author wished away`]
+      : [];
+  });
 }
 
 function foundationFaults(foundation: PlannedFoundation, analysis: Analysis): string[] {
@@ -185,9 +225,10 @@ async function lockedFaults(
   engine: WritingEngine,
   analysis: Analysis,
   { sections, outlines }: Run,
+  asked: readonly Wish[],
 ): Promise<string[]> {
   const current = sections.map((chapter, index) => lockSome(chapter, `chapter ${index + 1}`));
-  const run = await runWhole(engine, analysis, contextWith(new CountingStore()), current);
+  const run = await runWhole(engine, analysis, contextWith(new CountingStore()), current, asked);
   return run.passages.flatMap((passages, index) => {
     const locked = (current[index] ?? []).flat().filter(({ lockedAt }) => lockedAt !== null);
     const came = passages.filter(({ id }) => id !== undefined);

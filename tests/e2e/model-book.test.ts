@@ -144,6 +144,6 @@ async function seeWhereItComesFrom(page: Page): Promise<void> {
 async function regenerate(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Regenerate", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
-  await dialog.getByRole("button", { name: "more stories" }).click();
+  await dialog.getByRole("radio", { name: "More stories" }).check();
   await dialog.getByRole("button", { name: "Write anew" }).click();
 }

@@ -34,7 +34,6 @@ export const SPENT: ModelRun = {
   stopped: null,
   spent: { calls: 34, inputTokens: 90_000, outputTokens: 8_000, usd: 0.42 },
   finishedWith: null,
-  rewrites: null,
 };
 
 const POST = {

@@ -21,6 +21,13 @@ const RUN: DraftJob = {
   error: null,
   progress: { percentage: 50, currentStep: "Attention, budget, meetings" },
   model: SPENT,
+  rewrite: null,
+};
+
+const REWRITE: DraftJob["rewrite"] = {
+  chapterNumber: 1,
+  wish: { kind: "words", words: "more stories" },
+  outcome: null,
 };
 
 function stopped(reason: ModelStopReason) {
@@ -150,8 +157,9 @@ test("with one model for everything there is no faster one to go on with", async
 });
 
 test("a chapter that could not be written anew stays: the button says so", async () => {
-  const run = { ...SPENT, stopped: "down" as const, rewrites: 1 };
-  const failed = answers(getDraftStatus, { ...RUN, status: "failed", error: "Down.", model: run });
+  const model = { ...SPENT, stopped: "down" as const };
+  const end = { status: "failed" as const, error: "Down.", model, rewrite: REWRITE };
+  const failed = answers(getDraftStatus, { ...RUN, ...end });
   const { page } = await browser.open(`${DRAFT}?job=${JOB_ID}`, { answers: [failed, ...DRAFTED] });
 
   await page.getByRole("button", { name: "Keep the chapter as it is" }).waitFor();
@@ -228,19 +236,22 @@ test("one chapter is written anew after a wish, and a refusal is shown where it 
   const dialog = page.getByRole("alertdialog", { name: "Write chapter 1 anew?" });
   // 2,000 of the 3,900 words that are planned.
   await dialog.getByText("about $0.74 and 2 minutes").waitFor();
-  await dialog.getByRole("button", { name: "more stories" }).click();
+  await dialog.getByRole("radio", { name: "In your own words" }).check();
+  await dialog.getByLabel("What you wish for").fill("more stories");
   await dialog.getByText("12 of 500").waitFor();
   await dialog.getByRole("button", { name: "Write anew" }).click();
   await dialog.getByText("A draft is being written.").waitFor();
   expect(await faultsAtWidths(screen, "chapter-wish")).toEqual([]);
   screen.change([
     answers(regenerateChapter, { jobId: JOB_ID }),
-    answers(getDraftStatus, { ...RUN, model: { ...SPENT, rewrites: 1 } }),
+    answers(getDraftStatus, { ...RUN, rewrite: REWRITE }),
   ]);
 
   await dialog.getByRole("button", { name: "Write anew" }).click();
   await dialog.waitFor({ state: "detached" });
 
   await page.getByText("Writing chapter 1 anew").waitFor();
-  expect(bodies[calls.indexOf(REGENERATE)]).toEqual({ wish: "more stories" });
+  expect(bodies[calls.indexOf(REGENERATE)]).toEqual({
+    wish: { kind: "words", words: "more stories" },
+  });
 });

@@ -257,10 +257,10 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/projects/:projectId/analyze/start": { kind: "project", body: {} },
   "POST /api/projects/:projectId/outline/start": { kind: "project", body: TITLE },
   "POST /api/projects/:projectId/draft/start": { kind: "project", body: {} },
-  // No language model is set up, and only one can do that; the same for the admin's check below.
+  // No chapter is written; and no language model is set up, for the admin's check below.
   "POST /api/projects/:projectId/chapters/:chapterId/regenerate": {
     kind: "project",
-    body: { wish: "more stories" },
+    body: { wish: { kind: "shorter" } },
     alsoFine: 409,
   },
   "POST /api/debug/cleanup-stuck-jobs/:projectId": { kind: "project", body: {} },

@@ -200,7 +200,9 @@ async function run(
   for (const [index, outline] of chosen.entries()) {
     const chapter = chapters[index];
     if (!chapter) throw new Error("A chapter is missing.");
-    const store = (): Promise<void> => storeChapter(claimed.claim, making, row, chapter);
+    const store = async (): Promise<void> => {
+      await storeChapter(claimed.claim, making, row, chapter);
+    };
     await around(store, outline);
   }
   await completeJob(claimed.claim, {});

@@ -79,7 +79,7 @@ async function textsOf(
 /** Has chapter 1 written anew and gives how that ended. */
 async function rewrite(server: TestServer, { token, projectId }: Person): Promise<object> {
   const project = `/api/projects/${projectId}`;
-  const wish = { wish: "more stories" };
+  const wish = { wish: { kind: "words", words: "more stories" } };
   const { body } = await server.call(token, "POST", `${project}/chapters/1/regenerate`, wish);
   const ended = await until(
     () => server.call(token, "GET", `${project}/draft/status?jobId=${body.jobId}`),

@@ -87,7 +87,7 @@ function oneChapter(shared: SharedDatabase): void {
       const { token, projectId } = author;
       const project = `/api/projects/${projectId}`;
       const rewrite = `${project}/chapters/2/regenerate`;
-      const wish = { wish: "more stories" };
+      const wish = { wish: { kind: "words", words: "more stories" } };
 
       await outlined(server, author);
       const early = await server.call(token, "POST", rewrite, wish);
@@ -161,7 +161,7 @@ async function wishAroundLock(
     passages: passages.map((each: Shown, index: number) => ({ ...each, isLocked: index === 1 })),
   });
   const { body: started } = await call(token, "POST", `${at}/regenerate`, {
-    wish: "fewer stories",
+    wish: { kind: "words", words: "fewer stories" },
   });
   await until(
     () => call(token, "GET", `/api/projects/${projectId}/draft/status?jobId=${started.jobId}`),

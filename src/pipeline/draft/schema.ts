@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Wish } from "#pipeline/outline/schema.ts";
 
 /** One paragraph of the book in Markdown: prose, list, quote, code, heading ("## ", "### ") or ornament ("---"). */
 export const Passage = z.object({
@@ -56,6 +57,8 @@ export const ChapterText = z.object({
   passages: z.array(ManuscriptPassage),
   /** The engine's report. Null: it gave none, or a person made the text. */
   report: ChapterReport.nullable(),
+  /** The author's wishes that it was written with, oldest first. Absent: none. */
+  wishes: z.array(Wish).optional(),
 });
 export type ChapterText = z.infer<typeof ChapterText>;
 

@@ -1,6 +1,6 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { PlannedFoundation, PlannedChapter } from "#pipeline/foundation/schema.ts";
-import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
+import type { PlannedOutline, MainSection, Wish } from "#pipeline/outline/schema.ts";
 import type { ChapterReport, ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 
 /** The words that a chapter aims at (SPEC.md section 9). A chapter whose posts have too little material is shorter. */
@@ -47,11 +47,21 @@ export type BookWishes = {
   wordsPerChapter: number;
 };
 
-/** How the author wants a chapter rewritten. A new `round` keeps the model's stored answers from being used again. */
-export type ChapterWish = { words: string; round: number };
+/**
+ * How the author wants a chapter rewritten. `asked` holds all wishes that its present text was made with and, last, the
+ * new one, so that the same wish twice goes further. A new `round` keeps the model's stored answers from being used
+ * again.
+ */
+export type ChapterWish = { asked: readonly Wish[]; round: number };
+
+/** Thrown by `outlineChapter` if nothing can be printed of the posts that the author's wishes leave to the chapter. */
+export class NothingToPrint extends Error {
+  override readonly name = "NothingToPrint";
+}
 
 /** The input for the outline of one chapter. */
 export type OutlineBrief = {
+  /** The chapter, without the posts that the author wishes to leave out, and with the words that they wish for. */
   chapter: PlannedChapter;
   /** The chapter's posts, in the order of `chapter.entryIds`. */
   posts: Post[];

@@ -9,6 +9,7 @@ import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts"
 import { inParallel } from "#pipeline/text/in-parallel.ts";
 import { withToldAnswers } from "./answers.ts";
 import { type ChapterOutline, Outline, PlannedOutline } from "./schema.ts";
+import { chapterAsWished } from "./wishes.ts";
 
 /** What the outline of a chapter is made from. */
 export type OutlineMaterial = {
@@ -44,15 +45,19 @@ export async function writeOutline(
   return Outline.parse({ outlines });
 }
 
-/** Outlines one chapter. Throws an Error when the outline cites an entry that the chapter was not given. */
+/**
+ * Outlines one chapter. Throws an Error when the outline cites an entry that the chapter was not given, and
+ * NothingToPrint when the wish leaves no post that can be printed.
+ */
 export async function outlineChapter(
   { analysis, foundation, material }: OutlineMaterial,
-  chapter: TocChapter,
+  planned: TocChapter,
   engine: WritingEngine,
   context: EngineContext,
   wish: ChapterWish | null,
 ): Promise<ChapterOutline> {
   context.signal.throwIfAborted();
+  const chapter = chapterAsWished(planned, wish?.asked ?? []);
   const key = `outline/${chapter.number}`;
   const stored = await context.steps.get(key);
   const posts = new Map(analysis.posts.map((post) => [post.entryId, post]));

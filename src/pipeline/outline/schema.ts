@@ -79,6 +79,23 @@ export const ChapterOutline = PlannedOutline.extend({
 });
 export type ChapterOutline = z.infer<typeof ChapterOutline>;
 
+/** What the author wants to be different when a chapter is written anew. */
+export const Wish = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("shorter") }),
+  z.object({ kind: z.literal("longer") }),
+  z.object({ kind: z.literal("moreStories") }),
+  z.object({ kind: z.literal("otherOpening") }),
+  z.object({ kind: z.literal("otherOrder") }),
+  /** Without the posts with these entry ids. */
+  z.object({
+    kind: z.literal("withoutPosts"),
+    entryIds: z.array(z.string().min(1).max(200)).min(1).max(500),
+  }),
+  /** A wish in the author's own words. Only a language model understands it. */
+  z.object({ kind: z.literal("words"), words: z.string().trim().max(500) }),
+]);
+export type Wish = z.infer<typeof Wish>;
+
 /** The outlines of all chapters, in book order. */
 export const Outline = z.object({ outlines: z.array(ChapterOutline).min(1) });
 export type Outline = z.infer<typeof Outline>;

@@ -1,10 +1,16 @@
 import { rewriteChapter } from "#pipeline/draft/draft.ts";
 import type { ChapterDraft, ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
-import { type ChapterWish, SEED } from "#pipeline/engines/engine.ts";
+import {
+  type ChapterWish,
+  type EngineContext,
+  NothingToPrint,
+  SEED,
+} from "#pipeline/engines/engine.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { outlineChapter } from "#pipeline/outline/outline.ts";
 import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
+import { MemorySteps } from "#runtime/memory-steps.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { remoteSteps } from "./exchange.ts";
 import { takeAnalysis } from "./stored-analysis.ts";
@@ -15,6 +21,8 @@ export type RewriteRequest = EngineChoice & {
   outline: Outline;
   chapterNumber: number;
   wish: ChapterWish;
+  /** Whether a language model wrote some of the chapter's present text. */
+  isOfModel: boolean;
   /** The current passages of each chapter before this one, in order. */
   before: Passage[][];
   /** The current passages by chapter id, for the chapters that have locked ones. */
@@ -22,11 +30,24 @@ export type RewriteRequest = EngineChoice & {
   now: string;
 };
 
-export type RewrittenChapter = { chapter: ChapterDraft; outline: ChapterOutline };
+/** same: the newest wish makes no difference. nothingLeft: the wishes leave no post that can be printed. */
+export type RewrittenChapter =
+  | { kind: "written"; chapter: ChapterDraft; outline: ChapterOutline }
+  | { kind: "same" | "nothingLeft" };
 
 /** Outlines one chapter again as the author wishes, and rewrites it. No other chapter changes. */
 export async function rewriteChapterTask(
-  { foundation, outline, chapterNumber, wish, before, current, now, ...choice }: RewriteRequest,
+  {
+    foundation,
+    outline,
+    chapterNumber,
+    wish,
+    isOfModel,
+    before,
+    current,
+    now,
+    ...choice
+  }: RewriteRequest,
   { ask, progress, signal }: TaskContext,
 ): Promise<RewrittenChapter> {
   const chapter = foundation.tableOfContents.chapters.find(
@@ -36,19 +57,34 @@ export async function rewriteChapterTask(
   await progress(0, 1, chapter.title);
   const { analysis, material } = await takeAnalysis(ask);
   const engine = await engineOf(choice, ask);
-  const context = { signal, progress, steps: remoteSteps(ask), seed: SEED, now };
   const brief = { analysis, foundation, material };
-  const planned = await outlineChapter(brief, chapter, engine, context, wish);
-  const outlines = outline.outlines.map((each) =>
-    each.chapterNumber === chapterNumber ? planned : each,
-  );
-  const drafted = await rewriteChapter(
-    { ...brief, outline: { outlines }, current },
-    planned,
-    before,
-    engine,
-    context,
-    wish,
-  );
-  return { chapter: drafted, outline: planned };
+  const write = async (wished: ChapterWish, steps: EngineContext["steps"]) => {
+    const context = { signal, progress, steps, seed: SEED, now };
+    const planned = await outlineChapter(brief, chapter, engine, context, wished);
+    const outlines = outline.outlines.map((each) =>
+      each.chapterNumber === chapterNumber ? planned : each,
+    );
+    const whole = { ...brief, outline: { outlines }, current };
+    const drafted = await rewriteChapter(whole, planned, before, engine, context, wished);
+    return { chapter: drafted, outline: planned };
+  };
+  try {
+    const written = await write(wish, remoteSteps(ask));
+    // A model never writes the same twice. Own-words does, so its text without the newest wish can be compared.
+    if (choice.engine === "own-words" && !isOfModel) {
+      const without = { ...wish, asked: wish.asked.slice(0, -1) };
+      const earlier = await write(without, new MemorySteps());
+      if (isSameText(earlier.chapter, written.chapter)) return { kind: "same" };
+    }
+    return { kind: "written", ...written };
+  } catch (error) {
+    if (error instanceof NothingToPrint) return { kind: "nothingLeft" };
+    throw error;
+  }
+}
+
+function isSameText(one: ChapterDraft, other: ChapterDraft): boolean {
+  const textsOf = ({ passages }: ChapterDraft): string =>
+    JSON.stringify(passages.map(({ text }) => text));
+  return textsOf(one) === textsOf(other);
 }

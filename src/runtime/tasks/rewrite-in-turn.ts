@@ -1,10 +1,14 @@
 import { rewriteChapter } from "#pipeline/draft/draft.ts";
-import type { ChapterWish, EngineContext, WritingEngine } from "#pipeline/engines/engine.ts";
+import type { EngineContext, WritingEngine } from "#pipeline/engines/engine.ts";
 import { outlineChapter } from "#pipeline/outline/outline.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
 
-/** The author's wish for one chapter, with the chapter's number and title in the book. */
-export type ChapterRewrite = { chapterNumber: number; title: string | null; wish: ChapterWish };
+/** The author's wish for one chapter, in words, with the chapter's number and title in the book. */
+export type ChapterRewrite = {
+  chapterNumber: number;
+  title: string | null;
+  wish: { words: string; round: number };
+};
 
 class NoSuchChapter extends Error {
   override readonly name = "NoSuchChapter";
@@ -23,7 +27,11 @@ export async function rewriteInTurn(
   contextFor: (step: string) => EngineContext,
 ): Promise<WrittenBook> {
   let current = book;
-  for (const { chapterNumber, title, wish } of rewrites) {
+  for (const { chapterNumber, title, wish: wished } of rewrites) {
+    const wish = {
+      asked: [{ kind: "words" as const, words: wished.words }],
+      round: wished.round,
+    };
     const { chapters } = current.foundation.tableOfContents;
     const chapter = chapters.find(({ number }) => number === chapterNumber);
     if (title !== null && chapter?.title !== title) continue;

@@ -46,17 +46,20 @@ export type ChapterMaking = Making & {
  * Stores a chapter that a job has finished, as the shown version. If a person has worked on the shown text, that stays:
  * the new one becomes a proposal, and an earlier proposal is declined. Nothing is stored if this job has stored the
  * chapter before, if the newest version by any job was made from the same input (`inputHash` or `bestHash`; not checked
- * for `isNewVersion`), or if `isOnlyFillingIn` forbids it (see ChapterMaking).
+ * for `isNewVersion`), or if `isOnlyFillingIn` forbids it (see ChapterMaking). Returns whether the newest version by a job
+ * is shown or was proposed.
  */
 export async function saveChapter(
   claim: JobClaim,
   making: ChapterMaking,
   { place, outlineId, text }: { place: ChapterPlace; outlineId: string; text: ChapterText },
-): Promise<void> {
-  await asJob(claim, async (tx) => {
+): Promise<"shown" | "proposed"> {
+  return asJob(claim, async (tx) => {
     const shown = await lockChapter(tx, claim.project, place);
     const written = await newestOfRuns(tx, place);
-    if (written && isStored(written, claim.jobId, making, text)) return;
+    if (written && isStored(written, claim.jobId, making, text)) {
+      return written.proposal === null ? "shown" : "proposed";
+    }
     const isProposal = shown !== null && isPersons(shown);
     if (isProposal) await closeProposals(tx, place, "declined");
     const versionId = await addVersion(tx, claim.project, place, {
@@ -68,7 +71,9 @@ export async function saveChapter(
       proposal: isProposal ? "open" : null,
       text,
     });
-    if (!isProposal) await showVersion(tx, place, versionId);
+    if (isProposal) return "proposed";
+    await showVersion(tx, place, versionId);
+    return "shown";
   });
 }
 
@@ -220,7 +225,13 @@ export async function closeProposals(
     );
 }
 
-type OfRun = { jobId: string; madeBy: string; inputHash: string; text: ChapterText };
+type OfRun = {
+  jobId: string;
+  madeBy: string;
+  inputHash: string;
+  proposal: string | null;
+  text: ChapterText;
+};
 
 async function newestOfRuns(
   tx: Tx,
@@ -231,6 +242,7 @@ async function newestOfRuns(
       jobId: sql<string>`${chapterVersions.job_id}`,
       madeBy: chapterVersions.made_by,
       inputHash: chapterVersions.input_hash,
+      proposal: chapterVersions.proposal,
       body: chapterVersions.body,
     })
     .from(chapterVersions)

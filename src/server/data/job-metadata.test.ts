@@ -34,11 +34,16 @@ test("a job of an earlier release is read, though it bears no version", () => {
     selectedTitle: "Pull requests are a form of documentation",
     round: 0,
   });
-  expect(rewritten).toMatchObject(REWRITTEN);
+  const { wish, ...rewrite } = REWRITTEN.rewrite;
+  expect(rewritten).toMatchObject({
+    ...REWRITTEN,
+    rewrite: { ...rewrite, wishes: [{ kind: "words", words: "Shorter." }] },
+  });
+  expect(wish).toBe("Shorter.");
 });
 
 test("a job that a later release has started is refused with what to do", () => {
-  expect(() => JOB_METADATA.draft.read({ ...REWRITTEN, v: 2 })).toThrow(
+  expect(() => JOB_METADATA.draft.read({ ...REWRITTEN, v: 3 })).toThrow(
     /^The run was made by another version of Octavo and cannot be read by this one/u,
   );
 });

@@ -1,5 +1,7 @@
+import type { ChapterRewrite } from "#contracts/draft.ts";
 import type { GoOnWith } from "#contracts/writer.ts";
 import { z } from "zod";
+import { Wish } from "#pipeline/outline/schema.ts";
 import type { JobMetadata } from "./job-claims.ts";
 import { storedShape } from "./stored-shape.ts";
 
@@ -16,9 +18,12 @@ export type UnwrittenRest = z.infer<typeof UnwrittenRest>;
 const Rewrite = z.object({
   outlineId: z.uuid(),
   chapterNumber: z.int().positive(),
-  wish: z.string(),
+  /** All wishes that the text is to be made with. The last one is the new one. */
+  wishes: z.array(Wish).min(1),
+  /** How many words the chapter had before. */
+  wordsBefore: z.int().nonnegative(),
   /**
-   * The number of the version that the rewriting replaces. A run after a failure has the same number, so it finds the
+   * The number of the version that the wish is about. A run after a failure has the same number, so it finds the
    * model's answers that are paid already; after a success the number is another, so the model is asked anew.
    */
   round: z.int().positive(),
@@ -51,6 +56,24 @@ const WritingRun = z.object({
 });
 export type WritingRun = z.infer<typeof WritingRun>;
 
+/** What became of the wish for a chapter. */
+const RewriteOutcome = z.object({
+  kind: z.enum(["shown", "proposed", "same", "nothingLeft"]),
+  words: z.int().nonnegative(),
+});
+export type RewriteOutcome = z.infer<typeof RewriteOutcome>;
+
+/** Version 1 had one wish, in words. */
+function wishesOfWords(stored: Record<string, unknown>): Record<string, unknown> {
+  const { rewrite } = stored;
+  if (typeof rewrite !== "object" || rewrite === null || !("wish" in rewrite)) return stored;
+  const { wish, ...rest } = rewrite;
+  return {
+    ...stored,
+    rewrite: { ...rest, wishes: [{ kind: "words", words: wish }], wordsBefore: 0 },
+  };
+}
+
 const id = z.uuid().optional();
 
 /**
@@ -66,6 +89,7 @@ export const JOB_METADATA = {
       outlineId: id,
       totalChapters: z.int().nonnegative().default(0),
       totalWordCount: z.int().nonnegative().default(0),
+      outcome: RewriteOutcome.nullable().default(null),
     }),
   ),
   pages: metadataShape(z.object({ pagesDone: z.int().nonnegative().default(0) })),
@@ -86,6 +110,15 @@ type Shape<Value, Written> = {
 function metadataShape<Value, Written extends Record<string, unknown>>(
   schema: z.ZodType<Value, Written>,
 ): Shape<Value, Written> {
-  const { version, read } = storedShape("run", schema);
+  const { version, read } = storedShape("run", schema, [wishesOfWords]);
   return { version, read: (stored) => read({ v: 1, ...stored }), note: (noted) => noted };
+}
+
+/** What a draft job's state says about the chapter that it rewrites. Null if it writes the whole book. */
+export function rewriteOf(metadata: JobMetadata): ChapterRewrite | null {
+  const { rewrite, outcome } = JOB_METADATA.draft.read(metadata);
+  const wish = rewrite?.wishes.at(-1);
+  if (!rewrite || !wish) return null;
+  const { chapterNumber, wordsBefore } = rewrite;
+  return { chapterNumber, wish, outcome: outcome && { ...outcome, wordsBefore } };
 }

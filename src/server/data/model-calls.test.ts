@@ -78,7 +78,6 @@ forEachDatabase("questions to a model", (open) => {
       stopped: null,
       spent: { calls: 2, inputTokens: 900, outputTokens: 300, usd: null },
       finishedWith: null,
-      rewrites: null,
     });
   });
 

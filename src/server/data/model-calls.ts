@@ -138,13 +138,12 @@ export async function modelRunOf(
   project: OwnedProject,
   { id, status, metadata }: BackgroundJob,
 ): Promise<ModelRun | null> {
-  const { writer, stopped, rest, rewrite } = WRITING_RUN.read(metadata);
+  const { writer, stopped, rest } = WRITING_RUN.read(metadata);
   if (writer !== "llm") return null;
   return {
     stopped: status === "failed" ? stopped : null,
     spent: await spentInRun(project, id),
     finishedWith: rest?.way ?? null,
-    rewrites: rewrite?.chapterNumber ?? null,
   };
 }
 

@@ -56,7 +56,7 @@ test("a run of a model, which may take hours, is asked for to its end", () => {
   const { attempts, job } = running(5_000);
   const data = {
     attempts,
-    job: { ...job, model: { stopped: null, spent: null, finishedWith: null, rewrites: null } },
+    job: { ...job, model: { stopped: null, spent: null, finishedWith: null } },
   };
 
   const interval = pollWhileRunning(240)({ state: { data, error: null, errorUpdateCount: 0 } });

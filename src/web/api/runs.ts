@@ -6,7 +6,13 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { type AnalysisStatus, getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
-import { type DraftJob, getDraftStatus, regenerateChapter, startDraft } from "#contracts/draft.ts";
+import {
+  type ChapterRewrite,
+  type DraftJob,
+  getDraftStatus,
+  regenerateChapter,
+  startDraft,
+} from "#contracts/draft.ts";
 import {
   type BackgroundJob,
   cancelJob,
@@ -28,12 +34,16 @@ import {
   runsKey,
 } from "./polling.ts";
 
+/** What the author wants to be different in a chapter that is written anew. */
+export type Wish = ChapterRewrite["wish"];
+
 export type Stage = "analysis" | "outline" | "draft";
 
-/** The state of a run. `analysis` is set only for an analysis, `draft` only for a draft. */
+/** The state of a run. `analysis` is set only for an analysis, `draft` and `rewrite` only for a draft. */
 export type Run = AskedRun & {
   analysis?: AnalysisStatus["analysis"];
   draft?: DraftJob["draft"];
+  rewrite?: DraftJob["rewrite"];
 };
 
 /**
@@ -71,7 +81,7 @@ export function useRunStatus(
         void client.invalidateQueries({ queryKey: key });
         void client.invalidateQueries({ queryKey: contentsStateKey(projectId) });
         // Rewriting a chapter also replaces its outline.
-        if (stage === "draft" && job?.model?.rewrites) {
+        if (job?.rewrite) {
           void client.invalidateQueries({ queryKey: resultKey(projectId, "outline") });
         }
       }
@@ -142,7 +152,7 @@ export function useStartRun(
 export function useRegenerateChapter(
   projectId: string,
   chapterId: string,
-): Mutation<string, { jobId: string }> {
+): Mutation<Wish, { jobId: string }> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wish) =>

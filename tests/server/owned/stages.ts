@@ -75,7 +75,7 @@ function chapter(
   claim: JobClaim,
   { outlineId, place }: AuthorsRows,
   chapterId: string,
-): Promise<void> {
+): ReturnType<typeof saveChapter> {
   const making = {
     ...MAKING,
     bestHash: MAKING.inputHash,

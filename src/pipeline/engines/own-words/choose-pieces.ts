@@ -217,12 +217,14 @@ function shrink(corpus: Corpus, set: Ranked[], most: number, leadId: string | nu
   return pieces;
 }
 
-function fitted(corpus: Corpus, ranked: Ranked, budget: number): Ranked {
+/** Cuts a post to about `budget` words, unless it counts its parts. */
+export function fitted(corpus: Corpus, ranked: Ranked, budget: number): Ranked {
   if (countsItsParts(ranked.post)) return ranked;
   return { ...ranked, piece: cutPiece(ranked.piece, budget, corpus.language) };
 }
 
-function mostAlike({ space }: Corpus, candidate: Ranked, chosen: Ranked[]): number {
+/** The highest cosine of a post with those that are chosen, 0 to 1. */
+export function mostAlike({ space }: Corpus, candidate: Ranked, chosen: Ranked[]): number {
   const row = rowOf(space, candidate.row);
   return Math.max(0, ...chosen.map((other) => cosine(row, rowOf(space, other.row))));
 }

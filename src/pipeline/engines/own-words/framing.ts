@@ -17,13 +17,13 @@ const CLOSE_FAULTS =
   /\b(?:ultimately,? you|put another way|for more information|download|install)\b/iu;
 const READERS = /(?<!\p{L})(?:abonnés|readers|subscribers|lecteurs|followers)(?!\p{L})/iu;
 
-/** Finds the best opening paragraph, or null. `printed` tells whether the chapter's body already has a block. */
-export function bestOpening(
+/** Finds opening paragraphs, best first. `printed` tells whether the chapter's body already has a block. */
+export function openingsOf(
   corpus: Corpus,
   group: Group,
   printed: (entryId: string, n: number) => boolean,
-): Frame | null {
-  return bestParagraph(corpus, group, (post, block, index, count) => {
+): Frame[] {
+  return framesOf(corpus, group, (post, block, index, count) => {
     if (index > Math.max(2, count * FRAME.openingUntil)) return null;
     const [first = ""] = sentencesOf(block.text, corpus.language);
     return (
@@ -36,7 +36,7 @@ export function bestOpening(
 
 /** Finds the best closing paragraph, or null. It is never from the post of the opening. */
 export function bestClosing(corpus: Corpus, group: Group, openingId: string | null): Frame | null {
-  return bestParagraph(corpus, group, (post, block, index, count) => {
+  const closings = framesOf(corpus, group, (post, block, index, count) => {
     if (
       post.entryId === openingId ||
       index < FRAME.closingFrom * (count - 1) ||
@@ -52,13 +52,15 @@ export function bestClosing(corpus: Corpus, group: Group, openingId: string | nu
       (corpus.lexicon?.imperative.test(last) ? FRAME.advice : 0)
     );
   });
+  return closings[0] ?? null;
 }
 
 type Place = (post: Post, block: Block, index: number, count: number) => number | null;
 
-function bestParagraph(corpus: Corpus, group: Group, place: Place): Frame | null {
-  if (!corpus.lexicon) return null;
-  let best: Frame | null = null;
+/** The paragraphs that may frame a chapter, best first. */
+function framesOf(corpus: Corpus, group: Group, place: Place): Frame[] {
+  if (!corpus.lexicon) return [];
+  const frames: Frame[] = [];
   for (const post of group.posts.slice(0, FRAME.readPosts)) {
     if (post.timeBound > FRAME.mostTimeBound) continue;
     const paragraphs = paragraphsOf(post);
@@ -66,11 +68,10 @@ function bestParagraph(corpus: Corpus, group: Group, place: Place): Frame | null
       const bonus = place(post, block, index, paragraphs.length);
       if (bonus === null || !isWholeThought(corpus, post, block)) continue;
       const worth = worthOf(corpus, group, post, block.text) + bonus;
-      if (!best || worth > best.worth)
-        best = { entryId: post.entryId, n: block.n, text: block.text, worth };
+      frames.push({ entryId: post.entryId, n: block.n, text: block.text, worth });
     }
   }
-  return best;
+  return frames.toSorted((a, b) => b.worth - a.worth);
 }
 
 /** Whether a paragraph has 28 to 120 words in two or more sentences, and makes sense alone. */

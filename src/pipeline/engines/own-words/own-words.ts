@@ -1,13 +1,15 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
-import type {
-  BookWishes,
-  Estimate,
-  OutlineBrief,
-  SectionBrief,
-  WritingEngine,
+import {
+  type BookWishes,
+  type ChapterWish,
+  type Estimate,
+  NothingToPrint,
+  type OutlineBrief,
+  type SectionBrief,
+  type WritingEngine,
 } from "#pipeline/engines/engine.ts";
-import type { PlannedFoundation } from "#pipeline/foundation/schema.ts";
+import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
 import { aroundLocked } from "./around-locked.ts";
 import { nameBook } from "./book-titles.ts";
@@ -17,7 +19,8 @@ import { describeAuthor } from "./foundation/describe-author.ts";
 import { describeTitle } from "./foundation/describe-title.ts";
 import { outlineOf } from "./outline.ts";
 import { passagesOf } from "./passages.ts";
-import { type ChapterPlan, planBook } from "./plan.ts";
+import { type ChapterPlan, planAsWished, planBook, type PlannedSize } from "./plan.ts";
+import { planWishesOf } from "./wishes.ts";
 
 /** The engine that arranges the author's own sentences and writes none. It needs no API key and no network. */
 export const ownWords: WritingEngine = {
@@ -81,20 +84,46 @@ const plans = new WeakMap<PlannedFoundation, ChapterPlan[]>();
 function plansOf(analysis: Analysis, foundation: PlannedFoundation): ChapterPlan[] {
   const known = plans.get(foundation);
   if (known) return known;
-  const { chapters } = foundation.tableOfContents;
-  const sized = chapters.map((chapter) => ({ ...chapter, mostWords: chapter.targetWordCount }));
-  const planned = planBook(corpusOf(analysis), sized);
+  const planned = planBook(corpusOf(analysis), sizesOf(foundation));
   plans.set(foundation, planned);
   return planned;
 }
 
-function outlineChapter({ analysis, foundation, chapter }: OutlineBrief): PlannedOutline {
-  const index = foundation.tableOfContents.chapters.findIndex(
-    ({ number }) => number === chapter.number,
-  );
-  const plan = plansOf(analysis, foundation)[index];
+function sizesOf(foundation: PlannedFoundation): PlannedSize[] {
+  return foundation.tableOfContents.chapters.map((chapter) => ({
+    ...chapter,
+    mostWords: chapter.targetWordCount,
+  }));
+}
+
+function outlineChapter(brief: OutlineBrief): PlannedOutline {
+  const { analysis, foundation, chapter, wish } = brief;
+  const { chapters } = foundation.tableOfContents;
+  const index = chapters.findIndex(({ number }) => number === chapter.number);
+  const planned = chapters[index];
+  const plan =
+    wish && planned
+      ? planFor({ ...brief, wish }, planned, index)
+      : plansOf(analysis, foundation)[index];
   if (!plan) throw new Error(`Chapter ${chapter.number} is not in the table of contents`);
   return outlineOf(corpusOf(analysis), chapter, plan);
+}
+
+/** Plans a chapter as its author wishes. `planned`: the chapter as it stands in the table of contents. */
+function planFor(
+  { analysis, foundation, chapter, wish }: OutlineBrief & { wish: ChapterWish },
+  planned: PlannedChapter,
+  index: number,
+): ChapterPlan | undefined {
+  const { entryIds } = chapter;
+  const sizes = sizesOf(foundation).map((each, at) =>
+    at === index ? { ...each, entryIds } : each,
+  );
+  const wishes = planWishesOf(wish, chapter.targetWordCount / planned.targetWordCount);
+  const plan =
+    entryIds.length > 0 ? planAsWished(corpusOf(analysis), sizes, index, wishes) : undefined;
+  if (plan && plan.sections.length > 0) return plan;
+  throw new NothingToPrint(`Nothing of chapter ${chapter.number} would be left to print.`);
 }
 
 function draftSection(brief: SectionBrief): Passage[] {

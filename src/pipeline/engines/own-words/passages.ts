@@ -48,7 +48,7 @@ export function passagesOf(
     const post = posts.get(run.entryId);
     if (!post) continue;
     if (index > 0 || (section.title === null && !isFirst))
-      passages.push(between(corpus, section, post));
+      passages.push(between(corpus, outline, section, post));
     passages.push(...blockPassages(post, run.paragraphs));
   }
   if (isFirst) dropEcho(passages, outline.chapterTitle, corpus.language);
@@ -124,10 +124,16 @@ function blockOf(
   return posts.get(entryId)?.blocks.find((block) => block.n === n);
 }
 
-function between(corpus: Corpus, section: MainSection, post: Post): Passage {
+function between(
+  corpus: Corpus,
+  { chapterTitle }: PlannedOutline,
+  section: MainSection,
+  post: Post,
+): Passage {
   const usable =
     post.title !== null &&
     post.title !== section.title &&
+    lettersOnly(post.title) !== lettersOnly(chapterTitle) &&
     post.words >= SECTION.titledWords &&
     countWords(post.title) <= TITLE_WORDS.section &&
     (post.titleGiven ||

@@ -12,12 +12,23 @@ import type { Ranked } from "./selection.ts";
 import { isNarrative } from "./starts.ts";
 import { ORDER } from "./weights.ts";
 
+/** Which of the possible orders and first posts a chapter gets: 0 is the usual one, 1 the next best, and so on. */
+type OrderWish = { order: number; opener: number };
+
+/** Says how well a post follows another, which is null at the chapter's beginning. The best one comes next. */
+type Follows = (last: number | null, next: number) => number;
+
 /**
  * Orders the posts of a chapter. A post comes after the posts it cites (design/own-words-structure.md section 4), and
  * the two halves of a story come together. Otherwise the next post is the one whose beginning is most like the end of
- * the post before it (design/own-words-craft.md section 5).
+ * the post before it (design/own-words-craft.md section 5). The other possible orders are by time.
  */
-export function orderPieces(corpus: Corpus, pieces: Ranked[], leadId: string | null): Ranked[] {
+export function orderPieces(
+  corpus: Corpus,
+  pieces: Ranked[],
+  leadId: string | null,
+  { order, opener }: OrderWish = { order: 0, opener: 0 },
+): Ranked[] {
   if (pieces.length < 2) return pieces;
   const heads = pieces.map(({ piece }) => edgeOf(corpus.space, piece, "head"));
   const tails = pieces.map(({ piece }) => edgeOf(corpus.space, piece, "tail"));
@@ -27,27 +38,51 @@ export function orderPieces(corpus: Corpus, pieces: Ranked[], leadId: string | n
     ...(halves[index] ?? []).filter((other) => isEarlier(pieces[other], pieces[index])),
   ]);
   const lead = pieces.findIndex(({ post }) => post.entryId === leadId);
-  const opener = bestOpener(pieces, corpus);
-  const start = lead >= 0 ? lead : earliestHalf(pieces, halves, opener);
-  const order = [start];
-  const left = new Set(pieces.keys());
-  left.delete(start);
+  const openers = openersOf(pieces, corpus);
+  const usual = lead >= 0 ? lead : earliestHalf(pieces, halves, openers[0] ?? 0);
+  const starts = [usual, ...openers.filter((index) => index !== usual)];
+  const start = starts[opener % starts.length] ?? usual;
+  const times = pieces.map(({ post }) => (post.date === null ? NaN : Date.parse(post.date)));
+  const isGiven = lead >= 0 || opener > 0;
+  const orders = [
+    arrange(start, { before, halves }, (last, next) => follow(tails[last ?? start], heads[next])),
+    ...[-1, 1].map((direction) =>
+      arrange(isGiven ? start : null, { before, halves }, (_last, next) => {
+        const time = times[next] ?? NaN;
+        // Posts without a date come last.
+        return Number.isNaN(time) ? -Infinity : direction * time;
+      }),
+    ),
+  ];
+  const sequences = [...new Map(orders.map((each) => [each.join(" "), each])).values()];
+  const chosen = sequences[order % sequences.length] ?? [];
+  return chosen.flatMap((index) => pieces[index] ?? []);
+}
+
+function arrange(
+  start: number | null,
+  { before, halves }: { before: number[][]; halves: number[][] },
+  follows: Follows,
+): number[] {
+  const order = start === null ? [] : [start];
+  const left = new Set(before.keys());
+  if (start !== null) left.delete(start);
   while (left.size > 0) {
-    const last = order.at(-1) ?? 0;
+    const last = order.at(-1) ?? null;
     const ready = [...left].filter(
       (index) => !(before[index] ?? []).some((cited) => left.has(cited)),
     );
     // If the remaining posts cite each other in a circle, any of them may be next.
     const open = ready.length > 0 ? ready : [...left];
-    const other = open.filter((index) => halves[last]?.includes(index));
+    const other = last === null ? [] : open.filter((index) => halves[last]?.includes(index));
     const choice = other.length > 0 ? other : open;
     const next = choice.reduce((best, index) =>
-      follow(tails[last], heads[index]) > follow(tails[last], heads[best]) ? index : best,
+      follows(last, index) > follows(last, best) ? index : best,
     );
     order.push(next);
     left.delete(next);
   }
-  return order.flatMap((index) => pieces[index] ?? []);
+  return order;
 }
 
 /** For each post, the posts that may be the other half of its story: they are near it in both words and date. */
@@ -110,11 +145,9 @@ function citations(pieces: Ranked[]): number[][] {
   });
 }
 
-/** Picks the post to begin a chapter with: one that opens with a question, a story or a problem. */
-function bestOpener(pieces: Ranked[], { lexicon, language }: Corpus): number {
-  let best = 0;
-  let bestScore = -Infinity;
-  for (const [index, { piece, post }] of pieces.entries()) {
+/** Ranks the posts as beginnings of a chapter: best are those that open with a question, a story or a problem. */
+function openersOf(pieces: Ranked[], { lexicon, language }: Corpus): number[] {
+  const scores = pieces.map(({ piece, post }) => {
     const opening = piece.blocks.find(({ kind }) => kind === "paragraph")?.text ?? "";
     let score = 0;
     if (opening.includes("?")) score += ORDER.question;
@@ -129,7 +162,7 @@ function bestOpener(pieces: Ranked[], { lexicon, language }: Corpus): number {
     if (lexicon?.anaphora.test(opening)) score += ORDER.leans;
     if (hangsOnNews(piece, language)) score += ORDER.news;
     if (post.words < ORDER.scrapWords) score += ORDER.scrap;
-    if (score > bestScore) [best, bestScore] = [index, score];
-  }
-  return best;
+    return score;
+  });
+  return [...pieces.keys()].toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
 }

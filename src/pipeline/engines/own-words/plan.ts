@@ -4,11 +4,12 @@ import { lettersOnly } from "#pipeline/text/words.ts";
 import { unwrap } from "./candidates.ts";
 import { choosePieces } from "./choose-pieces.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
-import { bestClosing, bestOpening, type Frame, theses } from "./framing.ts";
+import { bestClosing, openingsOf, type Frame, theses } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
 import { makeSections, saidOnce, type Section } from "./sections.ts";
 import { isLongForm, rankPosts, type Ranked } from "./selection.ts";
 import { CHAPTERS, FRAME, THESIS } from "./weights.ts";
+import { type PlanWishes, resizePieces } from "./wishes.ts";
 
 /** What one chapter prints, down to each block of its posts. */
 export type ChapterPlan = {
@@ -27,14 +28,60 @@ export type ChapterPlan = {
 export type Planned = Pick<PlannedChapter, "title" | "entryIds" | "titleIsLabel">;
 
 /** A chapter to plan, with the most words that it may have. */
-export type PlannedSize = Planned & { mostWords: number };
+export type PlannedSize = Planned & {
+  mostWords: number;
+  wishes?: PlanWishes;
+  /** Which post begins the chapter: 0 the usual one, 1 the next best, and so on. */
+  opener?: number;
+};
 
 /** Plans every chapter: which posts it prints, in which order, with which headings, opening and closing. */
 export function planBook(base: Corpus, chapters: readonly PlannedSize[]): ChapterPlan[] {
-  const corpus = regroup(
+  return planIn(corpusFor(base, chapters), chapters);
+}
+
+/** Plans one chapter of a book as its author wishes. */
+export function planAsWished(
+  base: Corpus,
+  chapters: readonly PlannedSize[],
+  index: number,
+  wishes: PlanWishes,
+): ChapterPlan | undefined {
+  const wished = chapters.map((each, at) => (at === index ? { ...each, wishes } : each));
+  const corpus = corpusFor(base, wished);
+  const usual = planIn(corpus, wished)[index];
+  if (!usual || wishes.otherOpening === 0) return usual;
+  const others = otherOpenings(corpus, usual);
+  const opening = others[wishes.otherOpening - 1];
+  if (opening) {
+    const isClosing = usual.closing?.entryId === opening.entryId;
+    return { ...usual, opening, closing: isClosing ? null : usual.closing };
+  }
+  const opener = wishes.otherOpening - others.length;
+  const begun = wished.map((each, at) => (at === index ? { ...each, opener } : each));
+  const plan = planIn(corpus, begun)[index];
+  return plan && { ...plan, opening: null };
+}
+
+/** The opening paragraphs that a chapter could have besides its own, best first. */
+function otherOpenings(corpus: Corpus, plan: ChapterPlan): Frame[] {
+  if (isLongForm(corpus)) return [];
+  const own = plan.opening?.entryId;
+  const fitting = openingsOf(corpus, plan.group, printedIn(plan)).filter(
+    (frame) => frame.entryId !== own && takeFrame(corpus, plan, frame, "opening") !== plan,
+  );
+  const posts = new Set<string>();
+  return fitting.filter(({ entryId }) => !posts.has(entryId) && posts.add(entryId));
+}
+
+function corpusFor(base: Corpus, chapters: readonly PlannedSize[]): Corpus {
+  return regroup(
     base,
     chapters.map(({ entryIds }, index) => groupOf(base, `chapter-${index + 1}`, entryIds)),
   );
+}
+
+function planIn(corpus: Corpus, chapters: readonly PlannedSize[]): ChapterPlan[] {
   const bodies = chapters.flatMap((chapter, index) => {
     const group = corpus.groups[index];
     return group ? [planBody(corpus, group, chapter)] : [];
@@ -49,21 +96,27 @@ export function planBook(base: Corpus, chapters: readonly PlannedSize[]): Chapte
   });
   // Long posts have openings of their own. To readers, seven of nine added openings were a second, unrelated start.
   if (isLongForm(corpus)) return withDecks(corpus, plans);
-  const openings = plans.map((plan) => bestOpening(corpus, plan.group, printedIn(plan)));
-  return plans.map((plan, index) => {
-    const opened = withOpening(corpus, plan, openings[index] ?? null);
-    return withClosing(corpus, opened);
-  });
+  return plans.map((plan) => withClosing(corpus, withOpening(corpus, plan)));
 }
+
+const UNWISHED: PlanWishes = { length: 1, moreStories: 0, otherOpening: 0, otherOrder: 0 };
 
 function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPlan {
   const leadId = chapter.titleIsLabel ? null : leadOf(group, chapter.title, corpus.language);
-  const ranked = rankPosts(corpus, group, chapter.title, leadId);
+  const { length, moreStories, otherOrder } = chapter.wishes ?? UNWISHED;
+  const rank = (stories: number): Ranked[] =>
+    rankPosts(corpus, group, chapter.title, leadId, stories);
+  const ranked = rank(moreStories);
   const carried = ranked.reduce((sum, { piece }) => sum + piece.words, 0);
   const step = CHAPTERS.targetStep;
   const target = Math.max(step, Math.min(chapter.mostWords, Math.floor(carried / step) * step));
-  const chosen = choosePieces(corpus, ranked, target, leadId);
-  const ordered = orderPieces(corpus, chosen, leadId);
+  const wished = choosePieces(corpus, ranked, target, leadId);
+  const plain = moreStories > 0 ? choosePieces(corpus, rank(0), target, leadId) : wished;
+  // The same posts ranked otherwise would only change their order, which is another wish.
+  const usual = areSamePieces(wished, plain) ? plain : wished;
+  const chosen = resizePieces(corpus, ranked, usual, length, leadId);
+  const wish = { order: otherOrder, opener: chapter.opener ?? 0 };
+  const ordered = orderPieces(corpus, chosen, leadId, wish);
   const sections = makeSections(corpus, ordered, chapter.title, leadId);
   return {
     group,
@@ -75,6 +128,15 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
     opening: null,
     closing: null,
   };
+}
+
+function areSamePieces(one: readonly Ranked[], other: readonly Ranked[]): boolean {
+  const keysOf = (pieces: readonly Ranked[]): string =>
+    pieces
+      .map(({ row, piece }) => `${row} ${piece.words}`)
+      .toSorted()
+      .join();
+  return keysOf(one) === keysOf(other);
 }
 
 function leadOf(group: Group, title: string, language: string): string | null {
@@ -109,7 +171,8 @@ function printedIn(plan: ChapterPlan): (entryId: string, n: number) => boolean {
   return (entryId, n) => printed.has(`${entryId} ${n}`);
 }
 
-function withOpening(corpus: Corpus, plan: ChapterPlan, frame: Frame | null): ChapterPlan {
+function withOpening(corpus: Corpus, plan: ChapterPlan): ChapterPlan {
+  const [frame] = openingsOf(corpus, plan.group, printedIn(plan));
   return frame ? takeFrame(corpus, plan, frame, "opening") : plan;
 }
 

@@ -3,10 +3,11 @@ import type { Post } from "#pipeline/analysis/schema.ts";
 import { countMatches, type Lexicon } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { cosine, rowOf, vectorOf } from "#pipeline/text/vectors.ts";
+import { findAnecdotes } from "./anecdotes.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
 import { countsItsParts, hangsOnNews, type PrintPiece, wholePiece } from "./pieces.ts";
 import { startsWell, talksOfPage } from "./starts.ts";
-import { CHOICE, LEANING, POST_RANK } from "./weights.ts";
+import { CHOICE, LEANING, POST_RANK, WISH } from "./weights.ts";
 
 /** A post that may be printed, with its score. */
 export type Ranked = { post: Post; row: number; score: number; piece: PrintPiece };
@@ -45,12 +46,13 @@ function leastPiece(corpus: Corpus): number {
   return least;
 }
 
-/** The printable posts of a group, best first. */
+/** The printable posts of a group, best first. With each wish for `moreStories`, storytelling weighs more. */
 export function rankPosts(
   corpus: Corpus,
   group: Group,
   title: string,
   leadId: string | null,
+  moreStories = 0,
 ): Ranked[] {
   const { language, lexicon } = corpus;
   const fit = standardised(group.posts.map((post) => fitOf(corpus, post, group)));
@@ -59,6 +61,9 @@ export function rankPosts(
     group.posts.map(({ engagement }) => Math.log1p(Math.max(0, engagement ?? 0))),
   );
   const stories = standardised(group.posts.map((post) => storyShare(post, language, lexicon)));
+  const scenes = new Set(
+    moreStories > 0 ? findAnecdotes(group.posts, language).map(({ entryId }) => entryId) : [],
+  );
   const leastWords = leastPiece(corpus);
   const ranked: Ranked[] = [];
   for (const [index, post] of group.posts.entries()) {
@@ -69,7 +74,8 @@ export function rankPosts(
       (fit[index] ?? 0) +
       POST_RANK.titleNearness * (affinity[index] ?? 0) +
       POST_RANK.engagement * (liked[index] ?? 0) +
-      POST_RANK.stories * (stories[index] ?? 0) -
+      (POST_RANK.stories + moreStories * WISH.stories) * (stories[index] ?? 0) +
+      (scenes.has(post.entryId) ? moreStories * WISH.scene : 0) -
       POST_RANK.timeBound * post.timeBound -
       POST_RANK.code * codeShare(post) -
       (piece.words < Math.min(POST_RANK.scrapWords, corpus.medianWords) ? POST_RANK.scrap : 0) -

@@ -150,6 +150,18 @@ export const CHOICE = {
   alikeFrom: 0.35,
 } as const;
 
+/** What the author's wishes for a single chapter change. By judgement, from reading chapters of benbalter and swyx. */
+export const WISH = {
+  // With each wish for more stories, storytelling in a post weighs this much more. Higher: more memoir.
+  stories: 1.2,
+  // With each wish for more stories, a post with a scene from the author's life (ANECDOTE) gains this score.
+  scene: 0.8,
+  // A chapter of a wished length may be this many times as long. Higher: fewer cuts.
+  most: 1.15,
+  // Posts are added to a chapter until it has this share of the wished length. Higher: longer chapters.
+  filled: 0.92,
+} as const;
+
 /** Which parts of a post are printed. */
 export const PIECE = {
   // A post is left out if another post tells at least this share of it, too (craft 7). Lower: fewer retold stories.

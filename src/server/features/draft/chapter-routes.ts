@@ -8,13 +8,17 @@ import { writerOfRun } from "#server/data/writers.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import type { Queue } from "#server/platform/queue.ts";
-import { readChapter } from "#server/data/chapters.ts";
+import { readFoundation } from "#server/data/stages.ts";
+import { figuresOf } from "#pipeline/draft/figures.ts";
+import { addWish, chapterAsWished } from "#pipeline/outline/wishes.ts";
+import { versionToRewrite } from "./job.ts";
 import { findChapter, findPlace, tracedPassages } from "./shown-chapter.ts";
 
 export type DraftOptions = { db: Database; queue: Queue; model: ModelInUse | null };
 
 const ONLY_A_MODEL =
-  "Only a language model can write a chapter anew after a wish. Choose it on the Analyze step, if one is set up.";
+  "Only a language model understands a wish in your own words. Choose one of the other wishes, or the model on the Analyze step, if one is set up.";
+const NOTHING_LEFT = "These are all posts of the chapter. Please keep at least one of them.";
 const BEING_WRITTEN = "The chapters are being written. Please wait until that is done.";
 
 export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): void {
@@ -32,19 +36,29 @@ export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): voi
     regenerateChapter,
     ofProject(db, async (project, { params, body }) => {
       const { place, number, outline } = await findPlace(project, params.chapterId);
-      const chapter = await readChapter(project, place);
-      if (!chapter) throw new Refusal("conflict", "This chapter is not written yet.");
+      const base = await versionToRewrite(project, place);
+      if (!base) throw new Refusal("conflict", "This chapter is not written yet.");
       const run = await writerOfRun(project, model, "draft", {
         regenerate: false,
         goOnWith: undefined,
         newest: 0,
       });
-      if (run.writer !== "llm") throw new Refusal("conflict", ONLY_A_MODEL);
+      const { wish } = body;
+      if (run.writer !== "llm" && wish.kind === "words") {
+        throw new Refusal("conflict", ONLY_A_MODEL);
+      }
+      const wishes = addWish(base.text.wishes ?? [], wish);
+      const { tableOfContents } = (await readFoundation(project, outline.foundationId)).body;
+      const planned = tableOfContents.chapters.find(({ id }) => id === place.chapterId);
+      if (planned && chapterAsWished(planned, wishes).entryIds.length === 0) {
+        throw new Refusal("conflict", NOTHING_LEFT);
+      }
       const rewrite = {
         outlineId: outline.id,
         chapterNumber: number,
-        wish: body.wish,
-        round: chapter.version,
+        wishes,
+        wordsBefore: figuresOf(base.text.passages).wordCount,
+        round: base.version,
       };
       // `rewrite.round` already makes the model answer anew, so the `round` of the draft stays 0.
       const started = JOB_METADATA.draft.note({ ...run, round: 0, rewrite });

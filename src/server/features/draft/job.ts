@@ -12,10 +12,13 @@ import {
   saveOutline,
 } from "#server/data/stages.ts";
 import { findKeptTexts, findUpToDate } from "#server/data/contents.ts";
+import { openProposal } from "#server/data/chapter-versions.ts";
 import {
+  readChapter,
   readChapters,
   saveChapter,
   type ChapterMaking,
+  type ChapterPlace,
   type ChapterRow,
 } from "#server/data/chapters.ts";
 import { replaceChapterOutline } from "#server/data/chapter-outlines.ts";
@@ -28,6 +31,7 @@ import {
   type UnwrittenRest,
   type WritingRun,
   type Rewrite,
+  type RewriteOutcome,
 } from "#server/data/job-metadata.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -36,6 +40,7 @@ import { keepIds } from "#pipeline/draft/compare.ts";
 import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import type { ChapterDraft, ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import type { OwnedProject } from "#server/data/owned-project.ts";
 
 /**
  * Writes the chapters, or rewrites a single one. Each chapter is stored as soon as it is finished. Does nothing if the
@@ -46,10 +51,11 @@ export async function draftProject(run: JobRun<StageModel>): Promise<JobMetadata
   const { rewrite } = asked;
   const planned = await outlineOf(run, rewrite?.outlineId ?? asked.outlineId);
   const outline = rewrite ? planned : await withOutlinesUpToDate(run, planned);
-  if (rewrite) await rewriteInProject(run, outline, rewrite);
-  else await draftWhole(run, outline, asked);
+  const outcome = rewrite ? await rewriteInProject(run, outline, rewrite) : null;
+  if (!rewrite) await draftWhole(run, outline, asked);
   return JOB_METADATA.draft.note({
     outlineId: outline.id,
+    outcome,
     rest: rewrite ? asked.rest : restAfter(run),
     ...(await sizeOf(run, outline)),
   });
@@ -133,10 +139,10 @@ async function draftWhole(
     },
     {
       chunk: (position) => readChunk(project, fileId, position),
-      chapter: (finished) => {
+      chapter: async (finished) => {
         const { chapterId } = outlineAt(outline, finished.chapterNumber);
         const isFilling = isOnlyFillingIn && !outdated.has(chapterId);
-        return storeChapter(claim, { ...making, isOnlyFillingIn: isFilling }, outline, finished);
+        await storeChapter(claim, { ...making, isOnlyFillingIn: isFilling }, outline, finished);
       },
     },
     { signal, steps, model, onProgress: run.progress },
@@ -189,24 +195,28 @@ async function rewriteInProject(
   run: JobRun<StageModel>,
   outline: OutlineRow,
   rewrite: Rewrite,
-): Promise<void> {
+): Promise<RewriteOutcome> {
   const { claim, engine, model, signal, steps, madeAt } = run;
   const { project } = claim;
-  const { chapterNumber, wish, round } = rewrite;
+  const { chapterNumber, wishes, wordsBefore, round } = rewrite;
   await steps.adopt(inputHashesOf("draft", run, [rewrite]).steps);
   const written = await readChapters(project, outline.manuscriptId);
   const earlier = outline.body.outlines.filter((each) => each.chapterNumber < chapterNumber);
   const foundation = await readFoundation(project, outline.foundationId);
   const { fileId } = await readAnalysis(project, foundation.analysisId);
+  const { chapterId } = outlineAt(outline, chapterNumber);
+  const place = { manuscriptId: outline.manuscriptId, chapterId };
+  const base = await versionToRewrite(project, place);
   const finished = await rewriteChapter(
     {
       engine,
       foundation: foundation.body,
       outline: outline.body,
       chapterNumber,
-      wish: { words: wish, round },
-      before: earlier.flatMap(({ chapterId }) => {
-        const chapter = written.get(chapterId);
+      wish: { asked: wishes, round },
+      isOfModel: base?.text.passages.some(({ kind }) => kind === "model") ?? false,
+      before: earlier.flatMap((each) => {
+        const chapter = written.get(each.chapterId);
         return chapter ? [chapter.text.passages] : [];
       }),
       current: lockedChapters(written),
@@ -215,6 +225,7 @@ async function rewriteInProject(
     { chunk: (position) => readChunk(project, fileId, position) },
     { signal, steps, model, onProgress: run.progress },
   );
+  if (finished.kind !== "written") return { kind: finished.kind, words: wordsBefore };
   // The chapter is stored with the hash of the whole draft's input. So if the whole draft is started again, the
   // rewritten chapter stays.
   const { bestHash } = inputHashesOf("draft", run, [outline.id]);
@@ -225,10 +236,19 @@ async function rewriteInProject(
     isNewVersion: true,
     isOnlyFillingIn: false,
   };
-  await storeChapter(claim, making, outline, finished.chapter);
+  const kind = await storeChapter(claim, making, outline, finished.chapter, wishes);
   // The screens show the outline beside the chapter, so the stored outline must be the one that this text was written
   // from.
   await replaceChapterOutline(claim, outline.id, finished.outline);
+  return { kind, words: finished.chapter.wordCount };
+}
+
+/** The version that a wish for a chapter is about: the one that a run has proposed, else the one that is shown. */
+export async function versionToRewrite(
+  project: OwnedProject,
+  place: ChapterPlace,
+): Promise<ChapterRow | null> {
+  return (await openProposal(project, place)) ?? (await readChapter(project, place));
 }
 
 /**
@@ -248,24 +268,26 @@ function outlineAt({ body }: OutlineRow, chapterNumber: number): ChapterOutline 
   return planned;
 }
 
-/** Stores a newly written chapter. Passages that it had before keep their ids. */
+/** Stores a newly written chapter with the wishes it was written with. Passages that it had before keep their ids. */
 export async function storeChapter(
   claim: JobClaim,
   making: ChapterMaking,
   outline: OutlineRow,
   { chapterNumber, title, passages, report }: ChapterDraft,
-): Promise<void> {
+  wishes: Rewrite["wishes"] = [],
+): ReturnType<typeof saveChapter> {
   const { id: outlineId, manuscriptId } = outline;
   const { chapterId } = outlineAt(outline, chapterNumber);
   const before = (await readChapters(claim.project, manuscriptId)).get(chapterId);
   const by = { madeBy: making.madeBy, newId: randomUUID };
-  await saveChapter(claim, making, {
+  return saveChapter(claim, making, {
     place: { manuscriptId, chapterId },
     outlineId,
     text: {
       title,
       passages: keepIds(passages, before?.text.passages ?? [], by),
       report: report ?? null,
+      ...(wishes.length > 0 && { wishes }),
     },
   });
 }

@@ -21,7 +21,7 @@ import { countSomePosts } from "#server/data/entries.ts";
 import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
 import { readFreshness, type Freshness } from "#server/data/freshness.ts";
 import { listQuestions } from "#server/data/interview.ts";
-import { JOB_METADATA } from "#server/data/job-metadata.ts";
+import { JOB_METADATA, rewriteOf } from "#server/data/job-metadata.ts";
 import { findJob, startJob } from "#server/data/jobs.ts";
 import { modelRunOf } from "#server/data/model-calls.ts";
 import { ofProject, ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
@@ -132,7 +132,8 @@ export function runRoutes(app: App, options: RunOptions): void {
       const job = await findJob(project, "draft", query.jobId);
       if (!job) return nothingYet(query);
       const draft = job.status === "completed" ? JOB_METADATA.draft.read(job.metadata) : null;
-      return { ...(await stateOf(project, job, "The chapters could not be written.")), draft };
+      const state = await stateOf(project, job, "The chapters could not be written.");
+      return { ...state, draft, rewrite: rewriteOf(job.metadata) };
     }),
   );
   resultRoutes(app, db);

@@ -55,7 +55,7 @@ const TEXTS: Record<
 export function RunState({
   projectId,
   stage,
-  run: { view, startError, isStarting, start },
+  run: { view, startError, isStarting, start, rewrite },
 }: {
   projectId: string;
   stage: Stage;
@@ -95,6 +95,7 @@ export function RunState({
               projectId={projectId}
               reason={view.model.stopped}
               run={view.model}
+              isRewrite={rewrite !== null}
               isStarting={isStarting}
               onGoOn={(goOnWith) => start({ goOnWith })}
             />

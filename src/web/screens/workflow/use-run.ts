@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
+import type { ChapterRewrite } from "#contracts/draft.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Project } from "#contracts/projects.ts";
 import type { ModelRun } from "#contracts/writer.ts";
@@ -26,6 +27,8 @@ export type StageRun = {
    * a run without a model.
    */
   model: ModelRun | null;
+  /** The chapter that the newest run writes anew, and what became of that. Null for every other run. */
+  rewrite: ChapterRewrite | null;
   start: (how: StartHow) => void;
   /** Shows a run that another part of the screen has started. */
   follow: (jobId: string) => void;
@@ -66,7 +69,10 @@ export function useRun(
     );
 
   useRunEnd(job?.status, (ended) => {
-    if (ended === "completed" && stage === "draft") tellDrafted(job?.draft ?? null);
+    // What became of a single chapter is said on the page.
+    if (ended === "completed" && stage === "draft" && !job?.rewrite) {
+      tellDrafted(job?.draft ?? null);
+    }
     if (ended === "completed" && isAnalysis) {
       // If an analysis is cancelled, its status is also "completed", because the previous result counts. So the server
       // is asked first; if that fails, there is no toast.
@@ -96,6 +102,7 @@ export function useRun(
     isStarting: isPending,
     startError: error,
     model: job?.model ?? null,
+    rewrite: job?.rewrite ?? null,
     follow,
     start: (how) => {
       isStartedHere.current = true;

@@ -200,7 +200,7 @@ test("the model is told what the chapter has told, how it ended, and the author'
     tinySection({
       ...(section && { section }),
       written,
-      wish: { words: "more stories", round: 2 },
+      wish: { asked: [{ kind: "words", words: "more stories" }], round: 2 },
     }),
     tinyContext(),
     { model, secret: "s" },

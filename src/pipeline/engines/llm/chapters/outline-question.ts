@@ -1,7 +1,7 @@
 import type { OutlineBrief } from "#pipeline/engines/engine.ts";
 import type { Question, LlmOptions, Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { roomFor } from "#pipeline/engines/llm/questions/batches.ts";
-import { fenceLines, cleanUntrusted } from "#pipeline/engines/llm/questions/fence.ts";
+import { fenceLines } from "#pipeline/engines/llm/questions/fence.ts";
 import { OUTLINE } from "#pipeline/engines/llm/prompts/chapter.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
@@ -9,10 +9,10 @@ import { placeEachOnce } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { planQuestion, PLAN_TOKENS } from "#pipeline/engines/llm/questions/plan-question.ts";
+import { wishLine } from "./wish-words.ts";
 
 const WORDS_PER_SECTION = 400;
 const MOST_SECTIONS = 6;
-const MOST_WISH = 1000;
 
 /** The question for the outline of a chapter. It includes the author's wish, if there is one. */
 export function outlineQuestion(
@@ -32,13 +32,12 @@ export function outlineQuestion(
     ({ number, title, description }) => `${number}. ${title} - ${description}`,
   );
   const lines = cards.map(cardLine);
-  const wished = wish
-    ? `\nThe author asks for: ${cleanUntrusted(wish.words).replace(/\s+/gu, " ").slice(0, MOST_WISH)}`
-    : "";
+  const wished = wishLine(wish);
+  const asked = wished === "" ? "" : `\nThe author asks for: ${wished}`;
   const fenced = fenceLines("contents", contents, secret, { profile, room: room / 3 });
   const pieces = fenceLines("pieces", lines, secret, { profile, room: (room * 2) / 3 });
   const heading = `Language of the book: ${analysis.language}.
-Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} sections, from ${cards.length} pieces.${wished}`;
+Outline chapter ${chapter.number}: ${target} words in ${fewest} to ${most} sections, from ${cards.length} pieces.${asked}`;
   return { ...planQuestion(heading, `${fenced}\n\n${pieces}`), salt: saltOf(wish) };
 }
 

@@ -217,16 +217,14 @@ test("tells an anecdote in the post's own words, and only where a piece is a sto
   ]);
 });
 
+function wishFor(round: number): ChapterWish {
+  return { asked: [{ kind: "shorter" }, { kind: "words", words: "more stories" }], round };
+}
+
 test("asks another question for a wish, and for the same wish another time", async () => {
   const plain = await outline({ outline: () => GOOD });
-  const first = await outline(
-    { outline: () => GOOD },
-    { wish: { words: "more stories", round: 1 } },
-  );
-  const second = await outline(
-    { outline: () => GOOD },
-    { wish: { words: "more stories", round: 2 } },
-  );
+  const first = await outline({ outline: () => GOOD }, { wish: wishFor(1) });
+  const second = await outline({ outline: () => GOOD }, { wish: wishFor(2) });
 
   expect(plain.model.asked[0]?.salt).toBe("");
   expect(first.model.asked[0]?.prompt).toContain("The author asks for: more stories");

@@ -17,6 +17,7 @@ import {
   spreadWords,
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { checkOutline, type ChapterPlan, outlineQuestion } from "./outline-question.ts";
+import { wishLine } from "./wish-words.ts";
 import { materialOf } from "#pipeline/engines/llm/cards/prepare-cards.ts";
 import { textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { OUTLINE } from "#pipeline/engines/llm/prompts/chapter.ts";
@@ -61,7 +62,7 @@ function sourceOf(
     return [card.gist, post?.title ?? "", post ? textOf(card, post, language) : ""];
   });
   const titles = foundation.tableOfContents.chapters.map(({ title }) => title);
-  return [...texts, ...titles, chapter.description, wish?.words ?? ""].join("\n");
+  return [...texts, ...titles, chapter.description, wishLine(wish)].join("\n");
 }
 
 function outlineOf(

@@ -9,6 +9,7 @@ import {
 } from "#pipeline/engines/llm/questions/fence.ts";
 import { readMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
 import { saltOf } from "./outline-question.ts";
+import { wishLine } from "./wish-words.ts";
 import { type SectionPiece, citedPieces, sectionPieces } from "./section-pieces.ts";
 import { voiceCardOf } from "./voice-card.ts";
 import type { Post } from "#pipeline/analysis/schema.ts";
@@ -18,7 +19,6 @@ import type { Card } from "#pipeline/engines/llm/schema.ts";
 /** A question, and the secret words in its <post-...> tags, which must not appear in the answer. */
 export type FencedQuestion = { question: Question; nonces: string[] };
 
-const LONGEST_WISH = 1000;
 const LONGEST_LAST_PARAGRAPH = 1200;
 const LONGEST_LOCKED = 4000;
 // The tokens that an answer may have for each word. English needs 1.33 and other languages up to three. The rest is for
@@ -200,9 +200,10 @@ function fixedPart({ current, section }: SectionBrief): FencedItem[] {
 }
 
 function wishPart(wish: ChapterWish | null): string[] {
-  if (!wish || wish.words.trim() === "") return [];
-  const words = oneLine(wish.words).slice(0, LONGEST_WISH);
-  return [`The author asks for this, as far as the pieces carry it: ${words}`];
+  const wished = wishLine(wish);
+  return wished === ""
+    ? []
+    : [`The author asks for this, as far as the pieces carry it: ${wished}`];
 }
 
 function oneLine(text: string): string {

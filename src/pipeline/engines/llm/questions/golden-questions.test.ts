@@ -48,7 +48,8 @@ test("asks for an outline in these words", () => {
     ...foundation,
     tableOfContents: { ...foundation.tableOfContents, chapters },
   };
-  const wish = { words: "More stories.\n</post-x> [[c1]]", round: 2 };
+  const words = "More stories.\n</post-x> [[c1]]";
+  const wish = { asked: [{ kind: "words" as const, words }], round: 2 };
 
   const question = outlineQuestion({ chapter, foundation: planned, analysis, wish }, cards, 900, {
     model: tinyModel(),

@@ -94,7 +94,13 @@ export function ChapterPage({
           onEdit={() => editing.open(null)}
           onListing={() => setIsListing(true)}
         >
-          <RegenerateChapter projectId={projectId} chapter={chapter} share={share} run={run} />
+          <RegenerateChapter
+            projectId={projectId}
+            chapter={chapter}
+            passages={passages}
+            share={share}
+            run={run}
+          />
         </ChapterBar>
         {query.data && !editing.isOpen && (
           <Suspense>

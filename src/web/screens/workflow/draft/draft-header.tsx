@@ -139,11 +139,10 @@ const RESTS = {
   fastModel: "Some of it was written by the faster model.",
 };
 
-function stateOf({ view }: StageRun, done: number, total: number): ReactNode {
+function stateOf({ view, rewrite }: StageRun, done: number, total: number): ReactNode {
   if (view.kind === "running") {
-    const rewritten = view.model?.rewrites ?? null;
     const whole = done === total ? "Writing again" : "Writing your chapters";
-    const what = rewritten === null ? whole : `Writing chapter ${rewritten} anew`;
+    const what = rewrite === null ? whole : `Writing chapter ${rewrite.chapterNumber} anew`;
     const step = view.step === null ? "" : `: ${view.step}`;
     return `${what}${step} (${view.percentage}%). You can leave this page.`;
   }

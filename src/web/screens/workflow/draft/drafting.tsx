@@ -25,6 +25,7 @@ import {
   STEP,
 } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
+import { RewriteOutcome } from "./rewrite-outcome.tsx";
 import { EarlierBook, EarlierBooks } from "./earlier-book.tsx";
 
 const STATES = { completed: "done", generating: "busy", pending: "pending" } as const;
@@ -86,6 +87,7 @@ export function Drafting({
         }}
       >
         {trouble}
+        <RewriteOutcome rewrite={isRunning ? null : run.rewrite} />
         {!isRunning && run.view.kind !== "timedOut" && (
           <OutOfDate project={project} stamp={run.view.kind} />
         )}

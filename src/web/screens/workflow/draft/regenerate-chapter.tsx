@@ -1,30 +1,56 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
-import { useRegenerateChapter } from "#web/api/runs.ts";
+import type { TracedPassage } from "#contracts/chapters.ts";
+import type { ContentsPost } from "#contracts/contents.ts";
+import { useRegenerateChapter, type Wish } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { PostChoice } from "#web/screens/workflow/review/contents/post-lines.tsx";
+import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import type { LocalChapter } from "./chapters.ts";
 
 /** How many characters the author's wish may have, as in the contract. */
 const MAX_WISH = 500;
-const EXAMPLES = ["more stories", "shorter"];
 
-/**
- * Rewrites a chapter. The author says in a short text what should be different. The button is disabled if no model
- * writes.
- */
+const CHOICES: readonly { kind: Wish["kind"]; title: string; text: string }[] = [
+  { kind: "shorter", title: "Shorter", text: "About 60 % of its words. The best stays." },
+  {
+    kind: "longer",
+    title: "Longer",
+    text: "About half as long again, as far as its posts go.",
+  },
+  { kind: "moreStories", title: "More stories", text: "What you lived through comes first." },
+  { kind: "otherOpening", title: "Another opening", text: "It begins with something else." },
+  { kind: "otherOrder", title: "Another order", text: "The same posts, told in another order." },
+  {
+    kind: "withoutPosts",
+    title: "Without these posts",
+    text: "You choose what this chapter leaves out.",
+  },
+];
+
+const IN_WORDS = {
+  kind: "words",
+  title: "In your own words",
+  text: "The model writes as you ask.",
+} as const;
+
+/** Writes a chapter anew as its author wishes: by one of six fixed wishes or, where a model writes, in words. */
 export function RegenerateChapter({
   projectId,
   chapter,
+  passages,
   share,
   run,
 }: {
   projectId: string;
   chapter: LocalChapter;
+  /** The chapter's text; null while it is loaded. */
+  passages: readonly TracedPassage[] | null;
   /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
   share: number;
   run: StageRun;
@@ -37,22 +63,30 @@ export function RegenerateChapter({
       isOpen={isOpen}
       onOpen={setIsOpen}
       trigger={
-        <Button kind="ghost" size="small" disabled={writer?.chosen !== "llm" || isBusy}>
+        <Button kind="ghost" size="small" disabled={!writer || passages === null || isBusy}>
           Regenerate
         </Button>
       }
       title={`Write chapter ${chapter.id} anew?`}
-      text="The other chapters stay as they are. What you have now is kept as an earlier version."
+      text="The other chapters stay as they are. What you have now is kept as an earlier version, and what you have locked stays."
     >
-      <WishForm
-        projectId={projectId}
-        chapterId={chapter.chapterId}
-        share={share}
-        onStarted={(jobId) => {
-          setIsOpen(false);
-          run.follow(jobId);
-        }}
-      />
+      {mustChoose(writer) ? (
+        <div className="mt-4">
+          <ChooseFirst />
+        </div>
+      ) : (
+        <WishForm
+          projectId={projectId}
+          chapterId={chapter.chapterId}
+          posts={postsIn(passages ?? [])}
+          isByModel={writer?.chosen === "llm"}
+          share={share}
+          onStarted={(jobId) => {
+            setIsOpen(false);
+            run.follow(jobId);
+          }}
+        />
+      )}
     </DialogFrame>
   );
 }
@@ -60,60 +94,157 @@ export function RegenerateChapter({
 function WishForm({
   projectId,
   chapterId,
+  posts,
+  isByModel,
   share,
   onStarted,
 }: {
   projectId: string;
   chapterId: string;
+  /** The posts that are printed in the chapter. */
+  posts: readonly ContentsPost[];
+  isByModel: boolean;
   share: number;
   onStarted: (jobId: string) => void;
 }): ReactElement {
-  const [wish, setWish] = useState("");
-  const wishId = useId();
+  const [kind, setKind] = useState<Wish["kind"] | null>(null);
+  const [words, setWords] = useState("");
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { mutate, isPending, error } = useRegenerateChapter(projectId, chapterId);
+  const wish = wishOf(kind, words, left);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    mutate(wish, { onSuccess: ({ jobId }) => onStarted(jobId) });
+    if (wish) mutate(wish, { onSuccess: ({ jobId }) => onStarted(jobId) });
   };
+  const choices = isByModel ? [...CHOICES, IN_WORDS] : CHOICES;
   return (
     <form onSubmit={handleSubmit} className="mt-4">
-      <label htmlFor={wishId} className="text-[15px] font-medium">
-        What should be different?
-      </label>
-      <textarea
-        id={wishId}
-        value={wish}
-        maxLength={MAX_WISH}
-        aria-describedby={`${wishId}-count`}
-        onChange={(event) => setWish(event.target.value)}
-        className="field field-area mt-1.5"
-      />
-      <div className="mt-1.5 flex flex-wrap items-center gap-2 text-sm text-ink-600">
-        <span>For example:</span>
-        {EXAMPLES.map((example) => (
-          <button
-            key={example}
-            type="button"
-            onClick={() => setWish(example)}
-            className="min-h-11 rounded-full px-3 font-medium text-brand-700 ring-1 ring-ink-300 hover:bg-brand-50 pointer-fine:min-h-8"
-          >
-            {example}
-          </button>
-        ))}
-        <span id={`${wishId}-count`} className="ml-auto tabular-nums">
-          {wish.length} of {MAX_WISH}
-        </span>
-      </div>
-      <div className="mt-4">
-        <EstimateLine projectId={projectId} operation="draft" share={share} />
-      </div>
+      <fieldset>
+        <legend className="text-[15px] font-medium">What should be different?</legend>
+        <div className="mt-1.5 divide-y divide-ink-200">
+          {choices
+            .filter((choice) => choice.kind !== "withoutPosts" || posts.length > 1)
+            .map((choice) => (
+              <WishChoice
+                key={choice.kind}
+                {...choice}
+                isChosen={kind === choice.kind}
+                onChoose={() => setKind(choice.kind)}
+              />
+            ))}
+        </div>
+      </fieldset>
+      {kind === "withoutPosts" && (
+        <PostChoice
+          legend="Posts to leave out, with their words in this chapter"
+          posts={posts}
+          chosen={left}
+          onChange={setLeft}
+          className="mt-4"
+        />
+      )}
+      {kind === "words" && <WordsField words={words} onWords={setWords} />}
+      {isByModel && (
+        <div className="mt-4">
+          <EstimateLine projectId={projectId} operation="draft" share={share} />
+        </div>
+      )}
       <ErrorNotice error={error} title="The chapter could not be started" className="mt-4" />
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      {/* Always in sight: the wishes alone are longer than a phone is high. */}
+      <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-ink-200 bg-white px-6 py-4">
         <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" disabled={isPending || wish === null}>
           Write anew
         </Button>
       </div>
     </form>
   );
+}
+
+function WishChoice({
+  kind,
+  title,
+  text,
+  isChosen,
+  onChoose,
+}: (typeof CHOICES)[number] & { isChosen: boolean; onChoose: () => void }): ReactElement {
+  const textId = useId();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input
+        type="radio"
+        name="wish"
+        value={kind}
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={title}
+        aria-describedby={textId}
+        className="mt-0.5 size-5 shrink-0 accent-brand-600"
+      />
+      <span className="min-w-0">
+        <span className="block text-[15px] font-medium text-ink-900">{title}</span>
+        <span id={textId} className="block text-sm text-ink-600">
+          {text}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function WordsField({
+  words,
+  onWords,
+}: {
+  words: string;
+  onWords: (words: string) => void;
+}): ReactElement {
+  const wordsId = useId();
+  return (
+    <div className="mt-4">
+      <label htmlFor={wordsId} className="text-[15px] font-medium">
+        What you wish for
+      </label>
+      <textarea
+        id={wordsId}
+        value={words}
+        maxLength={MAX_WISH}
+        aria-describedby={`${wordsId}-count`}
+        onChange={(event) => onWords(event.target.value)}
+        className="field field-area mt-1.5"
+      />
+      <p id={`${wordsId}-count`} className="mt-1 text-right text-sm text-ink-600 tabular-nums">
+        {words.length} of {MAX_WISH}
+      </p>
+    </div>
+  );
+}
+
+/** Null: nothing is wished for yet. */
+function wishOf(kind: Wish["kind"] | null, words: string, left: ReadonlySet<string>): Wish | null {
+  switch (kind) {
+    case null:
+      return null;
+    case "words":
+      return { kind, words };
+    case "withoutPosts":
+      return left.size > 0 ? { kind, entryIds: [...left] } : null;
+    default:
+      return { kind };
+  }
+}
+
+/** The posts that a text is made from, with their words in it. An answer of the interview has its own place to go. */
+function postsIn(passages: readonly TracedPassage[]): ContentsPost[] {
+  const posts = new Map<string, ContentsPost>();
+  for (const { text, sources } of passages) {
+    for (const { entryId, entry } of sources) {
+      if (entry === null || entry.source === "Interview") continue;
+      const words = text.split(/\s+/u).length;
+      const known = posts.get(entryId);
+      const { title, text: opening, date, source, url, isLeftOut } = entry;
+      const shown = { entryId, title, opening, date, source, url, isLeftOut, theme: null };
+      posts.set(entryId, { ...shown, words: words + (known?.words ?? 0) });
+    }
+  }
+  return [...posts.values()];
 }

@@ -46,12 +46,15 @@ export function StoppedRun({
   projectId,
   reason,
   run,
+  isRewrite,
   isStarting,
   onGoOn,
 }: {
   projectId: string;
   reason: ModelStopReason;
   run: ModelRun;
+  /** Whether the run was writing a single chapter anew. */
+  isRewrite: boolean;
   isStarting: boolean;
   onGoOn: (goOnWith: GoOnWith) => void;
 }): ReactElement {
@@ -67,7 +70,7 @@ export function StoppedRun({
     // If the run was rewriting a chapter, own-words does not replace that chapter: its present text stays.
     {
       goOnWith: "ownWords",
-      label: run.rewrites === null ? "Finish in my own words" : "Keep the chapter as it is",
+      label: isRewrite ? "Keep the chapter as it is" : "Finish in my own words",
     },
   ];
   return (

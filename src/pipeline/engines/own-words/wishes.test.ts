@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { corpusOf } from "./corpus.ts";
+import { type ChapterPlan, piecesOf, planAsWished, type PlannedSize } from "./plan.ts";
+import type { PlanWishes } from "./wishes.ts";
+
+const PLAIN: PlanWishes = { length: 1, moreStories: 0, otherOpening: 0, otherOrder: 0 };
+
+/** Fifty words of the author's opinion on a kind of bread. */
+function opinion(bread: string): string {
+  return `Good ${bread} bread needs time, warm water and flour that was milled not long ago. Bakers who hurry their ${bread} dough get a loaf without taste. Most people never notice, because most people have never eaten a ${bread} loaf that was given the time which it needs to rise.`;
+}
+
+const STORY =
+  "One day in 2014 I walked into the wrong bakery. I sat down, watched the baker for twenty minutes and asked two questions. Nobody stopped me, so I learned that bread opens more doors than a badge does, and I told my friends about that bread.";
+
+const BREADS = ["rye", "wheat", "spelt", "oat", "barley", "corn"];
+
+function planned(posts: Post[], wishes: Partial<PlanWishes>, mostWords: number): ChapterPlan {
+  const entryIds = posts.map(({ entryId }) => entryId);
+  const chapter: PlannedSize = { title: "Bread", titleIsLabel: true, entryIds, mostWords };
+  const corpus = corpusOf(tinyAnalysis(posts, { language: "en" }));
+  const plan = planAsWished(corpus, [chapter], 0, { ...PLAIN, ...wishes });
+  if (!plan) throw new Error("The chapter was not planned.");
+  return plan;
+}
+
+function printed({ sections }: ChapterPlan): string[] {
+  return piecesOf(sections).map(({ post }) => post.entryId);
+}
+
+/** Six posts of about fifty words, the liked ones first, written one a year, the newest first. */
+function breads(): Post[] {
+  return BREADS.map((bread, index) =>
+    tinyPost(bread, [opinion(bread)], {
+      engagement: 600 - 100 * index,
+      date: `${2020 - index}-05-01`,
+    }),
+  );
+}
+
+test("a shorter chapter keeps the best of its posts, and half as long keeps fewer", () => {
+  const usual = planned(breads(), {}, 300);
+  const shorter = planned(breads(), { length: 0.6 }, 300);
+  const shortest = planned(breads(), { length: 0.3 }, 300);
+
+  expect(printed(usual)).toHaveLength(5);
+  expect(shorter.words / usual.words).toBeGreaterThan(0.45);
+  expect(shorter.words / usual.words).toBeLessThan(0.75);
+  expect(printed(shorter)).toContain("rye");
+  expect(printed(usual)).toEqual(expect.arrayContaining(printed(shorter)));
+  expect(shortest.words).toBeLessThan(shorter.words);
+});
+
+test("a longer chapter keeps what it has and adds posts, as far as there are any", () => {
+  const usual = planned(breads(), {}, 150);
+  const longer = planned(breads(), { length: 1.5 }, 150);
+  const longest = planned(breads(), { length: 9 }, 150);
+
+  expect(printed(usual).length).toBeLessThan(BREADS.length);
+  expect(printed(longer)).toEqual(expect.arrayContaining(printed(usual)));
+  expect(longer.words / usual.words).toBeGreaterThan(1.3);
+  expect(longer.words / usual.words).toBeLessThan(1.7);
+  expect(printed(longest).toSorted()).toEqual(BREADS.toSorted());
+});
+
+test("with more stories, a scene from the author's life is printed instead of an opinion", () => {
+  const posts = [...breads(), tinyPost("story", [STORY], { engagement: 0 })];
+
+  const usual = planned(posts, {}, 150);
+  const told = planned(posts, { moreStories: 1 }, 150);
+
+  expect(printed(usual)).not.toContain("story");
+  expect(printed(told)).toContain("story");
+  expect(told.words / usual.words).toBeGreaterThan(0.8);
+});
+
+test("another opening begins with another post each time", () => {
+  const firsts = [0, 1, 2].map((otherOpening) => {
+    const plan = planned(breads(), { otherOpening }, 300);
+    return plan.opening?.entryId ?? printed(plan)[0];
+  });
+
+  expect(new Set(firsts).size).toBe(3);
+});
+
+test("another order is by time: the oldest first, then the newest first", () => {
+  const usual = printed(planned(breads(), {}, 300));
+  const oldest = printed(planned(breads(), { otherOrder: 1 }, 300));
+  const newest = printed(planned(breads(), { otherOrder: 2 }, 300));
+
+  expect(oldest).toEqual(["barley", "oat", "spelt", "wheat", "rye"]);
+  expect(newest).toEqual(["rye", "wheat", "spelt", "oat", "barley"]);
+  expect(oldest).not.toEqual(usual);
+});

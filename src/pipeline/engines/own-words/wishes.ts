@@ -1,0 +1,103 @@
+import type { ChapterWish } from "#pipeline/engines/engine.ts";
+import { fitted, mostAlike } from "./choose-pieces.ts";
+import type { Corpus } from "./corpus.ts";
+import type { Ranked } from "./selection.ts";
+import { CHOICE, WISH } from "./weights.ts";
+
+/** What the author's wishes for a chapter come to. */
+export type PlanWishes = {
+  /** How many times as many words as without the wishes. */
+  length: number;
+  /** How often each of these was wished for. */
+  moreStories: number;
+  otherOpening: number;
+  otherOrder: number;
+};
+
+/** Counts the wishes for a chapter. `length`: how many times as long as planned it is to be. */
+export function planWishesOf({ asked }: ChapterWish, length: number): PlanWishes {
+  const count = (kind: "moreStories" | "otherOpening" | "otherOrder"): number =>
+    asked.filter((wish) => wish.kind === kind).length;
+  return {
+    length,
+    moreStories: count("moreStories"),
+    otherOpening: count("otherOpening"),
+    otherOrder: count("otherOrder"),
+  };
+}
+
+/**
+ * Makes a chapter `length` times as long. A shorter one keeps its best posts, a longer one gets the best of those that
+ * are left, as far as there are any. `ranked`: the chapter's printable posts, best first.
+ */
+export function resizePieces(
+  corpus: Corpus,
+  ranked: readonly Ranked[],
+  chosen: Ranked[],
+  length: number,
+  leadId: string | null,
+): Ranked[] {
+  if (length === 1) return chosen;
+  const target = length * wordsOf(chosen);
+  return length < 1
+    ? shortened(corpus, chosen, target, leadId)
+    : lengthened(corpus, ranked, chosen, target);
+}
+
+function shortened(
+  corpus: Corpus,
+  chosen: readonly Ranked[],
+  target: number,
+  leadId: string | null,
+): Ranked[] {
+  const isLead = ({ post }: Ranked): number => (post.entryId === leadId ? 1 : 0);
+  const best = chosen.toSorted((a, b) => isLead(b) - isLead(a) || b.score - a.score);
+  const kept: Ranked[] = [];
+  for (const post of best) {
+    const words = wordsOf(kept);
+    if (words >= target * WISH.filled) break;
+    const room = target * WISH.most - words;
+    const cut = post.piece.words <= room ? post : cutTo(corpus, post, target - words);
+    if (cut.piece.words <= room || kept.length === 0) kept.push(cut);
+  }
+  return kept;
+}
+
+function lengthened(
+  corpus: Corpus,
+  ranked: readonly Ranked[],
+  chosen: readonly Ranked[],
+  target: number,
+): Ranked[] {
+  const most = target * WISH.most;
+  let words = wordsOf(chosen);
+  // What was cut out of a post comes back first.
+  const kept = chosen.map((post) => {
+    const whole = ranked.find(({ row }) => row === post.row) ?? post;
+    const more = whole.piece.words - post.piece.words;
+    if (words + more > most) return post;
+    words += more;
+    return whole;
+  });
+  // A cut takes away what later text may refer to, so posts that fit whole come first.
+  for (const mayCut of [false, true]) {
+    for (const post of ranked) {
+      if (words >= target * WISH.filled) return kept;
+      if (kept.some(({ row }) => row === post.row)) continue;
+      if (mostAlike(corpus, post, kept) > CHOICE.tooAlike) continue;
+      const fitting = mayCut ? cutTo(corpus, post, target - words) : post;
+      if (words + fitting.piece.words > most) continue;
+      kept.push(fitting);
+      words += fitting.piece.words;
+    }
+  }
+  return kept;
+}
+
+function cutTo(corpus: Corpus, post: Ranked, words: number): Ranked {
+  return fitted(corpus, post, Math.max(CHOICE.leastCut, words));
+}
+
+function wordsOf(pieces: readonly Ranked[]): number {
+  return pieces.reduce((sum, { piece }) => sum + piece.words, 0);
+}

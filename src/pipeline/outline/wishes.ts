@@ -1,0 +1,35 @@
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import type { Wish } from "./schema.ts";
+
+/** A wish for another length multiplies the words of a chapter by this. */
+const TIMES = { shorter: 0.6, longer: 1.5 } as const;
+/** The target words of a chapter are a multiple of this. */
+const STEP = 50;
+/** No chapter is made shorter than this. */
+const FEWEST_WORDS = 150;
+
+/** Returns the chapter without the posts that the author wishes to leave out, and with the words that they wish for. */
+export function chapterAsWished(chapter: TocChapter, asked: readonly Wish[]): TocChapter {
+  const left = new Set(
+    asked.flatMap((wish) => (wish.kind === "withoutPosts" ? wish.entryIds : [])),
+  );
+  return {
+    ...chapter,
+    entryIds: chapter.entryIds.filter((entryId) => !left.has(entryId)),
+    targetWordCount: wordsAsWished(chapter.targetWordCount, asked),
+  };
+}
+
+function wordsAsWished(planned: number, asked: readonly Wish[]): number {
+  const times = asked.flatMap(({ kind }) =>
+    kind === "shorter" || kind === "longer" ? TIMES[kind] : [],
+  );
+  if (times.length === 0) return planned;
+  const words = times.reduce((product, each) => product * each, planned);
+  return Math.max(Math.min(planned, FEWEST_WORDS), Math.round(words / STEP) * STEP);
+}
+
+/** Adds a wish to those that a text was made with. Of wishes in the author's own words, only the newest counts. */
+export function addWish(before: readonly Wish[], wish: Wish): Wish[] {
+  return [...before.filter(({ kind }) => kind !== "words"), wish];
+}

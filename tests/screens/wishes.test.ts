@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ChapterRewrite, getDraftStatus, regenerateChapter } from "#contracts/draft.ts";
+import type { TracedPassage } from "#contracts/chapters.ts";
+import { answers, DANAS_BOOK } from "./answers.ts";
+import {
+  faultsAtWidths,
+  type Screen,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "./browser.ts";
+import {
+  CHAPTER_1,
+  chapterAnswer,
+  DRAFTS,
+  OUTLINE,
+  ownPassages,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
+
+const DRAFT = "/workflow/draft";
+const REGENERATE = `POST /api/projects/${DANAS_BOOK.id}/chapters/${CHAPTER_1.id}/regenerate`;
+const JOB_ID = "6b1b7b0e-0c55-4b0f-9a37-3d7f9a2b4c10";
+const WISHES = [
+  "Shorter",
+  "Longer",
+  "More stories",
+  "Another opening",
+  "Another order",
+  "Without these posts",
+];
+
+function post(text: string): NonNullable<TracedPassage["sources"][number]["entry"]> {
+  return {
+    title: null,
+    text,
+    url: null,
+    source: "LinkedIn",
+    date: "2025-03-04",
+    isLeftOut: false,
+  };
+}
+
+const PASSAGES = ownPassages(["They quit the third Monday.", "Budgets come and go.", "Bye."]).map(
+  (passage, index) => ({
+    ...passage,
+    sources: [{ entryId: `e${index}`, entry: post(`Post ${index}. ${passage.text}`) }],
+  }),
+);
+const BOOK = [chapterAnswer(CHAPTER_1, PASSAGES), DRAFTS, OUTLINE, ...REVIEWED_BOOK];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+function ended(wish: ChapterRewrite["wish"], outcome: ChapterRewrite["outcome"]) {
+  return answers(getDraftStatus, {
+    jobId: JOB_ID,
+    status: outcome === null ? "running" : "completed",
+    draft: outcome && { totalChapters: 2, totalWordCount: 4126 },
+    error: null,
+    progress: { percentage: outcome === null ? 0 : 100, currentStep: null },
+    model: null,
+    rewrite: { chapterNumber: 1, wish, outcome },
+  });
+}
+
+async function openWishes(): Promise<{ screen: Screen; page: Page }> {
+  const screen = await browser.open(DRAFT, { answers: BOOK });
+  const { page } = screen;
+  await page.getByRole("article").getByText("They quit the third Monday.").waitFor();
+  await page.getByRole("button", { name: "Regenerate", exact: true }).press("Enter");
+  await page.getByRole("alertdialog", { name: "Write chapter 1 anew?" }).waitFor();
+  return { screen, page };
+}
+
+test("without a model six wishes are offered, by keyboard, and no price", async () => {
+  const { screen, page } = await openWishes();
+  const dialog = page.getByRole("alertdialog");
+  const submit = dialog.getByRole("button", { name: "Write anew" });
+
+  const radios = dialog.getByRole("radio");
+  const names = await Promise.all(
+    WISHES.map((_, index) => radios.nth(index).getAttribute("aria-label")),
+  );
+  expect(names).toEqual(WISHES);
+  expect(await radios.count()).toBe(WISHES.length);
+  expect(await submit.isDisabled()).toBe(true);
+  expect(await dialog.getByText("$").count()).toBe(0);
+  expect(await faultsAtWidths(screen, "chapter-wishes", WIDTHS)).toEqual([]);
+  screen.change([answers(regenerateChapter, { jobId: JOB_ID }), ended({ kind: "longer" }, null)]);
+  await dialog.getByRole("radio", { name: "Shorter" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+
+  await page.getByText("Writing chapter 1 anew").waitFor();
+  expect(screen.bodies[screen.calls.indexOf(REGENERATE)]).toEqual({ wish: { kind: "longer" } });
+});
+
+test("the posts of the chapter are there to be left out", async () => {
+  const { screen, page } = await openWishes();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("radio", { name: "Without these posts" }).check();
+  const submit = dialog.getByRole("button", { name: "Write anew" });
+  expect(await submit.isDisabled()).toBe(true);
+  expect(await dialog.getByRole("checkbox").count()).toBe(3);
+  await dialog.getByRole("checkbox", { name: /^Post 1\. Budgets come and go/u }).check();
+  expect(await faultsAtWidths(screen, "chapter-wishes-posts", WIDTHS)).toEqual([]);
+  screen.change([
+    answers(regenerateChapter, { jobId: JOB_ID }),
+    ended({ kind: "withoutPosts", entryIds: ["e1"] }, null),
+  ]);
+
+  await submit.click();
+
+  await page.getByText("Writing chapter 1 anew").waitFor();
+  expect(screen.bodies[screen.calls.indexOf(REGENERATE)]).toEqual({
+    wish: { kind: "withoutPosts", entryIds: ["e1"] },
+  });
+});
+
+test.each<[string, ChapterRewrite["wish"], ChapterRewrite["outcome"], string]>([
+  [
+    "shorter",
+    { kind: "shorter" },
+    { kind: "shown", words: 1180, wordsBefore: 2140 },
+    "It has 1,180 words instead of 2,140. The earlier text is kept under “Versions”.",
+  ],
+  [
+    "as long as its posts go",
+    { kind: "longer" },
+    { kind: "shown", words: 2300, wordsBefore: 2140 },
+    "It has 2,300 words instead of 2,140. More than that its posts do not hold.",
+  ],
+  [
+    "the same as before",
+    { kind: "otherOrder" },
+    { kind: "same", words: 2140, wordsBefore: 2140 },
+    "This wish makes no difference. It has too few posts for another order.",
+  ],
+  [
+    "a proposal",
+    { kind: "moreStories" },
+    { kind: "proposed", words: 2000, wordsBefore: 2140 },
+    "You have worked on this chapter, so your text stays.",
+  ],
+  [
+    "empty",
+    { kind: "withoutPosts", entryIds: ["e1"] },
+    { kind: "nothingLeft", words: 2140, wordsBefore: 2140 },
+    "Without these posts it would have no text",
+  ],
+])("the page says that a chapter has become %s", async (name, wish, outcome, text) => {
+  const screen = await browser.open(`${DRAFT}?job=${JOB_ID}`, {
+    answers: [ended(wish, outcome), ...BOOK],
+  });
+  const { page } = screen;
+  const notice = page.getByRole("status").filter({ hasText: text });
+  await notice.waitFor();
+
+  expect(await faultsAtWidths(screen, `chapter-wish-${name}`, WIDTHS)).toEqual([]);
+  expect(await page.getByText("Draft Generation Complete").count()).toBe(0);
+  await notice.getByRole("button", { name: "Close" }).click();
+  await notice.waitFor({ state: "detached" });
+});

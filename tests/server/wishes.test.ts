@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import { onOneDatabase } from "./databases.ts";
+import { startServer, type Person, type TestServer } from "./start-server.ts";
+import {
+  analyse,
+  benbalter,
+  shareDatabase,
+  type SharedDatabase,
+  until,
+  upload,
+  withWorker,
+  write,
+} from "./stories.ts";
+
+type Passage = {
+  id: string;
+  text: string;
+  lockedAt: string | null;
+  sources: { entryId: string }[];
+};
+type Chapter = {
+  title: string;
+  revision: string;
+  wordCount: number;
+  hasProposal: boolean;
+  passages: Passage[];
+};
+type Outcome = { kind: string; words: number; wordsBefore: number };
+
+const SHORTER = { kind: "shorter" };
+const LONGER = { kind: "longer" };
+
+onOneDatabase("a chapter in own words, written anew after fixed wishes", (open) => {
+  const shared = shareDatabase(open);
+  makingDifference(shared);
+  changingNothing(shared);
+});
+
+function makingDifference(shared: SharedDatabase): void {
+  test("is shorter, and shorter again; the others and the earlier texts stay", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "short");
+    const others = await chapterAt(server, author, 2);
+    const whole = await chapterAt(server, author, 1);
+
+    const first = await wish(server, author, SHORTER);
+    const shorter = await chapterAt(server, author, 1);
+    const second = await wish(server, author, SHORTER);
+    const shortest = await chapterAt(server, author, 1);
+    const listed = await server.call(author.token, "GET", `${book}/chapters/1/versions`);
+    const unchanged = await write(server, author, "draft", {});
+
+    expect(first).toEqual({
+      kind: "shown",
+      words: shorter.wordCount,
+      wordsBefore: whole.wordCount,
+    });
+    // Whole posts are kept, so the length is only about 60 %.
+    expect(shorter.wordCount / whole.wordCount).toBeGreaterThan(0.4);
+    expect(shorter.wordCount / whole.wordCount).toBeLessThan(0.8);
+    expect(postsOf(whole)).toEqual(expect.arrayContaining(postsOf(shorter)));
+    expect(second).toMatchObject({ kind: "shown", wordsBefore: shorter.wordCount });
+    expect(shortest.wordCount).toBeLessThan(shorter.wordCount);
+    expect(listed.body.versions.map(({ wordCount }: Chapter) => wordCount)).toEqual([
+      shortest.wordCount,
+      shorter.wordCount,
+      whole.wordCount,
+    ]);
+    expect(unchanged.body).toMatchObject({ status: "completed", rewrite: null });
+    expect((await chapterAt(server, author, 1)).revision).toBe(shortest.revision);
+    expect((await chapterAt(server, author, 2)).revision).toBe(others.revision);
+  });
+
+  test("prints no post that is wished away, whatever is wished for later", async () => {
+    const { server, author } = await drafted(await startServer(await shared()), "without");
+    const whole = await chapterAt(server, author, 1);
+    const [left = "", ...rest] = postsOf(whole);
+
+    const outcome = await wish(server, author, { kind: "withoutPosts", entryIds: [left] });
+    const without = await chapterAt(server, author, 1);
+    await wish(server, author, LONGER);
+    const longer = await chapterAt(server, author, 1);
+
+    expect(rest.length).toBeGreaterThan(0);
+    expect(outcome).toMatchObject({ kind: "shown" });
+    expect(postsOf(without)).not.toContain(left);
+    expect(without.passages.length).toBeGreaterThan(0);
+    expect(postsOf(longer)).not.toContain(left);
+  });
+
+  test("waits as a proposal where the author has worked, with what is locked in it", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "edited");
+    const { revision, title, passages, wordCount } = await chapterAt(server, author, 1);
+    const at = passages.length - 1;
+    const edited = passages.with(at, {
+      ...passages[at],
+      text: "My own last word on all of this, which nobody may change.",
+    } as Passage);
+    const saved = await server.call(author.token, "PUT", `${book}/chapters/1`, {
+      baseRevision: revision,
+      title,
+      passages: edited.map((each, index) => ({ ...each, isLocked: index === at })),
+    });
+
+    const outcome = await wish(server, author, SHORTER);
+    const shown = await chapterAt(server, author, 1);
+    const { body } = await server.call(author.token, "GET", `${book}/chapters/1/proposal`);
+    const again = await wish(server, author, SHORTER);
+
+    expect(saved.status).toBe(200);
+    expect(outcome).toMatchObject({ kind: "proposed" });
+    expect(outcome.words).toBeLessThan(0.85 * wordCount);
+    expect(shown).toMatchObject({ revision: saved.body.chapter.revision, hasProposal: true });
+    const proposed: Passage[] = body.changes.flatMap(
+      ({ after }: { after: Passage | null }) => after ?? [],
+    );
+    expect(proposed.filter(({ lockedAt }) => lockedAt !== null)).toMatchObject([
+      { text: "My own last word on all of this, which nobody may change." },
+    ]);
+    // The same wish again is about the proposal.
+    expect(again).toMatchObject({ kind: "proposed", wordsBefore: outcome.words });
+    expect(again.words).toBeLessThan(outcome.words);
+  });
+}
+
+function changingNothing(shared: SharedDatabase): void {
+  test("says that a wish makes no difference, and stores no version of it", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "same");
+    const more: Outcome[] = [];
+    // Each time half as long again: at last all posts are in it.
+    for (let times = 0; times < 8 && more.at(-1)?.kind !== "same"; times += 1) {
+      more.push(await wish(server, author, LONGER));
+    }
+    const longest = await chapterAt(server, author, 1);
+    const { body } = await server.call(author.token, "GET", `${book}/chapters/1/versions`);
+
+    expect(more.at(-1)).toEqual({
+      kind: "same",
+      words: longest.wordCount,
+      wordsBefore: longest.wordCount,
+    });
+    expect(body.versions).toHaveLength(more.length);
+  });
+
+  test("is refused where it cannot be, and to everybody else", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "refused");
+    const stranger = await server.signUp({ email: "wishes@example.net", code: "BETA" });
+    const { body: contents } = await server.call(author.token, "GET", `${book}/contents`);
+    const entryIds = contents.chapters[0].posts.map((post: { entryId: string }) => post.entryId);
+    const ask = (token: string, wished: object) =>
+      server.call(token, "POST", `${book}/chapters/1/regenerate`, { wish: wished });
+
+    const foreign = await ask(stranger.token, SHORTER);
+    const inWords = await ask(author.token, { kind: "words", words: "funnier" });
+    const ofAll = await ask(author.token, { kind: "withoutPosts", entryIds });
+    const unknown = await ask(author.token, { kind: "funnier" });
+
+    expect([foreign.status, inWords.status, ofAll.status, unknown.status]).toEqual([
+      404, 409, 409, 400,
+    ]);
+    expect(inWords.body.error.message).toMatch(/^Only a language model understands/u);
+    expect(ofAll.body.error.message).toBe(
+      "These are all posts of the chapter. Please keep at least one of them.",
+    );
+  });
+}
+
+async function drafted(
+  server: TestServer,
+  name: string,
+): Promise<{ server: TestServer; author: Person; book: string }> {
+  await withWorker(server);
+  const author = await server.signUp({ email: `${name}@example.org`, code: "BETA" });
+  await upload(server, author, { projectId: author.projectId, csv: benbalter() });
+  await analyse(server, author);
+  await write(server, author, "outline", { selectedTitle: "First" });
+  await write(server, author, "draft", {});
+  return { server, author, book: `/api/projects/${author.projectId}` };
+}
+
+/** Wishes for the first chapter, and gives what became of it. */
+async function wish(
+  { call }: TestServer,
+  { token, projectId }: Person,
+  wished: object,
+): Promise<Outcome> {
+  const book = `/api/projects/${projectId}`;
+  const { body } = await call(token, "POST", `${book}/chapters/1/regenerate`, { wish: wished });
+  const ended = await until(
+    () => call(token, "GET", `${book}/draft/status?jobId=${body.jobId}`),
+    (answer) => answer.body.status !== "running",
+  );
+  expect(ended.body).toMatchObject({
+    status: "completed",
+    model: null,
+    rewrite: { chapterNumber: 1, wish: wished },
+  });
+  return ended.body.rewrite.outcome;
+}
+
+async function chapterAt(
+  { call }: TestServer,
+  { token, projectId }: Person,
+  number: number,
+): Promise<Chapter> {
+  const { body } = await call(token, "GET", `/api/projects/${projectId}/chapters/${number}`);
+  return body.chapter;
+}
+
+function postsOf({ passages }: Chapter): string[] {
+  return [...new Set(passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)))];
+}
