@@ -89,6 +89,8 @@ const EditedPassage = z.object({
   text: z.string().min(1).max(200_000),
   role: Passage.shape.role,
   isLocked: z.boolean().optional(),
+  /** The block of a post that a passage was put in from. It counts as its source if the words are still that block's. */
+  from: Passage.shape.sources.element.optional(),
 });
 
 /** Stores a chapter that a person has edited. 409 if the chapter was changed since `baseRevision`. */

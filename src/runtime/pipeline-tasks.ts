@@ -26,6 +26,10 @@ serveTasks({
   findTypingErrors: later(
     async () => (await import("./tasks/find-typing-errors.ts")).findTypingErrorsTask,
   ),
+  unusedPassages: later(
+    async () => (await import("./tasks/unused-passages.ts")).unusedPassagesTask,
+  ),
+  readBlocks: later(async () => (await import("./tasks/unused-passages.ts")).readBlocksTask),
   estimateRun: later(async () => (await import("./tasks/estimate-run.ts")).estimateRunTask),
 });
 

@@ -9,6 +9,7 @@ import type { EstimateRequest } from "./tasks/estimate-run.ts";
 import type { OutlineRequest } from "./tasks/outline-book.ts";
 import type { RewriteRequest, RewrittenChapter } from "./tasks/rewrite-chapter.ts";
 import type { EntryBatch } from "./tasks/exchange.ts";
+import type { NamedBlock, UnusedPage, UnusedRequest } from "./tasks/unused-passages.ts";
 import type { TypingReport, TypingRequest } from "./tasks/find-typing-errors.ts";
 
 /**
@@ -86,6 +87,26 @@ export async function findTypingErrors(
   options: Pick<WorkerOptions, "signal"> = {},
 ): Promise<TypingReport> {
   return (await runInWorker(entry, "findTypingErrors", request, options)) as TypingReport;
+}
+
+/** Finds in a worker thread what the book does not print. `chunk` returns the chunks of the analysis. */
+export async function findUnusedPassages(
+  request: UnusedRequest,
+  answers: { chunk: ReadChunk },
+  options: Pick<WorkerOptions, "signal"> = {},
+): Promise<UnusedPage> {
+  const all = { ...options, answers };
+  return (await runInWorker(entry, "unusedPassages", request, all)) as UnusedPage;
+}
+
+/** Reads blocks of posts in a worker thread, as the book would print them. Null for a block that there is not. */
+export async function readBlocks(
+  blocks: readonly NamedBlock[],
+  answers: { chunk: ReadChunk },
+  options: Pick<WorkerOptions, "signal"> = {},
+): Promise<(string | null)[]> {
+  const all = { ...options, answers };
+  return (await runInWorker(entry, "readBlocks", blocks, all)) as (string | null)[];
 }
 
 function runStage(

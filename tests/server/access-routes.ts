@@ -215,6 +215,7 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/book/download": { kind: "project", query: "?format=md" },
   "GET /api/projects/:projectId/passages": { kind: "project", query: "?chapter=1" },
   "GET /api/projects/:projectId/chapters/:chapterId": { kind: "project" },
+  "GET /api/projects/:projectId/chapters/:chapterId/unused-passages": { kind: "project" },
   "GET /api/projects/:projectId/chapters/:chapterId/versions": { kind: "project" },
   "GET /api/projects/:projectId/chapters/:chapterId/versions/:versionId/changes": {
     kind: "project",

@@ -15,6 +15,7 @@ import {
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
+import { PERSON } from "./stages.ts";
 import { CHAPTER_TEXT } from "./stored-shape.ts";
 import { chapterVersions } from "./tables/stages.ts";
 
@@ -70,12 +71,23 @@ export async function changeChapter(
     }
     const text = make(shown);
     if (proposal) await closeProposals(tx, place, proposal);
-    const isWrittenOn = reason === "edited" && !isNewVersion;
+    const isWrittenOn = reason === "edited" && !isNewVersion && !losesPutIn(shown, text);
     if (isWrittenOn && shown && (await writesOn(tx, shown, text))) return;
     const made = { inputHash: shown?.inputHash ?? "", outlineId: shown?.outlineId ?? null };
-    const whose = { reason, madeBy: "person", jobId: null, proposal: null };
+    const whose = { reason, madeBy: PERSON, jobId: null, proposal: null };
     await showVersion(tx, place, await addVersion(tx, project, place, { ...made, ...whose, text }));
   });
+}
+
+/**
+ * Whether a text lacks a passage of the shown one that a person has put in from a post. No other version may tell where
+ * it is from, so the shown one is kept as it is: who undoes the change finds the post again.
+ */
+function losesPutIn(shown: ChapterRow | null, { passages }: ChapterText): boolean {
+  const kept = new Set(passages.map(({ id }) => id));
+  return (shown?.text.passages ?? []).some(
+    ({ id, madeBy, sources }) => madeBy === PERSON && sources.length > 0 && !kept.has(id),
+  );
 }
 
 /** Writes the text into the shown version if that was made by a recent edit. False: a new version is needed. */

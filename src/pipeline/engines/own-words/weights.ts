@@ -162,6 +162,36 @@ export const WISH = {
   filled: 0.92,
 } as const;
 
+/** The score of passages that the book does not print, for the author who looks for one. By judgement. */
+export const UNUSED = {
+  // A passage with fewer words than this is not offered. Higher: no short remarks.
+  fewestWords: 5,
+  // A passage with more words than this does not replace another one, and loses `long` in the list.
+  swapWords: 200,
+  // Weight of the cosine between the passage and the chapter. Higher: more on the chapter's subject.
+  chapter: 1,
+  // Weight of the cosines of the passage and of its post with the passage that it is to replace.
+  near: 1.5,
+  // Score of a passage whose first sentence refers to nothing before it.
+  startsWell: 0.25,
+  // Score of a passage whose first sentence makes sense alone.
+  standsAlone: 0.1,
+  // A passage with fewer words than this gets the score `short`.
+  shortWords: 20,
+  short: -0.3,
+  long: -0.1,
+  // Score of a passage with code.
+  code: -0.3,
+  // Score of a passage about its page ("in this post", "see above").
+  pageTalk: -0.3,
+  // Score of a passage that sells, or thanks somebody.
+  sales: -0.3,
+  // Score of a passage about plans whose outcome is known by now.
+  aged: -0.2,
+  // Weight of how much the post is bound to its day.
+  timeBound: 0.2,
+} as const;
+
 /** Which parts of a post are printed. */
 export const PIECE = {
   // A post is left out if another post tells at least this share of it, too (craft 7). Lower: fewer retold stories.

@@ -15,6 +15,7 @@ import { listEarlierBooks, readManuscript } from "#server/data/manuscripts.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { blocksPutIn } from "./unused-routes.ts";
 import {
   findChapter,
   findPlace,
@@ -45,11 +46,13 @@ function editRoutes(app: App, db: Database): void {
     ofProject(db, async (project, { params, body }) => {
       const { place, outline } = await findPlace(project, params.chapterId);
       const ids = body.passages.flatMap(({ id }) => id ?? []);
+      const known = await versions.knownPassages(project, place, ids);
+      const putIn = await blocksPutIn(project, outline, body.passages, known);
       const context = {
         now: new Date().toISOString(),
         newId: randomUUID,
         language: await readLanguage(project, outline.foundationId),
-        known: await versions.knownPassages(project, place, ids),
+        known: [...known, ...putIn],
       };
       const make = (shown: ChapterRow | null): ChapterText => {
         if (!shown) throw notFound();

@@ -11,6 +11,7 @@ import { chapterRoutes, type DraftOptions } from "./chapter-routes.ts";
 import { manuscriptRoutes } from "./manuscript-routes.ts";
 import { findRoutes } from "./find-routes.ts";
 import { typingRoutes } from "./typing-routes.ts";
+import { unusedRoutes } from "./unused-routes.ts";
 import { shownChapter } from "./shown-chapter.ts";
 
 export function draftRoutes(app: App, options: DraftOptions): void {
@@ -19,6 +20,7 @@ export function draftRoutes(app: App, options: DraftOptions): void {
   manuscriptRoutes(app, options);
   typingRoutes(app, db);
   findRoutes(app, db);
+  unusedRoutes(app, db);
 
   serve(
     app,

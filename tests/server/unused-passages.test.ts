@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { onOneDatabase } from "./databases.ts";
+import { startServer, type Person, type TestServer } from "./start-server.ts";
+import { analyse, benbalter, shareDatabase, upload, withWorker, write } from "./stories.ts";
+
+type Passage = {
+  id: string | null;
+  text: string;
+  kind: string;
+  role: string;
+  sources: { entryId: string; entry: { text: string } | null }[];
+};
+type Chapter = { title: string; revision: string; passages: Passage[] };
+type Unused = {
+  entryId: string;
+  blocks: { paragraph: number; text: string }[];
+  words: number;
+  why: { kind: string; chapter: number | null };
+  post: { opening: string; source: string };
+};
+
+onOneDatabase("what the book does not print", (open) => {
+  const shared = shareDatabase(open);
+
+  test("is listed page by page, searched, and shown to nobody else", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "drawer");
+    const stranger = await server.signUp({ email: "peeks@example.org", code: "BETA" });
+    const list = (query = "", who: Person = author) =>
+      server.call(who.token, "GET", `${book}/chapters/1/unused-passages${query}`);
+
+    const first = await list();
+    const second = await list(`?from=${first.body.next}`);
+    const word = longestWord(first.body.passages[0].blocks[0].text);
+    const found = await list(`?search=${encodeURIComponent(word)}`);
+    const foreign = await list("", stranger);
+    const nowhere = await server.call(author.token, "GET", `${book}/chapters/99/unused-passages`);
+    const printed = await everyText(server, author);
+
+    expect(first.body.passages).toHaveLength(20);
+    expect(first.body.next).toBe(20);
+    const texts = [...first.body.passages, ...second.body.passages].map(textOf);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.filter((text) => printed.includes(text))).toEqual([]);
+    expect(first.body.passages[0].post.opening.length).toBeGreaterThan(20);
+    expect(found.body.total).toBeGreaterThan(0);
+    expect(found.body.total).toBeLessThan(first.body.total);
+    expect([foreign.status, nowhere.status]).toEqual([404, 404]);
+  });
+
+  test("is put into a chapter with its post, and keeps that through undo and redo", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "put-in");
+    const at = `${book}/chapters/1`;
+    const { passages: before } = await chapterAt(server, author, at);
+    const { body } = await server.call(
+      author.token,
+      "GET",
+      `${at}/unused-passages?near=${encodeURIComponent(before[1]?.text.slice(0, 200) ?? "")}`,
+    );
+    const [chosen] = body.passages as [Unused];
+    const [block] = chosen.blocks as [Unused["blocks"][number]];
+    const from = { entryId: chosen.entryId, paragraph: block.paragraph };
+    const putIn = { id: null, text: block.text, role: "body", from };
+    const lying = {
+      id: null,
+      text: "Nobody has ever posted this in any post.",
+      role: "body",
+      from,
+    };
+
+    const saved = await save(server, author, at, [...before, putIn, lying]);
+    const stored = saved.passages.at(-2);
+    const more = { ...putIn, id: stored?.id ?? null, text: `${block.text} So it is.` };
+    const edited = await save(server, author, at, [...before, more]);
+    const undone = await save(server, author, at, before);
+    const redone = await save(server, author, at, [...before, { ...more, from: undefined }]);
+    const listed = await server.call(author.token, "GET", `${at}/unused-passages?search=`);
+
+    expect(body.passages.every(({ words }: Unused) => words <= 200)).toBe(true);
+    expect(stored).toMatchObject({ text: block.text, kind: "own" });
+    expect(stored?.sources.map(({ entryId }) => entryId)).toEqual([chosen.entryId]);
+    // What a browser claims of a text is believed only as far as its words go.
+    expect(saved.passages.at(-1)).toMatchObject({ kind: "added", sources: [] });
+    expect(edited.passages.at(-1)).toMatchObject({ id: stored?.id, kind: "own" });
+    expect(undone.passages).toHaveLength(before.length);
+    expect(redone.passages.at(-1)).toMatchObject({ id: stored?.id, kind: "own" });
+    expect(redone.passages.at(-1)?.sources).toHaveLength(1);
+    expect(listed.body.passages.map(textOf)).not.toContain(block.text);
+  });
+});
+
+function textOf({ blocks }: Unused): string {
+  return blocks.map(({ text }) => text).join("\n");
+}
+
+function longestWord(text: string): string {
+  return text
+    .split(/[^a-z]+/iu)
+    .reduce((longest, word) => (word.length > longest.length ? word : longest), "");
+}
+
+async function drafted(
+  server: TestServer,
+  name: string,
+): Promise<{ server: TestServer; author: Person; book: string }> {
+  await withWorker(server);
+  const author = await server.signUp({ email: `${name}@example.org`, code: "BETA" });
+  await upload(server, author, { projectId: author.projectId, csv: benbalter() });
+  await analyse(server, author);
+  await write(server, author, "outline", { selectedTitle: "First" });
+  await write(server, author, "draft", {});
+  return { server, author, book: `/api/projects/${author.projectId}` };
+}
+
+async function chapterAt({ call }: TestServer, { token }: Person, at: string): Promise<Chapter> {
+  return (await call(token, "GET", at)).body.chapter;
+}
+
+async function everyText(server: TestServer, author: Person): Promise<string[]> {
+  const book = `/api/projects/${author.projectId}`;
+  const { body } = await server.call(author.token, "GET", `${book}/drafts?only=chapters`);
+  const chapters = await Promise.all(
+    body.chapters.map(({ id }: { id: string }) =>
+      chapterAt(server, author, `${book}/chapters/${id}`),
+    ),
+  );
+  return chapters.flatMap(({ passages }: Chapter) => passages.map(({ text }) => text));
+}
+
+async function save(
+  server: TestServer,
+  author: Person,
+  at: string,
+  passages: object[],
+): Promise<Chapter> {
+  const { revision, title } = await chapterAt(server, author, at);
+  const body = { baseRevision: revision, title, passages };
+  const answer = await server.call(author.token, "PUT", at, body);
+  expect(answer.status).toBe(200);
+  return answer.body.chapter;
+}
