@@ -8,7 +8,13 @@ export type Sent = {
   baseRevision: string;
   isNewVersion?: boolean;
   title: string;
-  passages: { id: string | null; text: string; role: string; isLocked?: boolean }[];
+  passages: {
+    id: string | null;
+    text: string;
+    role: string;
+    isLocked?: boolean;
+    from?: { entryId: string; paragraph: number };
+  }[];
 };
 
 /** A server that keeps the first chapter of Dana's book, as ours does, and everything that was saved. */
@@ -74,7 +80,7 @@ function save(kept: KeptChapter, sent: Sent): Pick<StubbedAnswer, "status" | "bo
   kept.saves.push(sent);
   const known = new Map(kept.chapter.passages.map((passage) => [passage.id, passage]));
   const used = new Set<string>();
-  const passages = sent.passages.map(({ id, text, role, isLocked = false }, index) => {
+  const passages = sent.passages.map(({ id, text, role, isLocked = false, from }, index) => {
     const before = id === null || used.has(id) ? undefined : known.get(id);
     if (before) used.add(before.id);
     return {
@@ -82,8 +88,8 @@ function save(kept: KeptChapter, sent: Sent): Pick<StubbedAnswer, "status" | "bo
       id: before?.id ?? `made-${kept.saves.length}-${index}`,
       text,
       role: role as Chapter["passages"][number]["role"], // the contract's parse checks it
-      kind: before?.kind ?? ("added" as const),
-      sources: before?.sources ?? [],
+      kind: before?.kind ?? (from ? ("own" as const) : ("added" as const)),
+      sources: before?.sources ?? (from ? [{ entryId: from.entryId, entry: null }] : []),
       madeBy: before?.madeBy ?? "person",
       editedAt: before?.text === text ? before.editedAt : "2026-11-23T10:00:00.000Z",
       lockedAt: isLocked ? "2026-11-23T10:00:00.000Z" : null,

@@ -76,12 +76,15 @@ export function ChapterPage({
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
   const arranged = new Set(report?.arrangedSections.flatMap((number) => titles[number - 1] ?? []));
   const panel = source && <PassageSources key={source.id} passage={source} />;
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const hasDrawer = editing.isOpen && isDrawerOpen;
 
   return (
     <div
       className={
-        isChoosing
-          ? "mx-auto grid max-w-[70rem] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+        isChoosing || hasDrawer
+          ? `mx-auto grid max-w-[70rem] items-start gap-6 ${isChoosing ? "lg:grid-cols-[minmax(0,1fr)_18rem]" : "lg:grid-cols-[minmax(0,1fr)_17rem]"}`
           : ""
       }
     >
@@ -90,6 +93,8 @@ export function ChapterPage({
           isTracing={isTracing}
           onTracing={onTracing}
           isEditing={editing.isOpen}
+          isDrawerOpen={isDrawerOpen}
+          onDrawer={setIsDrawerOpen}
           isReady={query.data !== undefined}
           onEdit={() => editing.open(null)}
           onListing={() => setIsListing(true)}
@@ -148,6 +153,12 @@ export function ChapterPage({
               language={language}
               clicked={editing.place}
               others={others}
+              drawer={
+                // Beside the text as soon as the place there is drawn.
+                isDrawerOpen && (!isWide || slot)
+                  ? { slot: isWide ? slot : null, onClose: () => setIsDrawerOpen(false) }
+                  : null
+              }
               onDone={editing.close}
             />
           ) : query.isError && passages === null ? (
@@ -170,16 +181,36 @@ export function ChapterPage({
         <ReadingKeys onGo={onGo} onEdit={() => query.data && editing.open(null)} />
       </div>
       {isChoosing && isWide && (
-        <aside
-          aria-label="Where this comes from"
-          // An area that scrolls must be reachable with the keyboard.
-          tabIndex={0}
-          className={`sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto ${PANEL}`}
-        >
+        <Beside label="Where this comes from">
           {panel ?? "Choose a paragraph to see the posts it comes from."}
-        </aside>
+        </Beside>
       )}
+      {hasDrawer && isWide && <Beside label="Not in the book" place={setSlot} />}
     </div>
+  );
+}
+
+/** A panel beside the text, on a wide screen. */
+function Beside({
+  label,
+  place,
+  children,
+}: {
+  label: string;
+  /** Gets the element, if something else draws into it. */
+  place?: (element: HTMLElement | null) => void;
+  children?: ReactNode;
+}): ReactElement {
+  return (
+    <aside
+      ref={place}
+      aria-label={label}
+      // An area that scrolls must be reachable with the keyboard.
+      tabIndex={0}
+      className={`sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto ${PANEL}`}
+    >
+      {children}
+    </aside>
   );
 }
 
@@ -188,6 +219,8 @@ function ChapterBar({
   isTracing,
   onTracing,
   isEditing,
+  isDrawerOpen,
+  onDrawer,
   isReady,
   onEdit,
   onListing,
@@ -196,6 +229,9 @@ function ChapterBar({
   isTracing: boolean;
   onTracing: (isTracing: boolean) => void;
   isEditing: boolean;
+  /** Whether what the book does not print is shown beside the text that is edited. */
+  isDrawerOpen: boolean;
+  onDrawer: (isOpen: boolean) => void;
   /** The chapter's text has come. */
   isReady: boolean;
   onEdit: () => void;
@@ -204,16 +240,15 @@ function ChapterBar({
 }): ReactElement {
   return (
     <div className="mx-auto flex max-w-[46rem] flex-wrap items-center sm:justify-end gap-2 pb-3">
-      <Button
-        kind="ghost"
-        size="small"
-        aria-pressed={isTracing}
-        disabled={isEditing}
-        onClick={() => onTracing(!isTracing)}
-        className="mr-auto aria-pressed:bg-brand-100 aria-pressed:text-brand-800"
-      >
-        Where does this come from?
-      </Button>
+      {isEditing ? (
+        <SwitchButton isOn={isDrawerOpen} onSwitch={onDrawer}>
+          Not in the book
+        </SwitchButton>
+      ) : (
+        <SwitchButton isOn={isTracing} onSwitch={onTracing}>
+          Where does this come from?
+        </SwitchButton>
+      )}
       <Button kind="ghost" size="small" disabled={!isReady || isEditing} onClick={onEdit}>
         Edit
       </Button>
@@ -222,6 +257,28 @@ function ChapterBar({
       </Button>
       {children}
     </div>
+  );
+}
+
+function SwitchButton({
+  isOn,
+  onSwitch,
+  children,
+}: {
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      aria-pressed={isOn}
+      onClick={() => onSwitch(!isOn)}
+      className="mr-auto aria-pressed:bg-brand-100 aria-pressed:text-brand-800"
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -27,6 +27,11 @@ const PassageDialogs = lazy(async () => {
   return { default: Component };
 });
 
+const UnusedDrawer = lazy(async () => {
+  const { UnusedDrawer: Component } = await import("./editor/unused-drawer.tsx");
+  return { default: Component };
+});
+
 const WHEN = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** A chapter on its paper, to be edited. What is typed is saved by itself. */
@@ -36,6 +41,7 @@ export function EditChapter({
   language,
   clicked,
   others,
+  drawer,
   onDone,
 }: {
   place: OwnChapter;
@@ -45,6 +51,8 @@ export function EditChapter({
   clicked: TextPlace | null;
   /** The other written chapters, to which a passage can be moved. */
   others: readonly LocalChapter[];
+  /** Where the drawer is drawn, with what the book does not print; null while it is closed. */
+  drawer: { slot: HTMLElement | null; onClose: () => void } | null;
   onDone: () => void;
 }): ReactElement {
   const client = useQueryClient();
@@ -144,21 +152,36 @@ export function EditChapter({
                 </Suspense>
               )}
             >
-              {({ editor }) =>
-                dialog && (
-                  <Suspense>
-                    <PassageDialogs
-                      editor={editor}
-                      dialog={dialog}
-                      saver={saver}
-                      projectId={place.projectId}
-                      traced={chapter.passages}
-                      others={others}
-                      onClose={() => setDialog(null)}
-                    />
-                  </Suspense>
-                )
-              }
+              {({ editor }) => (
+                <>
+                  {drawer && (
+                    <Suspense>
+                      <UnusedDrawer
+                        editor={editor}
+                        projectId={place.projectId}
+                        chapterId={place.chapterId}
+                        language={language}
+                        slot={drawer.slot}
+                        onClose={drawer.onClose}
+                      />
+                    </Suspense>
+                  )}
+                  {dialog && (
+                    <Suspense>
+                      <PassageDialogs
+                        editor={editor}
+                        dialog={dialog}
+                        saver={saver}
+                        place={place}
+                        language={language}
+                        traced={chapter.passages}
+                        others={others}
+                        onClose={() => setDialog(null)}
+                      />
+                    </Suspense>
+                  )}
+                </>
+              )}
             </ChapterEditor>
           </Suspense>
         )}

@@ -67,7 +67,8 @@ export async function openEditor(
   let text: PassageText | null = null;
   const markOf = (key: string): PassageMark => {
     const id = ids.idOf(key);
-    return { isLocked: text?.isLocked(key) ?? false, kind: id === null ? "added" : kindOf(id) };
+    const unsaved = ids.fromOf(key) === null ? "added" : "own";
+    return { isLocked: text?.isLocked(key) ?? false, kind: id === null ? unsaved : kindOf(id) };
   };
   const left = new Set([remarkPreserveEmptyLinePlugin, syncHeadingIdPlugin].flat());
   const editor = Editor.make()

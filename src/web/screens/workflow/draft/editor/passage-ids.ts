@@ -1,6 +1,10 @@
 import { Fragment, type Node } from "@milkdown/kit/prose/model";
 import { type EditorState, Plugin, Selection, type Transaction } from "@milkdown/kit/prose/state";
 import { Mapping } from "@milkdown/kit/prose/transform";
+import type { EditedChapter } from "#web/api/chapter-saver.ts";
+
+/** The block of a post that a passage is put in from. */
+export type PutInFrom = NonNullable<EditedChapter["passages"][number]["from"]>;
 
 /** Marks the key of a block that has no stored passage yet. */
 const NEW = "new:";
@@ -13,6 +17,7 @@ const NEW = "new:";
 export class PassageIds {
   readonly #ids = new Map<string, string>();
   readonly #origins = new Map<string, string>();
+  readonly #froms = new Map<string, PutInFrom>();
 
   /** The id to send for a block. Half of a split paragraph names the passage it was; null if nothing is known of it. */
   idOf(key: string): string | null {
@@ -26,6 +31,17 @@ export class PassageIds {
   /** Notes the id that the server gave to a block. */
   store(key: string, id: string): void {
     this.#ids.set(key, id);
+  }
+
+  /** Notes the block of a post that a passage was put in from. */
+  noteFrom(key: string, from: PutInFrom): void {
+    this.#froms.set(key, from);
+  }
+
+  /** The block that a passage, or the one that it was split from, was put in from; null for every other one. */
+  fromOf(key: string): PutInFrom | null {
+    const origin = this.#origins.get(key);
+    return this.#froms.get(key) ?? (origin === undefined ? null : this.fromOf(origin));
   }
 
   /** Makes a key for a new block that comes from the block with the key `origin`, or from none. */

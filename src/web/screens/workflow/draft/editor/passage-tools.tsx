@@ -14,9 +14,10 @@ import { PassageSources } from "#web/screens/workflow/draft/passage-sources.tsx"
 import type { OpenEditor } from "./create-editor.ts";
 import { keysOf, movePassage, rangeOf } from "./passage-ids.ts";
 import { PassageMenu } from "./passage-menu.tsx";
+import { SwapDialog } from "./swap-dialog.tsx";
 
 /** A dialog of a passage, by the passage's key. */
-export type PassageDialog = { kind: "origin" | "move"; key: string };
+export type PassageDialog = { kind: "origin" | "move" | "swap"; key: string };
 
 /** The menu of the passage at the cursor: its place, its lock, where it is from. */
 export function PassageTools({
@@ -74,6 +75,10 @@ export function PassageTools({
           onSelect: () => onOpen({ kind: "move", key: passageKey }),
           isOff: !canMove,
         },
+        {
+          label: "Swap for another passage…",
+          onSelect: () => onOpen({ kind: "swap", key: passageKey }),
+        },
         { label: "Cut", hint: "Undo brings it back", onSelect: handleCut },
       ]}
     />
@@ -91,7 +96,8 @@ export function PassageDialogs({
   editor,
   dialog: { kind, key },
   saver,
-  projectId,
+  place: { projectId, chapterId },
+  language,
   traced,
   others,
   onClose,
@@ -99,7 +105,8 @@ export function PassageDialogs({
   editor: OpenEditor;
   dialog: PassageDialog;
   saver: ChapterSaver;
-  projectId: string;
+  place: { projectId: string; chapterId: string };
+  language: string | undefined;
   /** The chapter's passages as they are stored. */
   traced: readonly TracedPassage[];
   /** The other written chapters of the book. */
@@ -127,6 +134,18 @@ export function PassageDialogs({
           )}
         </div>
       </WideDialog>
+    );
+  }
+  if (kind === "swap") {
+    return (
+      <SwapDialog
+        editor={editor}
+        passageKey={key}
+        projectId={projectId}
+        chapterId={chapterId}
+        language={language}
+        onClose={onClose}
+      />
     );
   }
   return (

@@ -4,7 +4,7 @@ import type { EditedChapter } from "#web/api/chapter-saver.ts";
 import { isTangled } from "#web/components/ui/markdown-text.ts";
 import { KEPT } from "./blocks.ts";
 import { hasAllLetters } from "./letters.ts";
-import { keyOf, type PassageIds } from "./passage-ids.ts";
+import { keyOf, type PassageIds, type PutInFrom } from "./passage-ids.ts";
 
 export type EditedPassage = EditedChapter["passages"][number];
 
@@ -47,15 +47,16 @@ export class PassageText {
       const isOwn = passage.id !== null && !seen.has(passage.id);
       const key = isOwn && passage.id !== null ? passage.id : this.#ids.newKey(passage.id);
       seen.add(key);
-      const nodes = this.#blocksOf(passage.text).map((node, part) =>
-        node.type.create({ ...node.attrs, passage: key, part }, node.content, node.marks),
-      );
-      this.#originals.set(key, { ...passage, nodes });
       if (passage.isLocked === true) this.#locks.set(key, true);
-      return nodes;
+      return this.#nodesOf(key, passage);
     });
     const empty = this.#schema.nodes["paragraph"]?.create({ passage: this.#ids.newKey(null) });
     return this.#schema.topNodeType.create(null, blocks.length > 0 ? blocks : empty);
+  }
+
+  /** The nodes of a passage that is put in from a post, with a key of its own. */
+  putIn(text: string, from: PutInFrom): readonly Node[] {
+    return this.#nodesOf(this.#ids.newKey(null), { id: null, text, role: "body", from });
   }
 
   /** The passages of a document with their keys. Empty blocks are left out. */
@@ -64,10 +65,12 @@ export class PassageText {
     const written = [...groups].flatMap(([key, nodes]) => {
       const text = this.#textOf(key, nodes);
       if (text === "") return [];
+      const from = this.#ids.fromOf(key);
       const passage: EditedPassage = {
         id: this.#ids.idOf(key),
         text,
         role: this.#roleOf(key, nodes),
+        ...(from && { from }),
         ...(this.#locks.has(key) && { isLocked: this.#locks.get(key) === true }),
       };
       return [{ key, passage }];
@@ -84,6 +87,15 @@ export class PassageText {
 
   lock(key: string, isLocked: boolean): void {
     this.#locks.set(key, isLocked);
+  }
+
+  #nodesOf(key: string, passage: EditedPassage): readonly Node[] {
+    const nodes = this.#blocksOf(passage.text).map((node, part) =>
+      node.type.create({ ...node.attrs, passage: key, part }, node.content, node.marks),
+    );
+    this.#originals.set(key, { ...passage, nodes });
+    if (passage.from) this.#ids.noteFrom(key, passage.from);
+    return nodes;
   }
 
   #blocksOf(text: string): readonly Node[] {

@@ -1,0 +1,88 @@
+import type { ReactElement, ReactNode } from "react";
+import type { UnusedPassage } from "#contracts/unused-passages.ts";
+import { counted } from "#web/components/ui/figures.ts";
+import { Markdown } from "#web/components/ui/markdown.tsx";
+import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
+import { postName } from "#web/screens/workflow/review/contents/post-lines.tsx";
+
+const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A passage that the book does not print, with its post and why it is not printed. */
+export function UnusedText({
+  passage: { blocks, words, post, why },
+  language,
+  children,
+}: {
+  passage: UnusedPassage;
+  language: string | undefined;
+  /** What can be done with it. */
+  children: ReactNode;
+}): ReactElement {
+  const date = dateText(post.date);
+  return (
+    <>
+      <div
+        lang={language}
+        // The text as it stands in the book, a little smaller.
+        className="text-[15px] leading-relaxed wrap-anywhere text-ink-900 [&>*]:mt-2 [&>*]:text-[15px] [&>:first-child]:mt-0"
+      >
+        {blocks.map(({ paragraph, text }) => (
+          <Markdown key={paragraph}>{text}</Markdown>
+        ))}
+      </div>
+      <p className="mt-2 text-sm wrap-anywhere text-ink-700">
+        From “{postName(post)}”
+        {post.url !== null && safeHref(post.url) !== undefined && (
+          <>
+            {" "}
+            <WebLink
+              address={post.url}
+              className="font-medium text-brand-700 underline underline-offset-2"
+            >
+              Open the post
+            </WebLink>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-ink-600 tabular-nums">
+        {[post.source, date, counted(words, "word", "words")].join(" · ")}
+      </p>
+      <p className="text-sm text-ink-600">{whyText(why)}</p>
+      <div className="mt-2">{children}</div>
+    </>
+  );
+}
+
+/** Identifies a passage in a list. */
+export function unusedKey({ entryId, blocks }: UnusedPassage): string {
+  return `${blocks[0]?.paragraph ?? 0} ${entryId}`;
+}
+
+function whyText({ kind, chapter }: UnusedPassage["why"]): string {
+  switch (kind) {
+    case "leftOut":
+      return "You have left this post out of the book.";
+    case "wishedAway":
+      return `You wished chapter ${chapter} to do without this post.`;
+    case "planned":
+      return `It was planned for chapter ${chapter}, and is not in its text now.`;
+    case "restOfPost":
+      return `Other parts of this post are printed in the book. It belongs to chapter ${chapter}.`;
+    case "notChosen":
+      return `Chapter ${chapter} prints other posts.`;
+    case "notWritten":
+      return `Chapter ${chapter} is not written yet.`;
+    case "saidElsewhere":
+      return "The book says this with another post already.";
+    case "fitsNoTheme":
+      return "This post fits no theme of the book.";
+    case "inNoChapter":
+      return "This post is in no chapter of your contents.";
+  }
+}
+
+function dateText(date: string | null): string {
+  if (date === null) return "no date";
+  const moment = new Date(date);
+  return /^\d{4}$/u.test(date) || Number.isNaN(moment.getTime()) ? date : DATE.format(moment);
+}

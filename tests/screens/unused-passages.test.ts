@@ -1,0 +1,221 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listUnusedPassages, type UnusedPassage } from "#contracts/unused-passages.ts";
+import { answers, refuses, type StubbedAnswer } from "./answers.ts";
+import {
+  faultsAtWidths,
+  type Screen,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "./browser.ts";
+import { ownPassages } from "./danas-posts.ts";
+import { type KeptChapter, keepChapter, putCursorBehind } from "./editing-book.ts";
+
+const TEXTS = ["First of all.", "They quit the third Monday in a row.", "Last of all."];
+const COFFEE =
+  "Coffee is the last thing they share with you before they stop sharing **anything** at all.";
+
+function unused(
+  entryId: string,
+  texts: string[],
+  why: UnusedPassage["why"] = { kind: "notChosen", chapter: 1 },
+): UnusedPassage {
+  return {
+    entryId,
+    blocks: texts.map((text, index) => ({ paragraph: index + 3, text })),
+    words: 16,
+    why,
+    post: {
+      title: null,
+      opening: `What ${entryId} is about, in its first line.`,
+      source: "LinkedIn",
+      date: "2025-03-04",
+      url: "https://example.com/posts/9",
+    },
+  };
+}
+
+const LISTED = [
+  unused("coffee", [COFFEE]),
+  unused("signs", ["What I watch for:", "- Silence\n- Neat desks"], {
+    kind: "restOfPost",
+    chapter: 1,
+  }),
+  unused("budget", ["A budget is a list of what you will not do."], {
+    kind: "fitsNoTheme",
+    chapter: null,
+  }),
+];
+const FIRST_PAGE = answers(listUnusedPassages, { passages: LISTED, total: 4, next: 3 });
+const NEXT_PAGE: StubbedAnswer = {
+  ...answers(listUnusedPassages, {
+    passages: [unused("ships", ["Ships are safe in harbours, and nobody pays for them there."])],
+    total: 4,
+    next: null,
+  }),
+  onlyFor: { from: "3" },
+};
+const FOUND: StubbedAnswer = {
+  ...answers(listUnusedPassages, { passages: LISTED.slice(2), total: 1, next: null }),
+  onlyFor: { search: "budget" },
+};
+const ALL = [NEXT_PAGE, FOUND, FIRST_PAGE];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** The chapter is edited, with the cursor in its second paragraph. */
+async function edit(
+  given: StubbedAnswer[] = ALL,
+  width = 1440,
+): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+  const kept = keepChapter(ownPassages(TEXTS));
+  const screen = await browser.open("/workflow/draft", {
+    answers: [...given, ...kept.answers],
+    width,
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "third Monday");
+  return { screen, page, kept };
+}
+
+function savedTexts(kept: KeptChapter): string[] {
+  return kept.chapter.passages.map(({ text }) => text);
+}
+
+test("a paragraph is swapped for another passage, which keeps its post, and swapped back", async () => {
+  const { screen, page, kept } = await edit();
+  await page.locator('[data-menu-of="passage-1"]').waitFor();
+  await page.keyboard.press("Alt+Enter");
+  await page.getByRole("button", { name: "Swap for another passage…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Swap for another passage" });
+  await dialog.getByText("From “What coffee is about, in its first line.”").waitFor();
+  expect(await dialog.getByText("LinkedIn · Mar 4, 2025 · 16 words").count()).toBe(3);
+  expect(await faultsAtWidths(screen, "swap", WIDTHS)).toEqual([]);
+
+  await dialog.getByRole("button", { name: "Take this one" }).first().press("Enter");
+  await expect.poll(() => savedTexts(kept)).toEqual([TEXTS[0], COFFEE, TEXTS[2]]);
+
+  expect(kept.saves.at(-1)?.passages[1]).toEqual({
+    id: null,
+    text: COFFEE,
+    role: "body",
+    from: { entryId: "coffee", paragraph: 3 },
+  });
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect.poll(() => savedTexts(kept)).toEqual(TEXTS);
+  expect(kept.saves.at(-1)?.passages[1]?.id).toBe("passage-1");
+});
+
+test("where no other passage is left, the dialog says so", async () => {
+  const none = answers(listUnusedPassages, { passages: [], total: 0, next: null });
+  const { screen, page } = await edit([none]);
+  await page.locator('[data-menu-of="passage-1"]').waitFor();
+  await page.keyboard.press("Alt+Enter");
+  await page.getByRole("button", { name: "Swap for another passage…" }).press("Enter");
+
+  await page.getByText("Everything that your posts say on this chapter’s subject").waitFor();
+
+  expect(await faultsAtWidths(screen, "swap-none", WIDTHS)).toEqual([]);
+});
+
+test("the drawer puts a passage in behind the cursor's paragraph, by keyboard", async () => {
+  const { screen, page, kept } = await edit();
+  await page.getByRole("button", { name: "Not in the book" }).press("Enter");
+  const drawer = page.getByRole("complementary", { name: "Not in the book" });
+  await drawer.getByText("4 passages, the best for this chapter first").waitFor();
+  await drawer.getByText("Chapter 1 prints other posts.").waitFor();
+  await drawer.getByText("This post fits no theme of the book.").waitFor();
+  expect(await faultsAtWidths(screen, "drawer", [1440])).toEqual([]);
+
+  await drawer.getByRole("button", { name: "Put in at the cursor" }).nth(1).press("Enter");
+  await expect
+    .poll(() => savedTexts(kept))
+    .toEqual([TEXTS[0], TEXTS[1], "What I watch for:", "- Silence\n- Neat desks", TEXTS[2]]);
+
+  expect(kept.saves.at(-1)?.passages.slice(2, 4)).toMatchObject([
+    { from: { entryId: "signs", paragraph: 3 } },
+    { from: { entryId: "signs", paragraph: 4 } },
+  ]);
+  // It is in the book now, and another one comes behind it.
+  await drawer.getByText("3 passages, the best for this chapter first").waitFor();
+  expect(await drawer.getByText("Neat desks").count()).toBe(0);
+  await drawer.getByRole("button", { name: "Put in at the cursor" }).first().press("Enter");
+  await expect.poll(() => savedTexts(kept)[4]).toBe(COFFEE);
+  await drawer.getByRole("button", { name: "Close" }).press("Enter");
+  await drawer.waitFor({ state: "detached" });
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect.poll(() => savedTexts(kept)).toEqual(TEXTS);
+});
+
+test("the drawer is searched, and shows more", async () => {
+  const { page } = await edit();
+  await page.getByRole("button", { name: "Not in the book" }).click();
+  const drawer = page.getByRole("complementary", { name: "Not in the book" });
+
+  await drawer.getByRole("button", { name: "Show more" }).click();
+  await drawer.getByText("Ships are safe in harbours").waitFor();
+  await drawer.getByLabel("Search your posts").fill("budget");
+  await drawer.getByText("1 passage found").waitFor();
+
+  expect(await drawer.getByRole("listitem").count()).toBe(1);
+});
+
+test("a passage is dragged to its place in the text", async () => {
+  const { page, kept } = await edit();
+  await page.getByRole("button", { name: "Not in the book" }).click();
+  const drawer = page.getByRole("complementary", { name: "Not in the book" });
+  const passage = drawer.getByRole("listitem").filter({ hasText: "A budget is a list" });
+  await passage.waitFor();
+
+  await passage.dragTo(page.locator(".chapter-text > p").first(), {
+    targetPosition: { x: 60, y: 3 },
+  });
+
+  await expect
+    .poll(() => savedTexts(kept))
+    .toEqual(["A budget is a list of what you will not do.", ...TEXTS]);
+  expect(kept.saves.at(-1)?.passages[0]).toMatchObject({
+    from: { entryId: "budget", paragraph: 3 },
+  });
+});
+
+test.each(WIDTHS.filter((width) => width < 1024))(
+  "on a narrow screen the drawer is a sheet, which closes once a passage is put in, at %i px",
+  async (width) => {
+    const { screen, page, kept } = await edit(ALL, width);
+    await page.getByRole("button", { name: "Not in the book" }).click();
+    const sheet = page.getByRole("dialog", { name: "Not in the book" });
+    await sheet.getByText("4 passages, the best for this chapter first").waitFor();
+    expect(await faultsAtWidths(screen, "drawer", [width])).toEqual([]);
+
+    await sheet.getByRole("button", { name: "Put in at the cursor" }).first().click();
+    await sheet.waitFor({ state: "detached" });
+
+    await expect.poll(() => savedTexts(kept)).toEqual([TEXTS[0], TEXTS[1], COFFEE, TEXTS[2]]);
+    await page.keyboard.type(" Too.");
+    await page.getByText("at all. Too.").waitFor();
+  },
+);
+
+test("a search that fails says so, and is tried again", async () => {
+  const { screen, page } = await edit([
+    refuses(listUnusedPassages, "tooMany", "Your posts are being searched already."),
+  ]);
+  await page.getByRole("button", { name: "Not in the book" }).click();
+  const drawer = page.getByRole("complementary", { name: "Not in the book" });
+  await drawer.getByText("Your posts could not be searched").waitFor();
+  expect(await faultsAtWidths(screen, "drawer-failed", [1440])).toEqual([]);
+  screen.change(ALL);
+
+  await drawer.getByRole("button", { name: "Try again" }).click();
+
+  await drawer.getByText("4 passages, the best for this chapter first").waitFor();
+});
