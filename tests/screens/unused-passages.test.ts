@@ -48,9 +48,10 @@ const LISTED = [
   }),
 ];
 const FIRST_PAGE = answers(listUnusedPassages, { passages: LISTED, total: 4, next: 3 });
+const LONG = `Ships are safe in harbours. ${"Nobody pays for that. ".repeat(30)}So they leave.`;
 const NEXT_PAGE: StubbedAnswer = {
   ...answers(listUnusedPassages, {
-    passages: [unused("ships", ["Ships are safe in harbours, and nobody pays for them there."])],
+    passages: [{ ...unused("ships", [LONG]), words: 127 }],
     total: 4,
     next: null,
   }),
@@ -162,6 +163,9 @@ test("the drawer is searched, and shows more", async () => {
 
   await drawer.getByRole("button", { name: "Show more" }).click();
   await drawer.getByText("Ships are safe in harbours").waitFor();
+  expect(await drawer.getByText("So they leave.").count()).toBe(0);
+  await drawer.getByRole("button", { name: "Show all of it" }).click();
+  await drawer.getByText("So they leave.").waitFor();
   await drawer.getByLabel("Search your posts").fill("budget");
   await drawer.getByText("1 passage found").waitFor();
 

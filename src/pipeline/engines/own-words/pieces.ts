@@ -205,7 +205,8 @@ function withoutAfterword(blocks: readonly Block[], language: string): Block[] {
 const AFTERWORD =
   /\b(?:views (?:are|expressed)|opinions are my own|hat tip|h\/t|let me know|what (?:tips|questions|about you|did i (?:miss|leave))|something i (?:left out|missed)|left out\?|drop me|hope (?:that )?(?:this|these) (?:posts?|articles?|tips|helps?|list|guide)|stay tuned|more on that later|for more information|further reading|read more|check out|n['’]hésitez pas|dites-moi|à suivre)\b|^(?:a )?(?:big |special |many )?(?:thanks|thank you|merci) (?:to|à)\b/iu;
 
-function isAfterword(text: string, language: string): boolean {
+/** Whether a paragraph thanks, asks for comments or points to other pages, as posts do at their end. */
+export function isAfterword(text: string, language: string): boolean {
   if (talksOfPage(text) || AFTERWORD.test(text)) return true;
   const [first = ""] = sentencesOf(text, language);
   const lexicon = lexiconFor(language);

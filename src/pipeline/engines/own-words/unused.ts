@@ -7,7 +7,8 @@ import { cosine, dot, rowOf, type SparseVector, vectorOf } from "#pipeline/text/
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { type Corpus, corpusOf, fitOf, type Group, groupOf } from "./corpus.ts";
 import { blockPassages } from "./passages.ts";
-import { standsAlone, startsWell, talksOfPage } from "./starts.ts";
+import { isAfterword } from "./pieces.ts";
+import { standsAlone, startsWell } from "./starts.ts";
 import { UNUSED } from "./weights.ts";
 
 /** What a book prints now, chapter by chapter in its order. */
@@ -186,8 +187,8 @@ function scoreOf(
       blocks.some(({ kind }) => kind === "code"),
       UNUSED.code,
     ) +
-    has(talksOfPage(text) || lexicon?.context.test(text) === true, UNUSED.pageTalk) +
-    has(lexicon?.sales.test(text) === true || lexicon?.credit.test(text) === true, UNUSED.sales) +
+    has(lexicon?.context.test(text), UNUSED.pageTalk) +
+    has(isAfterword(text, language), UNUSED.afterword) +
     has(hasAged(text, language), UNUSED.aged) -
     UNUSED.timeBound * post.timeBound
   );

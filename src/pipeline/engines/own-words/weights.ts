@@ -182,10 +182,10 @@ export const UNUSED = {
   long: -0.1,
   // Score of a passage with code.
   code: -0.3,
-  // Score of a passage about its page ("in this post", "see above").
+  // Score of a passage that points to other text on its page ("see above").
   pageTalk: -0.3,
-  // Score of a passage that sells, or thanks somebody.
-  sales: -0.3,
+  // Score of a passage that thanks, sells, or points to other pages.
+  afterword: -0.4,
   // Score of a passage about plans whose outcome is known by now.
   aged: -0.2,
   // Weight of how much the post is bound to its day.

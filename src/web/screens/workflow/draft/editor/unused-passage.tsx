@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import type { UnusedPassage } from "#contracts/unused-passages.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import { Markdown } from "#web/components/ui/markdown.tsx";
@@ -18,7 +18,9 @@ export function UnusedText({
   /** What can be done with it. */
   children: ReactNode;
 }): ReactElement {
+  const [isWhole, setIsWhole] = useState(false);
   const date = dateText(post.date);
+  const isCut = words > LONG_WORDS && !isWhole;
   return (
     <>
       <div
@@ -26,10 +28,21 @@ export function UnusedText({
         // The text as it stands in the book, a little smaller.
         className="text-[15px] leading-relaxed wrap-anywhere text-ink-900 [&>*]:mt-2 [&>*]:text-[15px] [&>:first-child]:mt-0"
       >
-        {blocks.map(({ paragraph, text }) => (
-          <Markdown key={paragraph}>{text}</Markdown>
-        ))}
+        {isCut ? (
+          <Markdown>{beginningOf(blocks)}</Markdown>
+        ) : (
+          blocks.map(({ paragraph, text }) => <Markdown key={paragraph}>{text}</Markdown>)
+        )}
       </div>
+      {isCut && (
+        <button
+          type="button"
+          onClick={() => setIsWhole(true)}
+          className="min-h-11 text-sm font-medium text-brand-700 underline underline-offset-2 pointer-fine:min-h-6"
+        >
+          Show all of it
+        </button>
+      )}
       <p className="mt-2 text-sm wrap-anywhere text-ink-700">
         From “{postName(post)}”
         {post.url !== null && safeHref(post.url) !== undefined && (
@@ -51,6 +64,19 @@ export function UnusedText({
       <div className="mt-2">{children}</div>
     </>
   );
+}
+
+/** A passage with more words than this shows its beginning, so that the list stays a list. */
+const LONG_WORDS = 90;
+const SHOWN_WORDS = 60;
+const SHOWN_CHARACTERS = 200;
+
+/** The first words, or of a language without spaces the first characters. */
+function beginningOf(blocks: UnusedPassage["blocks"]): string {
+  const text = blocks.map((block) => block.text).join("\n\n");
+  const words = [...text.matchAll(/\S+/gu)];
+  const end = words[SHOWN_WORDS]?.index ?? SHOWN_CHARACTERS;
+  return `${text.slice(0, end).trimEnd()} …`;
 }
 
 /** Identifies a passage in a list. */
