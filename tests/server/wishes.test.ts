@@ -34,6 +34,7 @@ onOneDatabase("a chapter in own words, written anew after fixed wishes", (open) 
   const shared = shareDatabase(open);
   makingDifference(shared);
   changingNothing(shared);
+  keepingOutlines(shared);
 });
 
 function makingDifference(shared: SharedDatabase): void {
@@ -162,6 +163,37 @@ function changingNothing(shared: SharedDatabase): void {
       "These are all posts of the chapter. Please keep at least one of them.",
     );
   });
+}
+
+function keepingOutlines(shared: SharedDatabase): void {
+  test("is not planned anew where the author has edited the outline", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "planned");
+    const { token } = author;
+    const { body: before } = await server.call(token, "GET", `${book}/outline`);
+    const [first] = before.outline.outlines;
+    const [section] = first.mainSections;
+    const edited = await server.call(token, "PUT", `${book}/outline/chapters/${first.chapterId}`, {
+      revision: before.revision,
+      hook: "Why would anybody read this?",
+      sections: [{ was: 1, title: "Mine", keyPoints: [], posts: postsIn(section) }],
+    });
+
+    const refused = await server.call(token, "POST", `${book}/chapters/1/regenerate`, {
+      wish: SHORTER,
+    });
+    const { body: after } = await server.call(token, "GET", `${book}/outline`);
+
+    expect(edited.status).toBe(200);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.message).toMatch(/^You have edited the outline of this chapter/u);
+    expect(after.outline.outlines[0].mainSections[0].title).toBe("Mine");
+  });
+}
+
+/** The posts of the first section, as an edit of the outline names them. */
+function postsIn({ sources }: { sources: { entryId: string }[] }): object[] {
+  const entryIds = new Set(sources.map(({ entryId }) => entryId));
+  return [...entryIds].map((entryId) => ({ section: 1, entryId }));
 }
 
 async function drafted(

@@ -58,9 +58,13 @@ export async function rewriteChapterTask(
   const { analysis, material } = await takeAnalysis(ask);
   const engine = await engineOf(choice, ask);
   const brief = { analysis, foundation, material };
+  // What the author has planned is written as it is planned.
+  const edited = outline.outlines.find(
+    (each) => each.chapterNumber === chapterNumber && each.editedAt !== undefined,
+  );
   const write = async (wished: ChapterWish, steps: EngineContext["steps"]) => {
     const context = { signal, progress, steps, seed: SEED, now };
-    const planned = await outlineChapter(brief, chapter, engine, context, wished);
+    const planned = edited ?? (await outlineChapter(brief, chapter, engine, context, wished));
     const outlines = outline.outlines.map((each) =>
       each.chapterNumber === chapterNumber ? planned : each,
     );

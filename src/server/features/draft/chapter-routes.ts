@@ -19,6 +19,8 @@ export type DraftOptions = { db: Database; queue: Queue; model: ModelInUse | nul
 const ONLY_A_MODEL =
   "Only a language model understands a wish in your own words. Choose one of the other wishes, or the model on the Analyze step, if one is set up.";
 const NOTHING_LEFT = "These are all posts of the chapter. Please keep at least one of them.";
+const OUTLINE_EDITED =
+  "You have edited the outline of this chapter, and this wish would plan it anew. Undo your changes on the Outline step first.";
 const BEING_WRITTEN = "The chapters are being written. Please wait until that is done.";
 
 export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): void {
@@ -46,6 +48,10 @@ export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): voi
       const { wish } = body;
       if (run.writer !== "llm" && wish.kind === "words") {
         throw new Refusal("conflict", ONLY_A_MODEL);
+      }
+      const own = outline.body.outlines.find(({ chapterId }) => chapterId === place.chapterId);
+      if (own?.editedAt !== undefined && wish.kind !== "words") {
+        throw new Refusal("conflict", OUTLINE_EDITED);
       }
       const wishes = addWish(base.text.wishes ?? [], wish);
       const { tableOfContents } = (await readFoundation(project, outline.foundationId)).body;

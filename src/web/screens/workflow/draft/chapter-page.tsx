@@ -76,14 +76,12 @@ export function ChapterPage({
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
   const arranged = new Set(report?.arrangedSections.flatMap((number) => titles[number - 1] ?? []));
   const panel = source && <PassageSources key={source.id} passage={source} />;
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const hasDrawer = editing.isOpen && isDrawerOpen;
+  const drawer = useDrawer(editing.isOpen, isWide);
 
   return (
     <div
       className={
-        isChoosing || hasDrawer
+        isChoosing || drawer.hasRoom
           ? `mx-auto grid max-w-[70rem] items-start gap-6 ${isChoosing ? "lg:grid-cols-[minmax(0,1fr)_18rem]" : "lg:grid-cols-[minmax(0,1fr)_17rem]"}`
           : ""
       }
@@ -93,8 +91,8 @@ export function ChapterPage({
           isTracing={isTracing}
           onTracing={onTracing}
           isEditing={editing.isOpen}
-          isDrawerOpen={isDrawerOpen}
-          onDrawer={setIsDrawerOpen}
+          isDrawerOpen={drawer.isOpen}
+          onDrawer={drawer.setIsOpen}
           isReady={query.data !== undefined}
           onEdit={() => editing.open(null)}
           onListing={() => setIsListing(true)}
@@ -153,12 +151,7 @@ export function ChapterPage({
               language={language}
               clicked={editing.place}
               others={others}
-              drawer={
-                // Beside the text as soon as the place there is drawn.
-                isDrawerOpen && (!isWide || slot)
-                  ? { slot: isWide ? slot : null, onClose: () => setIsDrawerOpen(false) }
-                  : null
-              }
+              drawer={drawer.place}
               onDone={editing.close}
             />
           ) : query.isError && passages === null ? (
@@ -185,9 +178,33 @@ export function ChapterPage({
           {panel ?? "Choose a paragraph to see the posts it comes from."}
         </Beside>
       )}
-      {hasDrawer && isWide && <Beside label="Not in the book" place={setSlot} />}
+      {drawer.hasRoom && <Beside label="Not in the book" place={drawer.setSlot} />}
     </div>
   );
+}
+
+type Drawer = {
+  isOpen: boolean;
+  setIsOpen: (isOpen: boolean) => void;
+  /** Whether it stands beside the text. */
+  hasRoom: boolean;
+  setSlot: (slot: HTMLElement | null) => void;
+  /** Where it is drawn; null while it is closed, or its place beside the text is not drawn yet. */
+  place: { slot: HTMLElement | null; onClose: () => void } | null;
+};
+
+/** The drawer with what the book does not print, which can be opened while the chapter is edited. */
+function useDrawer(isEditing: boolean, isWide: boolean): Drawer {
+  const [isOpen, setIsOpen] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const isDrawn = isOpen && (!isWide || slot !== null);
+  return {
+    isOpen,
+    setIsOpen,
+    hasRoom: isEditing && isOpen && isWide,
+    setSlot,
+    place: isDrawn ? { slot: isWide ? slot : null, onClose: () => setIsOpen(false) } : null,
+  };
 }
 
 /** A panel beside the text, on a wide screen. */
