@@ -13,7 +13,7 @@ const STORY = { timeout: 300_000 };
 type Passage = { id: string; text: string; kind: string; sources: { entryId: string }[] };
 
 test(
-  "what an author types into a chapter is in the book, with its posts, and can be taken back as a version",
+  "what an author types or puts into a chapter is in the book, with its posts, and can be taken back as a version",
   STORY,
   async () => {
     const { origin } = await anotherServer({});
@@ -61,5 +61,24 @@ test(
     await page.getByText("Version restored").waitFor();
 
     expect(await passagesNow()).toEqual(before);
+
+    // A passage that was in no chapter is put in, and says where it is from.
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+    await putCursorBehind(page, words, `[data-passage="${edited?.id}"]`);
+    await page.getByRole("button", { name: "Not in the book" }).click();
+    const drawer = page.getByRole("complementary", { name: "Not in the book" });
+    await drawer.getByRole("button", { name: "Put in at the cursor" }).first().click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await expect.poll(async () => (await passagesNow()).length).toBeGreaterThan(before.length);
+    const known = new Set(before.map(({ id }) => id));
+    const putIn = (await passagesNow()).filter(({ id }) => !known.has(id));
+    expect(putIn.map(({ kind, sources }) => [kind, sources.length])).toEqual(
+      putIn.map(() => ["own", 1]),
+    );
+    const { passages } = await ask("chapters/1/unused-passages");
+    expect(passages).not.toContainEqual(
+      expect.objectContaining({ blocks: [expect.objectContaining({ text: putIn[0]?.text })] }),
+    );
   },
 );
