@@ -1,0 +1,291 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  bookOf,
+  lettersOf,
+  lettersOfPages,
+  readOf,
+  type StoryBook,
+  type StoryChapter,
+} from "./author-book.ts";
+import { closeEditor, editTwentyTimes, lockFirst, openEditor, passagesOf } from "./author-edits.ts";
+import { anotherServer, letIn, newPage } from "./people.ts";
+import { temporaryFolder } from "./running-server.ts";
+
+const WHOLE = path.join(process.env["CORPORA_DIR"] ?? "../shared/corpora", "benbalter_blog.csv");
+const EXCERPT = path.join(import.meta.dirname, "../books/benbalter/posts.csv");
+const POSTS = existsSync(WHOLE) ? WHOLE : EXCERPT;
+const WRITING_MS = 240_000;
+const ANSWERS = [
+  "I am a lawyer who learned to program because the forms were unbearable.",
+  "I write for everybody who has to explain software to a committee.",
+  "It ended well: the committee signed, and we had cake in the corridor.",
+];
+const PART = "How it began";
+
+test.each([1440, 390])(
+  "an author makes a book of their own from their posts, and the file says what the screen says, at %i px",
+  { timeout: 900_000 },
+  async (width) => {
+    const { origin } = await anotherServer({});
+    const page = await newPage(origin);
+    await page.setViewportSize({ width, height: 900 });
+    await letIn(page, origin, "author@example.org", "BETA");
+    const book = await bookOf(page, origin);
+    const { folder, remove } = temporaryFolder();
+
+    await addPosts(page, origin);
+    const leftOut = await leaveOutTwo(page, book);
+    await analyse(page);
+    await chooseOwnTitle(page);
+    const answered = await answerQuestions(page);
+    await bringUpToDate(page);
+    await arrangeContents(page, book);
+    await chooseLength(page, book);
+    await outlineAndDraft(page);
+    const drafted = await book.chapters();
+    const printed = lettersOf(drafted.map(wordsOf).join(" "));
+    expect(answered.filter((text) => !printed.includes(lettersOf(text)))).toEqual([]);
+    for (const entryId of leftOut) expect(citedIn(drafted)).not.toContain(entryId);
+
+    const [first, second] = drafted as [StoryChapter, StoryChapter];
+    const locked = await lockFirst(page, book, first.id);
+    const typed = await editTwentyTimes(page, book, first.id);
+    await editAndRestore(page, book, second);
+    const before = await passagesOf(book, first.id);
+    const taken = await takeHalfOfAProposal(page, first.id);
+    expect(await passagesOf(book, first.id)).toHaveLength(before.length + taken);
+    const pdf = await downloadPdf(page, folder);
+
+    const chapters = await book.chapters();
+    const [edited, restored] = chapters as [StoryChapter, StoryChapter];
+    expect(edited.passages.map(({ text }) => text)).toContain(locked);
+    expect(wordsOf(edited)).toContain(typed);
+    expect(restored.passages.map(({ text }) => text)).toEqual(
+      second.passages.map(({ text }) => text),
+    );
+    expectTraced(chapters);
+    expectPrinted(lettersOfPages(pdf), chapters);
+    await expectShown(page, chapters);
+    remove();
+  },
+);
+
+async function addPosts(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/workflow/add-sources`);
+  await page.getByRole("tab", { name: "Upload CSV File" }).click();
+  await page.locator("input[type=file]").setInputFiles(POSTS);
+  await page.getByLabel("I may use these texts").check();
+  await page.getByRole("button", { name: "Add 1 file" }).click();
+  await page.getByText(/^Great! You've added \d+ posts/u).waitFor({ timeout: 60_000 });
+}
+
+/** Leaves out the two newest posts of the list, and returns their ids. */
+async function leaveOutTwo(page: Page, book: StoryBook): Promise<string[]> {
+  await page.goto(`${new URL(page.url()).origin}/workflow/add-sources?view=entries`);
+  const buttons = page.getByRole("button", { name: /^Leave out: /u });
+  for (const left of [1, 2]) {
+    await buttons.first().click();
+    await expect.poll(async () => (await leftOutIn(book)).length, { timeout: 30_000 }).toBe(left);
+  }
+  return leftOutIn(book);
+}
+
+async function leftOutIn(book: StoryBook): Promise<string[]> {
+  const { entries } = await book.read("entries?included=false");
+  return entries.map(({ id }: { id: string }) => id);
+}
+
+async function analyse(page: Page): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/workflow/add-sources`);
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Start Analysis" }).click();
+  await page.getByRole("button", { name: "Re-run Analysis" }).waitFor({ timeout: WRITING_MS });
+  await page.getByText("Left out by you").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+}
+
+async function chooseOwnTitle(page: Page): Promise<void> {
+  await page.getByText("Select a Book Title").first().waitFor();
+  await page.getByLabel("Title", { exact: true }).fill("A title of my own");
+  await page.getByLabel("Subtitle").fill("And a subtitle");
+  await page.getByRole("button", { name: "Use this title" }).click();
+  await page.getByText("Title Selected").first().waitFor();
+}
+
+/** Answers up to three questions, and returns the answers. */
+async function answerQuestions(page: Page): Promise<string[]> {
+  const open = page.getByRole("button", { name: "Answer", exact: true });
+  await open.first().waitFor();
+  const given = ANSWERS.slice(0, await open.count());
+  for (const text of given) {
+    await open.first().click();
+    const item = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: "Save answer" }) });
+    await item.getByRole("textbox").fill(text);
+    await page.getByRole("button", { name: "Save answer" }).click();
+    await page.getByText(text).waitFor();
+  }
+  expect(given.length).toBeGreaterThanOrEqual(2);
+  return given;
+}
+
+async function bringUpToDate(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Bring it up to date" }).click();
+  await page
+    .getByText("Your book is being brought up to date")
+    .waitFor({ state: "detached", timeout: WRITING_MS });
+}
+
+/** Merges the first two chapters, moves the last one up and names a part. */
+async function arrangeContents(page: Page, book: StoryBook): Promise<void> {
+  await page.getByRole("tab", { name: "Table of Contents" }).click();
+  const contents = await book.read("contents");
+  const [first] = contents.chapters;
+  await page.getByRole("button", { name: `More for “${first.title}”` }).click();
+  await page.getByRole("button", { name: "Merge with another" }).click();
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await page.getByText("Chapters merged").first().waitFor();
+  const merged = (await book.read("contents")).chapters;
+  expect(merged).toHaveLength(contents.chapters.length - 1);
+  await page.getByRole("button", { name: `Move “${merged.at(-1).title}” up` }).click();
+  await page.getByText("Chapter moved").first().waitFor();
+  await page.getByRole("button", { name: `More for “${merged[0].title}”` }).click();
+  await page.getByRole("button", { name: "Begin a part here" }).click();
+  await page.getByLabel("Name of the new part").fill(PART);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `Rename the part “${PART}”` }).waitFor();
+}
+
+/** Chooses a short book whose pieces end with their year. */
+async function chooseLength(page: Page, book: StoryBook): Promise<void> {
+  const before = await book.read("contents");
+  await page.getByRole("radio", { name: /^Short/u }).check();
+  await page.getByRole("radio", { name: /^The year/u }).check();
+  await page.getByText(/pages become \d+, \d+ fewer/u).waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText(/^Short: about [\d,]+ words/u).waitFor();
+  const after = await book.read("contents");
+  expect(after.structure.totalPages).toBeLessThan(before.structure.totalPages);
+}
+
+async function outlineAndDraft(page: Page): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/workflow/outline`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Your outlines are ready").waitFor({ timeout: WRITING_MS });
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Generate All Chapters" }).click();
+  await page
+    .getByText(/^(\d+) of \1 chapters/u)
+    .first()
+    .waitFor({ timeout: WRITING_MS });
+  await page.getByText("Every chapter is written.").first().waitFor({ timeout: WRITING_MS });
+}
+
+/** Types into a chapter, and puts its first version back. */
+async function editAndRestore(page: Page, book: StoryBook, chapter: StoryChapter): Promise<void> {
+  await openEditor(page, chapter.id);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Never to be printed.");
+  await closeEditor(page);
+  expect(wordsOf((await book.chapters())[1] as StoryChapter)).toContain("Never to be printed");
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByRole("button", { name: /^Open version 1/u }).click();
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await page.getByText("Version restored").first().waitFor();
+}
+
+/** Has an edited chapter written longer, and takes half of what is new. Returns how many paragraphs these are. */
+async function takeHalfOfAProposal(page: Page, chapterId: string): Promise<number> {
+  await page.goto(`${new URL(page.url()).origin}/workflow/draft?chapter=${chapterId}`);
+  await page.getByRole("button", { name: "Regenerate" }).click();
+  await page.getByRole("radio", { name: "Longer" }).check();
+  await page.getByRole("button", { name: "Write anew" }).click();
+  await page.getByText("A new version of this chapter is ready").waitFor({ timeout: WRITING_MS });
+  await page.getByRole("button", { name: "Compare" }).click();
+  // Those that only the new version has.
+  const choices = page
+    .getByRole("listitem")
+    .filter({ hasText: "Not in this text" })
+    .getByRole("checkbox", { name: "Take this paragraph" });
+  await choices.first().waitFor();
+  const count = await choices.count();
+  for (let index = 0; index < count; index += 2) await choices.nth(index).check();
+  await page.getByRole("button", { name: /^Take \d+ paragraph/u }).click();
+  await page.getByText("A new version of this chapter is ready").waitFor({ state: "detached" });
+  return Math.ceil(count / 2);
+}
+
+async function downloadPdf(page: Page, folder: string): Promise<string> {
+  const downloading = page.waitForEvent("download", { timeout: WRITING_MS });
+  await page.getByRole("button", { name: "Download Draft" }).click();
+  await page.getByRole("button", { name: /^PDF/u }).click();
+  await page.getByLabel("Dedication").fill("For those who read me first");
+  await page.getByRole("button", { name: "Save and download" }).click();
+  const saved = path.join(folder, "book.pdf");
+  await (await downloading).saveAs(saved);
+  return saved;
+}
+
+function wordsOf({ passages }: StoryChapter): string {
+  return passages.map(({ text }) => text).join("\n");
+}
+
+function citedIn(chapters: readonly StoryChapter[]): string[] {
+  return chapters.flatMap(({ passages }) =>
+    passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
+  );
+}
+
+/** Every paragraph in the author's own words names its post. */
+function expectTraced(chapters: readonly StoryChapter[]): void {
+  const own = chapters.flatMap(({ passages }) => passages.filter(({ kind }) => kind === "own"));
+  expect(own.length).toBeGreaterThan(50);
+  expect(own.filter(({ sources }) => sources.length === 0)).toEqual([]);
+}
+
+/** The PDF has the title, the dedication, the part, and every paragraph of the book in its order. */
+function expectPrinted(pages: string, chapters: readonly StoryChapter[]): void {
+  const missing = ["A title of my own", "For those who read me first", PART].filter(
+    (text) => !pages.includes(lettersOf(text)),
+  );
+  let from = 0;
+  for (const { passages } of chapters) {
+    for (const passage of passages) {
+      const letters = readOf(passage);
+      const at = pages.indexOf(letters, from);
+      if (at >= 0) from = at + letters.length;
+      else missing.push(passage.text);
+    }
+  }
+  expect(missing).toEqual([]);
+}
+
+/** Every paragraph stands on the screen of its chapter, in its order. */
+async function expectShown(page: Page, chapters: readonly StoryChapter[]): Promise<void> {
+  const { origin } = new URL(page.url());
+  for (const { id, passages, title } of chapters.slice(0, 3)) {
+    await page.goto(`${origin}/workflow/draft?chapter=${id}`);
+    const article = page.getByRole("article");
+    await article.getByRole("heading", { level: 2, name: title }).waitFor();
+    const told = passages.filter(({ role }) => role !== "ornament");
+    const last = told.at(-1);
+    await page.locator(`[data-passage="${last?.id}"]`).waitFor();
+    const shown = lettersOf(await article.innerText());
+    let from = 0;
+    const missing = told.filter((passage) => {
+      const at = shown.indexOf(readOf(withoutNumbers(passage)), from);
+      if (at >= 0) from = at;
+      return at < 0;
+    });
+    expect(missing.map(({ text }) => text)).toEqual([]);
+  }
+}
+
+/** The numbers of a list are drawn by the browser, and are no text of the page. */
+function withoutNumbers({ text }: { text: string }): { text: string } {
+  return { text: text.replace(/^\s*\d+[.)]\s/gmu, "") };
+}
