@@ -225,6 +225,11 @@ test("without a connection the text is kept in this browser, and saved when it i
   await page.getByText("You are offline. It is kept in this browser.").waitFor();
   expect(kept.saves).toEqual([]);
   expect(await faultsAtWidths(screen, "editing-offline", WIDTHS)).toEqual([]);
+  // On a phone, too, the mark stands beside the book's name, not over it.
+  await page.setViewportSize({ width: 390, height: 900 });
+  const name = await page.getByRole("button", { name: /^Book:/u }).boundingBox();
+  const mark = await page.getByText("Not saved", { exact: true }).boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(mark?.x ?? 0);
   await page.context().setOffline(false);
   await isSaved(page);
 

@@ -31,7 +31,7 @@ function readTests(code: string): { tests: string[]; shared: string } {
   for (const line of code.split("\n")) {
     const begins = /^( *)test[.(]/u.exec(line);
     if (open === null && begins) {
-      open = { lines: [], ends: new RegExp(`^${begins[1]}[}\\])].*\\);$`, "u") };
+      open = { lines: [], ends: new RegExp(`^${begins[1]}(?:[}\\])].*)?\\);$`, "u") };
     }
     if (open === null) {
       shared.push(line);

@@ -20,10 +20,15 @@ export function SavingMark({ userId }: { userId: string }): ReactElement {
             aria-hidden
             className={`shrink-0 ${shown.isBad ? "text-danger-600" : ""}`}
           />
-          <span className={shown.isBad ? "font-medium text-danger-700" : ""}>{shown.text}</span>
-          {state.kind === "failed" && (
-            <span className="max-md:sr-only">
-              {whyNot(state.error)} It is kept in this browser.
+          <span className={`whitespace-nowrap ${shown.isBad ? "font-medium text-danger-700" : ""}`}>
+            {shown.text}
+          </span>
+          {/* A narrow bar has no room for the reason beside the book's name. */}
+          {shown.isBad && (
+            <span className="line-clamp-2 min-w-0 leading-tight max-lg:sr-only">
+              {state.kind === "failed"
+                ? `${whyNot(state.error)} It is kept in this browser.`
+                : "There are two texts."}
             </span>
           )}
         </>
@@ -37,7 +42,7 @@ const SHOWN: Record<SavingState["kind"], { text: string; icon: LucideIcon; isBad
   waiting: { text: "Typing…", icon: PenLine },
   saving: { text: "Saving…", icon: LoaderCircle },
   failed: { text: "Not saved", icon: CloudOff, isBad: true },
-  conflict: { text: "Not saved: two texts", icon: CloudOff, isBad: true },
+  conflict: { text: "Not saved", icon: CloudOff, isBad: true },
 };
 
 function whyNot(error: Error): string {

@@ -1,0 +1,93 @@
+const STORY =
+  "e2e/author-story: an author makes a book of their own from their posts, and the file says what the screen says, at %i px";
+const FIRST_BOOK =
+  "e2e/first-book: a new author walks from the printed address to a PDF and a Markdown file, and finds all of it the next day";
+const TRACED =
+  "screens/origin: a paragraph is chosen by keyboard, and its posts stand beside it or below it";
+const VERSIONS = "screens/versions: an earlier version is compared, read and restored";
+const EARLIER_BOOK =
+  "e2e/earlier-book: a book of other contents begins empty, and the earlier one is read, downloaded and taken over from";
+const FIVE_FILES =
+  "e2e/sources: five files at once with one bad, a mapping corrected, a post left out and put back";
+const REPORT =
+  "screens/add-sources-report: every row is told with its number, fate and reason, at %i px";
+const PASTED = "screens/add-sources: pasted text is sent trimmed, once there is any";
+const TITLES = "screens/review: offers titles with what speaks for each, at %i px";
+const REFUND = "screens/account-purchases: a refund is asked for with a reason";
+const PREVIEW =
+  "screens/review: the preview shows the first four hooks and three credibility markers of the chosen title";
+
+/** What the public pages say one can do, and the browser tests that do it ("file: its name"). */
+export const CLAIMS: Record<string, string[]> = {
+  // The landing page
+  "Octavo reads what you have published, finds the chapters in it and typesets the book.": [
+    FIRST_BOOK,
+  ],
+  "Every sentence is one you wrote, and leads back to the post it came from.": [TRACED, STORY],
+  "Drop in the CSV export of your posts, bookmarks or articles, or paste them.": [
+    FIRST_BOOK,
+    PASTED,
+  ],
+  "Octavo says what became of every row.": [REPORT],
+  "See what your posts add up to: titles to choose from, the contents, the voice they are written in.":
+    [
+      TITLES,
+      "screens/review: the contents say how large the book is and which chapter needs a name",
+    ],
+  "Outlines first, then every chapter.": [FIRST_BOOK],
+  "Download it as a typeset PDF, or as Markdown to go on writing.": [FIRST_BOOK],
+  // The package
+  "Every chapter, built from your posts and traced back to them": [STORY, TRACED],
+  "Titles to choose from, a table of contents, your reader in a paragraph": [TITLES, STORY],
+  "How you sound, measured: tone, reading level, the phrases that are yours": [
+    "screens/review: what the posts do not tell is left open, what is uncertain is marked",
+  ],
+  "Opening, sections and stories, each with the posts behind it": [
+    "screens/outline: opens one chapter with all its parts",
+  ],
+  "A description to sell it, keywords, categories and long-tail phrases": [PREVIEW],
+  "Set like a printed book, and as plain text to go on writing in": [FIRST_BOOK],
+  "Add posts, change the title, run any step again.": [EARLIER_BOOK, STORY],
+  "Earlier versions stay": [VERSIONS, EARLIER_BOOK],
+  // The questions
+  "Octavo selects, orders and cleans sentences you have published.": [TRACED],
+  "It does not write any of its own.": [STORY],
+  "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.":
+    [
+      "e2e/sources: the pages behind bare links are read when the author says so, and can be said to be their own",
+    ],
+  "Ten entries: posts, articles or bookmarks.": [
+    "screens/add-sources: with nine posts the way on is closed and says how many are missing",
+  ],
+  "CSV, and the exports of networks and blogs as they come, such as LinkedIn’s ZIP; or any table with a column for the text.":
+    [
+      FIRST_BOOK,
+      "e2e/sources: a blog in a ZIP is dropped under its guide, and its report leads to the post",
+    ],
+  "Five files at once, up to 50 MB each.": [FIVE_FILES],
+  "Octavo finds the columns itself and says what became of every row.": [FIVE_FILES, REPORT],
+  "You can also paste links and texts.": [PASTED],
+  "Click into a chapter and write: what you type is saved as you go, and every earlier version can be read, compared and brought back.":
+    ["screens/editing: a click into the text begins editing there", VERSIONS, STORY],
+  "You can also change the title and the table of contents, add posts and run the later steps again.":
+    [STORY, EARLIER_BOOK],
+  "Or download the draft as Markdown and go on in any editor you like.": [FIRST_BOOK],
+  "Ask for your money back within 30 days of payment, in your account or by writing to us.": [
+    REFUND,
+  ],
+  // The terms
+  "Within 30 days of payment you get all of it back, without a reason: ask in your account menu or by support.":
+    [REFUND],
+};
+
+/** Sentences among the answers that say nothing of what one can do. */
+export const NO_CLAIMS: readonly string[] = [
+  "Yes.",
+  "A book takes about 15,000 words of yours; with less you get an honest booklet, and it says so before its contents.",
+  "The machine is quick: a few hundred posts are analysed, outlined and drafted in minutes.",
+  "The week is for you: choosing the title, reading the outline, going over every chapter.",
+  "We promise the finished draft within 7 days of payment.",
+  "Yours is not here?",
+  "Write to us.",
+  "You do not have to give a reason, and the manuscript stays yours.",
+];
