@@ -68,7 +68,7 @@ export const CLAIMS: Record<string, string[]> = {
   "Octavo finds the columns itself and says what became of every row.": [FIVE_FILES, REPORT],
   "You can also paste links and texts.": [PASTED],
   "Click into a chapter and write: what you type is saved as you go, and every earlier version can be read, compared and brought back.":
-    ["screens/editing: a click into the text begins editing there", VERSIONS, STORY],
+    ["screens/editing-clicks: a click into the text begins editing there", VERSIONS, STORY],
   "You can also change the title and the table of contents, add posts and run the later steps again.":
     [STORY, EARLIER_BOOK],
   "Or download the draft as Markdown and go on in any editor you like.": [FIRST_BOOK],

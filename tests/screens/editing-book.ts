@@ -134,3 +134,12 @@ export async function selectToBeginning(page: Page): Promise<void> {
     "new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50))",
   );
 }
+
+export async function isSaved(page: Page): Promise<void> {
+  await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+}
+
+/** The texts of a chapter's passages as they are stored. */
+export function textsOf(kept: KeptChapter): string[] {
+  return kept.chapter.passages.map(({ text }) => text);
+}

@@ -28,7 +28,7 @@ export function Menu({
 }): ReactElement {
   const listId = useId();
   return (
-    <div className="flex">
+    <div className="flex min-w-0">
       <button
         type="button"
         popoverTarget={listId}

@@ -155,7 +155,7 @@ function TopBar({
             </>
           )}
         </div>
-        <div className="flex min-w-0 items-center justify-end gap-3 md:gap-4">
+        <div className="flex shrink-0 items-center justify-end gap-3 md:gap-4 lg:min-w-0 lg:shrink">
           <SavingMark userId={user.id} />
           <AccountMenu user={user} />
           <button
