@@ -172,6 +172,31 @@ test("an answer that got lost is no conflict, and what is typed afterwards is sa
   expect(saver.state.kind).toBe("saved");
 });
 
+test("what is typed before an answer is known to be lost is no conflict either, even on the next visit", async () => {
+  const first = open();
+  first.server.losesAnswer = true;
+  first.type("new");
+  await vi.advanceTimersByTimeAsync(1_000);
+  first.server.failure = new NetworkError("away");
+  first.type("newer");
+  await vi.advanceTimersByTimeAsync(100_000);
+  first.type("newest");
+  await vi.advanceTimersByTimeAsync(300);
+  const kept = first.kept();
+  const next = open();
+  Object.assign(next.server, { text: "new", count: 1 });
+  next.saver.detach();
+  if (kept) next.saver.resume(kept);
+  Object.assign(first.server, { failure: null, losesAnswer: false });
+
+  await vi.advanceTimersByTimeAsync(30_000);
+
+  expect(first.puts.map(({ text }) => text)).toEqual(["new", "newest"]);
+  expect(first.saver.state.kind).toBe("saved");
+  expect(next.puts.map(({ text }) => text)).toEqual(["newest"]);
+  expect(next.saver.state.kind).toBe("saved");
+});
+
 test("after a conflict nothing is sent until the author has chosen, and their text is a version of its own", async () => {
   const { saver, type, puts, server } = open();
   server.text = "of another tab";

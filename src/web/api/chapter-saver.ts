@@ -9,7 +9,13 @@ export type EditedChapter = Omit<
 >;
 
 /** What the author has typed and the server does not have yet. */
-export type UnsavedChapter = { baseRevision: string; edited: EditedChapter; editedAt: number };
+export type UnsavedChapter = {
+  baseRevision: string;
+  edited: EditedChapter;
+  editedAt: number;
+  /** Texts that were sent upon `baseRevision` without an answer: the server may have one of them. */
+  unanswered?: EditedChapter[];
+};
 
 /** How far a chapter's text is saved. */
 export type SavingState =
@@ -38,6 +44,8 @@ const LONGEST_MS = 8_000;
 /** How long after a keystroke the text is kept in this browser. */
 const KEEPING_MS = 300;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
+/** Of many texts without an answer, the first and the last ones are known. Those between met a server that was away. */
+const MOST_UNANSWERED = 5;
 
 /** What the editor of a chapter gives a saver: its text now, and where to note what was stored. */
 export type TextOfEditor = {
@@ -55,6 +63,8 @@ export class ChapterSaver {
   #editor: TextOfEditor | null = null;
   /** Text that is not read from the editor any more: the editor was closed, or is not open yet. */
   #latest: EditedChapter | null = null;
+  /** Texts that were sent upon this revision without an answer, the one under way too. */
+  #unanswered: EditedChapter[] = [];
   #changes = 0;
   #stored = 0;
   #firstChangeAt: number | null = null;
@@ -101,9 +111,10 @@ export class ChapterSaver {
   }
 
   /** Takes text that an earlier visit has left in this browser. */
-  resume({ baseRevision, edited }: UnsavedChapter): void {
+  resume({ baseRevision, edited, unanswered = [] }: UnsavedChapter): void {
     this.#latest = edited;
     this.#revision = baseRevision;
+    this.#unanswered = unanswered;
     this.changed();
   }
 
@@ -145,6 +156,7 @@ export class ChapterSaver {
     const kept = await this.#tools.put(this.#read(), theirs.revision, true);
     const shown = await this.#tools.restore(theirs.version.id, kept.revision);
     this.#revision = shown.revision;
+    this.#unanswered = [];
     this.#stored = this.#changes;
     this.#latest = null;
     this.#keepOnly(null);
@@ -170,6 +182,7 @@ export class ChapterSaver {
       baseRevision: this.#revision,
       edited: this.#read(),
       editedAt: this.#tools.now(),
+      unanswered: this.#unanswered,
     };
     this.#keepOnly(unsaved);
   }
@@ -185,12 +198,16 @@ export class ChapterSaver {
     while (this.#changes > this.#stored) {
       const [count, edited] = [this.#changes, this.#read()];
       this.#firstChangeAt = null;
+      this.#noteSent(edited);
       this.#show({ kind: "saving" });
       try {
         const isNewVersion = this.#isNextNewVersion;
         this.#take(edited, await this.#tools.put(edited, this.#revision, isNewVersion));
       } catch (error) {
-        if (!(await this.#recover(edited, error as Error))) return;
+        const found = await this.#recover(edited, error as Error);
+        if (found === null) return;
+        // What was typed after it is sent now.
+        if (found !== edited) continue;
       }
       this.#stored = count;
       this.#failures = 0;
@@ -202,30 +219,37 @@ export class ChapterSaver {
     this.#keepOnly(null);
   }
 
+  #noteSent(edited: EditedChapter): void {
+    const [first, ...later] = [...this.#unanswered, edited];
+    this.#unanswered = [first, ...later.slice(1 - MOST_UNANSWERED)];
+  }
+
   #take(sent: EditedChapter, chapter: Chapter): void {
     this.#revision = chapter.revision;
+    this.#unanswered = [];
     this.#isNextNewVersion = false;
     this.#editor?.stored(sent, chapter);
   }
 
-  /** True if the text is on the server after all: an answer may be lost on its way back. */
-  async #recover(edited: EditedChapter, error: Error): Promise<boolean> {
+  /** Returns the text that the server has after all, because an answer was lost on its way back; null if it has none. */
+  async #recover(edited: EditedChapter, error: Error): Promise<EditedChapter | null> {
     if (!(error instanceof HttpError && error.status === 409)) {
       this.#fail(error);
-      return false;
+      return null;
     }
     try {
       const theirs = await this.#tools.get();
-      if (isSameText(edited, theirs)) {
-        this.#take(edited, theirs);
-        return true;
+      const found = this.#unanswered.findLast((sent) => isSameText(sent, theirs));
+      if (found) {
+        this.#take(found, theirs);
+        return found;
       }
       this.#keep();
       this.#show({ kind: "conflict", mine: edited, theirs });
     } catch (failure) {
       this.#fail(failure as Error);
     }
-    return false;
+    return null;
   }
 
   #fail(error: Error): void {
