@@ -182,7 +182,7 @@ test("two tabs that edit one chapter: both texts are shown, and both stay", STOR
   const dialog = page.getByRole("dialog", { name: "This chapter was changed elsewhere" });
   await dialog.locator("mark").getByText(" mine").waitFor();
   await dialog.locator("mark").getByText(" theirs").waitFor();
-  await page.getByText("Not saved: two texts", { exact: true }).waitFor();
+  await page.getByText("There are two texts.", { exact: true }).waitFor();
   expect(await stored()).toContain(" theirs");
   await dialog.getByRole("button", { name: "Keep my text" }).click();
   await saysSaved(page);
