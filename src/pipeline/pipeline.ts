@@ -3,8 +3,10 @@ import type { Analysis } from "./analysis/schema.ts";
 import { writeDraft } from "./draft/draft.ts";
 import type { Draft } from "./draft/schema.ts";
 import type { BookWishes, EngineContext, WritingEngine } from "./engines/engine.ts";
+import { withContents } from "./foundation/contents.ts";
 import { writeFoundation } from "./foundation/foundation.ts";
-import type { BookFoundation } from "./foundation/schema.ts";
+import { withLength } from "./foundation/length.ts";
+import type { BookFoundation, BookLength } from "./foundation/schema.ts";
 import { writeOutline } from "./outline/outline.ts";
 import type { Outline } from "./outline/schema.ts";
 import type { Entry } from "./sources/schema.ts";
@@ -30,10 +32,13 @@ export type WrittenBook = {
   draft: Draft;
 };
 
-/** Runs entries through analysis, foundation, outline and draft. Throws NotEnoughText when they hold too few words. */
+/**
+ * Runs entries through analysis, foundation, outline and draft. The book has standard length if no `length` is wished.
+ * Throws NotEnoughText when the entries hold too few words.
+ */
 export async function writeBook(
   entries: Entry[],
-  wishes: BookWishes,
+  { length = "standard", ...wishes }: BookWishes & { length?: BookLength },
   engine: WritingEngine,
   context: Omit<EngineContext, "progress"> & { progress: StageProgress },
 ): Promise<WrittenBook> {
@@ -43,13 +48,10 @@ export async function writeBook(
   });
   const analysis = await analyse(entries, during("analysis").progress);
   const material = await engine.prepare(analysis, during("analysis"));
-  const foundation = await writeFoundation(
-    analysis,
-    material,
-    wishes,
-    engine,
-    during("foundation"),
-  );
+  const planned = await writeFoundation(analysis, material, wishes, engine, during("foundation"));
+  const words = new Map(analysis.posts.map((post) => [post.entryId, post.words]));
+  const chapters = withLength(planned.tableOfContents.chapters, length, words);
+  const foundation = withContents(planned, chapters);
   const outline = await writeOutline({ analysis, foundation, material }, engine, during("outline"));
   const draft = await writeDraft(
     { analysis, foundation, outline, material },

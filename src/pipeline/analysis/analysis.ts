@@ -24,7 +24,11 @@ export async function analyse(entries: Entry[], progress: Progress): Promise<Ana
   const words = posts.reduce((sum, post) => sum + post.words, 0);
   if (words < LEAST_WORDS) throw new NotEnoughText(whatIsMissing(written, words));
   await progress(1, 4, "Finding themes");
-  const { themes, misfits } = groupThemes(posts, language);
+  const { themes, misfits } = groupThemes(
+    posts,
+    language,
+    otherLanguages.map((other) => other.language),
+  );
   await progress(2, 4, "Measuring the voice");
   const voice = measureVoice(posts, language);
   await progress(3, 4, "Gathering insights");

@@ -52,7 +52,7 @@ test("the theme readers react to is found, with its figures and its best posts a
   expect(insights).toContainEqual({
     category: "Readers",
     impact: "high",
-    title: "Readers react most to bread, oven, flour",
+    title: "Readers react most to bread, oven and flour",
     description:
       "The middle post of this theme drew 102 reactions; your middle post over all drew 10.",
     confidence: 56,

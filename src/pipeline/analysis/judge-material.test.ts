@@ -25,18 +25,26 @@ function sample(text: string, words: number): TextSample {
 describe("the size of a book", () => {
   test.each([
     [0, "nothing", 0],
-    [1_200, "too little", 0],
+    [200, "too little", 1],
+    [1_200, "too little", 5],
     [4_999, "too little", 20],
     [5_000, "booklet", 20],
     [7_500, "booklet", 30],
-    [19_999, "booklet", 80],
-    [20_000, "book", 80],
-    [30_000, "book", 112],
-    // Contents have at most 14 chapters of 2,000 words, which are 8 pages each.
-    [192_500, "book", 112],
+    // As many chapters of 8 pages as there are themes (decision 043): 8, 8, 10, and 20 at most.
+    [19_999, "booklet", 70],
+    [20_000, "book", 70],
+    [30_000, "book", 80],
+    [192_500, "book", 160],
   ] as const)("of %i words of one's own is %s, %i pages", (ownWords, size, pages) => {
     expect(judgeMaterial({ ...RICH, ownWords }, [])).toMatchObject({ size, pages });
   });
+});
+
+test("no fewer pages are promised than the contents of the same posts then have", () => {
+  // The first 24 posts of ben.balter.com: their contents have 7 chapters of 51 pages.
+  const { pages } = judgeMaterial({ ...RICH, entries: 24, ownWords: 17_281 }, []);
+
+  expect(pages).toBe(60);
 });
 
 describe("what would help most", () => {

@@ -1,8 +1,8 @@
-import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
+import { MOST_CHAPTERS, WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { detectLanguages } from "./language.ts";
 import type { MaterialAdvice, MaterialReport } from "./schema.ts";
-import { MOST_CHAPTERS } from "./themes.ts";
+import { themesFor } from "./themes.ts";
 
 /** Sums over the entries that the author has not excluded. */
 export type MaterialSums = Pick<
@@ -26,9 +26,7 @@ export const SAMPLE_TEXTS = 60;
 export const SAMPLE_CHARACTERS = 1_200;
 
 const WORDS_PER_PAGE = 250;
-/** The contents never have more: the most chapters, each of the usual length. What is left over is not printed. */
-const MOST_PAGES = (MOST_CHAPTERS * WORDS_PER_CHAPTER) / WORDS_PER_PAGE;
-/** The least words of a book (80 pages) and of a booklet (20 pages). */
+/** The least words of a book (40 pages) and of a booklet (20 pages). */
 const BOOK_WORDS = 20_000;
 const BOOKLET_WORDS = 5_000;
 /**
@@ -54,13 +52,20 @@ export function judgeMaterial(sums: MaterialSums, samples: readonly TextSample[]
     wordless,
     ownWords,
     othersWords,
-    pages: Math.min(MOST_PAGES, Math.round(ownWords / WORDS_PER_PAGE / 10) * 10),
+    pages: pagesOf(entries, ownWords),
     size,
     languages,
     from,
     to,
     advice: adviceOf(sums, size, languages),
   };
+}
+
+/** The most pages that contents of standard length get, which have a chapter for each theme; above 10 in tens. */
+function pagesOf(entries: number, ownWords: number): number {
+  const chapters = Math.min(MOST_CHAPTERS, themesFor(entries, ownWords));
+  const pages = Math.ceil(Math.min(ownWords, chapters * WORDS_PER_CHAPTER) / WORDS_PER_PAGE);
+  return pages < 10 ? pages : Math.ceil(pages / 10) * 10;
 }
 
 function sizeOf(ownWords: number): MaterialReport["size"] {

@@ -1,6 +1,6 @@
 import { detect } from "tinyld";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { stopWordsFor } from "#pipeline/text/stems.ts";
+import { ownSmallWords, unspacedShare } from "#pipeline/text/small-words.ts";
 import { isUnspaced, wordsOf } from "#pipeline/text/words.ts";
 
 /** The language of each entry, and of the book. */
@@ -25,34 +25,55 @@ const SECOND_SHARE = 0.08;
 // medians: .18 to .47 for texts in the language, 0 to .05 for others.
 const SURE_SHARE = 0.12;
 const FOREIGN_SHARE = 0.05;
-const RIVALS = ["en", "fr", "de", "es", "pt", "it", "nl", "sv"];
+
+/** The languages that an author writes in, found from some texts, and which of them another text is in. */
+export type LanguageDetector = {
+  /** ISO 639-1 code of the commonest language, the book's. */
+  language: string;
+  /** All languages that the author writes in, with the book's. */
+  spoken: ReadonlySet<string>;
+  /** The language of a text; a short one gets the book's language. */
+  languageOf: (entry: Pick<Entry, "text" | "type">) => string;
+};
 
 /**
  * Detects the language of each entry. The book's is the commonest one in a sample; short entries get the book's
  * language.
  */
 export function detectLanguages(entries: readonly Pick<Entry, "text" | "type">[]): Languages {
-  const texts = entries.map((entry) => proseOf(entry));
+  const { language, languageOf } = languageDetector(entries);
+  return { language, ofEntry: entries.map(languageOf) };
+}
+
+/** Learns from at most 500 of the entries, spread evenly, which languages their author writes in. */
+export function languageDetector(
+  entries: readonly Pick<Entry, "text" | "type">[],
+): LanguageDetector {
   const step = Math.max(1, entries.length / SAMPLE);
   const counts = new Map<string, number>();
   let sampled = 0;
   for (let place = 0; place < entries.length; place += step) {
-    const text = texts[Math.floor(place)] ?? "";
+    const entry = entries[Math.floor(place)];
+    const text = entry ? proseOf(entry) : "";
     if (!isEnough(text)) continue;
     const language = detect(text);
     if (language === "") continue;
     counts.set(language, (counts.get(language) ?? 0) + 1);
     sampled += 1;
   }
-  const language = mostCommon(counts) ?? fromAll(texts);
+  const language = mostCommon(counts) ?? fromAll(entries.map(proseOf));
   const spoken = new Set(
     [...counts].filter(([, count]) => count > SECOND_SHARE * sampled).map(([code]) => code),
   );
   spoken.add(language);
-  return { language, ofEntry: texts.map((text) => languageOf(text, language, spoken)) };
+  return {
+    language,
+    spoken,
+    languageOf: (entry) => languageOfText(proseOf(entry), language, spoken),
+  };
 }
 
-function languageOf(text: string, majority: string, spoken: ReadonlySet<string>): string {
+function languageOfText(text: string, majority: string, spoken: ReadonlySet<string>): string {
   if (!isEnough(text)) return majority;
   const ownShare = smallWordShare(text, majority);
   if (ownShare >= SURE_SHARE) return majority;
@@ -87,11 +108,6 @@ function isEnough(text: string): boolean {
   return spaced >= ENOUGH_WORDS || (text.match(UNSPACED)?.length ?? 0) >= 2 * ENOUGH_WORDS;
 }
 
-function unspacedShare(text: string): number {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters === 0 ? 0 : (text.match(UNSPACED)?.length ?? 0) / letters;
-}
-
 function smallWordShare(text: string, language: string): number {
   if (isUnspaced(language)) return unspacedShare(text);
   const own = ownSmallWords(language);
@@ -99,20 +115,6 @@ function smallWordShare(text: string, language: string): number {
   let hits = 0;
   for (const word of words) if (own.has(word.replaceAll("’", "'"))) hits += 1;
   return words.length === 0 ? 0 : hits / words.length;
-}
-
-const smallWords = new Map<string, ReadonlySet<string>>();
-
-function ownSmallWords(language: string): ReadonlySet<string> {
-  let own = smallWords.get(language);
-  if (!own) {
-    const rivals = RIVALS.filter((rival) => rival !== language).map((rival) => stopWordsFor(rival));
-    own = new Set(
-      [...stopWordsFor(language)].filter((word) => !rivals.some((rival) => rival.has(word))),
-    );
-    smallWords.set(language, own);
-  }
-  return own;
 }
 
 function mostCommon(counts: ReadonlyMap<string, number>): string | null {

@@ -39,7 +39,11 @@ export function preparePosts(given: readonly Entry[]): PreparedPosts {
   });
   const { language, ofEntry } = detectLanguages(entries);
   const texts = entries.map((entry) => entry.text);
-  const habits = { glued: gluedWords(texts), spoken: spokenCodes(texts) };
+  const habits = {
+    glued: gluedWords(texts),
+    spoken: spokenCodes(texts),
+    languages: new Set(ofEntry),
+  };
   const removals = countRemovals();
   const setAside: SetAside[] = [];
   const others = new Map<string, number>();
@@ -98,7 +102,7 @@ function nameOf({ id, title, rows }: Entry, error: unknown): UnreadablePost {
 }
 
 function toPost(entry: Entry, cleaned: Cleaned, language: string): Post {
-  const { title, titleGiven, tags, blocks, words, closingQuestion } = cleaned;
+  const { title, titleGiven, tags, blocks, words, closingQuestion, promises } = cleaned;
   return {
     entryId: entry.id,
     rows: entry.rows,
@@ -113,6 +117,7 @@ function toPost(entry: Entry, cleaned: Cleaned, language: string): Post {
     words,
     timeBound: timeBoundOf({ title, blocks, words }, language),
     closingQuestion,
+    ...(promises.length > 0 && { promises }),
   };
 }
 

@@ -38,6 +38,8 @@ export const Post = z.object({
   timeBound: z.number().min(0).max(1),
   /** The question to the readers that closed the post. Exercises may use it; the post is printed without it. */
   closingQuestion: z.string().nullable(),
+  /** What the post promised for later at its end, word for word. The interview asks about it; it is not printed. */
+  promises: z.array(z.string()).optional(),
 });
 export type Post = z.infer<typeof Post>;
 
@@ -175,7 +177,7 @@ export const MaterialReport = z.object({
   /** The author's words before cleaning, without duplicates and others' words. */
   ownWords: z.int().nonnegative(),
   othersWords: z.int().nonnegative(),
-  /** The most pages that a book of them can have, at 250 words a page: rounded to tens, and never above 112. */
+  /** The most pages that a book of them has at standard length: rounded up to tens from 10 on, and never above 160. */
   pages: z.int().nonnegative(),
   size: z.enum(["nothing", "too little", "booklet", "book"]),
   /** ISO 639-1 codes with their share of the words, the largest first; "und" where it cannot be told. */

@@ -99,3 +99,91 @@ test("an article that hangs on the news of its day counts as bound to it, but st
   expect(posts[0]?.timeBound).toBeGreaterThanOrEqual(0.5);
   expect(posts[0]?.timeBound).toBeLessThan(TIME_BOUND_CUT);
 });
+
+test.each([
+  [
+    "en",
+    [
+      "Issue #24 of my newsletter is out. This week I write about bread, cold nights and the people who bake in them.",
+      "Merry Christmas and a happy new year to everyone who read my posts. I wish you all a calm and bright time with your families.",
+      "We are hiring a baker! You have three years of experience, you love cold nights, and you want to work with a small team.",
+      "Version 2.3 of Breadmaker is out. It has a new timer, a better oven and fixes many small errors that you found.",
+      "This newsletter is sponsored by Panis Ltd, who make flour for people who bake at night and want to sleep by day.",
+      "A new episode of the podcast is live! I talk with Anna Rye about bread, cold nights and what she learned from them.",
+    ],
+  ],
+  [
+    "fr",
+    [
+      "Le numéro 24 de ma newsletter est sorti. Cette semaine, je parle du pain, des nuits froides et de ceux qui y travaillent.",
+      "Joyeux Noël et bonne année à tous ceux qui m'ont lu. Je vous souhaite un temps calme et lumineux avec vos familles.",
+      "Nous recrutons un boulanger ! Vous avez trois ans d'expérience, vous aimez les nuits froides et une petite équipe.",
+      "La version 2.3 de Painpain est disponible. Elle a une nouvelle horloge, un meilleur four et corrige de petites erreurs.",
+      "Cette newsletter est sponsorisée par Panis, qui fait de la farine pour ceux qui cuisent la nuit et dorment le jour.",
+    ],
+  ],
+  [
+    "de",
+    [
+      "Ausgabe 24 meines Newsletters ist da. Diese Woche geht es um Brot, kalte Nächte und die Menschen, die darin backen.",
+      "Frohe Weihnachten und ein gutes neues Jahr allen, die mich gelesen haben. Ich wünsche euch eine ruhige Zeit mit euren Familien.",
+      "Wir suchen einen Bäcker! Du hast drei Jahre Erfahrung, du liebst kalte Nächte und willst in einem kleinen Team arbeiten.",
+      "Version 2.3 von Brotmacher ist erschienen. Sie hat eine neue Uhr, einen besseren Ofen und behebt viele kleine Fehler.",
+      "Dieser Newsletter wird gesponsert von Panis, die Mehl für alle machen, die nachts backen und am Tag schlafen wollen.",
+    ],
+  ],
+  [
+    "es",
+    [
+      "Ya está aquí el número 24 de mi newsletter. Esta semana hablo del pan, de las noches frías y de quienes trabajan en ellas.",
+      "Feliz Navidad y próspero año nuevo a todos los que me han leído. Os deseo un tiempo tranquilo con vuestras familias.",
+      "Estamos contratando a un panadero. Tienes tres años de experiencia, te gustan las noches frías y un equipo pequeño.",
+      "Ya está disponible la versión 2.3 de Panero. Tiene un nuevo reloj, un horno mejor y corrige muchos errores pequeños.",
+      "Esta newsletter está patrocinada por Panis, que hace harina para quienes hornean de noche y duermen de día en casa.",
+    ],
+  ],
+  [
+    "pt",
+    [
+      "Saiu a edição 24 da minha newsletter. Esta semana falo do pão, das noites frias e das pessoas que trabalham nelas.",
+      "Feliz Natal e um próspero ano novo a todos que me leram. Desejo a vocês um tempo calmo e cheio de luz com a família.",
+      "Estamos contratando um padeiro! Você tem três anos de experiência, gosta de noites frias e de uma equipe pequena.",
+      "A versão 2.3 do Paneiro já está disponível. Ela tem um novo relógio, um forno melhor e corrige muitos erros pequenos.",
+      "Esta newsletter é patrocinada pela Panis, que faz farinha para quem assa à noite e quer dormir de dia em casa.",
+    ],
+  ],
+  [
+    "it",
+    [
+      "È uscito il numero 24 della mia newsletter. Questa settimana parlo del pane, delle notti fredde e di chi ci lavora.",
+      "Buon Natale e felice anno nuovo a tutti quelli che mi hanno letto. Vi auguro un tempo calmo con le vostre famiglie.",
+      "Stiamo cercando un panettiere! Hai tre anni di esperienza, ami le notti fredde e vuoi lavorare in una piccola squadra.",
+      "È disponibile la versione 2.3 di Panificio. Ha un nuovo orologio, un forno migliore e corregge molti piccoli errori.",
+      "Questa newsletter è sponsorizzata da Panis, che fa farina per chi cuoce di notte e vuole dormire di giorno a casa.",
+    ],
+  ],
+  [
+    "nl",
+    [
+      "Nummer 24 van mijn nieuwsbrief is uit. Deze week schrijf ik over brood, koude nachten en de mensen die erin bakken.",
+      "Fijne kerst en een gelukkig nieuwjaar voor iedereen die mij las. Ik wens jullie een rustige tijd met jullie families.",
+      "Wij zoeken een bakker! Je hebt drie jaar ervaring, je houdt van koude nachten en wilt in een klein team werken.",
+      "Versie 2.3 van Broodmaker is uit. Er is een nieuwe klok, een betere oven en veel kleine fouten zijn nu opgelost.",
+      "Deze nieuwsbrief wordt gesponsord door Panis, die meel maakt voor wie 's nachts bakt en overdag wil slapen.",
+    ],
+  ],
+  [
+    "sv",
+    [
+      "Nummer 24 av mitt nyhetsbrev är ute. Den här veckan skriver jag om bröd, kalla nätter och de som bakar i dem.",
+      "God jul och gott nytt år till alla som har läst mina inlägg. Jag önskar er en lugn tid med era familjer och vänner.",
+      "Vi söker en bagare! Du har tre års erfarenhet, du älskar kalla nätter och vill arbeta i ett litet team hos oss.",
+      "Version 2.3 av Brödmakaren är släppt. Den har en ny klocka, en bättre ugn och många små fel är nu åtgärdade.",
+      "Det här nyhetsbrevet sponsras av Panis, som gör mjöl för alla som bakar på natten och vill sova på dagen i stället.",
+    ],
+  ],
+])("notices that come again and again are no pieces of a book (%s)", (_language, notices) => {
+  const kept = notices.filter((text) => preparePosts([tinyEntry("e1", text)]).posts.length > 0);
+
+  expect(kept).toEqual([]);
+});

@@ -260,6 +260,20 @@ test("prints the date of each piece below it, and where the pieces were first pu
   expect(Book.safeParse(book).success).toBe(true);
 });
 
+test("of posts without titles the address is no text but a link behind the first words", () => {
+  const draft = draftOf(from("lake", "Two."));
+
+  const { back } = makeBook(draft, { ...details, origins: ORIGINS });
+
+  expect(back[0]?.blocks[1]).toMatchObject({
+    role: "note",
+    content: [
+      "LinkedIn: ",
+      { mark: "link", url: "https://example.com/lake", content: ["“A walk by the ‘lake’.”"] },
+    ],
+  });
+});
+
 test("prints an address as it is, with places where its line may break", () => {
   const draft = draftOf(from("quit", "One."));
 

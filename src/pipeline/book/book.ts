@@ -78,8 +78,16 @@ function notesPart(chapters: readonly ChapterNotes[], language: string): BookBac
   return [{ kind: "origins", blocks }];
 }
 
-function noteBlock({ name, isTitle, from, url }: Note, language: string): BookBlock {
+function noteBlock(
+  { name, isTitle, from, url, isAddressShown }: Note,
+  language: string,
+): BookBlock {
   const named: Inline = isTitle ? { mark: "emphasis", content: [name] } : name;
+  if (!isAddressShown) {
+    const before = name === "" || from === "" ? [] : [`${from}: `];
+    const link: Inline = { mark: "link", url, content: [name === "" ? from || url : named] };
+    return { kind: "paragraph", role: "note", content: setTypography([...before, link], language) };
+  }
   const origin = [name === "" ? "" : ", ", from === "" ? "" : `${from}. `];
   const about = setTypography([named, from === "" ? " " : origin.join("")], language);
   return {

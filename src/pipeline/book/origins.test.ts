@@ -125,6 +125,12 @@ const LISTED: Record<string, PostOrigin> = {
   mail: post("2020", { title: "Bad", url: "mailto:a@example.com" }),
   broken: post("2020", { title: "Bad", url: "https://" }),
   offline: post("2020", { title: "Bad" }),
+  pictured: post(null, {
+    title: "⭐️ 10x is easier 👩‍💻 than 2x™",
+    source: "",
+    url: "https://example.com/3",
+  }),
+  waving: post(null, { opening: "👋🏽 Nobody resigns.", source: "", url: "https://example.com/4" }),
 };
 
 function notes(...passages: Passage[]): ReturnType<typeof notesOf> {
@@ -148,16 +154,44 @@ test("the list names each post of a chapter once, by its title or its first word
           isTitle: false,
           from: "LinkedIn, June 2020",
           url: "http://example.com/%3Cb%3E",
+          isAddressShown: false,
         },
         {
           name: "The quiet month",
           isTitle: true,
           from: "LinkedIn, March 4, 2019",
           url: "https://example.com/quiet?utm=1",
+          isAddressShown: false,
         },
-        { name: '"Nobody resigns."', isTitle: false, from: "", url: "https://example.com/2" },
+        {
+          name: '"Nobody resigns."',
+          isTitle: false,
+          from: "",
+          url: "https://example.com/2",
+          isAddressShown: false,
+        },
       ],
     },
+  ]);
+});
+
+test.each([
+  ["shown where as many posts have a title", ["titled", "brief"], true],
+  ["not shown where most posts have none", ["titled", "brief", "untitled"], false],
+] as const)("addresses are %s", (_, posts, isShown) => {
+  const [listed] = notes(paragraph(...posts));
+
+  expect(new Set(listed?.notes.map(({ isAddressShown }) => isAddressShown))).toEqual(
+    new Set([isShown]),
+  );
+});
+
+test("the list names posts without their emoji", () => {
+  const [listed] = notes(paragraph("pictured"), paragraph("waving"));
+
+  expect(listed?.notes.map(({ name }) => name)).toEqual([
+    "10x is easier than 2x™",
+    '"Nobody resigns."',
   ]);
 });
 

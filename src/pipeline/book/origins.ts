@@ -12,6 +12,11 @@ export type Note = {
   /** The source and the date, such as "LinkedIn, 4 March 2019". Empty if neither is known. */
   from: string;
   url: string;
+  /**
+   * Whether the address is printed. Most posts of a network have no title and a number for an address, and a list of
+   * these takes many pages and helps nobody: there, the name is the link.
+   */
+  isAddressShown: boolean;
 };
 
 /** The notes of a chapter, in the order in which it prints the posts. */
@@ -73,7 +78,7 @@ function isSamePost(piece: Piece, next: Piece | undefined): boolean {
 
 /**
  * Lists where the posts of each chapter were first published. A post without a web address is left out, and so is an
- * address that the chapter has named already.
+ * address that the chapter has named already. Addresses are printed unless most posts of the book have no title.
  */
 export function notesOf(
   chapters: readonly Pick<ChapterDraft, "chapterNumber" | "title" | "passages">[],
@@ -81,19 +86,28 @@ export function notesOf(
   language: string,
 ): ChapterNotes[] {
   if (notes === "none") return [];
-  return chapters.flatMap(({ chapterNumber: number, title, passages }) => {
-    const byAddress = new Map<string, Note>();
+  const listed = chapters.flatMap(({ chapterNumber: number, title, passages }) => {
+    const byAddress = new Map<string, Omit<Note, "isAddressShown">>();
     for (const { entryId } of passages.flatMap(({ sources }) => sources)) {
       const note = noteOf(posts[entryId], language);
       if (note && !byAddress.has(note.url)) byAddress.set(note.url, note);
     }
     return byAddress.size === 0 ? [] : [{ number, title, notes: [...byAddress.values()] }];
   });
+  const all = listed.flatMap((chapter) => chapter.notes);
+  const isAddressShown = 2 * all.filter(({ isTitle }) => isTitle).length >= all.length;
+  return listed.map((chapter) => ({
+    ...chapter,
+    notes: chapter.notes.map((note) => ({ ...note, isAddressShown })),
+  }));
 }
 
-function noteOf(post: PostOrigin | undefined, language: string): Note | null {
+function noteOf(
+  post: PostOrigin | undefined,
+  language: string,
+): Omit<Note, "isAddressShown"> | null {
   if (!post?.url || !isWebAddress(post.url)) return null;
-  const title = cleanLine(post.title ?? "");
+  const title = withoutEmoji(post.title ?? "");
   const day = post.date === null ? null : dayText(post.date, language);
   return {
     name: title === "" ? quotedWords(post.opening) : title,
@@ -102,6 +116,11 @@ function noteOf(post: PostOrigin | undefined, language: string): Note | null {
     // As browsers write it: without spaces, quotes and angle brackets.
     url: new URL(post.url).href,
   };
+}
+
+/** A line without the emoji of a blog or a network, for which the fonts of a book have no letters. */
+function withoutEmoji(text: string): string {
+  return cleanLine(text.replace(/\p{RGI_Emoji}\uFE0F?/gv, " "));
 }
 
 const FIRST_WORDS = 8;
@@ -114,7 +133,7 @@ function quotedWords(opening: string): string {
 
 function firstWords(opening: string): string {
   const [first = opening] = readPassage(withoutCutLink(cleanText(opening))).flatMap(wordsOf);
-  const line = cleanLine(first.replace(/\bhttps?:\S*/giu, ""));
+  const line = withoutEmoji(first.replace(/\bhttps?:\S*/giu, ""));
   // Marks within quotation marks are single ones.
   const text = line.replace(/["“”„«»]/gu, "'");
   const words = text.split(" ").slice(0, FIRST_WORDS).join(" ");

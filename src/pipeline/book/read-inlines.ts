@@ -1,5 +1,6 @@
 import type { PhrasingContent } from "mdast";
 import { toString } from "mdast-util-to-string";
+import { HTML_ELEMENTS } from "#pipeline/text/html-elements.ts";
 import type { Inline } from "./schema.ts";
 
 const deepest = 10;
@@ -103,16 +104,6 @@ function trimEdges(pieces: Inline[]): Inline[] {
   });
 }
 
-// HTML elements. Anything else between < and > ("Vec<T>", "<your name>") is the author's own text.
-const elements = new Set(
-  `a abbr acronym address area article aside audio b base bdi bdo big blockquote body br button canvas caption center
-  cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font
-  footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li
-  link main map mark marquee menu meta meter nav noscript object ol optgroup option output p param picture pre progress
-  q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table
-  tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr`.split(/\s+/),
-);
-
 const hidden = /<!--[\s\S]*?-->|<(script|style|template|svg)\b[\s\S]*?<\/\1\s*>|<[!?][^<>]*>/gi;
 const tag = /<\/?([a-z][a-z0-9-]*)\b[^<>]*>/gi;
 
@@ -120,7 +111,7 @@ const tag = /<\/?([a-z][a-z0-9-]*)\b[^<>]*>/gi;
 export function htmlText(html: string): string {
   return html
     .replace(hidden, " ")
-    .replace(tag, (whole, name: string) => (elements.has(name.toLowerCase()) ? " " : whole));
+    .replace(tag, (whole, name: string) => (HTML_ELEMENTS.has(name.toLowerCase()) ? " " : whole));
 }
 
 /** True when a piece of inline HTML is a line break. */

@@ -65,6 +65,38 @@ test("what the author says about themselves opens the chapter, behind its deck",
   expect(textsOf(told)).toEqual(["The thesis.", "I am a baker.", "For bakers.", "---", "A post."]);
 });
 
+test("an introduction stands under the short first line that its author gave it, who before for whom", () => {
+  const answers = [
+    answer("audience", "For bakers.", null),
+    answer("who", "Before the oven\n\nI am a baker.", null),
+  ];
+
+  const told = withAnswers([own("A post.", "b")], planned(answers), answers);
+
+  expect(told.map(({ role, text }) => [role, text])).toEqual([
+    ["heading", "### Before the oven"],
+    ["body", "I am a baker."],
+    ["body", "For bakers."],
+    ["ornament", "---"],
+    ["body", "A post."],
+  ]);
+  expect(told[0]?.sources).toEqual([{ entryId: "interview:who", paragraph: 1 }]);
+});
+
+test.each([
+  ["a sentence", "I am a baker.\n\nI bake.", null],
+  ["a line that goes on", "I bake:\n\n- rye\n- wheat", null],
+  ["one word", "Hello\n\nI bake.", null],
+  ["all there is", "A baker at night", null],
+  ["of an answer about a post", "Before the oven\n\nI bake.", "b"],
+])("the first line of an answer is no heading if it is %s", (_, text, about) => {
+  const answers = [answer("who", text, about)];
+
+  const told = withAnswers([own("A post.", "b")], planned(answers), answers);
+
+  expect(told.filter(({ role }) => role === "heading")).toEqual([]);
+});
+
 test("a paragraph of an answer that is locked in the chapter is not told twice", () => {
   const locked = own("It worked out.", "interview:1", { id: "locked-1" });
   const answers = [answer("1", "It worked out.\n\nWe sold it.", "a")];

@@ -1,12 +1,14 @@
-import type { Answer } from "#pipeline/analysis/schema.ts";
+import type { Answer, Block } from "#pipeline/analysis/schema.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
 import type { Passage } from "./schema.ts";
 
 const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "ornament" };
 
 /**
  * Adds the answers of the interview to a written chapter: each behind the post that it is about, or before the closing
- * where that post is not printed, or at the beginning. Paragraphs that are locked in the chapter are not added again.
+ * where that post is not printed, or at the beginning, as an introduction with the title that the author gave it.
+ * Paragraphs that are locked in the chapter are not added again.
  */
 export function withAnswers(
   passages: readonly Passage[],
@@ -15,9 +17,9 @@ export function withAnswers(
 ): Passage[] {
   const told = [...passages];
   const openings: Passage[] = [];
-  for (const { entryId, about } of planned) {
+  for (const { entryId, about } of planned.toSorted(byIntroduction)) {
     const answer = answers.find((each) => each.entryId === entryId);
-    const own = answer ? passagesOf(answer).filter((each) => !isIn(told, each)) : [];
+    const own = answer ? passagesOf(answer, about).filter((each) => !isIn(told, each)) : [];
     if (own.length === 0) continue;
     const locked = told.findLastIndex(({ sources }) =>
       sources.some((each) => each.entryId === entryId),
@@ -29,6 +31,13 @@ export function withAnswers(
   return atBeginning(told, openings);
 }
 
+/** Who writes comes before for whom, in whatever order they were answered. */
+const WHO = `${ANSWER_PREFIX}who`;
+
+function byIntroduction(one: { entryId: string }, other: { entryId: string }): number {
+  return Number(other.entryId === WHO) - Number(one.entryId === WHO);
+}
+
 function isIn(told: readonly Passage[], { sources: [source] }: Passage): boolean {
   return told.some(({ sources }) =>
     sources.some(
@@ -37,13 +46,28 @@ function isIn(told: readonly Passage[], { sources: [source] }: Passage): boolean
   );
 }
 
-function passagesOf({ entryId, blocks }: Answer): Passage[] {
-  return blocks.map(({ n, text }) => ({
-    text,
+function passagesOf({ entryId, blocks }: Answer, about: string | null): Passage[] {
+  const title = about === null ? titleOf(blocks) : null;
+  return blocks.map((block) => ({
+    text: block === title ? headingOf(block.text) : block.text,
     kind: "own",
-    sources: [{ entryId, paragraph: n }],
-    role: "body",
+    sources: [{ entryId, paragraph: block.n }],
+    role: block === title ? "heading" : "body",
   }));
+}
+
+/** The heading of a piece, made of a paragraph of an answer. */
+export function headingOf(text: string): string {
+  return `### ${text}`;
+}
+
+const TITLE_WORDS = { least: 2, most: 9 };
+
+/** The first line of an answer that introduces the book is its title if it is short, ends like one, and more follows. */
+function titleOf([first, ...rest]: readonly Block[]): Block | null {
+  if (first?.kind !== "paragraph" || rest.length === 0) return null;
+  const isShort = first.words >= TITLE_WORDS.least && first.words <= TITLE_WORDS.most;
+  return isShort && !/[.,;:…–—-]["”’)]*$/u.test(first.text) ? first : null;
 }
 
 function placeBehind(passages: readonly Passage[], about: string): number {

@@ -62,6 +62,16 @@ test("a passage from another chapter keeps its id and sources", () => {
   expect(edit([FIRST], [FIRST, SECOND], [SECOND])).toEqual([FIRST, SECOND]);
 });
 
+test("a text that a post has word for word comes from that post, not from one that resembles it", () => {
+  const text = "In 2024, I made three resolutions.";
+  const other = passage("p3", "In 2023, I made three resolutions.", "post-3");
+  const own = passage("p4", text, "post-4");
+
+  const [, put] = edit([other], [other, { id: null, text, role: "body" }], [own]);
+
+  expect(put?.sources).toEqual(own.sources);
+});
+
 test("of two copies one keeps the id, and both keep the sources", () => {
   expect(edit([FIRST], [{ ...FIRST, text: `${FIRST.text} Always.` }, FIRST])).toEqual([
     { ...FIRST, id: "new-1", text: `${FIRST.text} Always.`, editedAt: NOW },

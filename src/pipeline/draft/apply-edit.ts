@@ -160,7 +160,9 @@ class Origins {
       if (share >= STAYS && (isOwn || !isPhrase || isGone(origin))) found.push({ origin, share });
     }
     const isOf = this.#sourcesOf(sharing);
-    return found
+    // Where the very text was written, what resembles it is not its origin.
+    const written = found.filter(({ origin }) => isAsWritten(origin) && origin.text === text);
+    return (written.length > 0 ? written : found)
       .toSorted((a, b) => b.share - a.share)
       .map(({ origin }) => ({ ...origin, sources: origin.sources.filter(isOf(origin)) }))
       .filter(({ kind, sources }) => kind === "linking" || sources.length > 0);

@@ -19,7 +19,12 @@ test.each([
     ["a First.", "z Second.", "c Third."],
     ["same a", "same z", "same c"],
   ],
-  ["another order", ["c Third.", "a First.", "b Second."], ["same c", "same a", "same b"]],
+  ["another order", ["c Third.", "a First.", "b Second."], ["moved c", "same a", "same b"]],
+  [
+    "one moved down and changed",
+    ["b Second.", "c Third.", "a Number one."],
+    ["same b", "same c", "changed a"],
+  ],
   [
     "all of it new",
     ["x New.", "y Newer."],
@@ -58,6 +63,7 @@ test.each([
     ["x", "y"],
     ["First.", "Second.", "Third.", "New.", "Newer."],
   ],
+  ["out what the other text lacks", ["a First.", "c Third."], ["b"], ["First.", "Third."]],
   ["none", ["b Two.", "x New."], ["unknown"], ["First.", "Second.", "Third."]],
 ])("takes %s", (_what, other, ids, texts) => {
   const taken = takePassages(BEFORE, other.map(read), new Set(ids));

@@ -2,6 +2,8 @@ import type { ManuscriptPassage, Passage } from "./schema.ts";
 
 type PassageChange =
   | { kind: "same"; before: ManuscriptPassage; after: ManuscriptPassage }
+  /** It has the same text, and stands at another place among those that both texts have. */
+  | { kind: "moved"; before: ManuscriptPassage; after: ManuscriptPassage }
   | { kind: "changed"; before: ManuscriptPassage; after: ManuscriptPassage }
   | { kind: "added"; before: null; after: ManuscriptPassage }
   | { kind: "removed"; before: ManuscriptPassage; after: null };
@@ -13,6 +15,10 @@ export function compareTexts(
 ): PassageChange[] {
   const partners = partnersOf(before, after);
   const partnerOf = new Map([...partners].map(([newer, older]) => [older, newer]));
+  const inOrder = keptInOrder(
+    before,
+    after.flatMap((newer) => partners.get(newer) ?? []),
+  );
   const changes: PassageChange[] = [];
   let next = 0;
   const passRemoved = (): void => {
@@ -27,7 +33,10 @@ export function compareTexts(
       changes.push({ kind: "added", before: null, after: newer });
       continue;
     }
-    const kind = older.text === newer.text && older.role === newer.role ? "same" : "changed";
+    const isSame = older.text === newer.text && older.role === newer.role;
+    // All ornaments are alike, so that none of them can be told from another.
+    const isMoved = !inOrder.has(older) && newer.role !== "ornament";
+    const kind = isSame ? (isMoved ? "moved" : "same") : "changed";
     changes.push({ kind, before: older, after: newer });
     next = before.indexOf(older) + 1;
     passRemoved();
@@ -40,9 +49,32 @@ export function compareTexts(
   ];
 }
 
+/** The most of the passages that stand in the same order in both lists: those that have not moved. */
+function keptInOrder(
+  before: readonly ManuscriptPassage[],
+  after: readonly ManuscriptPassage[],
+): Set<ManuscriptPassage> {
+  const places = new Map(before.map((passage, place) => [passage, place]));
+  // For each length, the chain of that length that ends earliest.
+  const chains: { place: number; passage: ManuscriptPassage; rest: Chain | null }[] = [];
+  for (const passage of after) {
+    const place = places.get(passage) ?? 0;
+    const found = chains.findIndex((chain) => chain.place > place);
+    const length = found === -1 ? chains.length : found;
+    chains[length] = { place, passage, rest: chains[length - 1] ?? null };
+  }
+  const kept = new Set<ManuscriptPassage>();
+  for (let chain: Chain | null = chains.at(-1) ?? null; chain; chain = chain.rest) {
+    kept.add(chain.passage);
+  }
+  return kept;
+}
+
+type Chain = { passage: ManuscriptPassage; rest: Chain | null };
+
 /**
  * Copies the passages with these ids from `other` into `text`. Each replaces its counterpart there or, if it has none,
- * follows the passage that is before it in `other`.
+ * follows the passage that is before it in `other`. Passages of `text` with these ids that `other` lacks are removed.
  */
 export function takePassages(
   text: readonly ManuscriptPassage[],
@@ -50,7 +82,8 @@ export function takePassages(
   ids: ReadonlySet<string>,
 ): ManuscriptPassage[] {
   const older = partnersOf(text, other);
-  const taken = [...text];
+  const kept = new Set(older.values());
+  const taken = text.filter((passage) => !ids.has(passage.id) || kept.has(passage));
   let place = 0;
   for (const passage of other) {
     const own = older.get(passage);
@@ -89,22 +122,35 @@ function partnersOf(
   return partners;
 }
 
-/** Turns what an engine wrote into manuscript passages. Equal text keeps its id, locked passages stay as they are. */
+/**
+ * Turns what an engine wrote into manuscript passages. Text that is equal to one of `before`, or else of `basis`, keeps
+ * its id; locked and edited passages of `before` stay as they are. `basis` is what the last run wrote.
+ */
 export function keepIds(
   written: readonly Passage[],
   before: readonly ManuscriptPassage[],
-  { madeBy, newId }: { madeBy: string; newId: () => string },
+  {
+    basis = [],
+    madeBy,
+    newId,
+  }: { basis?: readonly ManuscriptPassage[]; madeBy: string; newId: () => string },
 ): ManuscriptPassage[] {
   const lockedIds = new Set(written.flatMap(({ id }) => id ?? []));
   const byId = new Map(before.map((passage) => [passage.id, passage]));
-  const byText = Map.groupBy(
-    before.filter(({ id }) => !lockedIds.has(id)),
-    ({ text }) => text,
+  const byText = textsOf(before.filter(({ id }) => !lockedIds.has(id)));
+  // Only those whose words the author has changed or removed: the others are found by the words that stand there now.
+  const changed = textsOf(
+    basis.filter(({ id, text }) => !lockedIds.has(id) && byId.get(id)?.text !== text),
   );
   return written.flatMap((passage) => {
     if (passage.id !== undefined) return byId.get(passage.id) ?? [];
     const same = byText.get(passage.text)?.shift();
     if (same && (same.lockedAt !== null || same.editedAt !== null)) return [same];
-    return [{ ...passage, id: same?.id ?? newId(), madeBy, editedAt: null, lockedAt: null }];
+    const id = (same ?? changed.get(passage.text)?.shift())?.id ?? newId();
+    return [{ ...passage, id, madeBy, editedAt: null, lockedAt: null }];
   });
+}
+
+function textsOf(passages: readonly ManuscriptPassage[]): Map<string, ManuscriptPassage[]> {
+  return Map.groupBy(passages, ({ text }) => text);
 }

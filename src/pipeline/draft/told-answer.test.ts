@@ -44,3 +44,15 @@ function passage(text: string, entryId: string): ManuscriptPassage {
     lockedAt: null,
   };
 }
+
+test("an answer whose first line is printed as its heading is told in its present words", () => {
+  const answer = { entryId: "interview:who", blocks: answerBlocks("The night baker\n\nI bake.") };
+  const chapter = {
+    passages: [
+      passage("### The night baker", "interview:who"),
+      passage("I bake.", "interview:who"),
+    ],
+  };
+
+  expect(findToldAnswer([chapter], answer)).toEqual({ chapters: [chapter], isEarlier: false });
+});

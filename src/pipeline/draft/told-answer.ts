@@ -1,4 +1,5 @@
 import type { Block } from "#pipeline/analysis/schema.ts";
+import { headingOf } from "./answers.ts";
 import type { ManuscriptPassage } from "./schema.ts";
 
 /**
@@ -9,7 +10,7 @@ export function findToldAnswer<Chapter extends { passages: readonly ManuscriptPa
   chapters: readonly Chapter[],
   { entryId, blocks }: { entryId: string; blocks: readonly Block[] },
 ): { chapters: Chapter[]; isEarlier: boolean } {
-  const texts = new Set(blocks.map(({ text }) => text));
+  const texts = new Set(blocks.flatMap(({ text }) => [text, headingOf(text)]));
   const toldIn = ({ passages }: Chapter): ManuscriptPassage[] =>
     passages.filter(({ sources }) => sources.some((source) => source.entryId === entryId));
   const telling = chapters.filter((chapter) => toldIn(chapter).length > 0);

@@ -1,10 +1,23 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { PlannedFoundation, PlannedChapter } from "#pipeline/foundation/schema.ts";
+import type { Gap, Question } from "#pipeline/interview/schema.ts";
 import type { PlannedOutline, MainSection, Wish } from "#pipeline/outline/schema.ts";
 import type { ChapterReport, ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 
 /** The words that a chapter aims at (SPEC.md section 9). A chapter whose posts have too little material is shorter. */
 export const WORDS_PER_CHAPTER = 2_000;
+/** The words of a book of standard length, where the posts hold twice as many (decision 043). */
+const STANDARD_WORDS = 40_000;
+/** The most chapters that contents are planned with. An author may make more. */
+export const MOST_CHAPTERS = STANDARD_WORDS / WORDS_PER_CHAPTER;
+
+/** Posts with no more words than this are not divided in what is printed and what is left out. */
+const FEW_WORDS = 10_000;
+
+/** The words of a book of standard length, made from posts of so many: half of them, so that there is a choice. */
+export function standardWords(words: number): number {
+  return Math.min(STANDARD_WORDS, Math.max(words / 2, Math.min(words, FEW_WORDS)));
+}
 
 /** The random seed of every book, so that the same posts give the same book, on the web and on the command line. */
 export const SEED = 1;
@@ -12,7 +25,7 @@ export const SEED = 1;
 // The version of each engine. It must be raised when the engine makes a different book from the same posts: otherwise a
 // new run on the same posts is skipped as unchanged. A new version of own-words counts for llm, too, because llm uses
 // own-words where the model fails.
-export const ENGINE_VERSIONS = { "own-words": 2, llm: 1 };
+export const ENGINE_VERSIONS = { "own-words": 4, llm: 1 };
 /** The name of an engine. */
 export type EngineName = keyof typeof ENGINE_VERSIONS;
 
@@ -58,6 +71,15 @@ export type ChapterWish = { asked: readonly Wish[]; round: number };
 export class NothingToPrint extends Error {
   override readonly name = "NothingToPrint";
 }
+
+/** The input for finding what the posts leave open. */
+export type GapBrief = {
+  analysis: Analysis;
+  material: Material;
+  foundation: PlannedFoundation;
+  /** What the author is asked already. */
+  asked: readonly Question[];
+};
 
 /** The input for the outline of one chapter. */
 export type OutlineBrief = {
@@ -124,6 +146,8 @@ export interface WritingEngine {
     wishes: BookWishes,
     context: EngineContext,
   ): Promise<PlannedFoundation>;
+  /** Finds what only the author can tell, the best first. An engine without this method finds nothing. */
+  findGaps?(brief: GapBrief, context: EngineContext): Promise<Gap[]>;
   outlineChapter(brief: OutlineBrief, context: EngineContext): Promise<PlannedOutline>;
   /** Writes a section around its locked passages. The first also gets the chapter's opening, the last its closing. */
   draftSection(brief: SectionBrief, context: EngineContext): Promise<Passage[]>;

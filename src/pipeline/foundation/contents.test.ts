@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { countWords } from "#pipeline/text/words.ts";
 import { ChangeRefused } from "./chapter-at.ts";
 import {
   changeContents,
@@ -272,10 +273,13 @@ test("pages are counted chapter by chapter, at 250 words a page", () => {
   });
 });
 
-test("evidence moves with its chapter, and a name given by the author is marked as answered", () => {
+test("evidence moves with its chapter, a name given by the author is marked as answered, and the description lists it", () => {
   const found = (quote: string) => ({ status: "found" as const, entryIds: [], quotes: [quote] });
   const foundation = {
     tableOfContents: { chapters: BOOK },
+    amazonDescription: {
+      text: `A claim.\n\nIn this book:\n${BOOK.map(({ title }) => `- ${title}`).join("\n")}`,
+    },
     evidence: {
       "bookTitles.primary[0].mainTitle": found("title"),
       "tableOfContents.chapters[0].title": found("a"),
@@ -285,8 +289,12 @@ test("evidence moves with its chapter, and a name given by the author is marked 
   } as unknown as BookFoundation; // only these fields are read
   const [a, , c] = BOOK as [TocChapter, TocChapter, TocChapter];
 
-  const { evidence } = withContents(foundation, [c, { ...a, title: "Mine" }]);
+  const { evidence, amazonDescription } = withContents(foundation, [c, { ...a, title: "Mine" }]);
 
+  expect(amazonDescription).toMatchObject({
+    text: `A claim.\n\nIn this book:\n- ${c.title}\n- Mine`,
+    wordCount: 5 + countWords(c.title) + 1,
+  });
   expect(evidence).toEqual({
     "bookTitles.primary[0].mainTitle": found("title"),
     "tableOfContents.chapters[0].title": found("c"),

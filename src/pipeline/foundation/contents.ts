@@ -1,4 +1,5 @@
 import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
+import { countWords } from "#pipeline/text/words.ts";
 import type { BookFoundation, BookLength, Evidence, TocChapter } from "./schema.ts";
 import { chapterAt, ChangeRefused } from "./chapter-at.ts";
 import { atStandardLength, heldWords, TARGET_STEP, withLength } from "./length.ts";
@@ -44,11 +45,17 @@ export function changeContents(
     const earlier = before.get(chapter.id);
     return earlier && isSameList(earlier.entryIds, entryIds) ? { ...earlier, ...named } : chapter;
   });
-  return numbered(sized);
+  return numbered(sized.map(withPlacedHere));
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
+}
+
+/** A chapter without the marks of posts that have left it. */
+function withPlacedHere({ placed, ...chapter }: TocChapter): TocChapter {
+  const here = placed?.filter((entryId) => chapter.entryIds.includes(entryId)) ?? [];
+  return here.length > 0 ? { ...chapter, placed: here } : chapter;
 }
 
 function changed(
@@ -124,6 +131,7 @@ function merged(
     description: joined([larger.description, smaller.description]),
     keyTopics: [...new Set([...larger.keyTopics, ...smaller.keyTopics])],
     entryIds: [...one.chapter.entryIds, ...other.chapter.entryIds],
+    placed: [...(one.chapter.placed ?? []), ...(other.chapter.placed ?? [])],
   };
   const most = one.chapter.targetWordCount + other.chapter.targetWordCount;
   return chapters
@@ -170,11 +178,11 @@ function added(
   const base = { number: chapters.length + 1, id: newId(), part: chapters.at(-1)?.part ?? null };
   const blank = { description: "", keyTopics: [], targetWordCount: TARGET_STEP };
   const made = newChapter(
-    { ...base, ...blank, title, entryIds: posts, titleIsLabel: false },
+    { ...base, ...blank, title, entryIds: posts, titleIsLabel: false, placed: posts },
     title,
     posts,
   );
-  return [...without, withTarget(made, words, WORDS_PER_CHAPTER)];
+  return [...without, withTarget(made, words, Math.max(WORDS_PER_CHAPTER, wordsIn(posts, words)))];
 }
 
 function newChapter(base: TocChapter, title: string, entryIds: string[]): TocChapter {
@@ -191,15 +199,19 @@ function withPostsMoved(
   const had = new Set(chapter.entryIds);
   const coming = usable(entryIds, words).filter((entryId) => !had.has(entryId));
   if (coming.length === 0) return [...chapters];
-  return withoutPosts(chapters, coming, words).map((each) =>
-    each.id === to
-      ? withTarget(
-          { ...each, entryIds: [...each.entryIds, ...coming] },
-          words,
-          Math.max(WORDS_PER_CHAPTER, each.targetWordCount),
-        )
-      : each,
-  );
+  return withoutPosts(chapters, coming, words).map((each) => {
+    if (each.id !== to) return each;
+    const placed = [...(each.placed ?? []), ...coming];
+    return withTarget(
+      { ...each, entryIds: [...each.entryIds, ...coming], placed },
+      words,
+      Math.max(WORDS_PER_CHAPTER, each.targetWordCount, wordsIn(placed, words)),
+    );
+  });
+}
+
+function wordsIn(entryIds: readonly string[], words: ReadonlyMap<string, number>): number {
+  return entryIds.reduce((sum, entryId) => sum + (words.get(entryId) ?? 0), 0);
 }
 
 const POSTS_ELSEWHERE = "Some of these posts are in another chapter by now. Please choose again.";
@@ -265,7 +277,7 @@ export function structureOf(
 
 const CHAPTER_EVIDENCE = /^tableOfContents\.chapters\[(\d+)\]\.(.+)$/u;
 
-/** Puts changed contents into a foundation. The evidence of a chapter moves along with it. */
+/** Puts changed contents into a foundation, and into its sales description. A chapter's evidence moves along with it. */
 export function withContents(
   foundation: BookFoundation,
   chapters: readonly TocChapter[],
@@ -289,11 +301,19 @@ export function withContents(
       quotes: [],
     };
   }
+  const { amazonDescription } = foundation;
+  const text = amazonDescription.text.replace(titleList(before), () => titleList(chapters));
   return {
     ...foundation,
     tableOfContents: { structure: structureOf(chapters), chapters: [...chapters] },
+    amazonDescription: { ...amazonDescription, text, wordCount: countWords(text) },
     evidence,
   };
+}
+
+/** The chapters as the sales description lists them. */
+function titleList(chapters: readonly TocChapter[]): string {
+  return chapters.map(({ title }) => `- ${title}`).join("\n");
 }
 
 /**
@@ -308,7 +328,7 @@ export function fitContents(
     const entryIds = chapter.entryIds.filter((entryId) => words.has(entryId));
     if (entryIds.length === 0) return [];
     if (entryIds.length === chapter.entryIds.length) return [chapter];
-    return [withTarget({ ...chapter, entryIds }, words, chapter.targetWordCount)];
+    return [withPlacedHere(withTarget({ ...chapter, entryIds }, words, chapter.targetWordCount))];
   });
   return fitting.length === 0 ? null : numbered(withLength(fitting, length, words));
 }

@@ -22,3 +22,15 @@ test("what was found stays where nothing was filled in", () => {
   expect(withFieldAnswers(BOOK_FOUNDATION, [])).toEqual(BOOK_FOUNDATION);
   expect(BOOK_FOUNDATION.customerAvatar.demographics.age.range).toBeNull();
 });
+
+test("a description takes the place of what was said, and the list of chapters stays below it", () => {
+  const described = structuredClone(BOOK_FOUNDATION);
+  described.amazonDescription.text = "Old words.\n\nIn this book:\n- Leaving";
+
+  const { amazonDescription } = withFieldAnswers(described, [
+    { field: "amazonDescription.text", values: ["What you get.", "And why."] },
+  ]);
+
+  expect(amazonDescription.text).toBe("What you get.\n\nAnd why.\n\nIn this book:\n- Leaving");
+  expect(amazonDescription.wordCount).toBe(9);
+});

@@ -1,3 +1,4 @@
+import { countWords } from "#pipeline/text/words.ts";
 import type { BookFoundation, FieldAnswer, FoundationField } from "./schema.ts";
 
 /** How each field is set; of several values, a field that holds one takes the first. */
@@ -39,6 +40,12 @@ const SETTERS: Readonly<
   },
   "keywords.longTailPhrases": ({ keywords }, values) => {
     keywords.longTailPhrases = values;
+  },
+  // The list of chapters stays below what the author writes.
+  "amazonDescription.text": ({ amazonDescription }, values) => {
+    const lists = amazonDescription.text.split("\n\n").filter((part) => part.includes("\n- "));
+    amazonDescription.text = [...values, ...lists].join("\n\n");
+    amazonDescription.wordCount = countWords(amazonDescription.text);
   },
 };
 

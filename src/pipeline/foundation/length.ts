@@ -5,9 +5,12 @@ import type { BookLength, TocChapter } from "./schema.ts";
 export const TARGET_STEP = 50;
 /** A short chapter has at least this many words, if its posts hold them: with fewer it reads like a fragment. */
 const LEAST_SHORT = 600;
+/** A long book has 60,000 words where a standard one has 40,000 (decision 043). */
+const LONG = 1.5;
 
 /**
- * Gives each chapter as many words to aim for as a book of this length has, but no more than its posts hold. `words`
+ * Gives each chapter as many words to aim for as a book of this length has, but no more than its posts hold, and no
+ * less than those posts do that the author has put into it. `words`
  * are those of every usable post, by entry id.
  */
 export function withLength(
@@ -17,7 +20,9 @@ export function withLength(
 ): TocChapter[] {
   return atStandardLength(chapters).map((chapter) => {
     const standardWordCount = chapter.targetWordCount;
-    const targetWordCount = targetAt(length, standardWordCount, heldWords(chapter, words));
+    const placed = heldWords({ entryIds: chapter.placed ?? [] }, words);
+    const target = targetAt(length, standardWordCount, heldWords(chapter, words));
+    const targetWordCount = Math.max(target, placed);
     if (targetWordCount === standardWordCount) return chapter;
     return { ...chapter, targetWordCount, sized: { length, standardWordCount } };
   });
@@ -51,7 +56,7 @@ function targetAt(length: BookLength, standard: number, held: number): number {
     case "standard":
       return standard;
     case "long":
-      return Math.min(most, 2 * standard);
+      return Math.min(most, Math.round((LONG * standard) / TARGET_STEP) * TARGET_STEP);
     case "all":
       return most;
   }

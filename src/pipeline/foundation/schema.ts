@@ -34,12 +34,14 @@ export const PlannedChapter = z.object({
    * chapter.
    */
   titleIsLabel: z.boolean(),
+  /** Those of its posts that the author has put into it by hand. They are printed; absent if there are none. */
+  placed: z.array(z.string()).optional(),
 });
 export type PlannedChapter = z.infer<typeof PlannedChapter>;
 
 /**
- * How long the author wants the book. `standard`: as the engine planned it. `short` and `long`: about half and twice as
- * many words in each chapter. `all`: everything that the posts of the chapters hold.
+ * How long the author wants the book. `standard`: as the engine planned it. `short` and `long`: about half, and half as
+ * many again, in each chapter. `all`: everything that the posts of the chapters hold.
  */
 export const BookLength = z.enum(["short", "standard", "long", "all"]);
 export type BookLength = z.infer<typeof BookLength>;
@@ -152,6 +154,7 @@ export const FoundationField = z.enum([
   "keywords.amazonCategories",
   "keywords.hashtagKeywords",
   "keywords.longTailPhrases",
+  "amazonDescription.text",
 ]);
 export type FoundationField = z.infer<typeof FoundationField>;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
-import { askAuthor } from "./interview.ts";
+import { askByRules } from "./interview.ts";
 import type { Question } from "./schema.ts";
 
 const FILLER =
@@ -34,7 +34,7 @@ function post(id: string, date: string, texts: string[], more: Partial<Post> = {
 
 function ask(posts: Post[], more: Partial<Analysis> = {}): Question[] {
   const entryIds = posts.map(({ entryId }) => entryId);
-  return askAuthor(
+  return askByRules(
     tinyAnalysis(posts, more),
     contents([{ title: "Bread", entryIds, isLabel: true }]),
   );
@@ -105,6 +105,36 @@ test.each([
   expect(ofKind(ask([post("a", "2024-03-05", [sentence]), ...OTHERS]), "promise")).toEqual([]);
 });
 
+test.each([
+  "I might compile a list of sourdough cultures from Aarhus at some point in the future.",
+  "I'll probably write about the sourdough culture from Aarhus in another post.",
+  "I hope to return to the sourdough culture from Aarhus one day.",
+  "I think I will come back and pick the sourdough culture from Aarhus up again.",
+  "More on this in future writing about the sourdough culture from Aarhus.",
+])("does not ask for what was not promised firmly: %s", (sentence) => {
+  expect(ofKind(ask([post("a", "2024-03-05", [sentence]), ...OTHERS]), "promise")).toEqual([]);
+});
+
+test("asks about posts of the book, and about others only where none of it leaves anything open", () => {
+  const inside = post("in", "2024-03-05", [
+    "I'll keep you posted about the sourdough culture from Aarhus.",
+  ]);
+  const outside = post("out", "2024-04-05", [
+    "I'll keep you posted about the quinces, zinnias and walnuts of Odense.",
+  ]);
+  const analysis = tinyAnalysis([inside, outside, ...OTHERS]);
+  const others = OTHERS.map(({ entryId }) => entryId);
+  const askedOf = (...entryIds: string[]): (string | null)[] =>
+    ofKind(
+      askByRules(analysis, contents([{ title: "Bread", entryIds, isLabel: true }])),
+      "promise",
+    ).map(({ about }) => about);
+
+  expect(askedOf("in", ...others)).toEqual(["in"]);
+  expect(new Set(askedOf("in", "out", ...others))).toEqual(new Set(["in", "out"]));
+  expect(new Set(askedOf(...others))).toEqual(new Set(["in", "out"]));
+});
+
 test("asks which of two posts holds that say the opposite, with both dates", () => {
   const earlier = post("a", "2021-02-01", ["Wholemeal loaves need salted butter."]);
   const later = post("b", "2024-09-30", ["Wholemeal loaves never need salted butter."]);
@@ -131,7 +161,7 @@ test("asks for a story where a chapter's posts only claim", () => {
   const claims = ["a", "b", "c"].map((id) => post(id, "2024-01-01", [FILLER, FILLER, FILLER]));
   const ids = claims.map(({ entryId }) => entryId);
 
-  const asked = askAuthor(
+  const asked = askByRules(
     tinyAnalysis(claims),
     contents([{ title: "Rye is patient", entryIds: ids }]),
   );
@@ -151,7 +181,7 @@ test("asks for no story where the posts tell one", () => {
   );
   const ids = told.map(({ entryId }) => entryId);
 
-  const asked = askAuthor(
+  const asked = askByRules(
     tinyAnalysis(told),
     contents([{ title: "Rye is patient", entryIds: ids }]),
   );

@@ -1,4 +1,5 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
+import type { EngineContext, Material, WritingEngine } from "#pipeline/engines/engine.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
@@ -6,7 +7,8 @@ import { countWords } from "#pipeline/text/words.ts";
 import { findContradictions } from "./contradictions.ts";
 import { findLeftOpen, type LeftOpen } from "./left-open.ts";
 import type { FoundSentence } from "./open-sentences.ts";
-import type { Question, QuestionKind } from "./schema.ts";
+import { questionsOfGaps, youWrote } from "./gaps.ts";
+import { Gap, type Question, type QuestionKind } from "./schema.ts";
 import { findUntold } from "./untold.ts";
 import { OPEN_PHRASES } from "./word-lists/phrases.ts";
 
@@ -24,20 +26,48 @@ const MOST_OF_KIND: Readonly<Record<QuestionKind, number>> = {
 const QUOTED_WORDS = 12;
 const MOST_STORY_POSTS = 3;
 
-/** Asks what only the author can answer: at most seven questions, found by rules in posts and contents. */
-export function askAuthor(analysis: Analysis, foundation: BookFoundation): Question[] {
+/** What the author is asked about. */
+export type AskedBook = { analysis: Analysis; material: Material; foundation: BookFoundation };
+
+/**
+ * Asks what only the author can answer: at most seven questions. Those that rules find stay, and an engine that finds
+ * gaps fills the places that are left.
+ */
+export async function askAuthor(
+  book: AskedBook,
+  engine: Pick<WritingEngine, "findGaps">,
+  context: EngineContext,
+): Promise<Question[]> {
+  const { analysis, foundation } = book;
+  const asked = askByRules(analysis, foundation);
+  const places = MOST_QUESTIONS - asked.length;
+  if (!engine.findGaps || places === 0) return asked;
+  const gaps = Gap.array().parse(await engine.findGaps({ ...book, asked }, context));
+  const found = questionsOfGaps(gaps, asked, analysis.posts).slice(0, places);
+  // Behind what the rules found in single posts, and before what is asked of a whole chapter and of everybody.
+  const isWide = ({ kind }: Question): boolean => kind === "story" || kind === "audience";
+  return [
+    ...asked.filter((question) => !isWide(question)),
+    ...found,
+    ...asked.filter((question) => isWide(question)),
+  ];
+}
+
+/** The questions that rules find in posts and contents: at most seven. */
+export function askByRules(analysis: Analysis, foundation: BookFoundation): Question[] {
   const usable = new Set(analysis.posts.map(({ entryId }) => entryId));
+  const { chapters } = foundation.tableOfContents;
+  const inBook = new Set(chapters.flatMap(({ entryIds }) => entryIds));
   const open = onePerPost(findLeftOpen(analysis, usable));
+  const openOf = (kind: LeftOpen["kind"]): LeftOpen[] => open.filter((each) => each.kind === kind);
+  const opposed = findContradictions(analysis, usable).map(({ earlier, later }) =>
+    contradictionQuestion(earlier, later),
+  );
   const asked: Question[] = [
     ...whoQuestion(analysis),
-    ...most("promise", open.filter(({ kind }) => kind === "promise").map(promiseQuestion)),
-    ...most("begun", open.filter(({ kind }) => kind === "begun").map(begunQuestion)),
-    ...most(
-      "contradiction",
-      findContradictions(analysis, usable).map(({ earlier, later }) =>
-        contradictionQuestion(earlier, later),
-      ),
-    ),
+    ...most("promise", ofTheBook(openOf("promise").map(promiseQuestion), inBook)),
+    ...most("begun", ofTheBook(openOf("begun").map(begunQuestion), inBook)),
+    ...most("contradiction", ofTheBook(opposed, inBook)),
     ...most(
       "story",
       findUntold(analysis, foundation).map(({ chapter, posts }) =>
@@ -50,6 +80,12 @@ export function askAuthor(analysis: Analysis, foundation: BookFoundation): Quest
 
 function most(kind: QuestionKind, questions: readonly Question[]): Question[] {
   return questions.slice(0, MOST_OF_KIND[kind]);
+}
+
+/** The questions about posts of the book, whose readers miss the answer. Where there is none, those about other posts. */
+function ofTheBook(questions: readonly Question[], inBook: ReadonlySet<string>): Question[] {
+  const own = questions.filter(({ sources }) => sources.every((each) => inBook.has(each.entryId)));
+  return own.length > 0 ? own : [...questions];
 }
 
 function onePerPost(open: readonly LeftOpen[]): LeftOpen[] {
@@ -67,7 +103,8 @@ function whoQuestion({ posts, language }: Analysis): Question[] {
       id: "who",
       kind: "who",
       text: "Who are you, and how did all this begin?",
-      reason: "None of your posts introduces you. The book can begin with what you answer here.",
+      reason:
+        "None of your posts introduces you. The book can begin with what you answer here, and a short first line in a paragraph of its own becomes the heading.",
       sources: [],
       about: null,
     },
@@ -147,11 +184,11 @@ function idOf(kind: QuestionKind, entryId: string, n: number): string {
 
 /** The quotation, with the post's title, or without one the sentence before it, to say what it is about. */
 function wrote({ post, text, before }: FoundSentence): string {
-  if (post.title !== null) return `In “${post.title}” you wrote: “${text}”`;
+  if (post.title !== null) return youWrote(post, text);
   const previous = before.at(-1);
   const isClear = countWords(text) >= QUOTED_WORDS || previous === undefined;
-  if (isClear || !/[.!?…]$/u.test(previous)) return `You wrote: “${text}”`;
-  return `You wrote: “${previous} ${text}”`;
+  if (isClear || !/[.!?…]$/u.test(previous)) return youWrote(post, text);
+  return youWrote(post, `${previous} ${text}`);
 }
 
 function firstSentenceOf({ blocks }: Post, language: string): string | null {

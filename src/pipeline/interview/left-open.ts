@@ -25,7 +25,9 @@ export function findLeftOpen(analysis: Analysis, inBook: ReadonlySet<string>): L
   for (const sentence of sentencesIn(analysis, (post) => isFit(post, inBook))) {
     if (sentence.text.endsWith("?") || phrases.neither.test(sentence.text)) continue;
     const kind = phrases.promise.test(sentence.text)
-      ? "promise"
+      ? phrases.weak.test(sentence.text)
+        ? null
+        : "promise"
       : phrases.begun.test(sentence.text)
         ? "begun"
         : null;

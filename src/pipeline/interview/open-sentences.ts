@@ -31,5 +31,7 @@ export function* sentencesIn(
         }
       }
     }
+    const n = post.blocks.at(-1)?.n ?? 1;
+    for (const text of post.promises ?? []) yield { post, n, text, before };
   }
 }

@@ -26,3 +26,14 @@ export const Question = z.object({
   about: z.string().nullable(),
 });
 export type Question = z.infer<typeof Question>;
+
+/** What the posts leave open, as an engine found it: a question, its reason, and the sentences behind it. */
+export const Gap = z.object({
+  kind: QuestionKind.extract(["promise", "begun", "contradiction", "story"]),
+  /** What the author is asked. It does not repeat the sentences, which are shown beside it. */
+  question: z.string().min(1),
+  reason: z.string().min(1),
+  /** Sentences of posts, word for word. A contradiction has two, of two posts. */
+  quotes: z.array(z.object({ entryId: z.string(), quote: z.string().min(1) })).min(1),
+});
+export type Gap = z.infer<typeof Gap>;

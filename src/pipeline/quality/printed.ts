@@ -21,6 +21,19 @@ export function postsOf(passage: Passage): string[] {
   return [...new Set(passage.sources.map(({ entryId }) => entryId))];
 }
 
+/** Returns the pieces of a book: the runs of passages of a chapter that are made from the same post, in reading order. */
+export function piecesOf(draft: Draft): PrintedPassage[][] {
+  const pieces: PrintedPassage[][] = [];
+  let key = "";
+  for (const place of printedPassages(draft)) {
+    const next = `${place.chapter} ${postsOf(place.passage).join(" ")}`;
+    if (next === key) pieces.at(-1)?.push(place);
+    else pieces.push([place]);
+    key = next;
+  }
+  return pieces;
+}
+
 /** Whether a passage is nothing but a code fence. */
 export function isCode({ text }: Passage): boolean {
   return /^\s*(?:`{3,}|~{3,})/u.test(text);

@@ -3,10 +3,14 @@ import type { Draft } from "#pipeline/draft/schema.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { measureDuplicates } from "./repeats.ts";
 import { measureGrounding } from "./grounding.ts";
+import { measureLeanings } from "./leanings.ts";
+import { measurePieces } from "./pieces.ts";
 import { isCode, plainText, postsOf, printedPassages } from "./printed.ts";
 import { measureResidue } from "./residue.ts";
 import type { BookQuality, Sizes } from "./schema.ts";
+import { measureSecondLanguage } from "./second-language.ts";
 import { measureAdjacency, measureSeparation } from "./separation.ts";
+import { measureTitles } from "./titles.ts";
 import { measureVoice } from "./voice.ts";
 
 type Yardstick = {
@@ -29,6 +33,10 @@ export function measureBook(
     grounding: measureGrounding(draft, posts, language),
     duplicates: measureDuplicates(draft, language),
     residue: measureResidue(draft, language),
+    secondLanguage: measureSecondLanguage(draft, language),
+    leanings: measureLeanings(draft, language),
+    pieces: measurePieces(draft, posts),
+    titles: measureTitles(draft, language),
     separation: measureSeparation(draft, language),
     adjacency: measureAdjacency(draft, language),
     voice: measureVoice(textOfDraft(draft), heldOutText(draft, posts), others, language),

@@ -28,6 +28,8 @@ export const Duplicates = z.object({
   repeated: z.int().nonnegative(),
   share: z.number(),
   repeats: z.array(Place),
+  /** Paragraphs that say again, nearly word for word, what an earlier paragraph says. */
+  nearRepeats: z.array(Place),
 });
 export type Duplicates = z.infer<typeof Duplicates>;
 
@@ -51,6 +53,39 @@ export const Residue = z.object({
   hits: z.array(Place.extend({ kind: ResidueKind })),
 });
 export type Residue = z.infer<typeof Residue>;
+
+/** Sentences that lean on what the book does not print, and sentences that belong to the day or series of a post. */
+export const Leanings = z.object({
+  /** Sentences that present, or point at, what is not printed beside them. */
+  lost: z.array(Place),
+  lostPer10kWords: z.number(),
+  /** Greetings, promises and calls in the last 60 words of a piece, and notes on a series at either end. */
+  edges: z.array(Place),
+  /** False if there are no lists for the language. */
+  isMeasured: z.boolean(),
+});
+export type Leanings = z.infer<typeof Leanings>;
+
+/** The pieces of a book: the runs of passages that are made from one post. */
+export const Pieces = z.object({
+  count: z.int().nonnegative(),
+  /** The pieces under 110 words, by their first passages. */
+  scraps: z.array(Place),
+  /** `scraps` divided by `count`; 0 for a book without pieces. */
+  scrapShare: z.number(),
+  /** Whether the author's median post is long: scraps are looked for only in books from long posts. */
+  fromLongPosts: z.boolean(),
+});
+export type Pieces = z.infer<typeof Pieces>;
+
+/** How well chapter titles fit what is printed under them, and how well they differ. */
+export const Titles = z.object({
+  /** Mean share of a chapter's pieces that its title covers; null for a book without pieces. */
+  cover: z.number().nullable(),
+  /** Stems of content words that an earlier chapter's title holds, too. */
+  repeated: z.array(Place),
+});
+export type Titles = z.infer<typeof Titles>;
 
 /**
  * How much more alike two stretches of text are within a chapter than in different chapters. A stretch has about 250
@@ -96,6 +131,11 @@ export const BookQuality = z.object({
   grounding: Grounding,
   duplicates: Duplicates,
   residue: Residue,
+  /** Sentences of the author's prose in another language than the book's. */
+  secondLanguage: z.array(Place),
+  leanings: Leanings,
+  pieces: Pieces,
+  titles: Titles,
   separation: Separation.nullable(),
   /** Mean similarity of the end of a post to the beginning of the next post in its chapter. */
   adjacency: z.number().nullable(),

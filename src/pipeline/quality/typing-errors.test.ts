@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { IsKnown } from "./spelling.ts";
 import { findTypingErrors } from "./typing-errors.ts";
 
 const WORDS = new Set(
@@ -7,7 +8,11 @@ const WORDS = new Set(
     /\s+/u,
   ),
 );
-const english = { language: "en", isKnown: (word: string) => WORDS.has(word.toLowerCase()) };
+const dictionary =
+  (...words: string[]) =>
+  (language: string): IsKnown | null =>
+    language === "en" ? (word) => words.includes(word.toLowerCase()) : null;
+const english = { language: "en", dictionaryOf: dictionary(...WORDS) };
 const found = (text: string, options = english): string[] =>
   findTypingErrors([text], options).map(({ kind, found: word, instead }) =>
     [kind, word, instead].join(" "),
@@ -21,10 +26,28 @@ test.each([
 ])("a misspelt word is found with its correction: %s", (_, word, right) => {
   const errors = findTypingErrors([`The ${word} fox.`], english);
 
-  expect(errors).toEqual([{ kind: "spelling", text: 0, at: 4, found: word, instead: right }]);
+  expect(errors).toMatchObject([{ kind: "spelling", text: 0, at: 4, found: word, instead: right }]);
+});
+
+test("of several corrections the one that the author writes elsewhere is offered", () => {
+  const known = "pursue pursuer they it and why existing existent conversion".split(" ");
+  const often = "They pursue it and pursue it and pursue it, existing, existing, existing.";
+  const text = "They pursure it, existint. Conversin, Conversion, conversion and conversion.";
+
+  const errors = findTypingErrors([often, text], {
+    language: "en",
+    dictionaryOf: dictionary(...known),
+  });
+
+  expect(errors.map(({ found: word, instead }) => `${word}: ${instead}`)).toEqual([
+    "pursure: pursue",
+    "existint: existing",
+    "Conversin: Conversion",
+  ]);
 });
 
 test.each([
+  ["a letter changed by whoever quotes", "[W]rit and [s]hare it."],
   ["a name", "Prohect jumps."],
   ["a British spelling", "They organised the colour of the travelling centre, and practised."],
   ["a word with a prefix or an ending", "An unfollow, foxlike."],
@@ -41,7 +64,10 @@ test.each([
 });
 
 test("a language without a dictionary has its spelling left alone", () => {
-  const errors = findTypingErrors(["becuse becuse"], { language: "fi", isKnown: null });
+  const errors = findTypingErrors(["becuse becuse"], {
+    language: "fi",
+    dictionaryOf: () => null,
+  });
 
   expect(errors).toEqual([]);
 });
@@ -49,6 +75,11 @@ test("a language without a dictionary has its spelling left alone", () => {
 test.each([
   ["a doubled word", "over the the dog", ["doubled the the the"]],
   ["one across lines", "over the\nthe dog", ["doubled the\nthe the"]],
+  ["any other doubled word", "The lazy lazy dog.", ["doubled lazy lazy lazy"]],
+  ["thrice on purpose", "The travel travel travel.", []],
+  ["an idiom", "It was a win win for the dog.", []],
+  ["a Swedish quotation", "The ”quick” fox.", []],
+  ["a small I", "The dog that i follow.", ["spelling i I"]],
   ["twice on purpose", "She said that that was very, very quick.", []],
   ["an open bracket", "The dog (lazy was there.", ["bracket ( "]],
   ["a closed one that was never opened", "The dog lazy) was there.", ["bracket ) "]],
@@ -65,4 +96,97 @@ test("a quotation of several paragraphs is closed by the last of them", () => {
   const texts = ["She said: “The fox.", "“The dog,” she said."];
 
   expect(findTypingErrors(texts, english)).toEqual([]);
+});
+
+test("a quotation of two paragraphs may open the first and close the last of them only", () => {
+  const texts = ['She said: "The fox.', "It jumps over the dog.", 'It was lazy."'];
+
+  expect(findTypingErrors(texts, english)).toEqual([]);
+});
+
+// "strategi" and "fint" are Swedish, and "strategy" and "find" in the English dictionary.
+const SWEDISH = "Vi har en strategi för att det ska bli fint när de vet vad som är på väg.";
+
+test("words of another language are not held against the dictionary of the book", () => {
+  const texts = ["We have the strategy that they will find.", SWEDISH, "Strategi och fint"];
+  const dictionaryOf = dictionary(..."we have the strategy that they will find".split(" "));
+
+  expect(findTypingErrors(texts, { language: "en", dictionaryOf })).toEqual([]);
+});
+
+test("a sentence of another language in an English passage is left alone", () => {
+  const text = `We will find the stratgy there. ${SWEDISH} They have it.`;
+  const dictionaryOf = dictionary(..."we have the strategy there they will find it".split(" "));
+
+  const errors = findTypingErrors([text], { language: "en", dictionaryOf });
+
+  expect(errors.map(({ found: word }) => word)).toEqual(["stratgy"]);
+});
+
+test.each([
+  ["a letter not doubled", "setled", "settled", "set led"],
+  ["a letter doubled", "appart", "apart", "app art appeart"],
+  ["two slips of doubling", "dissapointed", "disappointed", ""],
+  ["a missing apostrophe", "didnt", "didn't", "dint"],
+  ["the plural of life", "lifes", "lives", "life lives life"],
+])("the likeliest slip counts before the others: %s", (_, word, right, others) => {
+  const text = `They ${word} it.`;
+  const known = `they it ${right} ${others}`.split(" ");
+
+  const [error] = findTypingErrors([text, `${right}, ${right}, ${right}`], {
+    language: "en",
+    dictionaryOf: dictionary(...known),
+  });
+
+  expect(error).toMatchObject({ found: word, instead: right });
+});
+
+test.each([
+  ["an ending that the dictionary lacks", "internety", "internet"],
+  ["a plural that it lacks", "legos", "lego"],
+  ["a word drawn out", "whaaat", "what"],
+  ["a file or domain", "netlify.toml", "tool"],
+  ["a short name like a common word", "kena", "ken"],
+])(
+  "a right text has no error, though the author often writes a word like it: %s",
+  (_, word, own) => {
+    const texts = [`It was ${word} there.`, `${own}, ${own}, ${own}, ${own}.`];
+    const dictionaryOf = dictionary("it", "was", "there", own);
+
+    expect(findTypingErrors(texts, { language: "en", dictionaryOf })).toEqual([]);
+  },
+);
+
+test.each([
+  ["in quotation marks", 'It said "recieve" there.', ["recieve: false"]],
+  ["as somebody talks", "They travelin there.", ["travelin: false"]],
+  ["cut off", "They have it becaus ...", []],
+  ["a cry", "Lazy lazy dog.", []],
+])("a word that may be meant so is not sure, or no error: %s", (_, text, expected) => {
+  const texts = [
+    text,
+    "They receive it because of it, because it was traveling, traveling, traveling.",
+  ];
+  const dictionaryOf = dictionary(...WORDS, "they", "of", "traveling", "lazy");
+
+  const errors = findTypingErrors(texts, { language: "en", dictionaryOf });
+
+  expect(errors.map(({ found: word, isSure }) => `${word}: ${isSure}`)).toEqual(expected);
+});
+
+test("sure are only slips whose correction nobody would doubt", () => {
+  const texts = [
+    "They recieve the the color, very lazy lazy, and (it.",
+    "They receive it, receive it and receive it. Receve, prohect.",
+  ];
+
+  const errors = findTypingErrors(texts, english);
+
+  expect(errors.map(({ found: word, isSure }) => `${word}: ${isSure}`)).toEqual([
+    "recieve: true",
+    "the the: true",
+    "lazy lazy: false",
+    "(: false",
+    "prohect: false",
+  ]);
 });

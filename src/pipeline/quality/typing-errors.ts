@@ -1,3 +1,7 @@
+import { type Stretch, stretchesOf } from "./foreign-text.ts";
+import { type IsKnown, spellingCheck, type SpellingCheck } from "./spelling.ts";
+import { NEVER_TWICE, ON_PURPOSE_TWICE } from "./word-lists/doubled-words.ts";
+
 /** A suspected typing error. Nothing is ever corrected without the author. */
 export type TypingError = {
   kind: "spelling" | "doubled" | "bracket" | "quotes";
@@ -8,32 +12,54 @@ export type TypingError = {
   found: string;
   /** What to write instead; null if only the author can know. */
   instead: string | null;
+  /** Hardly anybody would want another correction, so that all of these may be corrected at once. */
+  isSure: boolean;
 };
 
-/** Tells whether a dictionary of the book's language holds a word, whatever its case. */
-export type IsKnown = (word: string) => boolean;
+/** Opens the dictionary of a language; null if there is none. */
+export type OpenDictionary = (language: string) => IsKnown | null;
 
 /**
  * Finds suspected typing errors in the texts of a book: misspelt words, doubled words, brackets and quotation marks
- * that lack their partner. Rather misses an error than reports a correct text. `isKnown` is null for a language without
- * a dictionary: then no spelling is checked.
+ * that lack their partner. Rather misses an error than reports a correct text. The spelling of each sentence is checked
+ * with the dictionary of its own language, and not where there is none or the language is not sure.
  */
 export function findTypingErrors(
   texts: readonly string[],
-  { language, isKnown }: { language: string; isKnown: IsKnown | null },
+  { language, dictionaryOf }: { language: string; dictionaryOf: OpenDictionary },
 ): TypingError[] {
   const masked = texts.map(withoutForeign);
-  const misspelt = isKnown === null ? () => [] : spellingOf(masked, language, isKnown);
+  const check = spellingCheck(masked);
+  const stretches = stretchesOf(masked, language);
+  const unpaired = openQuotes(masked);
   return masked.flatMap((text, index) =>
     [
-      ...misspelt(text),
-      ...doubledWords(text, language),
+      ...(stretches[index] ?? []).flatMap((each) => inStretch(each, check, dictionaryOf)),
+      ...doubledIn(text, stretches[index] ?? []),
       ...openBrackets(text),
-      ...openQuotes(text, masked[index + 1] ?? ""),
+      ...(unpaired[index] ?? []),
     ]
       .toSorted((a, b) => a.at - b.at)
       .map((error) => ({ ...error, text: index })),
   );
+}
+
+function inStretch(
+  { at, text, language }: Stretch,
+  check: SpellingCheck,
+  dictionaryOf: OpenDictionary,
+): Found[] {
+  if (language === null) return [];
+  const ofLanguage = dictionaryOf(language);
+  // Authors write English words in every language.
+  const english = language === "en" || ofLanguage === null ? null : dictionaryOf("en");
+  const isKnown = (word: string): boolean =>
+    ofLanguage?.(word) === true || english?.(word) === true;
+  const misspelt = ofLanguage === null ? [] : check(text, language, isKnown);
+  return [
+    ...misspelt.map((each): Found => ({ ...each, kind: "spelling" })),
+    ...smallI(text, language),
+  ].map((error) => ({ ...error, at: at + error.at }));
 }
 
 type Found = Omit<TypingError, "text">;
@@ -47,137 +73,6 @@ function withoutForeign(text: string): string {
   return text.replace(NOT_PROSE, (found) => found.replace(/[^\s]/gu, (c) => " ".repeat(c.length)));
 }
 
-/** A word, with apostrophes inside. Letters beside a digit, a dot or an underscore belong to a name or to code. */
-const WORD =
-  /(?<![\p{L}\p{M}\p{N}_.'’@/\\-])\p{Ll}[\p{Ll}\p{M}]*(?:['’]\p{Ll}+)*(?![\p{L}\p{M}\p{N}_@/\\'’-]|\.\p{L})/gu;
-const SHORTEST_WORD = 4;
-/** A word that the author writes more often is theirs: jargon, a product, a dialect. */
-const MOST_TIMES = 2;
-
-function spellingOf(
-  texts: readonly string[],
-  language: string,
-  isKnown: IsKnown,
-): (text: string) => Found[] {
-  const times = new Map<string, number>();
-  for (const text of texts) {
-    for (const [word] of text.toLowerCase().matchAll(WORD)) {
-      times.set(word, (times.get(word) ?? 0) + 1);
-    }
-  }
-  const corrections = new Map<string, string | null>();
-  const correctionOf = (word: string): string | null => {
-    let found = corrections.get(word);
-    if (found === undefined) {
-      found = isRight(word, language, isKnown) ? null : correct(word, isKnown);
-      corrections.set(word, found);
-    }
-    return found;
-  };
-  return (text) =>
-    [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-      const isRare = (times.get(word) ?? 0) <= MOST_TIMES;
-      const instead = word.length >= SHORTEST_WORD && isRare ? correctionOf(word) : null;
-      return instead === null ? [] : [{ kind: "spelling", at: index, found: word, instead }];
-    });
-}
-
-/** Prefixes that make a new word from any word: "unfollow", "microservice". */
-const PREFIXES =
-  /^(?:anti|auto|bio|co|counter|cross|cyber|de|dis|down|eco|en|ex|extra|fore|geo|hyper|in|inter|macro|mega|meta|micro|mid|mini|mis|mono|multi|nano|neo|non|off|on|out|over|para|poly|post|pre|pro|proto|pseudo|re|self|semi|sub|super|sur|tele|trans|ultra|un|under|up|vice|web)(?=.{3})/u;
-/** Endings that make a new word from any word: "gitlike", "vibey". */
-const ENDINGS =
-  /(?:able|ably|ed|er|ers|es|esque|ful|ier|iest|ify|ing|ings|ish|ism|ist|ists|ity|ization|isation|ize|ized|ise|ised|less|like|ly|ment|ments|ness|or|ship|ships|some|ward|wards|wise|worthy|y|s)$/u;
-/** British spellings, turned into American ones, which the English dictionary holds. */
-const BRITISH: readonly [RegExp, string][] = [
-  [/is(?=e[drs]?$|ers$|ing$|ations?$|able$)/u, "iz"],
-  [/ys(?=e[drs]?$|ing$)/u, "yz"],
-  [/our/u, "or"],
-  [/(?<=[^aeiou])re(?=s?$|d$)/u, "er"],
-  [/s(?=e[drs]?$|ing$)/u, "c"],
-  [/ll/u, "l"],
-  [/l(?=ments?$|fils?$|fully?$)/u, "ll"],
-  [/ogue/u, "og"],
-  [/ence(?=s?$)/u, "ense"],
-  [/ae|oe/u, "e"],
-  [/mme(?=s?$)/u, "m"],
-  [/gey/u, "gy"],
-  [/ould/u, "old"],
-];
-
-function isRight(word: string, language: string, isKnown: IsKnown): boolean {
-  const plain = word.replaceAll("’", "'");
-  const root = plain.replace(/n't$|'(?:s|d|ll|ve|re|m)$/u, "");
-  const ligatured = root.replaceAll("oe", "œ").replaceAll("ae", "æ");
-  if ([word, plain, root, ligatured].some(isKnown)) return true;
-  if (language === "fr" && root.includes("'")) {
-    return root.split("'").every((part) => part.length < SHORTEST_WORD || isKnown(part));
-  }
-  if (isCompound(root, isKnown)) return true;
-  if (language !== "en") return false;
-  return BRITISH.some(([british, american]) => isKnown(root.replace(british, american)));
-}
-
-const SHORTEST_PART = 3;
-
-/** True for a word made of two words ("screenshare"), or of a word with a prefix or an ending. */
-function isCompound(word: string, isKnown: IsKnown): boolean {
-  const withoutPrefix = word.replace(PREFIXES, "");
-  if (withoutPrefix !== word && isKnown(withoutPrefix)) return true;
-  const stem = word.replace(ENDINGS, "");
-  if (stem !== word && stem.length > SHORTEST_PART && (isKnown(stem) || isKnown(`${stem}e`)))
-    return true;
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-    if (isKnown(word.slice(0, at)) && isKnown(word.slice(at))) return true;
-  }
-  return false;
-}
-
-/**
- * The known word that one slip of the hand turns into this one; null when there is none, or several. Swapped letters are
- * the likeliest slip.
- */
-function correct(word: string, isKnown: IsKnown): string | null {
-  for (const slips of [swapped, otherSlip]) {
-    const known = new Set([...slips(word)].filter(isKnown));
-    const [only] = known;
-    if (only !== undefined) return known.size === 1 ? only : null;
-  }
-  return null;
-}
-
-const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyzàâäçèéêëïîôöùûüáíóúñ");
-
-function* swapped(word: string): Generator<string> {
-  for (let at = 0; at < word.length - 1; at += 1) {
-    yield `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
-  }
-}
-
-/** A letter too many, left out or wrong, from the second letter on: with another first letter a word is another one. */
-function* otherSlip(word: string): Generator<string> {
-  for (let at = 1; at <= word.length; at += 1) {
-    const before = word.slice(0, at);
-    if (at < word.length) yield before + word.slice(at + 1);
-    for (const letter of LETTERS) {
-      yield before + letter + word.slice(at);
-      if (at < word.length) yield before + letter + word.slice(at + 1);
-    }
-  }
-}
-
-/** Words that nobody writes twice in a row on purpose. */
-const NEVER_TWICE: Readonly<Record<string, string>> = {
-  en: "a|an|and|as|at|be|but|by|for|from|has|have|her|his|if|in|into|is|it|its|my|of|on|or|our|than|the|their|then|there|these|they|this|those|to|was|we|were|what|when|which|who|will|with|would|you|your",
-  fr: "avec|au|aux|ce|ces|cette|dans|de|des|du|est|et|il|elle|la|le|les|leur|mais|ou|par|pas|pour|que|qui|sa|se|ses|son|sont|sur|un|une",
-  es: "a|al|con|de|del|el|en|es|la|las|lo|los|mi|o|para|pero|por|que|se|su|sus|un|una|y",
-  it: "a|al|che|con|da|dei|del|della|di|e|gli|i|il|in|la|le|lo|ma|nel|o|per|si|su|un|una",
-  pt: "a|ao|as|com|da|das|de|do|dos|e|em|mas|na|no|o|os|ou|para|por|que|se|sua|um|uma",
-  nl: "aan|als|bij|dan|de|door|een|en|het|hun|in|is|maar|met|naar|niet|of|om|op|te|tot|uit|van|voor|wat|we|ze|zijn",
-  de: "an|auf|aus|bei|dass|ein|eine|einen|einer|für|im|in|ist|mit|nach|oder|und|uns|von|vor|wir|zu|zum|zur",
-  sv: "att|av|den|det|en|ett|för|hade|har|i|inte|jag|med|men|och|om|på|som|till|vi|är",
-};
-
 const DOUBLED = new Map(
   Object.entries(NEVER_TWICE).map(([language, words]) => [
     language,
@@ -185,15 +80,60 @@ const DOUBLED = new Map(
   ]),
 );
 
+/** Words may be doubled across lines, so the whole text is read for each of its languages. */
+function doubledIn(text: string, stretches: readonly Stretch[]): Found[] {
+  const languages = new Set(stretches.flatMap(({ language }) => language ?? []));
+  const languageAt = (place: number): string | null =>
+    stretches.findLast(({ at }) => at <= place)?.language ?? null;
+  return [...languages].flatMap((language) =>
+    doubledWords(text, language).filter(({ at }) => languageAt(at) === language),
+  );
+}
+
+/** "I" as a small letter, before a word. */
+const SMALL_I = /(?<![\p{L}\p{N}.'’(*_"“-])i(?= \p{Ll}{2})/gu;
+
+function smallI(text: string, language: string): Found[] {
+  if (language !== "en") return [];
+  // What is quoted may have been written so.
+  const isSure = !/["“”]/u.test(text);
+  return [...text.matchAll(SMALL_I)].map(({ index: at }) => {
+    return { kind: "spelling", at, found: "i", instead: "I", isSure };
+  });
+}
+
+/** Two of these never meet, where two sentences do ("telling you you need"). */
+const SURELY_ONCE =
+  /^(?:en (?:an?|and|of|our|the|their)|fr (?:et|un|une)|nl (?:de|een|en)|sv (?:att|ett|och))$/u;
+
+/** Any word twice. With a capital it is a name or a cry: "Womp womp". */
+const ANY_TWICE = /(?<![\p{L}\p{N}'’-])(\p{Ll}{3,})[ \n](?=(\p{Ll}{3,})(?![\p{L}\p{N}'’-]))/gu;
+
 function doubledWords(text: string, language: string): Found[] {
-  const doubled = DOUBLED.get(language);
-  if (doubled === undefined) return [];
-  return [...text.matchAll(doubled)].map(({ 0: found, 1: word = "", index }) => ({
-    kind: "doubled",
-    at: index,
-    found,
-    instead: word,
-  }));
+  const small = [...text.matchAll(DOUBLED.get(language) ?? /(?!)/gu)].map(
+    ({ 0: found, 1: word = "", index: at }): Found => {
+      const isSure = SURELY_ONCE.test(`${language} ${word.toLowerCase()}`);
+      return { kind: "doubled", at, found, instead: word, isSure };
+    },
+  );
+  const onPurpose = ON_PURPOSE_TWICE[language];
+  if (!onPurpose) return small;
+  const words = [...text.matchAll(ANY_TWICE)].filter(
+    ({ 1: word = "", 2: next = "", index }, place, all) =>
+      word.toLowerCase() === next &&
+      !onPurpose.test(next) &&
+      !small.some(({ at }) => at === index) &&
+      // Three times is on purpose.
+      [all[place - 1], all[place + 1]].every(
+        (other) => other?.[2] !== next || other[1]?.toLowerCase() !== next,
+      ),
+  );
+  return [
+    ...small,
+    ...words.map(({ 0: found, 1: word = "", 2: next = "", index: at }): Found => {
+      return { kind: "doubled", at, found: found + next, instead: word, isSure: false };
+    }),
+  ];
 }
 
 /** "a)", "1)" and faces such as ":)" have a bracket of their own. */
@@ -218,30 +158,72 @@ function openBrackets(text: string): Found[] {
     at,
     found: mark,
     instead: null,
+    isSure: false,
   }));
 }
 
-/** Quotation marks that lack their partner. A quotation of several paragraphs opens each of them and closes the last. */
-function openQuotes(text: string, next: string): Found[] {
-  const marks: { mark: string; at: number }[] = [];
+type Mark = { mark: string; at: number };
+
+/**
+ * Quotation marks that lack their partner, by text. A quotation of several paragraphs opens each of them and closes
+ * the last, or opens the first only.
+ */
+function openQuotes(texts: readonly string[]): Found[][] {
+  const alone = texts.map((text, index) => unpairedQuotes(text, texts[index + 1] ?? ""));
+  for (const [index, marks] of alone.entries()) {
+    const [opening] = marks;
+    if (marks.length !== 1 || !opening || !opensWith(texts[index] ?? "", opening)) continue;
+    const end = alone.findIndex((each, later) => later > index && each.length > 0);
+    const [closing] = alone[end] ?? [];
+    const isNear = end - index <= MOST_QUOTED && alone[end]?.length === 1;
+    if (!closing || !isNear || !closesWith(texts[end] ?? "", closing)) continue;
+    if ((opening.mark === '"') !== (closing.mark === '"')) continue;
+    alone[index] = [];
+    alone[end] = [];
+  }
+  return alone.map((marks) =>
+    marks.map(({ mark, at }) => {
+      return { kind: "quotes", at, found: mark, instead: null, isSure: false };
+    }),
+  );
+}
+
+/** So many paragraphs a quotation may go on. */
+const MOST_QUOTED = 6;
+
+function opensWith(text: string, { at }: Mark): boolean {
+  return (
+    /(?:^|[\s(>*_])$/u.test(text.slice(0, at)) && /^[\p{L}\p{N}*_‘'(]/u.test(text.slice(at + 1))
+  );
+}
+
+function closesWith(text: string, { at }: Mark): boolean {
+  return (
+    /[\p{L}\p{N}.,!?…*_)’']$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + 1))
+  );
+}
+
+function unpairedQuotes(text: string, next: string): Mark[] {
+  const marks: Mark[] = [];
   for (const { 0: mark, index: at } of text.matchAll(/["“”]/gu)) {
     // After a digit outside of a quotation, the mark means inches or minutes.
     const isUnit = mark === '"' && marks.length % 2 === 0 && /\d/u.test(text[at - 1] ?? "");
     if (!isUnit) marks.push({ mark, at });
   }
   const straight = marks.filter(({ mark }) => mark === '"');
-  const open: typeof marks = [];
-  const alone: typeof marks = [];
+  const open: Mark[] = [];
+  const alone: Mark[] = [];
   for (const each of marks) {
-    if (each.mark === "“") open.push(each);
+    // In Swedish and Finnish a quotation opens with the mark that closes it.
+    const isOpening =
+      each.mark === "“" || (each.mark === "”" && open.length === 0 && opensWith(text, each));
+    if (isOpening) open.push(each);
     else if (each.mark === "”" && open.pop() === undefined) alone.push(each);
   }
   const goesOn = /^[\s>*_]*[“"]/u.test(next);
   // A straight mark that is left over may be the wrong partner of a curly one, so only one of them is told.
   const odd = straight.length % 2 === 1 ? straight.slice(-1) : [];
-  const last = [...open.slice(0, Math.max(0, open.length - odd.length)), ...alone, ...odd];
-  const isSpared = goesOn && alone.length === 0;
-  return isSpared
-    ? []
-    : last.map(({ mark, at }) => ({ kind: "quotes", at, found: mark, instead: null }));
+  const partners = [...open, ...alone];
+  const last = [...partners.slice(0, Math.max(0, partners.length - odd.length)), ...odd];
+  return goesOn && alone.length === 0 ? [] : last;
 }

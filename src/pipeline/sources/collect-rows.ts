@@ -1,8 +1,9 @@
 import { saysNothing } from "./cells.ts";
 import { nameSites } from "./kinds.ts";
-import { findThreads, joinParts, repliesToOthers, usualAuthor } from "./threads.ts";
+import { findThreads, joinParts, repliesToOthers } from "./threads.ts";
 import type { Row } from "./row.ts";
 import { samenessOf } from "./sameness.ts";
+import { namesOfAuthor, writersOf } from "./writers.ts";
 import {
   type Entry,
   type FileReport,
@@ -22,7 +23,8 @@ export type Habits = {
   manyAuthors?: boolean;
 };
 
-type Collected = Pick<FileReport, "rows" | "accepted" | "merged" | "skipped" | "fates">;
+type Counted = Pick<FileReport, "rows" | "accepted" | "merged" | "skipped" | "fates">;
+type Collected = Counted & Pick<FileReport, "writers">;
 
 /**
  * Adds one file's rows to the collection, joins threads, and reports what became of each row. Modifies the given rows.
@@ -33,14 +35,14 @@ export function collectRows(
   collection: EntryCollection,
   { mentionsAreReplies = false, manyAuthors = false }: Habits,
 ): Collected {
-  const usual = manyAuthors ? usualAuthor(rows) : null;
-  // A row that names no author is taken to be by the most frequent one.
-  if (usual !== null) for (const row of rows) row.author ??= usual;
+  const names = namesOfAuthor(rows, collection.author);
+  const own = manyAuthors ? (names[0]?.key ?? null) : null;
+  if (own !== null) giveOneName(rows, new Set(names.map(({ key }) => key)), own);
   // Replies are found in all rows of the file at once, because a reply may continue one of the author's posts further
   // down.
   for (const row of repliesToOthers(rows, mentionsAreReplies))
     row.skip ??= "reply to another person";
-  if (manyAuthors) giveOthersTheirWords(rows, usual);
+  if (manyAuthors) giveOthersTheirWords(rows, own);
   nameSites(rows);
   for (const row of rows) if (lengthOf(row) > LONGEST_POST) row.skip ??= "longer than a whole book";
   const kept = rows.filter(({ skip }) => skip === null);
@@ -62,7 +64,11 @@ export function collectRows(
     nameRow(entry, { file, row: row.row, url: row.url });
     places.set(row, { entry, reason: "duplicate" });
   }
-  return countFates(rows.map((row) => fateOf(row, places.get(row))));
+  const writers = writersOf(rows, names);
+  return {
+    ...countFates(rows.map((row) => fateOf(row, places.get(row)))),
+    ...(writers && { writers }),
+  };
 }
 
 function lengthOf({ text, title, url, tags }: Row): number {
@@ -126,6 +132,11 @@ function putIn(
   }
 }
 
+/** Gives all rows by the author one name, and those that name nobody, because they are taken to be the author's. */
+function giveOneName(rows: Row[], names: ReadonlySet<string>, own: string): void {
+  for (const row of rows) if (row.author === null || names.has(row.author)) row.author = own;
+}
+
 function giveOthersTheirWords(rows: Row[], own: string | null): void {
   for (const row of rows) {
     if (row.author === null || row.author === own) continue;
@@ -176,7 +187,7 @@ const MATHEMATICAL = /[\u{1d400}-\u{1d7ff}]/u;
 const MATHEMATICAL_RUNS = new RegExp(`${MATHEMATICAL.source}+`, "gu");
 
 /** Counts accepted, merged and skipped rows. The skip reasons are in the order in which they first occur. */
-export function countFates(fates: RowFate[]): Collected {
+export function countFates(fates: RowFate[]): Counted {
   const reasons = new Map<SkipReason, number>();
   let merged = 0;
   let skipped = 0;
@@ -200,6 +211,12 @@ export function countFates(fates: RowFate[]): Collected {
 export class EntryCollection {
   readonly entries: Entry[] = [];
   readonly #byId = new Map<string, Entry>();
+  /** The name on the cover, as far as it is known: rows by this person are the author's own. */
+  readonly author: string | null;
+
+  constructor(author: string | null = null) {
+    this.author = author;
+  }
 
   /** Adds a row. Returns its entry, and whether the entry existed before. `parts` are the rows of a joined thread. */
   add(file: string, row: Row, parts: readonly Row[] = [row]): { entry: Entry; merged: boolean } {

@@ -192,8 +192,8 @@ const KINDS: Kind[] = [
 type SourceFile = { file: string; bytes: Uint8Array; mapping?: Mapping };
 
 /** Reads files into entries and reports what became of each row. Equal posts are one entry. Throws UnreadableSource. */
-export function readSources(files: SourceFile[]): SourceReading {
-  const collection = new EntryCollection();
+export function readSources(files: SourceFile[], author: string | null = null): SourceReading {
+  const collection = new EntryCollection(author);
   const reports = files.map(({ file, bytes, mapping }) => {
     return readCsvFile(openCsv(file, bytes, mapping), collection);
   });

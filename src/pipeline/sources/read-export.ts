@@ -41,13 +41,20 @@ export function readExport(
   file: string,
   bytes: Uint8Array,
   mappings: Record<number, Mapping> = {},
+  author: string | null = null,
 ): SourceReading {
-  return readExports([{ file, bytes, mappings }]);
+  return readExports([{ file, bytes, mappings }], author);
 }
 
-/** Reads several exports as `readExport` does. A post found in two of them is one entry. */
-export function readExports(files: readonly ExportFile[]): SourceReading {
-  const collection = new EntryCollection();
+/**
+ * Reads several exports as `readExport` does. A post found in two of them is one entry. `author` is the name on the
+ * cover, if it is known.
+ */
+export function readExports(
+  files: readonly ExportFile[],
+  author: string | null = null,
+): SourceReading {
+  const collection = new EntryCollection(author);
   const reports = files.flatMap(({ file, bytes, mappings = {} }) => {
     const mappingOf = (part: number): Mapping | undefined => mappings[part];
     return reportExport(bytes, { file, collection, firstPart: 0, mappingOf });

@@ -26,6 +26,8 @@ export type Row = Omit<Entry, "id" | "rows"> & {
   /** The user that the row replies to, and the row's writer, where the source names them. */
   replyToUser: string | null;
   author: string | null;
+  /** The row's writer as the file has it. */
+  writer?: string;
   /** The row's cells as one text. A row without an entry takes its excerpt from this. */
   raw?: string;
   /** True if the row has fewer cells than the header, so that a cell may be in the wrong column. */
@@ -88,6 +90,7 @@ export function rowReader(
       isVideoFlag[index] ? videoFlag(cells[index]) : (cells[index] ?? ""),
     );
     const words = own === "" ? others : joined(own, others && asQuote(others));
+    const writer = first(cells, columns.author);
     const skip = skipReasonOf(record, cells, file, { own, title, url, text: words });
     const type = typeOf(kinds, url, whose.type, title !== null && own.length > LONG_TEXT);
     return {
@@ -107,6 +110,7 @@ export function rowReader(
       replyTo: blankZero(cells[columns.replyTo[0] ?? -1]),
       replyToUser: blankZero(cells[columns.replyTo[1] ?? -1]),
       author: firstOf(cells, columns.author, nameKey),
+      ...(writer !== null && { writer }),
       // A row without a link and with little text may be skipped later. Skipped rows need `raw` for their excerpt.
       ...((skip !== null || (url === null && words.length < 100)) && {
         raw: rawOf(record),

@@ -99,6 +99,16 @@ export type Field = z.infer<typeof Field>;
 export const Mapping = z.partialRecord(Field, z.array(z.string()));
 export type Mapping = z.infer<typeof Mapping>;
 
+/** By whom the rows of a file are, where a column names their writers. */
+export const Writers = z.object({
+  /** The author's name as most of the author's rows have it. Null if they only have a handle, or nobody wrote most. */
+  author: z.string().nullable(),
+  /** Rows that count as the author's own words, and as others' words. */
+  own: z.int().nonnegative(),
+  others: z.int().nonnegative(),
+});
+export type Writers = z.infer<typeof Writers>;
+
 /** How one input file was read. */
 export const FileReport = z.object({
   file: z.string(),
@@ -114,6 +124,8 @@ export const FileReport = z.object({
   accepted: z.int().nonnegative(),
   merged: z.int().nonnegative(),
   skipped: z.array(z.object({ reason: SkipReason, count: z.int().positive() })),
+  /** Absent if no row names its writer. */
+  writers: Writers.optional(),
   /** Names an archive's files that were not read and posts without words. Only on the archive's first report. */
   passedOver: z.string().optional(),
   fates: z.array(RowFate),

@@ -291,7 +291,7 @@ function ownNames(rows: Row[], byId: Map<string, Row>): Set<string> {
 }
 
 /** The author of at least half of the rows that name one, or null. Exports also hold reposts and answers by others. */
-export function usualAuthor(rows: Row[]): string | null {
+function usualAuthor(rows: Row[]): string | null {
   const counts = new Map<string, number>();
   let named = 0;
   for (const { author } of rows) {

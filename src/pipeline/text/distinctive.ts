@@ -1,3 +1,4 @@
+import type { SubjectFinder } from "./subjects.ts";
 import { rowOf, type VectorSpace } from "./vectors.ts";
 
 /** Whether a term can be shown to a reader: a word, not a number, a file name or a piece of code. */
@@ -30,4 +31,20 @@ export function distinctiveTerms(
     if (lift > 0.25) scored.push([id, Math.min(3, lift) * Math.sqrt(p)]);
   }
   return new Map(scored.toSorted(([a, x], [b, y]) => y - x || a - b));
+}
+
+const KEY_TERMS = 12;
+
+/** Names what sets a group apart: its subjects, or its most distinctive words in a language without such lists. */
+export function keyTermsOf(
+  space: VectorSpace,
+  members: readonly number[],
+  subjects: SubjectFinder | null,
+): string[] {
+  const found = subjects?.(members).map(({ text }) => text) ?? [];
+  if (found.length > 0) return found;
+  return [...distinctiveTerms(space, members).keys()]
+    .map((id) => space.surfaces[id] ?? "")
+    .filter(isReadable)
+    .slice(0, KEY_TERMS);
 }

@@ -1,3 +1,4 @@
+import type { SubjectText } from "./subjects.ts";
 import { isContentWord, stemmerFor } from "./stems.ts";
 import { wordsOf } from "./words.ts";
 
@@ -107,14 +108,15 @@ export function vectorOf(space: VectorSpace, text: string): SparseVector {
 
 /** The terms of a text in reading order, repeated as often as they occur. */
 export function termIdsOf(space: VectorSpace, text: string): number[] {
-  const stem = stemmerFor(space.language);
-  const ids: number[] = [];
-  for (const word of wordsOf(text, space.language)) {
-    if (!isContentWord(word, space.language)) continue;
-    const id = space.termOf.get(stem(bare(word)));
-    if (id !== undefined) ids.push(id);
-  }
-  return ids;
+  return stemsOf(text, space.language).flatMap((stem) => space.termOf.get(stem) ?? []);
+}
+
+/** The stems of a text's content words in reading order, repeated as often as they occur. */
+export function stemsOf(text: string, language: string): string[] {
+  const stem = stemmerFor(language);
+  return wordsOf(text, language)
+    .filter((word) => isContentWord(word, language))
+    .map((word) => stem(bare(word)));
 }
 
 /** Cosine of two vectors of one space, 0 to 1. */
@@ -284,5 +286,13 @@ export function documentOf(post: PostLike): Document {
       .filter(({ kind }) => kind !== "code")
       .map(({ text }) => text)
       .join("\n"),
+  };
+}
+
+/** What is read of a post to find its subjects: quotations, lists and code are left out. */
+export function subjectTextOf(post: PostLike): SubjectText {
+  return {
+    headline: post.title,
+    paragraphs: post.blocks.flatMap(({ kind, text }) => (kind === "paragraph" ? [text] : [])),
   };
 }

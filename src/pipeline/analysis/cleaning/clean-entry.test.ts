@@ -23,6 +23,16 @@ test("a post of single lines reads as a paragraph, its links and their labels go
   ]);
 });
 
+test("a paragraph that is only a link written as HTML goes like one in Markdown", () => {
+  const post =
+    'Use this add-on, it saves memory.\n\n[][5]<a title="Permalink" rel="bookmark" href="https://example.com/res35/">How I stopped a browser from eating memory</a>\n\nIt <a href="https://example.com">saves <b>half</b> of it</a>.\n\n[5]: https://example.com';
+
+  expect(textsOf(post, article)).toEqual([
+    "paragraph: Use this add-on, it saves memory.",
+    "paragraph: It saves **half** of it.",
+  ]);
+});
+
 test("bold letters of LinkedIn become plain ones, and the labels they set off become a list", () => {
   const post =
     "𝗦𝗶𝗴𝗵𝘁𝘀𝗲𝗲𝗶𝗻𝗴 𝘁𝗿𝗮𝗻𝘀𝗽𝗼𝗿𝘁 grew 2.5X. Experience economy in overdrive.\n𝗛𝗲𝗮𝗹𝘁𝗵-𝗰𝗮𝗿𝗲 𝗷𝗼𝗯𝘀 doubled. Ageing Boomers.\n𝗦𝘁𝗮𝘁𝗲 𝗲𝗱𝘂𝗰𝗮𝘁𝗶𝗼𝗻 is 1.75X.";

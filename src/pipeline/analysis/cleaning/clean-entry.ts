@@ -14,11 +14,14 @@ import {
 } from "#pipeline/text/escape.ts";
 import { mendHoles } from "./gaps.ts";
 import type { Habits, Speech } from "./gaps.ts";
+import { isBookNotes, quoteAnswers, quoteCredited } from "./credited.ts";
 import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
 import { hasMarkup, readPieces } from "./plain.ts";
+import { dropPresenters } from "./presenters.ts";
 import { readMarkup } from "./markdown.ts";
+import { dropSecondLanguage } from "./second-language.ts";
 import { phrasesFor } from "./phrases.ts";
-import { GAP, HOLE, PICTURE, type Removals, type RoughBlock } from "./removals.ts";
+import { GAP, HOLE, MARKS, PICTURE, type Removals, type RoughBlock } from "./removals.ts";
 import { reflow } from "./reflow.ts";
 import { outsideCode, stripTemplating } from "./templating.ts";
 import { oneLine, tidyLine, withoutBullet } from "./tidy.ts";
@@ -33,9 +36,11 @@ export type Cleaned = {
   blocks: Block[];
   words: number;
   closingQuestion: string | null;
-  /** True when the entry is only a quotation, with at most a line that names its source. */
+  /** What it promised for later at its end: the book is printed without that, and the author is asked what came of it. */
+  promises: string[];
+  /** True when the entry is mostly quotations, notes on somebody's book, or the answer of a program. */
   onlyQuotes: boolean;
-  /** Share of the words that were in another script than the book's. */
+  /** Share of the words that were in another script or language than the book's. */
   foreignShare: number;
 };
 
@@ -44,7 +49,7 @@ export function cleanEntry(
   entry: Entry,
   language: string,
   removals: Removals,
-  habits: Habits = { glued: new Set(), spoken: new Set() },
+  habits: Habits = { glued: new Set(), spoken: new Set(), languages: new Set() },
 ): Cleaned {
   const speech: Speech = { language, phrases: phrasesFor(language), ...habits };
   const tags = new Set(entry.tags);
@@ -54,9 +59,18 @@ export function cleanEntry(
   const read = isMarkup
     ? fromMarkup(entry.text, speech, tags, removals)
     : readPieces(readLines(entry.text, speech, tags, removals), speech);
-  const ours = dropForeignScript(read, speech, removals);
-  const own = entry.type === "bookmark" ? withoutQuotes(ours.pieces, removals) : ours.pieces;
-  const edged = stripEdges(closeGaps(own, speech, removals), speech, removals);
+  const script = dropForeignScript(quoteAnswers(read, language), speech, removals);
+  const ours = dropSecondLanguage(script.pieces, speech, removals);
+  const credited = quoteCredited(ours.pieces, language);
+  const own = entry.type === "bookmark" ? withoutQuotes(credited, removals) : credited;
+  const shown = dropPresenters(own, speech, removals);
+  const promises: string[] = [];
+  const edged = stripEdges(closeGaps(shown, speech, removals), speech, {
+    note: (reason, text) => {
+      if (reason === "promises of more") promises.push(plainText(text.replace(MARKS, "")));
+      removals.note(reason, text);
+    },
+  });
   const titled =
     given === null && entry.type !== "bookmark" && entry.type !== "comment"
       ? takeTitle(edged, speech)
@@ -74,8 +88,9 @@ export function cleanEntry(
     blocks,
     words: blocks.reduce((sum, block) => sum + block.words, 0),
     closingQuestion: asked.question,
-    onlyQuotes: isTranscript(entry.text) || isQuotation(read, blocks, speech),
-    foreignShare: ours.share,
+    promises,
+    onlyQuotes: isTranscript(entry.text) || isBookNotes(given) || isQuotation(read, blocks, speech),
+    foreignShare: Math.max(script.share, ours.share),
   };
 }
 
@@ -166,6 +181,8 @@ function isTranscript(text: string): boolean {
 
 /** A post that holds a quotation and fewer words of its own than this only names the source of the quotation. */
 const NAMING_WORDS = 20;
+/** A post of which quotations are more than this share is somebody else's text, whatever stands between them. */
+const QUOTED_SHARE = 0.5;
 const CITATION_WORDS = 16;
 
 /**
@@ -179,8 +196,9 @@ function isQuotation(
 ): boolean {
   const hasQuote = read.some((one) => one.kind === "quote");
   if (blocks.length === 0) return hasQuote;
-  const own = blocks.reduce((sum, block) => sum + (block.kind === "quote" ? 0 : block.words), 0);
-  if (hasQuote && blocks.some(({ kind }) => kind === "quote") && own < NAMING_WORDS)
+  const all = blocks.reduce((sum, block) => sum + block.words, 0);
+  const quoted = blocks.reduce((sum, block) => sum + (block.kind === "quote" ? block.words : 0), 0);
+  if (quoted > 0 && (quoted > QUOTED_SHARE * all || (hasQuote && all - quoted < NAMING_WORDS)))
     return blocks.every(({ kind }) => kind !== "code");
   const last = read.findLast((one) => one.kind !== "gap");
   const line = plainText(last?.lines[0] ?? "");
@@ -248,6 +266,9 @@ function toBlocks(pieces: readonly RoughBlock[], removals: Removals): Block[] {
 const OPEN_END =
   /(?:[,;]|(?<![\s,;]))\s+(?:and|or|but|et|ou|mais|und|oder|aber|e|y|pero|och|men|en|maar)$/u;
 
+/** The most words of a paragraph in bold that keeps its bold. */
+const LEAD_WORDS = 25;
+
 function finish(found: RoughBlock, removals: Removals): { kind: RoughBlock["kind"]; text: string } {
   const [first = ""] = found.lines;
   switch (found.kind) {
@@ -282,7 +303,12 @@ function finish(found: RoughBlock, removals: Removals): { kind: RoughBlock["kind
         line.startsWith("**") &&
         countWords(whole) <= 10 &&
         !/[.!…:,;]$/u.test(whole);
-      return { kind: isHeading ? "heading" : found.kind, text: escapeLineStart(whole) };
+      // A short line in bold leads what follows it, so it keeps its bold; a long text needs no emphasis throughout.
+      const isLead = !isHeading && line.startsWith("**") && countWords(whole) <= LEAD_WORDS;
+      return {
+        kind: isHeading ? "heading" : found.kind,
+        text: isLead ? line.trim() : escapeLineStart(whole),
+      };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { countWords } from "#pipeline/text/words.ts";
+import { occasionOf } from "#pipeline/text/leaning.ts";
 import { plainText } from "#pipeline/text/escape.ts";
 import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
 import { MARKS, type RemovalReason, type Removals, type RoughBlock } from "./removals.ts";
@@ -15,7 +16,7 @@ const GREETING_WORDS = 6;
  * Calls to action are searched for in the last two paragraphs, and in earlier ones until all of these hold this many
  * words.
  */
-const EDGE_WORDS = 45;
+const EDGE_WORDS = 60;
 
 /** Removes calls to action, credits, notes about the post and greetings from both ends of a post. */
 export function stripEdges(
@@ -24,8 +25,30 @@ export function stripEdges(
   removals: Removals,
 ): RoughBlock[] {
   if (!speech.phrases) return [...pieces];
-  const left = stripTail(stripHead([...pieces], speech, removals), speech, removals);
+  const begun = stripHead(stripLabel(pieces, removals), speech, removals);
+  const left = stripTail(begun, speech, removals);
   return stripInsideTail(left, speech, removals);
+}
+
+const LABEL = /^[*_\s\uE001]*TL[;:,.]?\s?DR[*_]*(?:\s*[:：.–—-]+[*_]*\s*|\s+(?=\p{Lu})|\s*$)/iu;
+
+/**
+ * Removes "TL;DR" from the beginning of a post. A summary that goes on in small letters has no beginning without it: it
+ * goes, too, where the post follows.
+ */
+function stripLabel(pieces: readonly RoughBlock[], removals: Removals): RoughBlock[] {
+  const [first, ...rest] = pieces;
+  const line = first?.lines[0] ?? "";
+  const label = LABEL.exec(line)?.[0];
+  if (!first || label === undefined || first.kind === "code") return [...pieces];
+  const after = line.slice(label.length);
+  const isPost = rest.reduce((sum, { lines }) => sum + countWords(lines.join(" ")), 0) > EDGE_WORDS;
+  const hasNoStart = /^\P{L}*\p{Ll}/u.test(after);
+  if (hasNoStart && !isPost) return [...pieces];
+  removals.note("labels such as TL;DR", label);
+  const lines =
+    hasNoStart || after.trim() === "" ? first.lines.slice(1) : [after, ...first.lines.slice(1)];
+  return lines.length > 0 ? [{ ...first, lines }, ...rest] : rest;
 }
 
 function stripHead(pieces: RoughBlock[], speech: Speech, removals: Removals): RoughBlock[] {
@@ -84,6 +107,11 @@ function stripTail(pieces: RoughBlock[], speech: Speech, removals: Removals): Ro
       continue;
     }
     if (last.kind === "code") return left;
+    if (signsOff(last, left.at(-2), speech)) {
+      removals.note("greetings and sign-offs", last.lines.join(" "));
+      left.pop();
+      continue;
+    }
     const parts = last.kind === "list" ? last.lines : sentencesIn(last, speech);
     const kept = dropClosing(parts, last.kind, speech, removals);
     if (kept.length === parts.length) return left;
@@ -93,6 +121,16 @@ function stripTail(pieces: RoughBlock[], speech: Speech, removals: Removals): Ro
     return left;
   }
 }
+
+/** Whether the last paragraph is the author's name below a goodbye, thanks or a promise. */
+function signsOff(last: RoughBlock, before: RoughBlock | undefined, speech: Speech): boolean {
+  const name = plainText(last.lines[0] ?? "").replace(MARKS, "");
+  if (last.kind !== "paragraph" || before?.kind !== "paragraph" || !SIGNED.test(name)) return false;
+  const closing = sentencesIn(before, speech).at(-1) ?? "";
+  return tailReason(closing, speech) !== null || /,\s*$/u.test(closing);
+}
+
+const SIGNED = /^[–—-]?\s*\p{Lu}\p{L}{1,20}(?: \p{Lu}[\p{L}.]{0,20}){0,2}[.,]?$/u;
 
 function dropClosing(
   parts: readonly string[],
@@ -120,17 +158,20 @@ function stripInsideTail(pieces: RoughBlock[], speech: Speech, removals: Removal
   let words = 0;
   let paragraphs = 0;
   const left = [...pieces];
-  for (let index = left.length - 1; index > 0; index -= 1) {
+  for (let index = left.length - 1; index >= 0; index -= 1) {
     const current = left[index];
     if (!current || current.kind !== "paragraph" || (paragraphs >= 2 && words >= EDGE_WORDS)) break;
     paragraphs += 1;
     words += countWords(current.lines[0] ?? "");
-    const text = current.lines[0] ?? "";
-    if (!speech.phrases?.call.test(text) && !speech.phrases?.weakCall.test(text)) continue;
     const found = sentencesIn(current, speech);
-    const kept = found.filter((sentence) => {
-      if (!isCall(sentence, speech) || sentence.includes("?")) return true;
-      removals.note("calls to action", sentence);
+    const begins = index > 0 ? 0 : beforeEdge(found, words - countWords(current.lines[0] ?? ""));
+    const kept = found.filter((sentence, place) => {
+      if (place < begins) return true;
+      const reason = isCall(sentence, speech)
+        ? "calls to action"
+        : occasionReason(sentence, speech);
+      if (reason === null || sentence.includes("?")) return true;
+      removals.note(reason, sentence);
       return false;
     });
     if (kept.length === found.length) continue;
@@ -140,11 +181,38 @@ function stripInsideTail(pieces: RoughBlock[], speech: Speech, removals: Removal
   return left;
 }
 
+/** How many sentences of the first paragraph stand before the last words of the post, its first sentence always. */
+function beforeEdge(found: readonly string[], wordsAfter: number): number {
+  let words = wordsAfter;
+  let place = found.length;
+  while (place > 1 && words < EDGE_WORDS) {
+    place -= 1;
+    words += countWords(found[place] ?? "");
+  }
+  return place;
+}
+
 function tailReason(sentence: string, speech: Speech): RemovalReason | null {
   if (isCall(sentence, speech)) return "calls to action";
   if (isGreeting(sentence, speech)) return "greetings and sign-offs";
   if (isAnnouncement(sentence, speech)) return "announcements of links";
-  return isCredit([sentence], speech) ? "credits and notes about the post" : null;
+  return isCredit([sentence], speech)
+    ? "credits and notes about the post"
+    : occasionReason(sentence, speech);
+}
+
+/** Why a sentence is out of place at the end of a post: it promises more, says goodbye or names the post's series. */
+function occasionReason(sentence: string, { language }: Speech): RemovalReason | null {
+  switch (occasionOf(sentence.replace(MARKS, ""), language)) {
+    case "promise":
+      return "promises of more";
+    case "farewell":
+      return "greetings and sign-offs";
+    case "series":
+      return "notes on a series";
+    default:
+      return null;
+  }
 }
 
 /**

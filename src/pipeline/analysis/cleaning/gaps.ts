@@ -12,10 +12,12 @@ export type Speech = {
   glued: ReadonlySet<string>;
   /** The words in short codes (":ship:") that this author uses as verbs. */
   spoken: ReadonlySet<string>;
+  /** The languages, as ISO 639-1 codes, that whole posts of this author are in. */
+  languages: ReadonlySet<string>;
 };
 
 /** Writing habits that show only when all texts of an author are read together. */
-export type Habits = Pick<Speech, "glued" | "spoken">;
+export type Habits = Pick<Speech, "glued" | "spoken" | "languages">;
 
 /**
  * Matches brackets that hold only a link. CLOSING_ASIDE matches brackets with words and a link that end a sentence:

@@ -5,6 +5,8 @@ import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { ADDRESS_BODY, DOMAINS, marksAfter } from "#pipeline/text/addresses.ts";
 import { escapeText } from "#pipeline/text/escape.ts";
+import { HTML_ELEMENTS } from "#pipeline/text/html-elements.ts";
+import { literalStars } from "#pipeline/text/literal-stars.ts";
 import { HOLE, PICTURE, POINTER, type RemovalReason, type Removals } from "./removals.ts";
 
 /** HTML elements whose content is not the author's text. */
@@ -42,7 +44,7 @@ const PARAGRAPH_ONLY = {
   },
 };
 
-const PLAIN_EXTENSIONS = [gfm({ singleTilde: false }), PARAGRAPH_ONLY];
+const PLAIN_EXTENSIONS = [gfm({ singleTilde: false }), literalStars, PARAGRAPH_ONLY];
 const TO_MDAST = [gfmFromMarkdown()];
 
 /** Turns a line of a plain post into clean Markdown: reads emphasis, code, links and entities, but no block markup. */
@@ -65,6 +67,7 @@ export function writeInline(
 ): string {
   let result = "";
   const silent: string[] = [];
+  const closed = new Set(nodes.map((node) => (node.type === "html" ? closedName(node.value) : "")));
   for (const [index, node] of nodes.entries()) {
     if (joinsFootnotes(nodes, index)) continue;
     if (node.type === "html") {
@@ -73,13 +76,27 @@ export function writeInline(
       if (SILENT_ELEMENT.test(name)) {
         follow(silent, name, tag?.[1] === "/", tag?.[3] === "/", removals);
       } else if (silent.length === 0) {
-        result += inlineTag(node.value, name, removals, literalTags);
+        const isTyped = literalTags || isTypedToBeRead(node.value, name, closed);
+        result += inlineTag(node.value, name, removals, isTyped);
       }
     } else if (silent.length === 0) {
       result += inlineNode(node, removals, literalTags);
     }
   }
   return result;
+}
+
+/** Matches a tag without attributes: "<T>", "<your name>", "<y and y>". */
+const BARE_TAG = /^<[a-z][a-z\d]*(?:\s+\p{L}[\p{L}\d]*)*>$/iu;
+
+/** Whether a tag of a page is text: no element has its name, it has no attribute, and nothing closes it. */
+function isTypedToBeRead(tag: string, name: string, closed: ReadonlySet<string>): boolean {
+  return BARE_TAG.test(tag) && !HTML_ELEMENTS.has(name) && !closed.has(name);
+}
+
+function closedName(tag: string): string {
+  const [, closing, name = ""] = TAG.exec(tag) ?? [];
+  return closing === "/" ? name.toLowerCase() : "";
 }
 
 /** Whether a node is the comma between two footnote marks, which is removed with them. */
@@ -162,12 +179,23 @@ function linkWords(words: string, url: string | null, removals: Removals): strin
   return POINTING.test(words.trim()) ? words + POINTER : words;
 }
 
+/** A letter or figure of a script that sets words apart by blanks. */
+const WORD_SIGN = /(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{N}]/u;
+
+/** Removes the stars of bold text that Markdown did not recognise, but not those between two words ("2**10"). */
+function withoutUnreadBold(text: string): string {
+  return text.replace(/(?<!\*)\*{2,}/gu, (stars: string, place: number) => {
+    const around = [text[place - 1] ?? "", text[place + stars.length] ?? ""];
+    return around.every((sign) => WORD_SIGN.test(sign)) ? stars : "";
+  });
+}
+
 /** Drops footnote marks and, on a page, the stars of bold text that Markdown did not recognise ("**「foo」**は"). */
 function readText(text: string, removals: Removals, isLiteral: boolean): string {
   const noted = text.replace(/\[\^[^[\]\s]+\](?:,?[ \t]*\[\^[^[\]\s]+\])*/gu, (mark) =>
     note(removals, "footnotes", mark),
   );
-  return isLiteral ? noted : noted.replace(/\*{2,}/gu, "");
+  return isLiteral ? noted : withoutUnreadBold(noted);
 }
 
 function note(removals: Removals, reason: RemovalReason, text: string): "" {

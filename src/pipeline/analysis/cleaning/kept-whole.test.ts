@@ -109,6 +109,7 @@ test("glued hashtags come apart at their humps, but for words the author writes 
   const { blocks } = cleanEntry(tinyEntry("e1", post), "en", countRemovals(), {
     glued: new Set(["DuckTape"]),
     spoken: new Set(),
+    languages: new Set(),
   });
 
   expect(blocks.map(({ text }) => text)).toEqual([

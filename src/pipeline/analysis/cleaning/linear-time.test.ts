@@ -60,7 +60,7 @@ const CHARACTERS = 50_000;
 const MOST_TIMES = 2.6;
 /** Under this a clock and a garbage collector say more than the work. */
 const LEAST_MS = 100;
-const TRIES = 8;
+const TRIES = 16;
 
 test.each(PIECES)("cleaning twice as many %j takes at most 2.6 times as long", (piece) => {
   let best = Infinity;

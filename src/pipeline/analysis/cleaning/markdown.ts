@@ -12,6 +12,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { toString } from "mdast-util-to-string";
 import { blocksOf, dropElements, type HtmlElement, parseFragment } from "#pipeline/sources/html.ts";
+import { literalStars } from "#pipeline/text/literal-stars.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { readSimple, SILENT_ELEMENT, writeInline } from "./inline.ts";
 import { GAP, listBlock, type Removals, roughBlock, type RoughBlock } from "./removals.ts";
@@ -32,7 +33,8 @@ export function readMarkup(text: string, removals: Removals): RoughBlock[] {
   return reader.pieces;
 }
 
-const EXTENSIONS = [gfm()];
+// One tilde is not struck out: "30~50" is a range.
+const EXTENSIONS = [gfm({ singleTilde: false }), literalStars];
 const TO_MDAST = [gfmFromMarkdown()];
 
 function parse(text: string): RootContent[] {
@@ -159,11 +161,24 @@ function isOnlyLink(children: readonly PhrasingContent[]): boolean {
   const [first] = children;
   if (children.length === 1 && (first?.type === "emphasis" || first?.type === "strong"))
     return isOnlyLink(first.children);
+  const linked = linkedIn(children);
   return (
-    children.some(isLink) &&
-    children.every((child) => isLink(child) || !/\p{L}/u.test(toString(child))) &&
-    children.some((child) => isLink(child) && countWords(toString(child)) >= 2)
+    children.every(
+      (child) => linked.has(child) || child.type === "html" || !/\p{L}/u.test(toString(child)),
+    ) && linked.values().some((child) => countWords(toString(child)) >= 2)
   );
+}
+
+/** The links of a paragraph, and what stands between "<a ...>" and "</a>". */
+function linkedIn(children: readonly PhrasingContent[]): Set<PhrasingContent> {
+  const linked = new Set<PhrasingContent>();
+  let isInside = false;
+  for (const child of children) {
+    if (child.type !== "html") {
+      if (isInside || isLink(child)) linked.add(child);
+    } else if (/^<\/?a[\s>]/iu.test(child.value)) isInside = !child.value.startsWith("</");
+  }
+  return linked;
 }
 
 /** Reads a list as one block. Code or a picture inside an item ends the block; the numbers continue in the next one. */

@@ -26,6 +26,7 @@ test("a short code that the author uses as a verb stays a word where it ends the
   const { blocks } = cleanEntry(entry, "en", countRemovals(), {
     glued: new Set(),
     spoken: new Set(["ship"]),
+    languages: new Set(),
   });
 
   expect(blocks.map(({ text }) => text)).toEqual([

@@ -1,3 +1,4 @@
+import { FEED_TALK } from "./word-lists/feed-talk.ts";
 import { type CleaningPhrases, CLEANING_PHRASES } from "./word-lists/phrases.ts";
 
 /**
@@ -22,11 +23,21 @@ export function phrasesFor(language: string): Phrases | null {
   let phrases = compiled.get(language);
   if (!phrases) {
     phrases = Object.fromEntries(
-      Object.entries(lists).map(([name, alternatives]) => [name, compile(name, alternatives)]),
+      Object.entries(lists).map(([name, alternatives]) => [
+        name,
+        compile(name, withFeedTalk(language, name, alternatives)),
+      ]),
     ) as Phrases; // `as Phrases` restores the keys, which Object.entries widens to string.
     compiled.set(language, phrases);
   }
   return phrases;
+}
+
+function withFeedTalk(language: string, name: string, alternatives: string): string {
+  const { call, question, notice } = FEED_TALK[language] ?? {};
+  const added = { call, readerQuestion: question, notice };
+  const more = Object.entries(added).find(([list]) => list === name)?.[1];
+  return more === undefined ? alternatives : `${alternatives}|${more}`;
 }
 
 /** Credits that are written in English even in posts of other languages. */

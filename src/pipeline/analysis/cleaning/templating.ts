@@ -1,8 +1,9 @@
 import { closedBy, type EndOf, findCode, placesOf, replaceSpans } from "./code-spans.ts";
 import { EMOJI_GAP, type Removals } from "./removals.ts";
 
-/** Matches ":tada:", which is how chat programs write emoji. */
-const SHORT_CODE = /(?<![\p{L}\p{N}:/]):([a-z][a-z0-9_+-]+|[+-]1):(?![\p{L}\p{N}/])/gu;
+/** Matches ":tada:", which is how chat programs write emoji. "[:alnum:]" is a pattern, and stays. */
+const SHORT_CODE =
+  /(?<![\p{L}\p{N}:/]):(?!(?<=\[:)[a-z]+:\])([a-z][a-z0-9_+-]+|[+-]1):(?![\p{L}\p{N}/])/gu;
 const LITTLE_WORD =
   /(?<!\p{L})(?:to|the|a|an|of|my|your|our|this|that|with|and|or|un|une|le|la|de|des|du)[ \t]+$/iu;
 const SENTENCE_OVER = /^[\s)"”’»*_]*(?:$|[.!?…]|\n|[ \t]["“‘«(*_]*\p{Lu})/u;

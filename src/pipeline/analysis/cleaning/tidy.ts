@@ -13,7 +13,12 @@ const BLANKS = /[ \t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]+/gu;
 const ODD_BLANK = /  |[\t\n\u00A0\u1680\u2000-\u200A\u202F\u205F]/u;
 /** Matches escaped stars that broken emphasis or a footnote left over. The stars of "5 * 3", "A*" and "f**k" stay. */
 const STRAY_STARS =
-  /(?<!\\\*\\\*)(?:(?<=^|[\s(["“'«])(?:\\\*)+(?=["“'(«]?\p{Lu}|["“«*])|(?<=\p{L}{2}|[.,;:!?"”'’)\]»*])(?:\\\*)+(?=$|[\s.,;:!?)"”'’\]»])|(?:\\\*)+(?=\*{1,3}["“«]?\p{L}))/gu;
+  /(?<!\\\*\\\*)(?:(?<=^|[\s(["“'«])(?:\\\*)+(?=["“'(«]?\p{Lu}|["“«*])|(?<=\p{L}{2}|[.,;:!?"”'’)\]»*])(?:\\\*)+(?=$|[\s.,;:!?)"”'’\]»])|(?:\\\*)+(?=\*{1,3}["“«]?\p{L}))/u;
+
+/** Matches two stars around a word or a phrase, which the author typed to be read ("This is *awesome*"). */
+const STAR_PAIR =
+  /(?<=^|[\s(“"'])\\\*[\p{L}\p{N}](?:[^*\\]*[\p{L}\p{N}])?\\\*(?=$|[\s.,;:!?)”"'’])/u;
+const STAR_PAIR_OR_STRAY = new RegExp(`(?<pair>${STAR_PAIR.source})|${STRAY_STARS.source}`, "gu");
 
 /** Puts a text on one line with single blanks; between Chinese or Japanese characters, a line break leaves no blank. */
 export function oneLine(text: string): string {
@@ -41,7 +46,9 @@ export function tidyLine(text: string, endsSentence: boolean): string {
 function joinEmphasis(line: string): string {
   if (!line.includes("*")) return line;
   return outsideCode(line, (prose) =>
-    prose.replace(STRAY_STARS, "").replace(/(?<=[^\s*\\])(\*{1,2}) \1(?=[^\s*])/gu, " "),
+    prose
+      .replace(STAR_PAIR_OR_STRAY, "$<pair>")
+      .replace(/(?<=[^\s*\\])(\*{1,2}) \1(?=[^\s*])/gu, " "),
   );
 }
 

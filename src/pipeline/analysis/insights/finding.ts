@@ -48,9 +48,12 @@ function firstSentenceOf(post: Post, language: string): string | null {
   return (paragraph && sentencesOf(paragraph.text, language)[0]) ?? null;
 }
 
-/** Names a theme by its three most distinctive terms. */
+const NAMING_TERMS = 3;
+
+/** Names a theme by its first three subjects, as a person lists them. */
 export function nameOf(theme: Theme): string {
-  return theme.keyTerms.slice(0, 3).map(proseOf).join(", ");
+  const terms = theme.keyTerms.slice(0, NAMING_TERMS).map(proseOf);
+  return terms.join(", ").replace(/, (?=[^,]*$)/u, " and ");
 }
 
 /** The posts of a theme, best-fitting first. */
@@ -64,10 +67,10 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** Writes a share as the author reads it: "23 %", "under 1 %". */
+/** Writes a share as the author reads it: "23%", "under 1%". */
 export function percent(part: number, whole: number): string {
   const share = (100 * part) / Math.max(1, whole);
-  return share > 0 && share < 1 ? "under 1 %" : `${Math.round(share)} %`;
+  return share > 0 && share < 1 ? "under 1%" : `${Math.round(share)}%`;
 }
 
 /** Returns the median of values, or 0 for an empty list. */

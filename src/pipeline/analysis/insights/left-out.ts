@@ -97,7 +97,7 @@ export const repeats: Finder = ({ posts, setAside, language }) => {
 
 const ASIDE: Readonly<Partial<Record<AsideReason, [title: string, what: string]>>> = {
   "bound to its day": [
-    "Some posts have aged with their day",
+    "Some posts belong to their day",
     "announce, report or talk about the platform, and would date a book",
   ],
   "words of others": [

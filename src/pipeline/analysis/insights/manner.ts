@@ -32,7 +32,7 @@ export const signaturePhrases: Finder = ({ voice, posts, language }) => {
     category: "Voice",
     impact: "low",
     title: `“${first.phrase}” is a phrase of yours`,
-    description: `${shown.map(({ phrase, entryIds }) => `“${phrase}” stands in ${count(entryIds.length, "post")}`).join(", ")}.`,
+    description: `${shown.map(({ phrase, entryIds }) => `“${phrase}” appears in ${count(entryIds.length, "post")}`).join(", ")}.`,
     confidence: confidenceFrom(first.entryIds.length),
     evidence: shown.flatMap(({ phrase, entryIds }) =>
       sentenceWith(phrase, entryIds, posts, language),

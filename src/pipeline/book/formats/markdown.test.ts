@@ -195,6 +195,26 @@ test("writes the author's own pages around the chapters, and never as a chapter"
   );
 });
 
+test("of posts without titles, lists the first words as links, and no address as text", () => {
+  const url = "https://www.linkedin.com/feed/update/urn%3Ali%3Ashare%3A7459622722130825216";
+  const opening = "Next time [I] make the manager do a personality test.";
+  const origins: BookOrigins = {
+    dates: "none",
+    notes: "listed",
+    posts: { a: { title: null, opening, source: "LinkedIn", date: "2026-05-11", url } },
+  };
+  const draft = draftOf(["Text."]);
+  for (const { passages } of draft.chapters) {
+    for (const each of passages) each.sources = [{ entryId: "a", paragraph: 1 }];
+  }
+
+  const markdown = draftToMarkdown(draft, { ...details, origins });
+
+  expect(markdown.split("\n").at(-2)).toBe(
+    `- LinkedIn, May 11, 2026: ["Next time \\[I\\] make the manager do a…"](<${url}>)`,
+  );
+});
+
 test("writes dates below their pieces, and where these were first published, never as a chapter", () => {
   const origins: BookOrigins = {
     dates: "month",

@@ -69,8 +69,12 @@ function notesToMarkdown(chapters: readonly ChapterNotes[], language: string): s
   ];
 }
 
-function noteLine({ name, isTitle, from, url }: Note): string {
+function noteLine({ name, isTitle, from, url, isAddressShown }: Note): string {
   const named = isTitle ? wrapped(name, "*") : escapeLine(name);
+  if (!isAddressShown) {
+    const before = name === "" || from === "" ? "" : `${escapeLine(from)}: `;
+    return `- ${before}[${named || escapeLine(from || url)}](<${url}>)`;
+  }
   const about = [named, escapeLine(from)].filter((part) => part !== "").join(", ");
   return `- ${about}${from === "" ? "" : "."} <${url}>`;
 }

@@ -4,6 +4,7 @@ import { draftSection } from "./chapters/draft-section.ts";
 import { estimateRun } from "./estimate/estimate.ts";
 import { finishChapter } from "#pipeline/engines/llm/chapters/finish-chapter.ts";
 import { writeFoundation } from "./foundation/write-foundation.ts";
+import { findGaps } from "./gaps/find-gaps.ts";
 import { makeMaterial, materialOf } from "./cards/prepare-cards.ts";
 import { outlineChapter } from "./chapters/outline.ts";
 
@@ -21,6 +22,13 @@ export function llm(options: LlmOptions): WritingEngine {
         analysis,
         await materialOf(analysis, material, context, options),
         wishes,
+        context,
+        options,
+      ),
+    findGaps: async (brief, context) =>
+      findGaps(
+        brief,
+        await materialOf(brief.analysis, brief.material, context, options),
         context,
         options,
       ),

@@ -66,11 +66,16 @@ function unsaid(written: readonly Passage[], brief: SectionBrief): Passage[] {
   const blocks = usedBlocks(brief);
   const here = lockedIn(current.slice(section.sectionNumber - 1, section.sectionNumber));
   const hasHeading = here.some((other) => levelOf(other) === SECTION_HEADING);
+  // The posts of a section have headings of the same rank; only the section's own one can be replaced.
+  const own =
+    section.title === null
+      ? undefined
+      : written.find((passage) => levelOf(passage) === SECTION_HEADING);
   return written.filter((passage) => {
     const { role, text } = passage;
     if (role === "ornament") return true;
     if (locked.some((other) => other.text === text)) return false;
-    if (isHeading(passage)) return !(hasHeading && levelOf(passage) === SECTION_HEADING);
+    if (isHeading(passage)) return !(hasHeading && passage === own);
     if (ONCE.includes(role) && locked.some((other) => other.role === role)) return false;
     const keys = keysOf(passage);
     if (keys.length > 0 && keys.every((key) => blocks.has(key))) return false;

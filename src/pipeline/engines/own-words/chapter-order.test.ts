@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
-import { orderChapters } from "./chapters.ts";
+import { orderChapters } from "./chapter-order.ts";
 import { corpusOf } from "./corpus.ts";
 
 const theme = (

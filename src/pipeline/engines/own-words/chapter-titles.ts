@@ -1,6 +1,4 @@
-import { isReadable } from "#pipeline/text/distinctive.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
-import { nounsIn } from "./names.ts";
 import { termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf, titleFault, titleForm } from "./candidates.ts";
@@ -28,13 +26,15 @@ export function nameChapters(
   const taken: string[] = [];
   const titles: ChapterTitle[] = [];
   for (const index of order) {
-    const free = ranked[index]?.find(
-      (title) =>
-        isStrong(title) && !taken.some((other) => sayTheSame(title.text, other, corpus.language)),
+    const free = ranked[index]?.filter(
+      ({ text }) => !taken.some((other) => sayTheSame(text, other, corpus.language)),
     );
     const group = corpus.groups[index];
     if (!group) continue;
-    const title = free ?? labelFor(corpus, group, taken);
+    const label = labelFor(corpus, group, taken);
+    // One word names nothing: the author's best line does, however weak.
+    const weak = /\s|^\P{Script=Latin}+$/u.test(label.text) ? label : (free?.[0] ?? label);
+    const title = free?.find(isStrong) ?? weak;
     taken.push(title.text);
     titles[index] = title;
   }
@@ -136,38 +136,15 @@ function kindScore({ kind, part }: Candidate, titledShare: number): number {
   return base + (part ? CHAPTER_TITLE.part : 0);
 }
 
-/** Makes a placeholder title from up to two topics that run through the chapter. */
+/** Makes a placeholder title from up to two subjects of the chapter. */
 function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
-  const index = corpus.groups.indexOf(group);
-  const nounOf = nounsIn([...group.posts, ...corpus.analysis.posts], corpus.language);
-  // A good topic is both distinctive for the chapter and frequent in it.
-  const ranked = [...group.terms]
-    .slice(0, LABEL.pool)
-    .map(([id, weight]) => {
-      const share = coverageByGroup(corpus, [id])[index] ?? 0;
-      const surface = corpus.space.surfaces[id] ?? "";
-      const isName = corpus.names.has(surface);
-      const noun = isName || !isReadable(surface) ? null : nounOf(surface);
-      const word = noun ?? corpus.names.formOf(surface);
-      // A name with two capitals ("RSS", "ChatGPT") is a subject. A name with one ("Sanderson") is probably a person.
-      const isTerm = /\p{Lu}.*\p{Lu}/u.test(word);
-      return {
-        word,
-        share,
-        isTopic: noun !== null || (isName && isTerm),
-        worth:
-          weight *
-          share *
-          (isName && !isTerm ? LABEL.name : noun === null && !isName ? LABEL.noNoun : 1),
-      };
-    })
-    .filter(({ word }) => isReadable(word) && !/(?:ly|ment|ing|ed)$/u.test(word))
-    .toSorted((a, b) => b.worth - a.worth);
-  // A second topic must occur in much of the chapter. Readers found "ChatGPT and buttons" absurd, but not "ChatGPT".
-  const terms = ranked
-    .filter(({ share, isTopic }, place) => place === 0 || (share >= LABEL.secondShare && isTopic))
-    .map(({ word }) => word);
-  for (let start = 0; start === 0 || start + 2 <= terms.length; start += 1) {
+  const subjects =
+    corpus.subjects?.(group.rows) ?? group.keyTerms.map((text) => ({ text, share: 1 }));
+  // A second subject must be in much of the chapter. Readers found "ChatGPT and buttons" absurd, but not "ChatGPT".
+  const terms = subjects
+    .filter(({ share }, place) => place === 0 || share >= LABEL.secondShare)
+    .map(({ text }) => text);
+  for (let start = 0; start === 0 || start < terms.length; start += 1) {
     const text = listOf(corpus, terms.slice(start, start + 2));
     if (text && !taken.includes(text)) {
       return { text, score: 0, coverage: 0, contrast: 0, candidate: null };

@@ -1,11 +1,14 @@
+import { standardWords, WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
-import { lettersOnly } from "#pipeline/text/words.ts";
-import { type ChapterTitle, nameChapters } from "./chapter-titles.ts";
+import { orderChapters } from "./chapter-order.ts";
+import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
-import { type ChapterPlan, planBook } from "./plan.ts";
+import { type ChapterPlan, inPlaces, planBook, type PlannedSize } from "./plan.ts";
+import { candidatesOf } from "./candidates.ts";
+import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { rankPosts } from "./selection.ts";
-import { CHAPTERS, ORDER } from "./weights.ts";
+import { CHAPTERS, TITLE_WORDS } from "./weights.ts";
 
 /** A chapter with its title and plan, not yet numbered. */
 export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: string[] };
@@ -15,9 +18,9 @@ export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: s
  * without one clear subject (design/own-words-craft.md section 1) are left out while enough others remain.
  */
 export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapter[] {
-  let corpus = withoutMixedThemes(base);
+  let corpus = withoutMixedThemes(withEnds(withBestMisfits(base)));
   for (;;) {
-    const titles = nameChapters(corpus);
+    const titles = namesOf(corpus);
     const chapters = corpus.groups.map((group, index) => {
       const title = titles[index];
       const text = title?.text ?? group.id;
@@ -30,23 +33,58 @@ export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapte
     });
     const plans = planBook(corpus, chapters);
     const weak = weakest(corpus, plans);
-    if (weak === null) return arranged(corpus, titles, plans, chapters);
+    if (weak === null) return arranged(corpus, titles, chapters);
     corpus = dissolve(corpus, weak);
   }
 }
 
+/**
+ * Names the chapters. The posts of a beginning or an end share no subject that a title could be true of, so the headline of
+ * the one that says most clearly what it is will do.
+ */
+function namesOf(corpus: Corpus): ChapterTitle[] {
+  const titles = nameChapters(corpus);
+  return titles.map((title, index) => {
+    const group = corpus.groups[index];
+    if (!group || !isEnd(group)) return title;
+    const headline = headlineOf(corpus, group);
+    const isFree = (text: string): boolean =>
+      !titles.some((other, at) => at !== index && sayTheSame(text, other.text, corpus.language));
+    return headline && isFree(headline.text) ? headline : title;
+  });
+}
+
+function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
+  const ranked = rankTitles(corpus, group).filter(({ candidate }) => candidate?.kind === "title");
+  const [clearest] = group.posts;
+  const own = ranked.find(({ candidate }) => candidate?.entryId === clearest?.entryId);
+  const [given] = clearest?.titleGiven ? candidatesOf(clearest, corpus.language) : [];
+  const isShort = given && given.text.split(/\s+/u).length <= TITLE_WORDS.chapter;
+  const unranked = given?.kind === "title" && isShort ? { ...UNSCORED, text: given.text } : null;
+  return own ?? (unranked && given ? { ...unranked, candidate: given } : (ranked[0] ?? null));
+}
+
+const UNSCORED = { score: 0, coverage: 0, contrast: 0 };
+
+function endsAt({ groups }: Corpus, index: number): boolean {
+  const group = groups[index];
+  return group !== undefined && isEnd(group);
+}
+
+/** Puts the chapters in order, and plans them for their places: the first begins the book, the last ends it. */
 function arranged(
   corpus: Corpus,
   titles: ChapterTitle[],
-  plans: ChapterPlan[],
-  chapters: { entryIds: string[] }[],
+  chapters: readonly PlannedSize[],
 ): NamedChapter[] {
   const untitled = new Set(
     titles.flatMap(({ candidate }, index) => (candidate === null ? [index] : [])),
   );
-  return orderChapters(corpus, untitled).flatMap((index) => {
+  const order = orderChapters(corpus, untitled, endsOf(corpus));
+  const plans = planBook(corpus, inPlaces(order.flatMap((index) => chapters[index] ?? [])));
+  return order.flatMap((index, at) => {
     const title = titles[index];
-    const plan = plans[index];
+    const plan = plans[at];
     return title && plan ? [{ title, plan, entryIds: chapters[index]?.entryIds ?? [] }] : [];
   });
 }
@@ -99,15 +137,39 @@ function dissolve(corpus: Corpus, weak: number): Corpus {
   return regroup(corpus, groups);
 }
 
-/** Leaves out themes without one clear subject: at most two fifths of all, as long as five or more remain. */
+/** Gives each theme those of the misfits nearest to it that rank among its best quarter: the book is not to lose them. */
+function withBestMisfits(corpus: Corpus): Corpus {
+  const { misfits } = corpus.analysis;
+  if (misfits.length === 0) return corpus;
+  const groups = corpus.groups.map((group) => {
+    const near = new Set(
+      misfits.flatMap(({ entryId, nearestThemeId }) =>
+        nearestThemeId === group.id ? [entryId] : [],
+      ),
+    );
+    if (near.size === 0) return group;
+    const own = group.posts.map(({ entryId }) => entryId);
+    const ranked = rankPosts(corpus, groupOf(corpus, group.id, [...own, ...near]), "", null);
+    const best = ranked.slice(0, Math.ceil(ranked.length / 4));
+    const kept = best.flatMap(({ post }) => (near.has(post.entryId) ? [post.entryId] : []));
+    return kept.length > 0 ? groupOf(corpus, group.id, [...own, ...kept]) : group;
+  });
+  return regroup(corpus, groups);
+}
+
+/**
+ * Leaves out themes without one clear subject: at most two fifths of all, as long as a standard book has its chapters
+ * and five or more remain.
+ */
 function withoutMixedThemes(corpus: Corpus): Corpus {
   const titles = nameChapters(corpus, "too");
   const spare = Math.min(
     Math.floor(corpus.groups.length * CHAPTERS.mostLeftOut),
-    corpus.groups.length - CHAPTERS.fewest,
+    corpus.groups.length - Math.max(CHAPTERS.fewest, chaptersOfStandard(corpus)),
   );
   const mixed = titles
     .map((title, index) => ({ index, title }))
+    .filter(({ index }) => !endsAt(corpus, index))
     .filter(
       ({ title }) =>
         title.candidate === null ||
@@ -128,6 +190,12 @@ function withoutMixedThemes(corpus: Corpus): Corpus {
         corpus,
         corpus.groups.filter((_, index) => !mixed.includes(index)),
       );
+}
+
+/** The chapters that a book of standard length has. */
+function chaptersOfStandard({ posts }: Corpus): number {
+  const words = posts.values().reduce((sum, post) => sum + post.words, 0);
+  return Math.round(standardWords(words) / WORDS_PER_CHAPTER);
 }
 
 /** The mean cosine of a theme's posts to its centroid, 0 to 1. */
@@ -154,7 +222,10 @@ export function tocChapter(
   const last = years.at(-1);
   const span =
     first && last ? (first === last ? ` from ${first}` : ` from ${first} to ${last}`) : "";
-  const terms = plan.group.keyTerms.slice(0, 3).join(", ");
+  const terms = plan.group.keyTerms
+    .slice(0, 3)
+    .join(", ")
+    .replace(/, (?=[^,]*$)/u, " and ");
   return {
     number,
     title: title.text,
@@ -165,102 +236,6 @@ export function tocChapter(
     entryIds,
     titleIsLabel: title.candidate === null,
   };
-}
-
-/**
- * Orders the chapters so that neighbours are as alike as possible (exact solution by Held and Karp 1962, for at most 14
- * chapters). Of its two directions, the one is taken in which posts cite more earlier than later chapters. If they are
- * equal, the book begins at the end whose chapter has a title from its posts, or else with the half that has shorter
- * posts. Central chapters are not put first: two real books do the opposite (design/own-words-structure.md
- * section 4).
- */
-export function orderChapters(corpus: Corpus, untitled: ReadonlySet<number> = new Set()): number[] {
-  const { groups } = corpus;
-  if (groups.length < 3) return groups.map((_, index) => index);
-  const likeness = groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
-  const path = bestPath(likeness);
-  const flow = citationFlow(corpus, path);
-  if (flow !== 0) return flow > 0 ? path : path.toReversed();
-  const [opens, closes] = [path[0] ?? 0, path.at(-1) ?? 0].map((index) => untitled.has(index));
-  if (opens !== closes) return opens ? path.toReversed() : path;
-  const half = Math.floor(path.length / 2);
-  const mean = (part: number[]): number =>
-    part.reduce((sum, index) => sum + typicalWords(groups[index]), 0) / Math.max(1, part.length);
-  return mean(path.slice(0, half)) <= mean(path.slice(-half)) ? path : path.toReversed();
-}
-
-function dotDense(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (const [index, value] of a.entries()) sum += value * (b[index] ?? 0);
-  return sum;
-}
-
-function bestPath(likeness: number[][]): number[] {
-  const count = likeness.length;
-  const full = (1 << count) - 1;
-  const best = new Float64Array((full + 1) * count).fill(-Infinity);
-  const from = new Int8Array((full + 1) * count).fill(-1);
-  for (let node = 0; node < count; node += 1) best[(1 << node) * count + node] = 0;
-  for (let visited = 1; visited <= full; visited += 1) {
-    for (let last = 0; last < count; last += 1) {
-      const value = best[visited * count + last] ?? -Infinity;
-      if (value === -Infinity) continue;
-      for (let next = 0; next < count; next += 1) {
-        if (visited & (1 << next)) continue;
-        const place = (visited | (1 << next)) * count + next;
-        const sum = value + (likeness[last]?.[next] ?? 0);
-        if (sum > (best[place] ?? -Infinity)) {
-          best[place] = sum;
-          from[place] = last;
-        }
-      }
-    }
-  }
-  let last = 0;
-  for (let node = 1; node < count; node += 1) {
-    if ((best[full * count + node] ?? 0) > (best[full * count + last] ?? 0)) last = node;
-  }
-  const path: number[] = [];
-  for (let visited = full; last >= 0;) {
-    path.push(last);
-    const previous = from[visited * count + last] ?? -1;
-    visited &= ~(1 << last);
-    last = previous;
-  }
-  return path.toReversed();
-}
-
-/** Counts the posts' citations of earlier chapters, minus their citations of later ones, for this order of chapters. */
-function citationFlow({ groups }: Corpus, path: number[]): number {
-  const place = new Map(path.map((index, position) => [index, position]));
-  const titles: { letters: string; group: number }[] = [];
-  for (const [group, { posts }] of groups.entries()) {
-    for (const { title, titleGiven } of posts.slice(0, ORDER.citingPosts)) {
-      if (!titleGiven || !title || title.split(/\s+/u).length < ORDER.citedWords) continue;
-      const letters = lettersOnly(title);
-      if (letters.length >= ORDER.citedLettersInBook) titles.push({ letters, group });
-    }
-  }
-  let flow = 0;
-  for (const [group, { posts }] of groups.entries()) {
-    const text = lettersOnly(
-      posts
-        .slice(0, ORDER.citingPosts)
-        .flatMap(({ blocks }) => blocks.map((block) => block.text))
-        .join(" "),
-    );
-    for (const { letters, group: cited } of titles) {
-      if (cited !== group && text.includes(letters)) {
-        flow += Math.sign((place.get(group) ?? 0) - (place.get(cited) ?? 0));
-      }
-    }
-  }
-  return flow;
-}
-
-function typicalWords(group: Group | undefined): number {
-  const lengths = (group?.posts ?? []).map(({ words }) => words).toSorted((a, b) => a - b);
-  return lengths[Math.floor(lengths.length / 2)] ?? 0;
 }
 
 /** Words on a printed page (SPEC.md section 9). */

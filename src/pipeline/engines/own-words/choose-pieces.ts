@@ -52,7 +52,9 @@ function chooseMany(
         continue;
       const alike = mostAlike(corpus, candidate, chosen);
       if (alike > CHOICE.tooAlike) continue;
-      const lead = candidate.post.entryId === leadId ? CHOICE.lead : 0;
+      const isLead = candidate.post.entryId === leadId;
+      if (!isLead && alike < CHOICE.completes && isScrap(corpus, candidate)) continue;
+      const lead = isLead ? CHOICE.lead : 0;
       const score = candidate.score + lead - CHOICE.alike * Math.max(0, alike - CHOICE.alikeFrom);
       if (score > bestScore) [best, bestScore] = [index, score];
     }
@@ -68,6 +70,11 @@ function chooseMany(
     words += fitting.piece.words;
   }
   return chosen;
+}
+
+/** Whether a post is short for an author who writes longer ones: it is printed only to complete a post beside it. */
+function isScrap({ medianWords }: Corpus, { piece }: Ranked): boolean {
+  return medianWords >= CHOICE.scrapMedian && piece.words < CHOICE.scrapWords;
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Analysis, Block, Post } from "#pipeline/analysis/schema.ts";
-import { distinctiveTerms, isReadable } from "#pipeline/text/distinctive.ts";
+import { distinctiveTerms, keyTermsOf } from "#pipeline/text/distinctive.ts";
+import { findSubjects, type SubjectFinder } from "#pipeline/text/subjects.ts";
 import {
   buildVectors,
   documentOf,
   dot,
   lengthOf,
   rowOf,
+  subjectTextOf,
   sumOf,
   type VectorSpace,
 } from "#pipeline/text/vectors.ts";
@@ -36,6 +38,8 @@ export type Corpus = {
   rows: ReadonlyMap<string, number>;
   groups: Group[];
   names: Names;
+  /** Null for a language without word lists. */
+  subjects: SubjectFinder | null;
   /** Names in more than 5 % of the posts, usually the author's own site or product. */
   ownNames: ReadonlySet<string>;
   medianWords: number;
@@ -64,6 +68,10 @@ export function corpusOf(analysis: Analysis): Corpus {
     rows,
     groups: [],
     names,
+    subjects: findSubjects(posts.map(subjectTextOf), [
+      language,
+      ...analysis.otherLanguages.map((other) => other.language),
+    ]),
     ownNames: ownNamesOf(space, names),
     medianWords: lengths[Math.floor(lengths.length / 2)] ?? 0,
     titledShare: posts.filter(({ titleGiven }) => titleGiven).length / Math.max(1, posts.length),
@@ -86,10 +94,7 @@ export function groupOf(corpus: Corpus, id: string, entryIds: readonly string[])
   const posts = entryIds.flatMap((entryId) => corpus.posts.get(entryId) ?? []);
   const rows = posts.flatMap(({ entryId }) => corpus.rows.get(entryId) ?? []);
   const terms = distinctiveTerms(corpus.space, rows);
-  const keyTerms = [...terms.keys()]
-    .map((term) => corpus.names.formOf(corpus.space.surfaces[term] ?? ""))
-    .filter(isReadable)
-    .slice(0, 12);
+  const keyTerms = keyTermsOf(corpus.space, rows, corpus.subjects);
   return { id, posts, rows, terms, keyTerms, centroid: centroidOf(corpus.space, rows) };
 }
 

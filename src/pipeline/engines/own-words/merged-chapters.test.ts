@@ -4,7 +4,7 @@ import { changeContents } from "#pipeline/foundation/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import { entriesOf, writeFrom } from "#tests/books/write-from-csv.ts";
 import { type Corpus, corpusOf } from "./corpus.ts";
-import { planBook } from "./plan.ts";
+import { piecesOf, planBook } from "./plan.ts";
 
 /** 24 posts of a licensed corpus: tests/books/benbalter/ATTRIBUTION.md. */
 const POSTS = new URL("../../../../tests/books/benbalter/posts.csv", import.meta.url);
@@ -14,6 +14,27 @@ function wordsOf(corpus: Corpus, chapters: readonly TocChapter[], index: number)
   const sized = chapters.map((chapter) => ({ ...chapter, mostWords: chapter.targetWordCount }));
   return planBook(corpus, sized)[index]?.words ?? 0;
 }
+
+test("a post that its author moves into a chapter is printed there, however long the chapter becomes", async () => {
+  const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));
+  const corpus = corpusOf(analysis);
+  const { chapters } = foundation.tableOfContents;
+  const words = new Map(analysis.posts.map((post) => [post.entryId, post.words]));
+  const [to, ...others] = chapters;
+  const entryIds = others.slice(0, 3).flatMap((chapter) => chapter.entryIds.slice(-1));
+  const context = { words, newId: () => "new", length: "short" as const };
+
+  const moved = changeContents(
+    chapters,
+    { kind: "movePosts", entryIds, to: to?.id ?? "" },
+    context,
+  );
+
+  const sized = moved.map((chapter) => ({ ...chapter, mostWords: chapter.targetWordCount }));
+  const printed = piecesOf(planBook(corpus, sized)[0]?.sections ?? []);
+  expect(entryIds).toHaveLength(3);
+  expect(printed.map(({ post }) => post.entryId)).toEqual(expect.arrayContaining(entryIds));
+});
 
 test("two merged chapters print about as many words as both aimed at, and no fewer than both printed", async () => {
   const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));

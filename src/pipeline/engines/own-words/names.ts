@@ -1,6 +1,5 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { proseOf } from "#pipeline/text/sentences.ts";
-import { LABEL, NAME } from "./weights.ts";
+import { NAME } from "./weights.ts";
 
 /** The words that this author writes as names, and the usual form of every word. */
 export type Names = {
@@ -50,43 +49,4 @@ function countForms(text: string, uses: Map<string, Uses>): void {
     count.forms.set(word, (count.forms.get(word) ?? 0) + 1);
     uses.set(key, count);
   }
-}
-
-/** English words that often precede verbs or adjectives, but hardly ever nouns. */
-const NOT_BEFORE_NOUNS =
-  "to|can|can['’]t|could|will|won['’]t|would|should|must|may|might|do|don['’]t|does|didn['’]t|did|i|we|you|they|he|she|it|who|let['’]s|please|not|never|just|very|so|too|more|most|less|quite|really|is|are|was|were|be|been|being|as";
-/** Nouns of time, quantity and reference, which name no subject. */
-const HOLLOW =
-  /^(?:seconds?|minutes?|hours?|moments?|questions?|answers?|examples?|ideas?|numbers?|lists?|parts?|sides?|cases?|points?|ends?|results?|reasons?|friends?|names?|words?|multiples?)$/iu;
-
-/**
- * Returns a function that puts a noun in the plural, or returns null if the posts seldom use the word as a noun. Words
- * of languages other than English are returned unchanged.
- */
-export function nounsIn(posts: readonly Post[], language: string): (word: string) => string | null {
-  if (language !== "en") return (word) => word;
-  const text = readOf(posts);
-  const count = (pattern: string): number => text.match(new RegExp(pattern, "giu"))?.length ?? 0;
-  return (word) => {
-    if (HOLLOW.test(word)) return null;
-    const single = word.replace(/s$/u, "");
-    const all = count(`(?<!\\p{L})${single}s?(?!\\p{L})`);
-    const plurals = count(`(?<!\\p{L})${single}s(?!\\p{L})`);
-    if (plurals < LABEL.fewestPlurals * all || plurals === all) return null;
-    const otherwise = count(`(?<!\\p{L})(?:${NOT_BEFORE_NOUNS})\\s${single}s?(?!\\p{L})`);
-    if (otherwise > LABEL.mostOtherwise * all) return null;
-    const isSmall = new RegExp(`(?<!\\p{L})${single}s(?!\\p{L})`, "u").test(text);
-    return isSmall ? `${single}s` : `${single.charAt(0).toUpperCase()}${single.slice(1)}s`;
-  };
-}
-
-function readOf(posts: readonly Post[]): string {
-  const read: string[] = [];
-  let words = 0;
-  for (const post of posts) {
-    if (words > LABEL.readWords) break;
-    words += post.words;
-    for (const { kind, text } of post.blocks) if (kind !== "code") read.push(proseOf(text));
-  }
-  return read.join("\n");
 }

@@ -52,7 +52,7 @@ export function outlineOf(
       ),
     ),
     pacingNotes: "",
-    deck: plan.deck ? { text: plan.deck.text, source: runOf(plan.deck) } : null,
+    deck: null,
     closing: plan.closing ? { content: plan.closing.text, source: runOf(plan.closing) } : null,
   };
 }
@@ -81,7 +81,8 @@ function outlineSection(corpus: Corpus, section: Section, sectionNumber: number)
   return {
     sectionNumber,
     title: heading?.text ?? null,
-    learningObjective: points[0] ?? titles[0] ?? "",
+    // Where no heading says what a section is, its post's title does, and not a sentence from the middle of it.
+    learningObjective: (heading ? points[0] : titles[0]) ?? titles[0] ?? points[0] ?? "",
     keyPoints: points,
     wordCount: pieces.reduce((sum, { piece }) => sum + piece.words, 0),
     sources: [

@@ -19,7 +19,7 @@ import { describeAuthor } from "./foundation/describe-author.ts";
 import { describeTitle } from "./foundation/describe-title.ts";
 import { outlineOf } from "./outline.ts";
 import { passagesOf } from "./passages.ts";
-import { type ChapterPlan, planAsWished, planBook, type PlannedSize } from "./plan.ts";
+import { type ChapterPlan, inPlaces, planAsWished, planBook, type PlannedSize } from "./plan.ts";
 import { planWishesOf } from "./wishes.ts";
 
 /** The engine that arranges the author's own sentences and writes none. It needs no API key and no network. */
@@ -90,10 +90,12 @@ function plansOf(analysis: Analysis, foundation: PlannedFoundation): ChapterPlan
 }
 
 function sizesOf(foundation: PlannedFoundation): PlannedSize[] {
-  return foundation.tableOfContents.chapters.map((chapter) => ({
-    ...chapter,
-    mostWords: chapter.targetWordCount,
-  }));
+  return inPlaces(
+    foundation.tableOfContents.chapters.map((chapter) => ({
+      ...chapter,
+      mostWords: chapter.targetWordCount,
+    })),
+  );
 }
 
 function outlineChapter(brief: OutlineBrief): PlannedOutline {
@@ -103,7 +105,7 @@ function outlineChapter(brief: OutlineBrief): PlannedOutline {
   const planned = chapters[index];
   const plan =
     wish && planned
-      ? planFor({ ...brief, wish }, planned, index)
+      ? planFor({ ...brief, wish }, planned, index, plansOf(analysis, foundation)[index]?.ordered)
       : plansOf(analysis, foundation)[index];
   if (!plan) throw new Error(`Chapter ${chapter.number} is not in the table of contents`);
   return outlineOf(corpusOf(analysis), chapter, plan);
@@ -114,10 +116,11 @@ function planFor(
   { analysis, foundation, chapter, wish }: OutlineBrief & { wish: ChapterWish },
   planned: PlannedChapter,
   index: number,
+  before: ChapterPlan["ordered"] | undefined,
 ): ChapterPlan | undefined {
   const { entryIds } = chapter;
   const sizes = sizesOf(foundation).map((each, at) =>
-    at === index ? { ...each, entryIds } : each,
+    at === index ? { ...each, entryIds, ...(before && { before }) } : each,
   );
   const wishes = planWishesOf(wish, chapter.targetWordCount / planned.targetWordCount);
   const plan =

@@ -3,10 +3,11 @@ import type { Passage } from "#pipeline/draft/schema.ts";
 import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { escapeLineStart, escapeText } from "#pipeline/text/escape.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
-import { countWords, lettersOnly } from "#pipeline/text/words.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
 import { titleFault } from "./candidates.ts";
 import type { Corpus } from "./corpus.ts";
-import { PIECE, SECTION, TITLE_WORDS } from "./weights.ts";
+import { headingText } from "./sections.ts";
+import { PIECE } from "./weights.ts";
 
 const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "ornament" };
 
@@ -48,7 +49,7 @@ export function passagesOf(
     const post = posts.get(run.entryId);
     if (!post) continue;
     if (index > 0 || (section.title === null && !isFirst))
-      passages.push(between(corpus, outline, section, post));
+      passages.push(between(corpus, outline, section, post, run.paragraphs.length));
     passages.push(...blockPassages(post, run.paragraphs));
   }
   if (isFirst) dropEcho(passages, outline.chapterTitle, corpus.language);
@@ -124,18 +125,19 @@ function blockOf(
   return posts.get(entryId)?.blocks.find((block) => block.n === n);
 }
 
+/** What stands above a post that does not begin its section: its title at the rank of a section's, or an ornament. */
 function between(
   corpus: Corpus,
   { chapterTitle }: PlannedOutline,
   section: MainSection,
   post: Post,
+  blocks: number,
 ): Passage {
   const usable =
     post.title !== null &&
     post.title !== section.title &&
     lettersOnly(post.title) !== lettersOnly(chapterTitle) &&
-    post.words >= SECTION.titledWords &&
-    countWords(post.title) <= TITLE_WORDS.section &&
+    blocks > 1 &&
     (post.titleGiven ||
       titleFault(
         {
@@ -151,7 +153,7 @@ function between(
       ) === null);
   if (!usable || post.title === null) return ORNAMENT;
   return {
-    text: `### ${post.title}`,
+    text: `## ${headingText(post.title)}`,
     kind: "own",
     sources: [{ entryId: post.entryId, paragraph: 0 }],
     role: "heading",

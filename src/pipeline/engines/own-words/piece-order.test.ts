@@ -84,3 +84,47 @@ test("two posts of the same weeks that tell one story stand together, the earlie
 
   expect(ordered).toEqual(["between", "trial", "sequel"]);
 });
+
+test.each([
+  ["en", "I've argued before that readers leave early because the first page asks for patience."],
+  [
+    "en",
+    "I’ve talked about readers who leave early before. They come back to a page with answers.",
+  ],
+  ["de", "Wie bereits erwähnt, gehen Leser früh, weil die erste Seite Geduld verlangt."],
+  ["fr", "Comme je l'ai déjà dit, les lecteurs partent tôt quand la page demande de la patience."],
+  ["es", "Como ya dije, los lectores se van pronto cuando la página pide paciencia."],
+])(
+  "in %s, a post that begins with '%s' neither opens the chapter nor stands before what it means",
+  (language, opening) => {
+    const [later, early] = POSTS;
+    const back = tinyPost("back", [opening, early?.blocks[0]?.text ?? ""], {
+      date: "2024-05-01",
+      title: "Readers",
+    });
+    const dated = [later, early].flatMap((each) => (each ? [{ ...each, date: "2020-05-01" }] : []));
+    const corpus = corpusOf(tinyAnalysis([back, ...dated], { language }));
+    const [group] = corpus.groups;
+    const ranked = group ? rankPosts(corpus, group, "Readers", "back") : [];
+
+    const ordered = orderPieces(corpus, ranked, "back").map(({ post }) => post.entryId);
+
+    expect(ordered).toHaveLength(3);
+    expect(ordered.indexOf("back")).toBeGreaterThan(ordered.indexOf("early"));
+  },
+);
+
+test("a remark that something was done before is no reference to an earlier post", () => {
+  const corpus = corpusOf(
+    tinyAnalysis([
+      tinyPost("lead", [
+        "I wrote a letter before breakfast, and readers answered it with a long list of answers of their own, which is why I write to them again in every week of the year.",
+      ]),
+      ...POSTS,
+    ]),
+  );
+  const [group] = corpus.groups;
+  const ranked = group ? rankPosts(corpus, group, "Readers", "lead") : [];
+
+  expect(orderPieces(corpus, ranked, "lead")[0]?.post.entryId).toBe("lead");
+});

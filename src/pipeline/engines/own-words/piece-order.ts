@@ -5,12 +5,14 @@ import {
   type SparseVector,
   type VectorSpace,
 } from "#pipeline/text/vectors.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { hangsOnNews, type PrintPiece } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { isNarrative } from "./starts.ts";
 import { ORDER } from "./weights.ts";
+import { refersBack } from "./word-lists/referring-back.ts";
 
 /** Which of the possible orders and first posts a chapter gets: 0 is the usual one, 1 the next best, and so on. */
 type OrderWish = { order: number; opener: number };
@@ -33,17 +35,22 @@ export function orderPieces(
   const heads = pieces.map(({ piece }) => edgeOf(corpus.space, piece, "head"));
   const tails = pieces.map(({ piece }) => edgeOf(corpus.space, piece, "tail"));
   const halves = halvesOf(corpus.space, pieces);
+  const meant = meantBefore(corpus, pieces);
   const before = citations(pieces).map((cited, index) => [
     ...cited,
+    ...(meant[index] ?? []),
     ...(halves[index] ?? []).filter((other) => isEarlier(pieces[other], pieces[index])),
   ]);
   const lead = pieces.findIndex(({ post }) => post.entryId === leadId);
   const openers = openersOf(pieces, corpus);
-  const usual = lead >= 0 ? lead : earliestHalf(pieces, halves, openers[0] ?? 0);
+  const isLeading = lead >= 0 && !refersToEarlier(pieces[lead], corpus.language);
+  const usual = isLeading
+    ? lead
+    : earliestHalf(pieces, halves, meant[lead]?.[0] ?? openers[0] ?? 0);
   const starts = [usual, ...openers.filter((index) => index !== usual)];
   const start = starts[opener % starts.length] ?? usual;
   const times = pieces.map(({ post }) => (post.date === null ? NaN : Date.parse(post.date)));
-  const isGiven = lead >= 0 || opener > 0;
+  const isGiven = isLeading || opener > 0;
   const orders = [
     arrange(start, { before, halves }, (last, next) => follow(tails[last ?? start], heads[next])),
     ...[-1, 1].map((direction) =>
@@ -145,9 +152,36 @@ function citations(pieces: Ranked[]): number[][] {
   });
 }
 
+/**
+ * For each post that refers to an earlier one ("I've argued before that ..."), the post that it most probably means: of
+ * those that are not later, the one most like it.
+ */
+function meantBefore({ language, space }: Corpus, pieces: Ranked[]): number[][] {
+  return pieces.map((piece, index) => {
+    if (!refersToEarlier(piece, language)) return [];
+    const likeness = (other: Ranked): number =>
+      cosine(rowOf(space, piece.row), rowOf(space, other.row));
+    const [best] = [...pieces.entries()]
+      .filter(
+        ([other, each]) =>
+          other !== index && !isEarlier(piece, each) && !refersToEarlier(each, language),
+      )
+      .toSorted(([, a], [, b]) => likeness(b) - likeness(a));
+    return best && likeness(best[1]) >= ORDER.meantLikeness ? [best[0]] : [];
+  });
+}
+
+/** Whether a post begins by referring to something that its author has published before. */
+function refersToEarlier(ranked: Ranked | undefined, language: string): boolean {
+  const opening = ranked?.piece.blocks.find(({ kind }) => kind === "paragraph")?.text ?? "";
+  const [first = ""] = sentencesOf(opening, language);
+  return refersBack(proseOf(first), language);
+}
+
 /** Ranks the posts as beginnings of a chapter: best are those that open with a question, a story or a problem. */
 function openersOf(pieces: Ranked[], { lexicon, language }: Corpus): number[] {
-  const scores = pieces.map(({ piece, post }) => {
+  const scores = pieces.map((ranked) => {
+    const { piece, post } = ranked;
     const opening = piece.blocks.find(({ kind }) => kind === "paragraph")?.text ?? "";
     let score = 0;
     if (opening.includes("?")) score += ORDER.question;
@@ -161,6 +195,7 @@ function openersOf(pieces: Ranked[], { lexicon, language }: Corpus): number[] {
     if (lexicon?.summary.test(opening)) score += ORDER.summary;
     if (lexicon?.anaphora.test(opening)) score += ORDER.leans;
     if (hangsOnNews(piece, language)) score += ORDER.news;
+    if (refersToEarlier(ranked, language)) score += ORDER.refersBack;
     if (post.words < ORDER.scrapWords) score += ORDER.scrap;
     return score;
   });

@@ -1,8 +1,10 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { hasAged, isNewsPeg } from "#pipeline/text/sentence-kinds.ts";
+import { occasionOf } from "#pipeline/text/leaning.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { wordsIn } from "./corpus.ts";
+import { isCaption } from "./leans.ts";
 import { goodStart, startsWell, talksOfPage } from "./starts.ts";
 import { PIECE } from "./weights.ts";
 
@@ -17,7 +19,8 @@ export type PrintPiece = {
 
 /**
  * The printable part of a post, without long code, outdated plans and closing thanks. Null if nothing is left, or if
- * much of the post retells another post or quotes somebody, or if it advertises.
+ * much of the post retells another post or quotes somebody, if it advertises, or if it is short and begins or ends with
+ * what the book cannot show.
  */
 export function wholePiece(post: Post, language: string): PrintPiece | null {
   const known = pieces.get(post);
@@ -43,7 +46,8 @@ function makePiece(post: Post, language: string): PrintPiece | null {
   const start = goodStart(withoutHeads(kept), language);
   // In a list of parts ("Five rules"), the first heading names the first part, so it is kept.
   const begun = start === 0 && countsItsParts(post) ? kept : kept.slice(start + headsOf(kept));
-  return pieceOf(post.entryId, tidy(withoutAfterword(begun, language)), null);
+  const piece = pieceOf(post.entryId, tidy(withoutAfterword(begun, language)), null);
+  return piece !== null && isCaption(piece.blocks, piece.words, language) ? null : piece;
 }
 
 const AD_HEADING =
@@ -209,6 +213,8 @@ const AFTERWORD =
 export function isAfterword(text: string, language: string): boolean {
   if (talksOfPage(text) || AFTERWORD.test(text)) return true;
   const [first = ""] = sentencesOf(text, language);
+  const occasion = occasionOf(first, language);
+  if (occasion === "promise" || occasion === "farewell") return true;
   const lexicon = lexiconFor(language);
   return lexicon !== null && (lexicon.credit.test(first) || lexicon.sales.test(text));
 }

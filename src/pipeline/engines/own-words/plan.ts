@@ -1,15 +1,16 @@
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
-import { dot, lengthOf, rowOf, sumOf, vectorOf } from "#pipeline/text/vectors.ts";
+import { cosine, dot, lengthOf, rowOf, sumOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
-import { unwrap } from "./candidates.ts";
 import { choosePieces } from "./choose-pieces.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
-import { bestClosing, openingsOf, type Frame, theses } from "./framing.ts";
+import { BOOK_END } from "./end-weights.ts";
+import { endOf, type Place, withEnd } from "./first-and-last.ts";
+import { bestClosing, openingsOf, type Frame } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
-import { makeSections, saidOnce, type Section } from "./sections.ts";
+import { isNamedAfter, makeSections, saidOnce, type Section } from "./sections.ts";
 import { isLongForm, rankPosts, type Ranked } from "./selection.ts";
-import { CHAPTERS, FRAME, THESIS } from "./weights.ts";
-import { type PlanWishes, resizePieces } from "./wishes.ts";
+import { CHAPTERS, FRAME } from "./weights.ts";
+import { inOrderOf, type PlanWishes, refill, resizePieces } from "./wishes.ts";
 
 /** What one chapter prints, down to each block of its posts. */
 export type ChapterPlan = {
@@ -17,23 +18,37 @@ export type ChapterPlan = {
   /** The entry id of the post that names the chapter, or null if none does. */
   leadId: string | null;
   target: number;
+  /** The chosen posts in reading order, before they are divided into sections. */
+  ordered: Ranked[];
   sections: Section[];
   words: number;
-  deck: Frame | null;
   opening: Frame | null;
   closing: Frame | null;
 };
 
 /** The fields of an entry in the table of contents that planning needs. */
-export type Planned = Pick<PlannedChapter, "title" | "entryIds" | "titleIsLabel">;
+export type Planned = Pick<PlannedChapter, "title" | "entryIds" | "titleIsLabel" | "placed">;
 
 /** A chapter to plan, with the most words that it may have. */
 export type PlannedSize = Planned & {
   mostWords: number;
   wishes?: PlanWishes;
+  /** The posts that the chapter printed before the wishes, in order. Those that stay keep their order. */
+  before?: readonly Ranked[];
   /** Which post begins the chapter: 0 the usual one, 1 the next best, and so on. */
   opener?: number;
+  /** Set for the chapter that begins the book and for the one that ends it. */
+  place?: Place;
 };
+
+/** Marks the first and the last chapter of a book. A book of one chapter has neither. */
+export function inPlaces(chapters: readonly PlannedSize[]): PlannedSize[] {
+  if (chapters.length < 2) return [...chapters];
+  return chapters.map((chapter, index) => {
+    if (index === 0) return { ...chapter, place: "first" };
+    return index === chapters.length - 1 ? { ...chapter, place: "last" } : chapter;
+  });
+}
 
 /** Plans every chapter: which posts it prints, in which order, with which headings, opening and closing. */
 export function planBook(base: Corpus, chapters: readonly PlannedSize[]): ChapterPlan[] {
@@ -95,7 +110,7 @@ function planIn(corpus: Corpus, chapters: readonly PlannedSize[]): ChapterPlan[]
     return { ...plan, sections, words: wordsOf(sections) };
   });
   // Long posts have openings of their own. To readers, seven of nine added openings were a second, unrelated start.
-  if (isLongForm(corpus)) return withDecks(corpus, plans);
+  if (isLongForm(corpus)) return plans;
   return plans.map((plan) => withClosing(corpus, withOpening(corpus, plan)));
 }
 
@@ -104,30 +119,76 @@ const UNWISHED: PlanWishes = { length: 1, moreStories: 0, otherOpening: 0, other
 function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPlan {
   const leadId = chapter.titleIsLabel ? null : leadOf(group, chapter.title, corpus.language);
   const { length, moreStories, otherOrder } = chapter.wishes ?? UNWISHED;
+  const { place } = chapter;
+  const endId = place ? endOf(corpus, group.posts, place) : null;
   const rank = (stories: number): Ranked[] =>
-    rankPosts(corpus, group, chapter.title, leadId, stories);
+    preferring(endId, rankPosts(corpus, group, chapter.title, leadId, stories));
   const ranked = rank(moreStories);
   const carried = ranked.reduce((sum, { piece }) => sum + piece.words, 0);
   const step = CHAPTERS.targetStep;
   const target = Math.max(step, Math.min(chapter.mostWords, Math.floor(carried / step) * step));
-  const wished = choosePieces(corpus, ranked, target, leadId);
+  const { before } = chapter;
+  const wished =
+    before && moreStories === 0
+      ? refill(corpus, ranked, before, target)
+      : choosePieces(corpus, ranked, target, leadId);
   const plain = moreStories > 0 ? choosePieces(corpus, rank(0), target, leadId) : wished;
   // The same posts ranked otherwise would only change their order, which is another wish.
   const usual = areSamePieces(wished, plain) ? plain : wished;
-  const chosen = resizePieces(corpus, ranked, usual, length, leadId);
+  const chosen = resizePieces(
+    corpus,
+    ranked,
+    withPlaced(usual, ranked, chapter.placed ?? [], target),
+    length,
+    leadId,
+  );
   const wish = { order: otherOrder, opener: chapter.opener ?? 0 };
-  const ordered = orderPieces(corpus, chosen, leadId, wish);
+  const arranged = orderPieces(corpus, chosen, leadId, wish);
+  const isUsual = wish.order === 0 && wish.opener === 0;
+  const inOrder = before && isUsual ? inOrderOf(before, arranged) : arranged;
+  const ordered = place && isUsual ? withEnd(corpus, inOrder, place, { endId, leadId }) : inOrder;
   const sections = makeSections(corpus, ordered, chapter.title, leadId);
   return {
     group,
     leadId,
     target,
+    ordered,
     sections,
     words: wordsOf(sections),
-    deck: null,
     opening: null,
     closing: null,
   };
+}
+
+/** Prints the posts that the author has put into the chapter; the best of the others fill what is left of its length. */
+function withPlaced(
+  chosen: Ranked[],
+  ranked: readonly Ranked[],
+  placed: readonly string[],
+  target: number,
+): Ranked[] {
+  const wanted = new Set(placed);
+  const printed = new Set(chosen.map(({ post }) => post.entryId));
+  const own = ranked.filter(({ post }) => wanted.has(post.entryId));
+  if (own.every(({ post }) => printed.has(post.entryId))) return chosen;
+  const kept: Ranked[] = own.map((each) => chosen.find(({ row }) => row === each.row) ?? each);
+  let words = kept.reduce((sum, { piece }) => sum + piece.words, 0);
+  for (const each of chosen) {
+    if (wanted.has(each.post.entryId) || words + each.piece.words > target) continue;
+    kept.push(each);
+    words += each.piece.words;
+  }
+  return kept;
+}
+
+/** Raises the post that begins or ends the book, so that its chapter prints it. */
+function preferring(endId: string | null, ranked: Ranked[]): Ranked[] {
+  if (endId === null) return ranked;
+  return ranked
+    .map((each) =>
+      each.post.entryId === endId ? { ...each, score: each.score + BOOK_END.chosen } : each,
+    )
+    .toSorted((a, b) => b.score - a.score);
 }
 
 function areSamePieces(one: readonly Ranked[], other: readonly Ranked[]): boolean {
@@ -141,12 +202,7 @@ function areSamePieces(one: readonly Ranked[], other: readonly Ranked[]): boolea
 
 function leadOf(group: Group, title: string, language: string): string | null {
   const letters = lettersOnly(title);
-  const named = group.posts.find(
-    (post) =>
-      post.title !== null &&
-      (lettersOnly(post.title).includes(letters) ||
-        unwrap(post.title, language).some(({ text }) => lettersOnly(text) === letters)),
-  );
+  const named = group.posts.find((post) => isNamedAfter(title, post, language));
   const held =
     named ??
     group.posts.find((post) => post.blocks.some(({ text }) => lettersOnly(text).includes(letters)));
@@ -193,8 +249,17 @@ function takeFrame(
   role: "opening" | "closing",
 ): ChapterPlan {
   if (frame.worth < FRAME.gate || nearness(corpus, plan, frame.text) < FRAME.nearness) return plan;
+  if (role === "opening" && !leadsIn(corpus, plan, frame)) return plan;
   const isPrinted = piecesOf(plan.sections).some(({ piece }) => piece.entryId === frame.entryId);
   return isPrinted ? plan : { ...plan, [role]: frame };
+}
+
+/** Whether a paragraph is about what the chapter's first post is about. To readers, any other was a stray one. */
+function leadsIn({ space }: Corpus, plan: ChapterPlan, { text }: Frame): boolean {
+  const [first] = piecesOf(plan.sections);
+  return (
+    first !== undefined && cosine(vectorOf(space, text), rowOf(space, first.row)) >= FRAME.leadsIn
+  );
 }
 
 function nearness({ space }: Corpus, plan: ChapterPlan, text: string): number {
@@ -203,23 +268,4 @@ function nearness({ space }: Corpus, plan: ChapterPlan, text: string): number {
     piecesOf(plan.sections).map(({ row }) => rowOf(space, row)),
   );
   return dot(vectorOf(space, text), sum) / Math.max(1e-9, lengthOf(sum));
-}
-
-/** Adds a deck to each chapter: a strong sentence that sums it up, printed under its title. Some chapters have none. */
-function withDecks(corpus: Corpus, plans: ChapterPlan[]): ChapterPlan[] {
-  if (corpus.medianWords < THESIS.deckPostWords) return plans;
-  const decks = plans.map((plan) => {
-    const printed = printedIn(plan);
-    const frames = [plan.opening, plan.closing];
-    return theses(corpus, plan.group, THESIS.deckGate).find(
-      ({ entryId, n, text }) =>
-        !printed(entryId, n) &&
-        !frames.some((frame) => frame?.entryId === entryId && frame.n === n) &&
-        nearness(corpus, plan, text) >= FRAME.nearness,
-    );
-  });
-  return plans.map((plan, index) => {
-    const deck = decks[index];
-    return deck ? { ...plan, deck } : plan;
-  });
 }

@@ -1,9 +1,9 @@
-import type { Block } from "#pipeline/analysis/schema.ts";
+import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord } from "#pipeline/text/stems.ts";
 import { cosine, rowOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import { type Candidate, candidatesOf, titleFault, titleForm } from "./candidates.ts";
+import { type Candidate, candidatesOf, titleFault, titleForm, unwrap } from "./candidates.ts";
 import { sayTheSame } from "./chapter-titles.ts";
 import type { Corpus } from "./corpus.ts";
 import { tearOut } from "./pieces.ts";
@@ -16,18 +16,25 @@ export type Section = {
   heading: { text: string; entryId: string; n: number } | null;
 };
 
-/** Divides ordered posts into sections. A long post is its own section; short ones are joined to about 520 words. */
+/**
+ * Divides ordered posts into sections. A post with a title of the author's is a section of its own under that title, if
+ * any such post of the chapter has more than a paragraph. Of the others, a long post is its own section, and short ones
+ * are joined to about 520 words.
+ */
 export function makeSections(
   corpus: Corpus,
   pieces: Ranked[],
   chapterTitle: string,
   leadId: string | null,
 ): Section[] {
+  const isTitled = pieces.some((ranked) => hasOwnTitle(ranked) && !isParagraph(ranked))
+    ? hasOwnTitle
+    : () => false;
   const groups: Ranked[][] = [];
   let open: Ranked[] = [];
   let words = 0;
   for (const [index, ranked] of pieces.entries()) {
-    if (ranked.piece.words >= SECTION.longPiece) {
+    if (isTitled(ranked) || ranked.piece.words >= SECTION.longPiece) {
       if (open.length > 0) groups.push(open);
       groups.push([ranked]);
       [open, words] = [[], 0];
@@ -45,19 +52,38 @@ export function makeSections(
     open.length > 0 &&
     words < SECTION.leastRest &&
     last &&
-    last.every(({ piece }) => piece.words < SECTION.longPiece)
+    last.every((ranked) => !isTitled(ranked) && ranked.piece.words < SECTION.longPiece)
   )
     last.push(...open);
   else if (open.length > 0) groups.push(open);
 
   const taken = [chapterTitle];
-  return groups.map((members) => {
-    // The post that names the chapter needs no heading, as it would repeat the chapter title.
-    const isLead = leadId !== null && members[0]?.post.entryId === leadId;
-    const heading = isLead ? null : headingFor(corpus, members, taken);
+  return groups.map((members, index) => {
+    const [first] = members;
+    // The post that gave the chapter its title and begins it needs no heading, as it would repeat that title.
+    const isLead = index === 0 && leadId !== null && first?.post.entryId === leadId;
+    const heading = isLead ? null : headingFor(corpus, members, taken, isTitled);
     if (heading) taken.push(heading.text);
     return { pieces: members.map((ranked) => withoutBlock(ranked, heading)), heading };
   });
+}
+
+function hasOwnTitle({ post }: Ranked): boolean {
+  return post.titleGiven && post.title !== null;
+}
+
+function isParagraph({ piece }: Ranked): boolean {
+  return piece.blocks.length < 2;
+}
+
+/** Whether a title is a post's own one, or a part of it. */
+export function isNamedAfter(title: string, post: Post, language: string): boolean {
+  const letters = lettersOnly(title);
+  return (
+    post.title !== null &&
+    (lettersOnly(post.title).includes(letters) ||
+      unwrap(post.title, language).some(({ text }) => lettersOnly(text) === letters))
+  );
 }
 
 /** Removes the block that became the section's heading from its post, so that it is not printed twice. */
@@ -84,6 +110,7 @@ function headingFor(
   corpus: Corpus,
   members: Ranked[],
   taken: string[],
+  isTitled: (ranked: Ranked) => boolean,
 ): { text: string; entryId: string; n: number } | null {
   const isNew = (text: string): boolean =>
     !taken.some((other) => sayTheSame(text, other, corpus.language));
@@ -91,10 +118,10 @@ function headingFor(
   if (only && members.length === 1) {
     const { post } = only;
     if (!post.title) return null;
-    if (post.titleGiven) {
-      const text = headingText(post.title);
-      return isNew(text) ? { text, entryId: post.entryId, n: 0 } : null;
-    }
+    // A title of the author's stands above its post even if it is like another one: without it, the post would stand
+    // under the heading of the post before.
+    if (isTitled(only)) return { text: headingText(post.title), entryId: post.entryId, n: 0 };
+    if (post.titleGiven) return null;
   }
   // A section of several posts gets no heading. Posts with titles keep them inside the section. If they have none, a
   // heading taken from one post would fit the others only by chance.
@@ -115,7 +142,7 @@ function headingFor(
 }
 
 /** Shortens a long headline to the part before its colon or dash. */
-function headingText(title: string): string {
+export function headingText(title: string): string {
   if (countWords(title) <= TITLE_WORDS.section) return title;
   const [first] = title.split(/(?<!\s)\s*:\s+|(?<!\s)\s+[–—]\s+/u);
   return first && countWords(first) >= 3 ? first : title;

@@ -121,3 +121,25 @@ test("a long chapter that aims at the words of all its posts prints them all, wh
   expect(chosen.map(({ post }) => post.entryId).toSorted()).toEqual(["a", "b", "c", "d", "e", "f"]);
   expect(chosen.every(({ piece }) => piece.gapAfter === null)).toBe(true);
 });
+
+/** A short-form post of about `words` words, none of which another post has. */
+function note(entryId: string, words: number): Post {
+  const text = Array.from({ length: words }, (_, index) => `${entryId}word${index % 40}`).join(" ");
+  return tinyPost(entryId, [`${text}.`]);
+}
+
+test("of an author who writes longer posts, a scrap is printed only beside a post that it completes", () => {
+  const completing = { ...note("long0", 40), entryId: "goes-on" };
+  const posts = [
+    ...Array.from({ length: 8 }, (_, index) => note(`long${index}`, 150)),
+    completing,
+    ...Array.from({ length: 4 }, (_, index) => note(`scrap${index}`, 40)),
+  ];
+  const { corpus, group } = groupFor(posts);
+
+  const chosen = choosePieces(corpus, rankPosts(corpus, group, "Bread", null), 2000, null);
+
+  const short = chosen.filter(({ piece }) => piece.words < 110);
+  expect(short.map(({ post }) => post.entryId).filter((id) => id !== "goes-on")).toEqual([]);
+  expect(chosen.length).toBeGreaterThanOrEqual(8);
+});

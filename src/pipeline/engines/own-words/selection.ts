@@ -6,6 +6,7 @@ import { cosine, rowOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { findAnecdotes } from "./anecdotes.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
 import { countsItsParts, hangsOnNews, type PrintPiece, wholePiece } from "./pieces.ts";
+import { leansPenalty } from "./leans.ts";
 import { startsWell, talksOfPage } from "./starts.ts";
 import { CHOICE, LEANING, POST_RANK, WISH } from "./weights.ts";
 
@@ -152,6 +153,7 @@ function leaning(
     (talksOfPage(first) || lexicon.context.test(first) ? LEANING.pageTalk : 0) +
     (hangsOnNews(piece, language) ? LEANING.newsPeg : 0) +
     Math.min(LEANING.mostPointers, LEANING.pointer * per100) +
+    leansPenalty(piece.blocks, language) +
     Math.min(LEANING.mostLinkLists, LEANING.linkList * links)
   );
 }

@@ -54,6 +54,7 @@ function unused(
     chapterId: "chapter-1",
     search: "",
     near: null,
+    cut: [],
     ...change,
   });
 }
@@ -142,4 +143,13 @@ test("for another passage only its chapter's theme is looked through, and the mo
   expect(textsOf(found)[0]).toBe(RYE_ALSO);
   expect(found.map(({ entryId }) => entryId)).not.toContain("chess");
   expect(found.every(({ words }) => words <= 200)).toBe(true);
+});
+
+test("what its author has cut from the chapter comes last in the place of another passage", () => {
+  const near = "Sour dough keeps its water, and rye bread keeps for long.";
+  const cut = [{ entryId: "rye", paragraph: 3 }];
+
+  expect(textsOf(unused({ near, cut })).at(-1)).toBe(RYE_ALSO);
+  // In the list of what the book does not print, it keeps its place.
+  expect(textsOf(unused({ cut }))).toEqual(textsOf(unused()));
 });

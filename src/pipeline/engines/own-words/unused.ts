@@ -50,6 +50,8 @@ type Brief = {
    * the most alike first.
    */
   near: string | null;
+  /** The blocks that the author has taken out of the chapter. In the place of a passage, they come last. */
+  cut: readonly Passage["sources"][number][];
 };
 
 type Found = { post: Post; blocks: Block[]; isOfTheme: boolean; score: number };
@@ -79,8 +81,16 @@ export function findUnused(brief: Brief): UnusedPassage[] {
       }));
   });
   const reasonFor = reasons(brief, printed);
+  const cut = new Set(near === null ? [] : brief.cut.map(keyOf));
+  const isCut = ({ post: { entryId }, blocks }: Found): boolean =>
+    blocks.some(({ n }) => cut.has(keyOf({ entryId, paragraph: n })));
   return found
-    .toSorted((a, b) => Number(b.isOfTheme) - Number(a.isOfTheme) || b.score - a.score)
+    .toSorted(
+      (a, b) =>
+        Number(isCut(a)) - Number(isCut(b)) ||
+        Number(b.isOfTheme) - Number(a.isOfTheme) ||
+        b.score - a.score,
+    )
     .map(({ post, blocks }) => ({
       entryId: post.entryId,
       blocks: blocks.map((block) => ({ paragraph: block.n, text: textOf(post, block) })),

@@ -143,6 +143,13 @@ export const CHOICE = {
   fillAnyway: 0.6,
   // Reward for the short post that names the chapter. It exceeds every other score, so that this post comes first.
   lead: 9,
+  // A post with fewer words than this is a scrap: readers wanted whole pieces (readers/own-words.md). Higher: fewer short
+  // posts.
+  scrapWords: 110,
+  // Only an author whose middle post has this many words has scraps. Higher: more authors of short posts keep them all.
+  scrapMedian: 150,
+  // A scrap is printed beside a post that it is like by this cosine. By judgement. Higher: fewer scraps.
+  completes: 0.25,
   // Penalty for a short post that is like one already chosen, multiplied by their cosine above `alikeFrom`. Higher:
   // more variety, less unity.
   alike: 4.4,
@@ -333,21 +340,9 @@ export const CHAPTER_TITLE = {
  * values come from reading such names for five test authors and were not counted.
  */
 export const LABEL = {
-  // A chapter's topics are chosen from this many of its most distinctive words. Higher: slower.
-  pool: 30,
-  // A second topic must occur in posts with at least this share of the chapter's words: "ChatGPT and buttons" was
-  // absurd. Higher: more chapters are named by one topic.
-  secondShare: 0.35,
-  // The score of a word that is no noun ("draw") is multiplied by this. Higher: more topics that are no nouns.
-  noNoun: 0.1,
-  // The score of a name of a person or place is multiplied by this. Higher: names replace nouns.
-  name: 0.3,
-  // A word counts as a noun if at least this share of its uses is in the plural. Higher: fewer nouns.
-  fewestPlurals: 0.1,
-  // A word does not count as a noun if a larger share of its uses follows words like "to" or "very".
-  mostOtherwise: 0.3,
-  // Whether a word is a noun is found out from this many words of the posts. Higher: slower.
-  readWords: 60_000,
+  // A second subject must be in at least this share of the chapter's posts: "ChatGPT and buttons" was absurd. Higher: more
+  // chapters are named by one subject.
+  secondShare: 0.12,
 } as const;
 
 /**
@@ -445,6 +440,9 @@ export const BOOK_TITLE = {
 
 /** Paragraphs that open and close a chapter (craft 3, unless a comment says otherwise). */
 export const FRAME = {
+  // The least likeness (cosine) of an opening paragraph to the chapter's first post. From reading nine openings of three
+  // archives: those at .23 and more led into the post, those at .14 and less were a second, unrelated start.
+  leadsIn: 0.2,
   // The least score of an opening or closing paragraph: 15 of 19 above it were good. Higher: fewer are printed.
   gate: 1.75,
   // The least cosine of an opening, closing or thesis with the chapter's printed posts. Of 19 theses of benbalter_blog
@@ -506,16 +504,8 @@ export const FRAME = {
   mostTimeWords: 3,
 } as const;
 
-/**
- * A thesis is a sentence of the author's that sums up a chapter and may be printed under its title (craft 4, unless a
- * comment says otherwise).
- */
+/** A thesis is a sentence of the author's that sums up a chapter (craft 4, unless a comment says otherwise). */
 export const THESIS = {
-  // The least score of a thesis that is printed under a chapter's title (test readers). Higher: fewer are.
-  deckGate: 3,
-  // Theses are printed under chapter titles only if the author's median post has at least this many words: 24 of 37
-  // were good for authors of long posts, 3 of 23 for authors of short ones.
-  deckPostWords: 400,
   // The least words of a thesis, a sentence that sums up a chapter. Higher: fewer theses.
   fewestWords: 7,
   // The most words of a thesis, a sentence that sums up a chapter. Higher: longer theses.
@@ -588,6 +578,11 @@ export const ORDER = {
   leans: -1,
   // Score of a post that may begin a chapter, if it begins with news (test readers).
   news: -3,
+  // Score of a post that may begin a chapter, if it begins by referring to an earlier post (test readers).
+  refersBack: -6,
+  // A post that begins so comes after the one most like it, if their cosine is at least this. By judgement. Higher:
+  // more such posts stand wherever their words fit.
+  meantLikeness: 0.05,
   // Score of a post that may begin a chapter, if it has fewer than `scrapWords` words.
   scrap: -0.4,
   scrapWords: 60,
@@ -606,8 +601,6 @@ export const SECTION = {
   leastRest: 160,
   // A heading from inside a post becomes a section's heading only if its form (TITLE_FORM) scores more (craft 2).
   leastForm: -0.2,
-  // Inside a section, a post with at least this many words keeps its title. Lower: more subheadings.
-  titledWords: 90,
 } as const;
 
 /** Stories the author tells of themselves. "Telling clauses" are clauses such as "I said". */

@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
+import { entriesOf, writeFrom } from "#tests/books/write-from-csv.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { corpusOf } from "./corpus.ts";
+import { ownWords } from "./own-words.ts";
 import { type ChapterPlan, piecesOf, planAsWished, type PlannedSize } from "./plan.ts";
 import type { PlanWishes } from "./wishes.ts";
 
@@ -93,4 +97,47 @@ test("another order is by time: the oldest first, then the newest first", () => 
   expect(oldest).toEqual(["barley", "oat", "spelt", "wheat", "rye"]);
   expect(newest).toEqual(["rye", "wheat", "spelt", "oat", "barley"]);
   expect(oldest).not.toEqual(usual);
+});
+
+/** 24 posts of a licensed corpus: tests/books/benbalter/ATTRIBUTION.md. */
+const POSTS = new URL("../../../../tests/books/benbalter/posts.csv", import.meta.url);
+
+test("without one of its posts, a chapter keeps the order of the others, and adds posts behind them", async () => {
+  const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));
+  const signal = new AbortController().signal;
+  const printedIn = async (chapter: PlannedChapter, left: string | null): Promise<string[]> => {
+    const entryIds = chapter.entryIds.filter((id) => id !== left);
+    const asked = [{ kind: "withoutPosts" as const, entryIds: [left ?? ""] }];
+    const outline = await ownWords.outlineChapter(
+      {
+        analysis,
+        foundation,
+        material: null,
+        posts: [],
+        chapter: { ...chapter, entryIds },
+        wish: left === null ? null : { asked, round: 1 },
+      },
+      { signal } as never, // The engine needs nothing else of its context.
+    );
+    const ids = outline.mainSections.flatMap(({ sources }) => sources.map((run) => run.entryId));
+    return [...new Set(ids)];
+  };
+
+  const wished = await Promise.all(
+    foundation.tableOfContents.chapters.map(async (chapter) => {
+      const usual = await printedIn(chapter, null);
+      return await Promise.all(
+        usual.slice(0, -1).map(async (left) => ({
+          stay: usual.filter((id) => id !== left),
+          without: await printedIn(chapter, left),
+        })),
+      );
+    }),
+  );
+
+  const cases = wished.flat();
+  expect(cases.length).toBeGreaterThan(5);
+  expect(cases.map(({ stay, without }) => without.slice(0, stay.length))).toEqual(
+    cases.map(({ stay }) => stay),
+  );
 });

@@ -26,6 +26,25 @@ export function planWishesOf({ asked }: ChapterWish, length: number): PlanWishes
   };
 }
 
+/** The posts that a chapter printed `before` and may still print, and the best others until it is as long as planned. */
+export function refill(
+  corpus: Corpus,
+  ranked: readonly Ranked[],
+  before: readonly Ranked[],
+  target: number,
+): Ranked[] {
+  const rows = new Set(ranked.map(({ row }) => row));
+  const stay = before.filter(({ row }) => rows.has(row));
+  return stay.length === before.length ? stay : lengthened(corpus, ranked, stay, target);
+}
+
+/** Puts the posts that the chapter printed `before` in that order, and the others behind them in their own. */
+export function inOrderOf(before: readonly Ranked[], pieces: readonly Ranked[]): Ranked[] {
+  const places = new Map(before.map(({ row }, place) => [row, place]));
+  const placeOf = ({ row }: Ranked): number => places.get(row) ?? before.length;
+  return pieces.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /**
  * Makes a chapter `length` times as long. A shorter one keeps its best posts, a longer one gets the best of those that
  * are left, as far as there are any. `ranked`: the chapter's printable posts, best first.

@@ -1,4 +1,5 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
+import { MOST_CHAPTERS } from "#pipeline/engines/engine.ts";
 import { corpusOf, fitOf, groupOf } from "#pipeline/engines/own-words/corpus.ts";
 import type { SourceRun } from "#pipeline/outline/schema.ts";
 import { cutBlocks } from "./pieces.ts";
@@ -125,7 +126,6 @@ function highestId(cards: readonly Card[]): number {
 
 /** The least chapters of a book, if there is enough material for them. */
 export const FEWEST_CHAPTERS = 5;
-export const MOST_CHAPTERS = 14;
 /** The fewest words of a chapter, because a shorter one is a fragment. The own-words engine has the same limit. */
 const LEAST_CHAPTER_WORDS = 650;
 /** The fewest words of a chapter if there are fewer than FEW_ENTRIES posts. */
@@ -150,7 +150,7 @@ export function leastChapterWords(cards: readonly Card[]): number {
   return entriesOf(cards) < FEW_ENTRIES ? LEAST_SMALL_CHAPTER_WORDS : LEAST_CHAPTER_WORDS;
 }
 
-/** How many chapters a book of these cards can have: 5 to 14, or fewer if there are few words or few posts. */
+/** How many chapters a book of these cards can have: 5 to 20, or fewer if there are few words or few posts. */
 export function chapterRange(
   cards: readonly Card[],
   wordsPerChapter: number,

@@ -117,12 +117,13 @@ test("asks for less, without what the pieces say, before it gives the themes up"
   expect(found.map(([, name]) => name)).toEqual(["What things cost", "Finding people"]);
 });
 
-test("plans 5 to 14 chapters where the material carries them, fewer where it does not", () => {
+test("plans 5 to 20 chapters where the material carries them, fewer where it does not", () => {
   const archive = (count: number, words: number) =>
     Array.from({ length: count }, (_, index) => tinyCard(`c${index + 1}`, { words }));
 
-  // 66,347 words in 500 pieces: 66,347 / 4,000 is 17, and 14 are the most; three fifths of them are 8.
-  expect(chapterRange(archive(500, 133), 2000)).toEqual({ fewest: 8, most: 14 });
+  // 66,500 words in 500 pieces: 66,500 / 4,000 is 17, three fifths of them are 10; of 150,000 words 20 are the most.
+  expect(chapterRange(archive(500, 133), 2000)).toEqual({ fewest: 10, most: 17 });
+  expect(chapterRange(archive(500, 300), 2000)).toEqual({ fewest: 12, most: 20 });
   expect(chapterRange(archive(150, 200), 2000)).toEqual({ fewest: 5, most: 8 });
   // 2,000 words carry two chapters of 650, three posts no more than three chapters.
   expect(chapterRange(archive(40, 50), 2000)).toEqual({ fewest: 2, most: 2 });

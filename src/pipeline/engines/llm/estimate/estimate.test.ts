@@ -45,11 +45,12 @@ test("estimates what an analysis then asks: every call, and the tokens within a 
 
   const { calls, inputTokens } = engine.estimate("analysis", analysis, null);
   const material = await engine.prepare(analysis, tinyContext());
-  await engine.writeFoundation(analysis, material, WISHES, tinyContext());
+  const foundation = await engine.writeFoundation(analysis, material, WISHES, tinyContext());
+  await engine.findGaps?.({ analysis, material, foundation, asked: [] }, tinyContext());
 
   // 15 % on top for what is asked again.
-  expect(model.asked).toHaveLength(7);
-  expect(calls).toBe(9);
+  expect(model.asked).toHaveLength(8);
+  expect(calls).toBe(10);
   expect(inputTokens / 1.15).toBeGreaterThan(0.8 * inputOf(model));
   expect(inputTokens / 1.15).toBeLessThan(1.2 * inputOf(model));
 });
@@ -60,9 +61,9 @@ test("counts one call for each batch of 25 pieces, and reads 1,200 pieces of a l
   const small = engine.estimate("analysis", archive(50), null);
   const large = engine.estimate("analysis", archive(1500), null);
 
-  // 2 batches, 6 parts of the foundation, 15 % on top; 48 batches for 1,200 pieces.
-  expect(small.calls).toBe(Math.ceil(1.15 * 8));
-  expect(large.calls).toBe(Math.ceil(1.15 * 54));
+  // 2 batches, 6 parts of the foundation, what is left open, 15 % on top; 48 batches for 1,200 pieces.
+  expect(small.calls).toBe(Math.ceil(1.15 * 9));
+  expect(large.calls).toBe(Math.ceil(1.15 * 55));
 });
 
 test("reads the posts first where the material is not ours, and counts that", async () => {

@@ -24,6 +24,7 @@ import {
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { contentsQuestion } from "#pipeline/engines/llm/foundation/contents.ts";
 import { excerptsOf, strongestCards } from "#pipeline/engines/llm/foundation/part.ts";
+import { gapsQuestion, showForGaps } from "#pipeline/engines/llm/gaps/gaps-question.ts";
 import { marketQuestion } from "#pipeline/engines/llm/foundation/market.ts";
 import { titlesQuestion } from "#pipeline/engines/llm/foundation/titles.ts";
 import { toneQuestion } from "#pipeline/engines/llm/foundation/tone.ts";
@@ -33,6 +34,7 @@ import {
   CARDS,
   CONTENTS,
   DESCRIPTION,
+  GAPS,
   MARKET,
   THEMES,
   TITLES,
@@ -46,6 +48,9 @@ import { roomBeside } from "#pipeline/engines/llm/questions/batches.ts";
 import { answerTokens } from "#pipeline/engines/llm/chapters/section-question.ts";
 import { cardLine, sectionRange } from "#pipeline/engines/llm/chapters/outline-question.ts";
 import { voiceCardOf } from "#pipeline/engines/llm/chapters/voice-card.ts";
+
+/** The tokens of a full answer for one chapter of the contents. */
+const CHAPTER_TOKENS = 57;
 
 /** A question that a run would ask, with its estimated tokens. */
 export type PlannedCall = { tier: ModelTier; inputTokens: number; outputTokens: number };
@@ -212,6 +217,7 @@ function foundationStages(
     contents: contentsQuestion(themes, language, range, options).prompt,
     tone: toneQuestion(excerpts, { analysis }, options).prompt,
     market: marketQuestion(excerpts, language, options).prompt,
+    gaps: gapsQuestion(showForGaps(analysis, cards, options), UNKNOWN_BOOK, options).prompt,
   };
   const call = (prompt: DataPrompt<unknown>, text: string | number, output: number): Chain => [
     plannedCall(prompt, text, output, profile),
@@ -221,14 +227,18 @@ function foundationStages(
     [call(THEMES, asked.themes, 300)],
     [
       call(TITLES, titles, 1000),
-      call(CONTENTS, asked.contents, 800),
+      call(CONTENTS, asked.contents, CHAPTER_TOKENS * range.most),
       call(TONE, asked.tone, 800),
       call(MARKET, asked.market, 700),
     ],
     // The question for the description shows the same cards as the question for the titles, and also the chapters.
     [call(DESCRIPTION, countTokens(titles, profile) + linesOf(themes.length, profile), 650)],
+    [call(GAPS, asked.gaps, 600)],
   ];
 }
+
+/** Chapter titles, and questions that rules find, are not known yet, and few tokens beside the posts. */
+const UNKNOWN_BOOK = { chapters: [], asked: [] };
 
 /** The cards of a chapter, and the words that it aims at. */
 type EstimatedChapter = { chosen: Card[]; target: number };

@@ -1,3 +1,4 @@
+import { MOST_CHAPTERS } from "#pipeline/engines/engine.ts";
 import { tableOfContents } from "#pipeline/engines/own-words/chapters.ts";
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
@@ -13,7 +14,6 @@ import {
   wordsIn,
   carriedWords,
   FEWEST_CHAPTERS,
-  MOST_CHAPTERS,
 } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { lineOf, sentenceFault, titleFault } from "#pipeline/engines/llm/checks/line-checks.ts";
 import { CONTENTS } from "#pipeline/engines/llm/prompts/book.ts";

@@ -109,11 +109,20 @@ const MOST_SENTENCES = 4;
 
 /** The fewest sentences of a post that contain a quotation. Null: not found, or the quotation is too short or long. */
 export function findQuote(post: Post, quotation: string, language: string): string | null {
+  const { title, closingQuestion } = post;
+  const texts = [title ?? "", ...post.blocks.map(({ text }) => text), closingQuestion ?? ""];
+  return findQuoteIn(texts, quotation, language);
+}
+
+/** The same as `findQuote`, in any texts. */
+export function findQuoteIn(
+  texts: readonly string[],
+  quotation: string,
+  language: string,
+): string | null {
   const sought = lettersOnly(quotation);
   const words = countWords(quotation);
   if (words < FEWEST_WORDS || words > MOST_WORDS || sought === "") return null;
-  const { title, closingQuestion } = post;
-  const texts = [title ?? "", ...post.blocks.map(({ text }) => text), closingQuestion ?? ""];
   for (const text of texts) {
     if (!lettersOnly(text).includes(sought)) continue;
     const found = shortestRun(sentencesOf(text, language), sought);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { DataPrompt, Prompt } from "./prompt.ts";
-import { CARDS, CONTENTS, DESCRIPTION, MARKET, THEMES, TITLES, TONE } from "./book.ts";
+import { CARDS, CONTENTS, DESCRIPTION, GAPS, MARKET, THEMES, TITLES, TONE } from "./book.ts";
 import { OUTLINE, REVISE, SECTION } from "./chapter.ts";
 
-const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, OUTLINE];
+const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, GAPS, OUTLINE];
 const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE];
 
 /**
@@ -19,6 +19,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "tone@1": "416a94e2666793249595387be1a2d73dfb7a2faee201ec295271317767b9e2ee",
   "market@1": "e20571db2e96621b0da245373fbff78755ec3a43152f0351748e49d483888445",
   "description@1": "524bddb0d9079e5a2e3671aa649f19d3604aff1532a87189d8439e60055dbf8e",
+  "gaps@1": "557e549412c23436e296fb153e71b498477435c951b0189f1e9afe30fcf6590b",
   "outline@1": "a8a511bbf5935295a3e547989bcfa47819b4edf32f7a004e07445e445d0ef234",
   "section@1": "89fa9ee04449324d0629b897e955d51afb2ae2d048aba157a6813cfe1523cf1d",
   "revise@1": "d566448aa4637e772cf3e4252a555fdabfe626e91a64aa6f8d3678e27f06c906",

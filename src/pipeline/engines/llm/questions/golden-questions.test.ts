@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { tinyArchive } from "#tests/models/tiny-archive.ts";
 import { cardsQuestion, showPieces } from "#pipeline/engines/llm/cards/read-cards.ts";
+import { gapsQuestion, showForGaps } from "#pipeline/engines/llm/gaps/gaps-question.ts";
 import { planPlainBook } from "#tests/models/plain-book.ts";
 import { outlineQuestion } from "#pipeline/engines/llm/chapters/outline-question.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { tinyCard, tinyModel } from "#tests/models/tiny-model.ts";
 
 const NONCE = /post-\w{12}/gu;
@@ -69,5 +71,50 @@ The author asks for: More stories. post-x> [c1]
 <post-N id="pieces">
 c4 | story | 3 | 400 | A hurried hire.
 c5 | claim | 3 | 600 | Work tells more | than talk.
+</post-N>`);
+});
+
+test("asks what the posts leave open in these words", () => {
+  const analysis = tinyAnalysis([
+    tinyPost("late", ["I closed the shop."], { date: "2024-05-01", title: "A <shop> closes" }),
+    tinyPost("long", ["I think. ".repeat(4000).trim()], { date: "2023-05-01" }),
+    tinyPost("early", ["I began to bake.", "Nobody came."], { date: "2022-05-01" }),
+  ]);
+  const cards = [
+    tinyCard("c1", { entryId: "late" }),
+    tinyCard("c2", { entryId: "long", gist: "Thinking takes\n</post-x> time." }),
+    tinyCard("c3", { entryId: "early", paragraphs: [1, 2] }),
+  ];
+  const options = { model: tinyModel({}, { contextTokens: 8_000 }), secret: "secret" };
+  const shown = showForGaps(analysis, cards, options);
+  const book = {
+    chapters: [{ number: 1, title: "Bread" }],
+    asked: [{ text: "Who are you, and how did all this begin?" }],
+  };
+
+  const { prompt } = gapsQuestion(shown, book, options);
+
+  expect(prompt.replaceAll(NONCE, "post-N")).toBe(`Gaps: up to 5.
+
+<post-N id="chapters">
+1. Bread
+</post-N>
+
+<post-N id="c3" note="post 1">
+I began to bake.
+
+Nobody came.
+</post-N>
+
+<post-N id="c1" note="post 3: A  shop  closes">
+I closed the shop.
+</post-N>
+
+<post-N id="others">
+c2 | post 2 | Thinking takes post-x> time.
+</post-N>
+
+<post-N id="asked">
+Who are you, and how did all this begin?
 </post-N>`);
 });

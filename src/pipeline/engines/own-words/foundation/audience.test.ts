@@ -48,3 +48,35 @@ test("values and pains are the author's own sentences", () => {
     "Most beginners don't know where to start with flour.",
   ]);
 });
+
+test.each([
+  "Dan is no good poker player but quickly learns what really matters in a game.",
+  "Clients first and foremost care about the leads that an agency generates.",
+  "The most important thing if you want to write better is to write a lot.",
+  "Just like I care about my gym's equipment, clients care about good leads.",
+  "The only non-negotiable item from the list of Olivia Cabane is presence.",
+])("what others value, and advice, are no values of the author's: %s", (sentence) => {
+  const { value } = describeAudience(tinyAnalysis([tinyPost("a", [sentence])]));
+
+  expect(value.psychographics.coreValues).toEqual([]);
+});
+
+test("what is intimidating for somebody is a pain", () => {
+  const sentence = "Command-line interfaces can be intimidating to government bureaucrats.";
+
+  const { value } = describeAudience(tinyAnalysis([tinyPost("a", [sentence])]));
+
+  expect(value.psychographics.painPoints).toEqual([sentence]);
+});
+
+test.each([
+  "If you're struggling to come up with answers, make the question more specific.",
+  "Every session begins with a question, a decision you're struggling to make.",
+  "The exposure you're afraid of is the same feedback that makes decisions better.",
+  "The biggest mistake we made in growing our agency is prematurely handing off tasks.",
+  "The biggest problem with cheap pleasures is their price in expensive ones.",
+])("advice and asides are no pain of the readers: %s", (sentence) => {
+  const { value } = describeAudience(tinyAnalysis([tinyPost("a", [sentence])]));
+
+  expect(value.psychographics.painPoints).toEqual([]);
+});

@@ -31,6 +31,7 @@ test.each([
   "Could we make $10,000 a month?",
   "He told me: “I made $90,000 with one post.”",
   "I made a bet of $50 and lost.",
+  "Set a goal like: Once I make $10,000 per month from my humble businesses, I attempt a moonshot.",
 ])("other people's money, wishes and bets are not: %s", (sentence) => {
   const { value, evidence } = businessOf(sentence);
 

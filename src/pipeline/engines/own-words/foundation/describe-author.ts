@@ -129,13 +129,16 @@ function evidenceOf(match: Match | null): Evidence {
   return match ? confirm([match.saying]) : notFound();
 }
 
-/** The sentences with given words that make sense alone: one a post, those from long and timeless posts first. */
+/**
+ * The sentences with given words that make sense alone: one a post, those from long and timeless posts first. A sentence
+ * with a condition gives advice ("If you're struggling, ...") and answers no field.
+ */
 function quotable(sayings: readonly Saying[], words: string, language: string): Saying[] {
   const alone = sayings.filter(
     ({ text, words: length }) =>
       length >= AUDIENCE.fewestWords &&
       length <= AUDIENCE.mostWords &&
-      !/[?？]["”’»)]*$/u.test(text) &&
+      !/[?？]["”’»)]*$|(?<!\p{L})(?:if|wenn|falls|si)(?!\p{L})/iu.test(text) &&
       standsAlone(text, language),
   );
   return sayingsLike(alone, wholeWords(words))
@@ -147,9 +150,9 @@ function quotable(sayings: readonly Saying[], words: string, language: string): 
 
 type Business = PlannedFoundation["userAssumptions"];
 
-/** Finds sentences that imagine, wish, ask or quote: they state no fact about the author's business. */
+/** Finds sentences that imagine, wish, plan, ask or quote: they state no fact about the author's business. */
 const NOT_A_FACT =
-  /[?？]["”’»)]*$|["“”«»]|(?<!\p{L})(?:if|would|could|imagine|suppose|wish|si|aurais|pourrais|imaginez|wenn|würde|könnte|se eu|caso)(?!\p{L})/iu;
+  /[?？]["”’»)]*$|["“”«»]|(?<!\p{L})(?:if|once|until|unless|would|could|will|goal|imagine|suppose|assume|wish|for example|si|une fois que|aurais|pourrais|imaginez|wenn|sobald|würde|könnte|se eu|caso|quando eu)(?!\p{L})/iu;
 
 /** Finds what the author says of their business, each value with its sentence, for the author to confirm. */
 export function describeBusiness(analysis: Analysis): Described<Business> {

@@ -14,7 +14,7 @@ test("a title is told by the posts its words run through and by whom they speak 
 
   // Posts a and b, 8 + 10 of 30 words.
   expect(marketability).toBe(
-    "A buyer who comes for “knead” and “dough” finds them in 2 of 4 posts, 60 % of everything you wrote.",
+    "A buyer who comes for “knead” and “dough” finds them in 2 of 4 posts, which together hold 60% of your words.",
   );
   expect(targetAppeal).toBe("Both posts speak to the reader directly.");
 });

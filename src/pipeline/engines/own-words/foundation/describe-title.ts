@@ -36,7 +36,7 @@ export function describeTitle(
   const which =
     ids.length > AUDIENCE.titleWords ? `at least ${AUDIENCE.titleWords} of them` : "them";
   return {
-    marketability: `A buyer who comes for ${shown} finds ${which} in ${holders.length} of ${posts.length} posts, ${share} % of everything you wrote.`,
+    marketability: `A buyer who comes for ${shown} finds ${which} in ${holders.length} of ${posts.length} posts, which together hold ${share}% of your words.`,
     targetAppeal: appealOf(holders, analysis),
   };
 }

@@ -15,38 +15,19 @@ const CHAPTERS: PlannedChapter[] = [
   },
 ];
 
-test("the description is the author's question, claim and chapter titles, joined by one fixed line", () => {
+test("the description lists the chapters and leaves what the book gives to the author; hooks are quotations", () => {
+  const question = "Why does your sourdough bread stay flat in winter?";
+  const claim = "Sourdough bread needs warm flour, and your kitchen is cold in winter.";
   const analysis = tinyAnalysis([
-    tinyPost("a", [
-      "Why does your sourdough bread stay flat in winter?",
-      "Warm flour wakes the yeast.",
-    ]),
-    tinyPost("b", ["Sourdough bread needs warm flour, and your kitchen is cold in winter."]),
+    tinyPost("a", [question, "Warm flour wakes the yeast."]),
+    tinyPost("b", [claim]),
   ]);
 
   const { value, evidence } = describeBook(analysis, CHAPTERS);
 
-  expect(value.text).toBe(
-    "Why does your sourdough bread stay flat in winter?\n\nSourdough bread needs warm flour, and your kitchen is cold in winter.\n\nIn this book:\n- How dough rises",
-  );
-  expect(value.wordCount).toBe(27);
-  expect(evidence["amazonDescription.text"]?.quotes).toEqual([
-    "Why does your sourdough bread stay flat in winter?",
-    "Sourdough bread needs warm flour, and your kitchen is cold in winter.",
-  ]);
-});
-
-test("the description tells one thought of a post, not sentences of several", () => {
-  const told =
-    "Sourdough bread needs warm flour, and your kitchen is cold in winter. Put the bowl beside the oven. It wakes within the hour.";
-  const analysis = tinyAnalysis([
-    tinyPost("a", [told]),
-    tinyPost("b", ["Warm flour wakes the sourdough bread."]),
-  ]);
-
-  const { value } = describeBook(analysis, CHAPTERS);
-
-  expect(value.text).toBe(`${told}\n\nIn this book:\n- How dough rises`);
+  expect(value.text).toBe("In this book:\n- How dough rises");
+  expect(evidence["amazonDescription.text"]).toBeUndefined();
+  expect(value.hooks).toEqual(expect.arrayContaining([question, claim]));
 });
 
 test("experience is quoted from the author's own first person, to be confirmed", () => {
@@ -62,6 +43,15 @@ test("experience is quoted from the author's own first person, to be confirmed",
     "I have taught more than 300 students in twelve countries.",
   ]);
   expect(evidence["amazonDescription.credibilityMarkers[0]"]?.status).toBe("confirm");
+});
+
+test.each([
+  "I'm the most experienced designer by far in that group.",
+  "This week I start a new chapter as a program manager, and I'm glad of it.",
+])("what holds for one week or one group does not introduce the author: %s", (sentence) => {
+  const { value } = describeBook(tinyAnalysis([tinyPost("a", [sentence])]), CHAPTERS);
+
+  expect(value.credibilityMarkers).toEqual([]);
 });
 
 test("a French book is described in French", () => {

@@ -5,7 +5,7 @@ import { theses } from "#pipeline/engines/own-words/framing.ts";
 import { asksAlone, isNarrative } from "#pipeline/engines/own-words/starts.ts";
 import type { Evidence, PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
-import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { proseOf } from "#pipeline/text/sentences.ts";
 import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import {
@@ -28,7 +28,7 @@ const LEANS =
 /** Finds paths, file names, code and unfinished sentences, which do not suit a sales page. */
 const TECHNICAL = /[`/]|\p{L}\.\p{L}|\p{L}_\p{L}|(?<!\p{L})(?:etc|and so on)\.?$/u;
 
-/** The only words of the sales description that are not the author's. */
+/** The words above the chapter titles. */
 const IN_THIS_BOOK: Readonly<Record<string, string>> = {
   en: "In this book:",
   fr: "Dans ce livre :",
@@ -41,7 +41,10 @@ const IN_THIS_BOOK: Readonly<Record<string, string>> = {
   ja: "この本の内容：",
 };
 
-/** Builds the sales page from the author's own sentences, the chapter titles and the line "In this book:". */
+/**
+ * Builds the sales page. Its text lists the chapters and says nothing more: sentences of single posts do not tell what the
+ * book is about, so that the author is asked to write it.
+ */
 export function describeBook(
   analysis: Analysis,
   chapters: readonly PlannedChapter[],
@@ -51,10 +54,8 @@ export function describeBook(
   const claims = claimsOf(corpus);
   const hooks = hooksFrom(questions, claims);
   const markers = findCredibility(analysis);
-  const told = passageOf(corpus, claims.slice(0, DESCRIPTION.claimsInText));
-  const asked = questions.slice(0, 1);
-  const opening = [...asked, ...told];
-  const text = textFrom([asked, told], chapters, analysis.language);
+  const titles = chapters.map(({ title }) => `- ${title}`).join("\n");
+  const text = `${IN_THIS_BOOK[analysis.language] ?? IN_THIS_BOOK["en"]}\n${titles}`;
   return {
     value: {
       text,
@@ -63,11 +64,6 @@ export function describeBook(
       credibilityMarkers: markers.map((marker) => marker.text),
     },
     evidence: {
-      "amazonDescription.text": {
-        status: "found",
-        entryIds: [...new Set(opening.map(({ entryId }) => entryId))],
-        quotes: opening.map(({ quote }) => quote),
-      },
       ...forEach("amazonDescription.hooks", hooks.map(evidenceOf)),
       ...forEach(
         "amazonDescription.credibilityMarkers",
@@ -79,43 +75,6 @@ export function describeBook(
 
 function evidenceOf({ entryId, quote }: Hook): Evidence {
   return { status: "found", entryIds: [entryId], quotes: [quote] };
-}
-
-/** The claim with which its post goes on longest, and the sentences that follow it there: a thought, not a list. */
-function passageOf(corpus: Corpus, claims: readonly Hook[]): Hook[] {
-  const passages = claims.map((claim) => goingOn(corpus, claim));
-  const lengths = passages.map((some) => some.reduce((sum, { text }) => sum + countWords(text), 0));
-  return passages[lengths.indexOf(Math.max(...lengths))] ?? [];
-}
-
-function goingOn({ posts, language, lexicon }: Corpus, claim: Hook): Hook[] {
-  const blocks = posts.get(claim.entryId)?.blocks ?? [];
-  const block = blocks.find(
-    ({ kind, text }) => kind === "paragraph" && sentencesOf(text, language).includes(claim.quote),
-  );
-  const sentences = block ? sentencesOf(block.text, language) : [];
-  const passage = [claim];
-  let words = countWords(claim.text);
-  for (const quote of sentences.slice(sentences.indexOf(claim.quote) + 1)) {
-    words += countWords(quote);
-    const leadsAway = TECHNICAL.test(quote) || lexicon?.context.test(quote) || quote.endsWith(":");
-    if (words > DESCRIPTION.mostWordsTold || leadsAway) break;
-    passage.push({ ...claim, text: proseOf(quote), quote });
-  }
-  return passage;
-}
-
-function textFrom(
-  opening: readonly (readonly Hook[])[],
-  chapters: readonly PlannedChapter[],
-  language: string,
-): string {
-  const contents = chapters.map(({ title }) => `- ${title}`).join("\n");
-  const paragraphs = opening
-    .filter((hooks) => hooks.length > 0)
-    .map((hooks) => hooks.map(({ text }) => text).join(" "));
-  const list = `${IN_THIS_BOOK[language] ?? IN_THIS_BOOK["en"]}\n${contents}`;
-  return [...paragraphs, list].join("\n\n");
 }
 
 /** Questions of the posts that make sense alone and fit many posts, best first, one a post. */
@@ -224,7 +183,12 @@ function findCredibility(analysis: Analysis): Saying[] {
       length <= DESCRIPTION.mostMarkerWords &&
       /[.!]$/u.test(text) &&
       !/["“”«»]/u.test(text) &&
-      !/(?<!\p{L})(?:if|would|could|imagine|si|wenn)(?!\p{L})/iu.test(text) &&
+      !/(?<!\p{L})(?:if|would|could|imagine|si|wenn|(?:in|of|at|from) (?:this|that|these|those))(?!\p{L})/iu.test(
+        text,
+      ) &&
+      !/(?<!\p{L})(?:this|last|next) (?:week|month|spring|summer|fall|autumn|winter)(?!\p{L})/iu.test(
+        text,
+      ) &&
       !lexicon.sales.test(text),
   );
   // A sentence with a number is about the author's experience if it begins with "I" or a time ("For ten years"). In

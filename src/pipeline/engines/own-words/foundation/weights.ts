@@ -77,8 +77,6 @@ export const CATEGORY = {
 /** The sales page. Its hooks are claims and questions, its markers are sentences about the author's experience. */
 export const DESCRIPTION = {
   hooks: 6, // Hooks made. From: the screen shows four. Higher: a longer list.
-  claimsInText: 3, // Claims of which the text tells one. Higher: one that its post goes on with, though less worthy.
-  mostWordsTold: 75, // Words of that claim and what follows it in its post. Higher: a longer text.
   claimsWeighed: 5, // Theses of a theme that are compared by breadth. Higher: broader, weaker claims.
   claimBreadth: 5, // Weight of a claim's breadth. Higher: commonplaces. Lower: claims about one tool.
   questionBreadth: 3, // Weight of a question's breadth. Higher and lower: the same.

@@ -1,0 +1,73 @@
+import { lettersOnly } from "#pipeline/text/words.ts";
+import { bestPath, type PathEnds } from "./best-path.ts";
+import type { Corpus, Group } from "./corpus.ts";
+import { ORDER } from "./weights.ts";
+
+/**
+ * Orders the chapters so that neighbours are as alike as possible (`bestPath`), between the chapters that begin and end
+ * the book, where there are such (`bookEnds`). Of two directions, the one is taken in which posts cite more earlier
+ * than later chapters. If they are equal, the book begins at the end whose chapter has a title from its posts, or else
+ * with the half that has shorter posts. Central chapters are not put first: two real books do the opposite
+ * (design/own-words-structure.md section 4).
+ */
+export function orderChapters(
+  corpus: Corpus,
+  untitled: ReadonlySet<number> = new Set(),
+  ends: PathEnds = { first: null, last: null },
+): number[] {
+  const { groups } = corpus;
+  const likeness = groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
+  if (ends.first !== null || ends.last !== null) {
+    const isAnyTitled = groups.some((_, index) => index !== ends.last && !untitled.has(index));
+    return bestPath(likeness, isAnyTitled ? { ...ends, notFirst: untitled } : ends);
+  }
+  if (groups.length < 3) return groups.map((_, index) => index);
+  const path = bestPath(likeness);
+  const flow = citationFlow(corpus, path);
+  if (flow !== 0) return flow > 0 ? path : path.toReversed();
+  const [opens, closes] = [path[0] ?? 0, path.at(-1) ?? 0].map((index) => untitled.has(index));
+  if (opens !== closes) return opens ? path.toReversed() : path;
+  const half = Math.floor(path.length / 2);
+  const mean = (part: number[]): number =>
+    part.reduce((sum, index) => sum + typicalWords(groups[index]), 0) / Math.max(1, part.length);
+  return mean(path.slice(0, half)) <= mean(path.slice(-half)) ? path : path.toReversed();
+}
+
+function dotDense(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (const [index, value] of a.entries()) sum += value * (b[index] ?? 0);
+  return sum;
+}
+
+/** Counts the posts' citations of earlier chapters, minus their citations of later ones, for this order of chapters. */
+function citationFlow({ groups }: Corpus, path: number[]): number {
+  const place = new Map(path.map((index, position) => [index, position]));
+  const titles: { letters: string; group: number }[] = [];
+  for (const [group, { posts }] of groups.entries()) {
+    for (const { title, titleGiven } of posts.slice(0, ORDER.citingPosts)) {
+      if (!titleGiven || !title || title.split(/\s+/u).length < ORDER.citedWords) continue;
+      const letters = lettersOnly(title);
+      if (letters.length >= ORDER.citedLettersInBook) titles.push({ letters, group });
+    }
+  }
+  let flow = 0;
+  for (const [group, { posts }] of groups.entries()) {
+    const text = lettersOnly(
+      posts
+        .slice(0, ORDER.citingPosts)
+        .flatMap(({ blocks }) => blocks.map((block) => block.text))
+        .join(" "),
+    );
+    for (const { letters, group: cited } of titles) {
+      if (cited !== group && text.includes(letters)) {
+        flow += Math.sign((place.get(group) ?? 0) - (place.get(cited) ?? 0));
+      }
+    }
+  }
+  return flow;
+}
+
+function typicalWords(group: Group | undefined): number {
+  const lengths = (group?.posts ?? []).map(({ words }) => words).toSorted((a, b) => a - b);
+  return lengths[Math.floor(lengths.length / 2)] ?? 0;
+}

@@ -1,0 +1,105 @@
+import { detect } from "tinyld";
+import { stopWordsFor } from "./stems.ts";
+import { isUnspaced, wordsOf } from "./words.ts";
+
+/** The languages with word lists. A stop word that two of them share tells nothing. */
+const COMPARED = ["en", "fr", "de", "es", "pt", "it", "nl", "sv"];
+
+const smallWords = new Map<string, ReadonlySet<string>>();
+
+/** The stop words of a language that none of the other languages with word lists has. */
+export function ownSmallWords(language: string): ReadonlySet<string> {
+  let own = smallWords.get(language);
+  if (!own) {
+    const rivals = COMPARED.filter((rival) => rival !== language).map(stopWordsFor);
+    own = new Set(
+      [...stopWordsFor(language)].filter((word) => !rivals.some((rival) => rival.has(word))),
+    );
+    smallWords.set(language, own);
+  }
+  return own;
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** The share of a text's letters that are in a script without spaces, 0 to 1. */
+export function unspacedShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 ? 0 : (text.match(UNSPACED)?.length ?? 0) / letters;
+}
+
+/** How many small words of the book's language and of one other a text has, and how many words in all. */
+export type SmallWords = { own: number; other: number; language: string; words: number };
+
+/** Counts the small words of the book's language and of the other language that has most of them in the text. */
+export function countSmallWords(text: string, language: string): SmallWords {
+  // Numbers and single letters ("a", "y", "o") are stop words of several languages and names of things in all.
+  const words = wordsOf(text, "en").filter((word) => word.length > 1 && !/\p{N}/u.test(word));
+  const ownWords = COMPARED.includes(language) ? ownSmallWords(language) : stopWordsFor(language);
+  const counts = new Map<string, number>();
+  let own = 0;
+  for (const word of words) {
+    const bare = word.replaceAll("’", "'");
+    const whose = languageOfWord().get(bare);
+    if (ownWords.has(bare)) own += 1;
+    else if (whose !== undefined) counts.set(whose, (counts.get(whose) ?? 0) + 1);
+  }
+  // A word of Chinese or Japanese has about two characters.
+  if (isUnspaced(language)) own = Math.floor((text.match(UNSPACED)?.length ?? 0) / 2);
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return { own, other: most?.[1] ?? 0, language: most?.[0] ?? language, words: words.length };
+}
+
+/** Fewer words than this are a name or a title. */
+const LEAST_WORDS = 5;
+const LEAST_SHARE = 0.15;
+
+/**
+ * Returns the language of a sentence that is surely not in the book's, else null. Three small words of another language
+ * have to be there, or two of one of `known` where none is of the book's own, and the detector has to agree.
+ */
+export function foreignLanguageOf(
+  text: string,
+  language: string,
+  known: ReadonlySet<string> = NONE,
+): string | null {
+  const { own, other, words, language: found } = countSmallWords(text, language);
+  const isClear = other >= 3 ? other > 3 * own : other === 2 && own === 0 && known.has(found);
+  if (!isClear || words < LEAST_WORDS || other < LEAST_SHARE * words) return null;
+  return detect(text) === found ? found : null;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const QUOTED = /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|"[^"]*"|「[^「」]*」|`[^`]*`/gu;
+const EMPHASIS = /\*{1,3}[^*\s][^*]*\*{1,3}|(?<![\p{L}\p{N}_])_[^_\s][^_]*_(?![\p{L}\p{N}_])/gu;
+const INTRODUCING_WORDS = 4;
+
+/** A text without the parts in quotation marks and in code marks. */
+export function withoutQuoted(text: string): string {
+  return text.replace(QUOTED, " ");
+}
+
+/** A text in Markdown without the parts in quotation marks, in italics (titles of works) and in code marks. */
+export function withoutQuotations(text: string): string {
+  return withoutQuoted(text).replace(EMPHASIS, " ");
+}
+
+/** A sentence without quotations, and without what it introduces with a colon. */
+export function outsideQuotations(sentence: string): string {
+  const bare = withoutQuotations(sentence);
+  const colon = bare.search(/[:：]\s/u);
+  const before = bare.slice(0, colon);
+  return colon > 0 && (before.match(/\p{L}+/gu)?.length ?? 0) >= INTRODUCING_WORDS ? before : bare;
+}
+
+let byWord: Map<string, string> | null = null;
+
+function languageOfWord(): ReadonlyMap<string, string> {
+  byWord ??= new Map(
+    COMPARED.flatMap((code) =>
+      [...ownSmallWords(code)].map((word): [string, string] => [word, code]),
+    ),
+  );
+  return byWord;
+}
