@@ -6,24 +6,6 @@ import { JobProgress } from "./jobs.ts";
 import { IfMissing, ProjectParams } from "./projects.ts";
 import { GoOnWith, ModelRun } from "./writer.ts";
 
-/** What is out of date, because what it was made from has changed since. False for what does not exist yet. */
-export const getFreshness = endpoint({
-  method: "GET",
-  path: "/api/projects/:projectId/freshness",
-  access: "author",
-  params: ProjectParams,
-  answer: z.object({
-    stale: z.object({
-      /** The posts have changed since the analysis read them. */
-      analysis: z.boolean(),
-      /** The contents are newer than the outlines. */
-      outline: z.boolean(),
-      /** The outlines are newer than the draft. */
-      draft: z.boolean(),
-    }),
-  }),
-});
-
 /** The newest foundation: titles, audience, contents and so on. 404 if none exists yet. */
 export const getAnalysis = endpoint({
   method: "GET",
@@ -81,6 +63,8 @@ export const AnalysisStatus = z.object({
     })
     .nullable(),
   jobId: z.uuid().nullable(),
+  /** Whether there are as many posts as an analysis needs. */
+  hasEnoughPosts: z.boolean().default(false),
 });
 export type AnalysisStatus = z.infer<typeof AnalysisStatus>;
 

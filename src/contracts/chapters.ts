@@ -131,7 +131,7 @@ export const listVersions = endpoint({
 
 const VersionParams = ChapterParams.extend({ versionId: z.uuid() });
 const Change = z.object({
-  kind: z.enum(["same", "changed", "added", "removed"]),
+  kind: z.enum(["same", "moved", "changed", "added", "removed"]),
   before: ManuscriptPassage.nullable(),
   after: ManuscriptPassage.nullable(),
 });
@@ -179,7 +179,10 @@ export const getProposal = endpoint({
   }),
 });
 
-/** Replaces the current text by the one that a run proposes, or takes over only some of its passages. */
+/**
+ * Replaces the current text by the one that a run proposes, or makes only the changes of some passages: those of the
+ * proposal are taken over, and those of the current text that the proposal lacks are removed.
+ */
 export const takeProposal = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/chapters/:chapterId/proposal/take",
@@ -196,24 +199,6 @@ export const declineProposal = endpoint({
   access: "author",
   params: ChapterParams,
   answer: z.object({}),
-});
-
-/** Lists the books from earlier tables of contents that have at least one written chapter, newest first. */
-export const listBooks = endpoint({
-  method: "GET",
-  path: "/api/projects/:projectId/books",
-  access: "author",
-  params: ProjectParams,
-  answer: z.object({
-    books: z.array(
-      z.object({
-        id: z.uuid(),
-        title: z.string(),
-        chapters: z.int().positive(),
-        writtenAt: z.iso.datetime(),
-      }),
-    ),
-  }),
 });
 
 const BookParams = ProjectParams.extend({ bookId: z.uuid() });

@@ -15,7 +15,7 @@ export const CHECKOUT_METADATA = {
 /**
  * Begins a purchase, which goes on at `url`. The price and the addresses that are sent must be the server's own.
  * Without JavaScript, an HTML form without fields calls this. It is redirected to the checkout, to /waitlist if nothing
- * is sold, or to /?problem=checkout#buy if something fails.
+ * is sold, or to /?problem=checkout#checkout-problem if something fails.
  */
 export const createCheckoutSession = endpoint({
   method: "POST",

@@ -30,7 +30,9 @@ export const ContentsPost = z.object({
 export type ContentsPost = z.infer<typeof ContentsPost>;
 
 const Structure = BookFoundation.shape.tableOfContents.shape.structure;
-const States = z.object({ outline: ChapterState, text: ChapterState });
+/** How far a chapter is. */
+export const ChapterStates = z.object({ outline: ChapterState, text: ChapterState });
+export type ChapterStates = z.infer<typeof ChapterStates>;
 
 /** The table of contents with the posts of each chapter, and the usable posts that are in none. */
 export const Contents = z.object({
@@ -40,7 +42,7 @@ export const Contents = z.object({
   chapters: z.array(
     TocChapter.omit({ entryIds: true }).extend({
       posts: z.array(ContentsPost),
-      states: States,
+      states: ChapterStates,
     }),
   ),
   /** The longest posts without a chapter, and how many there are in all. Null: the analysis is too old to tell. */
@@ -58,22 +60,6 @@ export const getContents = endpoint({
   params: ProjectParams,
   query: IfMissing,
   answer: Contents.nullable(),
-});
-
-/** Which chapters are missing or out of date, for the screens that say so. */
-export const getContentsState = endpoint({
-  method: "GET",
-  path: "/api/projects/:projectId/contents/state",
-  access: "author",
-  params: ProjectParams,
-  query: IfMissing,
-  answer: z
-    .object({
-      chapters: z.array(
-        TocChapter.pick({ id: true, number: true, title: true }).extend(States.shape),
-      ),
-    })
-    .nullable(),
 });
 
 const Title = z.string().trim().min(1).max(MAX_CHAPTER_TITLE);
@@ -117,6 +103,8 @@ export const previewContents = endpoint({
     after: Structure,
     /** Titles of the outlined or written chapters that would be out of date. */
     outdated: z.array(z.string()),
+    /** How many words the chapter would have that is made of two. Null for any other change. */
+    mergedWords: z.int().nonnegative().nullable(),
   }),
 });
 

@@ -75,6 +75,8 @@ export const ChapterRewrite = z.object({
       kind: z.enum(["shown", "proposed", "same", "nothingLeft"]),
       wordsBefore: z.int().nonnegative(),
       words: z.int().nonnegative(),
+      /** How many posts the text has that it did not have before, and the other way round. Null: not known. */
+      posts: z.object({ added: z.int().nonnegative(), removed: z.int().nonnegative() }).nullable(),
     })
     .nullable(),
 });

@@ -19,6 +19,8 @@ const LengthClass = z.enum(["none", "short", "medium", "long"]);
 export const EntryFilter = z.object({
   /** A text that must occur in the title, the text or the link. Upper and lower case are the same. */
   search: z.string().trim().max(200).optional(),
+  /** "title": the search looks only in the title, or in the first line of an entry without a title. */
+  searchIn: z.literal("title").optional(),
   source: z.string().max(200).optional(),
   /** A year such as "2024", or "none" for entries without a date. */
   year: z
@@ -93,10 +95,12 @@ export const getEntryCounts = endpoint({
   }),
 });
 
-/** Chooses entries by their ids, or all that match a filter. The filter {} chooses every entry. */
+const EntryIds = z.array(z.string().max(64)).min(1).max(1_000);
+
+/** Chooses entries by their ids, or all that match a filter but for those in `except`. {} as filter means every entry. */
 export const EntryChoice = z.union([
-  z.object({ ids: z.array(z.string().max(64)).min(1).max(1_000) }),
-  z.object({ filter: EntryFilter }),
+  z.object({ ids: EntryIds }),
+  z.object({ filter: EntryFilter, except: EntryIds.optional() }),
 ]);
 export type EntryChoice = z.infer<typeof EntryChoice>;
 

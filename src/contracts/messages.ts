@@ -16,6 +16,8 @@ export const MESSAGES = {
   waitlistFailed: "Failed to save waitlist information. Please try again.",
   waitlistLinkUnknown:
     "This link is not known. Please open the newest mail from us, or join the waitlist again.",
+  confirmToOpen:
+    "You have bought the package with this address. Please confirm your address by the link in our mail: it opens your book.",
   referralCopied: "Referral link copied! Share this link to move up in line",
 
   tooManyMails: "Too many requests. Please try again later, in an hour at the latest.",

@@ -9,13 +9,26 @@ import { GoOnWith, ModelRun } from "./writer.ts";
 export const WritingStatus = z.enum(["running", "completed", "failed", "cancelled"]);
 export type WritingStatus = z.infer<typeof WritingStatus>;
 
-const Outlined = z.object({
+/** The outlines of a book, as its author sees them. */
+export const ShownOutline = z.object({
   outline: Outline,
   /** Identifies the outlines. An edit sends it back, so that it cannot overwrite newer ones. */
   revision: z.uuid(),
   /** The names of the parts that chapters are in, by chapter id. */
   parts: z.record(z.string(), z.string()).default({}),
+  /** The books from other tables of contents that have at least one written chapter, newest first. */
+  earlierBooks: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        chapters: z.int().positive(),
+        writtenAt: z.iso.datetime(),
+      }),
+    )
+    .default([]),
 });
+export type ShownOutline = z.infer<typeof ShownOutline>;
 
 /** Returns the newest outline. 404 if there is none yet. */
 export const getOutline = endpoint({
@@ -24,7 +37,7 @@ export const getOutline = endpoint({
   access: "author",
   params: ProjectParams,
   query: IfMissing,
-  answer: Outlined.nullable(),
+  answer: ShownOutline.nullable(),
 });
 
 const OfChapter = ProjectParams.extend({ chapterId: z.string().min(1).max(100) });
@@ -56,7 +69,7 @@ export const editOutline = endpoint({
       )
       .max(100),
   }),
-  answer: Outlined,
+  answer: ShownOutline,
 });
 
 /** Puts back the outline of a chapter as the last run made it. 404 if there is none. */
@@ -66,7 +79,7 @@ export const resetOutline = endpoint({
   access: "author",
   params: OfChapter,
   body: z.object({ revision: z.uuid() }),
-  answer: Outlined,
+  answer: ShownOutline,
 });
 
 /** Starts to outline all chapters. If a job does so already, it is returned. 409 if there is no analysis. */

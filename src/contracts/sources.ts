@@ -35,6 +35,8 @@ export const ReadFile = z.object({
   columns: z.array(z.string()),
   mapping: Mapping,
   sample: FileReport.shape.sample,
+  /** By whom the rows are. Absent if no column names their writers. */
+  writers: FileReport.shape.writers,
   /** For the first file of an archive: sentences on the parts that were not read and the posts without text. */
   passedOver: z.string().optional(),
 });
@@ -86,6 +88,20 @@ export const addSample = endpoint({
   access: "author",
   params: ProjectParams,
   answer: UploadAnswer,
+});
+
+/**
+ * Begins a second book with a copy of the author's posts in another language, which this one sets aside. 409 if there
+ * are none in that language.
+ */
+export const makeLanguageBook = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/language-book",
+  access: "author",
+  params: ProjectParams,
+  /** An ISO 639 code such as "sv". */
+  body: z.object({ language: z.string().regex(/^[a-z]{2,3}$/) }),
+  answer: z.object({ projectId: z.uuid(), posts: z.int().positive() }),
 });
 
 export const UploadParams = z.object({ uploadId: z.uuid() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { replaceInBook } from "./find-in-book.ts";
 import { ProjectParams } from "./projects.ts";
 
 /** How many characters of the passage are given on each side of an error. */
@@ -16,6 +17,8 @@ export const SuspectedError = z.object({
   found: z.string(),
   /** What to write instead; null if only the author can know. */
   instead: z.string().nullable(),
+  /** Whether all such errors may be corrected at once; the others want a look each. */
+  isSure: z.boolean(),
   before: z.string(),
   after: z.string(),
 });
@@ -34,6 +37,27 @@ export const listTypingErrors = endpoint({
     /** False for a language whose spelling cannot be checked. */
     hasDictionary: z.boolean(),
   }),
+});
+
+/**
+ * Corrects errors of the list, except in locked passages and where the text has changed since. Each changed chapter
+ * gets a new version.
+ */
+export const correctTypingErrors = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/typing-errors/corrected",
+  access: "author",
+  params: ProjectParams,
+  body: z.object({
+    places: z
+      .array(
+        SuspectedError.pick({ chapterId: true, passageId: true, at: true, found: true }).extend({
+          instead: z.string().min(1).max(200),
+        }),
+      )
+      .max(200),
+  }),
+  answer: replaceInBook.answer,
 });
 
 /** Takes what looks like an error for right: in one passage, or in the whole book (`passageId` null). */

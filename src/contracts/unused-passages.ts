@@ -8,7 +8,10 @@ export const UNUSED_PAGE = 20;
 /** A passage of the author's posts that the book does not print. */
 export const UnusedPassage = z.object({
   entryId: z.string(),
-  /** Its blocks as Markdown, each with its number in the post: one or, behind a line that announces it, two. */
+  /**
+   * Its paragraphs as Markdown, each with the number of its block in the post. There is one block or, behind a line that
+   * announces it, two; a block that cleaning has joined comes as the paragraphs that its author wrote.
+   */
   blocks: z.array(z.object({ paragraph: z.int().nonnegative(), text: z.string() })).min(1),
   words: z.int().nonnegative(),
   /**
@@ -46,7 +49,7 @@ export type UnusedPassage = z.infer<typeof UnusedPassage>;
 /**
  * Lists what the book does not print: the best passages for this chapter first, then those of the whole book. With
  * `near`, the beginning of a passage of the chapter, only passages that could stand in its place: of the chapter's theme,
- * at most 200 words, the most alike first. 404 if the chapter does not exist.
+ * at most 200 words, the most alike first; what the author has cut from the chapter comes last. 404 if the chapter does not exist.
  */
 export const listUnusedPassages = endpoint({
   method: "GET",
