@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { decodeTrie } from "cspell-trie-lib";
-import type { IsKnown } from "#pipeline/quality/typing-errors.ts";
+import type { IsKnown } from "#pipeline/quality/spelling.ts";
 
 /** A package, and a gzipped file in it. */
 type PackedFile = [packageName: string, file: string];

@@ -64,13 +64,24 @@ test("prints each piece's date on a line of its own below it, and lists the post
 });
 
 test("breaks a long address and keeps it whole as a link", async () => {
-  const { pages, bookmarks, inside } = await inPrint([from("list", chesterton)]);
+  const pieces = [from("defence", chesterton), ORNAMENT, from("list", chesterton)];
+
+  const { pages, bookmarks, inside } = await inPrint(pieces);
 
   const listed = pages[(bookmarks[1]?.page ?? 0) - 1] ?? [];
   const printed = listed.join("").replaceAll("\u200B", "");
   expect(printed.replaceAll(" ", "")).toContain(LONG_ADDRESS);
   // No line is wider than the page: 6 x 9 inches hold about 80 letters of this size.
   expect(Math.max(...listed.map((line) => line.replaceAll("\u200B", "").length))).toBeLessThan(90);
+  expect(inside).toContain(`/URI (${LONG_ADDRESS})`);
+});
+
+test("prints no address in a list of posts without titles, and links their first words to them", async () => {
+  const { pages, bookmarks, inside } = await inPrint([from("list", chesterton)]);
+
+  const listed = (pages[(bookmarks[1]?.page ?? 0) - 1] ?? []).join(" ");
+  expect(listed).toContain("Daily News, 1905: “Three things that a quiet man needs are…”");
+  expect(listed).not.toContain("http");
   expect(inside).toContain(`/URI (${LONG_ADDRESS})`);
 });
 

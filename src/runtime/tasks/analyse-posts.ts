@@ -75,7 +75,10 @@ export async function analysePostsTask(
     progress: (done, _total, step) => (done === 1 ? undefined : progress(5, STEPS, step)),
   });
   const size = await handOverAnalysis({ analysis, material }, ask);
-  const questions = askAuthor(analysis, foundation);
+  const questions = await askAuthor({ analysis, material, foundation }, engine, {
+    ...context,
+    progress: (_done, _total, step) => progress(5, STEPS, step),
+  });
   await progress(STEPS, STEPS, "Analysis complete");
   const [summary, posts] = [summaryOf(analysis), usablePosts(analysis)];
   return { isUnchanged: false, inputHash, size, summary, posts, foundation, questions };

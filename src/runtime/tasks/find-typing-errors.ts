@@ -1,3 +1,4 @@
+import type { IsKnown } from "#pipeline/quality/spelling.ts";
 import { findTypingErrors, type TypingError } from "#pipeline/quality/typing-errors.ts";
 import { openDictionary } from "#runtime/dictionaries.ts";
 
@@ -7,9 +8,14 @@ export type TypingRequest = { texts: readonly string[]; language: string };
 export type TypingReport = { errors: TypingError[]; hasDictionary: boolean };
 
 export function findTypingErrorsTask({ texts, language }: TypingRequest): TypingReport {
-  const isKnown = openDictionary(language);
+  const opened = new Map<string, IsKnown | null>();
+  const dictionaryOf = (code: string): IsKnown | null => {
+    const dictionary = opened.has(code) ? opened.get(code) : openDictionary(code);
+    opened.set(code, dictionary ?? null);
+    return dictionary ?? null;
+  };
   return {
-    errors: findTypingErrors(texts, { language, isKnown }),
-    hasDictionary: isKnown !== null,
+    errors: findTypingErrors(texts, { language, dictionaryOf }),
+    hasDictionary: dictionaryOf(language) !== null,
   };
 }

@@ -20,6 +20,8 @@ export type UploadRequest = {
   kind: "file" | "pasted";
   /** The author's choice of columns, by the index of the part of the upload. */
   mappings?: Record<number, Mapping>;
+  /** The name on the cover, as far as it is known: rows by this person are the author's own. */
+  author?: string | null;
 };
 
 /** How each file of an upload was read. What became of each row (its "fate") is sent separately. */
@@ -40,12 +42,12 @@ const FATE_BATCH = { items: 1_800, characters: 240_000 };
  * Throws UnreadableSource before it sends anything.
  */
 export async function readUploadTask(
-  { path, file, kind, mappings }: UploadRequest,
+  { path, ...request }: UploadRequest,
   { ask }: TaskContext,
 ): Promise<void> {
   // The read is synchronous, because an asynchronous one would wait in the thread pool that compresses the same file.
   // The bytes are held in no variable, so that they can be freed before the batches are sent.
-  const reading = await readingOf(readFileSync(path), file, kind, mappings);
+  const reading = await readingOf(readFileSync(path), request);
   const report: UploadReport = { files: reading.files.map(({ fates: _fates, ...rest }) => rest) };
   await ask("begin", report);
   await handOverRows(reading, ask);
@@ -82,17 +84,15 @@ async function twoAtOnce<Item>(
  */
 async function readingOf(
   bytes: Uint8Array,
-  file: string,
-  kind: UploadRequest["kind"],
-  mappings: UploadRequest["mappings"],
+  { file, kind, mappings, author = null }: Omit<UploadRequest, "path">,
 ): Promise<SourceReading> {
   if (kind === "pasted") return readPasted(new TextDecoder().decode(bytes), mappings?.[0]);
   if (kindOfFile(file, bytes) !== "table") {
     const { readExport } = await import("#pipeline/sources/read-export.ts");
-    return readExport(file, bytes, mappings);
+    return readExport(file, bytes, mappings, author);
   }
   const mapping = mappings?.[0];
-  return readSources([{ file, bytes, ...(mapping && { mapping }) }]);
+  return readSources([{ file, bytes, ...(mapping && { mapping }) }], author);
 }
 
 function withWords(entry: Entry): CountedEntry {

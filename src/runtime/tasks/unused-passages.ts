@@ -15,6 +15,7 @@ export type UnusedRequest = {
   chapterId: string;
   search: string;
   near: string | null;
+  cut: readonly NamedBlock[];
   /** The place of the page's first passage in the whole list, from 0. */
   from: number;
   /** The most passages of the page. */

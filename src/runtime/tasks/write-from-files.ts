@@ -7,9 +7,11 @@ import {
 } from "#pipeline/engines/engine.ts";
 import { type WrittenBook, writeBook } from "#pipeline/pipeline.ts";
 import { measureBook } from "#pipeline/quality/quality.ts";
+import type { BookLength } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
 import { linksToRead, type PageOfEntry, withPages } from "#pipeline/sources/linked-pages.ts";
 import { type ExportFile, readExports } from "#pipeline/sources/read-export.ts";
+import { proposedAuthor } from "#pipeline/sources/writers.ts";
 import type { SourceReading } from "#pipeline/sources/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
@@ -20,7 +22,7 @@ import { warnOfFaults } from "./stored-analysis.ts";
 
 export type WritingRequest = EngineChoice & {
   files: ExportFile[];
-  wishes: BookWishes;
+  wishes: BookWishes & { length: BookLength };
   /** The chapters to rewrite after the book is written, in order. */
   rewrites: ChapterRewrite[];
   now: string;
@@ -39,7 +41,8 @@ export async function writeFromFilesTask(
   { ask, progress, signal }: TaskContext,
 ): Promise<JudgedBook> {
   await progress(0, 1, "sources: Reading rows");
-  const reading = readExports(files);
+  const reading = readExports(files, wishes.author);
+  const author = wishes.author ?? proposedAuthor(reading.files);
   // The cast is safe: this question is always answered with this type.
   const pages = (await ask("readPages", linksToRead(reading.entries))) as PageOfEntry[];
   const chosen = await engineOf(choice, ask);
@@ -61,7 +64,7 @@ export async function writeFromFilesTask(
     },
   };
   const context = { signal, seed: SEED, now };
-  const first = await writeBook(withPages(reading.entries, pages), wishes, engine, {
+  const first = await writeBook(withPages(reading.entries, pages), { ...wishes, author }, engine, {
     ...context,
     steps: new MemorySteps(),
     progress: (stage, done, total, step) => progress(done, total, `${stage}: ${step}`),

@@ -5,6 +5,7 @@ import {
   addVersion,
   closeProposals,
   COLUMNS,
+  isPersonsWork,
   lockChapter,
   readRow,
   showVersion,
@@ -56,8 +57,8 @@ export function revisionOf({ versionId, revision }: ChapterRow): string {
 }
 
 /**
- * Stores a person's change as the shown version. Refuses with conflict if another version is shown than the one the
- * person saw.
+ * Stores a person's change as the shown version. An edit that leaves just what the last run wrote shows that version
+ * again, on which nobody has worked. Refuses with conflict if another version is shown than the one the person saw.
  */
 export async function changeChapter(
   project: OwnedProject,
@@ -71,12 +72,39 @@ export async function changeChapter(
     }
     const text = make(shown);
     if (proposal) await closeProposals(tx, place, proposal);
+    const undone = reason === "edited" ? await versionOfRun(tx, place, text) : null;
+    if (undone !== null) return showVersion(tx, place, undone);
     const isWrittenOn = reason === "edited" && !isNewVersion && !losesPutIn(shown, text);
     if (isWrittenOn && shown && (await writesOn(tx, shown, text))) return;
     const made = { inputHash: shown?.inputHash ?? "", outlineId: shown?.outlineId ?? null };
     const whose = { reason, madeBy: PERSON, jobId: null, proposal: null };
     await showVersion(tx, place, await addVersion(tx, project, place, { ...made, ...whose, text }));
   });
+}
+
+/** The id of the newest version that a run wrote and that was shown, if a text is the same; else null. */
+async function versionOfRun(
+  tx: Tx,
+  { manuscriptId, chapterId }: ChapterPlace,
+  text: ChapterText,
+): Promise<string | null> {
+  if (isPersonsWork(text)) return null;
+  const [row] = await tx.selectRows<{ id: string; body: unknown }>(sql`
+    select v.id, v.body from chapter_versions v
+    where v.manuscript_id = ${manuscriptId} and v.chapter_id = ${chapterId}
+      and v.made_by <> ${PERSON} and (v.proposal is null or v.proposal = 'taken')
+    order by v.version desc limit 1`);
+  if (!row) return null;
+  const written = CHAPTER_TEXT.read(row.body);
+  const isSame =
+    !isPersonsWork(written) &&
+    written.title === text.title &&
+    written.passages.length === text.passages.length &&
+    written.passages.every(({ id, text: words, role }, at) => {
+      const other = text.passages[at];
+      return id === other?.id && words === other.text && role === other.role;
+    });
+  return isSame ? row.id : null;
 }
 
 /**
@@ -170,12 +198,49 @@ export async function listCitingVersions(
     order by listed.chapter_id, listed.version desc`);
 }
 
+/** The open proposal of a chapter, and the passages of the run whose text its author has worked on since. */
+export type OpenProposal = ListedVersion & { basis: ManuscriptPassage[] };
+
 /** Returns the open proposal of a chapter, or null. */
 export async function openProposal(
   project: OwnedProject,
   place: ChapterPlace,
-): Promise<ListedVersion | null> {
-  return (await listVersions(project, place)).find(({ proposal }) => proposal === "open") ?? null;
+): Promise<OpenProposal | null> {
+  const versions = await listVersions(project, place);
+  const open = versions.find(({ proposal }) => proposal === "open");
+  if (!open) return null;
+  return { ...open, basis: basisOf(versions.filter(({ version }) => version < open.version)) };
+}
+
+/** Returns the passages of the newest text of a run that is or was the chapter's text. None if there is no such text. */
+export async function readBasis(
+  project: OwnedProject,
+  place: ChapterPlace,
+): Promise<ManuscriptPassage[]> {
+  return basisOf(await listVersions(project, place));
+}
+
+/**
+ * Returns the blocks of posts in the newest text of a run and in what a person has made of it since. Those that the
+ * chapter has no more are what its author has taken out.
+ */
+export async function blocksTakenOut(
+  project: OwnedProject,
+  place: ChapterPlace,
+): Promise<ManuscriptPassage["sources"]> {
+  const texts = (await listVersions(project, place)).filter(isOrWasShown);
+  const basis = texts.findIndex(({ madeBy }) => madeBy !== PERSON);
+  const since = basis < 0 ? texts : texts.slice(0, basis + 1);
+  return since.flatMap(({ text }) => text.passages.flatMap(({ sources }) => sources));
+}
+
+function isOrWasShown({ proposal }: ListedVersion): boolean {
+  return proposal === null || proposal === "taken";
+}
+
+function basisOf(versions: readonly ListedVersion[]): ManuscriptPassage[] {
+  const newest = versions.find((each) => each.madeBy !== PERSON && isOrWasShown(each));
+  return newest?.text.passages ?? [];
 }
 
 /** Declines the open proposal of a chapter; false when there is none. */

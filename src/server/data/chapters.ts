@@ -44,21 +44,27 @@ export type ChapterMaking = Making & {
 
 /**
  * Stores a chapter that a job has finished, as the shown version. If a person has worked on the shown text, that stays:
- * the new one becomes a proposal, and an earlier proposal is declined. Nothing is stored if this job has stored the
+ * the new one becomes a proposal, and an earlier proposal is declined; with `isTaken` it counts as taken over already,
+ * because it differs from the shown text by the person's own changes only. Nothing is stored if this job has stored the
  * chapter before, if the newest version by any job was made from the same input (`inputHash` or `bestHash`; not checked
  * for `isNewVersion`), or if `isOnlyFillingIn` forbids it (see ChapterMaking). Returns whether the newest version by a job
- * is shown or was proposed.
+ * is shown, was proposed, or brings nothing new.
  */
 export async function saveChapter(
   claim: JobClaim,
   making: ChapterMaking,
-  { place, outlineId, text }: { place: ChapterPlace; outlineId: string; text: ChapterText },
-): Promise<"shown" | "proposed"> {
+  {
+    place,
+    outlineId,
+    isTaken = false,
+    text,
+  }: { place: ChapterPlace; outlineId: string; isTaken?: boolean; text: ChapterText },
+): Promise<"shown" | "proposed" | "same"> {
   return asJob(claim, async (tx) => {
     const shown = await lockChapter(tx, claim.project, place);
     const written = await newestOfRuns(tx, place);
     if (written && isStored(written, claim.jobId, making, text)) {
-      return written.proposal === null ? "shown" : "proposed";
+      return written.proposal === null || written.proposal === "taken" ? "shown" : "proposed";
     }
     const isProposal = shown !== null && isPersons(shown);
     if (isProposal) await closeProposals(tx, place, "declined");
@@ -68,10 +74,10 @@ export async function saveChapter(
       inputHash: making.inputHash,
       outlineId,
       jobId: claim.jobId,
-      proposal: isProposal ? "open" : null,
+      proposal: isProposal ? (isTaken ? "taken" : "open") : null,
       text,
     });
-    if (isProposal) return "proposed";
+    if (isProposal) return isTaken ? "same" : "proposed";
     await showVersion(tx, place, versionId);
     return "shown";
   });
@@ -156,11 +162,13 @@ export async function lockChapter(
 /** True if a person has worked on this version. A job must not replace it then. */
 export function isPersons({ reason, text }: Pick<ChapterRow, "reason" | "text">): boolean {
   return (
-    reason === "edited" ||
-    reason === "restored" ||
-    reason === "taken over" ||
-    text.passages.some(({ editedAt, lockedAt }) => editedAt !== null || lockedAt !== null)
+    reason === "edited" || reason === "restored" || reason === "taken over" || isPersonsWork(text)
   );
+}
+
+/** True if a person has edited or locked a passage of a text. */
+export function isPersonsWork({ passages }: ChapterText): boolean {
+  return passages.some(({ editedAt, lockedAt }) => editedAt !== null || lockedAt !== null);
 }
 
 /** Adds a version without showing it, and returns its id. */
@@ -170,7 +178,7 @@ export async function addVersion(
   { manuscriptId, chapterId }: ChapterPlace,
   made: Pick<ChapterRow, "reason" | "madeBy" | "inputHash" | "outlineId" | "text"> & {
     jobId: string | null;
-    proposal: "open" | null;
+    proposal: "open" | "taken" | null;
   },
 ): Promise<string> {
   const [row] = await tx

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ChapterState, ContentsPost } from "#contracts/contents.ts";
+import type { ChapterState, ChapterStates, ContentsPost } from "#contracts/contents.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
 import { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
@@ -144,15 +144,19 @@ export async function findUpToDate(
   };
 }
 
-/** How far a chapter is, and whether its outline and text are made as its contents say now. */
-export type ChapterStates = { outline: ChapterState; text: ChapterState };
-
-/** How far each chapter of the contents is, by chapter id. */
+/**
+ * How far each chapter of the contents is, by chapter id. `newest` is the newest outlines of the project, if the caller
+ * has read them already.
+ */
 export async function readChapterStates(
   project: OwnedProject,
   foundation: FoundationRow,
+  newest: OutlineRow | null = null,
 ): Promise<Map<string, ChapterStates>> {
-  const stateOf = await readStates(project, foundation.manuscriptId);
+  const { manuscriptId } = foundation;
+  const outline =
+    newest?.manuscriptId === manuscriptId ? newest : await newestOutline(project, manuscriptId);
+  const stateOf = await statesOf(project, manuscriptId, outline);
   return new Map(
     foundation.body.tableOfContents.chapters.map((chapter) => [chapter.id, stateOf(chapter)]),
   );
@@ -168,7 +172,14 @@ export async function readStates(
   project: OwnedProject,
   manuscriptId: string,
 ): Promise<(chapter: TocChapter) => ChapterStates> {
-  const outline = await newestOutline(project, manuscriptId);
+  return statesOf(project, manuscriptId, await newestOutline(project, manuscriptId));
+}
+
+async function statesOf(
+  project: OwnedProject,
+  manuscriptId: string,
+  outline: OutlineRow | null,
+): Promise<(chapter: TocChapter) => ChapterStates> {
   const plans = new Map(outline?.body.outlines.map((planned) => [planned.chapterId, planned]));
   const texts = await project.selectRows<{
     chapterId: string;

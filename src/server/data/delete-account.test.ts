@@ -12,7 +12,7 @@ async function annWithPosts(db: Database): Promise<string> {
     tx.executeSql("insert into users (id, email, name) values ('ann', 'ann@x', 'Ann')"),
   );
   await ensureProject(db, "ann", "Ann's book");
-  const projectId = (await listProjects(db, "ann"))[0]?.id ?? "";
+  const projectId = (await listProjects(db, "ann")).projects[0]?.id ?? "";
   await asSystem(db, async (tx) => {
     const { rows } = await tx.executeSql(
       `insert into uploads (project_id, upload_key, file_name, kind, format, mapping, rows, accepted, merged, skipped,

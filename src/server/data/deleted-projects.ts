@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { notFound, Refusal } from "#server/platform/errors.ts";
 import { asSystem, asUser, type Database, type Tx } from "./database.ts";
 import { keepSpending } from "./delete-account.ts";
@@ -44,19 +44,9 @@ export async function deleteProject(project: OwnedProject, firstName: string): P
   );
   if (!row) throw notFound();
   await ensureProject(project.db, project.userId, firstName);
-  return withTime(row);
-}
-
-/** The deleted projects of a user, the last deleted first. */
-export async function listDeleted(db: Database, userId: string): Promise<DeletedRow[]> {
-  const rows = await asUser(db, userId, (tx) =>
-    tx
-      .select(shown)
-      .from(projects)
-      .where(isOwn(userId, true))
-      .orderBy(desc(projects.deleted_at), desc(projects.id)),
-  );
-  return rows.map(withTime);
+  const { deletedAt } = row;
+  if (!deletedAt) throw new Error("A deleted project has no time of its deletion.");
+  return { ...row, deletedAt };
 }
 
 /** Puts a deleted project of a user back; refuses with notFound if there is none with this id. */
@@ -97,12 +87,4 @@ const shown = { id: projects.id, name: projects.name, deletedAt: projects.delete
 function isOwn(userId: string, isDeleted: boolean): ReturnType<typeof and> {
   const deleted = isDeleted ? isNotNull(projects.deleted_at) : isNull(projects.deleted_at);
   return and(eq(projects.user_id, userId), deleted);
-}
-
-function withTime({
-  deletedAt,
-  ...row
-}: Omit<DeletedRow, "deletedAt"> & { deletedAt: Date | null }): DeletedRow {
-  if (!deletedAt) throw new Error("A deleted project has no time of its deletion.");
-  return { ...row, deletedAt };
 }

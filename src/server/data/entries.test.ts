@@ -20,7 +20,11 @@ async function withPages(db: Database, userId: string): Promise<OwnedProject> {
     tx.executeSql("insert into users (id, email, name) values ($1, $1, $1)", [userId]),
   );
   await ensureProject(db, userId, "A book");
-  const project = await ownedProject(db, userId, (await listProjects(db, userId))[0]?.id ?? "");
+  const project = await ownedProject(
+    db,
+    userId,
+    (await listProjects(db, userId)).projects[0]?.id ?? "",
+  );
   const arriving = await beginUpload(project, {
     uploadKey: "posts",
     kind: "file",
@@ -72,6 +76,7 @@ forEachDatabase("entries with pages", (open) => {
   quoting(shared);
   counting(shared);
   leavingOut(shared);
+  choosing(shared);
   offering(shared);
 });
 
@@ -164,6 +169,36 @@ function leavingOut(shared: SharedDatabase): void {
     await changeEntries(project, { ids: ["said", "bare"] }, { included: false });
 
     expect(await readStats(project)).toMatchObject({ totalEntries: 3, leftOut: 2 });
+  });
+}
+
+function choosing(shared: SharedDatabase): void {
+  test("a change of all that match passes over those that were unticked", async () => {
+    const project = await withPages(await shared(), "p9");
+
+    const { changed } = await changeEntries(
+      project,
+      { filter: { source: "X" }, except: ["said", "gone"] },
+      { included: false },
+    );
+
+    expect(changed).toBe(2);
+    expect((await listEntries(project, { included: "true" }, null, 50)).entries).toMatchObject([
+      { id: "said" },
+    ]);
+  });
+
+  test.each([
+    { search: "blogs", found: ["bare"] },
+    { search: "READ", found: ["said"] },
+    { search: "page", found: [] },
+    { search: "wrote", found: [] },
+  ])("only titles and first lines are searched for $search", async ({ search, found }) => {
+    const project = await withPages(await shared(), `p10 ${search}`);
+
+    const { entries } = await listEntries(project, { search, searchIn: "title" }, null, 50);
+
+    expect(entries.map(({ id }) => id)).toEqual(found);
   });
 }
 

@@ -129,16 +129,20 @@ export async function deleteEntries(project: OwnedProject, which: EntryChoice): 
 async function* choicesOf(project: OwnedProject, which: EntryChoice): AsyncGenerator<SQL> {
   if ("filter" in which) {
     const fitting = fits(project.id, which.filter);
+    const others = which.except ? sql`and not (${isOneOf(which.except)})` : sql``;
     for await (const { from, to } of positionWindows(project)) {
-      yield sql`e.position >= ${from} and e.position < ${to} and ${fitting}`;
+      yield sql`e.position >= ${from} and e.position < ${to} and ${fitting} ${others}`;
     }
     return;
   }
   for (let at = 0; at < which.ids.length; at += IDS_AT_ONCE) {
     const ids = which.ids.slice(at, at + IDS_AT_ONCE);
-    yield sql`e.project_id = ${project.id} and ${counts(project.id)}
-      and e.id in (select value from jsonb_array_elements_text(${asJson(ids)}))`;
+    yield sql`e.project_id = ${project.id} and ${counts(project.id)} and ${isOneOf(ids)}`;
   }
+}
+
+function isOneOf(ids: readonly string[]): SQL {
+  return sql`e.id in (select value from jsonb_array_elements_text(${asJson(ids)}))`;
 }
 
 const AT_ONCE = 500;

@@ -63,7 +63,8 @@ export const PAGE_STATE = sql`case when e.url is not null then coalesce(p.state,
 
 /** The condition for entries of `ENTRIES_WITH_PAGES` that count (see `counts`) and match the filter. */
 export function fits(projectId: string, filter: EntryFilter): SQL {
-  const { search, source, year, type, rights, length, uploadId, entryId, page, included } = filter;
+  const { search, searchIn, source, year, type, rights, length, uploadId, entryId, page } = filter;
+  const { included } = filter;
   const all: SQL[] = [sql`e.project_id = ${projectId}`, counts(projectId)];
   if (entryId !== undefined) all.push(sql`e.id = ${storableText(entryId)}`);
   if (source !== undefined) all.push(sql`e.source = ${storableText(source)}`);
@@ -75,7 +76,7 @@ export function fits(projectId: string, filter: EntryFilter): SQL {
   if (included !== undefined) all.push(sql`e.included = ${included === "true"}`);
   if (uploadId !== undefined) all.push(heldBy(projectId, uploadId));
   for (const word of (search ?? "").split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS)) {
-    all.push(holds(word));
+    all.push(searchIn === "title" ? isNamedBy(word) : holds(word));
   }
   return sql.join(all, sql` and `);
 }
@@ -99,13 +100,27 @@ const SET_LETTERS = String.raw`\xf09d`;
  * characters.
  */
 function holds(given: string): SQL {
-  // Bold and italic Unicode letters in the searched word become plain ones, because a search must find both forms.
-  const word = /[\u{1D400}-\u{1D7FF}]/u.test(given) ? given.normalize("NFKC") : given;
-  const pattern = `%${storableText(word).replace(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const word = plainLetters(given);
+  const pattern = patternOf(word);
   // Plain ASCII is compared with collation "C", which is three times as fast: other collations lower-case each text by
   // the rules of a language.
   const like = IS_ASCII.test(word) ? sql`collate "C" ilike ${pattern}` : sql`ilike ${pattern}`;
   return sql`(e.text ${like} or e.title ${like} or e.url ${like}
     or p.state = 'read' and (p.text ${like} or p.title ${like})
     or (position(${SET_LETTERS}::bytea in convert_to(e.text, 'UTF8')) > 0 and normalize(e.text, nfkc) ilike ${pattern}))`;
+}
+
+/** The condition that the title of an entry, or its first line if it has none, contains this text. */
+function isNamedBy(word: string): SQL {
+  return sql`normalize(coalesce(e.title, case when ${IS_ITS_PAGE} then p.title end,
+    split_part(e.text, E'\\n', 1)), nfkc) ilike ${patternOf(plainLetters(word))}`;
+}
+
+/** Makes bold and italic Unicode letters plain ones, because a search must find both forms. */
+function plainLetters(word: string): string {
+  return /[\u{1D400}-\u{1D7FF}]/u.test(word) ? word.normalize("NFKC") : word;
+}
+
+function patternOf(word: string): string {
+  return `%${storableText(word).replace(/[\\%_]/gu, String.raw`\$&`)}%`;
 }

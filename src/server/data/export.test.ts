@@ -13,7 +13,7 @@ async function withRows(db: Database, uploads: number, rowsEach: number): Promis
     ),
   );
   await ensureProject(db, "ann", "Book");
-  const [{ id } = { id: "" }] = await listProjects(db, "ann");
+  const [{ id } = { id: "" }] = (await listProjects(db, "ann")).projects;
   await asSystem(db, async (tx) => {
     await tx.executeSql(
       `insert into uploads (project_id, upload_key, file_name, kind, format, mapping, rows, accepted, merged, skipped,

@@ -15,7 +15,8 @@ import { lockEntries } from "./walk-entries.ts";
 export type AskedQuestion = Question & {
   /** Null: not answered, or withdrawn, or deleted among the posts. */
   answer: string | null;
-  answeredAt: string | null;
+  /** The answer was given after the newest analysis began to read the entries. */
+  isNew: boolean;
   isSkipped: boolean;
 };
 
@@ -50,12 +51,16 @@ export async function listQuestions(project: OwnedProject): Promise<AskedQuestio
   const rows = await project.selectRows<{
     body: unknown;
     answer: string | null;
-    answeredAt: string | null;
+    isNew: boolean;
     isSkipped: boolean;
   }>(sql`
     select q.body, e.text as answer, q.skipped_at is not null as "isSkipped",
-      case when e.id is not null
-        then to_char(q.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as "answeredAt"
+      e.id is not null and q.answered_at is not null and coalesce(q.answered_at > (
+        select coalesce(j.started_at, a.created_at)
+        from analyses a
+          left join background_jobs j on j.project_id = a.project_id and j.metadata->>'analysisId' = a.id::text
+        where a.project_id = ${project.id} order by a.version desc limit 1
+      ), true) as "isNew"
     from interview_questions q
       left join entries e on e.project_id = q.project_id and e.id = ${ANSWER_PREFIX}::text || q.id
         and ${counts(project.id)}

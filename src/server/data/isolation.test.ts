@@ -38,7 +38,7 @@ async function annAndBob(db: Database): Promise<{ annsProject: string; annsJob: 
   );
   await ensureProject(db, "ann", "Ann's book");
   await ensureProject(db, "bob", "Bob's book");
-  const annsProject = (await listProjects(db, "ann"))[0]?.id ?? "";
+  const annsProject = (await listProjects(db, "ann")).projects[0]?.id ?? "";
   const { rows } = await asUser(db, "ann", async (tx) => {
     await tx.executeSql("insert into files (project_id, name, size) values ($1, 'posts.csv', 1)", [
       annsProject,
@@ -167,7 +167,7 @@ forEachDatabase("projects and their owners", (open) => {
 
     await Promise.all(Array.from({ length: 10 }, () => ensureProject(db, "ann", "Book")));
 
-    expect(await listProjects(db, "ann")).toHaveLength(1);
+    expect((await listProjects(db, "ann")).projects).toHaveLength(1);
   });
 });
 

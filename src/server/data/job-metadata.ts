@@ -60,6 +60,11 @@ export type WritingRun = z.infer<typeof WritingRun>;
 const RewriteOutcome = z.object({
   kind: z.enum(["shown", "proposed", "same", "nothingLeft"]),
   words: z.int().nonnegative(),
+  /** The posts that came in and went. Null: not counted, as in jobs of earlier releases. */
+  posts: z
+    .object({ added: z.int().nonnegative(), removed: z.int().nonnegative() })
+    .nullable()
+    .default(null),
 });
 export type RewriteOutcome = z.infer<typeof RewriteOutcome>;
 

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { COLUMNS, readChapters, readRow, type ChapterRow, type StoredRow } from "./chapters.ts";
+import type { ChapterText } from "#pipeline/draft/schema.ts";
+import { readChapters, type ChapterRow } from "./chapters.ts";
+import { CHAPTER_TEXT } from "./stored-shape.ts";
 import { newestOutline, type OutlineRow } from "./stages.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
@@ -64,40 +66,42 @@ async function titlesNow(
   };
 }
 
-/** Names the written chapters of a book, in their order, without reading their texts. */
-export async function listChapterNames(
+/** A written chapter, and its shown text if that cites the entries that are asked for. */
+export type TellingChapter = {
+  id: string;
+  number: number;
+  title: string;
+  text: ChapterText | null;
+};
+
+/** Names the written chapters of a book, in their order, with the texts that cite one of these entries. */
+export async function readTellingChapters(
   project: OwnedProject,
   outline: OutlineRow,
-): Promise<{ id: string; number: number; title: string }[]> {
-  const rows = await project.selectRows<{ id: string; title: string }>(sql`
-    select c.id, v.body->>'title' as title
+  entryIds: readonly string[],
+): Promise<TellingChapter[]> {
+  const rows = await project.selectRows<{ id: string; title: string; body: unknown }>(sql`
+    select c.id, v.body->>'title' as title, case when exists (
+        select 1 from jsonb_array_elements(v.body->'passages') passage, jsonb_array_elements(passage->'sources') source
+        where source->>'entryId' in (select value from jsonb_array_elements_text(${asJson(entryIds)}))
+      ) then v.body end as body
     from chapters c join chapter_versions v on v.id = c.current_version_id
     where c.project_id = ${project.id} and c.manuscript_id = ${outline.manuscriptId}`);
   const written = new Map(rows.map((row) => [row.id, row]));
   const titleNow = await titlesNow(project, outline);
   return outline.contents.flatMap(({ id, number }) => {
     const row = written.get(id);
-    return row ? [{ id, number, title: titleNow(row) }] : [];
+    if (!row) return [];
+    const text = row.body === null ? null : CHAPTER_TEXT.read(row.body);
+    return [{ id, number, title: titleNow(row), text }];
   });
 }
 
-/** Reads the shown texts of a manuscript that cite one of these entries. */
-export async function readCitingChapters(
+/** Lists the books with written chapters except the one of these outlines, newest first. */
+export async function listEarlierBooks(
   project: OwnedProject,
-  manuscriptId: string,
-  entryIds: readonly string[],
-): Promise<ChapterRow[]> {
-  const rows = await project.selectRows<StoredRow>(sql`
-    select ${COLUMNS} from chapters c join chapter_versions v on v.id = c.current_version_id
-    where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and exists (
-      select 1 from jsonb_array_elements(v.body->'passages') passage, jsonb_array_elements(passage->'sources') source
-      where source->>'entryId' in (select value from jsonb_array_elements_text(${asJson(entryIds)})))`);
-  return rows.map(readRow);
-}
-
-/** Lists the books with written chapters except the current one, newest first. */
-export async function listEarlierBooks(project: OwnedProject): Promise<EarlierBook[]> {
-  const current = await newestOutline(project);
+  current: Pick<OutlineRow, "manuscriptId">,
+): Promise<EarlierBook[]> {
   const rows = await project.selectRows<Omit<EarlierBook, "writtenAt"> & { writtenAt: string }>(sql`
     select m.id, o.selected_title as title, count(*)::int as chapters, max(v.updated_at)::text as "writtenAt"
     from manuscripts m
@@ -107,7 +111,7 @@ export async function listEarlierBooks(project: OwnedProject): Promise<EarlierBo
       ) o on true
       join chapters c on c.manuscript_id = m.id
       join chapter_versions v on v.id = c.current_version_id
-    where m.project_id = ${project.id} and m.id is distinct from ${current?.manuscriptId ?? null}
+    where m.project_id = ${project.id} and m.id <> ${current.manuscriptId}
     group by m.id, o.selected_title
     order by max(v.updated_at) desc`);
   return rows.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) }));

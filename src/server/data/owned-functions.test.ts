@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { forEachDatabase } from "#tests/server/databases.ts";
 import { outcomeOf, textOf } from "#tests/server/owned/call.ts";
 import { dataSources, ownedFunctions } from "#tests/server/owned/functions.ts";
+import { CHAPTERS } from "#tests/server/owned/chapters.ts";
 import { CONTENTS } from "#tests/server/owned/contents.ts";
 import { BACKGROUND } from "#tests/server/owned/jobs.ts";
 import { FILES } from "#tests/server/owned/files.ts";
@@ -22,6 +23,7 @@ const CALLS = {
   ...FILES,
   ...PAGES,
   ...STAGES,
+  ...CHAPTERS,
   ...CONTENTS,
   ...BACKGROUND,
 };

@@ -40,6 +40,20 @@ export async function ownedProject(
 }
 
 /**
+ * Like `ownedProject`, with what `work` reads in the transaction that checks the owner (see `withProject`). For a call
+ * that goes through all posts afterwards, in transactions of their own.
+ */
+export async function ownedProjectWith<T>(
+  db: Database,
+  userId: string,
+  projectId: string,
+  work: (project: OwnedProject) => Promise<T>,
+): Promise<{ project: OwnedProject; read: T }> {
+  const read = await withProject(db, userId, projectId, work);
+  return { project: own(db, userId, projectId), read };
+}
+
+/**
  * Runs an HTTP call's work on a project in one transaction, which takes a third of the round trips to the database.
  * Refuses like `ownedProject`. `work` must not read all posts and must await nothing but queries, because either would
  * block the embedded database.

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { asUser, type Database, type Tx, asSystem } from "./database.ts";
 import type { OwnPages } from "#pipeline/book/schema.ts";
 import { notFound } from "#server/platform/errors.ts";
@@ -42,27 +42,70 @@ const pages = {
   contact: sql<string>`coalesce(${projects.contact}, '')`,
 };
 
-/** All projects of a user that are not deleted, newest first. */
-export function listProjects(db: Database, userId: string): Promise<ProjectRow[]> {
-  return asUser(db, userId, (tx) =>
+/** All projects of a user, newest first, and those that are deleted, the last deleted first. */
+export async function listProjects(
+  db: Database,
+  userId: string,
+): Promise<{ projects: ProjectRow[]; deleted: DeletedRow[] }> {
+  const rows = await asUser(db, userId, (tx) =>
     tx
-      .select(shown)
+      .select({ ...shown, deletedAt: projects.deleted_at })
       .from(projects)
-      .where(and(eq(projects.user_id, userId), isNull(projects.deleted_at)))
-      .orderBy(desc(projects.created_at), desc(projects.id)),
+      .where(eq(projects.user_id, userId))
+      .orderBy(desc(projects.deleted_at), desc(projects.created_at), desc(projects.id)),
   );
+  const listed: { projects: ProjectRow[]; deleted: DeletedRow[] } = { projects: [], deleted: [] };
+  for (const { deletedAt, ...row } of rows) {
+    if (deletedAt === null) listed.projects.push(row);
+    else listed.deleted.push({ id: row.id, name: row.name, deletedAt });
+  }
+  return listed;
 }
 
-/** Makes a user's first project if the user has none. Two calls at the same time make only one. */
+/**
+ * Makes a user's first project if the user has none. Two calls at the same time make only one. If the account has no
+ * name of its own, the name on the cover is the one that its owner gave on the waitlist.
+ */
 export async function ensureProject(db: Database, userId: string, name: string): Promise<void> {
-  await asUser(db, userId, (tx) =>
-    tx.execute(sql`
+  const [made] = await asUser(db, userId, (tx) =>
+    tx.selectRows<{ id: string }>(sql`
       insert into projects (user_id, name, is_default)
       select ${userId}, ${name}, true
       where not exists (select 1 from projects where user_id = ${userId} and deleted_at is null)
-      on conflict do nothing`),
+      on conflict do nothing returning id`),
+  );
+  if (!made) return;
+  const author = await nameOnWaitlist(db, userId);
+  if (author === null) return;
+  await asUser(db, userId, (tx) =>
+    tx.update(projects).set({ author }).where(eq(projects.id, made.id)),
   );
 }
+
+const LONGEST_AUTHOR = 200;
+
+/** The first and last name from the waitlist, for an account that is only named by its own, confirmed address. */
+async function nameOnWaitlist(db: Database, userId: string): Promise<string | null> {
+  const [known] = await asSystem(db, (tx) =>
+    tx.selectRows<{ name: string; email: string; given: string }>(sql`
+      select u.name, u.email, btrim(concat_ws(' ', btrim(w.form #>> '{personalInfo,firstName}'),
+        btrim(w.form #>> '{personalInfo,lastName}'))) as given
+      from users u join waitlist_entries w on w.email = u.email
+      where u.id = ${userId} and u.email_verified`),
+  );
+  if (!known || known.given === "" || !isOfAddress(known.name, known.email)) return null;
+  return known.given.slice(0, LONGEST_AUTHOR);
+}
+
+/** Whether a name is only (the beginning of) an e-mail address: of this one, or of an earlier one of the account. */
+function isOfAddress(name: string, email: string): boolean {
+  const [local = ""] = email.split("@");
+  const isLocal = name.trim().toLowerCase() === local.toLowerCase();
+  return isLocal || name.includes("@") || LIKE_AN_ADDRESS.test(name.trim());
+}
+
+/** One word with a mark or a digit in it, such as "jane.doe", but not "J.R.Doe". */
+const LIKE_AN_ADDRESS = /^\S*\p{L}{2}[._+\d]\S*$/u;
 
 /** Reads a project's row. */
 export function readProject(project: OwnedProject): Promise<ProjectWithPages> {
@@ -129,10 +172,9 @@ export async function readAuthor(project: OwnedProject): Promise<string | null> 
       .where(and(eq(projects.id, project.id), eq(users.id, project.userId))),
   );
   const author = (row?.author ?? row?.name ?? "").trim();
+  if (author === "" || author.includes("@")) return null;
   // An account without a name is called by the part of its address before the "@".
-  const [local] = (row?.email ?? "").split("@");
-  const isOfAddress = row?.author === null && author === local;
-  return author === "" || author.includes("@") || isOfAddress ? null : author;
+  return row?.author === null && isOfAddress(author, row.email) ? null : author;
 }
 
 /** A suspected typing error that the author takes for right, in one passage or (null) in the whole book. */

@@ -7,6 +7,7 @@ import type { Outline } from "#pipeline/outline/schema.ts";
 import { arrangeOutlines, isAnswerMisplaced } from "./arranged-outlines.ts";
 import type { Tx } from "./database.ts";
 import { replaceQuestions } from "./interview.ts";
+import { counts } from "./entry-filter.ts";
 import { asJob, noteInJob, type JobClaim } from "./job-claims.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson, storableText } from "./sent-values.ts";
@@ -23,6 +24,8 @@ type Version = { id: string; version: number; inputHash: string };
 export type AnalysisRow = Version & {
   fileId: string;
   summary: NonNullable<AnalysisStatus["analysis"]>;
+  /** Sums up the entries that it read (`entriesPrint`). Null for an analysis of an earlier version of the program. */
+  entriesPrint: string | null;
 };
 
 /** A post that a book can be made from, and the key terms of its theme; null for a post that fits no theme. */
@@ -42,9 +45,13 @@ export type OutlineRow = Version & {
   madeBy: string;
   /** The foundation that holds for them now: the one they were made from, or the one with the author's contents. */
   foundationId: string;
+  /** The hash of what the foundation `foundationId` was made from. */
+  foundationHash: string;
   /** The foundation that they were made from. */
   madeFromId: string;
   manuscriptId: string;
+  /** The language of the book, ISO 639-1. */
+  language: string;
   selectedTitle: string;
   /** The chapters of the book now, outlined or not. */
   contents: Pick<TocChapter, "id" | "number" | "title" | "part">[];
@@ -78,7 +85,9 @@ export const PERSON = "person";
 export const KEPT = "kept";
 
 const ANALYSES = sql`
-  select s.id, s.version, s.input_hash as "inputHash", s.file_id as "fileId", s.summary from analyses s`;
+  select s.id, s.version, s.input_hash as "inputHash", s.file_id as "fileId", s.summary,
+    s.entries_print as "entriesPrint"
+  from analyses s`;
 const FOUNDATIONS = sql`
   select s.id, s.version, s.input_hash as "inputHash", s.made_by as "madeBy", s.analysis_id as "analysisId",
     s.manuscript_id as "manuscriptId", s.body
@@ -87,10 +96,15 @@ const OUTLINES = sql`
   select s.id, s.version, s.input_hash as "inputHash", s.made_by as "madeBy", s.foundation_id as "madeFromId",
     f.manuscript_id as "manuscriptId", s.selected_title as "selectedTitle", s.body,
     n.id as "newestId", n.made_by in (${PERSON}, ${KEPT}) as "isEdited",
+    case when n.made_by in (${PERSON}, ${KEPT}) then n.input_hash else f.input_hash end as "foundationHash",
+    (
+      select a.summary->>'language' from analyses a
+      where a.id = case when n.made_by in (${PERSON}, ${KEPT}) then n.analysis_id else f.analysis_id end
+    ) as language,
     case when n.made_by in (${PERSON}, ${KEPT}) then n.body end as edited
   from outlines s join foundations f on f.id = s.foundation_id
     join lateral (
-      select id, made_by, body from foundations
+      select id, made_by, input_hash, analysis_id, body from foundations
       where manuscript_id = f.manuscript_id order by version desc limit 1
     ) n on true`;
 
@@ -109,14 +123,20 @@ export function newestAnalysis(project: OwnedProject): Promise<AnalysisRow | nul
   return findNewest(project, ANALYSES, sql`s.project_id = ${project.id}`);
 }
 
-/** When the job of the newest analysis began to read the entries, ISO 8601; null before there is an analysis. */
-export async function analysedAt(project: OwnedProject): Promise<string | null> {
-  const [row] = await project.selectRows<{ at: string }>(sql`
-    select to_char(coalesce(j.started_at, a.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from analyses a
-      left join background_jobs j on j.project_id = a.project_id and j.metadata->>'analysisId' = a.id::text
-    where a.project_id = ${project.id} order by a.version desc limit 1`);
-  return row?.at ?? null;
+/** Sums up the newest analysis (null: there is none), and counts the posts that there are, but stops at `most`. */
+export async function readAnalysed(
+  project: OwnedProject,
+  most: number,
+): Promise<{ summary: AnalysisRow["summary"] | null; posts: number }> {
+  const [row] = await project.selectRows<{ summary: AnalysisRow["summary"] | null; posts: number }>(
+    sql`
+      select
+        (select summary from analyses where project_id = ${project.id} order by version desc limit 1) as summary,
+        (select count(*)::int from (
+          select 1 from entries e where e.project_id = ${project.id} and ${counts(project.id)} limit ${most}
+        ) few) as posts`,
+  );
+  return row ?? { summary: null, posts: 0 };
 }
 
 /** The analysis with this id; throws when it is missing, because versions are never deleted. */
@@ -149,12 +169,6 @@ export async function readFoundation(project: OwnedProject, id: string): Promise
   const row = await findNewest<Stored<FoundationRow>>(project, FOUNDATIONS, sql`s.id = ${id}`);
   if (!row) throw new Error(`The foundation ${id} is gone.`);
   return foundationOf(row);
-}
-
-/** Returns the language of the book that is made from a foundation, ISO 639-1. */
-export async function readLanguage(project: OwnedProject, foundationId: string): Promise<string> {
-  const { analysisId } = await readFoundation(project, foundationId);
-  return (await readAnalysis(project, analysisId)).summary.language;
 }
 
 /** Returns the newest outlines of the project, or those of one manuscript. Null if there are none. */

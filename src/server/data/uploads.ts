@@ -22,6 +22,7 @@ export type ReadFile = Pick<
   | "mapping"
   | "sample"
   | "passedOver"
+  | "writers"
 > & {
   part: number;
   /** True if the author has corrected what the columns mean. The correction is kept when the file is read again. */

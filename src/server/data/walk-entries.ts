@@ -6,6 +6,12 @@ import { type Tx, asSystem, type Database } from "./database.ts";
 /** A range of entry positions; `to` is not part of it. */
 export type PositionWindow = { from: number; to: number };
 
+/** The first and the last position of the entries to walk through. */
+export type Ends = { first: number; last: number };
+
+/** `ends` are the ends if the caller knows them already; null: there are no entries. */
+type WalkOptions = { from?: number; ends?: Ends | null; signal?: AbortSignal | undefined };
+
 const FIRST = 200;
 const LEAST = 50;
 const MOST = 3_000;
@@ -27,16 +33,11 @@ const STEP_OF_A_CALL = { shortMs: 4, longMs: 10 };
  */
 export async function* positionWindows(
   project: OwnedProject,
-  { from = 0, signal }: { from?: number; signal?: AbortSignal | undefined } = {},
+  { from = 0, ends, signal }: WalkOptions = {},
 ): AsyncGenerator<PositionWindow> {
-  const [ends] = await project.selectRows<{ first: number | null; last: number | null }>(sql`
-    select
-      (select position from entries where project_id = ${project.id} and position >= ${from}
-        order by position limit 1) as first,
-      (select position from entries where project_id = ${project.id} and position >= ${from}
-        order by position desc limit 1) as last`);
-  const { first = null, last = null } = ends ?? {};
-  if (first === null || last === null) return;
+  const found = ends === undefined ? await findEnds(project, from) : ends;
+  if (found === null) return;
+  const { first, last } = found;
   const { shortMs, longMs } = signal ? STEP_OF_A_CALL : STEP;
   let width = FIRST;
   for (let at = first; at <= last;) {
@@ -50,6 +51,33 @@ export async function* positionWindows(
     if (took < shortMs) width = Math.min(2 * width, MOST);
     else if (took > longMs) width = Math.max(Math.floor(width / 2), LEAST);
   }
+}
+
+async function findEnds(project: OwnedProject, from = 0): Promise<Ends | null> {
+  const [ends] = await project.selectRows<{ first: number | null; last: number | null }>(sql`
+    select
+      (select position from entries where project_id = ${project.id} and position >= ${from}
+        order by position limit 1) as first,
+      (select position from entries where project_id = ${project.id} and position >= ${from}
+        order by position desc limit 1) as last`);
+  const { first = null, last = null } = ends ?? {};
+  return first === null || last === null ? null : { first, last };
+}
+
+/**
+ * Begins a walk within the transaction of a call: finds the ends, and gives the first window and what is left for
+ * `positionWindows` after it. `window` is null if there are no entries, `rest` if they all are in the window.
+ */
+export async function beginWalk(
+  project: OwnedProject,
+): Promise<{ window: PositionWindow | null; rest: Ends | null }> {
+  const ends = await findEnds(project);
+  if (ends === null) return { window: null, rest: null };
+  const to = ends.first + FIRST;
+  return {
+    window: { from: ends.first, to },
+    rest: to <= ends.last ? { first: to, last: ends.last } : null,
+  };
 }
 
 /**

@@ -8,7 +8,6 @@ import {
 } from "#server/data/export.ts";
 import { keptProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { readPicture } from "#server/data/users.ts";
-import { listDeleted } from "#server/data/deleted-projects.ts";
 import { listProjects } from "#server/data/projects.ts";
 import type { ZipFile } from "#server/platform/zip.ts";
 import { EXPORT_README } from "./own-data-readme.ts";
@@ -17,7 +16,6 @@ import { chapterDraftOf } from "#pipeline/draft/figures.ts";
 import { chunksFrom, unpacked } from "#runtime/byte-chunks.ts";
 import { readChunk } from "#server/data/files.ts";
 import { readManuscript } from "#server/data/manuscripts.ts";
-import { readLanguage } from "#server/data/stages.ts";
 import { CHAPTER_TEXT } from "#server/data/stored-shape.ts";
 import { csvCell, csvLine } from "#server/platform/csv.ts";
 
@@ -46,7 +44,8 @@ export async function* exportFiles(
     const type = picture.mediaType.replace("image/", "");
     yield { path: `picture.${type}`, content: [picture.bytes] };
   }
-  const kept = [...(await listProjects(db, userId)), ...(await listDeleted(db, userId))];
+  const listed = await listProjects(db, userId);
+  const kept = [...listed.projects, ...listed.deleted];
   for (const [index, { id, name }] of kept.entries()) {
     const folder = `projects/${numberedName(index + 1, name)}`;
     yield* projectFiles(await keptProject(db, userId, id), folder);
@@ -141,7 +140,7 @@ async function* chapterFiles(project: OwnedProject, folder: string): AsyncGenera
   const manuscript = await readManuscript(project);
   if (!manuscript || manuscript.chapters.length === 0) return;
   const chapters = manuscript.chapters.map((chapter) => chapterDraftOf(chapter, chapter.text));
-  const language = await readLanguage(project, manuscript.outline.foundationId);
+  const { language } = manuscript.outline;
   yield { path: `${folder}/book.md`, content: [`${chaptersToMarkdown(chapters, language)}\n`] };
 }
 

@@ -139,7 +139,7 @@ export function checkoutForm(options: CheckoutOptions): FormAnswer {
       });
       return pathOf(url, origins);
     },
-    failedTo: () => "/?problem=checkout#buy",
+    failedTo: () => "/?problem=checkout#checkout-problem",
   };
 }
 

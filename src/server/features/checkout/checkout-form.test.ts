@@ -65,14 +65,16 @@ onOneDatabase("buying without scripts", (open) => {
     provider.isDown = true;
     const server = await startServer(await open(), { env: provider.env });
 
-    expect(await press(server)).toBe("303 /?problem=checkout#buy");
+    expect(await press(server)).toBe("303 /?problem=checkout#checkout-problem");
   });
 
   test("does nothing for a page of another site", async () => {
     const provider = await startPaymentServer();
     const server = await startServer(await open(), { env: provider.env });
 
-    expect(await press(server, "https://evil.example")).toBe("303 /?problem=checkout#buy");
+    expect(await press(server, "https://evil.example")).toBe(
+      "303 /?problem=checkout#checkout-problem",
+    );
     expect(provider.asked).toEqual([]);
   });
 });

@@ -24,12 +24,17 @@ onOneDatabase("an order of somebody who was not signed in", (open) => {
     const buyer = await server.signUp({ email: "Buyer@example.org" });
     const unconfirmed = await server.levelOf(buyer);
     const unclaimed = await server.ordersOf(buyer);
+    const place = await server.call(buyer.token, "GET", "/api/me/waitlist");
     const mails = (await readMailbox(db)).map(({ subject }) => subject);
     await confirmAddress(db, buyer);
     const confirmed = await server.levelOf(buyer);
 
     expect([unconfirmed, confirmed]).toEqual(["waitlist", "full"]);
     expect(unclaimed).toEqual([]);
+    expect(place).toMatchObject({
+      status: 404,
+      body: { error: { message: expect.stringContaining("confirm your address") } },
+    });
     expect(mails.filter((subject) => subject.includes("waitlist"))).toEqual([]);
     expect(await server.ordersOf(buyer)).toMatchObject([{ status: "paid" }]);
   });

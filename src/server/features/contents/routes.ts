@@ -31,24 +31,6 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
 
   serve(
     app,
-    contract.getContentsState,
-    ofProject(db, async (project, { query }) => {
-      const foundation = await newestFoundation(project);
-      if (!foundation) return nothingYet(query);
-      const states = await data.readChapterStates(project, foundation);
-      return {
-        chapters: foundation.body.tableOfContents.chapters.map(({ id, number, title }) => ({
-          id,
-          number,
-          title,
-          ...stateOf(states, id),
-        })),
-      };
-    }),
-  );
-
-  serve(
-    app,
     contract.previewContents,
     ofProject(db, async (project, { body }) => {
       const newest = await foundationNow(project);
@@ -61,6 +43,7 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
         outdated: after
           .filter((chapter) => isMade(states, chapter.id) && !staysAsMade(before, chapter))
           .map(({ title }) => title),
+        mergedWords: wordsOfMerged(after, body.change),
       };
     }),
   );
@@ -131,6 +114,15 @@ async function changed(
   }
 }
 
+/** The words of the chapter that a change makes of two. Null if it makes none. */
+function wordsOfMerged(
+  after: readonly TocChapter[],
+  change: contract.ContentsChange,
+): number | null {
+  if (change.kind !== "merge") return null;
+  return after.find(({ id }) => change.chapterIds.includes(id))?.targetWordCount ?? null;
+}
+
 async function shownContents(
   project: OwnedProject,
   foundation: FoundationRow,
@@ -172,10 +164,7 @@ async function shownContents(
 
 type States = Awaited<ReturnType<typeof data.readChapterStates>>;
 
-function stateOf(
-  states: States,
-  chapterId: string,
-): contract.Contents["chapters"][number]["states"] {
+function stateOf(states: States, chapterId: string): contract.ChapterStates {
   return states.get(chapterId) ?? { outline: "missing", text: "missing" };
 }
 

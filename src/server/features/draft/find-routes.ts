@@ -14,7 +14,6 @@ import { readChapter } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
 import { type Manuscript, readManuscript, type WrittenChapter } from "#server/data/manuscripts.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { readLanguage } from "#server/data/stages.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 
@@ -46,13 +45,13 @@ export function findRoutes(app: App, db: Database): void {
     ofProject(db, async (project, { body: { only, instead, ...search } }) => {
       const manuscript = await readManuscript(project);
       if (!manuscript) return { replaced: 0, changed: [] };
-      const language = await readLanguage(project, manuscript.outline.foundationId);
+      const { language } = manuscript.outline;
       const done = { replaced: 0, changed: [] as Changed[] };
       for (const chapter of manuscript.chapters) {
         const replaced = replaceIn(chapter, { ...search, instead }, only);
         if (replaced.count === 0) continue;
         done.replaced += replaced.count;
-        done.changed.push(await store(project, chapter, replaced.passages, language));
+        done.changed.push(await storeReplaced(project, chapter, replaced.passages, language));
       }
       if (only && done.replaced === 0) throw new Refusal("conflict", CHANGED_MEANWHILE);
       return done;
@@ -60,10 +59,11 @@ export function findRoutes(app: App, db: Database): void {
   );
 }
 
-type Changed = { chapterId: string; versionBefore: string; revision: string };
+/** A chapter that a replacement has changed. */
+export type Changed = { chapterId: string; versionBefore: string; revision: string };
 
 /** Stores a replacement in a chapter as a new version, so that the text before it can be restored. */
-async function store(
+export async function storeReplaced(
   project: OwnedProject,
   chapter: WrittenChapter,
   passages: readonly EditedPassage[],

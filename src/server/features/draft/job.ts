@@ -12,8 +12,9 @@ import {
   saveOutline,
 } from "#server/data/stages.ts";
 import { findKeptTexts, findUpToDate } from "#server/data/contents.ts";
-import { openProposal } from "#server/data/chapter-versions.ts";
+import { openProposal, readBasis } from "#server/data/chapter-versions.ts";
 import {
+  isPersons,
   readChapter,
   readChapters,
   saveChapter,
@@ -22,6 +23,7 @@ import {
   type ChapterRow,
 } from "#server/data/chapters.ts";
 import { replaceChapterOutline } from "#server/data/chapter-outlines.ts";
+import { readQuoted } from "#server/data/entries.ts";
 import { readChunk } from "#server/data/files.ts";
 import { listQuestions } from "#server/data/interview.ts";
 import { inputHashesOf } from "#server/data/input-hash.ts";
@@ -37,9 +39,11 @@ import type { JobRun } from "#server/data/job-runs.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { randomUUID } from "node:crypto";
 import { keepIds } from "#pipeline/draft/compare.ts";
+import { areSameWords, asProposed } from "#pipeline/draft/edits.ts";
+import { INTERVIEW } from "#pipeline/sources/schema.ts";
 import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
-import type { ChapterDraft, ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import type { ChapterDraft, ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 
 /**
@@ -225,7 +229,9 @@ async function rewriteInProject(
     { chunk: (position) => readChunk(project, fileId, position) },
     { signal, steps, model, onProgress: run.progress },
   );
-  if (finished.kind !== "written") return { kind: finished.kind, words: wordsBefore };
+  if (finished.kind !== "written") {
+    return { kind: finished.kind, words: wordsBefore, posts: { added: 0, removed: 0 } };
+  }
   // The chapter is stored with the hash of the whole draft's input. So if the whole draft is started again, the
   // rewritten chapter stays.
   const { bestHash } = inputHashesOf("draft", run, [outline.id]);
@@ -240,7 +246,24 @@ async function rewriteInProject(
   // The screens show the outline beside the chapter, so the stored outline must be the one that this text was written
   // from.
   await replaceChapterOutline(claim, outline.id, finished.outline);
-  return { kind, words: finished.chapter.wordCount };
+  const posts = await postsChanged(project, base?.text.passages ?? [], finished.chapter.passages);
+  return { kind, words: finished.chapter.wordCount, posts };
+}
+
+/** Counts the posts that came in and went. An answer of the interview is told with a post, and is none itself. */
+async function postsChanged(
+  project: OwnedProject,
+  before: readonly Passage[],
+  after: readonly Passage[],
+): Promise<NonNullable<RewriteOutcome["posts"]>> {
+  const [then, now] = [before, after].map((passages) => {
+    return new Set(passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)));
+  }) as [Set<string>, Set<string>]; // there are two texts
+  const changed = [...then.symmetricDifference(now)];
+  const entries = await readQuoted(project, changed);
+  const posts = changed.filter((id) => entries.get(id)?.source !== INTERVIEW);
+  const added = posts.filter((id) => now.has(id)).length;
+  return { added, removed: posts.length - added };
 }
 
 /** The version that a wish for a chapter is about: the one that a run has proposed, else the one that is shown. */
@@ -278,14 +301,20 @@ export async function storeChapter(
 ): ReturnType<typeof saveChapter> {
   const { id: outlineId, manuscriptId } = outline;
   const { chapterId } = outlineAt(outline, chapterNumber);
-  const before = (await readChapters(claim.project, manuscriptId)).get(chapterId);
-  const by = { madeBy: making.madeBy, newId: randomUUID };
+  const place = { manuscriptId, chapterId };
+  const before = await readChapter(claim.project, place);
+  const shown = before?.text.passages ?? [];
+  const basis = before && isPersons(before) ? await readBasis(claim.project, place) : [];
+  const by = { basis, madeBy: making.madeBy, newId: randomUUID };
+  const written = keepIds(passages, shown, by);
   return saveChapter(claim, making, {
-    place: { manuscriptId, chapterId },
+    place,
     outlineId,
+    // All that differs is the author's own work, so there is nothing to decide.
+    isTaken: basis.length > 0 && areSameWords(asProposed(written, shown, basis), shown),
     text: {
       title,
-      passages: keepIds(passages, before?.text.passages ?? [], by),
+      passages: written,
       report: report ?? null,
       ...(wishes.length > 0 && { wishes }),
     },

@@ -2,16 +2,17 @@ import { randomUUID } from "node:crypto";
 import * as contract from "#contracts/chapters.ts";
 import { applyEdit } from "#pipeline/draft/apply-edit.ts";
 import { compareTexts, takePassages } from "#pipeline/draft/compare.ts";
+import { asProposed } from "#pipeline/draft/edits.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
-import { withLocked, withLocksKept } from "#pipeline/draft/locked.ts";
+import { withLocksKept } from "#pipeline/draft/locked.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { renameChapter, withContents } from "#pipeline/foundation/contents.ts";
 import { changeFoundation } from "#server/data/contents.ts";
-import { newestFoundation, PERSON, readLanguage, type OutlineRow } from "#server/data/stages.ts";
+import { newestFoundation, PERSON, type OutlineRow } from "#server/data/stages.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
-import { listEarlierBooks, readManuscript } from "#server/data/manuscripts.ts";
+import { readManuscript } from "#server/data/manuscripts.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
@@ -51,7 +52,7 @@ function editRoutes(app: App, db: Database): void {
       const context = {
         now: new Date().toISOString(),
         newId: randomUUID,
-        language: await readLanguage(project, outline.foundationId),
+        language: outline.language,
         known: [...known, ...putIn],
       };
       const make = (shown: ChapterRow | null): ChapterText => {
@@ -164,19 +165,6 @@ function proposalRoutes(app: App, db: Database): void {
 function bookRoutes(app: App, db: Database): void {
   serve(
     app,
-    contract.listBooks,
-    ofProject(db, async (project) => {
-      return {
-        books: (await listEarlierBooks(project)).map(({ writtenAt, ...book }) => ({
-          ...book,
-          writtenAt: writtenAt.toISOString(),
-        })),
-      };
-    }),
-  );
-
-  serve(
-    app,
     contract.getBook,
     ofProject(db, async (project, { params }) => {
       const book = await readManuscript(project, params.bookId);
@@ -244,8 +232,8 @@ function withShownLocks(text: ChapterText, shown: ChapterRow | null): ChapterTex
   return { ...text, passages: withLocksKept(text.passages, shown.text.passages) };
 }
 
-function proposedText({ text }: ChapterRow, shown: ChapterRow): ChapterText {
-  return { ...text, passages: withLocked(text.passages, shown.text.passages) };
+function proposedText({ text, basis }: versions.OpenProposal, shown: ChapterRow): ChapterText {
+  return { ...text, passages: asProposed(text.passages, shown.text.passages, basis) };
 }
 
 function changesOf(

@@ -3,8 +3,7 @@ import { chaptersToMarkdown } from "#pipeline/book/formats/markdown.ts";
 import { chapterDraftOf } from "#pipeline/draft/figures.ts";
 import { findPrintedTwice } from "#pipeline/draft/printed-twice.ts";
 import { readManuscript, type Manuscript } from "#server/data/manuscripts.ts";
-import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { readLanguage } from "#server/data/stages.ts";
+import { ofProject } from "#server/data/owned-project.ts";
 import { nothingYet } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { chapterRoutes, type DraftOptions } from "./chapter-routes.ts";
@@ -29,7 +28,7 @@ export function draftRoutes(app: App, options: DraftOptions): void {
       const manuscript = await readManuscript(project);
       if (!manuscript || manuscript.chapters.length === 0) return nothingYet(query);
       return {
-        fullBookMarkdown: query.only === "chapters" ? null : await markdownOf(project, manuscript),
+        fullBookMarkdown: query.only === "chapters" ? null : markdownOf(manuscript),
         chapters: manuscript.chapters.map(shownChapter),
         totalChapters: manuscript.outline.contents.length,
       };
@@ -41,28 +40,23 @@ export function draftRoutes(app: App, options: DraftOptions): void {
     contract.listPrintedTwice,
     ofProject(db, async (project) => {
       const manuscript = await readManuscript(project);
-      if (!manuscript) return { found: [] };
-      const language = await readLanguage(project, manuscript.outline.foundationId);
-      return { found: printedTwiceIn(manuscript, language) };
+      return { found: manuscript ? printedTwiceIn(manuscript) : [] };
     }),
   );
 }
 
-function printedTwiceIn({ chapters }: Manuscript, language: string): contract.PrintedTwice[] {
+function printedTwiceIn({ chapters, outline }: Manuscript): contract.PrintedTwice[] {
   const names = new Map(
     chapters.map(({ chapterId: id, number, text }) => [id, { id, number, title: text.title }]),
   );
   const texts = chapters.map(({ chapterId, text }) => ({ id: chapterId, passages: text.passages }));
-  return findPrintedTwice(texts, language).flatMap(({ otherId, ...found }) => {
+  return findPrintedTwice(texts, outline.language).flatMap(({ otherId, ...found }) => {
     const other = names.get(otherId);
     return other ? [{ ...found, other }] : [];
   });
 }
 
-async function markdownOf(
-  project: OwnedProject,
-  { chapters, outline }: Manuscript,
-): Promise<string> {
+function markdownOf({ chapters, outline }: Manuscript): string {
   const drafts = chapters.map((chapter) => chapterDraftOf(chapter, chapter.text));
-  return chaptersToMarkdown(drafts, await readLanguage(project, outline.foundationId));
+  return chaptersToMarkdown(drafts, outline.language);
 }

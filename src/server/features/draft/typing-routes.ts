@@ -1,17 +1,20 @@
 import {
+  correctTypingErrors,
   ignoreTypingError,
   listTypingErrors,
   SHOWN_AROUND,
   type SuspectedError,
 } from "#contracts/typing-errors.ts";
+import type { EditedPassage } from "#pipeline/draft/apply-edit.ts";
+import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { findTypingErrors } from "#runtime/write-stages.ts";
 import type { Database } from "#server/data/database.ts";
 import { readManuscript } from "#server/data/manuscripts.ts";
 import { ofProject, ownedProject } from "#server/data/owned-project.ts";
 import { ignoreError, readIgnoredErrors } from "#server/data/projects.ts";
-import { readLanguage } from "#server/data/stages.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { type Changed, storeReplaced } from "./find-routes.ts";
 
 const LISTED = 200;
 
@@ -30,7 +33,7 @@ export function typingRoutes(app: App, db: Database): void {
     const project = await ownedProject(db, caller.userId, params.projectId);
     const manuscript = await readManuscript(project);
     if (!manuscript) return { errors: [], total: 0, hasDictionary: true };
-    const language = await readLanguage(project, manuscript.outline.foundationId);
+    const { language } = manuscript.outline;
     const passages = manuscript.chapters.flatMap(({ chapterId, number, text }) =>
       text.passages.map((passage) => ({ chapterId, chapterNumber: number, ...passage })),
     );
@@ -40,26 +43,70 @@ export function typingRoutes(app: App, db: Database): void {
     const ignored = new Set(
       (await readIgnoredErrors(project)).map(({ found, passageId }) => keyOf(found, passageId)),
     );
-    const open = errors.flatMap(({ text: index, kind, at, found, instead }): SuspectedError[] => {
+    const open = errors.flatMap(({ text: index, ...error }): SuspectedError[] => {
+      const { at, found } = error;
       const passage = passages[index];
       if (!passage) return [];
-      const { chapterId, chapterNumber, id, text } = passage;
+      const { chapterId, chapterNumber, id, text, lockedAt } = passage;
+      const isSure = error.isSure && lockedAt === null;
       if (ignored.has(keyOf(found, null)) || ignored.has(keyOf(found, id))) return [];
       const end = at + found.length;
       const around = {
         before: text.slice(Math.max(0, at - SHOWN_AROUND), at),
         after: text.slice(end, end + SHOWN_AROUND),
       };
-      return [{ kind, chapterId, chapterNumber, passageId: id, at, found, instead, ...around }];
+      return [{ ...error, isSure, chapterId, chapterNumber, passageId: id, ...around }];
     });
     return { errors: open.slice(0, LISTED), total: open.length, hasDictionary };
   });
 
   serve(
     app,
+    correctTypingErrors,
+    ofProject(db, async (project, { body: { places } }) => {
+      const manuscript = await readManuscript(project);
+      const done = { replaced: 0, changed: [] as Changed[] };
+      for (const chapter of manuscript?.chapters ?? []) {
+        const own = places.filter(({ chapterId }) => chapterId === chapter.chapterId);
+        const { passages, count } = correctIn(chapter.text.passages, own);
+        if (count === 0) continue;
+        const language = manuscript?.outline.language ?? "";
+        done.changed.push(await storeReplaced(project, chapter, passages, language));
+        done.replaced += count;
+      }
+      return done;
+    }),
+  );
+
+  serve(
+    app,
     ignoreTypingError,
     ofProject(db, async (project, { body }) => ({ ignored: await ignoreError(project, body) })),
   );
+}
+
+type Place = { passageId: string; at: number; found: string; instead: string };
+
+/** The passages with all places corrected that are still there and not locked, and how many they are. */
+function correctIn(
+  passages: readonly ManuscriptPassage[],
+  places: readonly Place[],
+): { passages: EditedPassage[]; count: number } {
+  let count = 0;
+  const edited = passages.map((passage): EditedPassage => {
+    // From the last one on, so that the places before it stay where they are.
+    const own = places
+      .filter(({ passageId }) => passageId === passage.id && passage.lockedAt === null)
+      .toSorted((a, b) => b.at - a.at);
+    let { text } = passage;
+    for (const { at, found, instead } of own) {
+      if (!text.startsWith(found, at)) continue;
+      text = text.slice(0, at) + instead + text.slice(at + found.length);
+      count += 1;
+    }
+    return { ...passage, text };
+  });
+  return { passages: edited, count };
 }
 
 function keyOf(found: string, passageId: string | null): string {

@@ -1,7 +1,9 @@
 import { listUnusedPassages, UNUSED_PAGE, type UnusedPassage } from "#contracts/unused-passages.ts";
+import { writtenParagraphs } from "#pipeline/draft/paragraphs.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { findUnusedPassages, readBlocks } from "#runtime/write-stages.ts";
 import { readChapters } from "#server/data/chapters.ts";
+import { blocksTakenOut } from "#server/data/chapter-versions.ts";
 import type { Database } from "#server/data/database.ts";
 import { readQuoted } from "#server/data/entries.ts";
 import { readChunk } from "#server/data/files.ts";
@@ -34,6 +36,7 @@ export function unusedRoutes(app: App, db: Database): void {
       chapterId: place.chapterId,
       search,
       near,
+      cut: near === null ? [] : await blocksTakenOut(project, place),
       from,
       most: UNUSED_PAGE,
     };
@@ -51,7 +54,13 @@ export function unusedRoutes(app: App, db: Database): void {
         const { title, text, source, date, url, isLeftOut } = post;
         const why = isLeftOut ? { kind: "leftOut" as const, chapter: null } : passage.why;
         const opening = text.slice(0, OPENING_CHARACTERS);
-        return [{ ...passage, why, post: { title, opening, source, date, url } }];
+        const blocks = passage.blocks.flatMap(({ paragraph, text: block }) =>
+          writtenParagraphs(block, text, outline.language).map((each) => ({
+            paragraph,
+            text: each,
+          })),
+        );
+        return [{ ...passage, blocks, why, post: { title, opening, source, date, url } }];
       }),
       total,
       next: end < total ? end : null,
@@ -85,10 +94,11 @@ async function printedChapters(
 type Source = ManuscriptPassage["sources"][number];
 
 /** A passage as the editor sends it, with the block that its author put it in from. */
-type PutIn = { id: string | null; from?: Source | undefined };
+type PutIn = { id: string | null; text: string; from?: Source | undefined };
 
 /**
- * Returns the blocks that passages were put in from, as passages that an edit can be compared with. Blocks that `known`
+ * Returns the blocks that passages were put in from, and the paragraphs that their author wrote in them, as passages that
+ * an edit can be compared with. Blocks that `known`
  * has already are left out: reading them takes the whole analysis.
  */
 export async function blocksPutIn(
@@ -97,14 +107,18 @@ export async function blocksPutIn(
   passages: readonly PutIn[],
   known: readonly ManuscriptPassage[],
 ): Promise<ManuscriptPassage[]> {
-  const sources = passages.flatMap(({ id, from }) =>
-    from && !isKnown(id, from, known) ? from : [],
+  const sources = passages.flatMap(({ from, ...passage }) =>
+    from && !isKnown(passage, from, known) ? from : [],
   );
   if (sources.length === 0) return [];
   const texts = await readBlocks(sources, { chunk: await chunksOf(project, outline) });
+  const posts = await readQuoted(project, [...new Set(sources.map(({ entryId }) => entryId))]);
   return sources.flatMap((source, index): ManuscriptPassage[] => {
     const text = texts[index] ?? null;
-    return text === null ? [] : [passageOf(source, text)];
+    if (text === null) return [];
+    const post = posts.get(source.entryId)?.text ?? "";
+    const written = writtenParagraphs(text, post, outline.language);
+    return [...new Set([text, ...written])].map((each) => passageOf(source, each));
   });
 }
 
@@ -114,16 +128,16 @@ function passageOf(source: Source, text: string): ManuscriptPassage {
   return { id, text, kind: "own", role: "body", sources: [source], madeBy: PERSON, ...unchanged };
 }
 
-/** Whether this passage was stored with its block before, or a run has printed just that block. */
+/** Whether this passage was stored with its block before, or a run has printed just that block with these words. */
 function isKnown(
-  passageId: string | null,
+  passage: Pick<PutIn, "id" | "text">,
   { entryId, paragraph }: Source,
   known: readonly ManuscriptPassage[],
 ): boolean {
   return known.some(
-    ({ id, kind, editedAt, sources: [source, ...more] }) =>
+    ({ id, kind, text, editedAt, sources: [source, ...more] }) =>
       kind === "own" &&
-      (editedAt === null || id === passageId) &&
+      (id === passage.id || (editedAt === null && text === passage.text)) &&
       more.length === 0 &&
       source?.entryId === entryId &&
       source.paragraph === paragraph,

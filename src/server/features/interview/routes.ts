@@ -9,7 +9,7 @@ import { countWords } from "#pipeline/text/words.ts";
 import type { Database } from "#server/data/database.ts";
 import * as interview from "#server/data/interview.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { analysedAt, newestFoundation } from "#server/data/stages.ts";
+import { newestFoundation } from "#server/data/stages.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { readToldAnswers } from "./told-answers.ts";
 
@@ -51,17 +51,15 @@ export function interviewRoutes(app: App, { db }: { db: Database }): void {
 
 async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[] }> {
   const questions = await interview.listQuestions(project);
-  const lastRead = await analysedAt(project);
   const told = await readToldAnswers(project, questions);
   const chapters = (await newestFoundation(project))?.body.tableOfContents.chapters ?? [];
   return {
-    questions: questions.map(({ answeredAt, ...question }) => {
+    questions: questions.map((question) => {
       const { about } = question;
       const chapter =
         about === null ? chapters[0] : chapters.find(({ entryIds }) => entryIds.includes(about));
       return {
         ...question,
-        isNew: answeredAt !== null && (lastRead === null || answeredAt > lastRead),
         chapter: chapter ? { number: chapter.number, title: chapter.title } : null,
         told: told.get(question.id) ?? null,
       };

@@ -4,7 +4,7 @@ import { findToldAnswer } from "#pipeline/draft/told-answer.ts";
 import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
 import { listCitingVersions, type CitingVersion } from "#server/data/chapter-versions.ts";
 import type { AskedQuestion } from "#server/data/interview.ts";
-import { listChapterNames, readCitingChapters } from "#server/data/manuscripts.ts";
+import { readTellingChapters } from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import { newestOutline } from "#server/data/stages.ts";
 
@@ -19,16 +19,13 @@ export async function readToldAnswers(
   questions: readonly AskedQuestion[],
 ): Promise<Map<string, ToldAnswer>> {
   const outline = questions.length > 0 ? await newestOutline(project) : null;
-  const names = outline ? await listChapterNames(project, outline) : [];
-  if (!outline || names.length === 0) return new Map();
-  const { manuscriptId } = outline;
   const entryIds = questions.map(({ id }) => ANSWER_PREFIX + id);
-  const citing = await readCitingChapters(project, manuscriptId, entryIds);
-  const texts = new Map(citing.map(({ chapterId, text }) => [chapterId, text]));
-  const chapters = names.flatMap((named) => {
-    const text = texts.get(named.id);
-    return text ? [{ named, passages: text.passages }] : [];
-  });
+  const written = outline ? await readTellingChapters(project, outline, entryIds) : [];
+  if (!outline || written.length === 0) return new Map();
+  const { manuscriptId } = outline;
+  const chapters = written.flatMap(({ text, ...named }) =>
+    text ? [{ named, passages: text.passages }] : [],
+  );
   const found = questions.flatMap(({ id, answer }) => {
     const entryId = ANSWER_PREFIX + id;
     const { chapters: telling, isEarlier } = findToldAnswer(chapters, {
@@ -42,7 +39,7 @@ export async function readToldAnswers(
   const missing = found.flatMap(({ entryId, isMissing }) => (isMissing ? [entryId] : []));
   const versions =
     missing.length > 0 ? await listCitingVersions(project, manuscriptId, missing) : [];
-  const places = new Map(names.map((named) => [named.id, named]));
+  const places = new Map(written.map(({ text: _text, ...named }) => [named.id, named]));
   return new Map(
     found.map(({ id, entryId, isMissing, ...told }) => [
       id,

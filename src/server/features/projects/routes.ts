@@ -23,9 +23,8 @@ const DAY_MS = 86_400_000;
 
 export function projectsRoutes(app: App, { db, queue }: { db: Database; queue: Queue }): void {
   serve(app, listProjects, async ({ caller }) => {
-    const rows = await data.listProjects(db, caller.userId);
-    const gone = await deleted.listDeleted(db, caller.userId);
-    return { projects: rows.map(shown), deleted: gone.map(shownDeleted) };
+    const listed = await data.listProjects(db, caller.userId);
+    return { projects: listed.projects.map(shown), deleted: listed.deleted.map(shownDeleted) };
   });
 
   serve(app, createProject, async ({ caller, body }) => {

@@ -1,9 +1,10 @@
 import * as contract from "#contracts/outline.ts";
 import { withAnswersOf } from "#pipeline/outline/answers.ts";
 import { editOutline, EditRefused } from "#pipeline/outline/edit.ts";
-import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
+import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { findMadeOutline, saveEditedOutline } from "#server/data/chapter-outlines.ts";
 import type { Database } from "#server/data/database.ts";
+import { listEarlierBooks } from "#server/data/manuscripts.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import * as stages from "#server/data/stages.ts";
 import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
@@ -16,7 +17,7 @@ export function outlineRoutes(app: App, db: Database): void {
     contract.getOutline,
     ofProject(db, async (project, { query }) => {
       const row = await stages.newestOutline(project);
-      return row ? shownOutline(row) : nothingYet(query);
+      return row ? shownOutline(project, row) : nothingYet(query);
     }),
   );
 
@@ -65,18 +66,29 @@ async function store(
   project: OwnedProject,
   revision: string,
   chapter: ChapterOutline,
-): Promise<ShownOutline> {
+): Promise<contract.ShownOutline> {
   await saveEditedOutline(project, revision, chapter);
   const row = await stages.newestOutline(project);
   if (!row) throw new Error("An outline was stored and is gone.");
-  return shownOutline(row);
+  return shownOutline(project, row);
 }
 
-type ShownOutline = { outline: Outline; revision: string; parts: Record<string, string> };
-
-function shownOutline({ id, body, contents }: stages.OutlineRow): ShownOutline {
+async function shownOutline(
+  project: OwnedProject,
+  row: stages.OutlineRow,
+): Promise<contract.ShownOutline> {
+  const { id, body, contents } = row;
   const parts = contents.flatMap((chapter) =>
     chapter.part === null ? [] : [[chapter.id, chapter.part]],
   );
-  return { outline: body, revision: id, parts: Object.fromEntries(parts) };
+  const earlier = await listEarlierBooks(project, row);
+  return {
+    outline: body,
+    revision: id,
+    parts: Object.fromEntries(parts),
+    earlierBooks: earlier.map(({ writtenAt, ...book }) => ({
+      ...book,
+      writtenAt: writtenAt.toISOString(),
+    })),
+  };
 }

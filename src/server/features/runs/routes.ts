@@ -1,10 +1,4 @@
-import {
-  answerField,
-  getAnalysis,
-  getAnalysisStatus,
-  getFreshness,
-  startAnalysis,
-} from "#contracts/analysis.ts";
+import { answerField, getAnalysis, getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
 import type { AnalysisStatus } from "#contracts/analysis.ts";
 import { getDraftStatus, startDraft } from "#contracts/draft.ts";
 import type { BackgroundJob, Operation } from "#contracts/jobs.ts";
@@ -14,22 +8,20 @@ import { ENTRIES_FOR_ANALYSIS, missingPosts } from "#contracts/workflow.ts";
 import type { GoOnWith, ModelInUse } from "#contracts/writer.ts";
 import { withFieldAnswers } from "#pipeline/foundation/field-answers.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
-import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import { readChapters } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
 import { countSomePosts } from "#server/data/entries.ts";
 import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
-import { readFreshness, type Freshness } from "#server/data/freshness.ts";
-import { listQuestions } from "#server/data/interview.ts";
 import { JOB_METADATA, rewriteOf } from "#server/data/job-metadata.ts";
 import { findJob, startJob } from "#server/data/jobs.ts";
 import { modelRunOf } from "#server/data/model-calls.ts";
-import { ofProject, ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { saveSelectedTitle } from "#server/data/projects.ts";
 import * as stages from "#server/data/stages.ts";
 import { writerOfRun } from "#server/data/writers.ts";
 import { nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { freshnessRoutes } from "./freshness-routes.ts";
 import { outlineRoutes } from "./outline-routes.ts";
 import type { Queue } from "#server/platform/queue.ts";
 
@@ -104,11 +96,12 @@ export function runRoutes(app: App, options: RunOptions): void {
     getAnalysisStatus,
     ofProject(db, async (project) => {
       const job = await findJob(project, "analysis");
-      const analysis = await stages.newestAnalysis(project);
+      const { summary, posts } = await stages.readAnalysed(project, ENTRIES_FOR_ANALYSIS);
       return {
-        ...analysisStateOf(job, analysis !== null),
+        ...analysisStateOf(job, summary !== null),
         model: job && (await modelRunOf(project, job)),
-        analysis: analysis?.summary ?? null,
+        analysis: summary,
+        hasEnoughPosts: missingPosts(posts) === null,
       };
     }),
   );
@@ -141,18 +134,7 @@ export function runRoutes(app: App, options: RunOptions): void {
 
 /** What was made, and whether it is out of date. */
 function resultRoutes(app: App, db: Database): void {
-  serve(
-    app,
-    getFreshness,
-    async ({ caller, params, signal }) => {
-      const project = await ownedProject(db, caller.userId, params.projectId);
-      const stale = await readFreshness(project, signal);
-      return {
-        stale: { ...stale, outline: stale.outline || (await lacksAnswers(project, stale)) },
-      };
-    },
-    { isWalk: true },
-  );
+  freshnessRoutes(app, db);
   serve(
     app,
     getAnalysis,
@@ -171,16 +153,6 @@ function resultRoutes(app: App, db: Database): void {
     }),
   );
   outlineRoutes(app, db);
-}
-
-/**
- * Whether outlines that were kept lack an answer as it is now. Before an analysis has read it, only that is out of
- * date.
- */
-async function lacksAnswers(project: OwnedProject, { analysis }: Freshness): Promise<boolean> {
-  const outline = await stages.newestOutline(project);
-  if (analysis || !outline?.isEdited) return false;
-  return tellsOtherAnswers(outline.body.outlines, await listQuestions(project));
 }
 
 /** The newest foundation with what the author filled in; null before there is one. */
@@ -227,7 +199,7 @@ async function stateOf(
 function analysisStateOf(
   job: BackgroundJob | null,
   hasResult: boolean,
-): Omit<AnalysisStatus, "analysis" | "model"> {
+): Omit<AnalysisStatus, "analysis" | "model" | "hasEnoughPosts"> {
   const jobId = job?.id ?? null;
   if (job?.status === "queued" || job?.status === "running") {
     const { progress_percentage: percentage, current_step: currentStep } = job;

@@ -4,6 +4,7 @@ import {
   correctMapping,
   getProcessed,
   getStats,
+  makeLanguageBook,
   takeBackUpload,
   upload,
   type UploadAnswer,
@@ -18,6 +19,7 @@ import { fairPlaces } from "#server/platform/fair-places.ts";
 import { inBackground } from "#server/platform/give-way.ts";
 import { serve, serveUpload, type App } from "#server/platform/http.ts";
 import { entryRoutes, materialRoutes } from "./entry-routes.ts";
+import * as languageBook from "./language-book.ts";
 import { assertLeft } from "./disk-room.ts";
 import { listProcessedRows, answersOf } from "./upload-answer.ts";
 import { withUploadForm } from "./read-form.ts";
@@ -66,6 +68,16 @@ export function sourcesRoutes(app: App, { db }: { db: Database }): void {
         ),
       ),
     { perCaller: "uploads" },
+  );
+
+  serve(
+    app,
+    makeLanguageBook,
+    async ({ caller, params, body }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      return inBackground(() => languageBook.makeLanguageBook(uploads, project, body.language));
+    },
+    { perCaller: "uploads", isWalk: true },
   );
 
   serve(

@@ -13,13 +13,16 @@ import { discardCutOffUploads, clearUpload, takeBackUpload } from "#server/data/
 import { discardFile, sumKeptBytes } from "#server/data/files.ts";
 import { forgetDeleted } from "#server/data/entry-changes.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { readAuthor } from "#server/data/projects.ts";
 import { findUpload, isArriving, readUploadRow, type UploadRow } from "#server/data/uploads.ts";
 import { Refusal } from "#server/platform/errors.ts";
 import { isSomebodyActive } from "#server/platform/give-way.ts";
 import { takeTurns } from "#runtime/take-turns.ts";
 import { diskRoom, type DiskRoom } from "./disk-room.ts";
 import { keepFile, withKeptFile } from "./kept-file.ts";
+import { keptReport } from "./kept-report.ts";
 import { mappingsWith } from "./mappings.ts";
+import { proposeAuthor } from "./propose-author.ts";
 import type { UploadForm } from "./read-form.ts";
 import { refusalOf } from "./refuse-file.ts";
 import { giveSigns } from "./signs-of-life.ts";
@@ -143,6 +146,7 @@ async function storeUpload(
   await forgetDeleted(project);
   const stored = await findUpload(project, uploadKey);
   if (!stored) throw new Error("An upload was stored and is not there.");
+  await proposeAuthor(project, stored);
   return stored;
 }
 
@@ -243,14 +247,14 @@ async function readRows(
   upload: OnItsWayIn,
 ): Promise<void> {
   const { kind, fileName, path } = form;
-  await prepareToRead();
+  const [author] = await Promise.all([readAuthor(project), prepareToRead()]);
   await readUpload(
-    { path, file: fileName, kind: kind === "pasted" ? "pasted" : "file", mappings },
+    { path, file: fileName, kind: kind === "pasted" ? "pasted" : "file", mappings, author },
     {
       begin: async (report) => {
         signal.throwIfAborted();
         const files = report.files.map((file, part) => ({
-          ...readFileOf(file),
+          ...keptReport(file),
           part,
           isCorrected: mappings[part] !== undefined,
         }));
@@ -297,15 +301,6 @@ function inParts<Item>(batch: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(batch.length / size) }, (_, n) =>
     batch.slice(n * size, (n + 1) * size),
   );
-}
-
-type FileReading = Omit<UploadStart["files"][number], "part">;
-
-function readFileOf(report: FileReading): FileReading {
-  const { file, format, rows, accepted, merged, skipped, columns, mapping, sample } = report;
-  const passedOver = report.passedOver === undefined ? {} : { passedOver: report.passedOver };
-  const kept = { file, format, rows, accepted, merged, skipped, columns, mapping, sample };
-  return { ...kept, ...passedOver };
 }
 
 class AlreadyStored extends Error {

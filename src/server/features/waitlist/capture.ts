@@ -21,7 +21,8 @@ export type WaitlistOptions = {
   isThrowAway: (email: string) => boolean;
 };
 
-const CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+// Without letters and digits that are taken for each other.
+const CHARACTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 8;
 
 /** Stores an e-mail address, mails its owner a request to confirm it, and returns the referral code. */

@@ -1,6 +1,8 @@
 import * as contract from "#contracts/waitlist.ts";
 import { countMail } from "#server/platform/count-address.ts";
-import { notFound } from "#server/platform/errors.ts";
+import { MESSAGES } from "#contracts/messages.ts";
+import { hasUnclaimedOrder } from "#server/data/orders.ts";
+import { notFound, Refusal } from "#server/platform/errors.ts";
 import { serveWithForm } from "#server/platform/http-forms.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { putInLine, type WaitlistOptions } from "./capture.ts";
@@ -79,6 +81,10 @@ export function waitlistRoutes(app: App, options: WaitlistOptions): void {
 
   serve(app, contract.getMyWaitlistPlace, async ({ caller }) => {
     if (caller.accessLevel !== "waitlist") throw notFound();
+    // Somebody who has paid and not confirmed the address yet is a buyer, not a person who waits.
+    if (await hasUnclaimedOrder(options.db, caller.email)) {
+      throw new Refusal("notFound", MESSAGES.confirmToOpen);
+    }
     return placeOf(options, await putInLine(options, caller.email));
   });
 }

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { forEachDatabase } from "#tests/server/databases.ts";
+import { shareDatabase } from "#tests/server/stories.ts";
+import { asSystem, type Database } from "./database.ts";
+import { ownedProject, type OwnedProject } from "./owned-project.ts";
+import { ensureProject, listProjects, readAuthor } from "./projects.ts";
+import { joinWaitlist } from "./waitlist.ts";
+
+type Person = { id: string; name: string; email: string; isConfirmed?: boolean };
+
+async function firstBook(
+  db: Database,
+  { id, name, email, isConfirmed = true }: Person,
+): Promise<OwnedProject> {
+  await asSystem(db, (tx) =>
+    tx.executeSql("insert into users (id, name, email, email_verified) values ($1, $2, $3, $4)", [
+      id,
+      name,
+      email,
+      isConfirmed,
+    ]),
+  );
+  await ensureProject(db, id, "Book");
+  const [{ id: projectId } = { id: "" }] = (await listProjects(db, id)).projects;
+  return ownedProject(db, id, projectId);
+}
+
+/** Leaves a first and a last name on the waitlist. */
+async function queue(db: Database, email: string): Promise<void> {
+  await asSystem(db, (tx) =>
+    tx.executeSql(
+      "insert into email_captures (email, source, referral_code) values ($1, 'waitlist_form', $1)",
+      [email],
+    ),
+  );
+  const form = { personalInfo: { firstName: "Jonas", lastName: "Kehr", email } };
+  await joinWaitlist(db, { email, form, senderId: null });
+}
+
+forEachDatabase("the name on the cover", (open) => {
+  const shared = shareDatabase(open);
+
+  test.each([
+    { id: "a", name: "jonas.kehr", email: "jonas.kehr@example.org" },
+    { id: "b", name: "Jonas.Kehr", email: "jonas.kehr@example.com" },
+    { id: "c", name: "jonas.kehr", email: "me@example.org" },
+    { id: "d", name: "Jonas", email: "jonas@example.org" },
+  ])("is never made of an address: $name of $email", async (person) => {
+    expect(await readAuthor(await firstBook(await shared(), person))).toBeNull();
+  });
+
+  test("is the account's name where it has one", async () => {
+    const db = await shared();
+    await queue(db, "j@example.org");
+
+    const book = await firstBook(db, { id: "e", name: "J. R. Kehr", email: "j@example.org" });
+
+    expect(await readAuthor(book)).toBe("J. R. Kehr");
+  });
+
+  test("is the name from the waitlist for an account that has none, once its address is confirmed", async () => {
+    const db = await shared();
+    await queue(db, "jk@example.org");
+    await queue(db, "jk2@example.org");
+
+    const book = await firstBook(db, { id: "f", name: "jk", email: "jk@example.org" });
+    const unconfirmed = await firstBook(db, {
+      id: "g",
+      name: "jk2",
+      email: "jk2@example.org",
+      isConfirmed: false,
+    });
+
+    expect(await readAuthor(book)).toBe("Jonas Kehr");
+    expect(await readAuthor(unconfirmed)).toBeNull();
+  });
+});
