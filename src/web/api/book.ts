@@ -2,15 +2,9 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tan
 import type { z } from "zod";
 import { answerField, getAnalysis } from "#contracts/analysis.ts";
 import { BOOK_FORMATS, downloadBook, type FormatId } from "#contracts/book.ts";
-import {
-  type Chapter,
-  getBook,
-  getChapter,
-  listBooks,
-  takeOverChapter,
-} from "#contracts/chapters.ts";
+import { type Chapter, getBook, getChapter, takeOverChapter } from "#contracts/chapters.ts";
 import { getDrafts } from "#contracts/draft.ts";
-import { getOutline } from "#contracts/outline.ts";
+import { getOutline, type ShownOutline } from "#contracts/outline.ts";
 import { callApi, type Mutation, saveDownload } from "./call.ts";
 import type { Answer } from "./request.ts";
 import { sourcesKey } from "./sources.ts";
@@ -50,13 +44,15 @@ export function useAnswerField(
   });
 }
 
-/** The outlines of a book. `revision` identifies them, and `parts` names the parts that chapters are in, by chapter id. */
-export type BookOutline = OutlineAnswer["outline"] & Pick<OutlineAnswer, "revision" | "parts">;
-type OutlineAnswer = NonNullable<Answer<typeof getOutline>>;
+/**
+ * The outlines of a book. `revision` identifies them, `parts` names the parts that chapters are in, by chapter id, and
+ * `earlierBooks` lists the books with other contents, newest first.
+ */
+export type BookOutline = ShownOutline["outline"] & Omit<ShownOutline, "outline">;
 
 /** Puts the answer of a call about outlines into one value. */
-export function bookOutlineOf({ outline, revision, parts }: OutlineAnswer): BookOutline {
-  return { ...outline, revision, parts };
+export function bookOutlineOf({ outline, ...rest }: ShownOutline): BookOutline {
+  return { ...outline, ...rest };
 }
 
 export function useOutline(projectId: string | undefined): UseQueryResult<BookOutline | null> {
@@ -101,16 +97,6 @@ export function useChapter(
       const query = book === undefined ? {} : { book };
       return (await callApi(getChapter, { params: { projectId, chapterId }, query })).chapter;
     },
-  });
-}
-
-/** Lists the project's earlier books, newest first. They have other tables of contents than the current one. */
-export function useEarlierBooks(
-  projectId: string,
-): UseQueryResult<Answer<typeof listBooks>["books"]> {
-  return useQuery({
-    queryKey: ["books", projectId],
-    queryFn: async () => (await callApi(listBooks, { params: { projectId } })).books,
   });
 }
 

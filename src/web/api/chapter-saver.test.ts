@@ -55,7 +55,13 @@ function chapter(text: string, revision: string): Chapter {
 function open(): {
   saver: ChapterSaver;
   type: (text: string) => void;
-  server: { text: string; count: number; failure: Error | null; losesAnswer: boolean };
+  server: {
+    text: string;
+    count: number;
+    failure: Error | null;
+    losesAnswer: boolean;
+    answerMs: number;
+  };
   puts: { text: string; isNewVersion: boolean }[];
   kept: () => UnsavedChapter | null;
 } {
@@ -64,6 +70,7 @@ function open(): {
     count: 0,
     failure: null as Error | null, // some tests set it
     losesAnswer: false,
+    answerMs: 0,
   };
   const puts: { text: string; isNewVersion: boolean }[] = [];
   let kept: UnsavedChapter | null = null;
@@ -76,6 +83,7 @@ function open(): {
       server.count += 1;
       puts.push({ text: server.text, isNewVersion });
       if (server.losesAnswer) throw new NetworkError("The answer got lost");
+      if (server.answerMs > 0) await new Promise((done) => setTimeout(done, server.answerMs));
       return chapter(server.text, String(server.count));
     },
     get: async () => chapter(server.text, String(server.count)),
@@ -114,15 +122,47 @@ test("one pause of a second sends the text once, and then nothing is kept in the
   expect(saver.unsaved).toBeNull();
 });
 
-test("who never pauses is saved within ten seconds all the same", async () => {
+test("who never pauses has all that is older than two seconds stored", async () => {
   const { type, puts } = open();
 
-  for (let second = 0; second < 20; second += 1) {
-    type(`after ${second / 2} s`);
+  for (let half = 0; half < 40; half += 1) {
+    type(String(half));
     await vi.advanceTimersByTimeAsync(500);
+    // What was typed two seconds ago, four half seconds before this one.
+    expect(Number(puts.at(-1)?.text ?? 0)).toBeGreaterThanOrEqual(half - 4);
   }
+});
 
-  expect(puts.length).toBeGreaterThanOrEqual(1);
+test("who types on while an answer is on its way is saved every two seconds, not letter by letter", async () => {
+  const { saver, type, puts, server } = open();
+  server.answerMs = 200;
+
+  for (let letter = 0; letter < 320; letter += 1) {
+    type(`${letter} letters`);
+    await vi.advanceTimersByTimeAsync(125);
+  }
+  const whileTyping = puts.length;
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  // In 40 seconds, about one in two; at each answer it would be 200.
+  expect(whileTyping).toBeGreaterThanOrEqual(20);
+  expect(whileTyping).toBeLessThanOrEqual(27);
+  expect(puts.at(-1)?.text).toBe("319 letters");
+  expect(saver.state).toEqual({ kind: "saved" });
+});
+
+test("who leaves while an answer is on its way has all of it stored at once", async () => {
+  const { saver, type, puts, server } = open();
+  server.answerMs = 200;
+  type("first");
+  await vi.advanceTimersByTimeAsync(1_100);
+  type("first and second");
+
+  saver.detach();
+  await vi.advanceTimersByTimeAsync(500);
+
+  expect(puts.map(({ text }) => text)).toEqual(["first", "first and second"]);
+  expect(saver.state).toEqual({ kind: "saved" });
 });
 
 test("without a connection the text stays in the browser and is tried again until it is saved", async () => {

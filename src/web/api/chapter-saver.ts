@@ -38,9 +38,9 @@ export type SaverTools = {
   now: () => number;
 };
 
-/** How long after the last keystroke a text is sent, and how long at most while the author goes on typing. */
+/** How long after the last keystroke a text is sent, and how long at most while the author goes on typing: two seconds in all. */
 const PAUSE_MS = 1_000;
-const LONGEST_MS = 8_000;
+const LONGEST_MS = 1_500;
 /** How long after a keystroke the text is kept in this browser. */
 const KEEPING_MS = 300;
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
@@ -72,6 +72,8 @@ export class ChapterSaver {
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
+  /** Somebody waits until everything is sent, what is typed meanwhile too. */
+  #isFlushing = false;
   #isNextNewVersion = false;
 
   constructor(revision: string, tools: SaverTools) {
@@ -127,18 +129,14 @@ export class ChapterSaver {
     if (this.#state.kind === "conflict") return;
     if (this.#state.kind === "failed" && this.#state.isRetrying) return;
     if (this.#sending === null) this.#show({ kind: "waiting" });
-    const longest = this.#firstChangeAt + LONGEST_MS - this.#tools.now();
-    this.#sendLater(Math.max(0, Math.min(PAUSE_MS, longest)));
+    this.#sendAfterPause();
   }
 
   /** Sends at once what is not sent yet. */
   async flush(): Promise<void> {
-    clearTimeout(this.#sendTimer);
     if (this.#state.kind === "conflict") return;
-    this.#sending ??= this.#send().finally(() => {
-      this.#sending = null;
-    });
-    await this.#sending;
+    this.#isFlushing = true;
+    await this.#sendNow();
   }
 
   /** After a conflict: "mine" saves the author's text as a new version; "theirs" shows the other one, and keeps mine too. */
@@ -170,9 +168,25 @@ export class ChapterSaver {
     return edited;
   }
 
+  async #sendNow(): Promise<void> {
+    clearTimeout(this.#sendTimer);
+    if (this.#state.kind === "conflict") return;
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = null;
+      this.#isFlushing = false;
+    });
+    await this.#sending;
+  }
+
   #sendLater(delayMs: number): void {
     clearTimeout(this.#sendTimer);
-    this.#sendTimer = setTimeout(() => void this.flush(), delayMs);
+    this.#sendTimer = setTimeout(() => void this.#sendNow(), delayMs);
+  }
+
+  #sendAfterPause(): void {
+    const now = this.#tools.now();
+    const longest = (this.#firstChangeAt ?? now) + LONGEST_MS - now;
+    this.#sendLater(Math.max(0, Math.min(PAUSE_MS, longest)));
   }
 
   #keep(): void {
@@ -211,6 +225,12 @@ export class ChapterSaver {
       }
       this.#stored = count;
       this.#failures = 0;
+      if (this.#changes > count && !this.#isFlushing) {
+        // Who goes on typing is not sent letter by letter, however long an answer takes.
+        this.#show({ kind: "waiting" });
+        this.#sendAfterPause();
+        return;
+      }
     }
     this.#latest = null;
     clearTimeout(this.#keepTimer);

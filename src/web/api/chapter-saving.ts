@@ -81,22 +81,22 @@ export function useOwnChapter(projectId: string, chapterId: string): OwnChapter 
   return { userId: session?.user?.id ?? "", projectId, chapterId };
 }
 
-/** Puts a passage at the end of another chapter. Its author's own chapter still has it then. */
-export function useMovePassage(
+/** Puts passages at the end of another chapter. Their author's own chapter still has them then. */
+export function useMovePassages(
   projectId: string,
-): Mutation<{ into: string; passage: EditedChapter["passages"][number] }, Chapter> {
+): Mutation<{ into: string; passages: EditedChapter["passages"] }, Chapter> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ into, passage }) => {
+    mutationFn: async ({ into, passages }) => {
       const params = { projectId, chapterId: into };
       const { chapter } = await callApi(getChapter, { params });
-      // An earlier try may have moved it, though its answer got lost.
-      if (passage.id !== null && chapter.passages.some(({ id }) => id === passage.id)) {
-        return chapter;
-      }
+      // An earlier try may have moved them, though its answer got lost.
+      const there = new Set<string | null>(chapter.passages.map(({ id }) => id));
+      const moved = passages.filter(({ id }) => !there.has(id));
+      if (moved.length === 0) return chapter;
       const { title, revision: baseRevision } = chapter;
       const before = chapter.passages.map(({ id, text, role }) => ({ id, text, role }));
-      const body = { baseRevision, title, passages: [...before, passage] };
+      const body = { baseRevision, title, passages: [...before, ...moved] };
       return (await callApi(editChapter, { params, body }, { attempts: 1 })).chapter;
     },
     onSuccess: (chapter) => showChapter(client, projectId, chapter),

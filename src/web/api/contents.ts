@@ -11,13 +11,12 @@ import {
   type Contents,
   type ContentsChange,
   getContents,
-  getContentsState,
   previewContents,
   restoreContents,
 } from "#contracts/contents.ts";
 import { resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
-import { contentsStateKey } from "./contents-key.ts";
+import { freshnessKey } from "./freshness-key.ts";
 
 /** Under the foundation's key, so that a new analysis reloads the contents too. */
 function contentsKey(projectId: string): readonly unknown[] {
@@ -29,17 +28,6 @@ export function useContents(projectId: string): UseQueryResult<Contents | null> 
     queryKey: contentsKey(projectId),
     queryFn: () =>
       callApi(getContents, { params: { projectId }, query: { ifMissing: "null" as const } }),
-  });
-}
-
-export type ContentsState = NonNullable<z.infer<typeof getContentsState.answer>>;
-
-/** Which chapters are missing or out of date. */
-export function useContentsState(projectId: string): UseQueryResult<ContentsState | null> {
-  return useQuery({
-    queryKey: contentsStateKey(projectId),
-    queryFn: () =>
-      callApi(getContentsState, { params: { projectId }, query: { ifMissing: "null" as const } }),
   });
 }
 
@@ -112,7 +100,7 @@ export async function reloadContents(
   for (const stage of ["outline", "draft"] as const) {
     void client.invalidateQueries({ queryKey: resultKey(projectId, stage) });
   }
-  void client.invalidateQueries({ queryKey: contentsStateKey(projectId) });
+  void client.invalidateQueries({ queryKey: freshnessKey(projectId) });
   await client.invalidateQueries({ queryKey: resultKey(projectId, "analysis") });
 }
 

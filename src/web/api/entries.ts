@@ -17,6 +17,7 @@ import {
 } from "#contracts/entries.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { askShownAnew, fits, isShown, noteNoneFits, showInList } from "./entry-list.ts";
+import { runKey } from "./polling.ts";
 import { sourcesKey } from "./sources.ts";
 
 /** How many entries have each value of each filter. */
@@ -101,6 +102,8 @@ export function useDeleteEntries(projectId: string): Mutation<EntryDeletion, num
       onDeleted(deleted);
       const isGone = meantBy(which);
       showInList(client, projectId, (entry) => (isGone(entry) ? null : entry), deleted);
+      // It says whether there are still enough posts.
+      void client.invalidateQueries({ queryKey: runKey(projectId, "analysis") });
       return refreshFigures(client, projectId);
     },
   });
@@ -118,9 +121,12 @@ export function showWaiting(client: QueryClient, projectId: string, ids: readonl
 // Makes a function that is true for the entries of a choice. A choice is a list of ids, or the filter of the list on
 // screen.
 function meantBy(which: EntryChoice): (entry: ListedEntry) => boolean {
-  if (!("ids" in which)) return (entry) => fits(which.filter, entry);
-  const ids = new Set(which.ids);
-  return ({ id }) => ids.has(id);
+  if ("ids" in which) {
+    const ids = new Set(which.ids);
+    return ({ id }) => ids.has(id);
+  }
+  const others = new Set(which.except);
+  return (entry) => fits(which.filter, entry) && !others.has(entry.id);
 }
 
 // Loads counts again, but not the list on screen: entries that were changed and no longer fit its filter would vanish.

@@ -172,13 +172,14 @@ export function showInList(
     void client.invalidateQueries({ queryKey: listKey(projectId, list.filter), exact: true });
 }
 
-/** Notes that no entry of the list on screen fits the filter any more. This includes entries that are not loaded. */
+/** Notes that no entry of the list on screen that is not loaded fits the filter any more. */
 export function noteNoneFits(client: QueryClient, projectId: string): void {
   const list = shownList(client, projectId);
   if (list === undefined) return;
+  const loaded = loadedPages(client, projectId, list.filter);
   client.setQueryData<EntryList>(listKey(projectId, list.filter), {
     ...list,
-    fitting: list.sizes.map(() => 0),
+    fitting: list.fitting.map((count, page) => (loaded.has(list.places[page]) ? count : 0)),
   });
 }
 

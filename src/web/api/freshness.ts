@@ -6,8 +6,9 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { getAnalysisStatus, getFreshness, startAnalysis } from "#contracts/analysis.ts";
+import { getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
 import { getDraftStatus, startDraft } from "#contracts/draft.ts";
+import { type ChapterFreshness, getFreshness } from "#contracts/freshness.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import { resultKey } from "./book.ts";
@@ -15,21 +16,22 @@ import { callApi, type Mutation } from "./call.ts";
 import { POLL_INTERVAL_MS, runsKey } from "./polling.ts";
 import type { Answer } from "./request.ts";
 import type { Stage } from "./runs.ts";
-import { sourcesKey } from "./sources.ts";
+import { freshnessKey } from "./freshness-key.ts";
 
-export type Stale = Answer<typeof getFreshness>["stale"];
+export type Stale = Freshness["stale"];
+export type StaleChapter = ChapterFreshness;
+type Freshness = Answer<typeof getFreshness>;
 
 /** In the order in which they are brought up to date. */
 const STAGES: readonly Stage[] = ["analysis", "outline", "draft"];
 
-const freshnessKey = (projectId: string) => sourcesKey(projectId, "freshness");
 const bringingKey = (projectId: string) => ["bringUpToDate", projectId] as const;
 
-/** What is out of date. `stamp` is the state of the screen's run: when that changes, it is asked anew. */
-export function useFreshness(projectId: string, stamp: string): UseQueryResult<Stale> {
+/** What is out of date, of the whole book and of each chapter. It is asked anew when a run begins or ends. */
+export function useFreshness(projectId: string): UseQueryResult<Freshness> {
   return useQuery({
-    queryKey: [...freshnessKey(projectId), stamp],
-    queryFn: async () => (await callApi(getFreshness, { params: { projectId } })).stale,
+    queryKey: freshnessKey(projectId),
+    queryFn: () => callApi(getFreshness, { params: { projectId } }),
     staleTime: 0,
   });
 }
@@ -39,21 +41,35 @@ export function useIsBringing(projectId: string): boolean {
   return useIsMutating({ mutationKey: bringingKey(projectId) }) > 0;
 }
 
+/** Notes that a book is being brought up to date. A reload of the page ends that, and reads this. */
+const noteKey = (projectId: string) => `octavo.bringing.${projectId}`;
+
+/** True if a reload of the page has ended it. */
+export function wasBringing(projectId: string): boolean {
+  return sessionStorage.getItem(noteKey(projectId)) !== null;
+}
+
 /** Runs again what is out of date, one stage after the other. It goes on when the screen is left. */
-export function useBringUpToDate(projectId: string): Mutation<{ selectedTitle: string | null }> {
+export function useBringUpToDate(
+  projectId: string,
+): Mutation<{ selectedTitle: string | null; stages?: readonly Stage[] }> {
   const client = useQueryClient();
   return useMutation({
     mutationKey: bringingKey(projectId),
-    mutationFn: async ({ selectedTitle }) => {
+    onMutate: () => sessionStorage.setItem(noteKey(projectId), ""),
+    mutationFn: async ({ selectedTitle, stages = STAGES }) => {
       // Each stage is run once at most, so that posts that keep changing cannot make this endless.
-      for (const stage of STAGES) {
+      for (const stage of stages) {
         const { stale } = await callApi(getFreshness, { params: { projectId } });
         if (!stale[stage]) continue;
         await runStage(projectId, stage, selectedTitle);
         await showResults(client, projectId, stage);
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: freshnessKey(projectId) }),
+    onSettled: () => {
+      sessionStorage.removeItem(noteKey(projectId));
+      return client.invalidateQueries({ queryKey: freshnessKey(projectId) });
+    },
   });
 }
 

@@ -15,7 +15,7 @@ import {
 } from "#contracts/interview.ts";
 import { resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
-import { sourcesKey } from "./sources.ts";
+import { refreshSources } from "./sources.ts";
 
 /** Below the analysis's key, since each analysis asks anew. */
 const questionsKey = (projectId: string) => [...resultKey(projectId, "analysis"), "questions"];
@@ -63,5 +63,5 @@ export function useSkip(
 function show(client: QueryClient, projectId: string, questions: AskedQuestion[]): Promise<void> {
   client.setQueriesData({ queryKey: questionsKey(projectId) }, questions);
   // An answer is a post, so all figures about posts change.
-  return client.invalidateQueries({ queryKey: sourcesKey(projectId) });
+  return refreshSources(client, projectId);
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { editOutline, resetOutline } from "#contracts/outline.ts";
 import { type BookOutline, bookOutlineOf, resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
-import { sourcesKey } from "./sources.ts";
+import { freshnessKey } from "./freshness-key.ts";
 
 export type OutlineEdit = z.input<(typeof editOutline)["body"]>;
 
@@ -39,7 +39,7 @@ function useOutlineChange<Input>(
     mutationFn: change,
     onSuccess: (outline) => client.setQueryData(resultKey(projectId, "outline"), outline),
     // The draft is older than the outline now.
-    onSettled: () => client.invalidateQueries({ queryKey: sourcesKey(projectId, "freshness") }),
+    onSettled: () => client.invalidateQueries({ queryKey: freshnessKey(projectId) }),
     onError: () => client.invalidateQueries({ queryKey: resultKey(projectId, "outline") }),
   });
 }

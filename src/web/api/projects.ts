@@ -1,4 +1,10 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+  skipToken,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import {
@@ -109,11 +115,14 @@ export function useChangeAuthor(projectId: string | undefined): Mutation<string>
 
 const detailsKey = (projectId: string): readonly unknown[] => ["project", projectId];
 
-/** The author's own pages with the rest of the project, read when the form for them opens. */
-export function useBookDetails(projectId: string): UseQueryResult<ProjectWithPages> {
+/** The author's own pages with the rest of the project, read when they are needed. Null: they are not. */
+export function useBookDetails(projectId: string | null): UseQueryResult<ProjectWithPages> {
   return useQuery({
-    queryKey: detailsKey(projectId),
-    queryFn: async () => (await callApi(getProject, { params: { projectId } })).project,
+    queryKey: detailsKey(projectId ?? ""),
+    queryFn:
+      projectId === null
+        ? skipToken
+        : async () => (await callApi(getProject, { params: { projectId } })).project,
   });
 }
 

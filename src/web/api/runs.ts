@@ -24,7 +24,7 @@ import { getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import type { GoOnWith } from "#contracts/writer.ts";
 import { resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
-import { contentsStateKey } from "./contents-key.ts";
+import { freshnessKey } from "./freshness-key.ts";
 import {
   type AskedRun,
   type Polled,
@@ -34,14 +34,15 @@ import {
   runsKey,
 } from "./polling.ts";
 
-/** What the author wants to be different in a chapter that is written anew. */
+/** What the author wants to be different in a chapter that is rewritten. */
 export type Wish = ChapterRewrite["wish"];
 
 export type Stage = "analysis" | "outline" | "draft";
 
-/** The state of a run. `analysis` is set only for an analysis, `draft` and `rewrite` only for a draft. */
+/** The state of a run. `analysis` and `hasEnoughPosts` are set only for an analysis, `draft` and `rewrite` only for a draft. */
 export type Run = AskedRun & {
   analysis?: AnalysisStatus["analysis"];
+  hasEnoughPosts?: boolean;
   draft?: DraftJob["draft"];
   rewrite?: DraftJob["rewrite"];
 };
@@ -79,11 +80,14 @@ export function useRunStatus(
       const key = resultKey(projectId, stage);
       if (before ? hasMoved(stage, before.job, job) : isOld(client, key)) {
         void client.invalidateQueries({ queryKey: key });
-        void client.invalidateQueries({ queryKey: contentsStateKey(projectId) });
         // Rewriting a chapter also replaces its outline.
         if (job?.rewrite) {
           void client.invalidateQueries({ queryKey: resultKey(projectId, "outline") });
         }
+      }
+      // Reset and not invalidated: what was out of date before the run must not be shown again, not even for a moment.
+      if (before && hasTurned(before.job, job)) {
+        void client.resetQueries({ queryKey: freshnessKey(projectId) });
       }
       return { job, attempts: (before?.attempts ?? 0) + 1 };
     },
@@ -112,13 +116,18 @@ async function askRun(stage: Stage, projectId: string, jobId: string | null): Pr
 }
 
 function hasMoved(stage: Stage, before: Run | null, now: Run | null): boolean {
-  if (before?.status !== now?.status || before?.jobId !== now?.jobId) return true;
+  if (hasTurned(before, now)) return true;
   return (
     // The result of a draft is loaded again after each chapter. Other results exist only at the end of the run.
     stage === "draft" &&
     (before?.progress.percentage !== now?.progress.percentage ||
       before?.progress.currentStep !== now?.progress.currentStep)
   );
+}
+
+/** True if a run has begun or ended. */
+function hasTurned(before: Run | null, now: Run | null): boolean {
+  return before?.status !== now?.status || before?.jobId !== now?.jobId;
 }
 
 /** True if a result was loaded so long ago that a run may have ended since without this page noticing. */
@@ -186,6 +195,7 @@ async function showStarted(
       progress: { percentage: 0, currentStep: message },
       model: null,
       analysis: before?.job.analysis ?? null,
+      hasEnoughPosts: before?.job.hasEnoughPosts ?? false,
     },
   }));
 }

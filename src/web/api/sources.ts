@@ -16,6 +16,7 @@ import {
   correctMapping,
   getProcessed,
   getStats,
+  makeLanguageBook,
   type ProjectStats,
   type ReadFile,
   takeBackUpload,
@@ -24,7 +25,8 @@ import {
 } from "#contracts/sources.ts";
 import { callApi, sendForm, type Mutation } from "./call.ts";
 import { orNull } from "./errors.ts";
-import { runsKey } from "./polling.ts";
+import { runKey, runsKey } from "./polling.ts";
+import { PROJECTS_KEY } from "./projects.ts";
 
 export type KnownUpload = z.infer<typeof getProcessed.answer>["uploads"][number];
 
@@ -222,6 +224,8 @@ export async function refreshSources(client: QueryClient, projectId: string): Pr
   await Promise.all([
     client.invalidateQueries({ queryKey: sourcesKey(projectId) }),
     client.invalidateQueries({ queryKey: pagesKey(projectId) }),
+    // It says whether there are enough posts.
+    client.invalidateQueries({ queryKey: runKey(projectId, "analysis") }),
   ]);
 }
 
@@ -232,5 +236,18 @@ export function useMaterial(projectId: string): UseQueryResult<Material> {
   return useQuery({
     queryKey: sourcesKey(projectId, "material"),
     queryFn: async () => (await callApi(getMaterial, { params: { projectId } })).material,
+  });
+}
+
+/** Makes a book of its own from the posts in another language, given by its ISO 639 code. */
+export function useMakeLanguageBook(
+  projectId: string,
+): Mutation<string, z.infer<typeof makeLanguageBook.answer>> {
+  const client = useQueryClient();
+  return useMutation({
+    // Not retried: if only the answer was lost, the book was made, and there would be two.
+    mutationFn: (language) =>
+      callApi(makeLanguageBook, { params: { projectId }, body: { language } }, { attempts: 1 }),
+    onSettled: () => client.invalidateQueries({ queryKey: PROJECTS_KEY }),
   });
 }

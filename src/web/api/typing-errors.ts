@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { editChapter, getChapter } from "#contracts/chapters.ts";
 import {
+  correctTypingErrors,
   ignoreTypingError,
   listTypingErrors,
   type SuspectedError,
@@ -8,6 +9,7 @@ import {
 import { resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { saveAll } from "./chapter-saving.ts";
+import type { Replaced } from "./find-in-book.ts";
 import type { Answer } from "./request.ts";
 
 type TypingErrors = Answer<typeof listTypingErrors>;
@@ -48,6 +50,23 @@ export function useCorrectTypingError(projectId: string): Mutation<SuspectedErro
       const body = { baseRevision: chapter.revision, title: chapter.title, passages };
       await callApi(editChapter, { params, body });
       return true;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
+  });
+}
+
+/** Writes all these suggestions into the book. `useUndoReplace` takes them back. */
+export function useCorrectTypingErrors(
+  projectId: string,
+): Mutation<readonly SuspectedError[], Replaced> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (errors) => {
+      const places = errors.flatMap(({ chapterId, passageId, at, found, instead }) =>
+        instead === null ? [] : [{ chapterId, passageId, at, found, instead }],
+      );
+      const body = { places };
+      return callApi(correctTypingErrors, { params: { projectId }, body }, { attempts: 1 });
     },
     onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
   });

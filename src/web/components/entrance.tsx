@@ -81,9 +81,9 @@ export function MailboxHint({ className = "" }: { className?: string }): ReactEl
   if (config?.hasMailbox !== true) return null;
   return (
     <p className={className}>
-      This copy sends no mail.{" "}
+      Mail stays on this machine.{" "}
       <Link to="/dev/mail" className="font-medium text-brand-700 underline underline-offset-2">
-        Read it in the mailbox
+        Open the mailbox
       </Link>
     </p>
   );

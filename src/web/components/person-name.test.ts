@@ -22,3 +22,17 @@ test("a name that is only the beginning of the address is no name for a cover", 
   expect(nameOf({ name: "Dana", email: "dana@example.com" })).toBe("");
   expect(nameOf({ name: "Dana Whitlock", email: "dana@example.com" })).toBe("Dana Whitlock");
 });
+
+test.each(["jonas.kehr", "Jonas.Kehr", "jkehr84", "jonas_kehr", "jonas+books"])(
+  "%s of another address is no name for a cover",
+  (name) => {
+    expect(nameOf({ name, email: "me@example.com" })).toBe("");
+  },
+);
+
+test.each(["Jonas", "J.R.Kehr", "Jonas Kehr", "Jean-Luc", "O’Hara"])(
+  "%s is a name for a cover",
+  (name) => {
+    expect(nameOf({ name, email: "me@example.com" })).toBe(name);
+  },
+);

@@ -3,9 +3,12 @@ import type { User } from "#contracts/accounts.ts";
 /** A person's name; empty if all that is known is the beginning of their address. */
 export function nameOf({ name, email }: Pick<User, "name" | "email">): string {
   const [local = ""] = email.split("@");
-  const isOfAddress = name.includes("@") || name.toLowerCase() === local.toLowerCase();
-  return isOfAddress ? "" : name.trim();
+  const isLocal = name.trim().toLowerCase() === local.toLowerCase();
+  return isLocal || name.includes("@") || LIKE_AN_ADDRESS.test(name.trim()) ? "" : name.trim();
 }
+
+/** One word with a mark or a digit in it, such as "jane.doe" of an earlier address, but not "J.R.Doe". */
+const LIKE_AN_ADDRESS = /^\S*\p{L}{2}[._+\d]\S*$/u;
 
 const TITLES = new Set([
   ..."dr prof professor mr mrs ms mx miss sir dame lord lady rev reverend fr hon".split(" "),

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { AUTHOR_LEVELS } from "#contracts/accounts.ts";
 import { closeNotices, useSession } from "#web/api/session.ts";
+import { EmailAddress } from "./email-address.tsx";
 import { Logo } from "#web/public/logo.tsx";
 import { LoadFailed } from "./ui/loading.tsx";
 import { Notice } from "./ui/notice.tsx";
@@ -63,7 +64,13 @@ export function SessionNotices({ className = "" }: { className?: string }): Reac
     <div className={className}>
       <Notice tone="info" onClose={() => closeNotices(client)}>
         {session.notices.map((notice) => (
-          <p key={notice}>{notice}</p>
+          <p key={notice}>
+            {notice
+              .split(/( )/u)
+              .map((part) =>
+                part.includes("@") ? <EmailAddress key={part} email={part} /> : part,
+              )}
+          </p>
         ))}
       </Notice>
     </div>

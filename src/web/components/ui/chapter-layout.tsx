@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Fragment, type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { SelectBox } from "./select-box.tsx";
 
 /** A chapter in the list of chapters. It cannot be opened while it is waiting to be written or being written. */
@@ -13,7 +13,10 @@ export type ChapterLink = {
   part?: string | undefined;
 };
 
-/** Shows the list of chapters beside the chosen chapter. On narrow screens, the list becomes a select. */
+/**
+ * Shows the list of chapters beside the chosen chapter. On narrow screens, and on middle ones while a panel with
+ * `data-beside` stands beside the chapter, the list becomes a select.
+ */
 export function ChapterLayout({
   chapters,
   selected,
@@ -35,8 +38,11 @@ export function ChapterLayout({
     group: part,
   }));
   return (
-    <div className="grid grow max-xl:content-start xl:grid-cols-[272px_minmax(0,1fr)]">
-      <nav aria-label="Chapters" className="border-r border-ink-200 bg-white max-xl:hidden">
+    <div className="group/chapters grid grow max-xl:content-start xl:grid-cols-[272px_minmax(0,1fr)] xl:max-2xl:has-data-beside:grid-cols-1 xl:max-2xl:has-data-beside:content-start">
+      <nav
+        aria-label="Chapters"
+        className="border-r border-ink-200 bg-white max-2xl:group-has-data-beside/chapters:hidden max-xl:hidden"
+      >
         <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto p-4">
           <h2 className="px-3 pt-2 pb-3 text-sm tracking-normal text-ink-700">Chapters</h2>
           <ol className="space-y-0.5">
@@ -61,7 +67,7 @@ export function ChapterLayout({
           value={selected === null ? "" : String(selected)}
           choices={overview === undefined ? choices : [{ value: "", label: overview }, ...choices]}
           onChange={(value) => onSelect(value === "" ? null : Number(value))}
-          className="mb-4 xl:hidden"
+          className="mb-4 xl:not-group-has-data-beside/chapters:hidden 2xl:hidden"
         />
         {children}
       </div>
@@ -90,6 +96,15 @@ function ChapterButton({
   onSelect: () => void;
 }): ReactElement {
   const isClosed = state === "pending" || state === "busy";
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const list = button.current?.closest("nav")?.firstElementChild;
+    if (!isSelected || !button.current || !list) return;
+    const [place, frame] = [button.current.getBoundingClientRect(), list.getBoundingClientRect()];
+    // Scrolls the list only: scrollIntoView would scroll the page, too.
+    if (place.top < frame.top) list.scrollTop -= frame.top - place.top;
+    else if (place.bottom > frame.bottom) list.scrollTop += place.bottom - frame.bottom;
+  }, [isSelected]);
   const titleLook = isSelected
     ? "font-semibold text-brand-800"
     : isClosed
@@ -97,6 +112,7 @@ function ChapterButton({
       : "font-medium text-ink-900";
   return (
     <button
+      ref={button}
       type="button"
       aria-current={isSelected ? "true" : undefined}
       // aria-disabled and not disabled, so that screen readers still read the chapter and why it cannot be opened.

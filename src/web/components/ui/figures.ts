@@ -16,3 +16,11 @@ const FORMAT = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 export function timeText(moment: string | Date): string {
   return FORMAT.format(new Date(moment));
 }
+
+const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+
+/** Formats a post's date, which is a day, an instant or only a year. A year stays as it is. */
+export function dateText(date: string): string {
+  const moment = new Date(date);
+  return /^\d{4}$/u.test(date) || Number.isNaN(moment.getTime()) ? date : DATE.format(moment);
+}

@@ -136,7 +136,11 @@ function PriceCard({
 
 function CheckoutFailed(): ReactElement {
   return (
-    <p role="alert" className="mb-6 rounded-lg bg-danger-50 px-5 py-4 text-danger-700">
+    <p
+      id="checkout-problem"
+      role="alert"
+      className="mb-6 scroll-mt-28 rounded-lg bg-danger-50 px-5 py-4 text-danger-700"
+    >
       <strong className="block font-semibold">{MESSAGES.checkoutError}</strong>
       {MESSAGES.checkoutErrorWhy} No money was taken. If it happens again, write to{" "}
       <a href="/support" className="underline">

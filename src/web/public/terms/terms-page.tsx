@@ -21,7 +21,7 @@ export function TermsPage({ facts: { offer, operator, modelProvider } }: PagePro
           payment, provided you have added the posts it is made from.
         </p>
         <p>
-          A draft is a draft. Read it before you publish it: you decide what stands in your book,
+          A draft is a draft. Read it before you publish it: you decide what goes into your book,
           and you answer for it.
         </p>
       </Part>

@@ -14,7 +14,7 @@ type Letter = {
 export function LetterNotice({ mail, email }: Letter): ReactElement | null {
   if (mail === "none") return null;
   return (
-    <section aria-labelledby="letter-title" className="card p-5 sm:p-7">
+    <section aria-labelledby="letter-title" className="card p-5 sm:p-6">
       <h2 id="letter-title" className="text-lg">
         One step is left: confirm your address
       </h2>

@@ -25,7 +25,7 @@ export function ReferralCard({
     await navigator.share({ url: link, title: "Octavo" }).catch(() => undefined);
   };
   return (
-    <section aria-labelledby={`${id}-title`} className="card p-5 sm:p-7">
+    <section aria-labelledby={`${id}-title`} className="card p-5 sm:p-6">
       <h2 id={`${id}-title`} className="text-lg">
         Your referral code
       </h2>
@@ -33,7 +33,7 @@ export function ReferralCard({
         {referralCode}
       </p>
       <p className="mt-3 text-[15px] text-ink-700">
-        Pass the link on to people who should write a book, too.
+        Share it with someone who should write a book.
       </p>
       <label htmlFor={id} className="mt-5 block text-[15px] font-medium">
         Your referral link
@@ -49,7 +49,7 @@ export function ReferralCard({
         <button
           type="button"
           onClick={() => void share()}
-          className="needs-script btn btn-primary max-sm:h-12"
+          className="needs-script btn btn-ghost max-sm:h-12"
         >
           Share
         </button>

@@ -101,13 +101,13 @@ function MyPlace({ email }: { email: string }): ReactElement {
   }
   return (
     <>
-      <p className="card p-5 text-lg sm:p-6">
-        Your place in line:{" "}
-        <strong className="tabular-nums">{place.position.toLocaleString("en")}</strong>
-      </p>
       {!place.isConfirmed && config && (
         <LetterNotice mail={config.hasMailbox ? "keptHere" : "sent"} email={email} />
       )}
+      <p className="card p-5 text-lg sm:p-6">
+        {place.isConfirmed ? "Your place in line: " : "Your place in line once it is confirmed: "}
+        <strong className="tabular-nums">{place.position.toLocaleString("en")}</strong>
+      </p>
       <ReferralCard
         referralCode={place.referralCode}
         link={`${window.location.origin}/waitlist?ref=${place.referralCode}`}

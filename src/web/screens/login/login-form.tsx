@@ -43,10 +43,13 @@ function addressIn(state: unknown): string {
 export function LoginForm({
   warning,
   keptCode,
+  hasPaid,
 }: {
   /** Why the person has to sign in again. It disappears when they try to. */
   warning: string | null;
   keptCode: string | null;
+  /** True right after a payment, which gives the account its access. */
+  hasPaid: boolean;
 }): ReactElement {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>(null);
@@ -93,7 +96,7 @@ export function LoginForm({
       >
         Forgot your password?
       </Link>
-      {keptCode === null && (
+      {keptCode === null && !hasPaid && (
         <TextField
           label="Invite Code (Optional)"
           autoComplete="off"

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
 import { MESSAGES } from "#contracts/messages.ts";
@@ -16,6 +16,8 @@ import { nextAddress } from "./next-address.ts";
 export function LoginScreen(): ReactElement {
   const { data: session, isPending, error, refetch } = useSession();
   const [search] = useSearchParams();
+  const { state } = useLocation();
+  const hasPaid = typeof state === "object" && state !== null && "hasPaid" in state;
 
   if (isPending) return <Spinner />;
   // Tests `session` and not `error`. If a later request fails, the session loaded before still counts.
@@ -32,14 +34,19 @@ export function LoginScreen(): ReactElement {
   const expired = session.ended === "expired" ? MESSAGES.sessionExpired : null;
   return (
     <Entrance
-      title="Welcome back"
-      lead="Sign in to continue to your book studio"
+      title={hasPaid ? "Thank you" : "Welcome back"}
+      lead={
+        hasPaid
+          ? "Your payment is confirmed. Choose a password to make your account, or sign in to one that you have."
+          : "Sign in to continue to your book studio"
+      }
       below={<DemoNotice />}
     >
       <title>Login · Octavo</title>
       <LoginForm
         warning={failure === null ? expired : explainReturn(failure)}
         keptCode={keptInviteCode()}
+        hasPaid={hasPaid}
       />
     </Entrance>
   );

@@ -9,6 +9,7 @@ import { useSession } from "#web/api/session.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { useSignOut } from "#web/components/account-menu.tsx";
+import { EmailAddress } from "#web/components/email-address.tsx";
 import { keepCheckout } from "#web/public/kept-checkout.ts";
 import { Logo } from "#web/public/logo.tsx";
 import { moneyText } from "#web/public/money.ts";
@@ -143,7 +144,9 @@ function OrderState({
         ) : (
           <>
             , and the receipt is on its way to{" "}
-            <strong className="break-all text-ink-900">{checkout.email}</strong>
+            <strong className="text-ink-900">
+              <EmailAddress email={checkout.email} />
+            </strong>
           </>
         )}
         . Next,{" "}
@@ -222,8 +225,8 @@ function PaidOrder({
   return (
     <>
       <State title="Thank you" checkout={checkout}>
-        Your payment is confirmed, the receipt is on its way by mail, and your account ({user.email}
-        ) has the whole workflow. Next, bring in your posts.
+        Your payment is confirmed, the receipt is on its way by mail, and your account (
+        <EmailAddress email={user.email} />) has the whole workflow. Next, bring in your posts.
       </State>
       <LinkButton to="/" className="mt-8 self-start">
         Go to your book
@@ -272,7 +275,10 @@ function SignInLink({
     <Link
       to="/login"
       // Not in the address, which stays in histories and logs.
-      state={email === null ? null : { email }}
+      state={{
+        ...(email !== null && { email }),
+        ...(sessionId !== undefined && { hasPaid: true }),
+      }}
       onClick={handleLeave}
       className="btn btn-primary mt-8 self-start"
     >

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
 import type { Project } from "#contracts/projects.ts";
-import { type ContentsState, useContentsState } from "#web/api/contents.ts";
 import { explainError } from "#web/api/errors.ts";
+import { type StaleChapter, useFreshness } from "#web/api/freshness.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useRunStatus, useStartRun } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
@@ -12,19 +12,28 @@ import { Notice } from "#web/components/ui/notice.tsx";
 import { mustChoose } from "./run-state.tsx";
 import { EstimateLine } from "./writer/estimate-line.tsx";
 
-type StaleChapter = ContentsState["chapters"][number];
-
-/** The chapters that a change of the contents made out of date, and what has to run; null if there are none. */
+/**
+ * The chapters that a change of the contents made out of date, and what has to run; null if there are none, undefined
+ * while that is not known.
+ */
 export function useStaleChapters(
   projectId: string,
-): { stage: "outline" | "draft"; stale: StaleChapter[] } | null {
-  const { data: state } = useContentsState(projectId);
-  const { data: drafting } = useRunStatus("draft", projectId);
-  const { data: outlining } = useRunStatus("outline", projectId);
-  const stage = stageToRenew(state?.chapters ?? []);
-  const isRunning = [drafting, outlining].some((run) => run?.job?.status === "running");
-  if (!state || stage === null || isRunning) return null;
-  return { stage, stale: staleChapters(state.chapters, stage) };
+): { stage: "outline" | "draft"; stale: StaleChapter[] } | null | undefined {
+  const { data } = useFreshness(projectId);
+  const chapters = data?.chapters ?? [];
+  // Where every chapter is as it should be, no run can change what is said here.
+  const asked = chapters.every(isCurrent) ? undefined : projectId;
+  const runs = [useRunStatus("draft", asked), useRunStatus("outline", asked)];
+  const stage = stageToRenew(chapters);
+  if (!data) return undefined;
+  if (stage === null) return null;
+  if (runs.some(({ isPending }) => isPending)) return undefined;
+  const isRunning = runs.some((run) => run.data?.job?.status === "running");
+  return isRunning ? null : { stage, stale: staleChapters(chapters, stage) };
+}
+
+function isCurrent({ outline, text }: StaleChapter): boolean {
+  return outline === "current" && text === "current";
 }
 
 /** Says which chapters the table of contents has changed since they were made, and brings them up to date. */
@@ -60,7 +69,7 @@ export function ChaptersOutOfDate({
   );
   return (
     <Notice
-      tone="warning"
+      tone="info"
       title={titleOf(stale, stage)}
       actions={
         mayStart &&

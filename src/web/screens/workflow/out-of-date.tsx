@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, type ReactNode, useEffect } from "react";
 import type { Project } from "#contracts/projects.ts";
 import {
   type Stale,
@@ -6,6 +6,7 @@ import {
   useBringUpToDate,
   useFreshness,
   useIsBringing,
+  wasBringing,
 } from "#web/api/freshness.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useWriter } from "#web/api/writer.ts";
@@ -13,31 +14,49 @@ import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 import { ChaptersOutOfDate, useStaleChapters } from "./chapters-out-of-date.tsx";
 
-type OutOfDateProps = {
-  project: Pick<Project, "id" | "selectedTitle">;
-  /** The state of the screen's run: when that changes, it is asked anew what is out of date. */
-  stamp?: string;
-};
+type OutOfDateProps = { project: Pick<Project, "id" | "selectedTitle"> };
 
-/** Says on each step what is older than what it was made from: the whole book, or else some of its chapters. */
-export function OutOfDate({ project, stamp = "" }: OutOfDateProps): ReactElement | null {
-  const { data: stale } = useFreshness(project.id, stamp);
+/**
+ * Says on each step what is older than what it was made from: the whole book, or else some of its chapters. If nothing
+ * is, it shows its children.
+ */
+export function OutOfDate({
+  project,
+  children,
+}: OutOfDateProps & { children?: ReactNode }): ReactNode {
+  const { data } = useFreshness(project.id);
   const isBringing = useIsBringing(project.id);
   const chapters = useStaleChapters(project.id);
+  const bringing = useBringUpToDate(project.id);
+  const { id, selectedTitle } = project;
+  const { mutate } = bringing;
+  useEffect(() => {
+    if (!isBringing && wasBringing(id)) mutate({ selectedTitle });
+  }, [id, selectedTitle, isBringing, mutate]);
   // Only an analysis takes in changed posts, and it brings the chapters up to date with them.
-  if (chapters && !isBringing && stale?.analysis === false) {
-    return <ChaptersOutOfDate project={project} {...chapters} />;
+  if (!isBringing && data?.stale.analysis === false) {
+    if (chapters === undefined) return children;
+    if (chapters) return <ChaptersOutOfDate project={project} {...chapters} />;
   }
-  return <BookOutOfDate project={project} stamp={stamp} />;
+  return (
+    <BookOutOfDate project={project} bringing={bringing}>
+      {children}
+    </BookOutOfDate>
+  );
 }
 
-function BookOutOfDate({ project, stamp }: Required<OutOfDateProps>): ReactElement | null {
-  const { data: stale } = useFreshness(project.id, stamp);
+function BookOutOfDate({
+  project,
+  bringing: { mutate, error },
+  children,
+}: OutOfDateProps & {
+  bringing: ReturnType<typeof useBringUpToDate>;
+  children: ReactNode;
+}): ReactNode {
+  const { data } = useFreshness(project.id);
   const { data: writer } = useWriter(project.id);
   const isBringing = useIsBringing(project.id);
-  const { mutate, error } = useBringUpToDate(project.id);
   const addressOf = useWorkflowAddress();
-
   if (isBringing) {
     return (
       <Notice tone="info" title="Your book is being brought up to date">
@@ -46,14 +65,15 @@ function BookOutOfDate({ project, stamp }: Required<OutOfDateProps>): ReactEleme
       </Notice>
     );
   }
+  const stale = data?.stale;
   const reason = stale && reasonOf(stale);
-  if (!stale || !reason) return null;
+  if (!stale || !reason) return children;
   // A model costs money, so each of its steps is started where its price stands.
   const mustAsk = writer?.chosen === "llm" || project.selectedTitle === null;
   return (
     <>
       <Notice
-        tone="warning"
+        tone="info"
         title={reason}
         actions={
           mustAsk ? (
@@ -72,8 +92,8 @@ function BookOutOfDate({ project, stamp }: Required<OutOfDateProps>): ReactEleme
         }
       >
         {stale.analysis
-          ? "Your posts are read again. After a small change your chapters stay, and only those with other posts are written again. After a large one, other chapters may be planned: then the book you have now, with all that you have edited, is kept as an earlier book. The Draft step leads to it, and you can take its chapters over."
-          : "What you see is kept as it was until then. What you have edited or locked stays after it, too."}
+          ? "Do it whenever you like: nothing is lost. Contents that you have arranged stay as they are, and only chapters with other posts are written again. Where you have changed no contents and many posts, new chapters are planned, and the present book is kept whole as an earlier book."
+          : "Do it whenever you like: nothing is lost. What you have edited or locked stays."}
       </Notice>
       {error instanceof StageEnded ? (
         <Notice tone="danger" title="Your book could not be brought up to date" className="mt-3">
@@ -103,16 +123,15 @@ function firstStep({ analysis, outline }: Stale): string {
 
 /** For a dialog that asks before a re-run: without a model, the same posts give the same book. */
 export function SameBookLine({ projectId }: { projectId: string }): ReactElement | null {
-  const { data: stale } = useFreshness(projectId, "asked");
+  const { data } = useFreshness(projectId);
   const { data: writer } = useWriter(projectId);
   const staleChapters = useStaleChapters(projectId);
-  if (!stale || staleChapters || writer?.chosen === "llm" || Object.values(stale).some(Boolean)) {
-    return null;
-  }
+  if (!data || staleChapters !== null || writer?.chosen === "llm") return null;
+  if (Object.values(data.stale).some(Boolean)) return null;
   return (
     <p className="text-[15px] text-ink-700">
       <strong className="font-semibold">
-        The same posts give the same book, word for word: nothing has changed since.
+        Nothing has changed since the last run, so the same book would come out.
       </strong>{" "}
       For another one, leave posts out or add some, answer a question, or choose another title
       first.

@@ -20,8 +20,7 @@ export function PhaseList({
   completed: number;
   /** False while it is still loading which phases are open. */
   isKnown: boolean;
-  /** Null on a screen outside the five phases. */
-  current: PhaseId | null;
+  current: PhaseId;
   onOpen?: () => void;
 }): ReactElement {
   const percent = (completed / phases.length) * 100;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Writer } from "#contracts/writer.ts";
 import { explainError } from "#web/api/errors.ts";
+import { useBringUpToDate, useFreshness } from "#web/api/freshness.ts";
 import { isStopped } from "#web/api/polling.ts";
 import type { Stage } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
@@ -73,7 +74,11 @@ export function RunState({
     case "none":
       return null;
     case "completed":
-      return stage === "outline" ? <RunCompleted /> : null;
+      return stage === "outline" ? (
+        <Notice tone="success" title={COMPLETED}>
+          <OutlinesDone />
+        </Notice>
+      ) : null;
     case "running":
       return (
         <RunProgress
@@ -129,15 +134,15 @@ export function RunState({
   }
 }
 
-/** SPEC.md section 5: a generation that is done shows 100 % and "Completed!". */
-function RunCompleted(): ReactElement {
+/** SPEC.md section 5: a generation that is done shows 100 % and this. */
+export const COMPLETED = "Completed!";
+
+export function OutlinesDone(): ReactElement {
   return (
-    <Notice tone="success" title="Completed!">
-      <div className="mt-2 flex items-center gap-4">
-        <ProgressBar label="Generating chapter outlines" value={100} className="grow" />
-        <span className="shrink-0 text-sm font-medium tabular-nums">100%</span>
-      </div>
-    </Notice>
+    <div className="my-2 flex items-center gap-4">
+      <ProgressBar label="Generating chapter outlines" value={100} className="grow" />
+      <span className="shrink-0 text-sm font-medium tabular-nums">100%</span>
+    </div>
   );
 }
 
@@ -154,6 +159,8 @@ export function RunStart({
   run: StageRun;
 }): ReactElement | null {
   const { data: writer, isPending } = useWriter(projectId);
+  const { data: freshness } = useFreshness(projectId);
+  const { mutate: renew, isPending: isRenewing, error } = useBringUpToDate(projectId);
   if (isPending) {
     return (
       <Loading label="Loading who writes your book">
@@ -164,16 +171,21 @@ export function RunStart({
   // If the model has stopped the last run, another notice offers ways to continue it.
   if (isStopped(view)) return null;
   if (mustChoose(writer)) return <ChooseFirst />;
+  const isBusy = isStarting || isRenewing;
+  const handleStart = (): void => {
+    if (isBusy) return;
+    // The outlines are made from what the analysis has read: with new answers, it reads them first.
+    const isBehind = stage === "outline" && freshness?.stale.analysis === true;
+    if (!isBehind || writer?.chosen === "llm") start({});
+    else renew({ selectedTitle: null, stages: ["analysis"] }, { onSuccess: () => start({}) });
+  };
   return (
     <div className="space-y-5">
       {writer?.chosen === "llm" && <EstimateLine projectId={projectId} operation={stage} />}
-      <Button
-        aria-disabled={isStarting}
-        onClick={() => !isStarting && start({})}
-        className="max-sm:w-full"
-      >
+      <Button aria-disabled={isBusy} onClick={handleStart} className="max-sm:w-full">
         {label}
       </Button>
+      <ErrorNotice error={error} title="Your new posts and answers could not be read" />
     </div>
   );
 }

@@ -20,7 +20,10 @@ export function SavingMark({ userId }: { userId: string }): ReactElement {
             aria-hidden
             className={`shrink-0 ${shown.isBad ? "text-danger-600" : ""}`}
           />
-          <span className={`whitespace-nowrap ${shown.isBad ? "font-medium text-danger-700" : ""}`}>
+          {/* A phone's bar has no room for it beside the book's name, but for what went wrong. */}
+          <span
+            className={`whitespace-nowrap ${shown.isBad ? "font-medium text-danger-700" : "max-sm:sr-only"}`}
+          >
             {shown.text}
           </span>
           {/* A narrow bar has no room for the reason beside the book's name. */}

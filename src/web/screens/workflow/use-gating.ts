@@ -7,7 +7,7 @@ import {
   type PhaseState,
   type WorkflowFacts,
 } from "#contracts/workflow.ts";
-import { useDrafts, useFoundation, useOutline } from "#web/api/book.ts";
+import { useDrafts, useOutline } from "#web/api/book.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { useCurrentProject } from "#web/api/projects.ts";
 import { useStats } from "#web/api/sources.ts";
@@ -26,19 +26,24 @@ export function useGating(): {
   isKnown: boolean;
 } {
   const { project, isError } = useCurrentProject();
-  const stats = useStats(project?.id);
   const analysis = useRunStatus("analysis", project?.id);
-  const foundation = useFoundation(project?.id);
+  const job = analysis.data?.job;
+  // How many posts there are matters only to say how many are missing. To count them all takes long.
+  const isCounted = analysis.isError || job?.hasEnoughPosts === false;
+  const stats = useStats(isCounted ? project?.id : undefined);
   const outline = useOutline(project?.id);
   const drafts = useDrafts(project?.id);
   const isKnown =
-    isError || [stats, analysis, foundation, outline, drafts].every((query) => !query.isPending);
+    isError ||
+    ([analysis, outline, drafts].every((query) => !query.isPending) &&
+      !(isCounted && stats.isPending));
 
-  const status = analysis.data?.job?.status ?? null;
+  const status = job?.status ?? null;
   const facts: WorkflowFacts = {
-    totalEntries: stats.data?.totalEntries ?? null,
+    totalEntries: stats.data?.totalEntries ?? (job?.hasEnoughPosts ? ENTRIES_FOR_ANALYSIS : null),
     analysisStatus: status === "failed" || status === "cancelled" ? "error" : status,
-    hasFoundation: Boolean(foundation.data),
+    // Both are stored at once.
+    hasFoundation: Boolean(job?.analysis),
     selectedTitle: project?.selectedTitle ?? null,
     outlinedChapters: outline.data?.outlines.length ?? 0,
     draftedChapters: drafts.data?.chapters.length ?? 0,

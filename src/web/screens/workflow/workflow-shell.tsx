@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { Menu } from "lucide-react";
+import { CircleHelp, Menu } from "lucide-react";
 import type { User } from "#contracts/accounts.ts";
 import type { Project } from "#contracts/projects.ts";
 import { useCurrentProject, useRememberBook, useWorkflowAddress } from "#web/api/projects.ts";
@@ -38,7 +38,7 @@ export function WorkflowShell(): ReactElement | null {
       phases={phases}
       completed={completed}
       isKnown={isKnown}
-      current={isWelcome ? null : current.id}
+      current={current.id}
       onOpen={() => drawer.current?.close()}
     />
   );
@@ -75,7 +75,7 @@ export function WorkflowShell(): ReactElement | null {
       >
         {/* Shown only on the screen at which the person arrives, where they do not interrupt any work. */}
         {isArrival && (
-          <SessionNotices className="mx-auto w-full max-w-4xl px-5 pt-6 pb-4 md:px-10 lg:px-0" />
+          <SessionNotices className="mx-auto w-full max-w-4xl px-5 pt-4 md:px-10 lg:px-0" />
         )}
         <Outlet />
       </main>
@@ -157,6 +157,14 @@ function TopBar({
         </div>
         <div className="flex shrink-0 items-center justify-end gap-3 md:gap-4 lg:min-w-0 lg:shrink">
           <SavingMark userId={user.id} />
+          <a
+            href="/support"
+            aria-label="Help"
+            title="Help"
+            className="grid size-11 place-items-center rounded-md text-ink-700 hover:bg-ink-100 max-md:hidden"
+          >
+            <CircleHelp size={20} aria-hidden />
+          </a>
           <AccountMenu user={user} />
           <button
             type="button"

@@ -43,7 +43,7 @@ function Heading({ view }: { view: string | null }): ReactElement {
     return (
       <PageHeading
         step={STEP}
-        title="Your Posts"
+        title="Your posts"
         lead="Leave out what does not belong in your book. Nothing is lost: you can put it back."
       />
     );
@@ -52,7 +52,7 @@ function Heading({ view }: { view: string | null }): ReactElement {
     return (
       <PageHeading
         step={STEP}
-        title="What Became of Each Row"
+        title="What became of each row"
         lead="Every row of your file was accepted, merged with another, or skipped for a reason."
       />
     );

@@ -80,7 +80,13 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
       {stats.data && !hasContent && uploads.items.length === 0 && (
         <SampleOffer projectId={projectId} />
       )}
-      {uploads.items.length > 0 && <UploadProgress projectId={projectId} uploads={uploads} />}
+      {uploads.items.length > 0 && (
+        <UploadProgress
+          projectId={projectId}
+          uploads={uploads}
+          isEnough={(stats.data?.totalEntries ?? 0) >= ENTRIES_FOR_ANALYSIS}
+        />
+      )}
       <LinkedPages projectId={projectId} />
       {hasContent && <MaterialCard projectId={projectId} />}
       <YourUploads projectId={projectId} onTakenBack={uploads.forget} />
@@ -180,7 +186,7 @@ function AdvancedOptions(): ReactElement {
       <div id={sampleId} hidden={!isOpen} className="card mt-1 p-5">
         <p className="text-[15px] text-ink-700">
           A table with these columns is read as it is. Only a description or a link is needed; other
-          names and other languages are recognised, too.
+          names and other languages are recognized, too.
         </p>
         <pre
           // An area that scrolls must be reachable with the keyboard.
@@ -215,8 +221,7 @@ function SampleOffer({ projectId }: { projectId: string }): ReactElement {
       <div className="min-w-0 flex-[1_1_18rem]">
         <p className="font-semibold">No file at hand?</p>
         <p className="text-[15px] text-ink-700">
-          See how it works with an author's posts that may be used for it. They are as easily
-          removed again.
+          Try Octavo with a sample author's posts. You can remove them at any time.
         </p>
         {error && (
           <p role="alert" className="mt-1 text-sm text-danger-700">

@@ -81,6 +81,7 @@ function Report({ projectId, upload }: { projectId: string; upload: KnownUpload 
     <>
       <Card>
         <p className="font-semibold wrap-anywhere">{file}</p>
+        {files.map(({ part, writers }) => writers && <WhoseRows key={part} writers={writers} />)}
         <p className="text-[15px] text-ink-700 tabular-nums">
           {format}:{" "}
           {`${counted(rows, "row", "rows")} = ${accepted.toLocaleString("en")} accepted + ${merged.toLocaleString("en")} merged + ${left.toLocaleString("en")} skipped`}
@@ -111,6 +112,22 @@ function Report({ projectId, upload }: { projectId: string; upload: KnownUpload 
         filter={filterOf(chosen)}
       />
     </>
+  );
+}
+
+/** Says by whom the rows are, if a column of the file names their writers. */
+function WhoseRows({
+  writers: { author, own, others },
+}: {
+  writers: NonNullable<ReadFile["writers"]>;
+}): ReactElement {
+  return (
+    <p className="text-[15px] text-ink-900 tabular-nums wrap-anywhere">
+      {own === 0
+        ? `Nobody wrote half of these ${counted(others, "row", "rows")}, so all count as other people's words. If they are yours, open the file under “Your uploads” to say so.`
+        : `${counted(own, "row", "rows")} by ${author ?? "you"} count as your own words.`}
+      {own > 0 && others > 0 && ` ${counted(others, "row", "rows")} by others do not.`}
+    </p>
   );
 }
 

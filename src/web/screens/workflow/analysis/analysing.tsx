@@ -45,6 +45,16 @@ export function Analysing({
 
   return (
     <>
+      {isAgain && (
+        <StepNotice
+          tone="success"
+          title={MESSAGES.analysisComplete}
+          to="/workflow/review"
+          link="Continue"
+        >
+          Your book foundation is ready: titles, contents, voice and readers.
+        </StepNotice>
+      )}
       <ContentSummary stats={stats}>
         {!isRunning && !isFirst && !hasStopped && (
           <StartAnalysis
@@ -82,16 +92,6 @@ export function Analysing({
           {spentText(run.model.spent)} It is kept: starting again asks and pays only for what is
           missing.
         </Notice>
-      )}
-      {isAgain && (
-        <StepNotice
-          tone="success"
-          title={MESSAGES.analysisComplete}
-          to="/workflow/review"
-          link="Continue"
-        >
-          Your book foundation is ready: titles, contents, voice and readers.
-        </StepNotice>
       )}
       {isChoosable && !isFirst && writer && (
         <ChosenWriter projectId={projectId} writer={writer} model={model} />

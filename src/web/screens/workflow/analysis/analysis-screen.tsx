@@ -55,7 +55,7 @@ function Loaded({ project }: { project: Project }): ReactElement {
           onRetry={writer.refetch}
         />
       )}
-      {run.view.kind !== "running" && <OutOfDate project={project} stamp={run.view.kind} />}
+      {run.view.kind !== "running" && <OutOfDate project={project} />}
       <Analysing
         projectId={project.id}
         run={run}

@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
+import { Link } from "react-router";
 import type { AnalysisStatus } from "#contracts/analysis.ts";
+import { useWorkflowAddress } from "#web/api/projects.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 
@@ -68,6 +70,7 @@ export function MaterialUsed({
 }: {
   analysis: NonNullable<AnalysisStatus["analysis"]>;
 }): ReactElement {
+  const addressOf = useWorkflowAddress();
   const reasons = Object.entries(setAside)
     .filter(([, count]) => count > 0)
     .toSorted(([, a], [, b]) => b - a);
@@ -78,6 +81,9 @@ export function MaterialUsed({
         <Stat label="Words after cleaning" value={words.toLocaleString("en")} />
         <Stat label="Language" value={LANGUAGES.of(language) ?? language} />
       </Stats>
+      <p className="mt-4 text-[15px] text-ink-700">
+        Repeats, bare links, hashtags and calls to follow are not counted.
+      </p>
       {reasons.length > 0 && (
         <div className="mt-5">
           <h3 className="text-sm font-medium tracking-normal text-ink-600">Set aside</h3>
@@ -85,6 +91,17 @@ export function MaterialUsed({
             {reasons.map(([reason, count]) => (
               <li key={reason} className="tabular-nums">
                 <span className="font-semibold">{count.toLocaleString("en")}</span> {reason}
+                {reason === "another language" && (
+                  <>
+                    {": "}
+                    <Link
+                      to={addressOf("/workflow/add-sources")}
+                      className="font-medium text-brand-700 underline underline-offset-2"
+                    >
+                      make a book of them
+                    </Link>
+                  </>
+                )}
               </li>
             ))}
           </ul>

@@ -42,7 +42,7 @@ export function BookMenu({ project }: { project: Project }): ReactElement {
     <>
       <Menu
         label={
-          <span className="min-w-0 max-w-[min(24rem,30vw)] truncate">
+          <span className="min-w-0 max-w-96 truncate">
             <span className="sr-only">Book: </span>
             {bookName(project)}
           </span>

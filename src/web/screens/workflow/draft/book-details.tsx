@@ -35,30 +35,26 @@ const AREAS = [
 type Values = Record<"author" | (typeof AREAS)[number]["name"], string>;
 
 /**
- * The button and form for what is printed around the chapters. Before the first download, `waiting` is that download:
- * the form opens by itself and starts it when the author has saved or skipped the form.
+ * The form for what is printed around the chapters. Before the first download, `waiting` is that download: the form
+ * starts it when the author has saved or skipped the form.
  */
 export function BookDetails({
   project,
+  isOpen,
   waiting,
-  onAnswered,
+  onClose,
 }: {
   project: Project;
+  isOpen: boolean;
   waiting: (() => void) | null;
-  onAnswered: () => void;
+  onClose: () => void;
 }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
   // Kept here, so that a form that was closed by mistake still holds what was typed.
   const [typed, setTyped] = useState<Partial<Values>>({});
-  const close = (): void => {
-    setIsOpen(false);
-    onAnswered();
-  };
   return (
     <DialogFrame
-      isOpen={isOpen || waiting !== null}
-      onOpen={(open) => (open ? setIsOpen(true) : close())}
-      trigger={<Button kind="ghost">Book details</Button>}
+      isOpen={isOpen}
+      onOpen={onClose}
       title={waiting ? "Before your first download" : "Book details"}
       text={
         waiting
@@ -73,7 +69,7 @@ export function BookDetails({
         waiting={waiting}
         onSaved={() => {
           setTyped({});
-          close();
+          onClose();
         }}
       />
     </DialogFrame>

@@ -20,13 +20,14 @@ export function ChapterOrigin({
 }): ReactElement | null {
   const total = KINDS.reduce((sum, kind) => sum + paragraphs[kind], 0);
   if (total === 0) return null;
+  const isOneLine = paragraphs.own === total && report === null;
   return (
     <section
       aria-label="Where this chapter comes from"
-      className="mx-auto mb-4 max-w-[46rem] space-y-2 rounded-lg bg-white px-5 py-4 text-[15px] text-ink-700 ring-1 ring-ink-200"
+      className={`mx-auto mb-4 max-w-[46rem] text-[15px] text-ink-700 ${isOneLine ? "px-1" : "space-y-2 rounded-lg bg-white px-5 py-4 ring-1 ring-ink-200"}`}
     >
-      <p className="text-ink-900 tabular-nums">
-        {shareText(paragraphs, total)}
+      <p className={`tabular-nums ${isOneLine ? "" : "text-ink-900"}`}>
+        {shareText(paragraphs, total, passages)}
         {byHand(passages)}
       </p>
       {paragraphs.own < total && (
@@ -54,15 +55,32 @@ export function ChapterOrigin({
   );
 }
 
-function shareText({ own, model }: WrittenChapter["paragraphs"], total: number): ReactNode {
+function shareText(
+  { own, model }: WrittenChapter["paragraphs"],
+  total: number,
+  passages: readonly TracedPassage[],
+): ReactNode {
   const fromPosts = own + model;
-  const ending = own === total ? ", in your own words" : "";
   if (fromPosts < total) {
     return `${fromPosts.toLocaleString("en")} of ${counted(total, "paragraph", "paragraphs")} come from your posts.`;
   }
+  const ending = own === total ? ownText(passages) : "";
   return total === 1
     ? `The only paragraph comes from your posts${ending}.`
     : `All ${total.toLocaleString("en")} paragraphs come from your posts${ending}.`;
+}
+
+/** Says that the words are the author's only where the text is there and quotes nobody. */
+function ownText(passages: readonly TracedPassage[]): string {
+  if (passages.length === 0) return "";
+  const quoted = passages.filter((passage) => isParagraph(passage) && isQuotation(passage)).length;
+  if (quoted === 0) return ", in your own words";
+  return `, ${quoted.toLocaleString("en")} of them as ${quoted === 1 ? "a quotation" : "quotations"}`;
+}
+
+/** Whether a paragraph is set as somebody else's words. */
+export function isQuotation({ text }: TracedPassage): boolean {
+  return text.startsWith(">");
 }
 
 /** Says what the author has put into the chapter by hand: answers to questions, and changed paragraphs. */
@@ -86,7 +104,7 @@ function arrangedText(numbers: readonly number[], titles: readonly (string | nul
     return title === null ? String(number) : `${number} (“${title}”)`;
   });
   const list = new Intl.ListFormat("en").format(names);
-  const who = numbers.length === 1 ? `Section ${list} stands` : `Sections ${list} stand`;
+  const who = numbers.length === 1 ? `Section ${list} is` : `Sections ${list} are`;
   return `${who} in your own words, not written by the model.`;
 }
 

@@ -15,10 +15,10 @@ import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterOrigin } from "./chapter-origin.tsx";
 import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
 import { type LocalChapter, stampOf } from "./chapters.ts";
-import { EditChapter } from "./edit-chapter.tsx";
+import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
 import { useEditing } from "./use-editing.ts";
-import { ReadingKeys } from "./reading-keys.tsx";
+import { ReadingKeys, WriteHere } from "./reading-keys.tsx";
 import { RegenerateChapter } from "./regenerate-chapter.tsx";
 
 // Few look at versions, and only some chapters have a proposal.
@@ -60,11 +60,9 @@ export function ChapterPage({
 }): ReactElement {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<string | null>(null);
-  const { report = null } = chapter.origin ?? {};
-  const query = useChapter(projectId, {
-    chapterId: chapter.chapterId,
-    revision: chapter.origin?.revision,
-  });
+  const { chapterId, origin } = chapter;
+  const { report = null } = origin ?? {};
+  const query = useChapter(projectId, { chapterId, revision: origin?.revision });
   const passages = query.data?.passages ?? null;
   // A chapter that was rewritten may lack sections of the outline. For a section whose title is not in the text, there
   // is null here.
@@ -72,27 +70,22 @@ export function ChapterPage({
   const titles = sections.map(({ title }) => (headings.has(`## ${title}`) ? title : null));
   const [isListing, setIsListing] = useState(false);
   const editing = useEditing(projectId, chapter.chapterId);
+  useEditorAhead(passages !== null);
   const isChoosing = isTracing && passages !== null && !editing.isOpen;
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
   const arranged = new Set(report?.arrangedSections.flatMap((number) => titles[number - 1] ?? []));
   const panel = source && <PassageSources key={source.id} passage={source} />;
-  const drawer = useDrawer(editing.isOpen, isWide);
+  const side = useSide(editing.isOpen, isWide);
 
   return (
-    <div
-      className={
-        isChoosing || drawer.hasRoom
-          ? `mx-auto grid max-w-[70rem] items-start gap-6 ${isChoosing ? "lg:grid-cols-[minmax(0,1fr)_18rem]" : "lg:grid-cols-[minmax(0,1fr)_17rem]"}`
-          : ""
-      }
-    >
+    <div data-side={side.shown} className={layoutOf(isChoosing, side)}>
       <div className="min-w-0">
         <ChapterBar
           isTracing={isTracing}
           onTracing={onTracing}
           isEditing={editing.isOpen}
-          isDrawerOpen={drawer.isOpen}
-          onDrawer={drawer.setIsOpen}
+          isDrawerOpen={side.shown === "unused"}
+          onDrawer={(isOpen) => side.show(isOpen ? "unused" : null)}
           isReady={query.data !== undefined}
           onEdit={() => editing.open(null)}
           onListing={() => setIsListing(true)}
@@ -129,48 +122,52 @@ export function ChapterPage({
         <p role="status" className="sr-only">
           {source && originText(source)}
         </p>
-        <TraceContext
-          value={{
-            passages: passages ?? [],
-            arranged,
-            shown: shownPassage,
-            isChoosing,
-            chosen: isChoosing ? chosen : null,
-            onChoose: setChosen,
-            below: !isWide && panel && (
-              <div className={`-mx-2 my-4 leading-normal ${PANEL}`} lang="en">
-                {panel}
-              </div>
-            ),
-          }}
-        >
-          {editing.isOpen && query.data ? (
-            <EditChapter
-              place={editing.chapter}
-              chapter={query.data}
-              language={language}
-              clicked={editing.place}
-              others={others}
-              drawer={drawer.place}
-              onDone={editing.close}
-            />
-          ) : query.isError && passages === null ? (
-            <LoadFailed
-              title="This chapter could not be loaded"
-              onRetry={query.refetch}
-              error={query.error}
-            />
-          ) : (
-            <ChapterPaper
-              number={chapter.id}
-              title={chapter.title}
-              passages={passages}
-              language={language}
-              isChoosing={isChoosing}
-              {...(!isChoosing && { onEdit: editing.open })}
-            />
-          )}
-        </TraceContext>
+        <div>
+          <TraceContext
+            value={{
+              passages: passages ?? [],
+              arranged,
+              shown: shownPassage,
+              isChoosing,
+              chosen: isChoosing ? chosen : null,
+              onChoose: setChosen,
+              below: !isWide && panel && (
+                <div className={`-mx-2 my-4 leading-normal ${PANEL}`} lang="en">
+                  {panel}
+                </div>
+              ),
+            }}
+          >
+            {editing.isOpen && query.data ? (
+              <EditChapter
+                place={editing.chapter}
+                chapter={query.data}
+                language={language}
+                clicked={editing.place}
+                others={others}
+                side={side.place}
+                onOrigin={() => side.show("origin")}
+                onDone={editing.close}
+              />
+            ) : query.isError && passages === null ? (
+              <LoadFailed
+                title="This chapter could not be loaded"
+                onRetry={query.refetch}
+                error={query.error}
+              />
+            ) : (
+              <ChapterPaper
+                number={chapter.id}
+                title={chapter.title}
+                passages={passages}
+                language={language}
+                isChoosing={isChoosing}
+                {...(!isChoosing && { onEdit: editing.open })}
+              />
+            )}
+          </TraceContext>
+          {query.data && !editing.isOpen && !isChoosing && <WriteHere onEdit={editing.open} />}
+        </div>
         <ReadingKeys onGo={onGo} onEdit={() => query.data && editing.open(null)} />
       </div>
       {isChoosing && isWide && (
@@ -178,32 +175,50 @@ export function ChapterPage({
           {panel ?? "Choose a paragraph to see the posts it comes from."}
         </Beside>
       )}
-      {drawer.hasRoom && <Beside label="Not in the book" place={drawer.setSlot} />}
+      {side.hasRoom && side.shown && (
+        <Beside label={SIDE_LABELS[side.shown]} place={side.setSlot} />
+      )}
     </div>
   );
 }
 
-type Drawer = {
-  isOpen: boolean;
-  setIsOpen: (isOpen: boolean) => void;
+const SIDE_LABELS: Readonly<Record<SideKind, string>> = {
+  unused: "Not in the book",
+  origin: "Where this comes from",
+};
+
+/** The text with a panel beside it, or with room below it, so that no sheet has to cover what it tells of. */
+function layoutOf(isChoosing: boolean, { hasRoom, place }: Side): string {
+  if (!isChoosing && !hasRoom) return place === null ? "" : "pb-[66dvh]";
+  const columns = isChoosing
+    ? "xl:grid-cols-[minmax(0,1fr)_18rem]"
+    : "xl:grid-cols-[minmax(0,1fr)_17rem]";
+  return `mx-auto grid max-w-[70rem] items-start gap-6 ${columns}`;
+}
+
+type Side = {
+  shown: SideKind | null;
+  show: (kind: SideKind | null) => void;
   /** Whether it stands beside the text. */
   hasRoom: boolean;
   setSlot: (slot: HTMLElement | null) => void;
   /** Where it is drawn; null while it is closed, or its place beside the text is not drawn yet. */
-  place: { slot: HTMLElement | null; onClose: () => void } | null;
+  place: { kind: SideKind; slot: HTMLElement | null; onClose: () => void } | null;
 };
 
-/** The drawer with what the book does not print, which can be opened while the chapter is edited. */
-function useDrawer(isEditing: boolean, isWide: boolean): Drawer {
-  const [isOpen, setIsOpen] = useState(false);
+/** What can be opened beside the text while the chapter is edited. */
+function useSide(isEditing: boolean, isWide: boolean): Side {
+  const [shown, setShown] = useState<SideKind | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const isDrawn = isOpen && (!isWide || slot !== null);
   return {
-    isOpen,
-    setIsOpen,
-    hasRoom: isEditing && isOpen && isWide,
+    shown,
+    show: setShown,
+    hasRoom: isEditing && shown !== null && isWide,
     setSlot,
-    place: isDrawn ? { slot: isWide ? slot : null, onClose: () => setIsOpen(false) } : null,
+    place:
+      shown !== null && (!isWide || slot !== null)
+        ? { kind: shown, slot: isWide ? slot : null, onClose: () => setShown(null) }
+        : null,
   };
 }
 
@@ -221,6 +236,7 @@ function Beside({
   return (
     <aside
       ref={place}
+      data-beside
       aria-label={label}
       // An area that scrolls must be reachable with the keyboard.
       tabIndex={0}
@@ -256,7 +272,7 @@ function ChapterBar({
   children: ReactNode;
 }): ReactElement {
   return (
-    <div className="mx-auto flex max-w-[46rem] flex-wrap items-center sm:justify-end gap-2 pb-3">
+    <div className="mx-auto flex max-w-[46rem] flex-wrap items-center gap-2 pb-3 max-sm:*:flex-auto sm:justify-end">
       {isEditing ? (
         <SwitchButton isOn={isDrawerOpen} onSwitch={onDrawer}>
           Not in the book
@@ -303,8 +319,8 @@ function stateOf(projectId: string, { id, revision }: Chapter): ChapterState {
   return { projectId, chapterId: id, revision };
 }
 
-/** Tailwind's `lg`: from this width a panel fits beside the text. */
-const WIDE = "(width >= 64rem)";
+/** Tailwind's `xl`: from this width a panel fits beside the text, once it takes the place of the list of chapters. */
+const WIDE = "(width >= 80rem)";
 
 /** True while the window is wide enough for a panel beside the text. */
 function useIsWide(): boolean {

@@ -49,10 +49,26 @@ export function localChapters(
 }
 
 /** Returns a text such as "2,140 words · 9 pages". For a chapter that is not finished, returns its state. */
-export function detailOf({ status, wordCount, estimatedPages }: LocalChapter): string {
+export function detailOf({ status, wordCount, estimatedPages, origin }: LocalChapter): string {
   if (status === "generating") return "Writing now";
   if (status === "pending") return "Pending";
-  return `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
+  const size = `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
+  return origin?.hasProposal === true ? `${size} · A new version waits for you` : size;
+}
+
+/** The numbers of the chapters that have a new version that their author has not compared yet. */
+export function waitingChapters(chapters: readonly LocalChapter[]): number[] {
+  return chapters.flatMap(({ id, origin }) => (origin?.hasProposal === true ? [id] : []));
+}
+
+/** Says which chapters have a new version that their author has not compared yet. Null if none has. */
+export function waitingText(chapters: readonly LocalChapter[]): string | null {
+  const numbers = waitingChapters(chapters).map(String);
+  if (numbers.length === 0) return null;
+  const list = new Intl.ListFormat("en").format(numbers);
+  return numbers.length === 1
+    ? `A new version of chapter ${list} waits for you`
+    : `New versions of chapters ${list} wait for you`;
 }
 
 /** Returns which part of the book's planned words belongs to a chapter, from 0 to 1. */

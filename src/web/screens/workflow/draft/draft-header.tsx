@@ -55,6 +55,8 @@ export function DraftHeader({
   const estimate = writer?.chosen === "llm" && (
     <EstimateLine projectId={projectId} operation="draft" />
   );
+  // What a finished book is for comes first; before that, writing it does.
+  const download = <DownloadDraft project={project} chapters={chapters} />;
 
   return (
     <WorkHeader
@@ -63,6 +65,7 @@ export function DraftHeader({
       text={stateOf(run, done.length, chapters.length)}
       actions={
         <>
+          {isWhole && download}
           {isGoingOn && (
             <Button onClick={() => start({})} disabled={isStarting || mustChoose(writer)}>
               Generate All Chapters
@@ -75,6 +78,9 @@ export function DraftHeader({
             <Button onClick={() => start({})} disabled={isStarting}>
               Write the rest with {writer.model.main}
             </Button>
+          )}
+          {done.length > 0 && (
+            <Tools project={project} onCloseEditor={onCloseEditor} onShow={onShow} />
           )}
           {isWhole && (
             <ConfirmDialog
@@ -97,13 +103,7 @@ export function DraftHeader({
               is deleted.
             </ConfirmDialog>
           )}
-          {done.length > 0 && (
-            <>
-              <FindInBook projectId={projectId} onOpen={onCloseEditor} onShow={onShow} />
-              <TypingErrors projectId={projectId} onOpen={onCloseEditor} onShow={onShow} />
-            </>
-          )}
-          <DownloadDraft project={project} chapters={chapters} />
+          {!isWhole && download}
         </>
       }
     >
@@ -135,19 +135,52 @@ export function DraftHeader({
 }
 
 const RESTS = {
-  ownWords: "Some of it stands in your own words, because it was finished without the model.",
+  ownWords: "Some of it is in your own words, because it was finished without the model.",
   fastModel: "Some of it was written by the faster model.",
 };
 
 function stateOf({ view, rewrite }: StageRun, done: number, total: number): ReactNode {
   if (view.kind === "running") {
     const whole = done === total ? "Writing again" : "Writing your chapters";
-    const what = rewrite === null ? whole : `Writing chapter ${rewrite.chapterNumber} anew`;
+    const what = rewrite === null ? whole : `Rewriting chapter ${rewrite.chapterNumber}`;
     const step = view.step === null ? "" : `: ${view.step}`;
     return `${what}${step} (${view.percentage}%). You can leave this page.`;
   }
   if (done < total) return "Some chapters are not written yet. What is finished is kept.";
   return "Every chapter is written. Read it through, then take it with you.";
+}
+
+/** What can be done with the whole book besides writing and downloading it. */
+function Tools({
+  project,
+  onCloseEditor,
+  onShow,
+}: {
+  project: Project;
+  onCloseEditor: () => Promise<void>;
+  onShow: (place: ShownPlace) => void;
+}): ReactElement {
+  const [tool, setTool] = useState<"find" | "errors" | "details" | null>(null);
+  const close = () => setTool(null);
+  const openWithoutEditor = (wanted: "find" | "errors") => () => {
+    void onCloseEditor();
+    setTool(wanted);
+  };
+  return (
+    <>
+      <Menu
+        label="Tools"
+        items={[
+          { id: "find", label: "Find in book", onSelect: openWithoutEditor("find") },
+          { id: "errors", label: "Typing errors", onSelect: openWithoutEditor("errors") },
+          { id: "details", label: "Book details", onSelect: () => setTool("details") },
+        ]}
+      />
+      {tool === "find" && <FindInBook projectId={project.id} onClose={close} onShow={onShow} />}
+      {tool === "errors" && <TypingErrors projectId={project.id} onClose={close} onShow={onShow} />}
+      <BookDetails project={project} isOpen={tool === "details"} waiting={null} onClose={close} />
+    </>
+  );
 }
 
 /** Downloads the book. If it is not complete, it offers a file with the finished chapters. */
@@ -178,7 +211,12 @@ function DownloadDraft({
   return (
     <>
       {hasSome && (
-        <BookDetails project={project} waiting={waiting} onAnswered={() => setWaiting(null)} />
+        <BookDetails
+          project={project}
+          isOpen={waiting !== null}
+          waiting={waiting}
+          onClose={() => setWaiting(null)}
+        />
       )}
       {!isWhole && hasSome && (
         <Menu

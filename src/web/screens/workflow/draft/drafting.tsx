@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, startTransition, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Drafts } from "#web/api/book.ts";
@@ -14,6 +14,7 @@ import { Interview } from "#web/screens/workflow/interview/interview.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
 import { RunStart, RunState } from "#web/screens/workflow/run-state.tsx";
 import { type StageRun, useRun } from "#web/screens/workflow/use-run.ts";
+import { WithNeighbours } from "./chapter-neighbours.tsx";
 import { ChapterPage } from "./chapter-page.tsx";
 import { FirstChapterWaiting } from "./chapter-paper.tsx";
 import {
@@ -23,6 +24,8 @@ import {
   shareOfBook,
   stampOf,
   STEP,
+  waitingChapters,
+  waitingText,
 } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
 import { RewriteOutcome } from "./rewrite-outcome.tsx";
@@ -51,8 +54,9 @@ export function Drafting({
     round: 0,
     passageId: null,
   });
+  // In steps, because a long chapter is drawn: the dialog with the place closes at once.
   const show = (passageId: string | null): void =>
-    setShown(({ round }) => ({ round: round + 1, passageId }));
+    startTransition(() => setShown(({ round }) => ({ round: round + 1, passageId })));
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
   const trouble = <RunTrouble projectId={project.id} run={run} />;
 
@@ -63,7 +67,7 @@ export function Drafting({
     return (
       <BeforeDraft project={project} outlines={outlines} run={run}>
         {trouble}
-        <EarlierBooks projectId={project.id} />
+        <EarlierBooks books={outline.earlierBooks} />
       </BeforeDraft>
     );
   }
@@ -87,12 +91,14 @@ export function Drafting({
         }}
       >
         {trouble}
-        <RewriteOutcome rewrite={isRunning ? null : run.rewrite} />
-        {!isRunning && run.view.kind !== "timedOut" && (
-          <OutOfDate project={project} stamp={run.view.kind} />
-        )}
-        <Interview projectId={project.id} stamp={stampOf(chapters)} isFolded />
-        <EarlierBooks projectId={project.id} />
+        <RewriteOutcome
+          rewrite={isRunning ? null : run.rewrite}
+          waiting={waitingChapters(chapters)}
+        />
+        {!isRunning && <WaitingVersions chapters={chapters} />}
+        {!isRunning && run.view.kind !== "timedOut" && <OutOfDate project={project} />}
+        <Interview projectId={project.id} stamp={stampOf(chapters)} />
+        <EarlierBooks books={outline.earlierBooks} />
       </DraftHeader>
       <Reading
         projectId={project.id}
@@ -102,6 +108,18 @@ export function Drafting({
         shown={shown}
       />
     </>
+  );
+}
+
+/** Names the chapters whose new version waits, so that nobody downloads the book without having seen them. */
+function WaitingVersions({ chapters }: { chapters: LocalChapter[] }): ReactElement | null {
+  const waiting = waitingText(chapters);
+  if (waiting === null) return null;
+  return (
+    <p className="rounded-lg bg-brand-50 px-4 py-2.5 text-[15px] text-ink-800">
+      <strong className="font-semibold">{waiting}.</strong> Open each and choose “Compare”: until
+      then, the book has the text that you have worked on.
+    </p>
   );
 }
 
@@ -160,24 +178,30 @@ function Reading({
       onSelect={handleSelect}
     >
       {chapter ? (
-        <ChapterPage
-          // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
-          key={`${chapter.id} ${shown.round}`}
-          shownPassage={shown.passageId}
-          projectId={projectId}
-          chapter={chapter}
-          others={written.filter((each) => each !== chapter)}
-          sections={outline?.mainSections ?? []}
-          share={shareOfBook(outline, outlines)}
-          language={analysis?.job?.analysis?.language}
-          run={run}
-          isTracing={isTracing}
-          onTracing={setIsTracing}
-          onGo={(step) => {
-            const next = written[written.indexOf(chapter) + step];
-            if (next) handleSelect(next.id);
-          }}
-        />
+        <WithNeighbours
+          before={written[written.indexOf(chapter) - 1]}
+          next={written[written.indexOf(chapter) + 1]}
+          onSelect={handleSelect}
+        >
+          <ChapterPage
+            // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
+            key={`${chapter.id} ${shown.round}`}
+            shownPassage={shown.passageId}
+            projectId={projectId}
+            chapter={chapter}
+            others={written.filter((each) => each !== chapter)}
+            sections={outline?.mainSections ?? []}
+            share={shareOfBook(outline, outlines)}
+            language={analysis?.job?.analysis?.language}
+            run={run}
+            isTracing={isTracing}
+            onTracing={setIsTracing}
+            onGo={(step) => {
+              const next = written[written.indexOf(chapter) + step];
+              if (next) handleSelect(next.id);
+            }}
+          />
+        </WithNeighbours>
       ) : (
         <FirstChapterWaiting />
       )}
@@ -203,7 +227,7 @@ function BeforeDraft({
       <PageHeading
         step={STEP}
         title="Your draft"
-        lead="Everything is ready: the chapters are written from your outlines."
+        lead="Your outlines are ready. Next, the chapters are written from them."
       />
       <div className="space-y-6">
         <Card title="Progress So Far">

@@ -2,13 +2,7 @@ import { type ReactElement, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import type { WrittenChapter } from "#contracts/chapters.ts";
-import {
-  type BookOutline,
-  useChapter,
-  useEarlierBook,
-  useEarlierBooks,
-  useTakeOver,
-} from "#web/api/book.ts";
+import { type BookOutline, useChapter, useEarlierBook, useTakeOver } from "#web/api/book.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
@@ -186,8 +180,11 @@ function TakeOver({
 }
 
 /** Links to the earlier books. Renders nothing if there are none. */
-export function EarlierBooks({ projectId }: { projectId: string }): ReactElement | null {
-  const { data: books = [] } = useEarlierBooks(projectId);
+export function EarlierBooks({
+  books,
+}: {
+  books: BookOutline["earlierBooks"];
+}): ReactElement | null {
   if (books.length === 0) return null;
   return (
     <div className="space-y-2">

@@ -8,22 +8,36 @@ import { Notice } from "#web/components/ui/notice.tsx";
 import { SHEET } from "./chapter-paper.tsx";
 import type { LocalChapter } from "./chapters.ts";
 import { ConflictDialog } from "./changes/conflict-dialog.tsx";
+import type { ChapterEditor as Editor } from "./editor/chapter-editor.tsx";
+import type { OpenEditor } from "./editor/create-editor.ts";
+import type { SidePlace } from "./editor/side-panel.tsx";
 import type { PassageDialog } from "./editor/passage-tools.tsx";
 import type { TextPlace } from "./text-place.ts";
 
+/** The editor, once its code is there. A `lazy` one shows nothing for another 300 ms when it is first drawn. */
+let loadedEditor: typeof Editor | null = null;
+
+const importEditor = () => import("./editor/chapter-editor.tsx");
+const loadTools = () => import("./editor/passage-tools.tsx");
+
 // Most of its code is the editor's, which nobody needs who only reads.
-const ChapterEditor = lazy(async () => {
-  const { ChapterEditor: Component } = await import("./editor/chapter-editor.tsx");
+const LaterEditor = lazy(async () => {
+  const { ChapterEditor: Component } = await importEditor();
   return { default: Component };
 });
 
 const PassageTools = lazy(async () => {
-  const { PassageTools: Component } = await import("./editor/passage-tools.tsx");
+  const { PassageTools: Component } = await loadTools();
   return { default: Component };
 });
 
 const PassageDialogs = lazy(async () => {
-  const { PassageDialogs: Component } = await import("./editor/passage-tools.tsx");
+  const { PassageDialogs: Component } = await loadTools();
+  return { default: Component };
+});
+
+const OriginPanel = lazy(async () => {
+  const { OriginPanel: Component } = await loadTools();
   return { default: Component };
 });
 
@@ -32,7 +46,44 @@ const UnusedDrawer = lazy(async () => {
   return { default: Component };
 });
 
+/** How long a chapter is read before the editor's code is loaded. */
+const AHEAD_MS = 1_000;
+
+/** Loads the editor's code while a chapter is read, so that a click into the text does not wait for it. */
+export function useEditorAhead(isReading: boolean): void {
+  useEffect(() => {
+    if (!isReading) return undefined;
+    const timer = setTimeout(() => {
+      loadAhead().catch((error: unknown) => {
+        // It is asked for once more when it is needed, and then its failure is shown.
+        console.warn("The editor could not be loaded ahead", error);
+      });
+    }, AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [isReading]);
+}
+
+async function loadAhead(): Promise<void> {
+  const { ChapterEditor, loadFindBar } = await importEditor();
+  loadedEditor = ChapterEditor;
+  await Promise.all([loadFindBar(), loadTools()]);
+}
+
 const WHEN = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** What can be shown beside the text while it is edited: what the book does not print, or where a passage is from. */
+export type SideKind = "unused" | "origin";
+
+type AtSide = {
+  editor: OpenEditor;
+  /** The passage at the cursor. */
+  passageKey: string;
+  place: OwnChapter;
+  language: string | undefined;
+  /** The chapter's passages as they are stored. */
+  traced: Chapter["passages"];
+  side: { kind: SideKind } & SidePlace;
+};
 
 /** A chapter on its paper, to be edited. What is typed is saved by itself. */
 export function EditChapter({
@@ -41,7 +92,8 @@ export function EditChapter({
   language,
   clicked,
   others,
-  drawer,
+  side,
+  onOrigin,
   onDone,
 }: {
   place: OwnChapter;
@@ -51,11 +103,14 @@ export function EditChapter({
   clicked: TextPlace | null;
   /** The other written chapters, to which a passage can be moved. */
   others: readonly LocalChapter[];
-  /** Where the drawer is drawn, with what the book does not print; null while it is closed. */
-  drawer: { slot: HTMLElement | null; onClose: () => void } | null;
+  /** What is shown beside the text, and where; null while nothing is. */
+  side: AtSide["side"] | null;
+  /** Shows where the passage at the cursor is from. */
+  onOrigin: () => void;
   onDone: () => void;
 }): ReactElement {
   const client = useQueryClient();
+  const [ChapterEditor] = useState(() => loadedEditor ?? LaterEditor);
   const [saver] = useState(() => saverOf(client, place, chapter.revision));
   const [edited, setEdited] = useState(() => editedOf(chapter));
   const [kept, setKept] = useState<UnsavedChapter | null | undefined>();
@@ -77,7 +132,8 @@ export function EditChapter({
         typedTitle.current = found.edited.title;
         saver.resume(found);
       }
-      setKept(found);
+      // A second look finds what the first one took over in the saver, and must not hide what was found.
+      setKept((before) => found ?? before ?? null);
     };
     void look();
     return () => {
@@ -147,24 +203,24 @@ export function EditChapter({
                     passageKey={key}
                     saver={saver}
                     canMove={others.length > 0}
+                    traced={chapter.passages}
                     onOpen={setDialog}
+                    onOrigin={onOrigin}
                   />
                 </Suspense>
               )}
             >
-              {({ editor }) => (
+              {({ editor, key }) => (
                 <>
-                  {drawer && (
-                    <Suspense>
-                      <UnusedDrawer
-                        editor={editor}
-                        projectId={place.projectId}
-                        chapterId={place.chapterId}
-                        language={language}
-                        slot={drawer.slot}
-                        onClose={drawer.onClose}
-                      />
-                    </Suspense>
+                  {side && (
+                    <SideOfText
+                      editor={editor}
+                      passageKey={key}
+                      place={place}
+                      language={language}
+                      traced={chapter.passages}
+                      side={side}
+                    />
                   )}
                   {dialog && (
                     <Suspense>
@@ -187,6 +243,31 @@ export function EditChapter({
         )}
       </article>
     </>
+  );
+}
+
+function SideOfText({
+  editor,
+  passageKey,
+  place: { projectId, chapterId },
+  language,
+  traced,
+  side,
+}: AtSide): ReactElement {
+  return (
+    <Suspense>
+      {side.kind === "unused" ? (
+        <UnusedDrawer
+          editor={editor}
+          projectId={projectId}
+          chapterId={chapterId}
+          language={language}
+          place={side}
+        />
+      ) : (
+        <OriginPanel editor={editor} passageKey={passageKey} traced={traced} place={side} />
+      )}
+    </Suspense>
   );
 }
 

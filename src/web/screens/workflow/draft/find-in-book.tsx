@@ -1,6 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, type ReactElement, useState } from "react";
-import { toast } from "sonner";
 import { type BookPlace, SHOWN_AROUND } from "#contracts/find-in-book.ts";
 import {
   type Found,
@@ -17,34 +16,28 @@ import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { PlaceInText } from "./place-in-text.tsx";
 
-/** The button that opens the search over the whole book, with replacement. */
+/** The search over the whole book, with replacement. An open editor must be closed: a replacement changes its text. */
 export function FindInBook({
   projectId,
-  onOpen,
+  onClose,
   onShow,
 }: {
   projectId: string;
-  /** Called when the search opens. An open editor must close then, because a replacement changes its text. */
-  onOpen: () => Promise<void>;
+  onClose: () => void;
   /** Shows a place in the text. */
   onShow: (place: BookPlace) => void;
 }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <DialogFrame
-      isOpen={isOpen}
-      onOpen={(open) => {
-        if (open) void onOpen();
-        setIsOpen(open);
-      }}
-      trigger={<Button kind="ghost">Find in book</Button>}
+      isOpen
+      onOpen={onClose}
       title="Find in book"
       text="Searches all written chapters. Locked paragraphs are never changed."
     >
       <FindForm
         projectId={projectId}
         onShow={(place) => {
-          setIsOpen(false);
+          onClose();
           onShow(place);
         }}
       />
@@ -78,16 +71,15 @@ function FindForm({
   const handleReplace = (only?: BookPlace): void => {
     if (search === null) return;
     const change = { ...search, instead, ...(only && { only }) };
-    replace.mutate(change, {
-      onSuccess: (done) =>
-        toast.success(`Replaced ${counted(done.replaced, "place", "places")}`, {
-          action: {
-            label: "Undo",
-            onClick: () =>
-              undo.mutate(done, { onError: tellFailed("This could not be undone everywhere") }),
-          },
-        }),
-      onError: tellFailed("This could not be replaced"),
+    undo.reset();
+    replace.mutate(change, { onError: tellFailed("This could not be replaced") });
+  };
+  const done = replace.data;
+  const handleUndo = (): void => {
+    if (!done) return;
+    undo.mutate(done, {
+      onSuccess: () => replace.reset(),
+      onError: tellFailed("This could not be undone everywhere"),
     });
   };
   return (
@@ -118,8 +110,15 @@ function FindForm({
       </form>
       {/* Always rendered, because screen readers announce changes only in an existing status element. */}
       <p role="status" className="mt-3 text-[15px] font-medium">
+        {done && `Replaced ${counted(done.replaced, "place", "places")}. `}
         {search !== null && found && summaryOf(search, found)}
       </p>
+      {/* Not in a toast, which stands below an open dialog. */}
+      {done && done.replaced > 0 && (
+        <Button kind="ghost" size="small" disabled={undo.isPending} onClick={handleUndo}>
+          Undo the replacement
+        </Button>
+      )}
       {search !== null && !data && error && (
         <LoadFailed
           title="Your book could not be searched"

@@ -1,12 +1,11 @@
 import { type ReactElement, useMemo, useState } from "react";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import { counted } from "#web/components/ui/figures.ts";
+import { counted, dateText } from "#web/components/ui/figures.ts";
 import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
+import { isQuotation } from "./chapter-origin.tsx";
 import { aroundMark, markInPost } from "./mark-in-post.ts";
 
 type Entry = NonNullable<TracedPassage["sources"][number]["entry"]>;
-
-const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 /** The posts that a passage comes from. */
 export function PassageSources({ passage }: { passage: TracedPassage }): ReactElement {
@@ -32,12 +31,15 @@ export function PassageSources({ passage }: { passage: TracedPassage }): ReactEl
 }
 
 /** Text such as "Written by the model from 2 of your posts." */
-export function originText({ kind, sources, editedAt }: TracedPassage): string {
+export function originText(passage: TracedPassage): string {
+  const { kind, sources, editedAt } = passage;
   const posts = counted(sources.length, "post", "posts");
   const edited = editedAt === null ? "" : ", edited by you";
   switch (kind) {
     case "own":
-      return `Your own words, from ${posts}${edited}.`;
+      return isQuotation(passage)
+        ? `A quotation, from ${posts} of yours${edited}.`
+        : `Your own words, from ${posts}${edited}.`;
     case "model":
       return `Written by the model from ${posts} of yours${edited}.`;
     case "linking":
@@ -111,10 +113,4 @@ function Post({
 /** A long post is opened where the passage is from. */
 function showInPanel(mark: HTMLElement | null): void {
   mark?.scrollIntoView({ block: "nearest" });
-}
-
-/** Formats a post's date, which is a day, an instant or only a year. A year stays as it is. */
-function dateText(date: string): string {
-  const moment = new Date(date);
-  return /^\d{4}$/u.test(date) || Number.isNaN(moment.getTime()) ? date : DATE.format(moment);
 }

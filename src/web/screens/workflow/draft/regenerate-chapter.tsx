@@ -67,7 +67,7 @@ export function RegenerateChapter({
           Regenerate
         </Button>
       }
-      title={`Write chapter ${chapter.id} anew?`}
+      title={`Rewrite chapter ${chapter.id}?`}
       text="The other chapters stay as they are. What you have now is kept as an earlier version, and what you have locked stays."
     >
       {mustChoose(writer) ? (
@@ -154,7 +154,7 @@ function WishForm({
       <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-ink-200 bg-white px-6 py-4">
         <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
         <Button type="submit" disabled={isPending || wish === null}>
-          Write anew
+          Rewrite
         </Button>
       </div>
     </form>

@@ -22,11 +22,16 @@ const GROWN = 1.3;
 /** Says what became of the wish for a chapter. Nothing before the run has ended. */
 export function RewriteOutcome({
   rewrite,
+  waiting,
 }: {
   rewrite: ChapterRewrite | null;
+  /** The numbers of the chapters beside whose text a new version waits. */
+  waiting: readonly number[];
 }): ReactElement | null {
   const [closed, setClosed] = useState<ChapterRewrite | null>(null);
   if (!rewrite?.outcome || closed === rewrite) return null;
+  // Its author has taken or declined it since.
+  if (rewrite.outcome.kind === "proposed" && !waiting.includes(rewrite.chapterNumber)) return null;
   const { tone, title, text } = explain(rewrite, rewrite.outcome);
   return (
     <Notice tone={tone} title={title} onClose={() => setClosed(rewrite)}>
@@ -37,19 +42,21 @@ export function RewriteOutcome({
 
 function explain(
   { chapterNumber, wish }: ChapterRewrite,
-  { kind, words, wordsBefore }: NonNullable<ChapterRewrite["outcome"]>,
+  { kind, words, wordsBefore, posts }: NonNullable<ChapterRewrite["outcome"]>,
 ): { tone: "success" | "info"; title: string; text: string } {
   const chapter = `Chapter ${chapterNumber}`;
   const isAll = wish.kind === "longer" && words < GROWN * wordsBefore;
-  const limit = isAll ? " More than that its posts do not hold." : "";
+  const limit = isAll ? " Its posts hold no more than that." : "";
   const before =
-    words === wordsBefore ? "as many as before" : `instead of ${wordsBefore.toLocaleString("en")}`;
-  const length = `${counted(words, "word", "words")} ${before}.`;
+    words === wordsBefore
+      ? ", as many as before"
+      : ` instead of ${wordsBefore.toLocaleString("en")}`;
+  const length = `${counted(words, "word", "words")}${before}.${postsText(posts)}`;
   switch (kind) {
     case "shown":
       return {
         tone: "success",
-        title: `${chapter} is written anew`,
+        title: `${chapter} is rewritten`,
         text: `It has ${length}${limit} The earlier text is kept under “Versions”.`,
       };
     case "proposed":
@@ -71,4 +78,13 @@ function explain(
         text: "Without these posts it would have no text: the others hold nothing that can be printed by itself.",
       };
   }
+}
+
+/** Says which posts came in and went, with a space before it. Nothing if that is not known. */
+function postsText(posts: NonNullable<ChapterRewrite["outcome"]>["posts"]): string {
+  if (posts === null) return "";
+  const added = `${counted(posts.added, "post is", "posts are")} new`;
+  const removed = `${counted(posts.removed, "post is", "posts are")} gone`;
+  if (posts.added === 0) return posts.removed === 0 ? " Its posts are the same." : ` ${removed}.`;
+  return posts.removed === 0 ? ` ${added}.` : ` ${added}, and ${removed}.`;
 }

@@ -29,6 +29,12 @@ export function clickedPlace(selection: Selection | null, target: EventTarget): 
   return { passageId, offset: withoutBreaks(before.toString()).length };
 }
 
+/** The beginning of the passage that is read: the one in the upper part of the window. Null if there is none. */
+export function placeInSight(): TextPlace | null {
+  const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 3);
+  return element === null ? null : clickedPlace(null, element);
+}
+
 function passageAround(target: EventTarget | null): Element | null {
   const element = target instanceof Element ? target : (target as Node | null)?.parentElement;
   return element?.closest(`[${PASSAGE_ATTRIBUTE}]`) ?? null;

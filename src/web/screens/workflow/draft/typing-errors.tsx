@@ -1,12 +1,14 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { toast } from "sonner";
 import { SHOWN_AROUND, type SuspectedError } from "#contracts/typing-errors.ts";
 import {
   useCorrectTypingError,
+  useCorrectTypingErrors,
   useIgnoreTypingError,
   useTypingErrors,
 } from "#web/api/typing-errors.ts";
+import { useUndoReplace } from "#web/api/find-in-book.ts";
 import { tellFailed } from "#web/components/toasts.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
@@ -14,34 +16,31 @@ import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { PlaceInText } from "./place-in-text.tsx";
 
-/** The button that opens the list of suspected typing errors. Nothing is corrected by itself. */
+/**
+ * The list of suspected typing errors. Nothing is corrected by itself. An open editor must be closed, because a
+ * correction changes its text.
+ */
 export function TypingErrors({
   projectId,
-  onOpen,
+  onClose,
   onShow,
 }: {
   projectId: string;
-  /** Called when the list opens. An open editor must close then, because a correction changes its text. */
-  onOpen: () => Promise<void>;
+  onClose: () => void;
   /** Shows a place in the text. */
   onShow: (error: SuspectedError) => void;
 }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <DialogFrame
-      isOpen={isOpen}
-      onOpen={(open) => {
-        if (open) void onOpen();
-        setIsOpen(open);
-      }}
-      trigger={<Button kind="ghost">Typing errors</Button>}
+      isOpen
+      onOpen={onClose}
       title="Suspected typing errors"
       text="Nothing is changed unless you correct it here. What you ignore does not come back."
     >
       <ErrorList
         projectId={projectId}
         onShow={(error) => {
-          setIsOpen(false);
+          onClose();
           onShow(error);
         }}
       />
@@ -61,7 +60,10 @@ function ErrorList({
 }): ReactElement {
   const { data, isPending, error, refetch } = useTypingErrors(projectId);
   const correct = useCorrectTypingError(projectId);
+  const correctAll = useCorrectTypingErrors(projectId);
+  const undo = useUndoReplace(projectId);
   const ignore = useIgnoreTypingError(projectId);
+  const isBusy = correct.isPending || correctAll.isPending || undo.isPending || ignore.isPending;
   if (isPending) {
     return (
       <Loading label="Reading your book">
@@ -74,6 +76,19 @@ function ErrorList({
       <LoadFailed title="Your book could not be checked" onRetry={() => refetch()} error={error} />
     );
   }
+  const sure = data.errors.filter(({ isSure }) => isSure);
+  const done = correctAll.data;
+  const handleCorrectAll = (): void => {
+    undo.reset();
+    correctAll.mutate(sure, { onError: tellFailed("The corrections could not be saved") });
+  };
+  const handleUndo = (): void => {
+    if (!done) return;
+    undo.mutate(done, {
+      onSuccess: () => correctAll.reset(),
+      onError: tellFailed("This could not be undone everywhere"),
+    });
+  };
   return (
     <>
       {!data.hasDictionary && (
@@ -83,19 +98,37 @@ function ErrorList({
       )}
       {/* Always rendered, because screen readers announce changes only in an existing status element. */}
       <p role="status" className="mt-4 text-[15px] font-medium">
+        {done && `Corrected ${counted(done.replaced, "place", "places")}. `}
         {summaryOf(data.errors.length, data.total)}
       </p>
+      {/* Not in a toast, which stands below an open dialog. */}
+      {done && done.replaced > 0 && (
+        <Button kind="ghost" size="small" disabled={isBusy} onClick={handleUndo}>
+          Undo the corrections
+        </Button>
+      )}
+      {sure.length > 1 && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button kind="ghost" disabled={isBusy} onClick={handleCorrectAll}>
+            Correct all {sure.length} sure ones
+          </Button>
+          <p className="text-sm text-ink-600">
+            Those marked “sure”. You can undo it, and the others stay for you to look at.
+          </p>
+        </div>
+      )}
       <ul className="mt-2 mb-6 divide-y divide-ink-200">
         {data.errors.map((each) => (
           <ErrorLine
             key={`${each.passageId} ${each.at} ${each.found}`}
             error={each}
             onShow={() => onShow(each)}
-            isBusy={correct.isPending || ignore.isPending}
+            isBusy={isBusy}
             onCorrect={() =>
               correct.mutate(each, {
                 onSuccess: (isDone) => {
-                  if (!isDone) toast.info("This paragraph has changed, so the list was made anew.");
+                  if (!isDone)
+                    toast.info("This paragraph has changed, so the list was checked again.");
                 },
                 onError: tellFailed("The correction could not be saved"),
               })
@@ -127,7 +160,7 @@ const KINDS = {
 } as const;
 
 function ErrorLine({
-  error: { kind, chapterNumber, found, instead, before, after },
+  error: { kind, chapterNumber, found, instead, isSure, before, after },
   isBusy,
   onShow,
   onCorrect,
@@ -143,6 +176,7 @@ function ErrorLine({
     <li className="py-4">
       <p className="text-sm text-ink-600">
         {KINDS[kind]} · chapter {chapterNumber}
+        {isSure && " · sure"}
       </p>
       <PlaceInText before={before} found={found} after={after} around={SHOWN_AROUND} />
       <div className="mt-2 flex flex-wrap gap-2">

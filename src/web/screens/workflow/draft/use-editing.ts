@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import {
   isAnythingUnsaved,
   keptText,
@@ -45,6 +45,7 @@ export function useEditing(
     isOpen: editing !== null,
     place: editing?.place ?? null,
     open: (place) => setEditing({ place }),
-    close: () => setEditing(null),
+    // The text of a long chapter is drawn in steps, so that the page answers meanwhile.
+    close: () => startTransition(() => setEditing(null)),
   };
 }

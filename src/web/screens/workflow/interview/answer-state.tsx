@@ -60,12 +60,10 @@ function placesOf({ chapters, isEarlier }: ToldAnswer, answer: string | null): s
   );
   if (answer === null) {
     return [
-      `It still stands in ${places}. It goes when you bring your book up to date; from a text that you have worked on, take it out yourself.`,
+      `It is still in ${places}. It goes when you bring your book up to date; from a text that you have worked on, take it out yourself.`,
     ];
   }
-  return isEarlier
-    ? [`What you answered before still stands in ${places}.`]
-    : [`It stands in ${places}.`];
+  return isEarlier ? [`What you answered before is still in ${places}.`] : [`It is in ${places}.`];
 }
 
 function reasonOf(missing: NonNullable<ToldAnswer["missing"]>): string {

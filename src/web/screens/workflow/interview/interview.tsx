@@ -1,31 +1,24 @@
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useId } from "react";
+import { useLocation } from "react-router";
 import type { AskedQuestion } from "#contracts/interview.ts";
 import { useQuestions } from "#web/api/interview.ts";
+import { keptState } from "#web/components/kept-state.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
-import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { QuestionItem } from "./question-item.tsx";
 
 /** The questions that only the author can answer. Shows nothing where none were asked. */
 export function Interview({
   projectId,
   stamp = "",
-  isFolded = false,
 }: {
   projectId: string;
   /** The state of the book's text: when that changes, it is asked anew where the answers stand. */
   stamp?: string;
-  /** Begins as one line, for a screen that is about something else. */
-  isFolded?: boolean;
 }): ReactElement | null {
   const { data: questions, isPending, error, refetch } = useQuestions(projectId, stamp);
-  if (isPending) {
-    return isFolded ? null : (
-      <Loading label="Loading your questions">
-        <Skeleton className="h-28 w-full rounded-xl" />
-      </Loading>
-    );
-  }
+  if (isPending) return null;
   // Tests the data and not the error. If a later request fails, the questions on screen stay.
   if (questions === undefined) {
     return (
@@ -33,29 +26,32 @@ export function Interview({
     );
   }
   if (questions.length === 0) return null;
-  return <Questions projectId={projectId} questions={questions} isFolded={isFolded} />;
+  return <Questions projectId={projectId} questions={questions} />;
 }
 
+/** The screens on which the author has opened the questions of a book. */
+const opened = keptState<boolean>(() => false);
+
+/** Begins as one line, because each screen is about something else. */
 function Questions({
   projectId,
   questions,
-  isFolded,
 }: {
   projectId: string;
   questions: AskedQuestion[];
-  isFolded: boolean;
 }): ReactElement {
-  const [isOpen, setIsOpen] = useState(!isFolded);
+  const screen = `${projectId} ${useLocation().pathname}`;
+  const isOpen = opened.use(screen);
   const titleId = useId();
   const listId = useId();
   return (
-    <section aria-labelledby={titleId} className="card p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-[1_1_18rem]">
-          <h2 id={titleId} className="text-lg">
-            Only you can answer
+    <section aria-labelledby={titleId} className="rounded-lg bg-ink-50 px-4 py-2">
+      <div className="flex items-center justify-between gap-x-4">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h2 id={titleId} className="text-[15px]">
+            Questions for you
           </h2>
-          <p className="mt-1 text-[15px] text-ink-700" aria-live="polite">
+          <p className="text-[15px] text-ink-700" aria-live="polite">
             {summaryOf(questions)}
           </p>
         </div>
@@ -64,7 +60,7 @@ function Questions({
           size="small"
           aria-expanded={isOpen}
           aria-controls={listId}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => opened.write(screen, !isOpen)}
         >
           {isOpen ? "Hide questions" : "Show questions"}
         </Button>
@@ -87,11 +83,11 @@ function summaryOf(questions: readonly AskedQuestion[]): string {
   const first =
     open === 0
       ? "You have been through all questions."
-      : `${counted(open, "thing", "things")} your posts leave open. Skipping costs nothing.`;
+      : `${counted(open, "thing", "things")} your posts leave open. You can skip them.`;
   return [
     first,
     ...(waiting > 0
-      ? [`${counted(waiting, "answer waits", "answers wait")} for the next run.`]
+      ? [`${counted(waiting, "answer waits", "answers wait")} to go into the book.`]
       : []),
     ...(missing > 0
       ? [`${counted(missing, "answer is", "answers are")} not in the text as you gave it.`]

@@ -92,7 +92,7 @@ function placeOf(kind: AskedQuestion["kind"], chapter: AskedQuestion["chapter"])
   if (chapter === null) return "Your answer closes the chapter that is nearest to it.";
   const place = `chapter ${chapter.number}, “${chapter.title}”`;
   return kind === "story"
-    ? `Your answer stands in ${place}.`
+    ? `Your answer goes into ${place}.`
     : `Your answer follows that post in ${place}.`;
 }
 

@@ -1,4 +1,5 @@
 import type { Contents, ContentsPost } from "#contracts/contents.ts";
+import { dateText } from "#web/components/ui/figures.ts";
 import { postName } from "#web/screens/workflow/review/contents/post-lines.tsx";
 
 /** The posts of the contents, by their id and by their address. */
@@ -18,12 +19,10 @@ export function outlinePosts(contents: Contents | null | undefined): OutlinePost
   };
 }
 
-const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
 /** A post's title or first line, with its date. */
 export function postLine(post: ContentsPost): string {
   const name = postName(post);
-  return post.date === null ? name : `${name} · ${DATE.format(new Date(post.date))}`;
+  return post.date === null ? name : `${name} · ${dateText(post.date)}`;
 }
 
 /** The text of a link to a post that is not known any more: its site. What is no web address is shown as it is. */

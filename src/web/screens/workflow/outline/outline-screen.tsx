@@ -122,12 +122,12 @@ function LengthLine({ projectId }: { projectId: string }): ReactElement | null {
   const address = addressOf("/workflow/review");
   return (
     <p className="mt-4 text-[15px] text-ink-700">
-      {data.isChosen ? settingsText(data) : "You have not chosen yet how long your book should be."}{" "}
+      Length: {settingsText(data)}{" "}
       <Link
         to={`${address}${address.includes("?") ? "&" : "?"}tab=contents`}
         className="inline-flex min-h-6 items-center font-medium text-brand-700 underline underline-offset-2"
       >
-        {data.isChosen ? "Change" : "Choose the length"}
+        Change<span className="sr-only"> the length</span>
       </Link>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import type { BookOutline, Foundation } from "#web/api/book.ts";
@@ -9,7 +10,13 @@ import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
 import { WorkHeader } from "#web/components/ui/page.tsx";
-import { ChooseFirst, mustChoose, RunState } from "#web/screens/workflow/run-state.tsx";
+import {
+  ChooseFirst,
+  COMPLETED,
+  mustChoose,
+  OutlinesDone,
+  RunState,
+} from "#web/screens/workflow/run-state.tsx";
 import { OutOfDate, SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
 import { StepNotice } from "#web/screens/workflow/step-page.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
@@ -90,6 +97,8 @@ export function OutlineView({
   );
 }
 
+const READY = "Your outlines are ready";
+
 function OutlineHeader({
   project,
   chapters,
@@ -103,6 +112,7 @@ function OutlineHeader({
   const { data: writer } = useWriter(projectId);
   const { view, isStarting, start } = run;
   const isRunning = view.kind === "running";
+  const isDone = view.kind === "completed";
   return (
     <WorkHeader
       title="Chapter Outlines"
@@ -133,20 +143,21 @@ function OutlineHeader({
       }
     >
       <div className="mt-5 space-y-3">
-        <RunState projectId={projectId} stage="outline" run={run} />
-        {!isRunning && run.view.kind !== "timedOut" && (
-          <OutOfDate project={project} stamp={run.view.kind} />
-        )}
+        {!isDone && <RunState projectId={projectId} stage="outline" run={run} />}
         {mustChoose(writer) && <ChooseFirst />}
-        {!isRunning && (
-          <StepNotice
-            tone="success"
-            title="Your outlines are ready"
-            to="/workflow/draft"
-            link="Continue"
-          >
-            Look through them, then let the chapters be drafted.
-          </StepNotice>
+        {!isRunning && view.kind !== "timedOut" && (
+          <OutOfDate project={project}>
+            <StepNotice
+              tone="success"
+              title={isDone ? COMPLETED : READY}
+              to="/workflow/draft"
+              link="Continue"
+            >
+              {isDone && <OutlinesDone />}
+              {isDone && `${READY}. `}
+              Look through them, then let the chapters be drafted.
+            </StepNotice>
+          </OutOfDate>
         )}
       </div>
     </WorkHeader>
@@ -169,22 +180,25 @@ function ChapterOverview({
       {chapters.map((chapter) => (
         <li
           key={chapter.chapterNumber}
-          className="card relative p-5 transition-shadow hover:shadow-md sm:p-6"
+          className="group card relative p-5 pr-12 transition-shadow hover:shadow-md sm:p-6 sm:pr-14"
         >
+          <ChevronRight
+            size={20}
+            aria-hidden
+            className="absolute top-1/2 right-4 -translate-y-1/2 text-ink-500 group-hover:text-brand-700"
+          />
           <p className="text-sm text-ink-600">Chapter {chapter.chapterNumber}</p>
           <h2 className="mt-1 text-xl break-words">
             {/* A click anywhere on the card opens the chapter. For screen readers, the heading names the card. */}
             <button
               type="button"
               onClick={() => onSelect(chapter.chapterNumber)}
-              className="text-left after:absolute after:inset-0 after:rounded-xl"
+              className="text-left group-hover:underline after:absolute after:inset-0 after:rounded-xl"
             >
               {chapter.chapterTitle}
             </button>
           </h2>
-          <p className="mt-2 line-clamp-3 leading-relaxed text-ink-700">
-            {chapter.openingHook.content}
-          </p>
+          <SectionTitles chapter={chapter} />
           <p className="mt-3 text-sm text-ink-600 tabular-nums">
             {sizeOf(chapter.targetWordCount)} · {chapter.estimatedReadingTime} min ·{" "}
             {counted(chapter.mainSections.length, "section", "sections")}
@@ -194,3 +208,33 @@ function ChapterOverview({
     </ol>
   );
 }
+
+/** What the chapter tells: the titles of its sections, or how it opens if they have none. */
+function SectionTitles({
+  chapter: { mainSections, openingHook },
+}: {
+  chapter: BookOutline["outlines"][number];
+}): ReactElement {
+  const titles = mainSections.flatMap(({ title }) => (title === null ? [] : [title]));
+  if (titles.length === 0) {
+    const opening = openingHook.content;
+    const isCut = opening.length > OPENING_LENGTH;
+    const end = opening.lastIndexOf(" ", OPENING_LENGTH);
+    return (
+      <p className="mt-2 leading-relaxed wrap-anywhere text-ink-700">
+        {isCut ? `${opening.slice(0, end > 0 ? end : OPENING_LENGTH)}…` : opening}
+      </p>
+    );
+  }
+  return (
+    <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed text-ink-700 marker:text-brand-600">
+      {titles.map((title, index) => (
+        <li key={`${index} ${title}`} className="wrap-anywhere">
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const OPENING_LENGTH = 220;

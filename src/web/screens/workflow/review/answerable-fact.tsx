@@ -15,6 +15,9 @@ type AnswerableProps = {
   values: string[];
   isList?: boolean;
   evidence: Foundation["evidence"];
+  /** What to do where nothing was found, and how a list is typed. */
+  empty?: string;
+  hint?: string;
   /** The values as they are shown. */
   children: ReactNode;
 };
@@ -27,6 +30,8 @@ export function AnswerableFact({
   values,
   isList = false,
   evidence,
+  empty = "Not found in your posts",
+  hint = "One on each line.",
   children,
 }: AnswerableProps): ReactElement {
   const [isEditing, setIsEditing] = useState(false);
@@ -40,12 +45,13 @@ export function AnswerableFact({
           name={name}
           values={values}
           isList={isList}
+          hint={hint}
           isAnswered={evidence[field]?.status === "answered"}
           onClose={() => setIsEditing(false)}
         />
       ) : (
         <>
-          {isEmpty ? <span className="text-ink-600">Not found in your posts</span> : children}
+          {isEmpty ? <span className="text-ink-600">{empty}</span> : children}
           <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-600">
             {!isEmpty && <span>{originOf(field, evidence)}</span>}
             {isEmpty ? (
@@ -111,10 +117,12 @@ function FieldForm({
   name,
   values,
   isList,
+  hint,
   isAnswered,
   onClose,
 }: Pick<AnswerableProps, "projectId" | "field" | "name" | "values"> & {
   isList: boolean;
+  hint: string;
   isAnswered: boolean;
   onClose: () => void;
 }): ReactElement {
@@ -148,7 +156,7 @@ function FieldForm({
       />
       {isList && (
         <p id={hintId} className="mt-1 text-sm text-ink-600">
-          One on each line.
+          {hint}
         </p>
       )}
       <ErrorNotice

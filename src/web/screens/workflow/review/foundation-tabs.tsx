@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
-import type { Foundation, FoundationField } from "#web/api/book.ts";
+import type { Foundation } from "#web/api/book.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Card, Fact, Facts } from "#web/components/ui/card.tsx";
-import { AnswerableFact } from "./answerable-fact.tsx";
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
@@ -72,96 +71,6 @@ export function StyleTab({
         </Facts>
       </Card>
     </div>
-  );
-}
-
-export function MarketingTab({
-  projectId,
-  foundation: { userAssumptions, customerAvatar, keywords, evidence },
-}: {
-  projectId: string;
-  foundation: Foundation;
-}): ReactElement {
-  const { businessModel } = userAssumptions;
-  const { demographics, psychographics } = customerAvatar;
-  const { primary, percentage } = demographics.gender;
-  const gender = primary !== null && percentage !== null ? `${primary} (${percentage}%)` : primary;
-  const fact = (name: string, value: string | null, field: FoundationField) => (
-    <AnswerableFact
-      projectId={projectId}
-      field={field}
-      name={name}
-      values={value === null || value === "" ? [] : [value]}
-      evidence={evidence}
-    >
-      {value}
-      <Quotes quotes={evidence[field]?.quotes ?? []} />
-    </AnswerableFact>
-  );
-  const list = (name: string, values: string[], field: FoundationField, shown: ReactElement) => (
-    <AnswerableFact
-      projectId={projectId}
-      field={field}
-      name={name}
-      values={values}
-      isList
-      evidence={evidence}
-    >
-      {shown}
-    </AnswerableFact>
-  );
-  const lines = (name: string, values: string[], field: FoundationField) =>
-    list(name, values, field, <Lines values={values} />);
-  const labels = (name: string, values: string[], field: FoundationField) =>
-    list(name, values, field, <Labels values={values} />);
-  const categories = keywords.amazonCategories.map((category) =>
-    [category.primary, category.secondary].filter((part) => part !== "").join(" › "),
-  );
-  const hashtags = keywords.hashtagKeywords.map((word) => `#${word.replace(/^#/u, "")}`);
-  const business = "userAssumptions.businessModel";
-  const people = "customerAvatar.demographics";
-  const minds = "customerAvatar.psychographics";
-  return (
-    <div className="space-y-4">
-      <Card title="Business model">
-        <Facts>
-          {fact("Current revenue", businessModel.currentRevenue, `${business}.currentRevenue`)}
-          {fact("Business stage", businessModel.businessStage, `${business}.businessStage`)}
-          {lines(
-            "Monetization methods",
-            businessModel.monetizationMethods,
-            `${business}.monetizationMethods`,
-          )}
-        </Facts>
-      </Card>
-      <Card title="Target audience">
-        <Facts>
-          {fact("Age", demographics.age.range, `${people}.age.range`)}
-          {fact("Gender", gender, `${people}.gender.primary`)}
-          {fact("Income", demographics.income.range, `${people}.income.range`)}
-          {lines("Core values", psychographics.coreValues, `${minds}.coreValues`)}
-          {lines("Pain points", psychographics.painPoints, `${minds}.painPoints`)}
-        </Facts>
-      </Card>
-      <Card title="Keywords and categories">
-        <Facts>
-          {labels("Keywords", keywords.amazonKDP, "keywords.amazonKDP")}
-          {labels("Categories", categories, "keywords.amazonCategories")}
-          {labels("Hashtag keywords", hashtags, "keywords.hashtagKeywords")}
-          {lines("Long-tail phrases", keywords.longTailPhrases, "keywords.longTailPhrases")}
-        </Facts>
-      </Card>
-    </div>
-  );
-}
-
-function Lines({ values }: { values: string[] }): ReactElement {
-  return (
-    <ul className="space-y-1.5">
-      {values.map((value) => (
-        <li key={value}>{value}</li>
-      ))}
-    </ul>
   );
 }
 
@@ -244,7 +153,7 @@ function FoundLabels({ name, values }: { name: string; values: string[] }): Reac
   );
 }
 
-function Labels({ values }: { values: string[] }): ReactElement {
+export function Labels({ values }: { values: string[] }): ReactElement {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {values.map((value) => (
@@ -261,7 +170,7 @@ function NotFound(): ReactElement {
   return <span className="text-ink-600">Not found in your posts</span>;
 }
 
-function Quotes({ quotes }: { quotes: string[] }): ReactElement | null {
+export function Quotes({ quotes }: { quotes: string[] }): ReactElement | null {
   if (quotes.length === 0) return null;
   return (
     <details className="mt-1 text-[15px]">

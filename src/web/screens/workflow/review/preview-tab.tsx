@@ -2,6 +2,8 @@ import { Star } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import type { Project } from "#contracts/projects.ts";
 import type { Foundation } from "#web/api/book.ts";
+import { useQuestions } from "#web/api/interview.ts";
+import { useBookDetails } from "#web/api/projects.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { useConfig } from "#web/api/config.ts";
 import { useSession } from "#web/api/session.ts";
@@ -10,6 +12,7 @@ import { Badge } from "#web/components/ui/badge.tsx";
 import { Markdown } from "#web/components/ui/markdown.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { Fact, Facts } from "#web/components/ui/card.tsx";
+import { AnswerableFact } from "./answerable-fact.tsx";
 import { type PreviewFigures, previewFigures, topKeywords } from "./preview-figures.ts";
 
 const PRICE = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
@@ -34,7 +37,9 @@ export function PreviewTab({
       </Notice>
     );
   }
-  const { bookTitles, amazonDescription, keywords, tableOfContents } = foundation;
+  const { bookTitles, amazonDescription, keywords, tableOfContents, evidence } = foundation;
+  const parts = amazonDescription.text.split("\n\n");
+  const told = parts.filter((part) => part !== "" && !isChapterList(part));
   const title = project.selectedTitle;
   const subtitle =
     project.selectedSubtitle ??
@@ -66,12 +71,24 @@ export function PreviewTab({
         </div>
       </div>
       <Part title="About this book">
-        <div className="-mt-5 leading-relaxed text-ink-800">
-          <Markdown>{amazonDescription.text}</Markdown>
-        </div>
+        <Facts>
+          <AnswerableFact
+            projectId={project.id}
+            field="amazonDescription.text"
+            name="What the reader gets"
+            values={told}
+            isList
+            evidence={evidence}
+            empty="Write two or three sentences on what the reader gets. Lines of yours below may help."
+            hint="Each line becomes a paragraph."
+          >
+            <Markdown>{told.join("\n\n")}</Markdown>
+          </AnswerableFact>
+        </Facts>
+        <Markdown>{parts.filter(isChapterList).join("\n\n")}</Markdown>
       </Part>
       <ListPart title="In the author's words" items={amazonDescription.hooks.slice(0, 4)} />
-      <ListPart title="About the author" items={amazonDescription.credibilityMarkers.slice(0, 3)} />
+      <AboutAuthor project={project} markers={amazonDescription.credibilityMarkers.slice(0, 3)} />
       <Part title="Product details">
         <Facts>
           <Fact name="Language">{LANGUAGES.of(language) ?? "English"}</Fact>
@@ -89,6 +106,38 @@ export function PreviewTab({
       <LabelPart title="Top keywords" labels={topKeywords(keywords)} />
       <LabelPart title="Related topics" labels={keywords.longTailPhrases.slice(0, 8)} />
     </div>
+  );
+}
+
+function isChapterList(part: string): boolean {
+  return part.includes("\n- ");
+}
+
+/** What authors say of themselves: first what they answered or wrote for the book, then what their posts tell. */
+function AboutAuthor({
+  project,
+  markers,
+}: {
+  project: Project;
+  markers: string[];
+}): ReactElement | null {
+  const { data: questions } = useQuestions(project.id, "");
+  const { data: details } = useBookDetails(project.hasDetails ? project.id : null);
+  const answer = questions?.find(({ kind }) => kind === "who")?.answer ?? "";
+  const told = [answer, details?.about ?? ""].filter((text) => text !== "");
+  if (told.length + markers.length === 0) return null;
+  return (
+    <Part title="About the author">
+      {told.map((text) => (
+        <p
+          key={text}
+          className="mb-3 leading-relaxed wrap-anywhere whitespace-pre-line text-ink-800"
+        >
+          {text}
+        </p>
+      ))}
+      {markers.length > 0 && <List items={markers} />}
+    </Part>
   );
 }
 
@@ -156,12 +205,18 @@ function ListPart({ title, items }: { title: string; items: string[] }): ReactEl
   if (items.length === 0) return null;
   return (
     <Part title={title}>
-      <ul className="list-disc space-y-1.5 pl-5 leading-relaxed text-ink-800 marker:text-brand-600">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <List items={items} />
     </Part>
+  );
+}
+
+function List({ items }: { items: string[] }): ReactElement {
+  return (
+    <ul className="list-disc space-y-1.5 pl-5 leading-relaxed text-ink-800 marker:text-brand-600">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -13,7 +13,8 @@ import { Interview } from "#web/screens/workflow/interview/interview.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
 import { OfProject, StepNotice } from "#web/screens/workflow/step-page.tsx";
 import { ContentsTab } from "./contents/contents-tab.tsx";
-import { MarketingTab, StyleTab } from "./foundation-tabs.tsx";
+import { StyleTab } from "./foundation-tabs.tsx";
+import { MarketingTab } from "./marketing-tab.tsx";
 import { PreviewTab } from "./preview-tab.tsx";
 import { TitlesTab } from "./titles-tab.tsx";
 
@@ -22,7 +23,7 @@ export function ReviewScreen(): ReactElement {
     <Page>
       <PageHeading
         step="Step 3 of 5 Review"
-        title="Book Foundation"
+        title="Book foundation"
         lead="What your posts add up to. Choose a title; everything else can wait."
       />
       <OfProject skeleton={<ReviewSkeleton />}>
@@ -145,7 +146,7 @@ function TitleBanner({
   return (
     <section
       aria-label="Chosen title"
-      className="sticky bottom-4 z-10 mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-white px-5 py-4 shadow-lg ring-1 ring-ink-200 ring-inset"
+      className="sticky bottom-0 z-10 mt-8 flex items-center gap-x-4 rounded-t-xl bg-white px-4 py-3 shadow-lg ring-1 ring-ink-200 sm:px-5 sm:py-4"
     >
       {selectedTitle === null ? (
         <div className="min-w-0 grow">
@@ -154,18 +155,16 @@ function TitleBanner({
         </div>
       ) : (
         <>
-          <div className="min-w-0 flex-[1_1_14rem]" aria-live="polite">
+          <div className="min-w-0 grow" aria-live="polite">
             <p className="text-sm font-semibold text-success-800">Title Selected</p>
             <p className="truncate font-semibold">{selectedTitle}</p>
           </div>
-          <div className="flex gap-2 max-sm:w-full">
-            <Button kind="quiet" onClick={onClear}>
-              Clear
-            </Button>
-            <LinkButton to={addressOf("/workflow/outline")} className="max-sm:grow">
-              Continue
-            </LinkButton>
-          </div>
+          <Button kind="quiet" onClick={onClear} className="px-2 sm:px-4">
+            Clear
+          </Button>
+          <LinkButton to={addressOf("/workflow/outline")} className="shrink-0">
+            Continue
+          </LinkButton>
         </>
       )}
     </section>

@@ -31,6 +31,7 @@ export function TitlesTab({
       key={`${title.mainTitle}: ${title.subtitle}`}
       title={title}
       isChosen={title.mainTitle === selectedTitle && title.subtitle === subtitle}
+      isOpen={title === primary[0]}
       onSelect={() => onSelect({ title: title.mainTitle, subtitle: title.subtitle })}
     />
   );
@@ -133,16 +134,19 @@ function Group({
 function TitleOption({
   title: { mainTitle, subtitle, marketability, targetAppeal },
   isChosen,
+  isOpen,
   onSelect,
 }: {
   title: BookTitle;
   isChosen: boolean;
+  /** Whether what is said about the title is open at first. */
+  isOpen: boolean;
   onSelect: () => void;
 }): ReactElement {
   const detailId = useId();
   return (
     <div
-      className={`relative flex gap-4 rounded-xl p-5 ring-inset transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
+      className={`relative flex gap-4 rounded-xl px-5 py-4 ring-inset transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
         isChosen
           ? "bg-brand-50 ring-2 ring-brand-600"
           : "bg-white shadow-sm ring-1 ring-ink-200 hover:ring-brand-400"
@@ -154,7 +158,7 @@ function TitleOption({
         checked={isChosen}
         onChange={onSelect}
         aria-label={mainTitle}
-        aria-describedby={detailId}
+        aria-describedby={subtitle === "" ? undefined : detailId}
         // The input covers the card, so that a click anywhere chooses it. `scroll-mb-40`: when it gets the focus, the
         // page scrolls so far that the banner below does not hide it.
         className="absolute inset-0 size-full scroll-mb-40 cursor-pointer appearance-none rounded-xl outline-none"
@@ -169,15 +173,26 @@ function TitleOption({
       </span>
       <div className="min-w-0">
         <h2 className="text-xl break-words">{mainTitle}</h2>
-        <div id={detailId}>
-          {subtitle !== "" && <p className="mt-1.5 text-ink-700">{subtitle}</p>}
-          {(marketability !== "" || targetAppeal !== "") && (
-            <dl className="mt-4 space-y-2.5 text-[15px] leading-relaxed">
+        {subtitle !== "" && (
+          <p id={detailId} className="mt-1 text-ink-700">
+            {subtitle}
+          </p>
+        )}
+        {(marketability !== "" || targetAppeal !== "") && (
+          // Above the input that covers the card; a click beside "More" still chooses the title.
+          <details
+            open={isOpen}
+            className="pointer-events-none relative mt-1 text-[15px] leading-relaxed"
+          >
+            <summary className="pointer-events-auto w-fit scroll-mb-40 rounded-md py-1 font-medium text-brand-700">
+              More<span className="sr-only"> about “{mainTitle}”</span>
+            </summary>
+            <dl className="mt-1 space-y-2">
               <Detail name="Marketability" text={marketability} />
               <Detail name="Target appeal" text={targetAppeal} />
             </dl>
-          )}
-        </div>
+          </details>
+        )}
       </div>
     </div>
   );

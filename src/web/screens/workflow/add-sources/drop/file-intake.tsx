@@ -43,7 +43,7 @@ export function FileIntake({
   const isBusy = uploads.items.some(({ status }) => status === "uploading");
   const waitsFor =
     held.length > 0
-      ? "Your files wait for the answer below."
+      ? "Tick the box below to add your files."
       : isBusy
         ? "One moment: the last files are still on their way."
         : null;

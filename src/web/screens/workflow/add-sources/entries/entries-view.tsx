@@ -206,18 +206,20 @@ function SelectionBar({
       aria-label="What to do with the selected posts"
       className="card flex flex-wrap items-center gap-2 px-3 py-2"
     >
-      <p role="status" className="grow text-[15px] font-semibold tabular-nums">
-        {isAll
-          ? `All ${count.toLocaleString("en")} selected`
-          : `${count.toLocaleString("en")} selected`}
-        {isFull && <span className="font-normal"> (no more one by one: narrow the list)</span>}
-      </p>
-      {!isAll && count < total && (
-        <Button kind="quiet" size="small" onClick={handleSelectAll}>
-          Select all {total.toLocaleString("en")}
-        </Button>
-      )}
-      <IconButton label="Select nothing" icon={X} onClick={handleClear} />
+      <div className="flex grow items-center gap-2 max-sm:w-full">
+        <p role="status" className="grow text-[15px] font-semibold tabular-nums">
+          {isAll && count === total && "All "}
+          {count.toLocaleString("en")}
+          {isAll && count < total && ` of ${total.toLocaleString("en")}`} selected
+          {isFull && <span className="font-normal"> (no more one by one: narrow the list)</span>}
+        </p>
+        {count < total && (
+          <Button kind="quiet" size="small" onClick={handleSelectAll}>
+            Select all {total.toLocaleString("en")}
+          </Button>
+        )}
+        <IconButton label="Select nothing" icon={X} onClick={handleClear} />
+      </div>
       <Button
         kind="ghost"
         size="small"
@@ -254,7 +256,7 @@ function SelectionBar({
       />
       <ConfirmDialog
         trigger={
-          <Button kind="ghost" size="small" aria-disabled={work.isBusy} className="text-danger-700">
+          <Button kind="ghost" size="small" aria-disabled={work.isBusy}>
             Delete
           </Button>
         }

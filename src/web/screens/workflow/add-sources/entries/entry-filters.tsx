@@ -22,7 +22,16 @@ export function EntryFilters({
   return (
     <search className="block">
       <SearchField search={filter.search ?? ""} onSearch={(search) => change({ search })} />
-      <div className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-3">
+      <label className="mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-2.5 text-[15px]">
+        <input
+          type="checkbox"
+          checked={filter.searchIn === "title"}
+          onChange={({ target }) => change({ searchIn: target.checked ? "title" : "" })}
+          className="size-5 accent-brand-600"
+        />
+        Search only in the title or first line
+      </label>
+      <div className="mt-1 grid grid-cols-2 gap-2 lg:grid-cols-3">
         {filterFields(counts).map(({ field, label, any, choices }) => (
           <SelectBox
             key={field}

@@ -82,7 +82,7 @@ export function EntryList({
                   projectId={projectId}
                   entry={entry}
                   isSelected={selection.has(entry)}
-                  isSelectable={!selection.isAll && (selection.has(entry) || !selection.isFull)}
+                  isSelectable={selection.canToggle(entry)}
                   onSelect={(isSelected) => selection.toggle(entry.id, isSelected)}
                   work={work}
                 />

@@ -6,7 +6,7 @@ import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
-import { counted } from "#web/components/ui/figures.ts";
+import { counted, dateText } from "#web/components/ui/figures.ts";
 import { previewText } from "#web/screens/workflow/add-sources/preview-text.ts";
 import { tellFailed } from "#web/components/toasts.ts";
 import { TYPES } from "./entry-filters.tsx";
@@ -82,7 +82,7 @@ function Facts({
         {[
           source,
           TYPES[type],
-          date?.slice(0, 10),
+          date === null ? undefined : dateText(date),
           words === 0 ? "no words yet" : counted(words, "word", "words"),
         ]
           .filter((fact) => fact !== undefined)
@@ -140,7 +140,7 @@ function Actions({
             size="small"
             aria-disabled={work.isBusy}
             aria-label={`Delete: ${name}`}
-            className="text-danger-700"
+            className="ml-auto text-ink-600"
           >
             Delete
           </Button>

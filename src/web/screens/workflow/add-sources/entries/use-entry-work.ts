@@ -106,10 +106,10 @@ function doneText(set: EntryChange): string {
   return set.rights === "own" ? "marked as your own words" : "marked as somebody else's words";
 }
 
-/** How many ids one call may contain. If more entries are selected, the call contains their filter instead. */
+/** How many ids one call may contain: of selected entries, or of those that are not selected though all others are. */
 const MOST_IDS = 1_000;
 
-/** Which entries are selected: single ones, or all that match the filter. */
+/** Which entries are selected: single ones, or all that match the filter but for single ones. */
 export type Selection = {
   isAll: boolean;
   count: number;
@@ -118,35 +118,41 @@ export type Selection = {
   selectAll: () => void;
   clear: () => void;
   choice: EntryChoice | null;
-  /** True if no further single entry can be selected, because the server accepts no more ids. */
+  canToggle: (entry: ListedEntry) => boolean;
+  /** True if no further single entry can be ticked or unticked, because the server accepts no more ids. */
   isFull: boolean;
 };
+
+type Kept = { listKey: string; isAll: boolean; ids: ReadonlySet<string> };
 
 /** The selected entries of a list. When the filter changes, nothing is selected. */
 export function useSelection(filter: EntryFilter, total: number): Selection {
   const listKey = JSON.stringify(filter);
-  const [kept, setKept] = useState<{ listKey: string; ids: ReadonlySet<string> | "all" }>({
-    listKey,
-    ids: new Set(),
-  });
-  const ids = kept.listKey === listKey ? kept.ids : new Set<string>();
-  const set = (next: ReadonlySet<string> | "all") => setKept({ listKey, ids: next });
-  const isAll = ids === "all";
+  const nothing: Kept = { listKey, isAll: false, ids: new Set() };
+  const [kept, setKept] = useState(nothing);
+  // `ids` are the selected entries, or the ones that are not selected if all others are.
+  const { isAll, ids } = kept.listKey === listKey ? kept : nothing;
+  const count = isAll ? Math.max(total - ids.size, 0) : ids.size;
+  const isFull = ids.size >= MOST_IDS;
+  const choice = (): EntryChoice | null => {
+    if (count === 0) return null;
+    if (!isAll) return { ids: [...ids] };
+    return ids.size === 0 ? { filter } : { filter, except: [...ids] };
+  };
   return {
     isAll,
-    count: isAll ? total : ids.size,
-    has: (entry) => (isAll ? fits(filter, entry) : ids.has(entry.id)),
+    count,
+    has: (entry) => (isAll ? fits(filter, entry) && !ids.has(entry.id) : ids.has(entry.id)),
     toggle: (id, isSelected) => {
-      // If all are selected and one is toggled, the selection begins anew, because the ids of entries that are not
-      // loaded are unknown.
-      const next = new Set(isAll ? [] : ids);
-      if (isSelected) next.add(id);
-      else next.delete(id);
-      set(next);
+      const next = new Set(ids);
+      if (isSelected === isAll) next.delete(id);
+      else next.add(id);
+      setKept({ listKey, isAll, ids: next });
     },
-    selectAll: () => set("all"),
-    clear: () => set(new Set()),
-    choice: isAll ? { filter } : ids.size > 0 ? { ids: [...ids] } : null,
-    isFull: !isAll && ids.size >= MOST_IDS,
+    selectAll: () => setKept({ listKey, isAll: true, ids: new Set() }),
+    clear: () => setKept(nothing),
+    choice: choice(),
+    canToggle: (entry) => (!isAll || fits(filter, entry)) && (!isFull || ids.has(entry.id)),
+    isFull,
   };
 }

@@ -63,7 +63,7 @@ export function Columns({
           onCorrected={() => setDraft(null)}
         />
       )}
-      <SampleTable read={read} mapping={draft ?? read.mapping} />
+      <SampleTable read={read} draft={draft} />
     </>
   );
 }
@@ -195,61 +195,73 @@ function ColumnSelect({
   );
 }
 
+/** How many rows of the file are shown, and from which width on. A table that scrolls sideways would be cut off. */
+const ROW_WIDTHS = ["", "max-md:hidden", "max-xl:hidden"];
+
+/** The columns of a file, one below the other, with what its first rows hold in them. */
 function SampleTable({
   read: { file, columns, sample, mapping: read },
-  mapping,
+  draft,
 }: {
   read: ReadFile;
-  /** The mapping that is shown: the present one, or the one that the author is choosing. */
-  mapping: ColumnMapping;
+  /** The mapping that the author is choosing. Only then are the columns shown that are not read. */
+  draft: ColumnMapping | null;
 }): ReactElement | null {
   if (sample.length === 0) return null;
   // The columns are sorted by the stored mapping. If they were sorted by the one that the author is choosing, they
   // would jump with each choice.
-  const places = columns.map((column, place) => ({ column, place }));
-  const isRead = ({ column }: { column: string }) => fieldsOf(column, read).length > 0;
-  const ordered = [...places.filter(isRead), ...places.filter((column) => !isRead(column))];
+  const places = columns.map((column, place) => ({
+    place,
+    name: column === "" ? `Column ${place + 1}` : column,
+    fields: fieldsOf(column, draft ?? read),
+    isRead: fieldsOf(column, read).length > 0,
+  }));
+  const unread = places.filter(({ isRead }) => !isRead);
+  const listed = [...places.filter(({ isRead }) => isRead), ...(draft ? unread : [])];
+  const rows = ROW_WIDTHS.slice(0, sample.length);
   return (
-    <div
-      role="group"
-      aria-label={`First rows of ${file}`}
-      // An area that scrolls must be reachable with the keyboard.
-      tabIndex={0}
-      className="mt-3 overflow-x-auto rounded-lg ring-1 ring-ink-200 ring-inset"
-    >
-      <table className="w-max min-w-full text-left text-sm">
-        <thead className="bg-ink-50">
+    <div role="group" aria-label={`First rows of ${file}`} className="mt-3">
+      <table className="w-full table-fixed text-left text-sm">
+        <thead className="text-ink-600">
           <tr>
-            {ordered.map(({ column, place }) => (
-              <th key={place} scope="col" className="px-3 py-2 align-bottom font-medium">
-                <span className="flex max-w-56 flex-wrap items-center gap-1.5 wrap-anywhere">
-                  {column === "" ? `Column ${place + 1}` : column}
-                  {fieldsOf(column, mapping).map((name) => (
-                    <Badge key={name} tone="brand" className="text-xs">
-                      {name}
-                    </Badge>
-                  ))}
-                </span>
+            <th scope="col" className="w-2/5 py-2 pr-3 font-medium md:w-1/4">
+              Column
+            </th>
+            {rows.map((width, row) => (
+              <th key={width} scope="col" className={`py-2 pr-3 font-medium ${width}`}>
+                Row {row + 1}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sample.map((cells, row) => (
-            // The index can be the key here, because the rows keep their order.
-            <tr key={row} className="border-t border-ink-200">
-              {ordered.map(({ column, place }) => (
+          {listed.map(({ place, name, fields, isRead }) => (
+            <tr key={place} className="border-t border-ink-200 align-top">
+              <th scope="row" className="py-2 pr-3 font-medium wrap-anywhere">
+                {name}{" "}
+                {fields.map((field) => (
+                  <Badge key={field} tone="brand" className="text-xs">
+                    {field}
+                  </Badge>
+                ))}
+              </th>
+              {rows.map((width, row) => (
                 <td
-                  key={place}
-                  className={`px-3 py-2 align-top ${fieldsOf(column, mapping).length > 0 ? "text-ink-900" : "text-ink-600"}`}
+                  key={width}
+                  className={`py-2 pr-3 ${isRead ? "text-ink-900" : "text-ink-600"} ${width}`}
                 >
-                  <span className="line-clamp-3 max-w-64 wrap-anywhere">{cells[place]}</span>
+                  <span className="line-clamp-3 wrap-anywhere">{sample[row]?.[place]}</span>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {!draft && unread.length > 0 && (
+        <p className="border-t border-ink-200 pt-2 text-sm wrap-anywhere text-ink-600">
+          Not read: {unread.map(({ name }) => name).join(", ")}
+        </p>
+      )}
     </div>
   );
 }

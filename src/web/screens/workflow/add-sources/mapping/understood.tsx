@@ -43,7 +43,14 @@ export function Understood({
         {aside}
       </div>
       {!isShown && read.columns.length > 0 && (
-        <p className="text-sm wrap-anywhere text-ink-600">{mappingText(read.mapping)}</p>
+        <div className="text-sm wrap-anywhere text-ink-600">
+          <p>{mappingText(read.mapping)}</p>
+          <p>
+            {answer.skipped.length > 0
+              ? "Skipped rows stay out of the book. If a reason looks wrong, change the columns."
+              : "All columns are recognized."}
+          </p>
+        </div>
       )}
       <div id={panelId} hidden={!isShown}>
         {answer.files.length > 1 && (

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { type Material, useMaterial } from "#web/api/sources.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { LanguageBooks } from "./language-books.tsx";
 import {
   adviceText,
   ALL_LEFT_OUT,
@@ -27,10 +28,10 @@ export function MaterialCard({ projectId }: { projectId: string }): ReactElement
       <LoadFailed title="Your words could not be counted" onRetry={refetch} className="mt-8" />
     );
   }
-  return <Meter material={material} />;
+  return <Meter projectId={projectId} material={material} />;
 }
 
-function Meter({ material }: { material: Material }): ReactElement {
+function Meter({ projectId, material }: { projectId: string; material: Material }): ReactElement {
   const { entries, leftOut, ownWords, othersWords, languages } = material;
   const isAllLeftOut = entries === 0 && leftOut > 0;
   const note = isAllLeftOut ? ALL_LEFT_OUT : sizeNote(material);
@@ -42,7 +43,7 @@ function Meter({ material }: { material: Material }): ReactElement {
     <Card title="What your book can be made of" className="mt-8">
       <Stats>
         <Stat label="Words of your own" value={ownWords.toLocaleString("en")} />
-        <Stat label="The book they make" value={sizeText(material)} />
+        <Stat label="Possible book" value={sizeText(material)} />
         {language !== null && <Stat label="Language" value={language} />}
         {span !== null && <Stat label="Written" value={span} />}
       </Stats>
@@ -50,7 +51,7 @@ function Meter({ material }: { material: Material }): ReactElement {
         <p className="mt-4 text-[15px] text-ink-700 tabular-nums">
           {note}{" "}
           {othersWords > 0 &&
-            `Beside them stand ${othersWords.toLocaleString("en")} words of others, which can be cited.`}
+            `There are also ${othersWords.toLocaleString("en")} words by others, which can be cited.`}
         </p>
       )}
       {advice.length > 0 && (
@@ -64,6 +65,9 @@ function Meter({ material }: { material: Material }): ReactElement {
               <li key={each}>{adviceText(each, material)}</li>
             ))}
           </ul>
+          {advice.includes("several languages") && (
+            <LanguageBooks projectId={projectId} languages={languages} />
+          )}
         </div>
       )}
     </Card>

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { adviceText, languagesText, sizeNote, sizeText, spanText } from "./material-text.ts";
 
-test("a book, a booklet and too little are told apart", () => {
+test("the size is told in pages, and none at all in words", () => {
   expect(sizeText({ size: "book", pages: 120 })).toBe("Up to 120 pages");
-  expect(sizeText({ size: "booklet", pages: 30 })).toBe("A booklet of up to 30 pages");
-  expect(sizeText({ size: "too little", pages: 10 })).toBe("Up to 10 pages");
-  expect(sizeText({ size: "too little", pages: 0 })).toBe("A page or two");
+  expect(sizeText({ size: "booklet", pages: 30 })).toBe("Up to 30 pages");
+  expect(sizeText({ size: "too little", pages: 1 })).toBe("Up to 1 page");
   expect(sizeText({ size: "nothing", pages: 0 })).toBe("Nothing yet");
 });
 
 test("too little says so in words", () => {
-  expect(sizeNote({ size: "too little" })).toBe("Too little for a booklet so far.");
+  expect(sizeNote({ size: "too little" })).toBe("Too little for a book so far.");
   expect(sizeNote({ size: "book" })).toBeNull();
 });
 

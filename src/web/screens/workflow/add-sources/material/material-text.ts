@@ -1,10 +1,8 @@
 import type { Material } from "#web/api/sources.ts";
+import { counted } from "#web/components/ui/figures.ts";
 
 export function sizeText({ size, pages }: Pick<Material, "size" | "pages">): string {
-  if (size === "nothing") return "Nothing yet";
-  if (size === "too little") return pages === 0 ? "A page or two" : `Up to ${pages} pages`;
-  if (size === "booklet") return `A booklet of up to ${pages} pages`;
-  return `Up to ${pages.toLocaleString("en")} pages`;
+  return size === "nothing" ? "Nothing yet" : `Up to ${counted(pages, "page", "pages")}`;
 }
 
 /** Shown if all posts of a project are excluded. */
@@ -14,7 +12,7 @@ export const ALL_LEFT_OUT =
 /** Returns a remark if there is too little text for a book. Null if there is enough. */
 export function sizeNote({ size }: Pick<Material, "size">): string | null {
   if (size === "nothing") return "There are no words of your own yet.";
-  return size === "too little" ? "Too little for a booklet so far." : null;
+  return size === "too little" ? "Too little for a book so far." : null;
 }
 
 /** Returns a text such as "2019 to 2026" or "2024". Null if no post has a date. */
@@ -33,12 +31,20 @@ export function languagesText(languages: Material["languages"]): string | null {
   const known = languages.filter(({ code, share }) => code !== "und" && share >= SMALLEST_SHARE);
   const [only] = known;
   if (only === undefined) return null;
-  if (known.length === 1) return nameOf(only.code);
-  return known.map(({ code, share }) => `${nameOf(code)} ${Math.round(share * 100)}%`).join(", ");
+  if (known.length === 1) return nameOfLanguage(only.code);
+  return known
+    .map(({ code, share }) => `${nameOfLanguage(code)} ${Math.round(share * 100)}%`)
+    .join(", ");
+}
+
+/** The codes of the languages, next to the book's, that enough of the words are in to make a book of their own. */
+export function otherLanguages(languages: Material["languages"]): string[] {
+  const known = languages.filter(({ code, share }) => code !== "und" && share >= SMALLEST_SHARE);
+  return known.slice(1).map(({ code }) => code);
 }
 
 const LIST = new Intl.ListFormat("en");
-const nameOf = (code: string) => LANGUAGES.of(code) ?? code;
+export const nameOfLanguage = (code: string): string => LANGUAGES.of(code) ?? code;
 
 export function adviceText(
   advice: Material["advice"][number],
@@ -46,7 +52,7 @@ export function adviceText(
 ): string {
   switch (advice) {
     case "add posts":
-      return "Add more posts of your own. Nothing helps more.";
+      return "Add more posts of your own.";
     case "read pages":
       return "Let us read the pages behind your links: those on your own sites may hold the words that are missing here.";
     case "links without words":
@@ -67,7 +73,10 @@ function otherLanguagesText(languages: Material["languages"]): string {
   const [main, ...others] = languages.filter(({ code }) => code !== "und");
   const shares = others
     .filter(({ share }) => share >= SMALLEST_SHARE)
-    .map(({ code, share }) => `${Math.round(share * 100)}% of your words are in ${nameOf(code)}`);
-  const book = main === undefined ? "one language" : nameOf(main.code);
+    .map(
+      ({ code, share }) =>
+        `${Math.round(share * 100)}% of your words are in ${nameOfLanguage(code)}`,
+    );
+  const book = main === undefined ? "one language" : nameOfLanguage(main.code);
   return `About ${LIST.format(shares)}. This book is made of those in ${book}; the others are set aside and none of them is lost.`;
 }

@@ -6,20 +6,14 @@ import type { UploadAnswer } from "#contracts/sources.ts";
 import { useKnownUploads } from "#web/api/sources.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { counted } from "#web/components/ui/figures.ts";
-import { IconButton } from "#web/components/ui/button.tsx";
+import { IconButton, LinkButton } from "#web/components/ui/button.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { formatSize } from "#web/screens/workflow/add-sources/drop/rejected-files.ts";
 import { Understood } from "#web/screens/workflow/add-sources/mapping/understood.tsx";
 import { PagesQuestion } from "#web/screens/workflow/add-sources/pages/pages-question.tsx";
-import { useSourceAddress } from "#web/api/projects.ts";
+import { useSourceAddress, useWorkflowAddress } from "#web/api/projects.ts";
 import type { UploadItem } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
-
-/**
- * With more files than this, the details of their columns are closed at first, because the list would be several pages
- * long.
- */
-const OPEN_ITEMS = 2;
 
 const STATES = {
   uploading: { name: "Uploading", tone: "brand" },
@@ -30,11 +24,15 @@ const STATES = {
 export function UploadProgress({
   projectId,
   uploads,
+  isEnough,
 }: {
   projectId: string;
   uploads: Uploads;
+  /** True if the posts unlock the analysis. */
+  isEnough: boolean;
 }): ReactElement {
   const addressOf = useSourceAddress();
+  const stepOf = useWorkflowAddress();
   const { data: known } = useKnownUploads(projectId);
   const { retry, remove } = uploads;
   // Shows the newest state of each upload. Since the upload's own answer, the author may have corrected its columns, or
@@ -64,14 +62,15 @@ export function UploadProgress({
                 <Understood
                   projectId={projectId}
                   answer={item.answer}
-                  isOpen={items.length <= OPEN_ITEMS}
+                  // If no row could be used, another column has to be chosen.
+                  isOpen={item.answer.accepted + item.answer.merged === 0}
                   aside={
                     <Link
                       to={addressOf({ view: "report", upload: item.answer.uploadId })}
-                      aria-label={`See what became of each row of ${item.name}`}
+                      aria-label={`See each row of ${item.name}`}
                       className="inline-flex min-h-11 items-center text-[15px] font-medium text-brand-700 underline underline-offset-2"
                     >
-                      See what became of each row
+                      See each row
                     </Link>
                   }
                 />
@@ -80,6 +79,14 @@ export function UploadProgress({
           </li>
         ))}
       </ul>
+      {/* The banner with the way on is above the drop zone, out of sight from here. */}
+      {isEnough && items.every(({ status }) => status === "completed") && (
+        <p className="mt-4 flex justify-end">
+          <LinkButton to={stepOf("/workflow/analysis")} kind="ghost" className="max-sm:w-full">
+            Go on to the analysis
+          </LinkButton>
+        </p>
+      )}
     </section>
   );
 }

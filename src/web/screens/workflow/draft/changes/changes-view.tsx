@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { Badge } from "#web/components/ui/badge.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import type { ShownChange } from "./compare-texts.ts";
 import { readableTexts } from "./readable-text.ts";
@@ -31,20 +32,65 @@ export function ChangesView({
         <span>{names.after}</span>
       </div>
       <ol className="divide-y divide-ink-100">
-        {changes.map((change, index) => (
+        {runsOf(changes).map((run, index) => (
           <li key={index} className="py-3">
-            {change.kind === "same" ? (
-              <p className="line-clamp-1 text-ink-500">
-                {readableTexts(null, change.after?.text ?? null).after.text}
-              </p>
+            {Array.isArray(run) ? (
+              <SameRun changes={run} />
             ) : (
-              <Difference change={change} names={names} />
+              <>
+                {run.kind === "moved" ? (
+                  <Moved text={run.after?.text ?? null} />
+                ) : (
+                  <Difference change={run} names={names} />
+                )}
+                {renderAction?.(run)}
+              </>
             )}
-            {change.kind !== "same" && renderAction?.(change)}
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+/** Puts what is the same in both texts, and stands together, into one list. */
+function runsOf(changes: readonly ShownChange[]): (ShownChange | ShownChange[])[] {
+  const runs: (ShownChange | ShownChange[])[] = [];
+  for (const change of changes) {
+    const last = runs.at(-1);
+    if (change.kind !== "same") runs.push(change);
+    else if (Array.isArray(last)) last.push(change);
+    else runs.push([change]);
+  }
+  return runs;
+}
+
+/** Paragraphs that are the same in both texts. They are folded, so that nobody has to scroll past them. */
+function SameRun({ changes }: { changes: readonly ShownChange[] }): ReactElement {
+  return (
+    <details>
+      <summary className="min-h-6 text-sm text-ink-600">
+        {counted(changes.length, "paragraph is", "paragraphs are")} the same
+      </summary>
+      {changes.map(({ after }, index) => (
+        <p key={index} className="mt-2 text-ink-600">
+          {readableTexts(null, after?.text ?? null).after.text}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+/** A paragraph with the same words at another place, which is its place in the second text. */
+function Moved({ text }: { text: string | null }): ReactElement {
+  const { isHeading, text: readable } = readableTexts(null, text).after;
+  return (
+    <>
+      <Badge tone="brand">Moved to here</Badge>
+      <p className={`mt-1 whitespace-pre-line wrap-anywhere ${isHeading ? "font-semibold" : ""}`}>
+        {readable}
+      </p>
+    </>
   );
 }
 

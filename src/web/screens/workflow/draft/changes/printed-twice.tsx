@@ -57,7 +57,7 @@ function OneNotice({
     <>
       <Notice
         tone="warning"
-        title={`${counted(paragraphs, "paragraph also stands", "paragraphs also stand")} in chapter ${other.number}: ${other.title}`}
+        title={`${counted(paragraphs, "paragraph is also", "paragraphs are also")} in chapter ${other.number}: ${other.title}`}
         actions={
           <>
             <LinkButton to={`?${to.toString()}`} kind="ghost">

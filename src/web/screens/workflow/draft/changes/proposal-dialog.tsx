@@ -69,7 +69,7 @@ function ProposalDialog({
       title="A new version of this chapter"
       text={
         proposal
-          ? `${makerText(proposal.version)}. Take all of it, or only the paragraphs you choose. What you have locked is the same in both.`
+          ? `${makerText(proposal.version)}. Take all of it, or only the changes you choose. What you have locked is the same in both.`
           : "Loading both texts."
       }
       onClose={onClose}
@@ -83,7 +83,7 @@ function ProposalDialog({
           </Button>
           {chosen.size > 0 ? (
             <Button disabled={!proposal || isBusy} onClick={() => handleTake([...chosen])}>
-              Take {counted(chosen.size, "paragraph", "paragraphs")}
+              Take {counted(chosen.size, "change", "changes")}
             </Button>
           ) : (
             <Button disabled={!proposal || isBusy} onClick={() => handleTake()}>
@@ -106,21 +106,24 @@ function ProposalDialog({
         <ChangesView
           names={{ before: "My text", after: "The new version" }}
           changes={proposal.changes}
-          renderAction={({ after }) =>
-            after?.id ? (
-              <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand-700 pointer-fine:min-h-8">
-                <input
-                  type="checkbox"
-                  checked={chosen.has(after.id)}
-                  onChange={() => toggle(after.id ?? "")}
-                  className="size-4 accent-brand-600"
-                />
-                Take this paragraph
-              </label>
-            ) : (
-              <p className="mt-2 text-sm text-ink-600">Goes only if you take all of it.</p>
-            )
-          }
+          renderAction={({ kind, before, after }) => {
+            const id = (after ?? before)?.id ?? null;
+            // Taking a paragraph leaves its place as it is.
+            return (
+              id !== null &&
+              kind !== "moved" && (
+                <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand-700 pointer-fine:min-h-8">
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(id)}
+                    onChange={() => toggle(id)}
+                    className="size-4 accent-brand-600"
+                  />
+                  {after ? "Take this paragraph" : "Take this paragraph out"}
+                </label>
+              )
+            );
+          }}
         />
       )}
     </WideDialog>

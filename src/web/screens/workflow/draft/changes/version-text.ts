@@ -5,7 +5,7 @@ const WHEN = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
 /** Text such as "Edited by you". */
 export function makerText({ reason, madeBy }: Pick<ChapterVersion, "reason" | "madeBy">): string {
   if (madeBy === "person") return PERSONS[reason];
-  const again = reason === "regenerated" ? "Written anew" : "Written";
+  const again = reason === "regenerated" ? "Rewritten" : "Written";
   return madeBy === "own-words" ? `${again} in your own words` : `${again} by the model`;
 }
 

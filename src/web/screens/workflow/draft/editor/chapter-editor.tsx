@@ -26,12 +26,16 @@ import {
   linkCommand,
 } from "./formats.ts";
 import { keyOf } from "./passage-ids.ts";
+import type { FindBar as ChapterFindBar } from "./find-bar.tsx";
 import { LinkField, type Opened, Toolbar } from "./toolbar.tsx";
 
-const FindBar = lazy(async () => {
+/** Loads the code of the search bar: until it is there, what is typed after Ctrl+F goes into the text. */
+export async function loadFindBar(): Promise<{ default: typeof ChapterFindBar }> {
   const { FindBar: Component } = await import("./find-bar.tsx");
   return { default: Component };
-});
+}
+
+const FindBar = lazy(loadFindBar);
 
 /** What is at the cursor of an editor. */
 export type AtCursor = { editor: OpenEditor; key: string };

@@ -2,7 +2,7 @@ import { history, undo } from "@milkdown/kit/prose/history";
 import { Fragment, type Node, Schema, Slice } from "@milkdown/kit/prose/model";
 import { EditorState, type Transaction } from "@milkdown/kit/prose/state";
 import { expect, test } from "vitest";
-import { keepPassageIds, keyOf, movePassage, PassageIds } from "./passage-ids.ts";
+import { keepPassageIds, keyOf, movePassages, PassageIds } from "./passage-ids.ts";
 
 const ATTRIBUTES = { passage: { default: null }, part: { default: 0 } };
 const SCHEMA = new Schema({
@@ -145,7 +145,7 @@ test("a passage of several blocks moves as one", () => {
     paragraph("Two, second block.", "b", 1),
   ]);
 
-  change((before) => movePassage(before, "a", 1) ?? before.tr);
+  change((before) => movePassages(before, ["a"], ["b"]) ?? before.tr);
 
   expect(state().doc.children.map(({ textContent }) => textContent)).toEqual([
     "Two.",

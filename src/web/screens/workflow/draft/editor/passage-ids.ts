@@ -154,9 +154,9 @@ function textBefore(doc: Node, name: string): string | null {
   return found ? found.node.textContent : null;
 }
 
-/** The position and size of all blocks of the passage `key` in a document; null if it is not there. */
-export function rangeOf(doc: Node, key: string): { from: number; to: number } | null {
-  const blocks = blocksOf(doc).filter(({ node }) => keyOf(node) === key);
+/** The range of all blocks of passages that stand together in a document; null if none of them is there. */
+export function rangeOf(doc: Node, ...keys: string[]): { from: number; to: number } | null {
+  const blocks = blocksOf(doc).filter(({ node }) => keys.includes(keyOf(node) ?? ""));
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (!first || !last) return null;
   return { from: first.position, to: last.position + last.node.nodeSize };
@@ -167,23 +167,28 @@ export function keysOf(doc: Node): string[] {
   return [...new Set(blocksOf(doc).flatMap(({ node }) => keyOf(node) ?? []))];
 }
 
-/** Moves the passage `key` before (-1) or behind (1) its neighbour; null at the chapter's beginning or end. */
-export function movePassage(
-  state: EditorState,
-  key: string,
-  direction: -1 | 1,
+/**
+ * Lets passages that stand together and others that stand together change places. What is between them stays there. Null
+ * if some are not in the text.
+ */
+export function movePassages(
+  { doc, tr, selection }: EditorState,
+  moved: readonly string[],
+  others: readonly string[],
 ): Transaction | null {
-  const keys = keysOf(state.doc);
-  const neighbour = keys[keys.indexOf(key) + direction];
-  const own = rangeOf(state.doc, key);
-  const other = neighbour === undefined ? null : rangeOf(state.doc, neighbour);
+  const own = rangeOf(doc, ...moved);
+  const other = rangeOf(doc, ...others);
   if (!own || !other) return null;
-  const [from, to] = [Math.min(own.from, other.from), Math.max(own.to, other.to)];
-  const middle = direction === 1 ? own.to : own.from;
-  const parts = [state.doc.slice(middle, to).content, state.doc.slice(from, middle).content];
-  const swapped = Fragment.from(parts.flatMap((part) => [...part.content]));
-  const change = state.tr.replaceWith(from, to, swapped);
-  const start = direction === 1 ? from + (other.to - other.from) : from;
+  const [first, second] = own.from < other.from ? [own, other] : [other, own];
+  const parts = [
+    doc.slice(second.from, second.to),
+    doc.slice(first.to, second.from),
+    doc.slice(first.from, first.to),
+  ];
+  const swapped = Fragment.from(parts.flatMap(({ content }) => [...content.content]));
+  const change = tr.replaceWith(first.from, second.to, swapped);
+  const start = own === first ? second.to - (own.to - own.from) : first.from;
   // The cursor goes along.
-  return change.setSelection(Selection.near(change.doc.resolve(start + 1)));
+  const cursor = Math.min(Math.max(selection.from, own.from + 1), own.to - 1);
+  return change.setSelection(Selection.near(change.doc.resolve(cursor + start - own.from)));
 }

@@ -5,18 +5,20 @@ import { keyOf } from "./passage-ids.ts";
 /** What is shown at the edge of a passage. */
 export type PassageMark = { isLocked: boolean; kind: "own" | "model" | "linking" | "added" | null };
 
-/** Shows at each passage's edge whether it is locked and whose words it is, as the text does when it is read. */
+/** Shows at each passage's edge whether it is locked and whose words it is, as the text does when it is read; and which one the cursor is in. */
 export function showPassageMarks(markOf: (key: string) => PassageMark): Plugin {
   return new Plugin({
     props: {
-      decorations: ({ doc }) => {
+      decorations: ({ doc, selection }) => {
         const marks: Decoration[] = [];
+        const current = keyOf(doc.child(Math.min(selection.$from.index(0), doc.childCount - 1)));
         doc.forEach((node, position) => {
           const key = keyOf(node);
           if (key === null) return;
           const { isLocked, kind } = markOf(key);
           const names = [
             ...(isLocked ? ["is-locked"] : []),
+            ...(key === current ? ["is-current"] : []),
             ...(kind !== null && kind !== "own" && node.type.name !== "heading"
               ? [`is-${kind}`]
               : []),

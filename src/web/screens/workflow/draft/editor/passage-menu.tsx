@@ -58,7 +58,7 @@ export function PassageMenu({
         className="inset-auto m-0 mt-1.5 w-64 rounded-lg bg-white p-1.5 leading-normal shadow-lg ring-1 ring-ink-200 [position-anchor:--passage] [position-area:bottom_span-left] [position-try-fallbacks:flip-block]"
       >
         {actions.map(({ label, hint, onSelect, isOff = false }) => (
-          <li key={label}>
+          <li key={`${label} ${hint}`}>
             <button
               type="button"
               disabled={isOff}

@@ -1,10 +1,12 @@
 import { type ReactElement, useEffect, useState } from "react";
 import { toast } from "sonner";
 import { undo } from "@milkdown/kit/prose/history";
+import type { Node } from "@milkdown/kit/prose/model";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import { useMovePassage } from "#web/api/chapter-saving.ts";
+import { useMovePassages } from "#web/api/chapter-saving.ts";
 import type { ChapterSaver } from "#web/api/chapter-saver.ts";
 import { Button } from "#web/components/ui/button.tsx";
+import { counted } from "#web/components/ui/figures.ts";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
 import { tellDone } from "#web/components/toasts.ts";
@@ -12,39 +14,62 @@ import { WideDialog } from "#web/screens/workflow/draft/changes/wide-dialog.tsx"
 import type { LocalChapter } from "#web/screens/workflow/draft/chapters.ts";
 import { PassageSources } from "#web/screens/workflow/draft/passage-sources.tsx";
 import type { OpenEditor } from "./create-editor.ts";
-import { keysOf, movePassage, rangeOf } from "./passage-ids.ts";
-import { PassageMenu } from "./passage-menu.tsx";
+import { keysOf, movePassages, rangeOf } from "./passage-ids.ts";
+import { type PassageAction, PassageMenu } from "./passage-menu.tsx";
+import { nextPiece, paragraphsIn, pieceOf, postsOfPassages } from "./pieces.ts";
+import { SidePanel, type SidePlace } from "./side-panel.tsx";
 import { SwapDialog } from "./swap-dialog.tsx";
 
 /** A dialog of a passage, by the passage's key. */
-export type PassageDialog = { kind: "origin" | "move" | "swap"; key: string };
+export type PassageDialog = { kind: "move" | "swap"; key: string };
 
 /** The menu of the passage at the cursor: its place, its lock, where it is from. */
 export function PassageTools({
   editor,
   passageKey,
   saver,
+  traced,
   canMove,
   onOpen,
+  onOrigin,
 }: {
   editor: OpenEditor;
   passageKey: string;
   saver: ChapterSaver;
+  /** The chapter's passages as they are stored. */
+  traced: readonly TracedPassage[];
   /** Whether the book has another chapter to move to. */
   canMove: boolean;
   onOpen: (dialog: PassageDialog) => void;
+  /** Shows where the passage at the cursor is from. */
+  onOrigin: () => void;
 }): ReactElement {
   const { view, text } = editor;
-  const keys = keysOf(view.state.doc);
-  const at = keys.indexOf(passageKey);
+  const { doc } = view.state;
+  const keys = keysOf(doc);
   const isLocked = text.isLocked(passageKey);
-  const move = (direction: -1 | 1): void => {
-    const change = movePassage(view.state, passageKey, direction);
-    if (change) view.dispatch(change.scrollIntoView());
-    view.focus();
+  const postsOf = postsOfPassages(editor, traced);
+  const piece = pieceOf(doc, passageKey, postsOf);
+  const moveTo = (moved: string[], others: string[]) => ({
+    onSelect: (): void => {
+      const change = movePassages(view.state, moved, others);
+      if (change) view.dispatch(change.scrollIntoView());
+      view.focus();
+    },
+    isOff: others.length === 0,
+  });
+  const moves = (label: string, direction: -1 | 1): PassageAction[] => {
+    const next = keys[keys.indexOf(passageKey) + direction];
+    const one = { label, ...moveTo([passageKey], next === undefined ? [] : [next]) };
+    if (piece.length === 1) return [one];
+    const whole = moveTo(piece, nextPiece(doc, piece, direction, postsOf));
+    return [
+      { label, hint: pieceName(doc, piece), ...whole },
+      { ...one, hint: ONE },
+    ];
   };
   const handleCut = (): void => {
-    cutPassage(editor, passageKey);
+    cutPassages(editor, [passageKey]);
     toast("Paragraph cut", {
       action: { label: "Undo", onClick: () => undo(view.state, view.dispatch) },
     });
@@ -63,13 +88,16 @@ export function PassageTools({
       actions={[
         {
           label: "Where is it from?",
-          onSelect: () => onOpen({ kind: "origin", key: passageKey }),
+          onSelect: () => {
+            onOrigin();
+            view.focus();
+          },
         },
         isLocked
           ? { label: "Unlock", hint: "A new run may change it", onSelect: handleLock }
           : { label: "Lock", hint: "No new run changes it", onSelect: handleLock },
-        { label: "Move up", onSelect: () => move(-1), isOff: at <= 0 },
-        { label: "Move down", onSelect: () => move(1), isOff: at === keys.length - 1 },
+        ...moves("Move up", -1),
+        ...moves("Move down", 1),
         {
           label: "Move to another chapter…",
           onSelect: () => onOpen({ kind: "move", key: passageKey }),
@@ -85,10 +113,75 @@ export function PassageTools({
   );
 }
 
-function cutPassage({ view }: OpenEditor, key: string): void {
-  const range = rangeOf(view.state.doc, key);
-  if (range) view.dispatch(view.state.tr.delete(range.from, range.to));
+const ONE = "This paragraph";
+
+function pieceName(doc: Node, piece: readonly string[]): string {
+  return `The whole piece (${counted(paragraphsIn(doc, piece), "paragraph", "paragraphs")})`;
+}
+
+function cutPassages({ view }: OpenEditor, keys: readonly string[]): void {
+  const range = rangeOf(view.state.doc, ...keys);
+  if (range) {
+    const { from, to } = withOrnament(view.state.doc, range);
+    view.dispatch(view.state.tr.delete(from, to));
+  }
   view.focus();
+}
+
+/** Takes the ornament behind a range along where two would meet, or one would begin or end the chapter. */
+function withOrnament(doc: Node, { from, to }: Range): Range {
+  const before = doc.resolve(from).nodeBefore;
+  const after = doc.resolve(to).nodeAfter;
+  if (isOrnament(after) && (before === null || isOrnament(before))) {
+    return { from, to: to + after.nodeSize };
+  }
+  return isOrnament(before) && after === null ? { from: from - before.nodeSize, to } : { from, to };
+}
+
+function isOrnament(node: Node | null): node is Node {
+  return node?.type.name === "hr";
+}
+
+/** The posts of the passage at the cursor, beside the text. */
+export function OriginPanel({
+  editor,
+  passageKey,
+  traced,
+  place,
+}: {
+  editor: OpenEditor;
+  passageKey: string;
+  /** The chapter's passages as they are stored. */
+  traced: readonly TracedPassage[];
+  place: SidePlace;
+}): ReactElement {
+  const stored = traced.find(({ id }) => id === editor.ids.idOf(passageKey));
+  const isOverText = place.slot === null;
+  useEffect(() => {
+    if (isOverText) scrollAbove(editor, passageKey);
+  }, [isOverText, editor, passageKey]);
+  return (
+    <SidePanel title="Where this comes from" editor={editor} place={place}>
+      <div className="mt-2 text-[15px] leading-normal text-ink-700" lang="en" aria-live="polite">
+        {stored ? (
+          <PassageSources key={stored.id} passage={stored} />
+        ) : (
+          <p>Added by hand, or not saved yet: it comes from no post.</p>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+/** Pixels from the top of the window, so that the editor's bar does not cover the passage. */
+const BELOW_BAR = 120;
+
+/** Scrolls a passage to the upper part of the window, which a sheet leaves free. */
+function scrollAbove({ view }: OpenEditor, key: string): void {
+  const range = rangeOf(view.state.doc, key);
+  const block = range && view.nodeDOM(range.from);
+  if (!(block instanceof HTMLElement)) return;
+  window.scrollBy({ top: block.getBoundingClientRect().top - BELOW_BAR });
 }
 
 /** The open dialog of a passage. */
@@ -113,29 +206,9 @@ export function PassageDialogs({
   others: readonly LocalChapter[];
   onClose: () => void;
 }): ReactElement {
-  const { view, ids, text } = editor;
-  const stored = traced.find(({ id }) => id === ids.idOf(key));
+  const { view, text } = editor;
   // When the dialog is gone: while it is open, nothing outside of it can have the focus.
   useEffect(() => () => view.focus(), [view]);
-  if (kind === "origin") {
-    return (
-      <WideDialog
-        title="Where this comes from"
-        text="What your post and the paragraph share is marked."
-        region="The posts of this paragraph"
-        onClose={onClose}
-        actions={<Button onClick={onClose}>Close</Button>}
-      >
-        <div className="text-[15px] leading-normal text-ink-700" lang="en">
-          {stored ? (
-            <PassageSources passage={stored} />
-          ) : (
-            <p>Added by hand, or not saved yet: it comes from no post.</p>
-          )}
-        </div>
-      </WideDialog>
-    );
-  }
   if (kind === "swap") {
     return (
       <SwapDialog
@@ -148,16 +221,19 @@ export function PassageDialogs({
       />
     );
   }
+  const piece = pieceOf(view.state.doc, key, postsOfPassages(editor, traced));
   return (
     <MoveDialog
       projectId={projectId}
       others={others}
-      passage={() => {
+      whole={piece.length > 1 ? pieceName(view.state.doc, piece) : null}
+      passages={(isWhole) => {
         const { keys, passages } = text.write(view.state.doc);
-        return passages[keys.indexOf(key)] ?? null;
+        const moved = isWhole ? piece : [key];
+        return passages.filter((_, index) => moved.includes(keys[index] ?? ""));
       }}
-      onMoved={() => {
-        cutPassage(editor, key);
+      onMoved={(isWhole) => {
+        cutPassages(editor, isWhole ? piece : [key]);
         void saver.flush();
         onClose();
       }}
@@ -166,33 +242,40 @@ export function PassageDialogs({
   );
 }
 
+type Range = { from: number; to: number };
+
 type Edited = ReturnType<OpenEditor["text"]["write"]>["passages"][number];
 
 function MoveDialog({
   projectId,
   others,
-  passage,
+  whole,
+  passages,
   onMoved,
   onClose,
 }: {
   projectId: string;
   others: readonly LocalChapter[];
-  /** The passage as it is now; null if it is empty. */
-  passage: () => Edited | null;
-  onMoved: () => void;
+  /** The name of the piece that the paragraph belongs to; null if it is all of it. */
+  whole: string | null;
+  /** The passages as they are now, of the piece or of the paragraph; none if it is empty. */
+  passages: (isWhole: boolean) => Edited[];
+  onMoved: (isWhole: boolean) => void;
   onClose: () => void;
 }): ReactElement {
   const [into, setInto] = useState(others[0]?.chapterId ?? "");
-  const { mutate, isPending, error } = useMovePassage(projectId);
+  const [isWhole, setIsWhole] = useState(whole !== null);
+  const { mutate, isPending, error } = useMovePassages(projectId);
   const handleMove = (): void => {
-    const moved = passage();
-    if (moved === null) return;
+    const moved = passages(isWhole);
+    if (moved.length === 0) return;
     mutate(
-      { into, passage: moved },
+      { into, passages: moved },
       {
         onSuccess: ({ chapterNumber }) => {
-          onMoved();
-          tellDone("Paragraph moved", `It stands at the end of chapter ${chapterNumber}.`);
+          onMoved(isWhole);
+          const what = isWhole ? "Piece moved" : "Paragraph moved";
+          tellDone(what, `It stands at the end of chapter ${chapterNumber}.`);
         },
       },
     );
@@ -200,7 +283,7 @@ function MoveDialog({
   return (
     <WideDialog
       title="Move to another chapter"
-      text="The paragraph goes to the end of the chapter you choose, and keeps its posts and its lock."
+      text="It goes to the end of the chapter you choose, and keeps its posts and its lock."
       region="The chapter"
       onClose={onClose}
       actions={
@@ -214,6 +297,18 @@ function MoveDialog({
         </>
       }
     >
+      {whole !== null && (
+        <SelectBox
+          label="What to move"
+          value={isWhole ? "whole" : "one"}
+          choices={[
+            { value: "whole", label: whole },
+            { value: "one", label: ONE },
+          ]}
+          onChange={(value) => setIsWhole(value === "whole")}
+          className="mb-4"
+        />
+      )}
       <SelectBox
         label="Chapter to move to"
         value={into}
@@ -223,7 +318,7 @@ function MoveDialog({
         }))}
         onChange={setInto}
       />
-      <ErrorNotice error={error} title="The paragraph could not be moved" className="mt-4" />
+      <ErrorNotice error={error} title="It could not be moved" className="mt-4" />
     </WideDialog>
   );
 }

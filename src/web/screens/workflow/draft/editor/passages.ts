@@ -11,6 +11,9 @@ export type EditedPassage = EditedChapter["passages"][number];
 /** What a text without Markdown has none of. */
 const MARKS = /[\\`*_[\]<>&#|~!\n]|^\s*(?:[-+]|\d+[.)])|:\/\/|www\.|@|^\s|\s$| {2}/u;
 
+/** What Milkdown writes for a space at the edge of a line, such as where a sentence was divided with Enter. */
+const SPACE_AT_EDGE = /^(?:&#x20;)+|(?:&#x20;)+$/gmu;
+
 type Original = EditedPassage & { nodes: readonly Node[] };
 
 /** Turns passages into one document and back. A passage that nobody has touched comes back with the very same text. */
@@ -140,7 +143,8 @@ export class PassageText {
 
   #serialiseAll(nodes: readonly Node[]): string {
     if (nodes.every(({ isAtom, content }) => !isAtom && content.size === 0)) return "";
-    return this.#serialise(this.#schema.topNodeType.create(null, [...nodes])).trim();
+    const text = this.#serialise(this.#schema.topNodeType.create(null, [...nodes])).trim();
+    return nodes.some(({ type }) => type.spec.code) ? text : text.replace(SPACE_AT_EDGE, "");
   }
 
   #roleOf(key: string, [node]: readonly Node[]): EditedPassage["role"] {

@@ -1,20 +1,12 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ReactElement, useDeferredValue, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import type { UnusedPassage } from "#contracts/unused-passages.ts";
 import { useUnusedPassages } from "#web/api/unused-passages.ts";
-import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
-import { X } from "lucide-react";
 import type { OpenEditor } from "./create-editor.ts";
+import { SidePanel, type SidePlace } from "./side-panel.tsx";
 import { placeAtCursor, placeAtPoint, putIn, putInBlocks } from "./put-in.ts";
 import { unusedKey, UnusedText } from "./unused-passage.tsx";
 
@@ -24,23 +16,20 @@ export function UnusedDrawer({
   projectId,
   chapterId,
   language,
-  slot,
-  onClose,
+  place,
 }: {
   editor: OpenEditor;
   projectId: string;
   chapterId: string;
   language: string | undefined;
-  /** The element beside the text. Null: there is no room for one, and a sheet covers the text. */
-  slot: HTMLElement | null;
-  onClose: () => void;
+  place: SidePlace;
 }): ReactElement {
   const [done, setDone] = useState("");
   const [dragged, setDragged] = useState<UnusedPassage | null>(null);
   const handleInsert = (passage: UnusedPassage): void => {
     putIn(editor, passage, placeAtCursor(editor));
     setDone(`Put in: ${passage.blocks[0]?.text.slice(0, 60) ?? ""}`);
-    if (slot === null) onClose();
+    if (place.slot === null) place.onClose();
   };
   const list = (
     <UnusedList
@@ -54,76 +43,11 @@ export function UnusedDrawer({
   );
   return (
     <>
-      {slot === null ? (
-        <Sheet editor={editor} onClose={onClose}>
-          {list}
-        </Sheet>
-      ) : (
-        createPortal(
-          <Panel
-            onClose={() => {
-              onClose();
-              editor.view.focus();
-            }}
-          >
-            {list}
-          </Panel>,
-          slot,
-        )
-      )}
+      <SidePanel title="Not in the book" editor={editor} place={place}>
+        {list}
+      </SidePanel>
       {dragged && <DropLine editor={editor} dragged={dragged} onDone={() => setDragged(null)} />}
     </>
-  );
-}
-
-const TITLE = "Not in the book";
-
-function Panel({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactElement {
-  return (
-    <>
-      <header className="flex items-center justify-between gap-2">
-        <h3 className="text-lg text-ink-900">{TITLE}</h3>
-        <IconButton label="Close" icon={X} onClick={onClose} className="-mr-2" />
-      </header>
-      {children}
-    </>
-  );
-}
-
-function Sheet({
-  editor: { view },
-  onClose,
-  children,
-}: {
-  editor: OpenEditor;
-  onClose: () => void;
-  children: ReactNode;
-}): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-    return () => {
-      // Only once the sheet is gone: while it is open, nothing outside of it can have the focus.
-      if (!view.isDestroyed) view.focus();
-    };
-  }, [view]);
-  return (
-    <dialog
-      ref={dialog}
-      aria-label={TITLE}
-      onClose={onClose}
-      className="mx-0 mt-auto mb-0 h-[85dvh] w-full max-w-none rounded-t-xl bg-white p-0 shadow-lg backdrop:bg-ink-950/40"
-    >
-      <section
-        aria-label={TITLE}
-        // A scrolling region must be reachable by keyboard.
-        tabIndex={0}
-        lang="en"
-        className="h-full overflow-y-auto px-5 py-4 leading-normal"
-      >
-        <Panel onClose={onClose}>{children}</Panel>
-      </section>
-    </dialog>
   );
 }
 
@@ -145,8 +69,10 @@ function UnusedList({
 }): ReactElement {
   const [typed, setTyped] = useState("");
   const search = useDeferredSearch(typed);
-  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useUnusedPassages(place, search);
+  const query = useUnusedPassages(place, search);
+  const { data, isPending, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // The list of the search before stays until the new one is there.
+  const isSearching = query.isPlaceholderData || search !== typed.trim();
   const used = putInBlocks(editor);
   const listed = (data?.pages ?? []).flatMap((page) => page.passages);
   const passages = listed.filter((passage) => !used.has(unusedKey(passage)));
@@ -156,7 +82,7 @@ function UnusedList({
       <SearchField typed={typed} onTyped={setTyped} />
       {/* Always rendered, because screen readers announce changes only in an existing element. */}
       <p role="status" className="mt-2 text-sm text-ink-600 tabular-nums">
-        {data && countText(total, search)}
+        {data && (isSearching ? "Searching…" : countText(total, search))}
         <span className="sr-only"> {done}</span>
       </p>
       {isPending && (

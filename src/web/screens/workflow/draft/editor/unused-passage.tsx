@@ -1,11 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { UnusedPassage } from "#contracts/unused-passages.ts";
-import { counted } from "#web/components/ui/figures.ts";
+import { counted, dateText } from "#web/components/ui/figures.ts";
 import { Markdown } from "#web/components/ui/markdown.tsx";
 import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
 import { postName } from "#web/screens/workflow/review/contents/post-lines.tsx";
-
-const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 /** A passage that the book does not print, with its post and why it is not printed. */
 export function UnusedText({
@@ -19,7 +17,7 @@ export function UnusedText({
   children: ReactNode;
 }): ReactElement {
   const [isWhole, setIsWhole] = useState(false);
-  const date = dateText(post.date);
+  const date = post.date === null ? "no date" : dateText(post.date);
   const isCut = words > LONG_WORDS && !isWhole;
   return (
     <>
@@ -31,7 +29,7 @@ export function UnusedText({
         {isCut ? (
           <Markdown>{beginningOf(blocks)}</Markdown>
         ) : (
-          blocks.map(({ paragraph, text }) => <Markdown key={paragraph}>{text}</Markdown>)
+          blocks.map(({ text }, index) => <Markdown key={index}>{text}</Markdown>)
         )}
       </div>
       {isCut && (
@@ -105,10 +103,4 @@ function whyText({ kind, chapter }: UnusedPassage["why"]): string {
     case "inNoChapter":
       return "This post is in no chapter of your contents.";
   }
-}
-
-function dateText(date: string | null): string {
-  if (date === null) return "no date";
-  const moment = new Date(date);
-  return /^\d{4}$/u.test(date) || Number.isNaN(moment.getTime()) ? date : DATE.format(moment);
 }

@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactElement, type ReactNode, useState } from "react";
 import { type Contents, type ContentsChange, MAX_CHAPTER_TITLE } from "#contracts/contents.ts";
 import { TextField } from "#web/components/fields.tsx";
 import { Button } from "#web/components/ui/button.tsx";
@@ -61,23 +61,27 @@ function Frame({
   done: string;
   children?: ReactNode;
 }): ReactElement {
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (change === null || work.isBusy) return;
+    work.change(change, done);
+    onClose();
+  };
   return (
     <DialogFrame isOpen onOpen={(isOpen) => !isOpen && onClose()} title={title} text={text}>
-      {children}
-      <EffectLine projectId={projectId} revision={contents.revision} change={change} />
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
-        <Button
-          aria-disabled={change === null || work.isBusy}
-          onClick={() => {
-            if (change === null || work.isBusy) return;
-            work.change(change, done);
-            onClose();
-          }}
-        >
-          {confirmLabel}
-        </Button>
-      </div>
+      <form onSubmit={handleSubmit}>
+        {children}
+        {/* In sight however long the list of posts above is. */}
+        <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 border-t border-ink-200 bg-white px-6 pt-1 pb-4">
+          <EffectLine projectId={projectId} revision={contents.revision} change={change} />
+          <div className="mt-3 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
+            <Button type="submit" aria-disabled={change === null || work.isBusy}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </div>
+      </form>
     </DialogFrame>
   );
 }
@@ -192,8 +196,13 @@ function AddDialog({
   const [chosen, setChosen] = useState<Set<string>>(new Set(given));
   const [title, setTitle] = useState("");
   const [from, setFrom] = useState(unplaced && unplaced.posts.length > 0 ? "" : chapters[0]?.id);
-  const posts =
+  const listed =
     from === "" ? (unplaced?.posts ?? []) : (chapters.find(({ id }) => id === from)?.posts ?? []);
+  // Those that were chosen before the dialog opened come first; later choices stay where they are.
+  const isGiven = new Set(given);
+  const posts = listed.toSorted(
+    (a, b) => Number(isGiven.has(b.entryId)) - Number(isGiven.has(a.entryId)),
+  );
   const name = title.trim();
   const entryIds = [...chosen];
   const change =

@@ -2,7 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { Badge } from "#web/components/ui/badge.tsx";
-import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { IconButton } from "#web/components/ui/button.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
 import { Menu, type MenuItem } from "#web/components/ui/menu.tsx";
 import type { Asked, Chapter } from "./change-dialog.tsx";
@@ -25,6 +25,7 @@ export function ChapterCard({
   onBeginPart: () => void;
 }): ReactElement {
   const [isRenaming, setIsRenaming] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const {
     attributes,
     listeners,
@@ -88,19 +89,25 @@ export function ChapterCard({
               No headline of yours fitted, so this chapter is named by its topics.
             </p>
           )}
-          {description !== "" && (
-            <p className="mt-1.5 leading-relaxed wrap-anywhere text-ink-700">{description}</p>
-          )}
-          {keyTopics.length > 0 && (
-            <ul aria-label="Key topics" className="mt-3 flex flex-wrap gap-1.5">
-              {keyTopics.map((topic) => (
-                <li key={topic} className="min-w-0">
-                  <Badge wraps>{topic}</Badge>
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-ink-600 tabular-nums">
+          <div>
+            {description !== "" && (
+              <p
+                className={`mt-1.5 leading-relaxed wrap-anywhere text-ink-700 ${isOpen ? "" : "line-clamp-2"}`}
+              >
+                {description}
+              </p>
+            )}
+            {isOpen && keyTopics.length > 0 && (
+              <ul aria-label="Key topics" className="mt-3 flex flex-wrap gap-1.5">
+                {keyTopics.map((topic) => (
+                  <li key={topic} className="min-w-0">
+                    <Badge wraps>{topic}</Badge>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-ink-600 tabular-nums">
             <span>
               {counted(targetWordCount, "word", "words")} ·{" "}
               {counted(pagesOf(targetWordCount), "page", "pages")} ·{" "}
@@ -118,7 +125,13 @@ export function ChapterCard({
         onBeginPart={onBeginPart}
         onRename={() => setIsRenaming(true)}
       />
-      <ChapterPosts chapter={chapter} chapters={chapters} onAsk={onAsk} />
+      <ChapterPosts
+        chapter={chapter}
+        chapters={chapters}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        onAsk={onAsk}
+      />
     </li>
   );
 }
@@ -150,6 +163,7 @@ function Actions({
     to <= chapters.length &&
     work.change({ kind: "move", chapterId: id, to }, "Chapter moved");
   const items: MenuItem[] = [
+    { id: "rename", label: "Rename", onSelect: onRename },
     ...(chapters.length > 1
       ? [
           {
@@ -168,7 +182,7 @@ function Actions({
       : []),
   ];
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-1 sm:ml-19">
+    <div className="mt-2 flex flex-wrap items-center gap-1 sm:ml-19">
       <IconButton
         label={`Move “${title}” up`}
         icon={ArrowUp}
@@ -181,13 +195,10 @@ function Actions({
         onClick={() => move(number + 1)}
         className={number === chapters.length ? "opacity-40" : ""}
       />
-      <Button kind="quiet" size="small" onClick={onRename} aria-label={`Rename “${title}”`}>
-        Rename
-      </Button>
       <Menu
         label={
           <>
-            More<span className="sr-only"> for “{title}”</span>
+            Change<span className="sr-only"> “{title}”</span>
           </>
         }
         items={items}

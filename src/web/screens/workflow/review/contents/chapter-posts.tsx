@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from "react";
+import { type ReactElement, useId } from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
@@ -9,23 +9,26 @@ import { PostText, postName } from "./post-lines.tsx";
 export function ChapterPosts({
   chapter,
   chapters,
+  isOpen,
+  onToggle,
   onAsk,
 }: {
   chapter: Chapter;
   chapters: readonly Chapter[];
+  isOpen: boolean;
+  onToggle: () => void;
   onAsk: (asked: Asked) => void;
 }): ReactElement {
   const listId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const others = chapters.filter(({ id }) => id !== chapter.id);
   return (
-    <div className="mt-1 sm:ml-19">
+    <div className="sm:ml-19">
       <Button
         kind="quiet"
         size="small"
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={onToggle}
       >
         {isOpen
           ? "Hide its posts"

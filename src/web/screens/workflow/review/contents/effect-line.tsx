@@ -31,7 +31,7 @@ export function EffectLine({
 }
 
 function Effect({
-  preview: { before, after, outdated },
+  preview: { before, after, outdated, mergedWords },
 }: {
   preview: ContentsPreview;
 }): ReactElement {
@@ -42,6 +42,12 @@ function Effect({
         {after.totalChapters !== before.totalChapters && (
           <span className="tabular-nums">
             {counted(after.totalChapters, "chapter", "chapters")} instead of {before.totalChapters}.
+          </span>
+        )}
+        {mergedWords !== null && (
+          <span className="tabular-nums">
+            {" "}
+            These two become one chapter of {counted(mergedWords, "word", "words")}.
           </span>
         )}
       </p>

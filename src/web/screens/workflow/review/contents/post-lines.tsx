@@ -1,10 +1,9 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { ContentsPost } from "#contracts/contents.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
-import { counted } from "#web/components/ui/figures.ts";
+import { counted, dateText } from "#web/components/ui/figures.ts";
 
 const NAME_LENGTH = 90;
-const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 /** A post's title, else its first line. */
 export function postName({ title, opening }: Pick<ContentsPost, "title" | "opening">): string {
@@ -14,7 +13,7 @@ export function postName({ title, opening }: Pick<ContentsPost, "title" | "openi
 }
 
 export function PostText({ post }: { post: ContentsPost }): ReactElement {
-  const date = post.date === null ? "no date" : DATE.format(new Date(post.date));
+  const date = post.date === null ? "no date" : dateText(post.date);
   return (
     <span className="block min-w-0">
       <span className="block text-[15px] leading-snug wrap-anywhere text-ink-900">
@@ -31,12 +30,15 @@ export function PostText({ post }: { post: ContentsPost }): ReactElement {
 /** Posts with a checkbox each. */
 export function PostChoice({
   legend,
+  aside,
   posts,
   chosen,
   onChange,
   className = "",
 }: {
   legend: string;
+  /** What stands between the legend and the posts. */
+  aside?: ReactNode;
   posts: readonly ContentsPost[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: Set<string>) => void;
@@ -51,6 +53,7 @@ export function PostChoice({
   return (
     <fieldset className={className}>
       <legend className="text-[15px] font-medium">{legend}</legend>
+      {aside}
       <ul className="mt-2 divide-y divide-ink-200">
         {posts.map((post) => (
           <li key={post.entryId}>

@@ -37,7 +37,7 @@ export function UnplacedPosts({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h2 id={titleId} className="text-lg">
-            {counted(unplaced.total, "post fits", "posts fit")} nowhere
+            {counted(unplaced.total, "post is", "posts are")} in no chapter
           </h2>
           <p className="mt-1 text-[15px] text-ink-600">
             The analysis put {unplaced.total === 1 ? "it" : "them"} in no chapter, or you took{" "}
@@ -52,7 +52,7 @@ export function UnplacedPosts({
       </div>
       {isOpen && (
         <>
-          <div className="mt-5 flex flex-wrap items-center gap-3 rounded-lg bg-ink-50 p-3 ring-1 ring-ink-200 ring-inset">
+          <div className="sticky top-[7.75rem] z-10 mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink-50 p-3 shadow-sm ring-1 ring-ink-200 ring-inset lg:top-16">
             <p role="status" className="text-[15px] font-medium tabular-nums">
               {counted(chosen.size, "post", "posts")} chosen
             </p>
@@ -122,16 +122,18 @@ function Theme({
     <div className="mt-5">
       <PostChoice
         legend={`${name} (${posts.length.toLocaleString("en")})`}
+        aside={
+          posts.length > 1 && (
+            <Button kind="quiet" size="small" onClick={toggleAll} className="-ml-3">
+              {isWhole ? "Choose none" : "Choose all"}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )
+        }
         posts={posts}
         chosen={chosen}
         onChange={onChange}
       />
-      {posts.length > 1 && (
-        <Button kind="quiet" size="small" onClick={toggleAll} className="-ml-3">
-          {isWhole ? "Choose none" : "Choose all"}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { LengthChoices } from "./length-choices.tsx";
 import { changeText, DATES, NOTES, settingsText } from "./settings-text.ts";
 
-/** How long the book is, and what it prints about where its pieces come from. It asks once; later it can be changed. */
+/** How long the book is, and what it prints about where its pieces come from: one line, until it is to be changed. */
 export function SettingsPanel({ projectId }: { projectId: string }): ReactElement {
   const settings = useSettings(projectId);
   return (
@@ -34,7 +34,7 @@ function OfSettings({
   shown: ShownSettings;
 }): ReactElement {
   const change = useChangeSettings(projectId);
-  const [isChanging, setIsChanging] = useState(!shown.isChosen);
+  const [isChanging, setIsChanging] = useState(false);
   // Set by closing the form, which would else leave the focus on nothing.
   const takesFocus = useRef(false);
   const close = () => {
@@ -57,7 +57,7 @@ function OfSettings({
         isSaving={change.isPending}
         error={change.error}
         onSave={save}
-        onCancel={shown.isChosen ? close : null}
+        onCancel={close}
       />
     );
   }
@@ -94,8 +94,7 @@ function SettingsForm({
   isSaving: boolean;
   error: Error | null;
   onSave: (wanted: BookSettings) => void;
-  /** Null while the author has not chosen: then there is nothing to go back to. */
-  onCancel: (() => void) | null;
+  onCancel: () => void;
 }): ReactElement {
   const [wanted, setWanted] = useState(shown.settings);
   const titleId = useId();
@@ -119,7 +118,7 @@ function SettingsForm({
       <div className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Options
           name="dates"
-          legend="At the end of each piece"
+          legend="Date after each piece"
           options={DATES}
           wanted={wanted.dates}
           onWanted={(dates) => want({ dates })}
@@ -142,11 +141,9 @@ function SettingsForm({
         <Button type="submit" aria-disabled={isSaving} className="max-sm:grow">
           Save
         </Button>
-        {onCancel && (
-          <Button kind="ghost" onClick={onCancel} className="max-sm:grow">
-            Cancel
-          </Button>
-        )}
+        <Button kind="ghost" onClick={onCancel} className="max-sm:grow">
+          Cancel
+        </Button>
       </div>
     </form>
   );

@@ -3,8 +3,8 @@ import { counted } from "#web/components/ui/figures.ts";
 
 export const LENGTHS: Record<BookSettings["length"], { name: string; text: string }> = {
   short: { name: "Short", text: "The best of each chapter, about half of it." },
-  standard: { name: "Standard", text: "About 2,000 words a chapter." },
-  long: { name: "Long", text: "About twice as much in each chapter." },
+  standard: { name: "Standard", text: "Up to 2,000 words a chapter." },
+  long: { name: "Long", text: "Up to half as much again, where the posts hold it." },
   all: { name: "Everything that is good", text: "All that the posts of each chapter hold." },
 };
 

@@ -1,0 +1,143 @@
+import type { ReactElement } from "react";
+import type { Foundation, FoundationField } from "#web/api/book.ts";
+import { Card, Facts } from "#web/components/ui/card.tsx";
+import { AnswerableFact } from "./answerable-fact.tsx";
+import { Labels, Quotes } from "./foundation-tabs.tsx";
+
+/** What is known of the market, and, folded, what only the author can tell. */
+export function MarketingTab({
+  projectId,
+  foundation: { userAssumptions, customerAvatar, keywords, evidence },
+}: {
+  projectId: string;
+  foundation: Foundation;
+}): ReactElement {
+  const { businessModel } = userAssumptions;
+  const { demographics, psychographics } = customerAvatar;
+  const { primary, percentage } = demographics.gender;
+  const gender = primary !== null && percentage !== null ? `${primary} (${percentage}%)` : primary;
+  const fact = (name: string, value: string | null, field: FoundationField): MarketFact => ({
+    isEmpty: value === null || value === "",
+    shown: (
+      <AnswerableFact
+        key={field}
+        projectId={projectId}
+        field={field}
+        name={name}
+        values={value === null || value === "" ? [] : [value]}
+        evidence={evidence}
+      >
+        {value}
+        <Quotes quotes={evidence[field]?.quotes ?? []} />
+      </AnswerableFact>
+    ),
+  });
+  const list = (
+    name: string,
+    values: string[],
+    field: FoundationField,
+    shown: ReactElement,
+  ): MarketFact => ({
+    isEmpty: values.length === 0,
+    shown: (
+      <AnswerableFact
+        key={field}
+        projectId={projectId}
+        field={field}
+        name={name}
+        values={values}
+        isList
+        evidence={evidence}
+      >
+        {shown}
+      </AnswerableFact>
+    ),
+  });
+  const lines = (name: string, values: string[], field: FoundationField) =>
+    list(name, values, field, <Lines values={values} />);
+  const labels = (name: string, values: string[], field: FoundationField) =>
+    list(name, values, field, <Labels values={values} />);
+  const categories = keywords.amazonCategories.map((category) =>
+    [category.primary, category.secondary].filter((part) => part !== "").join(" › "),
+  );
+  const hashtags = keywords.hashtagKeywords.map((word) => `#${word.replace(/^#/u, "")}`);
+  const business = "userAssumptions.businessModel";
+  const people = "customerAvatar.demographics";
+  const minds = "customerAvatar.psychographics";
+  const groups: { title: string; facts: MarketFact[] }[] = [
+    {
+      title: "Keywords and categories",
+      facts: [
+        labels("Keywords", keywords.amazonKDP, "keywords.amazonKDP"),
+        labels("Categories", categories, "keywords.amazonCategories"),
+        labels("Hashtag keywords", hashtags, "keywords.hashtagKeywords"),
+        lines("Long-tail phrases", keywords.longTailPhrases, "keywords.longTailPhrases"),
+      ],
+    },
+    {
+      title: "Business model",
+      facts: [
+        fact("Current revenue", businessModel.currentRevenue, `${business}.currentRevenue`),
+        fact("Business stage", businessModel.businessStage, `${business}.businessStage`),
+        lines(
+          "Monetization methods",
+          businessModel.monetizationMethods,
+          `${business}.monetizationMethods`,
+        ),
+      ],
+    },
+    {
+      title: "Target audience",
+      facts: [
+        fact("Age", demographics.age.range, `${people}.age.range`),
+        fact("Gender", gender, `${people}.gender.primary`),
+        fact("Income", demographics.income.range, `${people}.income.range`),
+        lines("Core values", psychographics.coreValues, `${minds}.coreValues`),
+        lines("Pain points", psychographics.painPoints, `${minds}.painPoints`),
+      ],
+    },
+  ];
+  const missing = groups
+    .map(({ title, facts }) => ({ title, facts: facts.filter(({ isEmpty }) => isEmpty) }))
+    .filter(({ facts }) => facts.length > 0);
+  return (
+    <div className="space-y-4">
+      {groups.map(
+        ({ title, facts }) =>
+          facts.some(({ isEmpty }) => !isEmpty) && (
+            <Card key={title} title={title}>
+              <Facts>{facts.map(({ isEmpty, shown }) => !isEmpty && shown)}</Facts>
+            </Card>
+          ),
+      )}
+      {missing.length > 0 && (
+        <details className="card p-5 sm:p-6">
+          <summary className="min-h-6 font-semibold">
+            Add what your posts do not say (
+            {missing.reduce((sum, { facts }) => sum + facts.length, 0)})
+          </summary>
+          <p className="mt-2 text-[15px] text-ink-600">All of it may stay empty.</p>
+          {missing.map(({ title, facts }) => (
+            <div key={title} className="mt-5">
+              <h3 className="mb-3 text-base">{title}</h3>
+              <Facts>{facts.map(({ shown }) => shown)}</Facts>
+            </div>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A field about the market, and whether nothing is known of it. */
+type MarketFact = { isEmpty: boolean; shown: ReactElement };
+
+function Lines({ values }: { values: string[] }): ReactElement {
+  return (
+    <ul className="space-y-1.5">
+      {values.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
+  );
+}
