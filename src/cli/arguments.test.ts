@@ -9,6 +9,9 @@ test("without --engine the book is made of the author's own words", () => {
     title: null,
     author: null,
     outFolder: "out/posts",
+    length: "standard",
+    dates: "none",
+    notes: "none",
     now: "2026-01-31T00:00:00.000Z",
     fetch: null,
     model: null,
@@ -21,6 +24,16 @@ test("--fetch has pages read, and --mine names the author's own sites, however t
   const { fetch: asked } = readArguments(["posts.csv", "--fetch", ...sites], at);
 
   expect(asked).toEqual({ ownHosts: ["example.com", "example.org"] });
+});
+
+test("another length is asked for, and dates and sources", () => {
+  const asked = ["--length", "long", "--dates", "month", "--notes", "listed"];
+
+  expect(readArguments(["posts.csv", ...asked], at)).toMatchObject({
+    length: "long",
+    dates: "month",
+    notes: "listed",
+  });
 });
 
 test("with --engine llm a model writes, and a chapter can be made anew", () => {
@@ -45,6 +58,8 @@ test.each([
 });
 
 test.each([
+  [["--length", "huge"], "--length must be short, standard, long, or all, not"],
+  [["--dates", "day"], "--dates must be none, year, or month, not"],
   [["--mine", "example.com"], "--mine goes with --fetch only"],
   [["--fetch", "--mine", "my site"], "--mine must be the name of a site"],
   [["--engine", "gpt"], "--engine must be own-words or llm"],

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { EndNotes, PieceDates } from "#pipeline/book/schema.ts";
+import { BookLength } from "#pipeline/foundation/schema.ts";
 import { hostOf } from "#runtime/pages/readable-hosts.ts";
 
 export type BookArguments = {
@@ -7,6 +9,10 @@ export type BookArguments = {
   title: string | null;
   author: string | null;
   outFolder: string;
+  length: BookLength;
+  /** What the book prints about when and where its pieces were first published. */
+  dates: PieceDates;
+  notes: EndNotes;
   /** The time that the book states as the time of its making, in ISO 8601. */
   now: string;
   /** Null: the pages behind links are not read. */
@@ -38,6 +44,7 @@ export class UsageError extends Error {
 
 const usage =
   "npm run book -- EXPORT... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31] " +
+  "[--length short|standard|long|all] [--dates none|year|month] [--notes none|listed] " +
   "[--fetch [--mine HOST]...] " +
   "[--engine llm [--yes] [--finish own-words|fast-model] [--chapter N --wish WORDS [--round N]]]";
 
@@ -62,6 +69,9 @@ export function readArguments(args: string[], clock: () => Date): BookArguments 
     title: textOrNull(values.title),
     author: textOrNull(values.author),
     outFolder: values.out ?? path.join("out", path.basename(first, path.extname(first))),
+    length: oneOf("length", BookLength, values.length, "standard"),
+    dates: oneOf("dates", PieceDates, values.dates, "none"),
+    notes: oneOf("notes", EndNotes, values.notes, "none"),
     now: now.toISOString(),
     fetch: fetchOf(values),
     model: modelOf(values),
@@ -80,6 +90,9 @@ function parse(args: string[]) {
         author: { type: "string" },
         out: { type: "string" },
         now: { type: "string" },
+        length: { type: "string" },
+        dates: { type: "string" },
+        notes: { type: "string" },
         fetch: { type: "boolean" },
         mine: { type: "string", multiple: true },
         engine: { type: "string" },
@@ -94,6 +107,19 @@ function parse(args: string[]) {
     const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
     throw new UsageError(`${reason}. The command is: ${usage}`, { cause: error });
   }
+}
+
+function oneOf<Known extends string>(
+  name: string,
+  { options }: { options: readonly Known[] },
+  given: string | undefined,
+  usual: Known,
+): Known {
+  if (given === undefined) return usual;
+  const known = options.find((option) => option === given);
+  if (known !== undefined) return known;
+  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(options);
+  throw new UsageError(`--${name} must be ${list}, not "${given}".`);
 }
 
 function fetchOf(values: Values): FetchArguments | null {

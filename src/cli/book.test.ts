@@ -107,6 +107,22 @@ test("links without words are refused, with what is missing", async () => {
   expect(complaintOf(refused)).toContain("12 of them are links without words");
 });
 
+test("a short book is asked for, with the year behind each piece and a list of where they were published", async () => {
+  const whole = await run(golden, "--out", "standard");
+  const asked = ["--length", "short", "--dates", "year", "--notes", "listed"];
+  const short = await run(golden, "--out", "short", ...asked);
+  expect([whole.error, short.error]).toEqual(["", ""]);
+  const books = await Promise.all(
+    ["standard", "short"].map((name) => readFile(path.join(folder, name, "book.md"), "utf8")),
+  );
+  const [standard, dated] = books as [string, string];
+
+  expect(dated.length).toBeLessThan(0.9 * standard.length);
+  expect(standard).not.toContain("linkedin.com/feed");
+  expect(dated).toContain("linkedin.com/feed");
+  expect(dated).toMatch(/^\*20\d\d\*$/mu);
+}, 120_000);
+
 test("a folder in place of a file is refused in one sentence", async () => {
   const refused = await run(folder);
 

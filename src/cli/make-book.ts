@@ -2,11 +2,12 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { SharedModelOptions } from "#models/shared-model.ts";
 import { bookletNotice } from "#pipeline/book/book.ts";
-import { FormatId, type BookDetails } from "#pipeline/book/schema.ts";
+import { FormatId, type BookDetails, type PostOrigin } from "#pipeline/book/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
-import type { SourceReading } from "#pipeline/sources/schema.ts";
+import { proposedAuthor } from "#pipeline/sources/writers.ts";
+import type { Entry, SourceReading } from "#pipeline/sources/schema.ts";
 import type { ExportFile } from "#pipeline/sources/read-export.ts";
 import { renderFile } from "#runtime/render.ts";
 import { type BookArguments, UsageError } from "./arguments.ts";
@@ -15,6 +16,7 @@ import { makeOutFolder, removeEmpty, writeWhole } from "./out-folder.ts";
 import { tracePassages } from "./passages.ts";
 import { progressBar } from "./progress-bar.ts";
 import { reportOf } from "./report.ts";
+import { whoseRows } from "./whose-rows.ts";
 import { openWriting } from "./writing.ts";
 
 const LEAST_SUBSTANCE = 0.7;
@@ -24,7 +26,7 @@ export type BookHost = { env?: NodeJS.ProcessEnv; modelOptions?: SharedModelOpti
 
 /** Runs the whole pipeline without a server: from files with posts to a folder with the book. */
 export async function makeBookFiles(request: BookArguments, host: BookHost = {}): Promise<void> {
-  const { now, author, outFolder } = request;
+  const { now, outFolder } = request;
   const files = await Promise.all(nameFiles(request.files).map(openFile));
   const writing = await openWriting(request, files, host);
   const made = await makeOutFolder(outFolder);
@@ -32,6 +34,7 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
   try {
     const written = await writing.write(bar);
     const { reading, analysis, foundation, outline, draft, quality } = written;
+    const author = request.author ?? proposedAuthor(reading.files);
     const [chosen] = foundation.bookTitles.primary;
     const notice = bookletNotice(analysis, draft);
     const details: BookDetails = {
@@ -41,8 +44,10 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
       language: analysis.language,
       madeAt: now,
       notice,
+      ...originsOf(request, reading.entries),
     };
     const warnings = [
+      ...whoseRows(reading, request.author),
       ...passedOver(reading),
       ...(request.model === null ? substanceWarning(quality) : []),
       ...labelWarning(foundation),
@@ -65,6 +70,7 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
       now,
       title: details.title,
       author,
+      givenAuthor: request.author,
       reading,
       analysis,
       foundation,
@@ -89,6 +95,22 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
     await writing.close();
     await removeEmpty(made);
   }
+}
+
+/** Characters of a post that are kept to name it where it has no title. */
+const OPENING_CHARACTERS = 160;
+
+/** Where the posts were first published, if the book is to print that. */
+function originsOf(
+  { dates, notes }: BookArguments,
+  entries: readonly Entry[],
+): Pick<BookDetails, "origins"> {
+  if (dates === "none" && notes === "none") return {};
+  const posts = entries.map(({ id, title, text, source, date, url }): [string, PostOrigin] => [
+    id,
+    { title, opening: text.trim().slice(0, OPENING_CHARACTERS), source, date, url },
+  ]);
+  return { origins: { dates, notes, posts: Object.fromEntries(posts) } };
 }
 
 /** Lists the parts of an archive that were not read, because they have no posts. */

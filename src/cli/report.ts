@@ -4,10 +4,13 @@ import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
 import type { PagesReport } from "./linked-pages.ts";
 import type { ModelReport } from "./open-model.ts";
+import { whoseRows } from "./whose-rows.ts";
 import type { FileReport, SourceReading } from "#pipeline/sources/schema.ts";
 
 /** The content of report.json, without the seconds of each stage. */
 export type BookReport = {
+  /** Whose rows the files hold, in sentences. */
+  whoseRows: string[];
   now: string;
   engine: string;
   title: string;
@@ -51,6 +54,8 @@ type Parts = {
   now: string;
   title: string;
   author: string | null;
+  /** The author's name as the user gave it. */
+  givenAuthor: string | null;
   reading: SourceReading;
   analysis: Analysis;
   foundation: BookFoundation;
@@ -82,6 +87,7 @@ export function reportOf(parts: Parts): BookReport {
     ),
   );
   return {
+    whoseRows: whoseRows(reading, parts.givenAuthor),
     now: parts.now,
     engine: parts.model === null ? "own-words" : "llm",
     title: parts.title,

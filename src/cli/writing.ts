@@ -106,8 +106,8 @@ function ownWriting(request: BookArguments, files: ExportFile[], env: NodeJS.Pro
   };
 }
 
-function basicsOf({ author, title, now }: BookArguments, files: ExportFile[]) {
-  return { files, wishes: { author, title, wordsPerChapter: WORDS_PER_CHAPTER }, now };
+function basicsOf({ author, title, length, now }: BookArguments, files: ExportFile[]) {
+  return { files, wishes: { author, title, length, wordsPerChapter: WORDS_PER_CHAPTER }, now };
 }
 
 function inputsOf(request: BookArguments, files: ExportFile[]): (string | Uint8Array)[] {
