@@ -135,6 +135,23 @@ test("an engine whose evidence says what the post does not is found out", async 
   );
 });
 
+test("an engine that asks its author about what no post says is found out", async () => {
+  const imagining = faulty({
+    findGaps: async ({ analysis: { posts } }) => [
+      {
+        kind: "begun",
+        question: "How did it go on?",
+        reason: "No post tells.",
+        quotes: [{ entryId: posts[0]?.entryId ?? "", quote: "I sold my kettles to a circus." }],
+      },
+    ],
+  });
+
+  expect(await brokenPromises(imagining, analysis)).toContainEqual(
+    expect.stringContaining("asks about what its post does not say"),
+  );
+});
+
 test("an engine that cites posts its chapter was not given is found out", async () => {
   const straying = faulty({
     outlineChapter: async (brief, context) => {

@@ -3,13 +3,16 @@ import { currentSections } from "#pipeline/draft/locked.ts";
 import { type ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 import type { BookWishes, EngineContext, StepStore, WritingEngine } from "#pipeline/engines/engine.ts";
 import { PlannedFoundation } from "#pipeline/foundation/schema.ts";
+import type { Gap } from "#pipeline/interview/schema.ts";
 import { PlannedOutline, type Wish } from "#pipeline/outline/schema.ts";
 import { chapterAsWished } from "#pipeline/outline/wishes.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
+import { gapFaults } from "./gap-faults.ts";
 
 /** What an engine made of an analysis, all of it. */
 type Run = {
   foundation: PlannedFoundation;
+  gaps: Gap[];
   outlines: PlannedOutline[];
   /** By chapter and section, before the chapters were gone over. */
   sections: Passage[][][];
@@ -40,6 +43,7 @@ export async function brokenPromises(engine: WritingEngine, analysis: Analysis):
   const run = await runWhole(engine, analysis, contextWith(store));
   const broken = [
     ...foundationFaults(run.foundation, analysis),
+    ...gapFaults(run.gaps, analysis),
     ...run.outlines.flatMap((outline, index) => outlineFaults(outline, index, run.foundation)),
     ...passageFaults(run.passages.flat(), analysis),
   ];
@@ -70,6 +74,8 @@ async function runWhole(
 ): Promise<Run> {
   const material = await engine.prepare(analysis, context);
   const foundation = await engine.writeFoundation(analysis, material, WISHES, context);
+  const gapBrief = { analysis, material, foundation, asked: [] };
+  const gaps = (await engine.findGaps?.(gapBrief, context)) ?? [];
   const byId = new Map(analysis.posts.map((post) => [post.entryId, post]));
   const outlines: PlannedOutline[] = [];
   const written: Passage[][][] = [];
@@ -95,7 +101,7 @@ async function runWhole(
     written.push(sections);
     passages.push(finished?.passages ?? sections.flat());
   }
-  return { foundation, outlines, sections: written, passages };
+  return { foundation, gaps, outlines, sections: written, passages };
 }
 
 /** The wish for a chapter without its first post, if it has others. */

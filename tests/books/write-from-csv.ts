@@ -1,4 +1,5 @@
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
+import type { BookLength } from "#pipeline/foundation/schema.ts";
 import { writeBook, type WrittenBook } from "#pipeline/pipeline.ts";
 import { readSources } from "#pipeline/sources/csv-file.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
@@ -12,9 +13,13 @@ export function entriesOf(file: string, bytes: Uint8Array): Entry[] {
 }
 
 /** Writes a book from entries with the own-words engine; the same entries give the same book. */
-export async function writeFrom(entries: Entry[]): Promise<WrittenBook> {
+export async function writeFrom(
+  entries: Entry[],
+  length: BookLength = "standard",
+): Promise<WrittenBook> {
   const steps = new Map<string, unknown>();
-  return await writeBook(entries, { author: null, title: null, wordsPerChapter: 2000 }, ownWords, {
+  const wishes = { author: null, title: null, wordsPerChapter: 2000, length };
+  return await writeBook(entries, wishes, ownWords, {
     signal: new AbortController().signal,
     progress: () => {},
     steps: {

@@ -118,6 +118,7 @@ async function chooseOwnTitle(page: Page): Promise<void> {
 /** Answers up to three questions, and returns the answers. */
 async function answerQuestions(page: Page): Promise<string[]> {
   const open = page.getByRole("button", { name: "Answer", exact: true });
+  await page.getByRole("button", { name: "Show questions" }).click();
   await open.first().waitFor();
   const given = ANSWERS.slice(0, await open.count());
   for (const text of given) {
@@ -134,7 +135,10 @@ async function answerQuestions(page: Page): Promise<string[]> {
 }
 
 async function bringUpToDate(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Bring it up to date" }).click();
+  const button = page.getByRole("button", { name: "Bring it up to date" });
+  await button.click();
+  // The notice takes the button's place: before that, it is not there to wait for.
+  await button.waitFor({ state: "detached" });
   await page
     .getByText("Your book is being brought up to date")
     .waitFor({ state: "detached", timeout: WRITING_MS });
@@ -145,7 +149,7 @@ async function arrangeContents(page: Page, book: StoryBook): Promise<void> {
   await page.getByRole("tab", { name: "Table of Contents" }).click();
   const contents = await book.read("contents");
   const [first] = contents.chapters;
-  await page.getByRole("button", { name: `More for “${first.title}”` }).click();
+  await page.getByRole("button", { name: `Change “${first.title}”` }).click();
   await page.getByRole("button", { name: "Merge with another" }).click();
   await page.getByRole("button", { name: "Merge", exact: true }).click();
   await page.getByText("Chapters merged").first().waitFor();
@@ -153,7 +157,7 @@ async function arrangeContents(page: Page, book: StoryBook): Promise<void> {
   expect(merged).toHaveLength(contents.chapters.length - 1);
   await page.getByRole("button", { name: `Move “${merged.at(-1).title}” up` }).click();
   await page.getByText("Chapter moved").first().waitFor();
-  await page.getByRole("button", { name: `More for “${merged[0].title}”` }).click();
+  await page.getByRole("button", { name: `Change “${merged[0].title}”` }).click();
   await page.getByRole("button", { name: "Begin a part here" }).click();
   await page.getByLabel("Name of the new part").fill(PART);
   await page.keyboard.press("Enter");
@@ -163,6 +167,7 @@ async function arrangeContents(page: Page, book: StoryBook): Promise<void> {
 /** Chooses a short book whose pieces end with their year. */
 async function chooseLength(page: Page, book: StoryBook): Promise<void> {
   const before = await book.read("contents");
+  await page.getByRole("button", { name: "Change length and settings" }).click();
   await page.getByRole("radio", { name: /^Short/u }).check();
   await page.getByRole("radio", { name: /^The year/u }).check();
   await page.getByText(/pages become \d+, \d+ fewer/u).waitFor();
@@ -203,18 +208,18 @@ async function takeHalfOfAProposal(page: Page, chapterId: string): Promise<numbe
   await page.goto(`${new URL(page.url()).origin}/workflow/draft?chapter=${chapterId}`);
   await page.getByRole("button", { name: "Regenerate" }).click();
   await page.getByRole("radio", { name: "Longer" }).check();
-  await page.getByRole("button", { name: "Write anew" }).click();
+  await page.getByRole("button", { name: "Rewrite" }).click();
   await page.getByText("A new version of this chapter is ready").waitFor({ timeout: WRITING_MS });
   await page.getByRole("button", { name: "Compare" }).click();
   // Those that only the new version has.
   const choices = page
     .getByRole("listitem")
     .filter({ hasText: "Not in this text" })
-    .getByRole("checkbox", { name: "Take this paragraph" });
+    .getByRole("checkbox", { name: "Take this paragraph", exact: true });
   await choices.first().waitFor();
   const count = await choices.count();
   for (let index = 0; index < count; index += 2) await choices.nth(index).check();
-  await page.getByRole("button", { name: /^Take \d+ paragraph/u }).click();
+  await page.getByRole("button", { name: /^Take \d+ change/u }).click();
   await page.getByText("A new version of this chapter is ready").waitFor({ state: "detached" });
   return Math.ceil(count / 2);
 }

@@ -93,7 +93,7 @@ test(
     unwilling.isSo = false;
     await restart(page, {});
     await regenerate(page);
-    await page.getByText(/^Writing chapter \d+ anew/u).waitFor();
+    await page.getByText(/^Rewriting chapter \d+/u).waitFor();
     const origin = page.getByRole("region", { name: "Where this chapter comes from" });
     await origin
       .getByText("in your own words, not written by the model")
@@ -145,5 +145,5 @@ async function regenerate(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Regenerate", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("radio", { name: "More stories" }).check();
-  await dialog.getByRole("button", { name: "Write anew" }).click();
+  await dialog.getByRole("button", { name: "Rewrite" }).click();
 }

@@ -59,7 +59,7 @@ export async function letIn(
 
 /** Opens the link of the newest mail of that name in the mailbox. */
 export async function openMail(page: Page, recipient: string, subject: string): Promise<void> {
-  await page.getByRole("link", { name: "Read it in the mailbox" }).first().click();
+  await page.getByRole("link", { name: "Open the mailbox" }).first().click();
   const mails = page.getByRole("article", { name: subject }).filter({ hasText: recipient });
   await mails.first().getByRole("link").first().click();
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { recombinedEntries } from "#scripts/bench/material.ts";
+import { type Phase, PHASES } from "#contracts/workflow.ts";
 import { buildWeb } from "#scripts/build-web.mjs";
 import { findChromium } from "#scripts/find-chromium.mjs";
 import { askJson, callerFrom } from "./calls.ts";
@@ -9,7 +10,7 @@ import { signUp, upload, writeBook, type Person } from "./people.ts";
 import { postgresServer } from "./servers.ts";
 
 /**
- * `npm run statements` with TEST_DATABASE_URL: counts what a start, a poll, the draft screen and
+ * `npm run statements` with TEST_DATABASE_URL: counts what a start, a poll, each screen of the workflow and
  * a server that does nothing ask of PostgreSQL, on the wire, and prints a table. `node tests/load/statements.ts --texts`
  * prints the statements as well.
  *
@@ -39,7 +40,7 @@ try {
 
   console.log("| what | statements | transactions | round trips |\n| --- | --- | --- | --- |");
   await countStartAndPoll(other);
-  await countDraftScreen(writer);
+  await countScreens(writer);
   await countIdle();
 } finally {
   await server.stop();
@@ -64,23 +65,27 @@ async function countStartAndPoll({ token, projectId }: Person): Promise<void> {
   while ((await ask("GET", `${analysis}/status`)).status === "running") await wait(500);
 }
 
-/** Looks in a browser which calls the screen makes, then counts each of them. */
-async function countDraftScreen({ token }: Person): Promise<void> {
-  const { paths, cookie } = await callsOfDraftScreen();
-  const sum: Counts = { statements: 0, transactions: 0, roundTrips: 0 };
-  for (const path of paths) {
-    // The session is asked for with the cookie, all else with what that answers.
-    const signed = path.startsWith("/api/auth") ? { headers: { cookie } } : { token };
-    const counts = await middle(() => call("GET", path, signed));
-    if (isVerbose) say(path, counts);
-    sum.statements += counts.statements;
-    sum.transactions += counts.transactions;
-    sum.roundTrips += counts.roundTrips;
+/** Looks in a browser which calls each screen makes, then counts each of them. */
+async function countScreens({ token }: Person): Promise<void> {
+  const { screens, cookie } = await callsOfScreens();
+  for (const { phase, paths } of screens) {
+    const sum: Counts = { statements: 0, transactions: 0, roundTrips: 0 };
+    for (const path of paths) {
+      // The session is asked for with the cookie, all else with what that answers.
+      const signed = path.startsWith("/api/auth") ? { headers: { cookie } } : { token };
+      const counts = await middle(() => call("GET", path, signed));
+      if (isVerbose) say(path, counts);
+      sum.statements += counts.statements;
+      sum.transactions += counts.transactions;
+      sum.roundTrips += counts.roundTrips;
+    }
+    say(`one ${phase.id} screen (${paths.length} calls)`, sum);
   }
-  say(`one draft screen (${paths.length} calls)`, sum);
 }
 
-async function callsOfDraftScreen(): Promise<{ paths: string[]; cookie: string }> {
+type Asked = { screens: { phase: Phase; paths: string[] }[]; cookie: string };
+
+async function callsOfScreens(): Promise<Asked> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error("No Chromium: `npm test` installs one");
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
@@ -90,15 +95,20 @@ async function callsOfDraftScreen(): Promise<{ paths: string[]; cookie: string }
       data: { email: WRITER, password: PASSWORD },
       headers: { origin: server.origin },
     });
-    const paths: string[] = [];
+    let paths: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith("/api/")) paths.push(`${pathname}${search}`);
     });
-    await page.goto(`${server.origin}/workflow/draft`, { waitUntil: "networkidle" });
-    await page.getByRole("heading", { level: 2 }).first().waitFor();
+    const screens: Asked["screens"] = [];
+    for (const phase of PHASES) {
+      await page.goto(`${server.origin}${phase.route}`, { waitUntil: "networkidle" });
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      screens.push({ phase, paths });
+      paths = [];
+    }
     const cookies = await page.context().cookies();
-    return { paths, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+    return { screens, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
   } finally {
     await browser.close();
   }

@@ -48,6 +48,7 @@ const TASKS: readonly (readonly [RegExp, Task])[] = [
   [/You describe how an author writes/u, "tone"],
   [/You look for what an author's posts say/u, "market"],
   [/a book shop shows/u, "description"],
+  [/You prepare a short interview/u, "gaps"],
   [/You outline one chapter/u, "outline"],
   [/You write one section of a book/u, "section"],
   [/You write one paragraph of a book anew/u, "revise"],

@@ -141,6 +141,17 @@ const PLAIN: Readonly<Partial<Record<string, (prompt: string) => unknown>>> = {
       cards: rows.slice(0, 2).map(([id = ""]) => id),
     };
   },
+  gaps: (prompt) => ({
+    gaps: fencedIn(prompt)
+      .filter(({ id }) => /^c\d+$/u.test(id))
+      .slice(0, 2)
+      .map(({ id, text }) => ({
+        kind: "begun",
+        quotes: [{ id, quote: firstSentence(text) }],
+        question: "How did that go on?",
+        reason: "No later post tells how it ended.",
+      })),
+  }),
   outline: (prompt) => {
     const ids = rowsIn(prompt, "c").map(([id = ""]) => id);
     const half = Math.ceil(ids.length / 2);

@@ -30,6 +30,7 @@ test.each(WIDTHS)("a post is left out and the change taken back, at %i px", asyn
   const screen = await browser.open(ADDRESS, { answers: THREE, width });
   const { page, calls, bodies } = screen;
   await page.getByText("3 posts", { exact: true }).waitFor();
+  await page.getByText("Mar 4, 2025").first().waitFor();
   expect(await faultsOf(screen, `entries-${width}`)).toEqual([]);
   screen.change([changed(1), answers(undoEntryChange, { changed: 1 })]);
 
@@ -59,44 +60,6 @@ test("the toast takes the change back as well", async () => {
 
   await page.getByText("Undone: 1 post").waitFor();
   await page.getByRole("button", { name: "Not my words: Nobody quits" }).waitFor();
-});
-
-test.each(WIDTHS)("several posts are changed together, at %i px", async (width) => {
-  const screen = await browser.open(ADDRESS, { answers: [changed(2), ...THREE], width });
-  const { page, calls, bodies } = screen;
-
-  await page.getByLabel("Select: Nobody quits").check();
-  await page.getByLabel("Select: Why the office came back").check();
-  await page.getByText("2 selected").waitFor();
-  expect(await faultsOf(screen, `entries-selected-${width}`)).toEqual([]);
-  await page.getByRole("button", { name: "Leave out", exact: true }).click();
-
-  await page.getByRole("main").getByText("2 posts left out of the book").waitFor();
-  expect(bodies[calls.indexOf(`PATCH ${ENTRIES}`)]).toEqual({
-    which: { ids: ["e1", "e2"] },
-    set: { included: false },
-  });
-  expect(await page.getByText("2 selected").count()).toBe(0);
-});
-
-test("all that match are meant by their filter, with their number said", async () => {
-  const many = entriesAnswer([ENTRY, LEFT_OUT], 1204);
-  const screen = await browser.open(`${ADDRESS}&source=LinkedIn`, {
-    answers: [changed(1204), many, ...THREE],
-  });
-  const { page, calls, bodies } = screen;
-  await page.getByText("1,204 posts", { exact: true }).waitFor();
-
-  await page.getByRole("button", { name: "Select all" }).click();
-  await page.getByText("All 1,204 selected").waitFor();
-  await page.getByRole("button", { name: "Whose words" }).click();
-  await page.getByRole("button", { name: "Somebody else's words" }).click();
-
-  await page.getByRole("main").getByText("1,204 posts marked as somebody else's words").waitFor();
-  expect(bodies[calls.indexOf(`PATCH ${ENTRIES}`)]).toEqual({
-    which: { filter: { source: "LinkedIn" } },
-    set: { rights: "others" },
-  });
 });
 
 test("deleting for good is asked first, and the post is gone at once", async () => {
@@ -131,6 +94,19 @@ test("a search is sent once typing pauses, and stands in the address", async () 
   expect(new URL(page.url()).searchParams.get("search")).toBe("third Monday");
   expect(calls.filter((call) => call === `GET ${ENTRIES}`)).toHaveLength(before + 1);
   expect(await page.getByLabel("Search your posts").inputValue()).toBe("third Monday");
+});
+
+test("a search can be narrowed to titles", async () => {
+  const screen = await browser.open(`${ADDRESS}&search=Monday`, { answers: THREE });
+  const { page } = screen;
+  await page.getByText("3 posts", { exact: true }).waitFor();
+  screen.change([entriesAnswer([ENTRY])]);
+
+  const asked = page.waitForRequest(/entries\?search=Monday&searchIn=title/u);
+  await page.getByLabel("Search only in the title or first line").click();
+  await asked;
+
+  await page.getByText("1 post", { exact: true }).waitFor();
 });
 
 test("the filters say how many posts each has, and narrow the list", async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function uploaded(answer: UploadAnswer, width = 1440) {
+async function summed(answer: UploadAnswer, width = 1440) {
   const screen = await browser.open(ADDRESS, {
     answers: [answers(upload, answer), ...NEW_BOOK],
     width,
@@ -38,6 +38,51 @@ async function uploaded(answer: UploadAnswer, width = 1440) {
   return screen;
 }
 
+async function uploaded(answer: UploadAnswer, width = 1440) {
+  const screen = await summed(answer, width);
+  await screen.page.getByRole("button", { name: "What we understood" }).click();
+  return screen;
+}
+
+test.each(WIDTHS)(
+  "after the upload its sum is shown and its table is folded, at %i px",
+  async (width) => {
+    const screen = await summed(SHARES_READ, width);
+    const { page } = screen;
+
+    await page.getByText("3 new posts from 9 rows").waitFor();
+    await page.getByText("4 skipped: empty row").waitFor();
+    await page.getByText("Skipped rows stay out of the book.").waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    expect(await faultsOf(screen, `upload-sum-${width}`)).toEqual([]);
+  },
+);
+
+test("a file of which nothing could be used shows its columns at once", async () => {
+  const unread = { newEntries: 0, accepted: 0, merged: 0 };
+  const skipped = [{ reason: "no words and no link", count: 9 }];
+  const { page } = await summed({
+    ...SHARES_READ,
+    ...unread,
+    skipped,
+    files: SHARES_READ.files.map((file) => ({ ...file, accepted: 0, merged: 0, skipped })),
+  });
+
+  await page.getByRole("button", { name: "Change the columns of Shares.csv" }).waitFor();
+});
+
+test.each([390, 768, 1440])("nothing of the first rows is cut off, at %i px", async (width) => {
+  const { page } = await uploaded(SHARES_READ, width);
+  const table = page.getByRole("group", { name: "First rows of Shares.csv" });
+  await table.getByText("Not read: SharedUrl, MediaUrl, Likes, Comments").waitFor();
+
+  const hidden = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  const right = await table.evaluate((group) => group.getBoundingClientRect().right);
+
+  expect(hidden).toBe(0);
+  expect(right).toBeLessThan(width);
+});
+
 test.each(WIDTHS)(
   "after the upload the columns can be checked against the first rows and corrected, at %i px",
   async (width) => {
@@ -45,7 +90,7 @@ test.each(WIDTHS)(
     const { page, calls, bodies } = screen;
     await page.getByText("9 rows = 3 accepted + 2 merged + 4 skipped").waitFor();
     const table = page.getByRole("group", { name: "First rows of Shares.csv" });
-    await table.getByText("I asked forty managers").waitFor();
+    await table.getByText("Nobody quits a job.").waitFor();
 
     await page.getByRole("button", { name: "Change the columns of Shares.csv" }).click();
     await page.getByLabel("Column for Engagement").selectOption("Likes");

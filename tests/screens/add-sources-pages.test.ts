@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getMaterial } from "#contracts/entries.ts";
 import { getPages, setHostRights, startReadingPages } from "#contracts/pages.ts";
-import { upload } from "#contracts/sources.ts";
+import { makeLanguageBook, upload } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { JOB_ID, NEW_BOOK, STATS } from "./danas-posts.ts";
@@ -223,4 +223,25 @@ test("pages that cannot be loaded say so", async () => {
 
   await screen.page.getByText("The pages behind your links could not be loaded").waitFor();
   expect(await faultsOf(screen)).toEqual([]);
+});
+
+test("posts in a second language become a book of their own with one click", async () => {
+  const several = answers(getMaterial, {
+    material: { ...MATERIAL_BODY, advice: ["several languages"] },
+  });
+  const made = { ...DANAS_BOOK, id: "0199d1a0-0000-7000-8000-00000000de00", name: "In German" };
+  const screen = await browser.open(ADDRESS, {
+    answers: [several, answers(makeLanguageBook, { projectId: made.id, posts: 21 }), ...BOOK],
+    width: 390,
+  });
+  const { page, calls, bodies } = screen;
+  const path = `POST /api/projects/${DANAS_BOOK.id}/language-book`;
+
+  await page.getByText("About 6% of your words are in German.").waitFor();
+  expect(await faultsOf(screen)).toEqual([]);
+  await page.getByRole("button", { name: "Make a book of the posts in German" }).click();
+
+  await page.getByText("21 posts in German are a book of their own now").waitFor();
+  await page.waitForURL((url) => url.searchParams.get("project") === made.id);
+  expect(bodies[calls.indexOf(path)]).toEqual({ language: "de" });
 });

@@ -11,6 +11,7 @@ import {
   ROW_AGAIN,
   ROWS,
   SHARES_AGAIN,
+  SHARES_READ,
   UPLOAD_ID,
 } from "./danas-sources.ts";
 
@@ -157,6 +158,20 @@ test("an upload that was taken back in another tab meanwhile is said to be gone"
 
   await page.getByText("This upload is not here").waitFor();
   expect(await page.getByText("There are no such rows.").count()).toBe(0);
+});
+
+test("a report begins with whose rows there are, if the file names their writers", async () => {
+  const [file] = SHARES_READ.files;
+  const writers = { author: "Dana Whitlock", own: 7, others: 2 };
+  const read = { ...SHARES_READ, files: file ? [{ ...file, writers }] : [] };
+  const screen = await browser.open(ADDRESS, {
+    answers: [processedAnswer("file", ROWS, null, read), STATS, ...NEW_BOOK],
+  });
+
+  await screen.page
+    .getByText("7 rows by Dana Whitlock count as your own words. 2 rows by others do not.")
+    .waitFor();
+  expect(await faultsOf(screen, "report-writers")).toEqual([]);
 });
 
 test("a report that cannot be loaded can be asked for again", async () => {

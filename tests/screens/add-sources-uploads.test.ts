@@ -107,6 +107,7 @@ test("an empty book offers a sample, which is marked and can be removed", async 
   const screen = await browser.open(ADDRESS, { answers: NEW_BOOK });
   const { page } = screen;
   await page.getByRole("button", { name: "Try it with a sample archive" }).waitFor();
+  await page.getByText("You can remove them at any time.").waitFor();
   screen.change([answers(addSample, SHARES_READ), processedAnswer("sample"), STATS, MATERIAL]);
 
   await page.getByRole("button", { name: "Try it with a sample archive" }).click();

@@ -49,6 +49,7 @@ test("without any post there is no banner", async () => {
   const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK });
 
   await page.getByText("Drop your CSV files here").waitFor();
+  await page.getByRole("link", { name: "Help" }).waitFor();
 
   expect(await page.getByText("Great!").count()).toBe(0);
 });
@@ -78,6 +79,12 @@ test("a spreadsheet program's CSV is taken, and every row's fate is told", async
   await page.getByText("Content added successfully!").waitFor();
   await page.getByText("Added 3 new posts to analyze.").waitFor();
   await page.getByText("Great! You've added 184 posts").waitFor();
+  // The banner's Continue is out of sight from the list of files.
+  await page
+    .getByRole("region", { name: "Upload Progress" })
+    .getByRole("link", { name: "Go on to the analysis" })
+    .click();
+  await page.waitForURL("**/workflow/analysis");
 });
 
 test("a file with nothing new says so, and what became of its rows", async () => {
@@ -94,6 +101,7 @@ test("a file with nothing new says so, and what became of its rows", async () =>
     .waitFor();
   await page.getByText("3 rows merged: already in another upload").waitFor();
   await page.getByText("2 rows merged: a duplicate, or part of a thread").waitFor();
+  await page.getByRole("button", { name: "What we understood" }).click();
   await page.getByText("9 rows = 0 accepted + 5 merged + 4 skipped").waitFor();
   await page.getByText("Merged: 3 already in another upload").waitFor();
   expect(await faultsOf(screen, "add-sources-nothing-new")).toEqual([]);

@@ -41,8 +41,11 @@ test("shows what a finished analysis found", async () => {
   await page.getByText("They quit the third Monday in a row.").waitFor();
   await page.getByText("89% confidence").waitFor();
   await page.getByText("12 said again in another post").waitFor();
-  await page.getByRole("button", { name: "Re-run Analysis" }).waitFor();
+  await page.getByText("Repeats, bare links, hashtags and calls to follow").waitFor();
+  const again = await page.getByRole("button", { name: "Re-run Analysis" }).boundingBox();
+  const onward = await page.getByRole("link", { name: "Continue" }).boundingBox();
 
+  expect(onward?.y).toBeLessThan(again?.y ?? 0);
   expect(await faultsAtWidths(screen, "analysis", WIDTHS)).toEqual([]);
 });
 

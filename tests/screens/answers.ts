@@ -1,16 +1,16 @@
 import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
-import { getAnalysis, getAnalysisStatus, getFreshness } from "#contracts/analysis.ts";
-import { listBooks } from "#contracts/chapters.ts";
-import { getContents, getContentsState } from "#contracts/contents.ts";
+import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
+import { getContents } from "#contracts/contents.ts";
 import { getDrafts, listPrintedTwice } from "#contracts/draft.ts";
+import { getFreshness } from "#contracts/freshness.ts";
 import { listQuestions } from "#contracts/interview.ts";
 import { getOffer } from "#contracts/offer.ts";
 import { getOutline } from "#contracts/outline.ts";
 import { getEntryCounts, getMaterial } from "#contracts/entries.ts";
 import { getPages } from "#contracts/pages.ts";
 import { getProcessed, getStats } from "#contracts/sources.ts";
-import { listProjects, type Project } from "#contracts/projects.ts";
+import { getProject, listProjects, type Project } from "#contracts/projects.ts";
 import { getSettings, type ShownSettings } from "#contracts/settings.ts";
 import { getWriter } from "#contracts/writer.ts";
 import type { z } from "zod";
@@ -201,12 +201,14 @@ export function emptyBook(): StubbedAnswer[] {
     answers(getAnalysis, null),
     answers(getOutline, null),
     answers(getContents, null),
-    answers(getContentsState, null),
     answers(getSettings, USUAL_BOOK),
     answers(getDrafts, null),
     answers(listPrintedTwice, { found: [] }),
-    answers(listBooks, { books: [] }),
     answers(listQuestions, { questions: [] }),
-    answers(getFreshness, { stale: { analysis: false, outline: false, draft: false } }),
+    answers(getProject, { project: { ...DANAS_BOOK, ...NO_PAGES } }),
+    answers(getFreshness, {
+      stale: { analysis: false, outline: false, draft: false },
+      chapters: [],
+    }),
   ];
 }

@@ -3,7 +3,7 @@ import { downloadBook } from "#contracts/book.ts";
 import { getDraftStatus } from "#contracts/draft.ts";
 import { changeProject, getProject, listProjects } from "#contracts/projects.ts";
 import { answers, NO_PAGES, refuses, type StubbedAnswer } from "./answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { DRAFTS, JOB_ID, OUTLINE, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/draft";
@@ -87,7 +87,7 @@ test("the questions can be skipped, and the file comes all the same", async () =
 test("a form closed by mistake, or not saved, still holds what was typed", async () => {
   const screen = await browser.open(ADDRESS, { answers: [...withDetails(true), ...DRAFTED_BOOK] });
   const { page, calls, bodies } = screen;
-  await page.getByRole("button", { name: "Book details" }).click();
+  await openTool(page, "Book details");
   const form = page.getByRole("alertdialog", { name: "Book details" });
   await form.getByLabel("Your name as printed").fill("D. Whitlock");
   await form.getByLabel("Dedication").fill("For Eve");
@@ -95,7 +95,7 @@ test("a form closed by mistake, or not saved, still holds what was typed", async
   await form.waitFor({ state: "detached" });
   screen.change([refuses(changeProject, "internal", "The server failed.")]);
 
-  await page.getByRole("button", { name: "Book details" }).click();
+  await openTool(page, "Book details");
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("The details could not be saved").waitFor();
 

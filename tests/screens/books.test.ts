@@ -133,3 +133,18 @@ test.each(WIDTHS)("a book deleted days ago can be put back, at %i px", async (wi
 
   expect(faults).toEqual([]);
 });
+
+test("on a phone the title of the book has all the room up to the account", async () => {
+  const selectedTitle = "Treat Data as Code and Never Look Back";
+  const { page } = await browser.open("/workflow/welcome", {
+    answers: [...signedIn(DANA, [{ ...DANAS_BOOK, selectedTitle }]), ...emptyBook()],
+    width: 390,
+  });
+  const title = page.getByRole("button", { name: selectedTitle });
+  await title.waitFor();
+
+  const box = await title.boundingBox();
+  const account = await page.getByRole("button", { name: "Dana Whitlock" }).boundingBox();
+  const free = (account?.x ?? 0) - ((box?.x ?? 0) + (box?.width ?? 0));
+  expect(free).toBeLessThan(32);
+});

@@ -131,6 +131,12 @@ function noteProblems(page: Page, problems: string[]): void {
   });
 }
 
+/** Opens one of the draft's tools, such as "Find in book". */
+export async function openTool(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Tools", exact: true }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
 /** Moves the page's clock on, half a second at a time, until something shows; for pages opened with `withClock`. */
 export async function letTimePass(page: Page, until: Locator): Promise<void> {
   for (let step = 0; step < 240 && !(await until.isVisible()); step += 1) {

@@ -2,8 +2,10 @@ import { listProjects } from "#contracts/projects.ts";
 import { getStats } from "#contracts/sources.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authAnswers, DANA, DANAS_BOOK, emptyBook, refuses, signedIn } from "./answers.ts";
+import { DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 import { faultsOf, letTimePass, type ScreenBrowser, startBrowser } from "./browser.ts";
 
+const PROJECT = `/api/projects/${DANAS_BOOK.id}`;
 const BEGINNING = [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()];
 
 let browser: ScreenBrowser;
@@ -11,6 +13,28 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 afterAll(() => browser.close());
+
+test.each([
+  ["analysis", ["analyze", "outline/status", "draft/status"]],
+  ["review", ["stats", "outline/status", "draft/status"]],
+  ["outline", ["stats", "draft/status"]],
+  ["draft", ["stats", "analyze", "outline/status"]],
+])(
+  "the step %s of a finished book asks once for what it shows, and for no more",
+  async (step, not) => {
+    const { page, calls } = await browser.open(`/workflow/${step}`, {
+      answers: [DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+    });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => calls).toContain(`GET ${PROJECT}/freshness`);
+    await page.waitForLoadState("networkidle");
+
+    expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
+    expect(calls.filter((call) => not.some((path) => call === `GET ${PROJECT}/${path}`))).toEqual(
+      [],
+    );
+  },
+);
 
 test("a failing server is asked three times before a person is bothered", async () => {
   const { page, calls } = await browser.open("/workflow/welcome", {

@@ -196,7 +196,7 @@ test("a forgotten password: the mail is asked for", async () => {
       "If there is an account with dana@example.com, a link to a new password is on its way.",
     )
     .waitFor();
-  await page.getByRole("link", { name: "Read it in the mailbox" }).waitFor();
+  await page.getByRole("link", { name: "Open the mailbox" }).waitFor();
 
   expect(await faultsAtWidths(screen, "reset-asked", WIDTHS)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import {
   changeContents,
   type Contents,
   getContents,
-  getContentsState,
   previewContents,
   restoreContents,
 } from "#contracts/contents.ts";
 import { startDraft } from "#contracts/draft.ts";
+import { getFreshness } from "#contracts/freshness.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type Screen, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { DANAS_CONTENTS } from "./danas-contents.ts";
@@ -23,6 +23,7 @@ const PREVIEW = answers(previewContents, {
   before: { totalChapters: 2, totalPages: 16, averagePagesPerChapter: 8 },
   after: { totalChapters: 1, totalPages: 14, averagePagesPerChapter: 14 },
   outdated: [FIRST.title],
+  mergedWords: 3_500,
 });
 
 let browser: ScreenBrowser;
@@ -60,7 +61,7 @@ test.each(WIDTHS)(
     await page.getByRole("button", { name: "Look at them" }).click();
     await page.getByText("On hiring slowly, and why it is faster.").waitFor();
 
-    expect(await page.getByText("2 posts fit nowhere").count()).toBe(1);
+    expect(await page.getByText("2 posts are in no chapter").count()).toBe(1);
     expect(await faultsOf(screen, `review-contents-posts-${width}`)).toEqual([]);
   },
 );
@@ -71,7 +72,8 @@ test("a chapter is renamed by keyboard, and the change can be undone", async () 
   const { page, calls, bodies } = screen;
   const restored = { ...DANAS_CONTENTS, revision: 3 };
 
-  await page.getByRole("button", { name: `Rename “${FIRST.title}”` }).press("Enter");
+  await page.getByRole("button", { name: `Change “${FIRST.title}”` }).press("Enter");
+  await page.getByRole("button", { name: "Rename", exact: true }).press("Enter");
   await page.keyboard.type("Before they go");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Before they go" }).waitFor();
@@ -140,9 +142,10 @@ test.each(WIDTHS)(
     const screen = await open({}, width);
     const { page } = screen;
 
-    await page.getByRole("button", { name: `More for “${FIRST.title}”` }).click();
+    await page.getByRole("button", { name: `Change “${FIRST.title}”` }).click();
     await page.getByRole("button", { name: "Merge with another" }).click();
     await page.getByText("16 pages become 14, 2 fewer.").waitFor();
+    await page.getByText("These two become one chapter of 3,500 words.").waitFor();
     await page.getByText(`To be written again: “${FIRST.title}”.`, { exact: false }).waitFor();
     const faults = await faultsOf(screen, `review-contents-merge-${width}`);
     await page.getByRole("button", { name: "Merge", exact: true }).click();
@@ -160,14 +163,14 @@ test("a chapter is split by the posts that leave it, and dropped", async () => {
   const screen = await open();
   const { page } = screen;
 
-  await page.getByRole("button", { name: `More for “${FIRST.title}”` }).click();
+  await page.getByRole("button", { name: `Change “${FIRST.title}”` }).click();
   await page.getByRole("button", { name: "Split in two" }).click();
   await page.getByLabel("Title of the new chapter").fill("March");
   await page.getByRole("checkbox", { name: /The quiet month/u }).check();
   await page.getByRole("button", { name: "Split", exact: true }).click();
   await page.getByText("Chapter split").waitFor();
   const split = sentBy(screen);
-  await page.getByRole("button", { name: `More for “${SECOND.title}”` }).click();
+  await page.getByRole("button", { name: `Change “${SECOND.title}”` }).click();
   await page.getByRole("button", { name: "Drop chapter" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Drop chapter" }).click();
   await page.getByText(`“${SECOND.title}” dropped`).first().waitFor();
@@ -178,6 +181,31 @@ test("a chapter is split by the posts that leave it, and dropped", async () => {
   });
   expect(sentBy(screen)).toEqual({ revision: 2, change: { kind: "drop", chapterId: SECOND.id } });
 });
+
+test.each(WIDTHS)(
+  "of many posts that fit nowhere the bar stays in sight, at %i px",
+  async (width) => {
+    const [post] = DANAS_CONTENTS.unplaced?.posts ?? [];
+    if (!post) throw new Error("Dana has no post that fits nowhere");
+    const posts = Array.from({ length: 40 }, (_, place) => ({ ...post, entryId: `u${place}` }));
+    const screen = await open({}, width);
+    screen.change([answers(getContents, { ...DANAS_CONTENTS, unplaced: { posts, total: 40 } })]);
+    const { page } = screen;
+    await page.reload();
+    await page.getByRole("button", { name: "Look at them" }).click();
+
+    await page.getByRole("button", { name: /^Choose all/u }).click();
+    await page
+      .getByRole("checkbox", { name: /On hiring slowly/u })
+      .last()
+      .scrollIntoViewIfNeeded();
+
+    const bar = await page.getByText("40 posts chosen").boundingBox();
+    expect(bar?.y).toBeGreaterThan(0);
+    expect(bar?.y).toBeLessThan(900);
+    expect(await faultsOf(screen, `review-contents-bar-${width}`)).toEqual([]);
+  },
+);
 
 test("a post is moved or left out, and posts that fit nowhere make a chapter", async () => {
   const screen = await open();
@@ -211,7 +239,7 @@ test.each(WIDTHS)("chapters are grouped into parts with names, at %i px", async 
   const screen = await open({ chapters: parted }, width);
   const { page } = screen;
 
-  await page.getByRole("button", { name: `More for “${FIRST.title}”` }).click();
+  await page.getByRole("button", { name: `Change “${FIRST.title}”` }).click();
   await page.getByRole("button", { name: "Begin a part here" }).click();
   await page.getByLabel("Name of the new part").fill("Leaving");
   await page.keyboard.press("Enter");
@@ -264,7 +292,10 @@ test.each(WIDTHS)(
     const chapters = [stateOf(FIRST, "outdated"), stateOf(SECOND, "current")];
     const screen = await browser.open(ADDRESS, {
       answers: [
-        answers(getContentsState, { chapters }),
+        answers(getFreshness, {
+          stale: { analysis: false, outline: false, draft: false },
+          chapters,
+        }),
         answers(startDraft, { jobId }),
         ...REVIEWED_BOOK,
       ],

@@ -35,6 +35,7 @@ export const STATS = answers(getStats, {
 export const ANALYSED = answers(getAnalysisStatus, {
   status: "completed",
   message: "Analysis complete",
+  hasEnoughPosts: true,
   progress: { percentage: 100, currentStep: null },
   model: null,
   analysis: {

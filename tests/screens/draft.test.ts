@@ -69,6 +69,39 @@ test.each(WIDTHS)("a finished draft is read on paper, at %i px", async (width) =
   expect(await faultsOf(screen, `draft-${width}`)).toEqual([]);
 });
 
+test("on a phone one begins to write where one reads, not at the top of the chapter", async () => {
+  const texts = Array.from(
+    { length: 40 },
+    (_, n) => `Paragraph ${n}. ${"They stayed. ".repeat(20)}`,
+  );
+  const long = chapterAnswer(CHAPTER_1, ownPassages(texts));
+  const { page } = await browser.open(ADDRESS, { answers: [long, ...DRAFTED_BOOK], width: 390 });
+  await page.getByText("Paragraph 30.").scrollIntoViewIfNeeded();
+  const before = Number(await page.evaluate("window.scrollY"));
+
+  await page.getByRole("button", { name: "Write here" }).click();
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+
+  await expect
+    .poll(async () => Math.abs(Number(await page.evaluate("window.scrollY")) - before))
+    .toBeLessThan(900);
+});
+
+test.each(WIDTHS)("a chapter ends with the way to the next one, at %i px", async (width) => {
+  const { page } = await browser.open(ADDRESS, { answers: DRAFTED_BOOK, width });
+  await page.getByRole("article").getByRole("heading", { name: "The pattern" }).waitFor();
+  const ways = page.getByRole("navigation", { name: "Before and after" });
+  expect(await ways.getByRole("button").allTextContents()).toEqual([`Next: 2. ${CHAPTER_2.title}`]);
+
+  await ways.getByRole("button").click();
+
+  await page.getByRole("article").getByText("Chapter 2").waitFor();
+  await ways.getByRole("button", { name: `Previous: 1. ${CHAPTER_1.title}` }).waitFor();
+  expect(await page.getByRole("article").getByText("Chapter 2").isVisible()).toBe(true);
+  const place = await page.getByRole("article").boundingBox();
+  expect(place?.y).toBeGreaterThan(0);
+});
+
 test.each(WIDTHS)("the list of chapters names the parts of the book, at %i px", async (width) => {
   const parts = { [CHAPTER_1.id]: "The week they left" };
   const outline = answers(getOutline, {
@@ -132,6 +165,17 @@ test("text that would run or load something is shown without it", async () => {
   expect(problems).toEqual([]);
 });
 
+test.each([
+  ["a finished draft is to be downloaded first", DRAFTS, COMPLETED, "Download Draft"],
+  ["a draft that is not finished is to be written first", HALF_A_DRAFT, CANCELLED, "Generate"],
+])("%s", async (_what, drafts, run, first) => {
+  const { page } = await browser.open(ADDRESS, { answers: [drafts, run, ...OUTLINED_BOOK] });
+  const header = page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+  await header.getByRole("button", { name: "Download Draft" }).waitFor();
+
+  expect(await header.getByRole("button").first().textContent()).toContain(first);
+});
+
 test("a pending chapter cannot be opened, a finished one is found by its address", async () => {
   const { page } = await browser.open(`${ADDRESS}?chapter=2`, {
     answers: [HALF_A_DRAFT, RUNNING, ...OUTLINED_BOOK],
@@ -149,7 +193,10 @@ test("a pending chapter cannot be opened, a finished one is found by its address
 test("chapters are chosen in the sidebar, on a phone in a list", async () => {
   const { page } = await browser.open(ADDRESS, { answers: DRAFTED_BOOK });
 
-  await page.getByRole("button", { name: "2. Attention, budget, meetings" }).click();
+  await page
+    .getByRole("navigation", { name: "Chapters" })
+    .getByRole("button", { name: "2. Attention, budget, meetings" })
+    .click();
   await page.getByText("Attention is the only budget that never needs sign-off.").waitFor();
   expect(new URL(page.url()).searchParams.get("chapter")).toBe(CHAPTER_2.id);
   await page.setViewportSize({ width: 390, height: 900 });

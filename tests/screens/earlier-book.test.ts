@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getBook, getChapter, listBooks, takeOverChapter } from "#contracts/chapters.ts";
+import { getBook, getChapter, takeOverChapter } from "#contracts/chapters.ts";
+import { getOutline } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_1, chapterAnswer, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
@@ -11,8 +12,9 @@ const EARLIER_CHAPTER = {
   title: "How it was first told",
 };
 const EARLIER = [
-  answers(listBooks, {
-    books: [
+  answers(getOutline, {
+    ...getOutline.answer.unwrap().parse(OUTLINE.body),
+    earlierBooks: [
       {
         id: BOOK_ID,
         title: "The First Try",
@@ -24,7 +26,7 @@ const EARLIER = [
   answers(getBook, { title: "The First Try", chapters: [EARLIER_CHAPTER], totalChapters: 5 }),
   chapterAnswer(EARLIER_CHAPTER, ownPassages(["It began on a **Monday**."])),
 ];
-const BOOK = [...EARLIER, OUTLINE, ...REVIEWED_BOOK];
+const BOOK = [...EARLIER, ...REVIEWED_BOOK];
 const ADDRESS = "/workflow/draft";
 const EARLIER_ADDRESS = `${ADDRESS}?book=${BOOK_ID}`;
 const TAKE_OVER = `POST /api/projects/${DANAS_BOOK.id}/books/${BOOK_ID}/chapters/${EARLIER_CHAPTER.id}/take-over`;

@@ -53,6 +53,32 @@ test("a click between two letters puts the cursor there, though notes above the 
   expect(textsOf(kept).at(-1)).toBe("- First item\n- Second **boLld** item");
 });
 
+test("who has read a while edits at once, even with the connection gone meanwhile", async () => {
+  const kept = keepChapter(ownPassages(TEXTS));
+  const { page } = await browser.open(ADDRESS, { answers: kept.answers });
+  const text = page.getByRole("article").getByText("They quit the third");
+  await text.waitFor();
+  await expect.poll(() => loadedScripts(page)).toContain("chapter-editor");
+  await expect.poll(() => loadedScripts(page)).toContain("passage-tools");
+  await page.context().route("**/assets/*.js", (route) => route.abort());
+
+  await text.click();
+  await hasCursor(page);
+  await page.getByRole("button", { name: /^Paragraph menu/u }).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Every time.");
+  await isSaved(page);
+
+  expect(textsOf(kept).at(-1)).toBe("They quit the third Monday in a row. Every time.");
+});
+
+/** The names of the scripts that have come, without the hashes of their builds. */
+function loadedScripts(page: Page): Promise<string[]> {
+  return page.evaluate(`performance.getEntriesByType("resource")
+    .filter(({ name, responseEnd }) => name.endsWith(".js") && responseEnd > 0)
+    .map(({ name }) => name.replace(/^.*\\/|-[\\w-]{8}\\.js$/gu, ""))`);
+}
+
 /** Waits until what is typed goes into the text. */
 async function hasCursor(page: Page): Promise<void> {
   await expect

@@ -29,6 +29,7 @@ const CASES = [
   "\\- No list here either.",
   "\\> No quotation here.",
   "Stars \\*not leaning\\* here and a_b_c and 2 * 3 * 4.",
+  "A sum here: -$10k\\*0.88 + $18k\\*0.1 and \\_\\_init\\_\\_, f\\*ck, [[:alnum:]], Vec\\<T>, 5\\~10.",
   "A \\[bracket\\] here and \\`tick\\`.",
   "Less here: 1 < 2 and &lt;b&gt; and &amp;copy;.",
   "Some <b>html</b> here.",

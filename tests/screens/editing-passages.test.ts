@@ -28,15 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The chapter is edited, with the cursor in its second paragraph. */
+/** The chapter is edited, with the cursor in a paragraph; each of its texts is from a post of its own. */
 async function edit(
-  change: (passage: TracedPassage) => Partial<TracedPassage> = () => ({}),
+  passages: TracedPassage[] = TEXTS.flatMap((text, index) => fromPost(`e${index}`, [text], index)),
 ): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
-  const passages = ownPassages(TEXTS).map((passage) => ({
-    ...passage,
-    sources: [{ entryId: "e1", entry: POST }],
-    ...change({ ...passage, sources: [] }),
-  }));
   const kept = keepChapter(passages);
   const screen = await browser.open("/workflow/draft", { answers: kept.answers });
   const { page } = screen;
@@ -46,40 +41,125 @@ async function edit(
   return { screen, page, kept };
 }
 
-/** The menu of the second paragraph, where the cursor is. */
-function menuOf(page: Page): Locator {
-  return page
-    .locator('[data-menu-of="passage-1"]')
-    .getByRole("button", { name: /^Paragraph menu/u });
+/** Passages from one post, or from none. The ids count on from `first`. */
+function fromPost(entryId: string | null, texts: string[], first: number): TracedPassage[] {
+  return ownPassages(texts).map((passage, index) => ({
+    ...passage,
+    id: `passage-${first + index}`,
+    sources: entryId === null ? [] : [{ entryId, entry: POST }],
+  }));
 }
 
-async function choose(page: Page, action: string | RegExp): Promise<void> {
+const TITLE = "## On leaving";
+const QUIET = "They tell nobody.";
+/** A chapter of three pieces; the second one has a title, and is divided by an ornament. */
+const PIECES = [
+  ...fromPost("e0", ["First of all."], 0),
+  ...fromPost(null, ["---"], 1).map((each) => ({ ...each, role: "ornament" as const })),
+  ...fromPost("e1", [TITLE, "They quit the third Monday in a row."], 2),
+  ...fromPost(null, ["---"], 4).map((each) => ({ ...each, role: "ornament" as const })),
+  ...fromPost("e1", [QUIET], 5),
+  ...fromPost("e2", ["Last of all."], 6),
+];
+const [, , , MONDAY = ""] = PIECES.map(({ text }) => text);
+
+/** The menu of the paragraph where the cursor is. */
+function menuOf(page: Page, id = "passage-1"): Locator {
+  return page.locator(`[data-menu-of="${id}"]`).getByRole("button", { name: /^Paragraph menu/u });
+}
+
+async function choose(page: Page, action: string | RegExp, id?: string): Promise<void> {
   // The browser tells the editor of a new place of the cursor a moment later.
-  await menuOf(page).waitFor();
-  await menuOf(page).click();
+  await menuOf(page, id).waitFor();
+  await menuOf(page, id).click();
   await page.getByRole("button", { name: action }).click();
+}
+
+/** The paragraphs of the text that are marked with an outline. */
+async function outlinedTexts(page: Page): Promise<(string | null)[]> {
+  return page.evaluate<(string | null)[]>(`
+    [...document.querySelectorAll(".chapter-text > *")]
+      .filter((block) => getComputedStyle(block).outlineStyle !== "none")
+      .map((block) => block.textContent)
+  `);
 }
 
 function savedTexts(kept: KeptChapter): string[] {
   return kept.chapter.passages.map(({ text }) => text);
 }
 
-test("a paragraph tells where it is from, and what of the post it is is marked", async () => {
+test("a paragraph tells where it is from beside the text, which can be typed into meanwhile", async () => {
   const { page, screen } = await edit();
 
   await choose(page, "Where is it from?");
-  const dialog = page.getByRole("dialog", { name: "Where this comes from" });
-  await dialog.getByText("Your own words, from 1 post.").waitFor();
+  const panel = page.getByRole("complementary", { name: "Where this comes from" });
+  await panel.getByText("Your own words, from 1 post.").waitFor();
 
-  expect(await dialog.locator("mark").allTextContents()).toEqual([
+  expect(await panel.locator("mark").allTextContents()).toEqual([
     "They quit the third Monday in a row",
   ]);
-  expect(await dialog.locator("blockquote").textContent()).toMatch(/^…/u);
+  expect(await panel.locator("blockquote").textContent()).toMatch(/^…/u);
   expect(await faultsAtWidths(screen, "editing-origin", WIDTHS)).toEqual([]);
-  await dialog.getByRole("button", { name: "Show all of it" }).click();
-  expect(await dialog.locator("mark").isVisible()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole("button", { name: "Show all of it" }).click();
+  expect(await panel.locator("mark").isVisible()).toBe(true);
+  await expect.poll(() => outlinedTexts(page)).toEqual([TEXTS[1]]);
+  await putCursorBehind(page, "Last of all");
+  await expect.poll(() => outlinedTexts(page)).toEqual([TEXTS[2]]);
+  await expect.poll(() => panel.locator("mark").count()).toBe(0);
+  await putCursorBehind(page, "third Monday");
+  await panel.locator("mark").waitFor();
   await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
+  await panel.waitFor({ state: "detached" });
+  expect(await outlinedTexts(page)).toEqual([]);
+  await page.keyboard.type(" of May");
+  await page.getByText("They quit the third Monday of May").waitFor();
+});
+
+test("Escape closes the panel after all of a post was asked for, and the text has the focus again", async () => {
+  const { page } = await edit();
+  await choose(page, "Where is it from?");
+  const panel = page.getByRole("complementary", { name: "Where this comes from" });
+  await panel.getByRole("button", { name: "Show all of it" }).click();
+
+  await page.keyboard.press("Escape");
+
+  await panel.waitFor({ state: "detached" });
+  await page.keyboard.type(" of May");
+  await page.getByText("They quit the third Monday of May").waitFor();
+});
+
+test.each([1280, 1440])(
+  "at %i px the text stays wide enough to read beside the panel",
+  async (width) => {
+    const { page } = await edit();
+    await page.setViewportSize({ width, height: 900 });
+
+    await choose(page, "Where is it from?");
+    await page.getByRole("complementary", { name: "Where this comes from" }).waitFor();
+
+    const text = page.getByRole("textbox", { name: /^Text of the chapter/u });
+    // 45 characters a line are the least that typographers advise for a text that is read on.
+    expect((await text.boundingBox())?.width).toBeGreaterThan(45 * 9);
+    await page.getByRole("combobox", { name: "Chapter" }).waitFor();
+  },
+);
+
+test("on a phone, a sheet over the lower part of the text tells where a paragraph is from", async () => {
+  const { page } = await edit();
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await choose(page, "Where is it from?");
+  const sheet = page.getByRole("dialog", { name: "Where this comes from" });
+  await sheet.getByText("Your own words, from 1 post.").waitFor();
+
+  const top = (await sheet.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThan(844 / 4);
+  const passage = await page.getByText("They quit the third Monday").first().boundingBox();
+  expect(passage?.y).toBeGreaterThan(0);
+  expect((passage?.y ?? 844) + (passage?.height ?? 0)).toBeLessThan(top);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await sheet.waitFor({ state: "detached" });
   await page.keyboard.type(" of May");
   await page.getByText("They quit the third Monday of May").waitFor();
 });
@@ -124,6 +204,87 @@ test("the menu is used by keyboard: a paragraph moves up, and down again", async
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole("button", { name: "Paragraph menu" }).click();
   expect(await faultsAtWidths(screen, "editing-menu", [390])).toEqual([]);
+});
+
+test("a whole piece moves past another one, or a paragraph of it alone", async () => {
+  const { page, kept, screen } = await edit(PIECES);
+  await menuOf(page, "passage-3").waitFor();
+  await page.keyboard.press("Alt+Enter");
+  await page.getByRole("button", { name: "Move up The whole piece (2 paragraphs)" }).waitFor();
+  expect(await faultsAtWidths(screen, "editing-piece-menu", [1440])).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => savedTexts(kept))
+    .toEqual([TITLE, MONDAY, "---", QUIET, "---", "First of all.", "Last of all."]);
+
+  // The cursor has gone along; nothing is above the piece any more.
+  await menuOf(page, "passage-3").click();
+  const up = page.getByRole("button", { name: "Move up The whole piece" });
+  expect(await up.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Move down This paragraph" }).click();
+
+  await expect
+    .poll(() => savedTexts(kept))
+    .toEqual([TITLE, "---", MONDAY, QUIET, "---", "First of all.", "Last of all."]);
+});
+
+test.each([
+  ["the whole piece", "Piece moved", null, ["passage-2", "passage-3", "passage-4", "passage-5"]],
+  ["one paragraph of a piece", "Paragraph moved", "This paragraph", ["passage-3"]],
+])("to another chapter goes %s", async (_what, told, choice, moved) => {
+  const { page, kept, screen } = await edit(PIECES);
+  const other = { ...CHAPTER_2, passages: [] };
+  const path = (call: { path: string }): string => call.path.replace(":chapterId", CHAPTER_2.id);
+  screen.change([
+    { ...answers(getChapter, { chapter: other }), path: path(getChapter) },
+    { ...answers(editChapter, { chapter: other }), path: path(editChapter) },
+  ]);
+
+  await choose(page, "Move to another chapter…", "passage-3");
+  const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
+  const what = dialog.getByLabel("What to move");
+  await what.waitFor();
+  expect(await what.locator("option").allTextContents()).toEqual([
+    "The whole piece (2 paragraphs)",
+    "This paragraph",
+  ]);
+  expect(await faultsAtWidths(screen, "editing-move-piece", WIDTHS)).toEqual([]);
+  if (choice !== null) await what.selectOption({ label: choice });
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByText(told).waitFor();
+
+  const left = PIECES.filter(({ id }) => !moved.includes(id)).map(({ id }) => id);
+  await expect.poll(() => kept.chapter.passages.map(({ id }) => id)).toEqual(left);
+  const put = screen.calls.findIndex(
+    (call) => call.startsWith("PUT") && call.endsWith(CHAPTER_2.id),
+  );
+  const sent = screen.bodies[put] as { passages: { id: string }[] }; // as the contract has it
+  expect(sent.passages.map(({ id }) => id)).toEqual(moved);
+});
+
+test("a paragraph between two ornaments is cut with one of them, and both come back", async () => {
+  const texts = ["First of all.", "---", TEXTS[1] ?? "", "---", "Last of all."];
+  const { page, kept } = await edit(ownPassages(texts));
+  await page.keyboard.press("Alt+Enter");
+  await page.getByRole("button", { name: /^Cut/u }).click();
+  await expect.poll(() => savedTexts(kept)).toEqual(["First of all.", "---", "Last of all."]);
+
+  await page.getByRole("button", { name: "Undo" }).last().click();
+
+  await expect.poll(() => savedTexts(kept)).toEqual(texts);
+});
+
+test("a sentence that is divided with Enter begins without a space", async () => {
+  const { page, kept } = await edit();
+  await putCursorBehind(page, "They quit");
+
+  await page.keyboard.press("Enter");
+
+  await expect
+    .poll(() => savedTexts(kept))
+    .toEqual([TEXTS[0], "They quit", "the third Monday in a row.", TEXTS[2]]);
 });
 
 test("a paragraph is cut, and brought back", async () => {

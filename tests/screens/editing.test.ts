@@ -77,7 +77,19 @@ test("what is typed is saved within two seconds, and only its own passage is ano
   expect(await faultsAtWidths(screen, "editing", WIDTHS)).toEqual([]);
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("article").getByText("the third Monday of May").waitFor();
-  expect(await editorOf(page).count()).toBe(0);
+  await expect.poll(() => editorOf(page).count()).toBe(0);
+});
+
+test("on a phone the bar says with its sign alone that all is saved, and names it", async () => {
+  const { page } = await edit({ width: 390 });
+  await putCursorBehind(page, "third Monday");
+  await page.keyboard.type(" of May");
+  await isSaved(page);
+
+  const mark = page.getByRole("status").filter({ hasText: /^Saved$/u });
+  expect((await mark.boundingBox())?.width).toBeLessThanOrEqual(24);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await mark.boundingBox())?.width).toBeGreaterThan(48);
 });
 
 test("the title is typed over in its place, and saved with the text", async () => {
@@ -296,7 +308,8 @@ test("leaving the chapter at once after typing loses nothing", async () => {
   await putCursorBehind(page, "They quit");
 
   await page.keyboard.type(" quickly");
-  await page.getByRole("button", { name: `2. ${CHAPTER_2.title}` }).click();
+  const list = page.getByRole("navigation", { name: "Chapters" });
+  await list.getByRole("button", { name: `2. ${CHAPTER_2.title}` }).click();
   await page.getByText("Attention is the only budget").waitFor();
 
   await expect

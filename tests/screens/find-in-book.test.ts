@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreVersion } from "#contracts/chapters.ts";
 import { type BookPlace, findInBook, replaceInBook } from "#contracts/find-in-book.ts";
 import { answers, refuses } from "./answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import {
   CHAPTER_1,
   CHAPTER_2,
@@ -61,7 +61,7 @@ test.each(WIDTHS)("a word is found and replaced in all chapters, at %i px", asyn
     width,
   });
   const { page, bodies } = screen;
-  await page.getByRole("button", { name: "Find in book" }).click();
+  await openTool(page, "Find in book");
   const dialog = page.getByRole("alertdialog", { name: "Find in book" });
   await dialog.getByLabel("Find", { exact: true }).fill("quits");
   await page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ test.each(WIDTHS)("a word is found and replaced in all chapters, at %i px", asyn
   expect(bodies.findLast(Boolean)).toEqual({ find: "quits", isExact: false, instead: "leaves" });
 });
 
-test("a replacement is undone from its message, in every chapter that it changed", async () => {
+test("a replacement is undone where it was made, in every chapter that it changed", async () => {
   const restored = answers(restoreVersion, { chapter: { ...CHAPTER_1, passages: FIRST } });
   const restores = REPLACED.changed.map(({ chapterId }) => ({
     ...restored,
@@ -85,13 +85,13 @@ test("a replacement is undone from its message, in every chapter that it changed
   const { page, bodies } = await browser.open(ADDRESS, {
     answers: [...restores, answers(replaceInBook, REPLACED), ...BOOK],
   });
-  await page.getByRole("button", { name: "Find in book" }).click();
+  await openTool(page, "Find in book");
   await page.getByLabel("Find", { exact: true }).fill("quits");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Replace", exact: true }).first().click();
   await page.getByText("Replaced 2 places").waitFor();
 
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo the replacement" }).click();
 
   const base = { baseRevision: `${VERSION}.2` };
   await expect.poll(() => bodies.filter(Boolean).slice(-2)).toEqual([base, base]);
@@ -99,7 +99,7 @@ test("a replacement is undone from its message, in every chapter that it changed
 
 test("Show goes to the chapter and marks the paragraph", async () => {
   const { page } = await browser.open(ADDRESS, { answers: BOOK });
-  await page.getByRole("button", { name: "Find in book" }).click();
+  await openTool(page, "Find in book");
   await page.getByLabel("Find", { exact: true }).fill("quits");
   await page.keyboard.press("Enter");
 
@@ -116,7 +116,7 @@ test("a word that is not in the book is said to be missing, and a search that fa
     answers: [refuses(findInBook, "tooMany", "Please wait a minute."), ...BOOK.slice(1)],
   });
   const { page } = screen;
-  await page.getByRole("button", { name: "Find in book" }).click();
+  await openTool(page, "Find in book");
   await page.getByLabel("Find", { exact: true }).fill("zebra");
   await page.keyboard.press("Enter");
   await page.getByText("Your book could not be searched").waitFor();

@@ -7,7 +7,14 @@ import {
   withdrawAnswer,
 } from "#contracts/interview.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
-import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import {
+  faultsAtWidths,
+  faultsOf,
+  type Screen,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "./browser.ts";
 import { CHAPTER_1, DRAFTS, JOB_ID, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
 import { asked, questionsWith } from "./danas-questions.ts";
 import { keepChapter } from "./editing-book.ts";
@@ -23,7 +30,7 @@ const COMPLETED = answers(getDraftStatus, {
   progress: { percentage: 100, currentStep: null },
   model: null,
 });
-const TITLE = "Only you can answer";
+const TITLE = "Questions for you";
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -31,13 +38,23 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** Opens the review; its questions are one line until they are asked for. */
+async function openQuestions(options: Parameters<ScreenBrowser["open"]>[1]): Promise<Screen> {
+  const screen = await browser.open(REVIEW, options);
+  const region = screen.page.getByRole("region", { name: TITLE });
+  await region.waitFor();
+  expect(await region.getByRole("listitem").count()).toBe(0);
+  await region.getByRole("button", { name: "Show questions" }).click();
+  return screen;
+}
+
 test.each(WIDTHS)(
   "asks what only the author can answer, with its reason, at %i px",
   async (width) => {
-    const screen = await browser.open(REVIEW, { answers: [asked(), ...REVIEWED_BOOK], width });
+    const screen = await openQuestions({ answers: [asked(), ...REVIEWED_BOOK], width });
     const region = screen.page.getByRole("region", { name: TITLE });
 
-    await region.getByText("3 things your posts leave open. Skipping costs nothing.").waitFor();
+    await region.getByText("3 things your posts leave open. You can skip them.").waitFor();
     await region.getByText("Your answer opens the book.").waitFor();
     await region.getByText("You announced this on 4 March 2024").waitFor();
     await region.getByText("Your answer follows that post in chapter 2").waitFor();
@@ -50,7 +67,7 @@ test.each(WIDTHS)(
 test("an answer is typed and saved by keyboard alone, and waits for the next run", async () => {
   const change = { answer: ANSWERED, isNew: true };
   const saved = answers(answerQuestion, questionsWith("promise-1", change));
-  const screen = await browser.open(REVIEW, { answers: [saved, asked(), ...REVIEWED_BOOK] });
+  const screen = await openQuestions({ answers: [saved, asked(), ...REVIEWED_BOOK] });
   const { page, calls, bodies } = screen;
   const item = page.getByRole("listitem", { name: "In “The Third Monday” you wrote" });
 
@@ -62,7 +79,7 @@ test("an answer is typed and saved by keyboard alone, and waits for the next run
 
   await item.getByText("Waits for the next run").waitFor();
   await item.getByText(ANSWERED).waitFor();
-  await page.getByText("1 answer waits for the next run.").waitFor();
+  await page.getByText("1 answer waits to go into the book.").waitFor();
   expect(bodies[calls.indexOf(`PUT ${PROJECT}/questions/promise-1/answer`)]).toEqual({
     answer: ANSWERED,
   });
@@ -71,7 +88,7 @@ test("an answer is typed and saved by keyboard alone, and waits for the next run
 
 test.each(WIDTHS)("an answer that cannot be saved stays in its field, at %i px", async (width) => {
   const refused = refuses(answerQuestion, "conflict", "Your posts are still being read.");
-  const screen = await browser.open(REVIEW, {
+  const screen = await openQuestions({
     answers: [refused, asked(), ...REVIEWED_BOOK],
     width,
   });
@@ -89,7 +106,7 @@ test.each(WIDTHS)("an answer that cannot be saved stays in its field, at %i px",
 });
 
 test("what was typed is still there after Cancel and on coming back from another step", async () => {
-  const screen = await browser.open(REVIEW, { answers: [asked(), ...REVIEWED_BOOK] });
+  const screen = await openQuestions({ answers: [asked(), ...REVIEWED_BOOK] });
   const { page } = screen;
   const item = page.getByRole("listitem", { name: "Who are you" });
   await item.getByRole("button", { name: "Answer" }).click();
@@ -110,7 +127,7 @@ test("what was typed is still there after Cancel and on coming back from another
 test("an answer can be changed and withdrawn", async () => {
   const change = { answer: ANSWERED, isNew: false };
   const withdrawn = answers(withdrawAnswer, questionsWith());
-  const screen = await browser.open(REVIEW, {
+  const screen = await openQuestions({
     answers: [withdrawn, asked("who", change), ...REVIEWED_BOOK],
   });
   const { page, calls } = screen;
@@ -135,7 +152,7 @@ test.each([
     "stands in two chapters",
     { chapters: [IN_1, IN_2], isEarlier: false, missing: null },
     "In chapters 1 and 2",
-    "It stands in chapter 1, “The resignation before the resignation” and chapter 2",
+    "It is in chapter 1, “The resignation before the resignation” and chapter 2",
   ],
   [
     "waits in a proposal",
@@ -159,11 +176,11 @@ test.each([
     "is in the text in earlier words",
     { chapters: [IN_1], isEarlier: true, missing: { why: "notYet" as const } },
     "Not in the text yet",
-    "What you answered before still stands in chapter 1",
+    "What you answered before is still in chapter 1",
   ],
 ])("an answer that %s says so, and leads to the chapter", async (_, told, state, line) => {
   const change = { answer: ANSWERED, isNew: false, told };
-  const screen = await browser.open(REVIEW, {
+  const screen = await openQuestions({
     answers: [asked("who", change), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
   });
   const { page } = screen;
@@ -181,12 +198,12 @@ test.each([
 
 test("an answer that is in no chapter says what to do, and a withdrawn one what still prints it", async () => {
   const told = { chapters: [], isEarlier: false, missing: { why: "notYet" as const } };
-  const { page } = await browser.open(REVIEW, {
+  const { page } = await openQuestions({
     answers: [asked("who", { answer: ANSWERED, told }), ...REVIEWED_BOOK],
   });
   const item = page.getByRole("listitem", { name: "Who are you" });
   await item.getByText("Bring your book up to date to have this answer told.").waitFor();
-  const withdrawn = await browser.open(REVIEW, {
+  const withdrawn = await openQuestions({
     answers: [
       asked("who", { told: { chapters: [IN_1], isEarlier: true, missing: null } }),
       ...REVIEWED_BOOK,
@@ -219,7 +236,7 @@ test("on the draft, where an answer stands is asked anew when its chapter was ch
 
 test("skipping is remembered, and can be taken back", async () => {
   const skipped = answers(skipQuestion, questionsWith("story-1", { isSkipped: true }));
-  const screen = await browser.open(REVIEW, { answers: [skipped, asked(), ...REVIEWED_BOOK] });
+  const screen = await openQuestions({ answers: [skipped, asked(), ...REVIEWED_BOOK] });
   const { page, calls, bodies } = screen;
   const item = page.getByRole("listitem", { name: "What have you seen" });
 

@@ -292,7 +292,7 @@ test("where no mail is sent, leads to the mailbox", async () => {
     answers: [...SIGNED_OUT, configAnswer("demo", { hasMailbox: true })],
   });
 
-  const link = page.getByRole("link", { name: "Read it in the mailbox" });
+  const link = page.getByRole("link", { name: "Open the mailbox" });
   await link.waitFor();
 
   expect(await link.getAttribute("href")).toBe("/dev/mail");

@@ -233,13 +233,13 @@ test("one chapter is written anew after a wish, and a refusal is shown where it 
   const screen = await browser.open(DRAFT, { answers: [refused, ...DRAFTED] });
   const { page, calls, bodies } = screen;
   await page.getByRole("button", { name: "Regenerate", exact: true }).press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Write chapter 1 anew?" });
+  const dialog = page.getByRole("alertdialog", { name: "Rewrite chapter 1?" });
   // 2,000 of the 3,900 words that are planned.
   await dialog.getByText("about $0.74 and 2 minutes").waitFor();
   await dialog.getByRole("radio", { name: "In your own words" }).check();
   await dialog.getByLabel("What you wish for").fill("more stories");
   await dialog.getByText("12 of 500").waitFor();
-  await dialog.getByRole("button", { name: "Write anew" }).click();
+  await dialog.getByRole("button", { name: "Rewrite" }).click();
   await dialog.getByText("A draft is being written.").waitFor();
   expect(await faultsAtWidths(screen, "chapter-wish")).toEqual([]);
   screen.change([
@@ -247,10 +247,10 @@ test("one chapter is written anew after a wish, and a refusal is shown where it 
     answers(getDraftStatus, { ...RUN, rewrite: REWRITE }),
   ]);
 
-  await dialog.getByRole("button", { name: "Write anew" }).click();
+  await dialog.getByRole("button", { name: "Rewrite" }).click();
   await dialog.waitFor({ state: "detached" });
 
-  await page.getByText("Writing chapter 1 anew").waitFor();
+  await page.getByText("Rewriting chapter 1").waitFor();
   expect(bodies[calls.indexOf(REGENERATE)]).toEqual({
     wish: { kind: "words", words: "more stories" },
   });

@@ -34,7 +34,7 @@ test("a chapter tells how much of it comes from the posts, and how near it is to
     "1 linking line, which names no post",
   ]);
   await origin
-    .getByText("Section 1 (“What the first Monday looks like”) stands in your own words")
+    .getByText("Section 1 (“What the first Monday looks like”) is in your own words")
     .waitFor();
   await origin
     .getByText("further from how you write than your own posts are from each other")
@@ -97,6 +97,25 @@ test("a chapter tells how many paragraphs are from answers, and how many were ed
     .waitFor();
 });
 
+test("a chapter with quotations does not claim that all its words are the author's", async () => {
+  const passages = ownPassages([
+    "I quit.",
+    "> Who wants this?",
+    "> Who pays for it?",
+    "I asked them all.",
+    "Nobody knew.",
+    "End.",
+  ]);
+  const { page } = await browser.open(ADDRESS, {
+    answers: [chapterAnswer(CHAPTER_1, passages), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+
+  await page
+    .getByRole("region", { name: "Where this chapter comes from" })
+    .getByText("All 6 paragraphs come from your posts, 2 of them as quotations.")
+    .waitFor();
+});
+
 test("two lists that meet are two paragraphs, each with its own posts", async () => {
   const lists = ownPassages(["- First", "- Second"]).map((passage, index) => ({
     ...passage,
@@ -122,7 +141,7 @@ test("a chapter can fail to load and be asked for again", async () => {
     answers: [refused, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
   });
   const { page } = screen;
-  await page.getByText("All 6 paragraphs come from your posts, in your own words.").waitFor();
+  await page.getByText("All 6 paragraphs come from your posts.").waitFor();
   await page.getByText("This chapter could not be loaded").waitFor();
   expect(await faultsAtWidths(screen, "draft-chapter-failed")).toEqual([]);
   screen.change([chapterAnswer(CHAPTER_1, ownPassages(["Here it is."]))]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAnalysisStatus, getFreshness, startAnalysis } from "#contracts/analysis.ts";
+import { getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
 import { getDraftStatus, startDraft } from "#contracts/draft.ts";
+import { getFreshness } from "#contracts/freshness.ts";
 import { getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -21,10 +22,20 @@ const DRAFTED = [
 ];
 const CHANGED = "Your posts or answers have changed since this book was made";
 
+const ANALYSING = answers(getAnalysisStatus, {
+  status: "running",
+  message: "Cleaning posts",
+  progress: { percentage: 10, currentStep: "Cleaning posts" },
+  model: null,
+  analysis: null,
+  jobId: JOB_ID,
+});
+
 function stale(...stages: ("analysis" | "outline" | "draft")[]): StubbedAnswer {
   const has = (stage: (typeof stages)[number]): boolean => stages.includes(stage);
   return answers(getFreshness, {
     stale: { analysis: has("analysis"), outline: has("outline"), draft: has("draft") },
+    chapters: [],
   });
 }
 
@@ -51,6 +62,17 @@ test.each(["analysis", "review", "outline", "draft"])(
   },
 );
 
+test("outlines that are out of date are not called ready as well", async () => {
+  const { page } = await browser.open("/workflow/outline", {
+    answers: [stale("outline"), ...DRAFTED],
+  });
+
+  await page.getByText("Your contents are newer than your outlines").waitFor();
+
+  expect(await page.getByText("Your outlines are ready").count()).toBe(0);
+  expect(await page.getByText("Completed!").count()).toBe(0);
+});
+
 test("one button runs again what is out of date, in order, and then says nothing more", async () => {
   const screen = await browser.open("/workflow/draft", {
     answers: [
@@ -65,15 +87,7 @@ test("one button runs again what is out of date, in order, and then says nothing
   });
   const { page, calls } = screen;
   await page.getByText(CHANGED).waitFor();
-  const analysed = answers(getAnalysisStatus, {
-    status: "running",
-    message: "Cleaning posts",
-    progress: { percentage: 10, currentStep: "Cleaning posts" },
-    model: null,
-    analysis: null,
-    jobId: JOB_ID,
-  });
-  screen.change([analysed]);
+  screen.change([ANALYSING]);
 
   await page.getByRole("button", { name: "Bring it up to date" }).click();
   await page.getByText("Your book is being brought up to date").waitFor();
@@ -104,6 +118,55 @@ test("one button runs again what is out of date, in order, and then says nothing
   expect(await page.getByText(CHANGED).count()).toBe(0);
 });
 
+test("answers given before the first outlines are read before these are made", async () => {
+  const screen = await browser.open("/workflow/outline", {
+    answers: [
+      stale("analysis"),
+      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
+      answers(startOutline, { jobId: JOB_ID }),
+      ...REVIEWED_BOOK,
+    ],
+    withClock: true,
+  });
+  const { page, calls } = screen;
+  await expect.poll(() => calls).toContain(`GET ${PROJECT}/freshness`);
+  screen.change([ANALYSING]);
+
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect.poll(() => calls).toContain(`POST ${PROJECT}/analyze/start`);
+  expect(calls).not.toContain(`POST ${PROJECT}/outline/start`);
+  screen.change([stale(), ANALYSED]);
+
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return calls.includes(`POST ${PROJECT}/outline/start`);
+    })
+    .toBe(true);
+});
+
+test("a reload of the page does not end it: the next stage runs by itself", async () => {
+  const screen = await browser.open("/workflow/draft", {
+    answers: [
+      stale("analysis"),
+      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
+      answers(startOutline, { jobId: JOB_ID }),
+      ...DRAFTED,
+    ],
+  });
+  const { page, calls } = screen;
+  await page.getByText(CHANGED).waitFor();
+  screen.change([ANALYSING]);
+  await page.getByRole("button", { name: "Bring it up to date" }).click();
+  await expect.poll(() => calls).toContain(`POST ${PROJECT}/analyze/start`);
+
+  screen.change([stale("outline"), ANALYSED]);
+  await page.reload();
+
+  await page.getByText("Your book is being brought up to date").waitFor();
+  await expect.poll(() => calls).toContain(`POST ${PROJECT}/outline/start`);
+});
+
 test("why it could not be brought up to date is said, and the button stays", async () => {
   const screen = await browser.open("/workflow/draft", {
     answers: [
@@ -132,7 +195,9 @@ test.each([
 
     await page.getByRole("button", { name: button }).click();
     const dialog = page.getByRole("alertdialog");
-    await dialog.getByText("The same posts give the same book, word for word").waitFor();
+    await dialog
+      .getByText("Nothing has changed since the last run, so the same book would come out.")
+      .waitFor();
 
     expect(await faultsOf(screen, `same-book-${button.split(" ").at(-1)}`)).toEqual([]);
   },

@@ -73,6 +73,33 @@ test("shows all outlines and leads on to the draft", async () => {
   await page.waitForURL("**/workflow/draft");
 });
 
+test("a card lists its chapter's sections; without titles it quotes the opening, cut between words", async () => {
+  const [first, second] = CHAPTERS as [(typeof CHAPTERS)[number], (typeof CHAPTERS)[number]];
+  const [section] = first.mainSections as [(typeof first.mainSections)[number]];
+  const untitled = {
+    ...second,
+    mainSections: [{ ...section, title: null }],
+    openingHook: { ...second.openingHook, content: "The organizational imperative. ".repeat(20) },
+  };
+  const { page } = await browser.open(ADDRESS, {
+    answers: [
+      answers(getOutline, {
+        outline: { outlines: [first, untitled] },
+        revision: OUTLINE_REVISION,
+      }),
+      ...REVIEWED_BOOK,
+    ],
+  });
+
+  await page
+    .getByRole("listitem")
+    .getByText(section.title ?? "", { exact: true })
+    .waitFor();
+
+  const opening = await page.getByText(/^The organizational imperative\./u).textContent();
+  expect(opening).toMatch(/ (?:The|organizational|imperative\.)…$/u);
+});
+
 test("opens one chapter with all its parts", async () => {
   const screen = await browser.open(`${ADDRESS}?chapter=1`, {
     answers: [OUTLINE, ...REVIEWED_BOOK],
@@ -225,6 +252,10 @@ test("generating again ends with Completed! at 100 %, too", async () => {
 
   await page.getByText("Completed!").waitFor();
   await page.getByText("100%", { exact: true }).waitFor();
+  expect(await page.getByText("Your outlines are ready").count()).toBe(1);
+  expect(
+    await page.getByRole("main").getByRole("status").filter({ hasText: "outlines" }).count(),
+  ).toBe(1);
 });
 
 test("a reload goes on following the run, and its failure is told with the reason", async () => {

@@ -15,7 +15,7 @@ const FOUND: PrintedTwice = {
   locked: 0,
   removableIds: ["passage-1", "passage-2"],
 };
-const TITLE = `2 paragraphs also stand in chapter 2: ${CHAPTER_2.title}`;
+const TITLE = `2 paragraphs are also in chapter 2: ${CHAPTER_2.title}`;
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test("the other chapter is one step away, and says the same of its own paragraph
   await page.getByRole("link", { name: "Go to chapter 2" }).click();
 
   await page.getByRole("heading", { level: 2, name: CHAPTER_2.title }).waitFor();
-  await page.getByText(`1 paragraph also stands in chapter 1: ${CHAPTER_1.title}`).waitFor();
+  await page.getByText(`1 paragraph is also in chapter 1: ${CHAPTER_1.title}`).waitFor();
   await page.getByRole("button", { name: "Remove it here" }).waitFor();
 });
 

@@ -63,6 +63,7 @@ test("who has not confirmed the address is told which letter to look for", async
     .getByText("A letter with a confirmation link is on its way to dana@example.com.")
     .waitFor();
   await page.getByText("Only confirmed people keep a place in line.").waitFor();
+  await page.getByText("Your place in line once it is confirmed: 1,204").waitFor();
 
   expect(await faultsOf(screen, "coming-soon-unconfirmed")).toEqual([]);
 });

@@ -71,6 +71,11 @@ test.each(WIDTHS)(
       width,
     });
     const { page, calls, bodies } = screen;
+    // What can be used comes first; the rest is folded.
+    const titles = page.getByRole("tabpanel").getByRole("heading", { level: 2 });
+    await expect.poll(() => titles.first().textContent()).toBe("Keywords and categories");
+    expect(await page.getByText("Not found in your posts").first().isVisible()).toBe(false);
+    await page.getByText("Add what your posts do not say (").click();
     await page.getByRole("button", { name: "Fill in: Age" }).click();
     await page.getByRole("textbox", { name: "Age" }).fill("30 to 45");
     expect(await faultsOf(screen, `review-fill-in-${width}`)).toEqual([]);
@@ -86,6 +91,37 @@ test.each(WIDTHS)(
     expect(await faultsOf(screen, `review-filled-in-${width}`)).toEqual([]);
   },
 );
+
+test("the preview asks for a description where there is none, and prints what is written", async () => {
+  const text = "In this book:\n- The first chapter";
+  const withText = (said: string) => ({
+    success: true as const,
+    data: {
+      bookFoundation: {
+        ...BOOK_FOUNDATION,
+        amazonDescription: { ...BOOK_FOUNDATION.amazonDescription, text: said },
+      },
+    },
+  });
+  const screen = await browser.open(`${ADDRESS}?tab=preview`, {
+    answers: [answers(getAnalysis, withText(text)), ...REVIEWED_BOOK],
+  });
+  const { page, calls, bodies } = screen;
+  await page.getByText("Write two or three sentences on what the reader gets.").waitFor();
+  expect(await faultsOf(screen, "review-preview-undescribed")).toEqual([]);
+  screen.change([answers(answerField, withText(`You learn to let people go.\n\n${text}`))]);
+
+  await page.getByRole("button", { name: "Fill in: What the reader gets" }).click();
+  await page.getByRole("textbox").fill("You learn to let people go.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("You learn to let people go.").waitFor();
+
+  expect(bodies[calls.indexOf(PUT_FIELD)]).toEqual({
+    field: "amazonDescription.text",
+    values: ["You learn to let people go."],
+  });
+  await page.getByRole("listitem").getByText("The first chapter").waitFor();
+});
 
 test("a marketing field is copied with one button, and says where it is from", async () => {
   const { page } = await browser.open(`${ADDRESS}?tab=marketing`, { answers: REVIEWED_BOOK });
@@ -114,6 +150,7 @@ test("what was filled in can be taken back, and what cannot be saved stays in it
   expect(await page.getByRole("textbox", { name: "Age" }).inputValue()).toBe("50 and more");
   screen.change([found]);
   await page.getByRole("button", { name: "Use what was found" }).click();
+  await page.getByText("Add what your posts do not say").click();
   await page.getByRole("button", { name: "Fill in: Age" }).waitFor();
 
   expect(bodies[calls.lastIndexOf(PUT_FIELD)]).toEqual({

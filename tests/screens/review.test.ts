@@ -1,11 +1,12 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysis } from "#contracts/analysis.ts";
-import { selectTitle } from "#contracts/projects.ts";
-import { answers, DANA, DANAS_BOOK, refuses, signedIn, configAnswer } from "./answers.ts";
+import { getProject, selectTitle } from "#contracts/projects.ts";
+import { answers, DANA, DANAS_BOOK, NO_PAGES, refuses, signedIn, configAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { BOOK_FOUNDATION } from "./danas-foundation.ts";
 import { FOUNDATION, NEW_BOOK, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
+import { asked } from "./danas-questions.ts";
 
 const ADDRESS = "/workflow/review";
 const PUT_TITLE = `PUT /api/projects/${DANAS_BOOK.id}/selected-title`;
@@ -31,6 +32,8 @@ test.each(WIDTHS)("offers titles with what speaks for each, at %i px", async (wi
 
   await page.getByText("Title Selected").waitFor();
   await page.getByText("Its words run through 33 of 172 posts.").waitFor();
+  expect(await page.getByText("Speaks to teams.").isVisible()).toBe(false);
+  await page.locator("summary", { hasText: "Managers Are the Weather" }).click();
   await page.getByText("Speaks to teams.").waitFor();
 
   expect(await page.getByRole("radio", { name: "The Third Monday" }).isChecked()).toBe(true);
@@ -98,6 +101,17 @@ test("clicking the chosen title again keeps it", async () => {
   expect(calls).not.toContain(PUT_TITLE);
 });
 
+test("on a phone the bar with Continue is one row at the lower edge", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK, width: 390 });
+  const bar = page.getByRole("region", { name: "Chosen title" });
+  await bar.getByRole("link", { name: "Continue" }).waitFor();
+
+  const box = await bar.boundingBox();
+
+  expect(box && box.y + box.height).toBe(page.viewportSize()?.height);
+  expect(box?.height).toBeLessThanOrEqual(80);
+});
+
 test("Clear takes the title back", async () => {
   const cleared = answers(selectTitle, { selectedTitle: null });
   const screen = await browser.open(ADDRESS, { answers: [cleared, ...REVIEWED_BOOK] });
@@ -117,6 +131,8 @@ test("a title that cannot be saved says so, and the saved one comes back", async
 
   await page.getByRole("radio", { name: "Attention Is a Budget" }).click();
   await page.getByText("Your title could not be saved").waitFor();
+  const close = await page.getByRole("button", { name: "Close toast" }).boundingBox();
+  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(32);
 
   await expect
     .poll(() => page.getByRole("radio", { name: "The Third Monday" }).isChecked())
@@ -280,3 +296,33 @@ test("a foundation that could not be loaded can be asked for again", async () =>
 
   await screen.page.getByText("Title Selected").waitFor();
 });
+
+test.each(WIDTHS)(
+  "about the author, the author's own words come first, at %i px",
+  async (width) => {
+    const answer = "I led shifts for ten years, and left on a Monday.";
+    const project = { ...TITLED_BOOK, hasDetails: true };
+    const screen = await browser.open(`${ADDRESS}?tab=preview`, {
+      answers: [
+        asked("who", { answer }),
+        answers(getProject, {
+          project: { ...project, ...NO_PAGES, about: "Dana lives by a lake." },
+        }),
+        ...signedIn(DANA, [project]),
+        ...REVIEWED_BOOK,
+      ],
+      width,
+    });
+    const about = screen.page
+      .getByRole("heading", { name: "About the author" })
+      .locator("xpath=..");
+
+    await about.getByText(answer).waitFor();
+    await about.getByText("Dana lives by a lake.").waitFor();
+
+    expect((await about.innerText()).indexOf(answer)).toBeLessThan(
+      (await about.innerText()).indexOf("Dana lives by a lake."),
+    );
+    expect(await faultsOf(screen, `review-about-${width}`)).toEqual([]);
+  },
+);

@@ -279,3 +279,12 @@ test("nobody else is offered the administration", async () => {
 
   expect(await page.getByRole("link", { name: "Admin" }).count()).toBe(0);
 });
+
+test("a plain word stands while it is not known who is signed in", async () => {
+  const { page } = await browser.open("/workflow/welcome", {
+    answers: signedIn(DANA, [DANAS_BOOK]),
+    holds: getMe,
+  });
+
+  await page.getByText("Loading", { exact: true }).waitFor();
+});

@@ -51,9 +51,10 @@ async function open(shown: ShownSettings, width = 1440): Promise<Screen> {
     answers: [answers(getSettings, shown), ...REVIEWED_BOOK],
     width,
   });
-  await screen.page
-    .getByRole("heading", { name: /How long should|Length and settings/u })
-    .waitFor();
+  // Folded to one line, so that the chapters come first.
+  await screen.page.getByText(/^Standard: about 3,900 words, 16 pages\./u).waitFor();
+  await screen.page.getByRole("button", { name: "Change length and settings" }).click();
+  await screen.page.getByRole("heading", { name: "How long should your book be?" }).waitFor();
   return screen;
 }
 
@@ -62,7 +63,7 @@ function sentBy({ calls, bodies }: Screen): unknown {
 }
 
 test.each(WIDTHS)(
-  "the length is asked once, with the size of this book, and then stands in a sentence, at %i px",
+  "the length stands in a sentence, and is changed with the size of this book in view, at %i px",
   async (width) => {
     const screen = await open(UNASKED, width);
     const { page } = screen;
@@ -98,7 +99,6 @@ test.each(WIDTHS)(
     const screen = await open(WRITTEN, width);
     const { page } = screen;
 
-    await page.getByRole("button", { name: "Change length and settings" }).click();
     await page.getByRole("radio", { name: /^Long/u }).check();
     const effects = page.getByRole("status").filter({ hasText: "16 pages become 32, 16 more." });
     await effects.waitFor();
@@ -124,6 +124,7 @@ test("the spines are drawn to scale, and a length that adds nothing says so", as
     .evaluateAll((all) => all.map((each) => each.getAttribute("width")));
   const [short, standard, long, all] = widths.map(Number) as [number, number, number, number];
 
+  await page.getByText("Up to half as much again, where the posts hold it.").waitFor();
   expect(standard / short).toBeCloseTo(2, 5);
   expect(long / standard).toBeCloseTo(2, 5);
   expect(all).toBe(long);
@@ -159,6 +160,7 @@ test("what cannot be loaded or saved says so, and can be tried again", async () 
   ]);
 
   await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Change length and settings" }).click();
   await page.getByRole("radio", { name: /^Short/u }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("This could not be saved").waitFor();
@@ -175,10 +177,10 @@ test("the step before the outlines tells the length, and leads to where it is ch
     });
     const { page } = screen;
 
-    await page.getByText("You have not chosen yet how long your book should be.").waitFor();
+    await page.getByText("Length: Standard: about 3,900 words, 16 pages.").waitFor();
     const faults = await faultsOf(screen, `settings-outline-${width}`);
-    await page.getByRole("link", { name: "Choose the length" }).click();
-    await page.getByRole("heading", { name: "How long should your book be?" }).waitFor();
+    await page.getByRole("link", { name: "Change the length" }).click();
+    await page.getByRole("heading", { name: "Length and settings" }).waitFor();
 
     expect(faults).toEqual([]);
   }

@@ -61,6 +61,8 @@ test("an author is welcomed", async () => {
   await screen.page.getByRole("button", { name: "Continue to Add Sources" }).waitFor();
 
   expect(await faultsAtWidths(screen, "welcome", WIDTHS)).toEqual([]);
+  await screen.page.setViewportSize({ width: 1440, height: 900 });
+  await screen.page.locator("aside [aria-current=step]", { hasText: "Add Sources" }).waitFor();
 });
 
 test("the name on the cover is the author's own unless changed, and is kept", async () => {
@@ -344,12 +346,6 @@ test("an answer that was on its way when another tab logged out brings nobody ba
   await page.waitForLoadState("networkidle");
   expect(await page.getByRole("heading", { name: "Welcome back" }).count()).toBe(1);
   expect(await page.getByText("Dana").count()).toBe(0);
-});
-
-test("a plain word stands while it is not known who is signed in", async () => {
-  const { page } = await browser.open("/workflow/welcome", { answers: BEGINNING, holds: getMe });
-
-  await page.getByText("Loading", { exact: true }).waitFor();
 });
 
 test("says that Octavo does not answer, and tries again on demand", async () => {

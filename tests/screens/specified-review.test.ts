@@ -46,11 +46,13 @@ test("the table of contents has its three counts and a card for each chapter", a
         "Average pages per chapter",
         "1. The resignation before the resignation",
         "12 posts on leaving.",
-        "leaving",
-        "signs",
       ]),
     )
     .toEqual([]);
+  const more = page.getByRole("button", { name: /^Look at its/u });
+  await more.first().click();
+  await expect.poll(() => unseenTexts(page, ["leaving", "signs"])).toEqual([]);
+  await more.last().click();
   expect(await page.getByRole("list", { name: "Key topics", exact: true }).count()).toBe(2);
 });
 
@@ -100,6 +102,7 @@ test("the writing style says how it was found and what it is", async () => {
 
 test("marketing says for whom the book is and by which words it is found", async () => {
   const { page } = await browser.open("/workflow/review?tab=marketing", { answers: REVIEWED_BOOK });
+  await page.getByText("Add what your posts do not say").click();
 
   await expect
     .poll(() =>

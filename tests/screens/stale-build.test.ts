@@ -28,7 +28,7 @@ test("a page opened before a new build loads itself anew, at the address that wa
 
   await page.getByRole("link", { name: /^Review/u }).click();
 
-  await page.getByRole("heading", { name: "Book Foundation" }).waitFor();
+  await page.getByRole("heading", { name: "Book foundation" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/workflow/review");
   expect(asked()).toBe(2);
 });

@@ -44,7 +44,8 @@ test("without a session id the page after payment claims no order, and leads in"
 test.each(WIDTHS)(
   "a paid order names the address and leads into sign-up with it filled in, at %i px",
   async (width) => {
-    const paid = { ...ORDER, status: "paid" as const, email: "ida@example.org" };
+    const email = "ida@example.org";
+    const paid = { ...ORDER, status: "paid" as const, email };
     const screen = await browser.open(`/success?session_id=${SESSION}`, {
       answers: [answers(getCheckout, paid), configAnswer("production"), ...SIGNED_OUT],
       width,
@@ -52,12 +53,17 @@ test.each(WIDTHS)(
     const { page } = screen;
     await page.getByText("the receipt is on its way to ida@example.org").waitFor();
     await page.getByText("Bring your posts").waitFor();
+    // The address is on one line, and is not broken inside a word.
+    const address = await page.getByText(email, { exact: true }).last().boundingBox();
+    expect(address?.height).toBeLessThan(40);
     expect(await faultsOf(screen, `success-buyer-${width}`)).toEqual([]);
 
     await page.getByRole("link", { name: "Make my account" }).click();
+    await page.getByText("Your payment is confirmed. Choose a password").waitFor();
     await page.waitForURL("**/login");
 
-    expect(await page.getByLabel("Email").inputValue()).toBe("ida@example.org");
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
+    expect(await page.getByLabel("Invite Code (Optional)").count()).toBe(0);
   },
 );
 

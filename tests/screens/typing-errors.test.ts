@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editChapter } from "#contracts/chapters.ts";
+import { editChapter, restoreVersion } from "#contracts/chapters.ts";
 import { getDraftStatus } from "#contracts/draft.ts";
-import { ignoreTypingError, listTypingErrors } from "#contracts/typing-errors.ts";
+import {
+  correctTypingErrors,
+  ignoreTypingError,
+  listTypingErrors,
+} from "#contracts/typing-errors.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
-import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import {
   CHAPTER_1,
   chapterAnswer,
@@ -24,10 +28,18 @@ const ERROR = {
   at: 7,
   found: "recieve",
   instead: "receive",
+  isSure: true,
   before: "Nobody ",
   after: " a job (really.",
 };
-const BRACKET = { ...ERROR, kind: "bracket" as const, at: 21, found: "(", instead: null };
+const BRACKET = {
+  ...ERROR,
+  kind: "bracket" as const,
+  at: 21,
+  found: "(",
+  instead: null,
+  isSure: false,
+};
 const list = (...errors: (typeof ERROR | typeof BRACKET)[]) =>
   answers(listTypingErrors, { errors, total: errors.length, hasDictionary: true });
 const BOOK = [
@@ -54,7 +66,7 @@ afterAll(() => browser.close());
 test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async (width) => {
   const screen = await browser.open(ADDRESS, { answers: [list(ERROR, BRACKET), ...BOOK], width });
   const { page, calls, bodies } = screen;
-  await page.getByRole("button", { name: "Typing errors" }).click();
+  await openTool(page, "Typing errors");
   const dialog = page.getByRole("alertdialog", { name: "Suspected typing errors" });
   await dialog.getByText("2 places to look at").waitFor();
   expect(await dialog.locator("mark").allTextContents()).toEqual(["recieve", "("]);
@@ -73,11 +85,46 @@ test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async 
   });
 });
 
+test("all sure slips are corrected by one button, and one click takes them back", async () => {
+  const second = { ...ERROR, at: 0, found: "Nobdy", instead: "Nobody" };
+  const screen = await browser.open(ADDRESS, { answers: [list(ERROR, second, BRACKET), ...BOOK] });
+  const { page, calls, bodies } = screen;
+  const bodyOf = (end: string): unknown => bodies[calls.findIndex((call) => call.endsWith(end))];
+  const versionBefore = "9b7f1f6e-4a39-4f8a-8d1f-0d3a5d7e2c11";
+  const changed = [{ chapterId: CHAPTER_1.id, versionBefore, revision: "r2" }];
+  await openTool(page, "Typing errors");
+  const dialog = page.getByRole("alertdialog", { name: "Suspected typing errors" });
+  await dialog.getByText("3 places to look at").waitFor();
+  expect(await faultsOf(screen, "typing-errors-sure")).toEqual([]);
+  screen.change([
+    list(BRACKET),
+    answers(correctTypingErrors, { replaced: 2, changed }),
+    answers(restoreVersion, { chapter: { ...CHAPTER_1, passages: PASSAGES } }),
+  ]);
+
+  await dialog.getByRole("button", { name: "Correct all 2 sure ones" }).click();
+
+  await dialog.getByText("Corrected 2 places. 1 place to look at").waitFor();
+  expect(bodyOf("/corrected")).toMatchObject({
+    places: [
+      { at: 7, found: "recieve", instead: "receive" },
+      { at: 0, found: "Nobdy", instead: "Nobody" },
+    ],
+  });
+  expect(await dialog.getByRole("button", { name: /Correct all/u }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Undo the corrections" }).click();
+  await expect
+    .poll(() => bodyOf(`/versions/${versionBefore}/restore`))
+    .toEqual({
+      baseRevision: "r2",
+    });
+});
+
 test("what is right is ignored here or in the whole book", async () => {
   const screen = await browser.open(ADDRESS, { answers: [list(ERROR, BRACKET), ...BOOK] });
   const { page, calls, bodies } = screen;
   const ignored = (): unknown[] => bodies.filter((_, index) => calls[index]?.endsWith("/ignored"));
-  await page.getByRole("button", { name: "Typing errors" }).click();
+  await openTool(page, "Typing errors");
   screen.change([answers(ignoreTypingError, { ignored: 1 })]);
 
   await page.getByRole("button", { name: "Ignore “(” here" }).click();
@@ -93,7 +140,7 @@ test("a book without slips, one that was not checked, and a language without a d
   const failed = refuses(listTypingErrors, "internal", "The server failed.");
   const screen = await browser.open(ADDRESS, { answers: [failed, ...BOOK] });
   const { page } = screen;
-  await page.getByRole("button", { name: "Typing errors" }).click();
+  await openTool(page, "Typing errors");
   const dialog = page.getByRole("alertdialog");
   await dialog.getByText("Your book could not be checked").waitFor();
   screen.change([answers(listTypingErrors, { errors: [], total: 0, hasDictionary: false })]);

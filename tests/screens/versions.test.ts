@@ -23,13 +23,19 @@ import {
 
 const ADDRESS = "/workflow/draft";
 const BOOK = [DRAFTS, OUTLINE, ...REVIEWED_BOOK];
-const TEXTS = ["## The pattern", "Nobody quits a job.", "They quit on a Monday.", "The end."];
+const TEXTS = [
+  "## The pattern",
+  "Nobody quits a job.",
+  "They quit on a Monday.",
+  "Nobody notices.",
+  "The end.",
+];
 const NOW = chapterAnswer(CHAPTER_1, ownPassages(TEXTS));
 const EARLIER_ID = "3f3b2c6e-5d1a-4f7e-9a53-2f1f3a7f9c22";
-const [heading, first, second, last] = ownPassages(TEXTS).map((passage) => ({
+const [heading, first, second, moved, last] = ownPassages(TEXTS).map((passage) => ({
   ...passage,
   sources: [] as [],
-})) as [Passage, Passage, Passage, Passage]; // there are four texts
+})) as [Passage, Passage, Passage, Passage, Passage]; // there are five texts
 type Passage = Omit<Chapter["passages"][number], "sources"> & { sources: [] };
 
 const CHANGES = [
@@ -37,6 +43,7 @@ const CHANGES = [
   { kind: "changed" as const, before: first, after: { ...first, text: "Nobody leaves a job." } },
   { kind: "removed" as const, before: second, after: null },
   { kind: "added" as const, before: null, after: { ...second, id: "new", text: "Quite new." } },
+  { kind: "moved" as const, before: moved, after: moved },
   { kind: "same" as const, before: last, after: last },
 ];
 const TITLES = { before: CHAPTER_1.title, after: "Before the resignation" };
@@ -91,7 +98,8 @@ test("an earlier version is compared, read and restored", async () => {
 
   await list.getByRole("button", { name: /^Open version 1: Written in your own words/u }).click();
   const version = page.getByRole("dialog", { name: /^Written in your own words/u });
-  await version.getByText("3 paragraphs are different.").waitFor();
+  await version.getByText("4 paragraphs are different.").waitFor();
+  await version.getByRole("listitem").filter({ hasText: "Moved to hereNobody notices." }).waitFor();
   expect(await version.locator("mark").allTextContents()).toEqual([
     "quits",
     "leaves",
@@ -163,7 +171,7 @@ const PROPOSED: StubbedAnswer[] = [
 ];
 
 test.each([
-  ["some paragraphs", ["new"], "Take 1 paragraph"],
+  ["some changes", ["new", second.id], "Take 2 changes"],
   ["all of it", undefined, "Take all of it"],
 ])("of a proposal %s is taken", async (_, ids, button) => {
   const screen = await browser.open(ADDRESS, {
@@ -171,10 +179,22 @@ test.each([
   });
   const { page, bodies, calls } = screen;
   await page.getByText("A new version of this chapter is ready").waitFor();
+  await page.getByText("A new version of chapter 1 waits for you.").waitFor();
+  await page
+    .getByRole("navigation", { name: "Chapters" })
+    .getByText("A new version waits for you")
+    .waitFor();
   await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "A new version of this chapter" });
-  await dialog.getByText(/^Written anew in your own words\./u).waitFor();
-  if (ids) await dialog.getByRole("checkbox", { name: "Take this paragraph" }).last().check();
+  await dialog.getByText(/^Rewritten in your own words\./u).waitFor();
+  await dialog.getByText("1 paragraph is the same").first().waitFor();
+  // Where a paragraph stands cannot be taken by itself.
+  expect(await dialog.getByRole("checkbox").count()).toBe(3);
+  if (ids) {
+    const choice = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
+    await choice("Take this paragraph").last().check();
+    await choice("Take this paragraph out").check();
+  }
   expect(await faultsAtWidths(screen, "proposal", WIDTHS)).toEqual([]);
 
   await dialog.getByRole("button", { name: button }).click();

@@ -1,6 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ChapterRewrite, getDraftStatus, regenerateChapter } from "#contracts/draft.ts";
+import {
+  type ChapterRewrite,
+  getDrafts,
+  getDraftStatus,
+  regenerateChapter,
+} from "#contracts/draft.ts";
 import type { TracedPassage } from "#contracts/chapters.ts";
 import { answers, DANAS_BOOK } from "./answers.ts";
 import {
@@ -12,6 +17,7 @@ import {
 } from "./browser.ts";
 import {
   CHAPTER_1,
+  CHAPTER_2,
   chapterAnswer,
   DRAFTS,
   OUTLINE,
@@ -73,14 +79,14 @@ async function openWishes(): Promise<{ screen: Screen; page: Page }> {
   const { page } = screen;
   await page.getByRole("article").getByText("They quit the third Monday.").waitFor();
   await page.getByRole("button", { name: "Regenerate", exact: true }).press("Enter");
-  await page.getByRole("alertdialog", { name: "Write chapter 1 anew?" }).waitFor();
+  await page.getByRole("alertdialog", { name: "Rewrite chapter 1?" }).waitFor();
   return { screen, page };
 }
 
 test("without a model six wishes are offered, by keyboard, and no price", async () => {
   const { screen, page } = await openWishes();
   const dialog = page.getByRole("alertdialog");
-  const submit = dialog.getByRole("button", { name: "Write anew" });
+  const submit = dialog.getByRole("button", { name: "Rewrite" });
 
   const radios = dialog.getByRole("radio");
   const names = await Promise.all(
@@ -98,7 +104,7 @@ test("without a model six wishes are offered, by keyboard, and no price", async 
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
 
-  await page.getByText("Writing chapter 1 anew").waitFor();
+  await page.getByText("Rewriting chapter 1").waitFor();
   expect(screen.bodies[screen.calls.indexOf(REGENERATE)]).toEqual({ wish: { kind: "longer" } });
 });
 
@@ -106,7 +112,7 @@ test("the posts of the chapter are there to be left out", async () => {
   const { screen, page } = await openWishes();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("radio", { name: "Without these posts" }).check();
-  const submit = dialog.getByRole("button", { name: "Write anew" });
+  const submit = dialog.getByRole("button", { name: "Rewrite" });
   expect(await submit.isDisabled()).toBe(true);
   expect(await dialog.getByRole("checkbox").count()).toBe(3);
   await dialog.getByRole("checkbox", { name: /^Post 1\. Budgets come and go/u }).check();
@@ -118,7 +124,7 @@ test("the posts of the chapter are there to be left out", async () => {
 
   await submit.click();
 
-  await page.getByText("Writing chapter 1 anew").waitFor();
+  await page.getByText("Rewriting chapter 1").waitFor();
   expect(screen.bodies[screen.calls.indexOf(REGENERATE)]).toEqual({
     wish: { kind: "withoutPosts", entryIds: ["e1"] },
   });
@@ -128,36 +134,53 @@ test.each<[string, ChapterRewrite["wish"], ChapterRewrite["outcome"], string]>([
   [
     "shorter",
     { kind: "shorter" },
-    { kind: "shown", words: 1180, wordsBefore: 2140 },
-    "It has 1,180 words instead of 2,140. The earlier text is kept under “Versions”.",
+    { kind: "shown", words: 1180, wordsBefore: 2140, posts: { added: 0, removed: 2 } },
+    "It has 1,180 words instead of 2,140. 2 posts are gone. The earlier text is kept under “Versions”.",
   ],
   [
     "as long as its posts go",
     { kind: "longer" },
-    { kind: "shown", words: 2300, wordsBefore: 2140 },
-    "It has 2,300 words instead of 2,140. More than that its posts do not hold.",
+    { kind: "shown", words: 2300, wordsBefore: 2140, posts: { added: 1, removed: 0 } },
+    "It has 2,300 words instead of 2,140. 1 post is new. Its posts hold no more than that.",
   ],
   [
     "the same as before",
     { kind: "otherOrder" },
-    { kind: "same", words: 2140, wordsBefore: 2140 },
+    { kind: "same", words: 2140, wordsBefore: 2140, posts: { added: 0, removed: 0 } },
     "This wish makes no difference. It has too few posts for another order.",
+  ],
+  [
+    "another order",
+    { kind: "otherOrder" },
+    { kind: "shown", words: 2140, wordsBefore: 2140, posts: { added: 0, removed: 0 } },
+    "It has 2,140 words, as many as before. Its posts are the same.",
+  ],
+  [
+    "what an earlier release has written",
+    { kind: "shorter" },
+    { kind: "shown", words: 1180, wordsBefore: 2140, posts: null },
+    "It has 1,180 words instead of 2,140. The earlier text",
   ],
   [
     "a proposal",
     { kind: "moreStories" },
-    { kind: "proposed", words: 2000, wordsBefore: 2140 },
-    "You have worked on this chapter, so your text stays.",
+    { kind: "proposed", words: 2000, wordsBefore: 2140, posts: { added: 2, removed: 1 } },
+    "so your text stays. The new version has 2,000 words instead of 2,140. 2 posts are new, and 1 post is gone.",
   ],
   [
     "empty",
     { kind: "withoutPosts", entryIds: ["e1"] },
-    { kind: "nothingLeft", words: 2140, wordsBefore: 2140 },
+    { kind: "nothingLeft", words: 2140, wordsBefore: 2140, posts: { added: 0, removed: 0 } },
     "Without these posts it would have no text",
   ],
 ])("the page says that a chapter has become %s", async (name, wish, outcome, text) => {
+  const drafts = answers(getDrafts, {
+    fullBookMarkdown: null,
+    chapters: [{ ...CHAPTER_1, hasProposal: outcome?.kind === "proposed" }, CHAPTER_2],
+    totalChapters: 2,
+  });
   const screen = await browser.open(`${DRAFT}?job=${JOB_ID}`, {
-    answers: [ended(wish, outcome), ...BOOK],
+    answers: [ended(wish, outcome), drafts, ...BOOK],
   });
   const { page } = screen;
   const notice = page.getByRole("status").filter({ hasText: text });

@@ -128,6 +128,10 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId": { kind: "project" },
   "PATCH /api/projects/:projectId": { kind: "project", body: {} },
   "GET /api/projects/:projectId/typing-errors": { kind: "project" },
+  "POST /api/projects/:projectId/typing-errors/corrected": {
+    kind: "project",
+    body: { places: [] },
+  },
   "POST /api/projects/:projectId/typing-errors/ignored": {
     kind: "project",
     body: { found: "recieve", passageId: null },
@@ -143,6 +147,11 @@ export const ROUTES: Record<string, RouteEntry> = {
   "PUT /api/upload/:uploadId": { kind: "project", body: { mapping: { text: ["description"] } } },
   // The project is not empty.
   "POST /api/projects/:projectId/sample": { kind: "project", body: {}, alsoFine: 409 },
+  "POST /api/projects/:projectId/language-book": {
+    kind: "project",
+    body: { language: "sv" },
+    alsoFine: 409,
+  },
   "GET /api/projects/:projectId/entries": { kind: "project" },
   "GET /api/projects/:projectId/entry-counts": { kind: "project" },
   "GET /api/projects/:projectId/material": { kind: "project" },
@@ -165,7 +174,6 @@ export const ROUTES: Record<string, RouteEntry> = {
     kind: "project",
     body: { length: "standard", dates: "none", notes: "none" },
   },
-  "GET /api/projects/:projectId/contents/state": { kind: "project" },
   "POST /api/projects/:projectId/contents/preview": {
     kind: "project",
     body: { change: { kind: "move", chapterId: "none", to: 1 } },
@@ -231,7 +239,6 @@ export const ROUTES: Record<string, RouteEntry> = {
     kind: "project",
     alsoFine: 404,
   },
-  "GET /api/projects/:projectId/books": { kind: "project" },
   "GET /api/projects/:projectId/books/:bookId": { kind: "project" },
   // Each changes the revision that the next one names.
   "POST /api/projects/:projectId/books/:bookId/chapters/:chapterId/take-over": {

@@ -16,7 +16,7 @@ export async function newProject(db: Database, userId: string): Promise<OwnedPro
     tx.executeSql("insert into users (id, email, name) values ($1, $1, $1)", [userId]),
   );
   await ensureProject(db, userId, "A book");
-  return ownedProject(db, userId, (await listProjects(db, userId))[0]?.id ?? "");
+  return ownedProject(db, userId, (await listProjects(db, userId)).projects[0]?.id ?? "");
 }
 
 /** A post that says nothing but its id. */

@@ -41,6 +41,8 @@ function changing(shared: SharedDatabase): void {
       server.call(stranger.token, "GET", `/api/projects/${author.projectId}/contents`),
       call("POST", "contents/preview", { change: moving }),
     ]);
+    const merging = { kind: "merge", chapterIds: [first.id, second.id], title: "Both" };
+    const merged = await call("POST", "contents/preview", { change: merging });
 
     const renamed = await change(call, before, {
       kind: "rename",
@@ -56,10 +58,10 @@ function changing(shared: SharedDatabase): void {
       title: "Part one",
     });
     const meanwhile = await draftsOf(call);
-    const { body: stateBefore } = await call("GET", "contents/state");
+    const { body: stateBefore } = await call("GET", "freshness");
     const done = await write(server, author, "draft", {});
     const after = await draftsOf(call);
-    const { body: stateAfter } = await call("GET", "contents/state");
+    const { body: stateAfter } = await call("GET", "freshness");
     const own = { selectedTitle: "A title of my own", subtitle: "And a subtitle" };
     await call("PUT", "selected-title", own);
     const file = await call("GET", "book/download?format=md");
@@ -71,6 +73,8 @@ function changing(shared: SharedDatabase): void {
 
     expect([foreign.status, foreignRead.status]).toEqual([404, 404]);
     expect(preview.body.outdated.toSorted()).toEqual([first.title, second.title].toSorted());
+    expect(preview.body.mergedWords).toBeNull();
+    expect(merged.body.mergedWords).toBe(first.targetWordCount + second.targetWordCount);
     expect(stale).toMatchObject({
       status: 409,
       body: { error: { message: expect.stringContaining("changed meanwhile") } },
@@ -184,11 +188,11 @@ function keeping(shared: SharedDatabase): void {
 
     await edit(call, first.id, "Mine before.");
     await change(call, before, { kind: "movePosts", entryIds: leaving, to: second.id });
-    const { body: stale } = await call("GET", "contents/state");
+    const { body: stale } = await call("GET", "freshness");
     await write(server, author, "draft", {});
-    const { body: brought } = await call("GET", "contents/state");
+    const { body: brought } = await call("GET", "freshness");
     await edit(call, first.id, "Mine after.");
-    const { body: edited } = await call("GET", "contents/state");
+    const { body: edited } = await call("GET", "freshness");
 
     expect(outdatedIn(stale)).toEqual([first.id, second.id].toSorted());
     expect([outdatedIn(brought), outdatedIn(edited)]).toEqual([[], []]);

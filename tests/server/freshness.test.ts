@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
+import { recombinedEntries } from "#scripts/bench/material.ts";
 import { onOneDatabase } from "./databases.ts";
 import { startServer, type Answer } from "./start-server.ts";
 import { analyse, benbalter, shareDatabase, upload, withWorker, write } from "./stories.ts";
 
 const NOTHING = { analysis: false, outline: false, draft: false };
+
+/** So many posts, each with its number as the last words. */
+function manyPosts(count: number): string {
+  const rows = recombinedEntries(count).map(
+    ({ url, text }, index) => `${url},"${text.replaceAll('"', '""')}\n\nNumber ${index}."`,
+  );
+  return `url,description\n${rows.join("\n")}\n`;
+}
 
 onOneDatabase("what is out of date", (open) => {
   const shared = shareDatabase(open);
@@ -16,14 +25,18 @@ onOneDatabase("what is out of date", (open) => {
     const ask = (method: string, path: string, body?: unknown): Promise<Answer> =>
       server.call(token, method, `/api/projects/${projectId}/${path}`, body);
     const stale = async (): Promise<unknown> => (await ask("GET", "freshness")).body.stale;
+    const chapters = async (): Promise<unknown> => (await ask("GET", "freshness")).body.chapters;
     const selectedTitle = "My book";
     await upload(server, author, { projectId, csv: benbalter() });
 
     const before = await stale();
+    const noChapters = await chapters();
     await analyse(server, author);
+    const planned = await chapters();
     await write(server, author, "outline", { selectedTitle });
     await write(server, author, "draft", {});
     const made = await stale();
+    const written = await chapters();
     await analyse(server, author, { regenerate: true });
     const sameAgain = await stale();
     const { entries } = (await ask("GET", "entries")).body;
@@ -53,7 +66,45 @@ onOneDatabase("what is out of date", (open) => {
     }
     expect(analysed).toEqual({ ...NOTHING, outline: true });
     expect(outlined).toEqual({ ...NOTHING, draft: true });
+    expect(noChapters).toEqual([]);
+    expect(planned).toContainEqual(
+      expect.objectContaining({ outline: "missing", text: "missing" }),
+    );
+    expect(planned).not.toContainEqual(expect.objectContaining({ outline: "current" }));
+    expect(written).toHaveLength((planned as unknown[]).length);
+    expect(written).not.toContainEqual(expect.objectContaining({ text: "missing" }));
     expect(asOther.status).toBe(404);
+  });
+});
+
+onOneDatabase("what is out of date in a large archive", (open) => {
+  const shared = shareDatabase(open);
+
+  test("is said from a change of the first post on, and of the last", async () => {
+    const server = await startServer(await shared());
+    await withWorker(server);
+    const author = await server.signUp({ email: "many@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    const ask = (method: string, path: string, body?: unknown): Promise<Answer> =>
+      server.call(token, method, `/api/projects/${projectId}/${path}`, body);
+    const isStale = async (): Promise<unknown> =>
+      (await ask("GET", "freshness")).body.stale.analysis;
+    await upload(server, author, { projectId, csv: manyPosts(450) });
+
+    await analyse(server, author);
+    const made = await isStale();
+    const changed: unknown[] = [];
+    for (const search of ["Number 0.", "Number 449."]) {
+      const { entries } = (await ask("GET", `entries?search=${encodeURIComponent(search)}`)).body;
+      const which = { ids: [entries[0].id] };
+      await ask("PATCH", "entries", { which, set: { included: false } });
+      changed.push(await isStale());
+      await ask("PATCH", "entries", { which, set: { included: true } });
+      changed.push(await isStale());
+    }
+
+    expect(made).toBe(false);
+    expect(changed).toEqual([true, false, true, false]);
   });
 });
 
@@ -94,5 +145,37 @@ onOneDatabase("a field about the market", (open) => {
     expect(asOther.status).toBe(404);
     expect(takenBack.body.data.bookFoundation.customerAvatar.demographics.age.range).toBeNull();
     expect(unknown.status).toBe(400);
+  });
+});
+
+onOneDatabase("the state of an analysis", (open) => {
+  const shared = shareDatabase(open);
+
+  test("says from the tenth post on that there are enough, and no more once one is deleted", async () => {
+    const server = await startServer(await shared());
+    const { token, projectId, ...author } = await server.signUp({
+      email: "ten@example.org",
+      code: "BETA",
+    });
+    const ask = (method: string, path: string, body?: unknown, asToken = token): Promise<Answer> =>
+      server.call(asToken, method, `/api/projects/${projectId}/${path}`, body);
+    const isEnough = async (): Promise<unknown> =>
+      (await ask("GET", "analyze/status")).body.hasEnoughPosts;
+    const person = { ...author, token, projectId };
+    const posts = manyPosts(10).split(/(?<=Number 8\."\n)/u);
+
+    const empty = await isEnough();
+    await upload(server, person, { projectId, csv: posts[0] ?? "" });
+    const nine = await isEnough();
+    await upload(server, person, { projectId, csv: manyPosts(10), name: "all.csv" });
+    const ten = await isEnough();
+    const { entries } = (await ask("GET", "entries")).body;
+    await ask("DELETE", "entries", { which: { ids: [entries[0].id] } });
+    const nineAgain = await isEnough();
+    const other = await server.signUp({ email: "notten@example.org", code: "BETA" });
+    const asOther = await ask("GET", "analyze/status", undefined, other.token);
+
+    expect([empty, nine, ten, nineAgain]).toEqual([false, false, true, false]);
+    expect(asOther.status).toBe(404);
   });
 });

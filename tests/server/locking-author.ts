@@ -64,6 +64,12 @@ export class LockingAuthor {
     return body.changes.flatMap(({ after }: { after: ManuscriptPassage | null }) => after ?? []);
   }
 
+  /** Whether the newest version counts as taken over, because it brings nothing but the author's own changes. */
+  async hasNothingToDecide(chapter: number): Promise<boolean> {
+    const { body } = await this.#call("GET", `${chapter}/versions`);
+    return body.versions[0].proposal === "taken";
+  }
+
   #edit(passages: Edited[]): void {
     const at = this.#at(passages);
     const passage = passages[at];

@@ -6,6 +6,7 @@ import {
   benbalter,
   shareDatabase,
   upload,
+  wishFor,
   withWorker,
   write,
   type SharedDatabase,
@@ -133,6 +134,8 @@ function restoring(shared: SharedDatabase): void {
   });
 }
 
+type Change = { kind: string; before: Passage | null; after: Passage | null };
+
 function proposing(shared: SharedDatabase): void {
   test("a run leaves a text alone that its author has worked on, and proposes its own beside it", async () => {
     const { server, author, chapters } = await drafted(await shared(), "propose@example.org");
@@ -152,6 +155,7 @@ function proposing(shared: SharedDatabase): void {
 
     const early = await server.call(token, "GET", `${at}/proposal`);
     await write(server, author, "draft", { regenerate: true });
+    await wishFor(server, author, { kind: "shorter" });
     const { chapter: kept } = await chapterAt(server, author, at);
     const { chapter: other } = await chapterAt(server, author, `${chapters}/2`);
     const proposal = await server.call(token, "GET", `${at}/proposal`);
@@ -160,12 +164,15 @@ function proposing(shared: SharedDatabase): void {
       "GET",
       `${at}/versions/${proposal.body.version.id}/changes`,
     );
+    const [, same] = proposal.body.changes.flatMap(({ kind, after }: Change) =>
+      kind === "same" && after ? [after] : [],
+    );
     const taken = await server.call(token, "POST", `${at}/proposal/take`, {
       baseRevision: saved.body.chapter.revision,
-      passageIds: [before.passages[0]?.id],
+      passageIds: [same.id],
     });
     const gone = await server.call(token, "GET", `${at}/proposal`);
-    await write(server, author, "draft", { regenerate: true });
+    await wishFor(server, author, { kind: "shorter" });
     const declined = await server.call(token, "DELETE", `${at}/proposal`);
     const twice = await server.call(token, "DELETE", `${at}/proposal`);
     const unlocked = await server.call(token, "PUT", at, {
@@ -209,8 +216,8 @@ function beginningAnew(shared: SharedDatabase): void {
     await write(server, author, "outline", { selectedTitle: "The second book" });
     const empty = await server.call(token, "GET", `${project}/drafts`);
     const noFile = await server.call(token, "GET", `${project}/book/download?format=md`);
-    const { body: earlier } = await server.call(token, "GET", `${project}/books`);
-    const [book] = earlier.books;
+    const { body: earlier } = await server.call(token, "GET", `${project}/outline`);
+    const [book] = earlier.earlierBooks;
     const read = await server.call(token, "GET", `${project}/books/${book.id}`);
     const text = await server.call(token, "GET", `${chapters}/${oldFirst.id}?book=${book.id}`);
     const file = await server.call(
@@ -232,7 +239,7 @@ function beginningAnew(shared: SharedDatabase): void {
     expect(between.body).toEqual(old);
     expect(empty.status).toBe(404);
     expect(noFile.status).toBe(409);
-    expect(earlier.books).toMatchObject([{ chapters: old.chapters.length, title: "First" }]);
+    expect(earlier.earlierBooks).toMatchObject([{ chapters: old.chapters.length, title: "First" }]);
     expect(read.body.chapters.map(({ title }: Chapter) => title)).toEqual(
       old.chapters.map(({ title }: Chapter) => title),
     );

@@ -33,6 +33,7 @@ function wholeBook(shared: SharedDatabase): void {
       const project = `/api/projects/${projectId}`;
 
       await outlined(server, author);
+      const { questions } = (await server.call(token, "GET", `${project}/questions`)).body;
       const planned = provider.calls.length;
       const drafted = await write(server, author, "draft", {});
       const drafts = await server.call(token, "GET", `${project}/drafts`);
@@ -44,6 +45,9 @@ function wholeBook(shared: SharedDatabase): void {
       const ledger = await ledgerOf(server, projectId);
 
       const draftCalls = asked - planned;
+      const found = questions.filter(({ id }: { id: string }) => id.startsWith("gap-"));
+      expect(found.length).toBeGreaterThan(0);
+      for (const { text, sources } of found) expect(text).toContain(sources[0].quote);
       expect(drafted.body).toMatchObject({ status: "completed", error: null });
       expect(drafted.body.model).toMatchObject({ stopped: null, spent: { calls: draftCalls } });
       expect(drafted.body.model.spent.usd).toBeGreaterThan(0);

@@ -85,18 +85,28 @@ onOneDatabase("searches", (open) => {
   });
 
   test("of one account are made one after the other, too many are told to wait, and another's is not kept waiting", async () => {
-    const server = await startServer(await shared());
+    const { db, transactions, hold, letGo } = held(await shared());
+    const server = await startServer(db);
     const greedy = await withPosts(server, "searches@example.org");
     const other = await withPosts(server, "finds@example.org", "description\nThe only post.\n");
     const order: string[] = [];
+    hold();
+    const start = transactions();
     const many = Array.from({ length: 60 }, async () => {
       const { status, headers } = await search(server, greedy);
       if (status === 200) order.push("greedy");
       return { status, retryAfter: headers.get("retry-after") };
     });
 
-    const { status } = await search(server, other);
-    order.push("other");
+    await expect.poll(transactions, { timeout: PATIENCE_MS }).toBe(start + 1);
+    const found = search(server, other).then(({ status }) => {
+      order.push("other");
+      return status;
+    });
+    // Both stand at the beginning of a search now, and 59 of the greedy one wait or are refused.
+    await expect.poll(transactions, { timeout: PATIENCE_MS }).toBe(start + 2);
+    letGo();
+    const status = await found;
     const answers = await Promise.all(many);
 
     const refused = answers.filter((answer) => answer.status === 429);

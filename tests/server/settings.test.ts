@@ -39,11 +39,11 @@ function lengths(shared: SharedDatabase): void {
     const changed = await call("PUT", "settings", { ...USUAL, length: "short" });
     const short = await contentsOf(call);
     const meanwhile = await draftsOf(call);
-    const { body: stale } = await call("GET", "contents/state");
+    const { body: stale } = await call("GET", "freshness");
     await write(server, author, "draft", {});
     const after = await draftsOf(call);
     const { body: proposal } = await call("GET", `chapters/${first}/proposal`);
-    const { body: fresh } = await call("GET", "contents/state");
+    const { body: fresh } = await call("GET", "freshness");
     const back = await call("PUT", "settings", USUAL);
 
     expect(asked).toMatchObject({ settings: USUAL, isChosen: false });
@@ -151,7 +151,7 @@ function keeping(shared: SharedDatabase): void {
     const { body: shown } = await call("PUT", "settings", { ...USUAL, length: "short" });
     await write(server, author, "draft", {});
     const after = await draftsOf(call);
-    const { body: state } = await call("GET", "contents/state");
+    const { body: state } = await call("GET", "freshness");
 
     expect(status).toBe(200);
     expect(effectOf(shown, "short").rewritten).toBe(before.chapters.length - 1);

@@ -136,6 +136,6 @@ async function signUp(
   const token = made.headers.get("set-auth-token");
   if (!token) throw new Error(`signing up gave ${made.status}: ${JSON.stringify(made.body)}`);
   const { body: me } = await call(token, "GET", "/api/me");
-  const [project] = await listProjects(db, me.id);
+  const [project] = (await listProjects(db, me.id)).projects;
   return { token, email, userId: me.id, projectId: project?.id ?? "" };
 }

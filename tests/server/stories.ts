@@ -104,3 +104,17 @@ export async function write(
     ({ status, body: { status: state } }) => status !== 200 || state !== "running",
   );
 }
+
+/** Has chapter 1 written anew as its author wishes, and waits for the end. */
+export async function wishFor(
+  { call }: TestServer,
+  { token, projectId }: Person,
+  wish: object,
+): Promise<Answer> {
+  const book = `/api/projects/${projectId}`;
+  const { body } = await call(token, "POST", `${book}/chapters/1/regenerate`, { wish });
+  return until(
+    () => call(token, "GET", `${book}/draft/status?jobId=${body.jobId}`),
+    (answer) => answer.body.status !== "running",
+  );
+}

@@ -36,6 +36,19 @@ onOneDatabase("suspected typing errors", (open) => {
     await ignore(author.token, "recieve", passageId);
     await ignore(author.token, "beacuse", null);
     await ignore(stranger.token, "the the", null);
+    const places = slips.body.errors
+      .filter((error: { passageId: string }) => error.passageId === passageId)
+      .map((error: { instead: string }) => ({ ...error, instead: error.instead }));
+    const corrected = await server.call(author.token, "POST", `${listAddress}/corrected`, {
+      places: [...places, { ...places[0], at: 4 }],
+    });
+    const after = await server.call(author.token, "GET", `${book}/chapters/1`);
+    const byStranger = await server.call(stranger.token, "POST", `${listAddress}/corrected`, {
+      places,
+    });
+    const [{ versionBefore, revision: baseRevision }] = corrected.body.changed;
+    const restored = `${book}/chapters/${places[0].chapterId}/versions/${versionBefore}/restore`;
+    await server.call(author.token, "POST", restored, { baseRevision });
     const left = await server.call(author.token, "GET", listAddress);
     const foreign = await server.call(stranger.token, "GET", listAddress);
 
@@ -57,5 +70,8 @@ onOneDatabase("suspected typing errors", (open) => {
     expect(slips.body.total).toBe(before.body.total + 3);
     expect(ofPassage(left)).toMatchObject([{ found: "the the" }]);
     expect(foreign.status).toBe(404);
+    expect(corrected.body.replaced).toBe(3);
+    expect(after.body.chapter.passages[at].text).toBe("We receive the because of it.");
+    expect(byStranger.status).toBe(404);
   });
 });

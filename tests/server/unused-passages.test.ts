@@ -1,7 +1,17 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { onOneDatabase } from "./databases.ts";
 import { startServer, type Person, type TestServer } from "./start-server.ts";
-import { analyse, benbalter, shareDatabase, upload, withWorker, write } from "./stories.ts";
+import {
+  analyse,
+  benbalter,
+  shareDatabase,
+  type SharedDatabase,
+  upload,
+  withWorker,
+  write,
+} from "./stories.ts";
 
 type Passage = {
   id: string | null;
@@ -86,7 +96,82 @@ onOneDatabase("what the book does not print", (open) => {
     expect(redone.passages.at(-1)?.sources).toHaveLength(1);
     expect(listed.body.passages.map(textOf)).not.toContain(block.text);
   });
+
+  puttingInParagraphs(shared);
+  offeringCutLast(shared);
 });
+
+function puttingInParagraphs(shared: SharedDatabase): void {
+  test("is put in as the paragraphs that its author wrote, each with its post", async () => {
+    const posts = readFileSync(join(import.meta.dirname, "../books/linkedin/posts.csv"), "utf8");
+    const { server, author, book } = await drafted(
+      await startServer(await shared()),
+      "glue",
+      posts,
+    );
+    const at = `${book}/chapters/1`;
+    const { body } = await server.call(author.token, "GET", `${at}/unused-passages`);
+    const joined = body.passages.find(
+      ({ blocks }: Unused) =>
+        new Set(blocks.map(({ paragraph }) => paragraph)).size < blocks.length,
+    ) as Unused; // short posts have many short paragraphs
+    const { passages: before } = await chapterAt(server, author, at);
+    const texts = joined.blocks.map(({ text }) => text);
+
+    const saved = await save(server, author, at, [
+      ...before,
+      ...joined.blocks.map(({ paragraph, text }) => {
+        return { id: null, text, role: "body", from: { entryId: joined.entryId, paragraph } };
+      }),
+    ]);
+
+    const stored = saved.passages.slice(before.length);
+    expect(stored.map(({ text }) => text)).toEqual(texts);
+    const ids = new Set(stored.map(({ id }) => id));
+    expect(ids.size).toBe(texts.length);
+    expect(stored.map(({ kind }) => kind)).toEqual(texts.map(() => "own"));
+    const from = stored.map(({ sources }) => sources.map(({ entryId }) => entryId));
+    expect(from).toEqual(texts.map(() => [joined.entryId]));
+    // They begin where the paragraphs of the post begin.
+    const written = stored[0]?.sources[0]?.entry?.text.split(/\n\s*\n/u) ?? [];
+    const begins = (text: string): boolean =>
+      written.some((paragraph) =>
+        paragraph.replace(/^[^\p{L}\p{N}]+/u, "").startsWith(text.slice(0, 12)),
+      );
+    expect(texts.filter((text) => !begins(text))).toEqual([]);
+  });
+}
+
+function offeringCutLast(shared: SharedDatabase): void {
+  test("and was cut from the chapter is offered last in the place of another passage", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "cut");
+    const at = `${book}/chapters/1`;
+    const { passages } = await chapterAt(server, author, at);
+    const cut = passages.find(({ role, text }) => role === "body" && text.length > 100);
+    if (!cut) throw new Error("The chapter is too short.");
+    // The most alike to a passage is the passage itself.
+    const near = encodeURIComponent(cut.text.slice(0, 900));
+    const offered = async (): Promise<string[]> => {
+      const path = `${at}/unused-passages?near=${near}`;
+      const { body: first } = await server.call(author.token, "GET", path);
+      const from = Math.max(0, first.total - 20);
+      const { body: last } = await server.call(author.token, "GET", `${path}&from=${from}`);
+      return last.passages.map(textOf);
+    };
+
+    const printed = await offered();
+    await save(
+      server,
+      author,
+      at,
+      passages.filter(({ id }) => id !== cut.id),
+    );
+    const after = await offered();
+
+    expect(printed).not.toContain(cut.text);
+    expect(after.at(-1)).toBe(cut.text);
+  });
+}
 
 function textOf({ blocks }: Unused): string {
   return blocks.map(({ text }) => text).join("\n");
@@ -101,10 +186,11 @@ function longestWord(text: string): string {
 async function drafted(
   server: TestServer,
   name: string,
+  csv = benbalter(),
 ): Promise<{ server: TestServer; author: Person; book: string }> {
   await withWorker(server);
   const author = await server.signUp({ email: `${name}@example.org`, code: "BETA" });
-  await upload(server, author, { projectId: author.projectId, csv: benbalter() });
+  await upload(server, author, { projectId: author.projectId, csv });
   await analyse(server, author);
   await write(server, author, "outline", { selectedTitle: "First" });
   await write(server, author, "draft", {});

@@ -9,12 +9,46 @@ https://example.org/2,,"A film about rest.",3,video,2024-05-02
 https://example.org/3,,,0,post,2024-05-03
 `;
 
+const BY_TWO = `author,text,likes
+Charles Lamb,"Of roast pig nobody has written enough, and I have tried.",3
+Charles Lamb,"Of old china I could write for a week without an end.",2
+Leigh Hunt,"Getting up on cold mornings is a matter of the will.",1
+`;
+
 onOneDatabase("uploads", (open) => {
   const shared = shareDatabase(open);
   reading(shared);
+  naming(shared);
   repeating(shared);
   reencoding(shared);
 });
+
+function naming(shared: SharedDatabase): void {
+  test("rows by the person on the cover are own, by last name, too, and the answer says whose there are", async () => {
+    const server = await startServer(await shared());
+    const author = await server.signUp({ email: "whose@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    await server.call(token, "PATCH", `/api/projects/${projectId}`, { author: "Hunt" });
+
+    const answer = await upload(server, author, { projectId, csv: BY_TWO, name: "essays.csv" });
+
+    expect(answer.body.files[0].writers).toEqual({ author: "Leigh Hunt", own: 1, others: 2 });
+    const project = await server.call(token, "GET", `/api/projects/${projectId}`);
+    expect(project.body.project.author).toBe("Hunt");
+  });
+
+  test("who wrote most rows is proposed for the cover where nobody is named yet", async () => {
+    const server = await startServer(await shared());
+    const author = await server.signUp({ email: "nameless@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    const before = await server.call(token, "GET", `/api/projects/${projectId}`);
+
+    await upload(server, author, { projectId, csv: BY_TWO, name: "essays.csv" });
+
+    const after = await server.call(token, "GET", `/api/projects/${projectId}`);
+    expect([before.body.project.author, after.body.project.author]).toEqual([null, "Charles Lamb"]);
+  });
+}
 
 function reading(shared: SharedDatabase): void {
   test("a file becomes entries, and every row is accounted for", async () => {

@@ -6,8 +6,8 @@ import {
   benbalter,
   shareDatabase,
   type SharedDatabase,
-  until,
   upload,
+  wishFor,
   withWorker,
   write,
 } from "./stories.ts";
@@ -15,6 +15,7 @@ import {
 type Passage = {
   id: string;
   text: string;
+  role: string;
   lockedAt: string | null;
   sources: { entryId: string }[];
 };
@@ -25,7 +26,12 @@ type Chapter = {
   hasProposal: boolean;
   passages: Passage[];
 };
-type Outcome = { kind: string; words: number; wordsBefore: number };
+type Outcome = {
+  kind: string;
+  words: number;
+  wordsBefore: number;
+  posts: { added: number; removed: number };
+};
 
 const SHORTER = { kind: "shorter" };
 const LONGER = { kind: "longer" };
@@ -33,6 +39,8 @@ const LONGER = { kind: "longer" };
 onOneDatabase("a chapter in own words, written anew after fixed wishes", (open) => {
   const shared = shareDatabase(open);
   makingDifference(shared);
+  respectingEdits(shared);
+  carrying(shared);
   changingNothing(shared);
   keepingOutlines(shared);
 });
@@ -54,7 +62,10 @@ function makingDifference(shared: SharedDatabase): void {
       kind: "shown",
       words: shorter.wordCount,
       wordsBefore: whole.wordCount,
+      // They are only taken away, as the texts show.
+      posts: { added: 0, removed: postsOf(whole).length - postsOf(shorter).length },
     });
+    expect(first.posts.removed).toBeGreaterThan(0);
     // Whole posts are kept, so the length is only about 60 %.
     expect(shorter.wordCount / whole.wordCount).toBeGreaterThan(0.4);
     expect(shorter.wordCount / whole.wordCount).toBeLessThan(0.8);
@@ -82,12 +93,21 @@ function makingDifference(shared: SharedDatabase): void {
     const longer = await chapterAt(server, author, 1);
 
     expect(rest.length).toBeGreaterThan(0);
-    expect(outcome).toMatchObject({ kind: "shown" });
+    expect(outcome).toMatchObject({
+      kind: "shown",
+      posts: {
+        added: postsOf(without).filter((id) => !postsOf(whole).includes(id)).length,
+        removed: postsOf(whole).filter((id) => !postsOf(without).includes(id)).length,
+      },
+    });
+    expect(outcome.posts.removed).toBeGreaterThan(0);
     expect(postsOf(without)).not.toContain(left);
     expect(without.passages.length).toBeGreaterThan(0);
     expect(postsOf(longer)).not.toContain(left);
   });
+}
 
+function respectingEdits(shared: SharedDatabase): void {
   test("waits as a proposal where the author has worked, with what is locked in it", async () => {
     const { server, author, book } = await drafted(await startServer(await shared()), "edited");
     const { revision, title, passages, wordCount } = await chapterAt(server, author, 1);
@@ -121,6 +141,66 @@ function makingDifference(shared: SharedDatabase): void {
     expect(again).toMatchObject({ kind: "proposed", wordsBefore: outcome.words });
     expect(again.words).toBeLessThan(outcome.words);
   });
+
+  test("is shown at once where the author has undone what they edited, cut and locked", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "undone");
+    const before = await chapterAt(server, author, 1);
+    const { title, passages } = before;
+    const [first, ...rest] = passages as [Passage, ...Passage[]];
+    let baseRevision = before.revision;
+    const save = async (changed: object[]): Promise<Chapter> => {
+      const sent = { baseRevision, title, passages: changed };
+      const { body } = await server.call(author.token, "PUT", `${book}/chapters/1`, sent);
+      baseRevision = body.chapter.revision;
+      return body.chapter;
+    };
+
+    const cut = await save(rest);
+    await save([{ ...first, text: "Retyped." }, ...rest]);
+    await save([{ ...first, isLocked: true }, ...rest]);
+    const undone = await save([{ ...first, isLocked: false }, ...rest]);
+    const listed = await server.call(author.token, "GET", `${book}/chapters/1/versions`);
+    const outcome = await wish(server, author, SHORTER);
+    const shown = await chapterAt(server, author, 1);
+
+    expect(cut.passages).toEqual(rest);
+    expect(undone).toEqual(before);
+    // What the chapter was in between is kept as a version.
+    expect(listed.body.versions).toHaveLength(2);
+    expect(outcome).toMatchObject({ kind: "shown", words: shown.wordCount });
+    expect(shown.hasProposal).toBe(false);
+  });
+}
+
+function carrying(shared: SharedDatabase): void {
+  test("has what its author changed and removed; a run that brings nothing else asks nothing", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "carried");
+    const at = `${book}/chapters/1`;
+    const { passages, title, revision } = await chapterAt(server, author, 1);
+    const [first, removed] = passages.filter(({ role }) => role === "body");
+    if (!first || !removed) throw new Error("The chapter is too short.");
+    const edited = passages
+      .filter(({ id }) => id !== removed.id)
+      .map((each) => (each.id === first.id ? { ...each, text: "Corrected." } : each));
+    const saved = await server.call(author.token, "PUT", at, {
+      baseRevision: revision,
+      title,
+      passages: edited,
+    });
+
+    await write(server, author, "draft", { regenerate: true });
+    const kept = await chapterAt(server, author, 1);
+    const proposal = await server.call(author.token, "GET", `${at}/proposal`);
+    const wished = await wish(server, author, SHORTER);
+    const { body } = await server.call(author.token, "GET", `${at}/proposal`);
+
+    expect([saved.status, proposal.status, wished.kind]).toEqual([200, 404, "proposed"]);
+    expect(kept).toEqual(saved.body.chapter);
+    const texts = body.changes.flatMap(({ after }: { after: Passage | null }) => after?.text ?? []);
+    expect(texts).toContain("Corrected.");
+    expect(texts).not.toContain(first.text);
+    expect(texts).not.toContain(removed.text);
+  });
 }
 
 function changingNothing(shared: SharedDatabase): void {
@@ -138,6 +218,7 @@ function changingNothing(shared: SharedDatabase): void {
       kind: "same",
       words: longest.wordCount,
       wordsBefore: longest.wordCount,
+      posts: { added: 0, removed: 0 },
     });
     expect(body.versions).toHaveLength(more.length);
   });
@@ -210,17 +291,8 @@ async function drafted(
 }
 
 /** Wishes for the first chapter, and gives what became of it. */
-async function wish(
-  { call }: TestServer,
-  { token, projectId }: Person,
-  wished: object,
-): Promise<Outcome> {
-  const book = `/api/projects/${projectId}`;
-  const { body } = await call(token, "POST", `${book}/chapters/1/regenerate`, { wish: wished });
-  const ended = await until(
-    () => call(token, "GET", `${book}/draft/status?jobId=${body.jobId}`),
-    (answer) => answer.body.status !== "running",
-  );
+async function wish(server: TestServer, person: Person, wished: object): Promise<Outcome> {
+  const ended = await wishFor(server, person, wished);
   expect(ended.body).toMatchObject({
     status: "completed",
     model: null,

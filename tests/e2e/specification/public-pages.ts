@@ -75,7 +75,10 @@ export const ROUTES: Sentence[] = [
   ],
   [
     "While authentication is loading, a plain 'Loading' text shows (the login page shows a spinner).",
-    seenBy("screens/shell: a plain word stands while it is not known who is signed in", "Loading"),
+    seenBy(
+      "screens/session: a plain word stands while it is not known who is signed in",
+      "Loading",
+    ),
     checkedBy("screens/login: shows a spinner while it is not known who is signed in", '"status"'),
   ],
 ];

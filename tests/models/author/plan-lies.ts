@@ -23,6 +23,7 @@ const SENTENCE_KEYS = new Set([
   "marketability",
   "targetAppeal",
   "pacing",
+  "reason",
 ]);
 const ID_LISTS = new Set(["cards", "themes", "topics"]);
 

@@ -12,6 +12,7 @@ export const PLAN_TASKS = [
   "tone",
   "market",
   "description",
+  "gaps",
   "outline",
 ] as const;
 export type PlanTask = (typeof PLAN_TASKS)[number];
@@ -122,6 +123,16 @@ const PLANNERS: Readonly<Record<PlanTask, (prompt: string) => Record<string, unk
       cards: said.slice(0, 3).map(({ id }) => id),
     };
   },
+  gaps: (prompt) => ({
+    gaps: quotedSentences(prompt)
+      .slice(0, 3)
+      .map((quote) => ({
+        kind: "begun",
+        quotes: [quote],
+        question: "How did it go on, and what did it change for you?",
+        reason: "You begin this, and no later post says how it went.",
+      })),
+  }),
   outline: (prompt) => {
     const rows = rowsIn(prompt).filter((row) => row.length >= 5);
     const most = Number(/ to (\d+) sections/u.exec(prompt)?.[1] ?? 3);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import * as contents from "#server/data/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
-import { listChapterNames, titlesOfContents } from "#server/data/manuscripts.ts";
+import { readTellingChapters, titlesOfContents } from "#server/data/manuscripts.ts";
 import type { FoundationRow, OutlineRow } from "#server/data/stages.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { CHAPTER_OUTLINE } from "./books.ts";
@@ -36,8 +36,10 @@ function outlineOf({ foundationId, outlineId, place }: AuthorsRows): OutlineRow 
     inputHash: "input",
     madeBy: "own-words",
     foundationId,
+    foundationHash: "input",
     madeFromId: foundationId,
     manuscriptId: place.manuscriptId,
+    language: "en",
     selectedTitle: "Mine",
     contents: [{ id: FIRST.id, number: 1, title: "Renamed", part: null }],
     isEdited: true,
@@ -125,12 +127,13 @@ export const CONTENTS: Record<string, OwnedCall[]> = {
       forged: { throws: expect.stringMatching(/^The foundation .* is gone\.$/u) },
     },
   ],
-  listChapterNames: [
+  readTellingChapters: [
     {
       // Named as the contents name the chapter that stands there.
       call: ({ project, anns }) => {
         const chapters = [{ ...FIRST, id: anns.place.chapterId }];
-        return listChapterNames(project, { ...outlineOf(anns), contents: chapters });
+        const outline = { ...outlineOf(anns), contents: chapters };
+        return readTellingChapters(project, outline, [anns.entryId]);
       },
       forged: gives([]),
     },

@@ -1,5 +1,5 @@
 import { deleteProject } from "#server/data/deleted-projects.ts";
-import { ofProject, withProject } from "#server/data/owned-project.ts";
+import { ofProject, ownedProjectWith, withProject } from "#server/data/owned-project.ts";
 import {
   changeProject,
   ignoreError,
@@ -41,6 +41,13 @@ export const PROJECTS: Record<string, OwnedCall[]> = {
     {
       call: ({ project, anns }) =>
         withProject(project.db, project.userId, anns.projectId, readProject),
+      forged: NOT_FOUND,
+    },
+  ],
+  ownedProjectWith: [
+    {
+      call: ({ project, anns }) =>
+        ownedProjectWith(project.db, project.userId, anns.projectId, readProject),
       forged: NOT_FOUND,
     },
   ],

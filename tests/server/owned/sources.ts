@@ -13,7 +13,7 @@ import { countEntries, listEntries } from "#server/data/entry-list.ts";
 import { readKeptEntries, readKeptRows, type ProjectList } from "#server/data/export.ts";
 import { sumKeptBytes } from "#server/data/files.ts";
 import { sampleTexts, sumMaterial } from "#server/data/material.ts";
-import { positionWindows } from "#server/data/walk-entries.ts";
+import { beginWalk, positionWindows } from "#server/data/walk-entries.ts";
 import { clearFates, insertFates, readProcessedRows } from "#server/data/row-fates.ts";
 import {
   countUnreadLinks,
@@ -194,6 +194,9 @@ export const SOURCES: Record<string, OwnedCall[]> = {
       },
       forged: DENIES,
     },
+  ],
+  beginWalk: [
+    { call: ({ project }) => beginWalk(project), forged: gives({ window: null, rest: null }) },
   ],
   positionWindows: [
     {

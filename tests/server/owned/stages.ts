@@ -1,14 +1,7 @@
 import { expect } from "vitest";
 import { newestAnalysis, readAnalysis, saveAnalysis } from "#server/data/stages.ts";
-import {
-  addVersion,
-  lockChapter,
-  readChapter,
-  readChapters,
-  saveChapter,
-} from "#server/data/chapters.ts";
 import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
-import { entriesPrint, readFreshness } from "#server/data/freshness.ts";
+import { beginPrint, entriesPrint, isDraftStale } from "#server/data/freshness.ts";
 import * as interview from "#server/data/interview.ts";
 import type { Question } from "#pipeline/interview/schema.ts";
 import * as stages from "#server/data/stages.ts";
@@ -18,9 +11,7 @@ import {
   saveEditedOutline,
 } from "#server/data/chapter-outlines.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
-import { listEarlierBooks, readCitingChapters, readManuscript } from "#server/data/manuscripts.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
-import * as versions from "#server/data/chapter-versions.ts";
 import {
   annsClaim,
   DENIES,
@@ -31,8 +22,8 @@ import {
   within,
   type OwnedCall,
 } from "./call.ts";
-import { CHAPTER_OUTLINE, chapterText } from "./books.ts";
-import { ANNS_WORD, type AuthorsRows } from "./two-authors.ts";
+import { CHAPTER_OUTLINE } from "./books.ts";
+import type { AuthorsRows } from "./two-authors.ts";
 
 const MAKING = { madeBy: "own-words", inputHash: "another input" };
 
@@ -71,41 +62,25 @@ function rewritten(claim: JobClaim, { outlineId }: AuthorsRows): Promise<void> {
   return replaceChapterOutline(claim, outlineId, CHAPTER_OUTLINE);
 }
 
-function chapter(
-  claim: JobClaim,
-  { outlineId, place }: AuthorsRows,
-  chapterId: string,
-): ReturnType<typeof saveChapter> {
-  const making = {
-    ...MAKING,
-    bestHash: MAKING.inputHash,
-    isNewVersion: true,
-    isOnlyFillingIn: false,
-  };
-  const made = { place: { ...place, chapterId }, outlineId, text: chapterText("mine") };
-  return saveChapter(claim, making, made);
-}
-
-/** Analyses, foundations, outlines and chapters. */
+/** Analyses, foundations and outlines. */
 export const STAGES: Record<string, OwnedCall[]> = {
   newestAnalysis: [{ call: ({ project }) => newestAnalysis(project), forged: gives(null) }],
+  readAnalysed: [
+    {
+      call: ({ project }) => stages.readAnalysed(project, 10),
+      forged: gives({ summary: null, posts: 0 }),
+    },
+  ],
   readAnalysis: [
     {
       call: ({ project, anns }) => readAnalysis(project, anns.analysisId),
       forged: { throws: expect.stringMatching(/^The analysis .* is gone\.$/u) },
     },
   ],
-  readLanguage: [
-    {
-      call: ({ project, anns }) => stages.readLanguage(project, anns.foundationId),
-      forged: { throws: expect.stringMatching(/^The foundation .* is gone\.$/u) },
-    },
-  ],
   saveAnalysis: [
     { call: (attempt) => save(annsClaim(attempt), attempt.anns), forged: ENDED },
     { call: (attempt) => save(ownClaim(attempt), attempt.anns), forged: DENIES },
   ],
-  analysedAt: [{ call: ({ project }) => stages.analysedAt(project), forged: gives(null) }],
   replaceQuestions: [
     {
       call: (attempt) =>
@@ -140,12 +115,13 @@ export const STAGES: Record<string, OwnedCall[]> = {
     },
   ],
   entriesPrint: [{ call: ({ project }) => entriesPrint(project), forged: gives("0 0") }],
-  readFreshness: [
+  beginPrint: [
     {
-      call: ({ project }) => readFreshness(project),
-      forged: gives({ analysis: false, outline: false, draft: false }),
+      call: ({ project }) => beginPrint(project),
+      forged: gives({ count: 0, sum: 0n, rest: null }),
     },
   ],
+  isDraftStale: [{ call: ({ project }) => isDraftStale(project, null), forged: gives(false) }],
   newestFoundation: [
     { call: ({ project }) => stages.newestFoundation(project), forged: gives(null) },
   ],
@@ -197,106 +173,4 @@ export const STAGES: Record<string, OwnedCall[]> = {
       forged: { throws: expect.stringMatching(/^The outline .* is gone\.$/u) },
     },
   ],
-  saveChapter: [
-    { call: (attempt) => chapter(annsClaim(attempt), attempt.anns, "chapter-one"), forged: ENDED },
-    {
-      call: (attempt) => chapter(ownClaim(attempt), attempt.anns, "chapter-one"),
-      forged: NOT_FOUND,
-    },
-    { call: (attempt) => chapter(ownClaim(attempt), attempt.anns, "another"), forged: NOT_FOUND },
-  ],
-  readChapters: [
-    {
-      call: async ({ project, anns: { place } }) => [
-        ...(await readChapters(project, place.manuscriptId)).values(),
-      ],
-      forged: gives([]),
-    },
-  ],
-  lockChapter: [
-    {
-      call: (attempt) =>
-        within(attempt, (tx) => lockChapter(tx, attempt.project, attempt.anns.place)),
-      forged: NOT_FOUND,
-    },
-  ],
-  addVersion: [
-    {
-      call: (attempt) =>
-        within(attempt, (tx) =>
-          addVersion(tx, attempt.project, attempt.anns.place, {
-            reason: "edited",
-            madeBy: "person",
-            inputHash: "",
-            outlineId: null,
-            jobId: null,
-            proposal: null,
-            text: chapterText("mine"),
-          }),
-        ),
-      forged: DENIES,
-    },
-  ],
-  readManuscript: [
-    {
-      call: ({ project, anns }) => readManuscript(project, anns.place.manuscriptId),
-      forged: gives(null),
-    },
-  ],
-  changeChapter: [
-    {
-      call: ({ project, anns }) =>
-        versions.changeChapter(project, anns.place, {
-          reason: "edited",
-          baseRevision: null,
-          make: () => chapterText("mine"),
-        }),
-      forged: NOT_FOUND,
-    },
-  ],
-  readChapter: [
-    { call: ({ project, anns }) => readChapter(project, anns.place), forged: gives(null) },
-  ],
-  listVersions: [
-    { call: ({ project, anns }) => versions.listVersions(project, anns.place), forged: gives([]) },
-  ],
-  readVersion: [
-    {
-      call: ({ project, anns }) => versions.readVersion(project, anns.place, anns.versionId),
-      forged: NOT_FOUND,
-    },
-  ],
-  openProposal: [
-    {
-      call: ({ project, anns }) => versions.openProposal(project, anns.place),
-      forged: gives(null),
-    },
-  ],
-  declineProposal: [
-    {
-      call: ({ project, anns }) => versions.declineProposal(project, anns.place),
-      forged: gives(false),
-    },
-  ],
-  knownPassages: [
-    {
-      call: ({ project, anns }) => versions.knownPassages(project, anns.place, [ANNS_WORD]),
-      forged: gives([]),
-    },
-  ],
-  listCitingVersions: [
-    {
-      call: ({ project, anns }) =>
-        versions.listCitingVersions(project, anns.place.manuscriptId, [anns.entryId]),
-      forged: gives([]),
-    },
-  ],
-  readCitingChapters: [
-    {
-      call: ({ project, anns }) =>
-        readCitingChapters(project, anns.place.manuscriptId, [anns.entryId]),
-      forged: gives([]),
-    },
-  ],
-  listEarlierBooks: [{ call: ({ project }) => listEarlierBooks(project), forged: gives([]) }],
 };
