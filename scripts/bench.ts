@@ -1,4 +1,5 @@
 import { assertCorpora } from "#scripts/eval/corpora.ts";
+import { benchEditor } from "./bench/editor.ts";
 import { benchIntake } from "./bench/intake.ts";
 import { limit, line, measure, measureBeside } from "./bench/measure.ts";
 import { benchModelEngine } from "./bench/model-engine.ts";
@@ -6,15 +7,19 @@ import { benchModelEngine } from "./bench/model-engine.ts";
 /**
  * Measures speed and memory against a named peer or a stated limit (DESIGN.md section 7), each case in fresh processes.
  * `npm run bench -- --long` adds 50,000 posts; `-- --intake` measures reading and storing posts alone, `-- --model` the model
- * engine alone. Ends with 1 when that is over
- * its limit of time, which a simulated clock keeps the same on every machine.
+ * engine alone, and `-- --editor` the draft screen with a book of 200,000 words. Ends with 1 when the
+ * model engine is over its limit of time, which a simulated clock keeps the same on every machine, or the draft screen over one of its limits.
  */
 const ROUNDS = 3;
 
 assertCorpora();
-console.log(`median of ${ROUNDS} fresh processes\n`);
-if (process.argv.includes("--intake")) benchIntake();
-else await benchAll();
+if (process.argv.includes("--editor")) {
+  if (!(await benchEditor())) process.exitCode = 1;
+} else {
+  console.log(`median of ${ROUNDS} fresh processes\n`);
+  if (process.argv.includes("--intake")) benchIntake();
+  else await benchAll();
+}
 
 async function benchAll(): Promise<void> {
   if (!process.argv.includes("--model")) {

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { NotEnoughText } from "#pipeline/analysis/analysis.ts";
 import { writeFrom } from "#tests/books/write-from-csv.ts";
-import { assertCorpora, corporaFolder, readCorpora, type Corpus } from "./eval/corpora.ts";
+import { assertCorpora, readAll, type Corpus } from "./eval/corpora.ts";
 import { figuresOf } from "./eval/model-figures.ts";
 import { modelSection, type BothEngines } from "./eval/model-page.ts";
 import { MODEL_CORPORA, trialWithModel, trialWithScript } from "./eval/model-trial.ts";
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     },
   });
   assertCorpora();
-  const corpora = readCorpora(corporaFolder()).filter(isWanted(wanted));
+  const corpora = readAll().filter(isWanted(wanted));
   if (corpora.length === 0) throw new Error(`No corpus is called ${wanted.join(" or ")}.`);
   if (values.real) return runRealModel(corpora, values.yes);
   if (values.engine === "llm") {
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 async function evaluate(wanted: readonly string[]): Promise<void> {
   const written: WrittenCorpus[] = [];
   const leftOut: string[] = [];
-  for (const corpus of readCorpora(corporaFolder())) {
+  for (const corpus of readAll()) {
     const book = await writeBooks(corpus);
     if (typeof book === "string") leftOut.push(`- ${corpus.name}: ${book}`);
     else written.push(book);
@@ -111,7 +111,13 @@ async function writeBooks(corpus: Corpus): Promise<WrittenCorpus | string> {
     console.error(`${corpus.name}: ${whole.draft.totalWordCount} words in ${seconds.toFixed(1)} s`);
     if (whole.analysis.words < LEAST_WORDS)
       return `${whole.analysis.words} usable words, too few to measure`;
-    return { ...corpus, whole, half: await writeFrom(everyOther(corpus.entries)) };
+    return {
+      ...corpus,
+      whole,
+      short: await writeFrom(corpus.entries, "short"),
+      long: await writeFrom(corpus.entries, "long"),
+      half: await writeFrom(everyOther(corpus.entries)),
+    };
   } catch (error) {
     if (error instanceof NotEnoughText) return error.message;
     throw error;

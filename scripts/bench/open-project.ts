@@ -21,7 +21,7 @@ export async function openProject(
     tx.executeSql("insert into users (id, email, name) values ('ann', 'ann@example.org', 'Ann')"),
   );
   await ensureProject(db, "ann", "A benchmark");
-  const [listed] = await listProjects(db, "ann");
+  const [listed] = (await listProjects(db, "ann")).projects;
   const project = await ownedProject(db, "ann", listed?.id ?? "");
   const close = async (): Promise<void> => {
     await db.close();

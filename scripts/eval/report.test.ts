@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
 import { qualityPage, shortfalls, type Trial } from "./report.ts";
+import type { MeasuredBook } from "./targets.ts";
 
 const good: BookQuality = {
   grounding: { sentences: 100, found: 100, share: 1, nGrams: 0.99, linking: 0.01, unfound: [] },
-  duplicates: { sentences: 80, repeated: 0, share: 0, repeats: [] },
+  duplicates: { sentences: 80, repeated: 0, share: 0, repeats: [], nearRepeats: [] },
   residue: { per10kWords: 2, callsMeasured: true, hits: [] },
+  secondLanguage: [],
+  leanings: { lost: [], lostPer10kWords: 1, edges: [], isMeasured: true },
+  pieces: { count: 20, scraps: [], scrapShare: 0, fromLongPosts: true },
+  titles: { cover: 0.8, repeated: [] },
   separation: { within: 0.17, between: 0.05, value: 0.12, withSelfPairs: 0.15 },
   adjacency: 0.08,
   voice: { own: 0.4, nearestOther: 1, ratio: 0.4 },
@@ -57,6 +62,36 @@ test("names each measure that misses its target, with figure and target", () => 
     "- essays: separation of chapters is 0.090; the target is >= .10.",
     // .09 is above .05 + .03, but less than 2 x .05.
     "- essays: separation, beside that of random posts is 0.090 (random 0.050); the target is >= 2 x random and >= random + .03.",
+  ]);
+});
+
+test("a book of scraps under titles that do not fit, too short and too long, misses those targets", () => {
+  const place = { chapter: 2, paragraph: 0, text: "bread" };
+  const sizes = { ...good.sizes, words: 3360, toTarget: 0.84 };
+  const poor: MeasuredBook = {
+    ...good,
+    duplicates: { ...good.duplicates, nearRepeats: [place] },
+    pieces: { ...good.pieces, scraps: [place, place, place], scrapShare: 0.15 },
+    titles: { cover: 0.59, repeated: [place] },
+    short: { ...sizes, words: 4640, toTarget: 1.16 },
+    long: sizes,
+  };
+
+  expect(shortfalls([{ ...trial, draft: poor }])).toEqual([
+    "- essays: paragraphs printed twice, nearly word for word is 1; the target is 0.",
+    "- essays: pieces under 110 words, where posts are long is 0.150; the target is <= .10.",
+    "- essays: pieces that their chapter's title covers is 0.590; the target is >= .6.",
+    "- essays: words of other chapters' titles repeated in titles is 1; the target is 0.",
+    "- essays: length / target of the short book is 1.16; the target is .85-1.15.",
+    "- essays: length / target of the long book is 0.84; the target is .85-1.15.",
+  ]);
+});
+
+test("scraps are no miss where the author's posts are short", () => {
+  const pieces = { ...good.pieces, scrapShare: 0.9, fromLongPosts: false };
+
+  expect(shortfalls([{ ...trial, draft: { ...good, pieces } }])).toEqual([
+    "Nothing: every draft reaches every target that could be measured.",
   ]);
 });
 

@@ -1,12 +1,12 @@
 import type { BookQuality } from "#pipeline/quality/schema.ts";
-import { MEASURES, type Cell } from "./targets.ts";
+import { MEASURES, type Cell, type MeasuredBook } from "./targets.ts";
 
 /** One corpus: its draft beside the three books it must beat. */
 export type Trial = {
   corpus: string;
   language: string;
   posts: number;
-  draft: BookQuality;
+  draft: MeasuredBook;
   random: BookQuality;
   shuffled: BookQuality;
   /** Another author's draft, measured against this author; null when no other author writes this language. */
@@ -32,7 +32,8 @@ export function qualityPage(
     "it would say, stands in docs/decisions/008-separation-between-posts.md. What random posts reach in separation is the",
     "mean of nine such books.",
     "",
-    "Voice is measured on a draft made from every other post, against the posts left out.",
+    "Voice is measured on a draft made from every other post, against the posts left out. Of the short and the long book of",
+    "the same posts only the length is measured, against the words that their contents aim at.",
     "",
     "## What falls short",
     ...shortfalls(trials),

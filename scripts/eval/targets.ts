@@ -1,4 +1,7 @@
-import type { BookQuality } from "#pipeline/quality/schema.ts";
+import type { BookQuality, Sizes } from "#pipeline/quality/schema.ts";
+
+/** What was measured of a book; of a draft also the sizes of the short and the long book of the same posts. */
+export type MeasuredBook = BookQuality & { short?: Sizes; long?: Sizes };
 
 /** What one measure says of a book: the figure as printed, and whether it reaches the target (null: there is none). */
 export type Cell = { text: string; reached: boolean | null };
@@ -6,7 +9,7 @@ export type Cell = { text: string; reached: boolean | null };
 export type Measure = {
   name: string;
   target: string;
-  read: (book: BookQuality, random: BookQuality) => Cell;
+  read: (book: MeasuredBook, random: BookQuality) => Cell;
 };
 
 const NOT_MEASURED: Cell = { text: "not measured", reached: null };
@@ -32,6 +35,12 @@ const atLeast = (value: number, least: number): Cell => ({
 function atMost(value: number | null | undefined, most: number, places = 3): Cell {
   if (value === null || value === undefined) return NOT_MEASURED;
   return { text: digits(value, places), reached: value <= most };
+}
+
+function asWished(sizes: Sizes | undefined): Cell {
+  const share = sizes?.toTarget ?? null;
+  if (share === null) return NOT_MEASURED;
+  return { text: digits(share, 2), reached: share >= 0.85 && share <= 1.15 };
 }
 
 /** The measures in the order of the table, with the targets of the own-words engine beside them. */
@@ -60,6 +69,11 @@ export const MEASURES: readonly Measure[] = [
     }),
   },
   {
+    name: "paragraphs printed twice, nearly word for word",
+    target: "0",
+    read: ({ duplicates }) => atMost(duplicates.nearRepeats.length, 0, 0),
+  },
+  {
     name: "links, hashtags, mentions, thread counters",
     target: "0",
     read: ({ residue }) =>
@@ -72,6 +86,38 @@ export const MEASURES: readonly Measure[] = [
       const cell = atMost(residue.per10kWords, 5, 1);
       return residue.callsMeasured ? cell : { ...cell, text: `${cell.text} without calls` };
     },
+  },
+  {
+    name: "sentences in a second language",
+    target: "0",
+    read: ({ secondLanguage }) => atMost(secondLanguage.length, 0, 0),
+  },
+  {
+    name: "sentences that lean on what is not printed, in 10,000 words",
+    target: "<= 2",
+    read: ({ leanings }) =>
+      leanings.isMeasured ? atMost(leanings.lostPer10kWords, 2, 1) : NOT_MEASURED,
+  },
+  {
+    name: "greetings, promises and calls at the ends of pieces",
+    target: "0",
+    read: ({ leanings }) =>
+      leanings.isMeasured ? atMost(leanings.edges.length, 0, 0) : NOT_MEASURED,
+  },
+  {
+    name: "pieces under 110 words, where posts are long",
+    target: "<= .10",
+    read: ({ pieces }) => (pieces.fromLongPosts ? atMost(pieces.scrapShare, 0.1) : NOT_MEASURED),
+  },
+  {
+    name: "pieces that their chapter's title covers",
+    target: ">= .6",
+    read: ({ titles }) => (titles.cover === null ? NOT_MEASURED : atLeast(titles.cover, 0.6)),
+  },
+  {
+    name: "words of other chapters' titles repeated in titles",
+    target: "0",
+    read: ({ titles }) => atMost(titles.repeated.length, 0, 0),
   },
   {
     name: "separation of chapters",
@@ -121,12 +167,16 @@ export const MEASURES: readonly Measure[] = [
   {
     name: "length / target",
     target: ".85-1.15",
-    read: ({ sizes }) => {
-      if (sizes.toTarget === null) return NOT_MEASURED;
-      return {
-        text: digits(sizes.toTarget, 2),
-        reached: sizes.toTarget >= 0.85 && sizes.toTarget <= 1.15,
-      };
-    },
+    read: ({ sizes }) => asWished(sizes),
+  },
+  {
+    name: "length / target of the short book",
+    target: ".85-1.15",
+    read: ({ short }) => asWished(short),
+  },
+  {
+    name: "length / target of the long book",
+    target: ".85-1.15",
+    read: ({ long }) => asWished(long),
   },
 ];

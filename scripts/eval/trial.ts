@@ -1,5 +1,6 @@
+import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { WrittenBook } from "#pipeline/pipeline.ts";
-import { measureBook, textOfDraft, textOfPosts } from "#pipeline/quality/quality.ts";
+import { measureBook, measureSizes, textOfDraft, textOfPosts } from "#pipeline/quality/quality.ts";
 import type { BookQuality, Separation } from "#pipeline/quality/schema.ts";
 import { measureSeparation } from "#pipeline/quality/separation.ts";
 import { measureVoice } from "#pipeline/quality/voice.ts";
@@ -10,8 +11,12 @@ import { randomBook, rawPosts, shuffledBook } from "./baselines.ts";
 import type { Corpus } from "./corpora.ts";
 import type { Trial } from "./report.ts";
 
-/** A corpus with the book made from all of it, and the one made from every other entry. */
-export type WrittenCorpus = Corpus & { whole: WrittenBook; half: WrittenBook };
+/**
+ * A corpus with the book made from all of it, the same book as a short and as a long one, and the one made from every
+ * other entry.
+ */
+export type WrittenCorpus = Corpus &
+  Readonly<Record<"whole" | "short" | "long" | "half", WrittenBook>>;
 
 const SEED = 20_260_101;
 // One random book's separation varies by a fifth from seed to seed; the draft is compared with the mean of several.
@@ -28,10 +33,7 @@ export function runTrial(corpus: WrittenCorpus, all: readonly WrittenCorpus[]): 
   const others = strangers.map((other) => textOfPosts(other.whole.analysis.posts));
   const written = new Set(half.analysis.posts.map(({ entryId }) => entryId));
   const heldOut = textOfPosts(posts.filter(({ entryId }) => !written.has(entryId)));
-  const targetWords = foundation.tableOfContents.chapters.reduce(
-    (sum, chapter) => sum + chapter.targetWordCount,
-    0,
-  );
+  const targetWords = wishedWords(foundation);
 
   const measured = (book: Draft, from: readonly Post[], spoken: Draft): BookQuality => ({
     ...measureBook(book, { posts: from, language, targetWords, others: [] }),
@@ -44,7 +46,11 @@ export function runTrial(corpus: WrittenCorpus, all: readonly WrittenCorpus[]): 
     corpus: corpus.name,
     language,
     posts: posts.length,
-    draft: measured(draft, posts, half.draft),
+    draft: {
+      ...measured(draft, posts, half.draft),
+      short: measureSizes(corpus.short.draft, wishedWords(corpus.short.foundation)),
+      long: measureSizes(corpus.long.draft, wishedWords(corpus.long.foundation)),
+    },
     random: {
       ...measured(randomBook(raw, draft, SEED), raw, randomBook(rawHalf, half.draft, SEED)),
       separation: meanSeparation(
@@ -61,6 +67,10 @@ export function runTrial(corpus: WrittenCorpus, all: readonly WrittenCorpus[]): 
         }
       : null,
   };
+}
+
+function wishedWords({ tableOfContents }: BookFoundation): number {
+  return tableOfContents.chapters.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
 }
 
 /** Null when one of them could not be measured. */

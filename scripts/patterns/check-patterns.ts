@@ -13,6 +13,7 @@ const LANGUAGES = ["en", "fr", "de", "es", "pt", "it", "nl", "sv"];
 const BUILT_BY_LANGUAGE = [
   { file: "src/pipeline/analysis/cleaning/phrases.ts", build: "phrasesFor" },
   { file: "src/pipeline/text/lexicon.ts", build: "lexiconFor" },
+  { file: "src/pipeline/text/leaning.ts", build: "leaningPatterns" },
 ];
 
 /** All patterns of the product under `root`, and what is wrong with them: slow ones, and ones that cannot be seen. */
