@@ -115,6 +115,36 @@ test("a chapter moves with the arrows, and with the keyboard on its handle", asy
   });
 });
 
+test("clicks on the arrows count while an earlier move is still being saved", async () => {
+  const screen = await open();
+  const { page } = screen;
+  const saving = Promise.withResolvers<void>();
+  const isPost = (url: URL): boolean => POST.endsWith(url.pathname);
+  await page.route(isPost, async (route) => {
+    if (route.request().method() === "POST") await saving.promise;
+    await route.fallback();
+  });
+  const titles = (): Promise<(string | null)[]> =>
+    page
+      .getByRole("button", { name: "Drag “" })
+      .evaluateAll((handles) => handles.map((handle) => handle.getAttribute("aria-label")));
+  const before = await titles();
+  expect(before).toHaveLength(2);
+
+  await page.getByRole("button", { name: `Move “${FIRST.title}” down` }).click();
+  await expect.poll(titles).not.toEqual(before);
+  await page.getByRole("button", { name: `Move “${FIRST.title}” up` }).click();
+  await expect.poll(titles).toEqual(before);
+  saving.resolve();
+  await expect.poll(() => screen.calls.filter((call) => call === POST).length).toBe(2);
+  await page.unroute(isPost);
+
+  expect(screen.bodies.filter((_, index) => screen.calls[index] === POST)).toEqual([
+    { revision: 1, change: { kind: "move", chapterId: FIRST.id, to: 2 } },
+    { revision: 2, change: { kind: "move", chapterId: FIRST.id, to: 1 } },
+  ]);
+});
+
 test("a chapter is dragged with the mouse", async () => {
   const screen = await open();
   const { page } = screen;

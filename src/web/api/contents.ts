@@ -52,28 +52,51 @@ export function useContentsPreview(
   });
 }
 
-/** Changes the contents. A new order shows at once; if it cannot be saved, the old one returns. */
-export function useChangeContents(
-  projectId: string,
-): Mutation<{ revision: number; change: ContentsChange }, Contents> {
+/** What a change made, and the revision that it was made from. */
+export type ContentsChanged = { contents: Contents; before: number };
+
+/** Changes of one book's contents are made one after another, because each needs the revision that the last one made. */
+const inTurn = (projectId: string): { id: string } => ({ id: `contents ${projectId}` });
+
+/**
+ * Changes the contents. A new order shows at once, also while an earlier change is still being saved; if it cannot be
+ * saved, the old one returns.
+ */
+export function useChangeContents(projectId: string): Mutation<ContentsChange, ContentsChanged> {
   const client = useQueryClient();
   const key = contentsKey(projectId);
+  const mutationKey = ["change contents", projectId];
+  const waiting = (): ContentsChange[] =>
+    client
+      .getMutationCache()
+      .findAll({ mutationKey, status: "pending" })
+      .map(({ state }) => state.variables as ContentsChange);
   return useMutation({
-    mutationFn: async (body) => {
-      const params = { projectId };
+    mutationKey,
+    scope: inTurn(projectId),
+    mutationFn: async (change) => {
+      const before = client.getQueryData<Contents | null>(key)?.revision;
+      if (before === undefined) throw new Error("The contents are not loaded.");
+      const call = { params: { projectId }, body: { revision: before, change } };
       // Not retried: if only the answer was lost, the change was made, and a second one would be refused.
-      const made = await callApi(changeContents, { params, body }, { attempts: 1 });
-      return made.contents;
+      const { contents } = await callApi(changeContents, call, { attempts: 1 });
+      return { contents, before };
     },
-    onMutate: async ({ change }) => {
+    onMutate: async (change) => {
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<Contents | null>(
         key,
         (contents) => contents && reordered(contents, change),
       );
     },
-    onSuccess: (contents) => client.setQueryData(key, contents),
-    onSettled: () => reloadContents(client, projectId),
+    onSuccess: ({ contents }, change) => {
+      const later = waiting().filter((each) => each !== change);
+      client.setQueryData(key, later.reduce(reordered, contents));
+    },
+    onSettled: async () => {
+      // The last one asks; the answer to an earlier one would show the contents without the changes that wait.
+      if (waiting().length <= 1) await reloadContents(client, projectId);
+    },
   });
 }
 
@@ -83,6 +106,7 @@ export function useRestoreContents(
 ): Mutation<{ revision: number; to: number }, Contents> {
   const client = useQueryClient();
   return useMutation({
+    scope: inTurn(projectId),
     mutationFn: async (body) => {
       const made = await callApi(restoreContents, { params: { projectId }, body }, { attempts: 1 });
       return made.contents;

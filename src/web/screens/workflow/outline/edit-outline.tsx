@@ -54,10 +54,7 @@ export function EditOutline({
     const title = form.title.trim();
     try {
       if (contents && title !== "" && title !== chapter.chapterTitle) {
-        await rename.mutateAsync({
-          revision: contents.revision,
-          change: { kind: "rename", chapterId: chapter.chapterId, title },
-        });
+        await rename.mutateAsync({ kind: "rename", chapterId: chapter.chapterId, title });
       }
       await save.mutateAsync({
         revision,

@@ -63,7 +63,7 @@ function Frame({
 }): ReactElement {
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (change === null || work.isBusy) return;
+    if (change === null) return;
     work.change(change, done);
     onClose();
   };
@@ -76,7 +76,7 @@ function Frame({
           <EffectLine projectId={projectId} revision={contents.revision} change={change} />
           <div className="mt-3 flex flex-wrap justify-end gap-2">
             <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
-            <Button type="submit" aria-disabled={change === null || work.isBusy}>
+            <Button type="submit" aria-disabled={change === null}>
               {confirmLabel}
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import type { Contents, ContentsChange } from "#contracts/contents.ts";
-import { useChangeContents, useRestoreContents } from "#web/api/contents.ts";
+import { type ContentsChanged, useChangeContents, useRestoreContents } from "#web/api/contents.ts";
 import { tellFailed } from "#web/components/toasts.ts";
 
 type Done = { text: string; before: number };
@@ -15,7 +15,10 @@ export type ContentsWork = {
   restore: (revision: number, text: string) => void;
   /** The last change as text; null if there is nothing to undo. */
   last: string | null;
-  /** While true, further changes are ignored. Buttons stay enabled, because a disabled one loses the focus. */
+  /**
+   * While true, a change is being saved. Further changes wait for it; putting back is ignored. Buttons stay enabled,
+   * because a disabled one loses the focus.
+   */
   isBusy: boolean;
 };
 
@@ -40,21 +43,16 @@ export function useContentsWork(projectId: string, { revision }: Contents): Cont
     );
   return {
     change: (change, text) => {
-      if (isBusy) return;
-      changing.mutate(
-        { revision, change },
-        {
-          onSuccess: (contents) => {
-            note({ text, before: revision });
-            const undo = () =>
-              putBack(contents.revision, revision, `Undone: ${text}`, () =>
-                setDone((all) => all.filter(({ before }) => before !== revision)),
-              );
-            toast.success(text, { action: { label: "Undo", onClick: undo } });
-          },
-          onError: tellFailed("That could not be changed"),
-        },
-      );
+      const tell = ({ contents, before }: ContentsChanged): void => {
+        note({ text, before });
+        const undo = () =>
+          putBack(contents.revision, before, `Undone: ${text}`, () =>
+            setDone((all) => all.filter((each) => each.before !== before)),
+          );
+        toast.success(text, { action: { label: "Undo", onClick: undo } });
+      };
+      // Not by the callbacks of `mutate`: of several changes in turn, they are called for the last one only.
+      void changing.mutateAsync(change).then(tell, tellFailed("That could not be changed"));
     },
     undo: () => {
       if (isBusy || !last) return;
