@@ -73,6 +73,46 @@ test("outlines that are out of date are not called ready as well", async () => {
   expect(await page.getByText("Completed!").count()).toBe(0);
 });
 
+test("an analysis that is out of date is not called complete as well", async () => {
+  const { page } = await browser.open("/workflow/analysis", {
+    answers: [stale("analysis"), ...DRAFTED],
+  });
+
+  await page.getByText(CHANGED).waitFor();
+
+  expect(await page.getByText("Your book foundation is ready").count()).toBe(0);
+});
+
+test("nothing is called ready before it is known whether it is", async () => {
+  const { page } = await browser.open("/workflow/outline", {
+    answers: DRAFTED,
+    holds: { method: "GET", path: `${PROJECT}/freshness` },
+  });
+
+  await page.getByRole("heading", { name: "Chapter Outlines" }).waitFor();
+  await page.getByText("2 chapters, each with its sections").waitFor();
+
+  expect(await page.getByText("Your outlines are ready").count()).toBe(0);
+});
+
+test("who comes from elsewhere sees from the server's runs that the book is being brought up to date", async () => {
+  const planning = answers(getOutlineStatus, {
+    ...DONE,
+    jobId: JOB_ID,
+    status: "running",
+    outline: null,
+    progress: { percentage: 40, currentStep: null },
+  });
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [stale("outline"), planning, ...DRAFTED],
+  });
+
+  await page.getByText("Your book is being brought up to date").waitFor();
+  await page.getByText("The outlines are being made (40%).").waitFor();
+
+  expect(await page.getByRole("button", { name: "Bring it up to date" }).count()).toBe(0);
+});
+
 test("one button runs again what is out of date, in order, and then says nothing more", async () => {
   const screen = await browser.open("/workflow/draft", {
     answers: [
@@ -80,7 +120,6 @@ test("one button runs again what is out of date, in order, and then says nothing
       answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
       answers(startOutline, { jobId: JOB_ID }),
       answers(startDraft, { jobId: JOB_ID }),
-      answers(getOutlineStatus, { ...DONE, jobId: JOB_ID, status: "running", outline: null }),
       ...DRAFTED,
     ],
     withClock: true,
@@ -92,7 +131,11 @@ test("one button runs again what is out of date, in order, and then says nothing
   await page.getByRole("button", { name: "Bring it up to date" }).click();
   await page.getByText("Your book is being brought up to date").waitFor();
   await expect.poll(() => calls).toContain(`POST ${PROJECT}/analyze/start`);
-  screen.change([stale("outline"), ANALYSED]);
+  screen.change([
+    stale("outline"),
+    ANALYSED,
+    answers(getOutlineStatus, { ...DONE, jobId: JOB_ID, status: "running", outline: null }),
+  ]);
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);

@@ -15,7 +15,7 @@ import { resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { POLL_INTERVAL_MS, runsKey } from "./polling.ts";
 import type { Answer } from "./request.ts";
-import type { Stage } from "./runs.ts";
+import { type Stage, useRunStatus } from "./runs.ts";
 import { freshnessKey } from "./freshness-key.ts";
 
 export type Stale = Freshness["stale"];
@@ -41,6 +41,20 @@ export function useIsBringing(projectId: string): boolean {
   return useIsMutating({ mutationKey: bringingKey(projectId) }) > 0;
 }
 
+/** The run that is going on at the server; null if none is, undefined while that is not known. */
+export function useRunGoingOn(
+  projectId: string | undefined,
+): { stage: Stage; percentage: number } | null | undefined {
+  const asked = {
+    analysis: useRunStatus("analysis", projectId),
+    outline: useRunStatus("outline", projectId),
+    draft: useRunStatus("draft", projectId),
+  };
+  const stage = STAGES.find((each) => asked[each].data?.job?.status === "running");
+  if (stage) return { stage, percentage: asked[stage].data?.job?.progress.percentage ?? 0 };
+  return projectId !== undefined && STAGES.some((each) => asked[each].isPending) ? undefined : null;
+}
+
 /** Notes that a book is being brought up to date. A reload of the page ends that, and reads this. */
 const noteKey = (projectId: string) => `octavo.bringing.${projectId}`;
 
@@ -62,7 +76,7 @@ export function useBringUpToDate(
       for (const stage of stages) {
         const { stale } = await callApi(getFreshness, { params: { projectId } });
         if (!stale[stage]) continue;
-        await runStage(projectId, stage, selectedTitle);
+        await runStage(client, projectId, stage, selectedTitle);
         await showResults(client, projectId, stage);
       }
     },
@@ -81,23 +95,31 @@ async function showResults(client: QueryClient, projectId: string, stage: Stage)
 }
 
 async function runStage(
+  client: QueryClient,
   projectId: string,
   stage: Stage,
   selectedTitle: string | null,
 ): Promise<void> {
   const params = { projectId };
-  if (stage === "analysis") {
-    await callApi(startAnalysis, { params, body: {} });
-    return untilEnded(() => callApi(getAnalysisStatus, { params }));
-  }
+  const jobId = await startStage(projectId, stage, selectedTitle);
+  // What shows runs notices this one.
+  void client.invalidateQueries({ queryKey: runsKey(projectId) });
+  if (stage === "analysis") return untilEnded(() => callApi(getAnalysisStatus, { params }));
+  const call = stage === "outline" ? getOutlineStatus : getDraftStatus;
+  return untilEnded(() => callApi(call, { params, query: { jobId } }));
+}
+
+async function startStage(
+  projectId: string,
+  stage: Stage,
+  selectedTitle: string | null,
+): Promise<string> {
+  const params = { projectId };
   const body = selectedTitle === null ? {} : { selectedTitle };
-  if (stage === "outline") {
-    if (selectedTitle === null) throw new Error("Outlines were asked for without a title");
-    const { jobId } = await callApi(startOutline, { params, body: { selectedTitle } });
-    return untilEnded(() => callApi(getOutlineStatus, { params, query: { jobId } }));
-  }
-  const { jobId } = await callApi(startDraft, { params, body });
-  return untilEnded(() => callApi(getDraftStatus, { params, query: { jobId } }));
+  if (stage === "analysis") return (await callApi(startAnalysis, { params, body: {} })).jobId;
+  if (stage === "draft") return (await callApi(startDraft, { params, body })).jobId;
+  if (selectedTitle === null) throw new Error("Outlines were asked for without a title");
+  return (await callApi(startOutline, { params, body: { selectedTitle } })).jobId;
 }
 
 type Asked = { status: string; message?: string; error?: string | null };

@@ -4,7 +4,7 @@ import type { Project } from "#contracts/projects.ts";
 import { explainError } from "#web/api/errors.ts";
 import { type StaleChapter, useFreshness } from "#web/api/freshness.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
-import { useRunStatus, useStartRun } from "#web/api/runs.ts";
+import { useStartRun } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
@@ -20,20 +20,9 @@ export function useStaleChapters(
   projectId: string,
 ): { stage: "outline" | "draft"; stale: StaleChapter[] } | null | undefined {
   const { data } = useFreshness(projectId);
-  const chapters = data?.chapters ?? [];
-  // Where every chapter is as it should be, no run can change what is said here.
-  const asked = chapters.every(isCurrent) ? undefined : projectId;
-  const runs = [useRunStatus("draft", asked), useRunStatus("outline", asked)];
-  const stage = stageToRenew(chapters);
   if (!data) return undefined;
-  if (stage === null) return null;
-  if (runs.some(({ isPending }) => isPending)) return undefined;
-  const isRunning = runs.some((run) => run.data?.job?.status === "running");
-  return isRunning ? null : { stage, stale: staleChapters(chapters, stage) };
-}
-
-function isCurrent({ outline, text }: StaleChapter): boolean {
-  return outline === "current" && text === "current";
+  const stage = stageToRenew(data.chapters);
+  return stage && { stage, stale: staleChapters(data.chapters, stage) };
 }
 
 /** Says which chapters the table of contents has changed since they were made, and brings them up to date. */

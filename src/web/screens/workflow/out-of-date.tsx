@@ -1,17 +1,19 @@
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import type { Project } from "#contracts/projects.ts";
+import { explainError } from "#web/api/errors.ts";
 import {
   type Stale,
   StageEnded,
   useBringUpToDate,
   useFreshness,
   useIsBringing,
+  useRunGoingOn,
   wasBringing,
 } from "#web/api/freshness.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
-import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
+import { Notice } from "#web/components/ui/notice.tsx";
 import { ChaptersOutOfDate, useStaleChapters } from "./chapters-out-of-date.tsx";
 
 type OutOfDateProps = { project: Pick<Project, "id" | "selectedTitle"> };
@@ -24,19 +26,31 @@ export function OutOfDate({
   project,
   children,
 }: OutOfDateProps & { children?: ReactNode }): ReactNode {
-  const { data } = useFreshness(project.id);
+  const { data, isPending } = useFreshness(project.id);
   const isBringing = useIsBringing(project.id);
   const chapters = useStaleChapters(project.id);
+  const isStale = data !== undefined && (chapters !== null || reasonOf(data.stale) !== null);
+  const goingOn = useRunGoingOn(isStale ? project.id : undefined);
   const bringing = useBringUpToDate(project.id);
   const { id, selectedTitle } = project;
   const { mutate } = bringing;
   useEffect(() => {
     if (!isBringing && wasBringing(id)) mutate({ selectedTitle });
   }, [id, selectedTitle, isBringing, mutate]);
+  if (isBringing || goingOn) {
+    return (
+      <Notice tone="info" title="Your book is being brought up to date">
+        {goingOn ? `${GOING_ON[goingOn.stage]} (${goingOn.percentage}%). ` : ""}
+        You can go on reading. If other chapters are planned, the book you have now is kept whole as
+        an earlier book.
+      </Notice>
+    );
+  }
+  // Nothing is called ready before it is known whether it is.
+  if (isPending || goingOn === undefined) return null;
   // Only an analysis takes in changed posts, and it brings the chapters up to date with them.
-  if (!isBringing && data?.stale.analysis === false) {
-    if (chapters === undefined) return children;
-    if (chapters) return <ChaptersOutOfDate project={project} {...chapters} />;
+  if (chapters && data?.stale.analysis === false) {
+    return <ChaptersOutOfDate project={project} {...chapters} />;
   }
   return (
     <BookOutOfDate project={project} bringing={bringing}>
@@ -55,60 +69,57 @@ function BookOutOfDate({
 }): ReactNode {
   const { data } = useFreshness(project.id);
   const { data: writer } = useWriter(project.id);
-  const isBringing = useIsBringing(project.id);
   const addressOf = useWorkflowAddress();
-  if (isBringing) {
-    return (
-      <Notice tone="info" title="Your book is being brought up to date">
-        You can go on reading. If other chapters are planned, the book you have now is kept whole as
-        an earlier book.
-      </Notice>
-    );
-  }
   const stale = data?.stale;
   const reason = stale && reasonOf(stale);
   if (!stale || !reason) return children;
   // A model costs money, so each of its steps is started where its price stands.
   const mustAsk = writer?.chosen === "llm" || project.selectedTitle === null;
   return (
-    <>
-      <Notice
-        tone="info"
-        title={reason}
-        actions={
-          mustAsk ? (
-            <LinkButton to={addressOf(firstStep(stale))} size="small" className="max-sm:w-full">
-              Go to that step
-            </LinkButton>
-          ) : (
-            <Button
-              size="small"
-              className="max-sm:w-full"
-              onClick={() => mutate({ selectedTitle: project.selectedTitle })}
-            >
-              Bring it up to date
-            </Button>
-          )
-        }
-      >
-        {stale.analysis
-          ? "Do it whenever you like: nothing is lost. Contents that you have arranged stay as they are, and only chapters with other posts are written again. Where you have changed no contents and many posts, new chapters are planned, and the present book is kept whole as an earlier book."
-          : "Do it whenever you like: nothing is lost. What you have edited or locked stays."}
-      </Notice>
-      {error instanceof StageEnded ? (
-        <Notice tone="danger" title="Your book could not be brought up to date" className="mt-3">
-          {error.message}
-        </Notice>
+    <Notice
+      tone={error ? "danger" : "info"}
+      title={error ? "Your book could not be brought up to date" : reason}
+      actions={
+        mustAsk ? (
+          <LinkButton to={addressOf(firstStep(stale))} size="small" className="max-sm:w-full">
+            Go to that step
+          </LinkButton>
+        ) : (
+          <Button
+            size="small"
+            className="max-sm:w-full"
+            onClick={() => mutate({ selectedTitle: project.selectedTitle })}
+          >
+            Bring it up to date
+          </Button>
+        )
+      }
+    >
+      {error && (error instanceof StageEnded ? error.message : explainError(error))}{" "}
+      {stale.analysis ? (
+        <>
+          Do it whenever you like: nothing is lost.
+          <details>
+            <summary className="inline-block min-h-6 font-medium text-brand-700">
+              What will change
+            </summary>
+            Contents that you have arranged stay as they are, and only chapters with other posts are
+            written again. Where you have changed no contents and many posts, new chapters are
+            planned, and the present book is kept whole as an earlier book.
+          </details>
+        </>
       ) : (
-        <ErrorNotice
-          error={error}
-          title="Your book could not be brought up to date"
-          className="mt-3"
-        />
+        "Do it whenever you like: nothing is lost. What you have edited or locked stays."
       )}
-    </>
+    </Notice>
   );
 }
+
+const GOING_ON = {
+  analysis: "Your posts are being read",
+  outline: "The outlines are being made",
+  draft: "The chapters are being written",
+} as const;
 
 function reasonOf({ analysis, outline, draft }: Stale): string | null {
   if (analysis) return "Your posts or answers have changed since this book was made";

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
+import type { Project } from "#contracts/projects.ts";
 import type { ProjectStats } from "#contracts/sources.ts";
 import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
 import type { Writer } from "#contracts/writer.ts";
@@ -10,7 +11,7 @@ import { Badge } from "#web/components/ui/badge.tsx";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
+import { OutOfDate, SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
 import { RunState } from "#web/screens/workflow/run-state.tsx";
 import { StepNotice } from "#web/screens/workflow/step-page.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
@@ -20,18 +21,19 @@ import { ChosenWriter, WriterForm } from "#web/screens/workflow/writer/writer-fo
 import { Insights, MaterialUsed } from "./insights.tsx";
 
 export function Analysing({
-  projectId,
+  project,
   run,
   stats,
   found,
   writer,
 }: {
-  projectId: string;
+  project: Project;
   run: StageRun;
   stats: ProjectStats;
   found: Run["analysis"];
   writer: Writer | undefined;
 }): ReactElement {
+  const projectId = project.id;
   const { view, isStarting, start } = run;
   const isRunning = view.kind === "running";
   const isAgain = view.kind === "completed";
@@ -45,15 +47,19 @@ export function Analysing({
 
   return (
     <>
-      {isAgain && (
-        <StepNotice
-          tone="success"
-          title={MESSAGES.analysisComplete}
-          to="/workflow/review"
-          link="Continue"
-        >
-          Your book foundation is ready: titles, contents, voice and readers.
-        </StepNotice>
+      {!isRunning && (
+        <OutOfDate project={project}>
+          {isAgain && (
+            <StepNotice
+              tone="success"
+              title={MESSAGES.analysisComplete}
+              to="/workflow/review"
+              link="Continue"
+            >
+              Your book foundation is ready: titles, contents, voice and readers.
+            </StepNotice>
+          )}
+        </OutOfDate>
       )}
       <ContentSummary stats={stats}>
         {!isRunning && !isFirst && !hasStopped && (

@@ -6,7 +6,6 @@ import { useStats } from "#web/api/sources.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
-import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
 import { OfProject } from "#web/screens/workflow/step-page.tsx";
 import { useRun } from "#web/screens/workflow/use-run.ts";
 import { Analysing } from "./analysing.tsx";
@@ -55,9 +54,8 @@ function Loaded({ project }: { project: Project }): ReactElement {
           onRetry={writer.refetch}
         />
       )}
-      {run.view.kind !== "running" && <OutOfDate project={project} />}
       <Analysing
-        projectId={project.id}
+        project={project}
         run={run}
         stats={stats.data}
         // If the first request fails, the analysis counts as not started (SPEC.md section 4). If a later one fails, the
