@@ -1,12 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { pickChapterTool } from "#tests/screens/browser.ts";
 import { putCursorBehind, selectToBeginning } from "#tests/screens/editing-book.ts";
 import type { Passage, StoryBook } from "./author-book.ts";
 
 /** Opens a chapter of the draft for editing. */
 export async function openEditor(page: Page, chapterId: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/workflow/draft?chapter=${chapterId}`);
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await pickChapterTool(page, "Edit");
   await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
 }
 

@@ -11,6 +11,7 @@ import {
   type StoryChapter,
 } from "./author-book.ts";
 import { closeEditor, editTwentyTimes, lockFirst, openEditor, passagesOf } from "./author-edits.ts";
+import { pickChapterTool } from "#tests/screens/browser.ts";
 import { anotherServer, letIn, newPage } from "./people.ts";
 import { temporaryFolder } from "./running-server.ts";
 
@@ -197,7 +198,7 @@ async function editAndRestore(page: Page, book: StoryBook, chapter: StoryChapter
   await page.keyboard.type(" Never to be printed.");
   await closeEditor(page);
   expect(wordsOf((await book.chapters())[1] as StoryChapter)).toContain("Never to be printed");
-  await page.getByRole("button", { name: "Versions" }).click();
+  await pickChapterTool(page, "Versions");
   await page.getByRole("button", { name: /^Open version 1/u }).click();
   await page.getByRole("button", { name: "Restore this version" }).click();
   await page.getByText("Version restored").first().waitFor();
@@ -206,7 +207,7 @@ async function editAndRestore(page: Page, book: StoryBook, chapter: StoryChapter
 /** Has an edited chapter written longer, and takes half of what is new. Returns how many paragraphs these are. */
 async function takeHalfOfAProposal(page: Page, chapterId: string): Promise<number> {
   await page.goto(`${new URL(page.url()).origin}/workflow/draft?chapter=${chapterId}`);
-  await page.getByRole("button", { name: "Regenerate" }).click();
+  await pickChapterTool(page, "Regenerate");
   await page.getByRole("radio", { name: "Longer" }).check();
   await page.getByRole("button", { name: "Rewrite" }).click();
   await page.getByText("A new version of this chapter is ready").waitFor({ timeout: WRITING_MS });

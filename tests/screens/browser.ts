@@ -137,6 +137,17 @@ export async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
+/** Does something with the chapter, such as "Edit". A phone has a menu in place of the buttons. */
+export async function pickChapterTool(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "Chapter tools", exact: true });
+  await menu
+    .or(page.getByRole("button", { name: "Versions", exact: true }))
+    .first()
+    .waitFor();
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
 /** Moves the page's clock on, half a second at a time, until something shows; for pages opened with `withClock`. */
 export async function letTimePass(page: Page, until: Locator): Promise<void> {
   for (let step = 0; step < 240 && !(await until.isVisible()); step += 1) {

@@ -5,6 +5,7 @@ import { editChapter } from "#contracts/chapters.ts";
 import { authAnswers, DANA, refuses, SIGNED_OUT } from "./answers.ts";
 import {
   faultsAtWidths,
+  pickChapterTool,
   type Screen,
   type ScreenBrowser,
   startBrowser,
@@ -46,7 +47,7 @@ async function edit(
 }
 
 async function openEditor(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await pickChapterTool(page, "Edit");
   await editorOf(page).waitFor();
 }
 

@@ -4,6 +4,7 @@ import { listUnusedPassages, type UnusedPassage } from "#contracts/unused-passag
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import {
   faultsAtWidths,
+  pickChapterTool,
   type Screen,
   type ScreenBrowser,
   startBrowser,
@@ -80,7 +81,7 @@ async function edit(
     width,
   });
   const { page } = screen;
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await pickChapterTool(page, "Edit");
   await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
   await putCursorBehind(page, "third Monday");
   return { screen, page, kept };
@@ -195,7 +196,7 @@ test.each(WIDTHS.filter((width) => width < 1024))(
   "on a narrow screen the drawer is a sheet, which closes once a passage is put in, at %i px",
   async (width) => {
     const { screen, page, kept } = await edit(ALL, width);
-    await page.getByRole("button", { name: "Not in the book" }).click();
+    await pickChapterTool(page, "Not in the book");
     const sheet = page.getByRole("dialog", { name: "Not in the book" });
     await sheet.getByText("4 passages, the best for this chapter first").waitFor();
     expect(await faultsAtWidths(screen, "drawer", [width])).toEqual([]);

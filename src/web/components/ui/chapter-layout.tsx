@@ -29,7 +29,8 @@ export function ChapterLayout({
   /** The text for "no chapter" in the select. If it is missing, one chapter is always chosen. */
   overview?: string;
   onSelect: (chapter: number | null) => void;
-  children: ReactNode;
+  /** Where it is a function, it places the select, which else stands above. */
+  children: ReactNode | ((select: ReactElement) => ReactNode);
 }): ReactElement {
   const choices = chapters.map(({ number, title, state, part }) => ({
     value: String(number),
@@ -37,6 +38,15 @@ export function ChapterLayout({
     isDisabled: state === "pending" || state === "busy",
     group: part,
   }));
+  const select = (
+    <SelectBox
+      label="Chapter"
+      value={selected === null ? "" : String(selected)}
+      choices={overview === undefined ? choices : [{ value: "", label: overview }, ...choices]}
+      onChange={(value) => onSelect(value === "" ? null : Number(value))}
+      className="min-w-0 flex-[1_1_12rem] xl:not-group-has-data-beside/chapters:hidden 2xl:hidden"
+    />
+  );
   return (
     <div className="group/chapters grid grow max-xl:content-start xl:grid-cols-[272px_minmax(0,1fr)] xl:max-2xl:has-data-beside:grid-cols-1 xl:max-2xl:has-data-beside:content-start">
       <nav
@@ -61,15 +71,15 @@ export function ChapterLayout({
           </ol>
         </div>
       </nav>
-      <div className="min-w-0 px-4 py-6 md:px-8">
-        <SelectBox
-          label="Chapter"
-          value={selected === null ? "" : String(selected)}
-          choices={overview === undefined ? choices : [{ value: "", label: overview }, ...choices]}
-          onChange={(value) => onSelect(value === "" ? null : Number(value))}
-          className="mb-4 xl:not-group-has-data-beside/chapters:hidden 2xl:hidden"
-        />
-        {children}
+      <div className="min-w-0 px-4 py-2.5 sm:py-5 md:px-8">
+        {typeof children === "function" ? (
+          children(select)
+        ) : (
+          <>
+            <div className="mb-4 flex empty:hidden">{select}</div>
+            {children}
+          </>
+        )}
       </div>
     </div>
   );

@@ -4,15 +4,14 @@ import { Button } from "./button.tsx";
 
 /** Asks for confirmation before an action that is hard to undo. With Esc or Cancel, nothing happens. */
 export function ConfirmDialog({
-  trigger,
   title,
   confirmLabel,
   isDangerous = false,
   onConfirm,
   fields,
   children,
-}: {
-  trigger: ReactElement;
+  ...opening
+}: Pick<Parameters<typeof DialogFrame>[0], "trigger" | "isOpen" | "onOpen"> & {
   title: string;
   confirmLabel: string;
   isDangerous?: boolean;
@@ -23,7 +22,7 @@ export function ConfirmDialog({
   children: ReactNode;
 }): ReactElement {
   return (
-    <DialogFrame trigger={trigger} title={title} text={children}>
+    <DialogFrame {...opening} title={title} text={children}>
       {fields && <div className="mt-4">{fields}</div>}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, type LucideIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 
@@ -6,6 +6,9 @@ export type MenuItem = {
   id: string;
   label: string;
   hint?: string;
+  isDisabled?: boolean;
+  /** True if wider screens show a button for it. */
+  isForPhones?: boolean;
 } & ({ onSelect: () => void } | { to: string });
 
 /**
@@ -14,12 +17,15 @@ export type MenuItem = {
  */
 export function Menu({
   label,
+  phoneIcon: PhoneIcon,
   items,
   isDisabled = false,
   opensTo = "left",
   className = "btn-ghost",
 }: {
   label: ReactNode;
+  /** On a phone the button shows this icon alone; its label is then its name for screen readers. */
+  phoneIcon?: LucideIcon;
   items: MenuItem[];
   isDisabled?: boolean;
   /** To which side the list reaches: "left" aligns the right edges, "right" the left ones. */
@@ -35,8 +41,11 @@ export function Menu({
         disabled={isDisabled}
         className={`btn grow ${className} disabled:cursor-not-allowed disabled:bg-ink-100 disabled:text-ink-600 disabled:shadow-none`}
       >
-        {label}
-        <ChevronDown size={16} aria-hidden />
+        {PhoneIcon && <PhoneIcon size={18} aria-hidden className="sm:hidden" />}
+        <span className={`inline-flex items-center gap-2 ${PhoneIcon ? "max-sm:sr-only" : ""}`}>
+          {label}
+        </span>
+        <ChevronDown size={16} aria-hidden className={PhoneIcon ? "max-sm:hidden" : ""} />
       </button>
       <ul
         id={listId}
@@ -44,8 +53,8 @@ export function Menu({
         className={`inset-auto m-0 mt-1.5 min-w-56 rounded-lg bg-white p-1.5 shadow-lg ring-1 ring-ink-200 ${SIDES[opensTo]}`}
       >
         {items.map((item) => (
-          <li key={item.id}>
-            <MenuLine item={item} listId={listId} />
+          <li key={item.id} className={item.isForPhones ? "sm:hidden" : ""}>
+            <MenuLine item={item} />
           </li>
         ))}
       </ul>
@@ -61,7 +70,7 @@ const SIDES = {
 const LINE =
   "flex min-h-11 w-full flex-col justify-center rounded-md px-3 py-1.5 text-left text-[15px] text-ink-900 hover:bg-brand-50 hover:text-brand-800";
 
-function MenuLine({ item, listId }: { item: MenuItem; listId: string }): ReactElement {
+function MenuLine({ item }: { item: MenuItem }): ReactElement {
   const text = (
     <>
       <span className="font-medium wrap-anywhere">{item.label}</span>
@@ -78,10 +87,13 @@ function MenuLine({ item, listId }: { item: MenuItem; listId: string }): ReactEl
   return (
     <button
       type="button"
-      popoverTarget={listId}
-      popoverTargetAction="hide"
-      onClick={item.onSelect}
-      className={LINE}
+      disabled={item.isDisabled}
+      // Before it is done: the button would not close the list any more once that has disabled it.
+      onClick={({ currentTarget }) => {
+        currentTarget.closest("ul")?.hidePopover();
+        item.onSelect();
+      }}
+      className={`${LINE} disabled:cursor-not-allowed disabled:text-ink-500`}
     >
       {text}
     </button>

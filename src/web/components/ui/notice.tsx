@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { explainError } from "#web/api/errors.ts";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 
 const LOOKS = {
   info: { icon: Info, box: "bg-brand-50 ring-brand-200 text-ink-800", mark: "text-brand-700" },
@@ -58,7 +58,7 @@ export function Notice({
     <div
       role={ROLES[tone]}
       {...(isProgress && { "data-run-progress": true, tabIndex: -1 })}
-      className={`flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl px-5 py-4 ring-1 ring-inset ${box} ${className}`}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl px-5 py-3.5 ring-1 max-sm:px-4 max-sm:py-3 ring-inset ${box} ${className}`}
     >
       <div className="flex min-w-0 flex-[1_1_18rem] gap-3.5">
         <Icon size={22} aria-hidden className={`mt-px shrink-0 ${mark}`} />
@@ -90,5 +90,24 @@ export function ErrorNotice({
     <Notice tone="danger" title={title} className={className}>
       {explainError(error)}
     </Notice>
+  );
+}
+
+/** Shows the first of those notices that have something to say. The others appear when they are asked for. */
+export function FirstNotice({ children }: { children: ReactNode }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="group/notices mt-2 has-[>:first-child:empty]:hidden">
+      <div className={`space-y-2 ${isOpen ? "" : "*:not-first:hidden"}`}>{children}</div>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="mt-1 hidden group-has-[>:first-child>:nth-child(2)]/notices:inline-flex"
+      >
+        {isOpen ? "Fewer notices" : "More notices"}
+      </Button>
+    </div>
   );
 }

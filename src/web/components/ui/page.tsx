@@ -53,24 +53,31 @@ export function WorkHeader({
   tabTitle = title,
   text,
   actions,
+  hasSmallActions = false,
   children,
 }: {
   title: string;
   tabTitle?: string | undefined;
   text: ReactNode;
   actions?: ReactNode;
+  /** On a phone they stand beside the title. */
+  hasSmallActions?: boolean;
   children?: ReactNode;
 }): ReactElement {
   return (
-    <header className="border-b border-ink-200 bg-white px-5 py-5 md:px-8">
+    <header className="relative border-b border-ink-200 bg-white px-5 py-2 sm:py-4 md:px-8">
       <title>{`${tabTitle} · Octavo`}</title>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="min-w-0 flex-[1_1_18rem]">
-          <h1 className="text-2xl">{title}</h1>
-          <p className="mt-1 text-[15px] text-ink-600">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className={`min-w-0 ${hasSmallActions ? "flex-[1_1_10rem]" : "flex-[1_1_18rem]"}`}>
+          <h1 className="text-xl sm:text-2xl">{title}</h1>
+          <p className="mt-1 text-sm text-ink-600 sm:text-[15px]">{text}</p>
         </div>
         {actions !== undefined && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{actions}</div>
+          <div
+            className={`flex flex-wrap gap-2 ${hasSmallActions ? "" : "max-sm:w-full max-sm:*:flex-auto"}`}
+          >
+            {actions}
+          </div>
         )}
       </div>
       {children}

@@ -30,7 +30,7 @@ export function SelectBox({
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="field h-12 cursor-pointer appearance-none truncate pr-10 font-medium"
+        className="field cursor-pointer appearance-none truncate pr-10 font-medium"
       >
         {groupsOf(choices).map(({ group, members }) =>
           group === undefined ? (
@@ -45,7 +45,7 @@ export function SelectBox({
       <ChevronDown
         size={18}
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-700"
+        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-ink-700"
       />
     </div>
   );

@@ -205,7 +205,7 @@ export function StepBar({
     <div
       role="group"
       aria-label="Current step"
-      className="border-b border-ink-200 bg-white px-4 py-3 md:px-6 lg:hidden"
+      className="border-b border-ink-200 bg-white px-4 pt-2 pb-[9px] md:px-6 lg:hidden"
     >
       <p className="flex items-center justify-between gap-3 text-sm">
         <span className="font-semibold">
@@ -213,9 +213,9 @@ export function StepBar({
         </span>
         <span className="text-ink-600">{next ? `Next: ${next.title}` : "Last step"}</span>
       </p>
-      <div aria-hidden className="mt-2 flex gap-1.5">
+      <div aria-hidden className="mt-1.5 flex gap-1.5">
         {phases.map((phase) => (
-          <span key={phase.id} className={`h-1.5 flex-1 rounded-full ${toneOf(phase, current)}`} />
+          <span key={phase.id} className={`h-1 flex-1 rounded-full ${toneOf(phase, current)}`} />
         ))}
       </div>
     </div>

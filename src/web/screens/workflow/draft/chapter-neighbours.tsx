@@ -23,7 +23,7 @@ export function WithNeighbours({
     top.current?.scrollIntoView();
   };
   return (
-    <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div ref={top} tabIndex={-1} className="scroll-mt-30 lg:scroll-mt-20 outline-none">
       {children}
       <nav
         aria-label="Before and after"

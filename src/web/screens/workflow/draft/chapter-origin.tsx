@@ -8,23 +8,25 @@ const KINDS: PassageKind[] = ["own", "model", "linking", "added"];
 
 /** Says how much of a chapter comes from the author's posts, and how the chapter was written. */
 export function ChapterOrigin({
-  origin: { paragraphs, report },
+  origin,
   passages,
   sections,
 }: {
-  origin: NonNullable<LocalChapter["origin"]>;
+  origin: LocalChapter["origin"];
   /** The chapter's text. Empty while it is being loaded. */
   passages: readonly TracedPassage[];
   /** The titles of the chapter's sections, as they stand in its text. Null for a section that is not in the text. */
   sections: readonly (string | null)[];
 }): ReactElement | null {
+  if (origin === null) return null;
+  const { paragraphs, report } = origin;
   const total = KINDS.reduce((sum, kind) => sum + paragraphs[kind], 0);
   if (total === 0) return null;
   const isOneLine = paragraphs.own === total && report === null;
   return (
     <section
       aria-label="Where this chapter comes from"
-      className={`mx-auto mb-4 max-w-[46rem] text-[15px] text-ink-700 ${isOneLine ? "px-1" : "space-y-2 rounded-lg bg-white px-5 py-4 ring-1 ring-ink-200"}`}
+      className={`mx-auto my-4 max-w-[46rem] text-[15px] text-ink-700 ${isOneLine ? "px-1" : "space-y-2 rounded-lg bg-white px-5 py-4 ring-1 ring-ink-200"}`}
     >
       <p className={`tabular-nums ${isOneLine ? "" : "text-ink-900"}`}>
         {shareText(paragraphs, total, passages)}

@@ -9,9 +9,9 @@ import {
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterState } from "#web/api/chapter-versions.ts";
 import { type BookOutline, useChapter } from "#web/api/book.ts";
-import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
+import { ChapterTools } from "./chapter-tools.tsx";
 import { ChapterOrigin } from "./chapter-origin.tsx";
 import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
 import { type LocalChapter, stampOf } from "./chapters.ts";
@@ -19,7 +19,6 @@ import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
 import { useEditing } from "./use-editing.ts";
 import { ReadingKeys, WriteHere } from "./reading-keys.tsx";
-import { RegenerateChapter } from "./regenerate-chapter.tsx";
 
 // Few look at versions, and only some chapters have a proposal.
 const OtherTexts = lazy(async () => {
@@ -39,6 +38,7 @@ export function ChapterPage({
   run,
   isTracing,
   onTracing,
+  select,
   onGo,
   shownPassage,
 }: {
@@ -53,6 +53,8 @@ export function ChapterPage({
   run: StageRun;
   isTracing: boolean;
   onTracing: (isTracing: boolean) => void;
+  /** Chooses another chapter, where there is no list of them. */
+  select: ReactElement;
   /** Goes to the next written chapter (1) or the one before (-1). */
   onGo: (step: 1 | -1) => void;
   /** The id of the passage to scroll to and mark. */
@@ -61,43 +63,44 @@ export function ChapterPage({
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<string | null>(null);
   const { chapterId, origin } = chapter;
-  const { report = null } = origin ?? {};
   const query = useChapter(projectId, { chapterId, revision: origin?.revision });
   const passages = query.data?.passages ?? null;
-  // A chapter that was rewritten may lack sections of the outline. For a section whose title is not in the text, there
-  // is null here.
-  const headings = new Set(passages?.map(({ text }) => text));
-  const titles = sections.map(({ title }) => (headings.has(`## ${title}`) ? title : null));
+  const titles = titlesIn(passages, sections);
   const [isListing, setIsListing] = useState(false);
   const editing = useEditing(projectId, chapter.chapterId);
   useEditorAhead(passages !== null);
   const isChoosing = isTracing && passages !== null && !editing.isOpen;
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
-  const arranged = new Set(report?.arrangedSections.flatMap((number) => titles[number - 1] ?? []));
+  const arranged = new Set(
+    origin?.report?.arrangedSections.flatMap((number) => titles[number - 1] ?? []),
+  );
   const panel = source && <PassageSources key={source.id} passage={source} />;
   const side = useSide(editing.isOpen, isWide);
+  const madeOf = <ChapterOrigin origin={origin} passages={passages ?? []} sections={titles} />;
 
   return (
     <div data-side={side.shown} className={layoutOf(isChoosing, side)}>
       <div className="min-w-0">
-        <ChapterBar
-          isTracing={isTracing}
-          onTracing={onTracing}
+        <ChapterTools
+          projectId={projectId}
+          chapter={chapter}
+          passages={passages}
+          share={share}
+          run={run}
           isEditing={editing.isOpen}
-          isDrawerOpen={side.shown === "unused"}
-          onDrawer={(isOpen) => side.show(isOpen ? "unused" : null)}
-          isReady={query.data !== undefined}
+          panel={
+            editing.isOpen
+              ? {
+                  label: SIDE_LABELS.unused,
+                  isOn: side.shown === "unused",
+                  onSwitch: (isOn) => side.show(isOn ? "unused" : null),
+                }
+              : { label: "Where does this come from?", isOn: isTracing, onSwitch: onTracing }
+          }
+          select={select}
           onEdit={() => editing.open(null)}
           onListing={() => setIsListing(true)}
-        >
-          <RegenerateChapter
-            projectId={projectId}
-            chapter={chapter}
-            passages={passages}
-            share={share}
-            run={run}
-          />
-        </ChapterBar>
+        />
         {query.data && !editing.isOpen && (
           <Suspense>
             <OtherTexts
@@ -110,15 +113,13 @@ export function ChapterPage({
             />
           </Suspense>
         )}
-        {chapter.origin && (
-          <ChapterOrigin origin={chapter.origin} passages={passages ?? []} sections={titles} />
-        )}
+        {isTracing && madeOf}
         {isChoosing && chosen === null && !isWide && (
           <p className="mx-auto mb-4 max-w-[46rem] text-[15px] text-ink-700">
             Choose a paragraph to see the posts it comes from.
           </p>
         )}
-        {/* Always in the page, because screen readers announce a change only in an element that was there before. */}
+        {/* Always in the page: screen readers announce only what changes in it. */}
         <p role="status" className="sr-only">
           {source && originText(source)}
         </p>
@@ -144,6 +145,7 @@ export function ChapterPage({
                 chapter={query.data}
                 language={language}
                 clicked={editing.place}
+                height={editing.height}
                 others={others}
                 side={side.place}
                 onOrigin={() => side.show("origin")}
@@ -168,6 +170,7 @@ export function ChapterPage({
           </TraceContext>
           {query.data && !editing.isOpen && !isChoosing && <WriteHere onEdit={editing.open} />}
         </div>
+        {!isTracing && madeOf}
         <ReadingKeys onGo={onGo} onEdit={() => query.data && editing.open(null)} />
       </div>
       {isChoosing && isWide && (
@@ -180,6 +183,15 @@ export function ChapterPage({
       )}
     </div>
   );
+}
+
+/** The titles of the sections as they stand in the text. Null for one that a rewritten chapter lacks. */
+function titlesIn(
+  passages: Chapter["passages"] | null,
+  sections: BookOutline["outlines"][number]["mainSections"],
+): (string | null)[] {
+  const headings = new Set(passages?.map(({ text }) => text));
+  return sections.map(({ title }) => (headings.has(`## ${title}`) ? title : null));
 }
 
 const SIDE_LABELS: Readonly<Record<SideKind, string>> = {
@@ -244,74 +256,6 @@ function Beside({
     >
       {children}
     </aside>
-  );
-}
-
-/** What can be done with the chapter. While it is edited, its own bar has the tools. */
-function ChapterBar({
-  isTracing,
-  onTracing,
-  isEditing,
-  isDrawerOpen,
-  onDrawer,
-  isReady,
-  onEdit,
-  onListing,
-  children,
-}: {
-  isTracing: boolean;
-  onTracing: (isTracing: boolean) => void;
-  isEditing: boolean;
-  /** Whether what the book does not print is shown beside the text that is edited. */
-  isDrawerOpen: boolean;
-  onDrawer: (isOpen: boolean) => void;
-  /** The chapter's text has come. */
-  isReady: boolean;
-  onEdit: () => void;
-  onListing: () => void;
-  children: ReactNode;
-}): ReactElement {
-  return (
-    <div className="mx-auto flex max-w-[46rem] flex-wrap items-center gap-2 pb-3 max-sm:*:flex-auto sm:justify-end">
-      {isEditing ? (
-        <SwitchButton isOn={isDrawerOpen} onSwitch={onDrawer}>
-          Not in the book
-        </SwitchButton>
-      ) : (
-        <SwitchButton isOn={isTracing} onSwitch={onTracing}>
-          Where does this come from?
-        </SwitchButton>
-      )}
-      <Button kind="ghost" size="small" disabled={!isReady || isEditing} onClick={onEdit}>
-        Edit
-      </Button>
-      <Button kind="ghost" size="small" disabled={!isReady || isEditing} onClick={onListing}>
-        Versions
-      </Button>
-      {children}
-    </div>
-  );
-}
-
-function SwitchButton({
-  isOn,
-  onSwitch,
-  children,
-}: {
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-  children: ReactNode;
-}): ReactElement {
-  return (
-    <Button
-      kind="ghost"
-      size="small"
-      aria-pressed={isOn}
-      onClick={() => onSwitch(!isOn)}
-      className="mr-auto aria-pressed:bg-brand-100 aria-pressed:text-brand-800"
-    >
-      {children}
-    </Button>
   );
 }
 

@@ -20,7 +20,7 @@ const Markdown = lazy(async () => {
 
 /** The look of a page of the book. */
 export const SHEET =
-  "mx-auto w-full max-w-[46rem] rounded-xl bg-paper px-6 py-10 text-[1.0625rem] leading-[1.75] text-ink-800 shadow-md ring-1 ring-ink-200";
+  "mx-auto w-full max-w-[46rem] rounded-xl bg-paper px-6 pt-4 pb-10 text-[1.0625rem] leading-[1.75] text-ink-800 shadow-md ring-1 ring-ink-200";
 
 export function ChapterPaper({
   number,
@@ -48,13 +48,15 @@ export function ChapterPaper({
     onEdit?.(clickedPlace(selection, target));
   };
   return (
-    <article className={`${SHEET} ${isChoosing ? "sm:px-9 sm:py-12" : "sm:px-14 sm:py-14"}`}>
+    <article
+      className={`${SHEET} ${isChoosing ? "sm:px-9 sm:pt-9 sm:pb-12" : "sm:px-14 sm:pt-10 sm:pb-14"}`}
+    >
       <p className="text-[15px] text-ink-600">Chapter {number}</p>
       <div lang={language}>
-        <h2 className="mt-1 text-3xl break-words text-ink-900 sm:text-4xl">{title}</h2>
+        <h2 className="mt-1 text-[1.625rem] break-words text-ink-900 sm:text-4xl">{title}</h2>
         <div
           {...(onEdit && { onClick: handleClick })}
-          className="mt-7 *:first:mt-0 *:first:*:mt-0"
+          className="mt-3 *:first:mt-0 sm:mt-6 *:first:*:mt-0"
           {...(isChoosing && { role: "radiogroup", "aria-label": "Paragraphs" })}
         >
           {passages === null ? (
@@ -80,7 +82,7 @@ export function ChapterPaper({
 
 export function FirstChapterWaiting(): ReactElement {
   return (
-    <div className={`${SHEET} sm:px-14 sm:py-14`}>
+    <div className={`${SHEET} sm:px-14 sm:pt-10 sm:pb-14`}>
       <p className="text-ink-700">The first chapter appears here as soon as it is finished.</p>
       <div className="mt-8">
         <LinesOfText />

@@ -14,6 +14,7 @@ import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { Menu, type MenuItem } from "#web/components/ui/menu.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
+import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
 import { SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
 import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
@@ -21,10 +22,9 @@ import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { SpentLine } from "#web/screens/workflow/writer/stopped-run.tsx";
 import { BookDetails } from "./book-details.tsx";
+import { BookTools } from "./book-tools.tsx";
 import type { LocalChapter } from "./chapters.ts";
-import { FindInBook } from "./find-in-book.tsx";
 import type { ShownPlace } from "./text-place.ts";
-import { TypingErrors } from "./typing-errors.tsx";
 
 export function DraftHeader({
   project,
@@ -56,13 +56,30 @@ export function DraftHeader({
     <EstimateLine projectId={projectId} operation="draft" />
   );
   // What a finished book is for comes first; before that, writing it does.
+  const isAtRest = isWhole && !isRunning;
+  const canRegenerate = !isRunning && !isStarting && !mustChoose(writer);
+  const [isAsking, setIsAsking] = useState(false);
+  const count = (
+    <span className="inline-block shrink-0 tabular-nums">
+      {done.length} of {counted(chapters.length, "chapter", "chapters")} ·{" "}
+      {counted(words, "word", "words")}
+    </span>
+  );
   const download = <DownloadDraft project={project} chapters={chapters} />;
 
   return (
     <WorkHeader
       title="Your draft"
       tabTitle={isRunning ? `${view.percentage}% · Your draft` : undefined}
-      text={stateOf(run, done.length, chapters.length)}
+      text={
+        <>
+          <span className={isAtRest ? "max-2xl:sr-only" : ""}>
+            {stateOf(run, done.length, chapters.length)}
+          </span>{" "}
+          {isAtRest && count}
+        </>
+      }
+      hasSmallActions={isAtRest}
       actions={
         <>
           {isWhole && download}
@@ -80,12 +97,22 @@ export function DraftHeader({
             </Button>
           )}
           {done.length > 0 && (
-            <Tools project={project} onCloseEditor={onCloseEditor} onShow={onShow} />
+            <BookTools
+              project={project}
+              onCloseEditor={onCloseEditor}
+              onShow={onShow}
+              {...(isWhole && {
+                onRegenerate: () => setIsAsking(true),
+                canRegenerate,
+              })}
+            />
           )}
           {isWhole && (
             <ConfirmDialog
+              isOpen={isAsking}
+              onOpen={setIsAsking}
               trigger={
-                <Button kind="ghost" disabled={isRunning || isStarting || mustChoose(writer)}>
+                <Button kind="ghost" disabled={!canRegenerate} className="max-sm:hidden">
                   Re-generate All Chapters
                 </Button>
               }
@@ -107,17 +134,20 @@ export function DraftHeader({
         </>
       }
     >
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700">
+      <div
+        className={
+          isAtRest
+            ? "absolute inset-x-0 bottom-0"
+            : "mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700"
+        }
+      >
         <ProgressBar
           label="Chapters drafted"
           value={done.length}
           max={chapters.length}
-          className="min-w-40 flex-1"
+          className={isAtRest ? "h-0.5! rounded-none!" : "min-w-40 flex-1"}
         />
-        <span className="shrink-0 tabular-nums">
-          {done.length} of {counted(chapters.length, "chapter", "chapters")} ·{" "}
-          {counted(words, "word", "words")}
-        </span>
+        {!isAtRest && count}
       </div>
       {view.kind === "running" && <SpentLine model={view.model} />}
       {isModelToWrite && run.model?.finishedWith && (
@@ -126,10 +156,10 @@ export function DraftHeader({
         </p>
       )}
       {isGoingOn && estimate && <div className="mt-4">{estimate}</div>}
-      <div className="mt-4 space-y-3 empty:hidden">
+      <FirstNotice>
         {!isRunning && mustChoose(writer) && <ChooseFirst />}
         {children}
-      </div>
+      </FirstNotice>
     </WorkHeader>
   );
 }
@@ -148,39 +178,6 @@ function stateOf({ view, rewrite }: StageRun, done: number, total: number): Reac
   }
   if (done < total) return "Some chapters are not written yet. What is finished is kept.";
   return "Every chapter is written. Read it through, then take it with you.";
-}
-
-/** What can be done with the whole book besides writing and downloading it. */
-function Tools({
-  project,
-  onCloseEditor,
-  onShow,
-}: {
-  project: Project;
-  onCloseEditor: () => Promise<void>;
-  onShow: (place: ShownPlace) => void;
-}): ReactElement {
-  const [tool, setTool] = useState<"find" | "errors" | "details" | null>(null);
-  const close = () => setTool(null);
-  const openWithoutEditor = (wanted: "find" | "errors") => () => {
-    void onCloseEditor();
-    setTool(wanted);
-  };
-  return (
-    <>
-      <Menu
-        label="Tools"
-        items={[
-          { id: "find", label: "Find in book", onSelect: openWithoutEditor("find") },
-          { id: "errors", label: "Typing errors", onSelect: openWithoutEditor("errors") },
-          { id: "details", label: "Book details", onSelect: () => setTool("details") },
-        ]}
-      />
-      {tool === "find" && <FindInBook projectId={project.id} onClose={close} onShow={onShow} />}
-      {tool === "errors" && <TypingErrors projectId={project.id} onClose={close} onShow={onShow} />}
-      <BookDetails project={project} isOpen={tool === "details"} waiting={null} onClose={close} />
-    </>
-  );
 }
 
 /** Downloads the book. If it is not complete, it offers a file with the finished chapters. */
@@ -226,6 +223,7 @@ function DownloadDraft({
         />
       )}
       <Menu
+        {...(isWhole && { phoneIcon: Download })}
         label={
           <>
             <Download size={18} aria-hidden />

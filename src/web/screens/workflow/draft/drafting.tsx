@@ -177,34 +177,40 @@ function Reading({
       {...(chapter ? {} : { overview: "No chapter is finished yet" })}
       onSelect={handleSelect}
     >
-      {chapter ? (
-        <WithNeighbours
-          before={written[written.indexOf(chapter) - 1]}
-          next={written[written.indexOf(chapter) + 1]}
-          onSelect={handleSelect}
-        >
-          <ChapterPage
-            // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
-            key={`${chapter.id} ${shown.round}`}
-            shownPassage={shown.passageId}
-            projectId={projectId}
-            chapter={chapter}
-            others={written.filter((each) => each !== chapter)}
-            sections={outline?.mainSections ?? []}
-            share={shareOfBook(outline, outlines)}
-            language={analysis?.job?.analysis?.language}
-            run={run}
-            isTracing={isTracing}
-            onTracing={setIsTracing}
-            onGo={(step) => {
-              const next = written[written.indexOf(chapter) + step];
-              if (next) handleSelect(next.id);
-            }}
-          />
-        </WithNeighbours>
-      ) : (
-        <FirstChapterWaiting />
-      )}
+      {(select) =>
+        chapter ? (
+          <WithNeighbours
+            before={written[written.indexOf(chapter) - 1]}
+            next={written[written.indexOf(chapter) + 1]}
+            onSelect={handleSelect}
+          >
+            <ChapterPage
+              // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
+              key={`${chapter.id} ${shown.round}`}
+              shownPassage={shown.passageId}
+              projectId={projectId}
+              chapter={chapter}
+              others={written.filter((each) => each !== chapter)}
+              sections={outline?.mainSections ?? []}
+              share={shareOfBook(outline, outlines)}
+              language={analysis?.job?.analysis?.language}
+              run={run}
+              isTracing={isTracing}
+              onTracing={setIsTracing}
+              select={select}
+              onGo={(step) => {
+                const next = written[written.indexOf(chapter) + step];
+                if (next) handleSelect(next.id);
+              }}
+            />
+          </WithNeighbours>
+        ) : (
+          <>
+            <div className="mb-4 flex">{select}</div>
+            <FirstChapterWaiting />
+          </>
+        )
+      }
     </ChapterLayout>
   );
 }

@@ -91,6 +91,7 @@ export function EditChapter({
   chapter,
   language,
   clicked,
+  height,
   others,
   side,
   onOrigin,
@@ -101,6 +102,8 @@ export function EditChapter({
   language: string | undefined;
   /** The place in the text that was clicked; null if it was not. */
   clicked: TextPlace | null;
+  /** The height to keep until the editor is there, so that the page does not scroll to its top. */
+  height: number;
   /** The other written chapters, to which a passage can be moved. */
   others: readonly LocalChapter[];
   /** What is shown beside the text, and where; null while nothing is. */
@@ -152,12 +155,7 @@ export function EditChapter({
 
   return (
     <>
-      {kept && (
-        <Notice tone="info" className="mx-auto mb-4 max-w-[46rem]" onClose={() => setKept(null)}>
-          What you typed on {WHEN.format(kept.editedAt)} was still in this browser, and is here
-          again.
-        </Notice>
-      )}
+      {kept && <KeptNotice editedAt={kept.editedAt} onClose={() => setKept(null)} />}
       {state.kind === "failed" && !state.isRetrying && (
         <div className="mx-auto mb-4 max-w-[46rem]">
           <LoadFailed
@@ -170,7 +168,10 @@ export function EditChapter({
       {state.kind === "conflict" && (
         <ConflictDialog saver={saver} conflict={state} onChosen={handleChosen} />
       )}
-      <article className={`${SHEET} sm:px-14 sm:py-14`}>
+      <article
+        className={`${SHEET} sm:px-14 sm:pt-10 sm:pb-14`}
+        {...(!isReady && { style: { minHeight: height } })}
+      >
         <p className="text-[15px] text-ink-600">Chapter {chapter.chapterNumber}</p>
         <TitleField
           title={title ?? (saver.unsaved ?? edited).title}
@@ -246,6 +247,20 @@ export function EditChapter({
   );
 }
 
+function KeptNotice({
+  editedAt,
+  onClose,
+}: {
+  editedAt: UnsavedChapter["editedAt"];
+  onClose: () => void;
+}): ReactElement {
+  return (
+    <Notice tone="info" className="mx-auto mb-4 max-w-[46rem]" onClose={onClose}>
+      What you typed on {WHEN.format(editedAt)} was still in this browser, and is here again.
+    </Notice>
+  );
+}
+
 function SideOfText({
   editor,
   passageKey,
@@ -284,7 +299,7 @@ function TitleField({
   onChange: (title: string) => void;
 }): ReactElement {
   return (
-    <h2 lang={language} className="mt-1 text-3xl text-ink-900 sm:text-4xl">
+    <h2 lang={language} className="mt-1 text-[1.625rem] text-ink-900 sm:text-4xl">
       <textarea
         aria-label="Chapter title"
         value={title}

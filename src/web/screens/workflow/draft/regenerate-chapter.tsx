@@ -9,7 +9,6 @@ import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { PostChoice } from "#web/screens/workflow/review/contents/post-lines.tsx";
 import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
-import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import type { LocalChapter } from "./chapters.ts";
 
@@ -45,7 +44,9 @@ export function RegenerateChapter({
   chapter,
   passages,
   share,
-  run,
+  isOpen,
+  onOpen,
+  onStarted,
 }: {
   projectId: string;
   chapter: LocalChapter;
@@ -53,20 +54,16 @@ export function RegenerateChapter({
   passages: readonly TracedPassage[] | null;
   /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
   share: number;
-  run: StageRun;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** Gets the id of the job that writes the chapter. */
+  onStarted: (jobId: string) => void;
 }): ReactElement {
   const { data: writer } = useWriter(projectId);
-  const [isOpen, setIsOpen] = useState(false);
-  const isBusy = run.view.kind === "running" || run.isStarting;
   return (
     <DialogFrame
       isOpen={isOpen}
-      onOpen={setIsOpen}
-      trigger={
-        <Button kind="ghost" size="small" disabled={!writer || passages === null || isBusy}>
-          Regenerate
-        </Button>
-      }
+      onOpen={onOpen}
       title={`Rewrite chapter ${chapter.id}?`}
       text="The other chapters stay as they are. What you have now is kept as an earlier version, and what you have locked stays."
     >
@@ -82,8 +79,8 @@ export function RegenerateChapter({
           isByModel={writer?.chosen === "llm"}
           share={share}
           onStarted={(jobId) => {
-            setIsOpen(false);
-            run.follow(jobId);
+            onOpen(false);
+            onStarted(jobId);
           }}
         />
       )}

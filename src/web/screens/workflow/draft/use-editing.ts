@@ -18,11 +18,13 @@ export function useEditing(
   isOpen: boolean;
   /** The place in the text that was clicked; null if it was not. */
   place: TextPlace | null;
+  /** How high the text was while it was read, in px. */
+  height: number;
   open: (place: TextPlace | null) => void;
   close: () => void;
 } {
   const chapter = useOwnChapter(projectId, chapterId);
-  const [editing, setEditing] = useState<{ place: TextPlace | null } | null>(null);
+  const [editing, setEditing] = useState<{ place: TextPlace | null; height: number } | null>(null);
   const { userId } = chapter;
 
   useEffect(() => {
@@ -32,7 +34,7 @@ export function useEditing(
     let isGone = false;
     const look = async (): Promise<void> => {
       const isUnsaved = unsavedSaver(stored) !== null || (await keptText(stored)) !== null;
-      if (isUnsaved && !isGone) setEditing((before) => before ?? { place: null });
+      if (isUnsaved && !isGone) setEditing((before) => before ?? { place: null, height: 0 });
     };
     void look();
     return () => {
@@ -44,7 +46,9 @@ export function useEditing(
     chapter,
     isOpen: editing !== null,
     place: editing?.place ?? null,
-    open: (place) => setEditing({ place }),
+    height: editing?.height ?? 0,
+    open: (place) =>
+      setEditing({ place, height: document.querySelector("article")?.offsetHeight ?? 0 }),
     // The text of a long chapter is drawn in steps, so that the page answers meanwhile.
     close: () => startTransition(() => setEditing(null)),
   };

@@ -45,13 +45,16 @@ function Questions({
   const titleId = useId();
   const listId = useId();
   return (
-    <section aria-labelledby={titleId} className="rounded-lg bg-ink-50 px-4 py-2">
+    <section aria-labelledby={titleId} className="rounded-lg bg-ink-50 px-4 py-1 sm:py-1.5">
       <div className="flex items-center justify-between gap-x-4">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 id={titleId} className="text-[15px]">
             Questions for you
           </h2>
-          <p className="text-[15px] text-ink-700" aria-live="polite">
+          <p
+            className={`text-[15px] text-ink-700 ${isOpen ? "" : "max-sm:sr-only"}`}
+            aria-live="polite"
+          >
             {summaryOf(questions)}
           </p>
         </div>

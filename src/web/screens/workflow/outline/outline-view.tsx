@@ -9,6 +9,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
+import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
 import {
   ChooseFirst,
@@ -142,7 +143,7 @@ function OutlineHeader({
         </ConfirmDialog>
       }
     >
-      <div className="mt-5 space-y-3">
+      <FirstNotice>
         {!isDone && <RunState projectId={projectId} stage="outline" run={run} />}
         {mustChoose(writer) && <ChooseFirst />}
         {!isRunning && view.kind !== "timedOut" && (
@@ -159,7 +160,7 @@ function OutlineHeader({
             </StepNotice>
           </OutOfDate>
         )}
-      </div>
+      </FirstNotice>
     </WorkHeader>
   );
 }

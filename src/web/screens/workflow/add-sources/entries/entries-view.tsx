@@ -96,7 +96,7 @@ function Found({
   }
   return (
     <>
-      <div className="sticky top-[7.75rem] z-10 -mx-2 mt-4 bg-ink-50 px-2 py-2 lg:top-16">
+      <div className="sticky top-28 z-10 -mx-2 mt-4 bg-ink-50 px-2 py-2 lg:top-16">
         {selection.choice === null ? (
           <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
             <p role="status" className="font-semibold tabular-nums">

@@ -52,7 +52,7 @@ export function UnplacedPosts({
       </div>
       {isOpen && (
         <>
-          <div className="sticky top-[7.75rem] z-10 mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink-50 p-3 shadow-sm ring-1 ring-ink-200 ring-inset lg:top-16">
+          <div className="sticky top-28 z-10 mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-ink-50 p-3 shadow-sm ring-1 ring-ink-200 ring-inset lg:top-16">
             <p role="status" className="text-[15px] font-medium tabular-nums">
               {counted(chosen.size, "post", "posts")} chosen
             </p>

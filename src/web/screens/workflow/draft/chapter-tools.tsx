@@ -1,0 +1,103 @@
+import { type ReactElement, useState } from "react";
+import { Ellipsis } from "lucide-react";
+import type { TracedPassage } from "#contracts/chapters.ts";
+import { useWriter } from "#web/api/writer.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { Menu } from "#web/components/ui/menu.tsx";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
+import type { LocalChapter } from "./chapters.ts";
+import { RegenerateChapter } from "./regenerate-chapter.tsx";
+
+/** What can be done with the chapter: buttons, on a phone a menu. While it is edited, its own bar has the tools. */
+export function ChapterTools({
+  projectId,
+  chapter,
+  passages,
+  share,
+  run,
+  isEditing,
+  panel,
+  select,
+  onEdit,
+  onListing,
+}: {
+  projectId: string;
+  chapter: LocalChapter;
+  /** The chapter's text; null while it is loaded. */
+  passages: readonly TracedPassage[] | null;
+  /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
+  share: number;
+  run: StageRun;
+  isEditing: boolean;
+  /** What is shown beside the text. */
+  panel: { label: string; isOn: boolean; onSwitch: (isOn: boolean) => void };
+  /** Chooses another chapter, where there is no list of them. */
+  select: ReactElement;
+  onEdit: () => void;
+  onListing: () => void;
+}): ReactElement {
+  const { data: writer } = useWriter(projectId);
+  const [isWishing, setIsWishing] = useState(false);
+  const isBusy = run.view.kind === "running" || run.isStarting;
+  const isClosed = passages === null || isEditing;
+  const actions = [
+    { label: "Edit", isDisabled: isClosed, onSelect: onEdit },
+    { label: "Versions", isDisabled: isClosed, onSelect: onListing },
+    {
+      label: "Regenerate",
+      isDisabled: !writer || passages === null || isBusy,
+      onSelect: () => setIsWishing(true),
+    },
+  ];
+  const handleSwitch = (): void => panel.onSwitch(!panel.isOn);
+  return (
+    <div className="mx-auto flex max-w-[46rem] flex-wrap items-center gap-2 pb-2.5 sm:pb-3 sm:justify-end">
+      {select}
+      <div className="sm:hidden">
+        <Menu
+          label="Chapter tools"
+          phoneIcon={Ellipsis}
+          items={[
+            {
+              id: "panel",
+              label: panel.label,
+              ...(panel.isOn && { hint: "Shown now" }),
+              onSelect: handleSwitch,
+            },
+            ...actions.map((action) => ({ id: action.label, ...action })),
+          ]}
+        />
+      </div>
+      <Button
+        kind="ghost"
+        size="small"
+        aria-pressed={panel.isOn}
+        onClick={handleSwitch}
+        className="mr-auto aria-pressed:bg-brand-100 aria-pressed:text-brand-800 max-sm:hidden"
+      >
+        {panel.label}
+      </Button>
+      {actions.map(({ label, isDisabled, onSelect }) => (
+        <Button
+          key={label}
+          kind="ghost"
+          size="small"
+          disabled={isDisabled}
+          onClick={onSelect}
+          className="max-sm:hidden"
+        >
+          {label}
+        </Button>
+      ))}
+      <RegenerateChapter
+        isOpen={isWishing}
+        onOpen={setIsWishing}
+        projectId={projectId}
+        chapter={chapter}
+        passages={passages}
+        share={share}
+        onStarted={run.follow}
+      />
+    </div>
+  );
+}
