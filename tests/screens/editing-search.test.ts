@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   faultsAtWidths,
+  pickChapterTool,
   type Screen,
   type ScreenBrowser,
   startBrowser,
@@ -68,6 +69,26 @@ test("words are found by keyboard, and replaced one by one or all at once", asyn
   await page.getByLabel("Find", { exact: true }).press("Escape");
 
   expect(await bar.count()).toBe(0);
+});
+
+test("on a phone, what is found stands between the bar and the keyboard", async () => {
+  const long = "They stayed for the coffee and the desk by the window. ".repeat(30);
+  const kept = keepChapter(ownPassages([long, `${long}Every Monday. ${long}`, long]));
+  const { page } = await browser.open("/workflow/draft", { answers: kept.answers, width: 390 });
+  await page.setViewportSize({ width: 390, height: 520 });
+  await pickChapterTool(page, "Edit");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).click();
+  await page.keyboard.press("Control+f");
+  const bar = page.getByRole("form", { name: "Find and replace" });
+  await bar.getByLabel("Find", { exact: true }).fill("Monday");
+
+  await bar.getByLabel("Find", { exact: true }).press("Enter");
+
+  await bar.getByText("1 of 1").waitFor();
+  const found = await page.locator(".ProseMirror-active-search-match").boundingBox();
+  const above = await bar.boundingBox();
+  expect(found?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  expect((found?.y ?? 0) + (found?.height ?? 0)).toBeLessThan(520);
 });
 
 test("chapters are turned by keys, and a question mark shows all keys", async () => {

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreVersion } from "#contracts/chapters.ts";
 import { type BookPlace, findInBook, replaceInBook } from "#contracts/find-in-book.ts";
@@ -110,6 +111,53 @@ test("Show goes to the chapter and marks the paragraph", async () => {
   expect(new URL(page.url()).searchParams.get("chapter")).toBe(CHAPTER_2.id);
   expect(await page.getByRole("alertdialog").count()).toBe(0);
 });
+
+test.each(WIDTHS)("one goes from place to place, and each is in sight, at %i px", async (width) => {
+  const long = "They stayed for the coffee and the desk by the window. ".repeat(40);
+  const first = ownPassages([`${long}Somebody leaves. ${long}`, long, "Nobody quits a job."]);
+  const places = [
+    { ...place(CHAPTER_1, "passage-0"), at: long.length + 9, found: "leaves" },
+    { ...place(CHAPTER_1, "passage-2"), found: "quits" },
+    place(CHAPTER_2, "passage-1"),
+  ];
+  const screen = await browser.open(ADDRESS, {
+    answers: [
+      answers(findInBook, { places, total: 3, locked: 0 }),
+      chapterAnswer(CHAPTER_1, first),
+      ...BOOK,
+    ],
+    width,
+  });
+  const { page } = screen;
+  await openTool(page, "Find in book");
+  await page.getByLabel("Find", { exact: true }).fill("s");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Show" }).first().click();
+  const bar = page.getByRole("region", { name: "Find in book" });
+
+  for (const [at, word] of ["leaves", "quits", "quits"].entries()) {
+    await bar.getByText(`${at + 1} of 3`).waitFor();
+    await expect.poll(() => markedIn(page)).toMatchObject({ word });
+    const { top, bottom } = await markedIn(page);
+    expect(top).toBeGreaterThan(130);
+    expect(bottom).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    await bar.getByRole("button", { name: "Next place" }).click();
+  }
+
+  await bar.getByText("1 of 3").waitFor();
+  expect(await faultsOf(screen, `find-in-book-place-${width}`)).toEqual([]);
+  await bar.getByRole("button", { name: "List" }).click();
+  await page.getByRole("alertdialog", { name: "Find in book" }).getByText("3 places").waitFor();
+});
+
+/** The marked words, and where they stand in the window. */
+async function markedIn(page: Page): Promise<{ word: string; top: number; bottom: number }> {
+  return page.evaluate(`(() => {
+    const [range] = CSS.highlights.get("found") ?? [];
+    const { top, bottom } = range?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+    return { word: String(range ?? ""), top, bottom };
+  })()`);
+}
 
 test("a word that is not in the book is said to be missing, and a search that fails can be tried again", async () => {
   const screen = await browser.open(ADDRESS, {

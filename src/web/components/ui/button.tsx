@@ -52,15 +52,18 @@ export function IconButton({
   label,
   icon: Icon,
   onClick,
+  buttonRef,
   className = "",
 }: {
   label: string;
   icon: LucideIcon;
   onClick: () => void;
+  buttonRef?: Ref<HTMLButtonElement>;
   className?: string;
 }): ReactElement {
   return (
     <button
+      ref={buttonRef}
       type="button"
       aria-label={label}
       title={label}

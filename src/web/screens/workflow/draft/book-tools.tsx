@@ -22,6 +22,10 @@ export function BookTools({
   onRegenerate?: () => void;
   canRegenerate?: boolean;
 }): ReactElement {
+  // An editor that is open since is closed first: the place is shown in the text that is read.
+  const showPlace = (place: ShownPlace): void => {
+    void onCloseEditor().then(() => onShow(place));
+  };
   const [tool, setTool] = useState<"find" | "errors" | "details" | null>(null);
   const close = () => setTool(null);
   const openWithoutEditor = (wanted: "find" | "errors") => () => {
@@ -50,8 +54,10 @@ export function BookTools({
             : []),
         ]}
       />
-      {tool === "find" && <FindInBook projectId={project.id} onClose={close} onShow={onShow} />}
-      {tool === "errors" && <TypingErrors projectId={project.id} onClose={close} onShow={onShow} />}
+      {tool === "find" && <FindInBook projectId={project.id} onClose={close} onShow={showPlace} />}
+      {tool === "errors" && (
+        <TypingErrors projectId={project.id} onClose={close} onShow={showPlace} />
+      )}
       <BookDetails project={project} isOpen={tool === "details"} waiting={null} onClose={close} />
     </>
   );

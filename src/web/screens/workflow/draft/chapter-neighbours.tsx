@@ -33,10 +33,10 @@ export function WithNeighbours({
           <Button
             kind="ghost"
             onClick={() => handleGo(before.id)}
-            className="h-auto min-w-0 text-left"
+            className="h-auto min-h-11 min-w-0 py-2 text-left"
           >
             <ArrowLeft size={18} aria-hidden className="shrink-0" />
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 wrap-anywhere whitespace-normal">
               Previous: {before.id}. {before.title}
             </span>
           </Button>
@@ -45,9 +45,9 @@ export function WithNeighbours({
           <Button
             kind="ghost"
             onClick={() => handleGo(next.id)}
-            className="h-auto min-w-0 text-left sm:ml-auto"
+            className="h-auto min-h-11 min-w-0 py-2 text-left sm:ml-auto"
           >
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 wrap-anywhere whitespace-normal">
               Next: {next.id}. {next.title}
             </span>
             <ArrowRight size={18} aria-hidden className="shrink-0" />

@@ -17,6 +17,7 @@ import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
 import { type LocalChapter, stampOf } from "./chapters.ts";
 import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
+import type { ShownPlace } from "./text-place.ts";
 import { useEditing } from "./use-editing.ts";
 import { ReadingKeys, WriteHere } from "./reading-keys.tsx";
 
@@ -40,7 +41,7 @@ export function ChapterPage({
   onTracing,
   select,
   onGo,
-  shownPassage,
+  shownPlace,
 }: {
   projectId: string;
   chapter: LocalChapter;
@@ -57,8 +58,8 @@ export function ChapterPage({
   select: ReactElement;
   /** Goes to the next written chapter (1) or the one before (-1). */
   onGo: (step: 1 | -1) => void;
-  /** The id of the passage to scroll to and mark. */
-  shownPassage: string | null;
+  /** The place to scroll to and mark. */
+  shownPlace: ShownPlace | null;
 }): ReactElement {
   const isWide = useIsWide();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -128,7 +129,7 @@ export function ChapterPage({
             value={{
               passages: passages ?? [],
               arranged,
-              shown: shownPassage,
+              shown: shownPlace,
               isChoosing,
               chosen: isChoosing ? chosen : null,
               onChoose: setChosen,

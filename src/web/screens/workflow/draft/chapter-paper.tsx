@@ -5,12 +5,15 @@ import {
   type ReactNode,
   Suspense,
   useContext,
+  useEffect,
+  useRef,
 } from "react";
 import type { TracedPassage } from "#contracts/chapters.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Skeleton } from "#web/components/ui/loading.tsx";
 import { isParagraph, PASSAGE_KINDS } from "./chapter-origin.tsx";
-import { clickedPlace, PASSAGE_ATTRIBUTE, type TextPlace } from "./text-place.ts";
+import { showFound } from "./show-found.ts";
+import { clickedPlace, PASSAGE_ATTRIBUTE, type ShownPlace, type TextPlace } from "./text-place.ts";
 
 // Loaded only when needed: it is most of this screen's code, and a draft without a written chapter does not need it.
 const Markdown = lazy(async () => {
@@ -118,12 +121,19 @@ function ShownPassage({
   const trace = useContext(TraceContext);
   const { mark } = PASSAGE_KINDS[passage.kind];
   const isChosen = trace.chosen === passage.id;
+  const shown = trace.shown?.passageId === passage.id ? trace.shown : null;
+  const element = useRef<HTMLDivElement>(null);
+  const { text } = passage;
+  useEffect(
+    () => (shown && element.current ? showFound(element.current, shown, text) : undefined),
+    [shown, text],
+  );
   return (
     <>
       <div
         {...{ [PASSAGE_ATTRIBUTE]: passage.id }}
-        {...(trace.shown === passage.id && { ref: scrollHere })}
-        className={`relative ${trace.shown === passage.id ? "-mx-2 rounded-md bg-warning-50 ring-1 ring-warning-200 px-2" : ""}`}
+        ref={element}
+        className={`relative ${shown ? "-mx-2 rounded-md bg-warning-50 ring-1 ring-warning-200 px-2" : ""}`}
       >
         {mark !== "" && isParagraph(passage) && (
           <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />
@@ -151,10 +161,6 @@ function ShownPassage({
       {isChosen && trace.below}
     </>
   );
-}
-
-function scrollHere(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "center" });
 }
 
 function isArrangedHeading({ role, text }: TracedPassage, { arranged }: Trace): boolean {
@@ -213,8 +219,8 @@ type Trace = {
    * The titles of the sections that own-words arranged from the author's words, because the model gave no usable text.
    */
   arranged: ReadonlySet<string>;
-  /** The id of the passage that is scrolled to and marked. */
-  shown: string | null;
+  /** The place that is scrolled to and marked. */
+  shown: ShownPlace | null;
   isChoosing: boolean;
   chosen: string | null;
   onChoose: (passageId: string) => void;

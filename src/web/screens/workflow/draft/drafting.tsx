@@ -29,6 +29,7 @@ import {
 } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
 import { RewriteOutcome } from "./rewrite-outcome.tsx";
+import type { ShownPlace } from "./text-place.ts";
 import { EarlierBook, EarlierBooks } from "./earlier-book.tsx";
 
 const STATES = { completed: "done", generating: "busy", pending: "pending" } as const;
@@ -50,13 +51,13 @@ export function Drafting({
   const isRunning = run.view.kind === "running";
   const chapters = localChapters(outline, drafts, isRunning);
   // Another round is another chapter page: its editor is closed.
-  const [shown, setShown] = useState<{ round: number; passageId: string | null }>({
+  const [shown, setShown] = useState<{ round: number; place: ShownPlace | null }>({
     round: 0,
-    passageId: null,
+    place: null,
   });
   // In steps, because a long chapter is drawn: the dialog with the place closes at once.
-  const show = (passageId: string | null): void =>
-    startTransition(() => setShown(({ round }) => ({ round: round + 1, passageId })));
+  const show = (place: ShownPlace | null): void =>
+    startTransition(() => setShown(({ round }) => ({ round: round + 1, place })));
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
   const trouble = <RunTrouble projectId={project.id} run={run} />;
 
@@ -82,12 +83,15 @@ export function Drafting({
           await saveAll();
           show(null);
         }}
-        onShow={({ chapterId, passageId }) => {
-          setSearch((before) => {
-            before.set("chapter", chapterId);
-            return before;
-          });
-          show(passageId);
+        onShow={(place) => {
+          setSearch(
+            (before) => {
+              before.set("chapter", place.chapterId);
+              return before;
+            },
+            { preventScrollReset: true },
+          );
+          show(place);
         }}
       >
         {trouble}
@@ -144,8 +148,8 @@ function Reading({
   outlines: BookOutline["outlines"];
   chapters: LocalChapter[];
   run: StageRun;
-  /** The passage to scroll to and mark, if any. A new round closes the editor. */
-  shown: { round: number; passageId: string | null };
+  /** The place to scroll to and mark, if any. A new round closes the editor. */
+  shown: { round: number; place: ShownPlace | null };
 }): ReactElement {
   const [search, setSearch] = useSearchParams();
   const [isTracing, setIsTracing] = useState(false);
@@ -187,7 +191,7 @@ function Reading({
             <ChapterPage
               // With this key, React makes a new component for another chapter. In that one, no paragraph is chosen.
               key={`${chapter.id} ${shown.round}`}
-              shownPassage={shown.passageId}
+              shownPlace={shown.place}
               projectId={projectId}
               chapter={chapter}
               others={written.filter((each) => each !== chapter)}

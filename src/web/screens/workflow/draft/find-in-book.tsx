@@ -1,5 +1,13 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import {
+  type FormEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { type BookPlace, SHOWN_AROUND } from "#contracts/find-in-book.ts";
 import {
   type Found,
@@ -10,7 +18,7 @@ import {
 } from "#web/api/find-in-book.ts";
 import { TextField } from "#web/components/fields.tsx";
 import { tellFailed } from "#web/components/toasts.ts";
-import { Button } from "#web/components/ui/button.tsx";
+import { Button, IconButton } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
@@ -27,6 +35,29 @@ export function FindInBook({
   /** Shows a place in the text. */
   onShow: (place: BookPlace) => void;
 }): ReactElement {
+  const [search, setSearch] = useState<Search | null>(null);
+  const { data } = useFindInBook(projectId, search);
+  // The number of the place that is shown in the text; null while all are listed.
+  const [shown, setShown] = useState<number | null>(null);
+  const places = data?.places ?? [];
+  const handleShow = (number: number): void => {
+    const place = places[number];
+    if (!place) return;
+    setShown(number);
+    onShow(place);
+  };
+  if (shown !== null) {
+    return (
+      <PlaceBar
+        find={search?.find ?? ""}
+        places={places}
+        shown={shown}
+        onShow={handleShow}
+        onList={() => setShown(null)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <DialogFrame
       isOpen
@@ -36,10 +67,9 @@ export function FindInBook({
     >
       <FindForm
         projectId={projectId}
-        onShow={(place) => {
-          onClose();
-          onShow(place);
-        }}
+        search={search}
+        onSearch={setSearch}
+        onShow={(place) => handleShow(places.indexOf(place))}
       />
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end border-t border-ink-200 bg-white px-6 py-4">
         <AlertDialog.Close render={<Button kind="ghost">Close</Button>} />
@@ -48,17 +78,75 @@ export function FindInBook({
   );
 }
 
+/** Goes from one place to the next, small enough to leave the text in sight. */
+function PlaceBar({
+  find,
+  places,
+  shown,
+  onShow,
+  onList,
+  onClose,
+}: {
+  find: string;
+  places: readonly BookPlace[];
+  shown: number;
+  onShow: (number: number) => void;
+  onList: () => void;
+  onClose: () => void;
+}): ReactElement {
+  const last = places.length - 1;
+  const next = useRef<HTMLButtonElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    next.current?.focus({ preventScroll: true });
+    const handleKey = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") close();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+  return (
+    <section
+      aria-label="Find in book"
+      className="fixed inset-x-2 bottom-2 z-30 flex items-center gap-1 rounded-xl bg-white py-1.5 pr-1.5 pl-4 shadow-lg ring-1 ring-ink-300 sm:right-6 sm:bottom-6 sm:left-auto sm:gap-2"
+    >
+      <p role="status" className="mr-auto min-w-0 text-sm tabular-nums">
+        <span className="block max-w-40 truncate font-semibold">{find}</span>
+        {shown + 1} of {places.length} · chapter {places[shown]?.chapterNumber}
+      </p>
+      <IconButton
+        label="Previous place"
+        icon={ChevronUp}
+        onClick={() => onShow(shown > 0 ? shown - 1 : last)}
+      />
+      <IconButton
+        label="Next place"
+        icon={ChevronDown}
+        buttonRef={next}
+        onClick={() => onShow(shown < last ? shown + 1 : 0)}
+      />
+      <Button kind="quiet" size="small" onClick={onList}>
+        List
+      </Button>
+      <IconButton label="Close" icon={X} onClick={onClose} />
+    </section>
+  );
+}
+
 function FindForm({
   projectId,
+  search,
+  onSearch,
   onShow,
 }: {
   projectId: string;
+  search: Search | null;
+  onSearch: (search: Search) => void;
   onShow: (place: BookPlace) => void;
 }): ReactElement {
-  const [find, setFind] = useState("");
-  const [isExact, setIsExact] = useState(false);
+  const [find, setFind] = useState(search?.find ?? "");
+  const [isExact, setIsExact] = useState(search?.isExact ?? false);
   const [instead, setInstead] = useState("");
-  const [search, setSearch] = useState<Search | null>(null);
   const { data, isFetching, error, refetch } = useFindInBook(projectId, search);
   const replace = useReplaceInBook(projectId);
   const undo = useUndoReplace(projectId);
@@ -66,7 +154,7 @@ function FindForm({
   const open = found ? found.total - found.locked : 0;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (find !== "") setSearch({ find, isExact });
+    if (find !== "") onSearch({ find, isExact });
   };
   const handleReplace = (only?: BookPlace): void => {
     if (search === null) return;

@@ -1,3 +1,4 @@
+import type { BookPlace } from "#contracts/find-in-book.ts";
 import { withoutBreaks } from "#web/components/ui/markdown-text.ts";
 
 /**
@@ -10,8 +11,8 @@ export type TextPlace = {
   offset: number;
 };
 
-/** A passage of a chapter, to be shown. */
-export type ShownPlace = { chapterId: string; passageId: string };
+/** A place of the book, to be shown. `at` says where the words that were found begin in the stored passage. */
+export type ShownPlace = Pick<BookPlace, "chapterId" | "passageId" | "at" | "found">;
 
 /** The attribute of an element that shows a passage. */
 export const PASSAGE_ATTRIBUTE = "data-passage";

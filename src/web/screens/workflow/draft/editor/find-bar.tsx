@@ -11,7 +11,15 @@ import {
   SearchQuery,
   setSearchState,
 } from "prosemirror-search";
-import { type FormEvent, type ReactElement, useEffect, useId, useMemo, useState } from "react";
+import {
+  type FormEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 
@@ -30,6 +38,7 @@ export function FindBar({
   const [replace, setReplace] = useState("");
   const [isExact, setIsExact] = useState(false);
   const [done, setDone] = useState<string | null>(null);
+  const bar = useRef<HTMLFormElement>(null);
   const findId = useId();
   const replaceId = useId();
   const query = useMemo(
@@ -58,7 +67,7 @@ export function FindBar({
   const run = (command: Command): void => {
     setDone(null);
     command(view.state, view.dispatch, view);
-    showSelection(view);
+    showSelection(view, bar.current);
   };
   const handleFind = (event: FormEvent): void => {
     event.preventDefault();
@@ -72,9 +81,15 @@ export function FindBar({
     if (event.key === "Escape") onClose();
   };
   return (
-    <form onSubmit={handleFind} lang="en" aria-label="Find and replace" className="grid gap-2 py-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor={findId} className="w-16 text-sm font-medium">
+    <form
+      ref={bar}
+      onSubmit={handleFind}
+      lang="en"
+      aria-label="Find and replace"
+      className="grid gap-1.5 py-1.5 sm:gap-2 sm:py-2"
+    >
+      <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+        <label htmlFor={findId} className="w-16 text-sm font-medium max-sm:sr-only">
           Find
         </label>
         <input
@@ -88,7 +103,7 @@ export function FindBar({
           // The bar opens because the author asked for it, to type into it.
           ref={focusOnce}
           autoComplete="off"
-          className="field min-w-0 flex-[1_1_10rem]"
+          className="field min-w-0 flex-[1_1_7rem]"
         />
         <Button type="submit" kind="ghost" size="small" disabled={matches.length === 0}>
           Next
@@ -102,8 +117,8 @@ export function FindBar({
           Previous
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor={replaceId} className="w-16 text-sm font-medium">
+      <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+        <label htmlFor={replaceId} className="w-16 text-sm font-medium max-sm:sr-only">
           Replace
         </label>
         <input
@@ -112,7 +127,7 @@ export function FindBar({
           onChange={(event) => setReplace(event.target.value)}
           onKeyDown={keys}
           autoComplete="off"
-          className="field min-w-0 flex-[1_1_10rem]"
+          className="field min-w-0 flex-[1_1_7rem]"
         />
         <Button
           kind="ghost"
@@ -169,11 +184,16 @@ function matchesOf(view: EditorView, doc: Node, query: SearchQuery): number[] {
 }
 
 /** The editor scrolls only while it has the focus, which is in the bar. */
-function showSelection(view: EditorView): void {
-  const { node } = view.domAtPos(view.state.selection.from);
-  const element = node instanceof Element ? node : node.parentElement;
-  element?.scrollIntoView({ block: "center" });
+function showSelection(view: EditorView, bar: Element | null): void {
+  const { top } = view.coordsAtPos(view.state.selection.from);
+  // What the bar and a phone's keyboard leave free.
+  const from = bar?.getBoundingClientRect().bottom ?? 0;
+  const to = window.visualViewport?.height ?? window.innerHeight;
+  window.scrollBy({ top: top - from - (to - from) * EYE_LEVEL, behavior: "instant" });
 }
+
+/** Where in the free part of the window what was found is shown. */
+const EYE_LEVEL = 0.35;
 
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus();
