@@ -68,8 +68,19 @@ export const WrittenChapter = Figures.extend({
 });
 export type WrittenChapter = z.infer<typeof WrittenChapter>;
 
-/** A chapter with its text. */
-export const Chapter = WrittenChapter.extend({ passages: z.array(TracedPassage) });
+/** What the book's files print besides the text, as the settings of the book say. */
+const PrintedOrigins = z.object({
+  /** The dates, by the id of the passage that they stand below. */
+  dates: z.record(z.string(), z.string()),
+  /** Where the posts of the chapter were first published, as the list at the end of the book says it. */
+  notes: z.array(z.object({ name: z.string(), from: z.string(), url: z.string() })),
+});
+
+/** A chapter with its text. `origins` is null if the files print neither dates nor notes. */
+export const Chapter = WrittenChapter.extend({
+  passages: z.array(TracedPassage),
+  origins: PrintedOrigins.nullable().default(null),
+});
 export type Chapter = z.infer<typeof Chapter>;
 
 /** Returns a chapter with its text. 404 if it is not written yet. */

@@ -75,6 +75,7 @@ const RESTORED: Chapter = {
   ...CHAPTER_1,
   title: TITLES.after,
   revision: "restored.1",
+  origins: null,
   passages: ownPassages(["Nobody leaves a job."]),
 };
 

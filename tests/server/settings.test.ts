@@ -205,6 +205,7 @@ function origins(shared: SharedDatabase): void {
 
     await call("PUT", "settings", { length: "standard", dates: "year", notes: "listed" });
     const [markdown, pdf] = [await markdownOf(call), await pdfOf(server, author)];
+    const shown = await originsOnScreen(call);
     await call("PUT", "settings", { ...USUAL, dates: "month" });
     const monthly = await markdownOf(call);
     await call("PUT", "settings", USUAL);
@@ -225,9 +226,28 @@ function origins(shared: SharedDatabase): void {
     expect(bookmarks.at(-1)?.title).toBe("Where These Pieces Were First Published");
     expect(pages.flat().some((line) => /^20\d\d$/u.test(line))).toBe(true);
     expect(pages.flat().join("").replaceAll("\u200B", "")).toContain("https://ben.balter.com/20");
+    const printedDates = [...markdown.matchAll(/^\*(20\d\d(?:.20\d\d)?)\*$/gmu)];
+    expect(shown.dates).toEqual(printedDates.map(([, date]) => date));
+    const printedNotes = [...markdown.matchAll(/<(https:[^\s>]+)>$/gmu)].map(([, url]) => url);
+    expect(shown.urls).toEqual(printedNotes);
+    expect(await originsOnScreen(call)).toEqual({ dates: [], urls: [] });
     expect(backAgain).toBe(plain);
     expect(Buffer.from(pdfAgain).equals(Buffer.from(plainPdf))).toBe(true);
   });
+}
+
+/** The dates and notes of all chapters as the draft's screen gets them, in the order of the book. */
+async function originsOnScreen(call: Call): Promise<{ dates: string[]; urls: string[] }> {
+  const [dates, urls]: [string[], string[]] = [[], []];
+  for (const { id } of (await draftsOf(call)).chapters) {
+    const { chapter } = (await call("GET", `chapters/${id}`)).body;
+    for (const passage of chapter.passages) {
+      const date = chapter.origins?.dates[passage.id];
+      if (date !== undefined) dates.push(date);
+    }
+    for (const { url } of chapter.origins?.notes ?? []) urls.push(url);
+  }
+  return { dates, urls };
 }
 
 async function analysed(

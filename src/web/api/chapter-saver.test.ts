@@ -36,6 +36,7 @@ function chapter(text: string, revision: string): Chapter {
     paragraphs: { own: 1, model: 0, linking: 0, added: 0 },
     report: null,
     hasProposal: false,
+    origins: null,
     passages: [
       {
         id: "a",

@@ -15,6 +15,7 @@ import {
   restoreContents,
 } from "#contracts/contents.ts";
 import { resultKey } from "./book.ts";
+import { sourcesKey } from "./sources.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { freshnessKey } from "./freshness-key.ts";
 
@@ -125,6 +126,8 @@ export async function reloadContents(
     void client.invalidateQueries({ queryKey: resultKey(projectId, stage) });
   }
   void client.invalidateQueries({ queryKey: freshnessKey(projectId) });
+  // Chapters show the dates and notes that the settings ask for.
+  void client.invalidateQueries({ queryKey: sourcesKey(projectId, "chapter") });
   await client.invalidateQueries({ queryKey: resultKey(projectId, "analysis") });
 }
 

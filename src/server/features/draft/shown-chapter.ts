@@ -4,14 +4,20 @@ import type {
   TracedPassage,
   WrittenChapter,
 } from "#contracts/chapters.ts";
+import { languageCode } from "#pipeline/book/language-code.ts";
+import { notesOf, pieceDates } from "#pipeline/book/origins.ts";
+import type { PostOrigin } from "#pipeline/book/schema.ts";
+import { setLine } from "#pipeline/book/typography.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import { INTERVIEW } from "#pipeline/sources/schema.ts";
 import { revisionOf } from "#server/data/chapter-versions.ts";
 import { readChapter, type ChapterPlace, type ChapterRow } from "#server/data/chapters.ts";
 import { readQuoted, type QuotedEntry } from "#server/data/entries.ts";
 import type * as manuscripts from "#server/data/manuscripts.ts";
 import { titlesOfContents } from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
+import { readSettings, type SettingsRow } from "#server/data/settings.ts";
 import { newestOutline, type OutlineRow } from "#server/data/stages.ts";
 import { notFound } from "#server/platform/errors.ts";
 
@@ -31,11 +37,47 @@ export function shownChapter(chapter: manuscripts.WrittenChapter): WrittenChapte
 
 export async function wholeChapter(
   project: OwnedProject,
-  chapter: manuscripts.WrittenChapter,
+  chapter: manuscripts.WrittenChapter & { language: string },
 ): Promise<Chapter> {
+  const passages = await tracedPassages(project, chapter.text.passages);
+  const settings = await readSettings(project);
   return {
     ...shownChapter(chapter),
-    passages: await tracedPassages(project, chapter.text.passages),
+    passages,
+    origins: printedOrigins(chapter, passages, settings),
+  };
+}
+
+/** What the files print besides the text, counted as `makeBook` does. */
+function printedOrigins(
+  { number, text, language: written }: manuscripts.WrittenChapter & { language: string },
+  traced: readonly TracedPassage[],
+  { dates, notes }: SettingsRow,
+): Chapter["origins"] {
+  const isWanted = (dates ?? "none") !== "none" || (notes ?? "none") !== "none";
+  if (!isWanted) return null;
+  const posts = Object.fromEntries(
+    traced.flatMap(({ sources }) =>
+      sources.flatMap(({ entryId, entry }): [string, PostOrigin][] =>
+        // An answer of the interview was written for the book: nobody could read it before.
+        entry === null || entry.source === INTERVIEW
+          ? []
+          : [[entryId, { ...entry, opening: entry.text }]],
+      ),
+    ),
+  );
+  const origins = { dates: dates ?? "none", notes: notes ?? "none", posts };
+  const language = languageCode(written);
+  const { title, passages } = text;
+  const [listed] = notesOf([{ chapterNumber: number, title, passages }], origins, language);
+  return {
+    dates: Object.fromEntries(
+      [...pieceDates(passages, origins, language)].flatMap(([index, date]) => {
+        const passage = passages[index];
+        return passage ? [[passage.id, setLine(date, language)]] : [];
+      }),
+    ),
+    notes: listed?.notes.map(({ name, from, url }) => ({ name, from, url })) ?? [],
   };
 }
 
@@ -96,10 +138,10 @@ export async function findChapter(
   project: OwnedProject,
   name: string,
   bookId?: string,
-): Promise<manuscripts.WrittenChapter> {
+): Promise<manuscripts.WrittenChapter & { language: string }> {
   const { place, number, part, outline } = await findPlace(project, name, bookId);
   const chapter = await readChapter(project, place);
   if (!chapter) throw notFound();
   const withTitle = await titlesOfContents(project, outline);
-  return { ...withTitle(chapter), number, part };
+  return { ...withTitle(chapter), number, part, language: outline.language };
 }

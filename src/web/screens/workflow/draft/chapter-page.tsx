@@ -72,9 +72,8 @@ export function ChapterPage({
   useEditorAhead(passages !== null);
   const isChoosing = isTracing && passages !== null && !editing.isOpen;
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
-  const arranged = new Set(
-    origin?.report?.arrangedSections.flatMap((number) => titles[number - 1] ?? []),
-  );
+  const arrangedNumbers = origin?.report?.arrangedSections;
+  const arranged = new Set(arrangedNumbers?.flatMap((number) => titles[number - 1] ?? []));
   const panel = source && <PassageSources key={source.id} passage={source} />;
   const side = useSide(editing.isOpen, isWide);
   const madeOf = <ChapterOrigin origin={origin} passages={passages ?? []} sections={titles} />;
@@ -163,6 +162,7 @@ export function ChapterPage({
                 number={chapter.id}
                 title={chapter.title}
                 passages={passages}
+                origins={query.data?.origins ?? null}
                 language={language}
                 isChoosing={isChoosing}
                 {...(!isChoosing && { onEdit: editing.open })}

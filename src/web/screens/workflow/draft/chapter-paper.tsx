@@ -8,9 +8,10 @@ import {
   useEffect,
   useRef,
 } from "react";
-import type { TracedPassage } from "#contracts/chapters.ts";
+import type { Chapter, TracedPassage } from "#contracts/chapters.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Skeleton } from "#web/components/ui/loading.tsx";
+import { safeHref } from "#web/components/ui/web-link.tsx";
 import { isParagraph, PASSAGE_KINDS } from "./chapter-origin.tsx";
 import { showFound } from "./show-found.ts";
 import { clickedPlace, PASSAGE_ATTRIBUTE, type ShownPlace, type TextPlace } from "./text-place.ts";
@@ -29,6 +30,7 @@ export function ChapterPaper({
   number,
   title,
   passages,
+  origins,
   language,
   isChoosing,
   onEdit,
@@ -37,6 +39,7 @@ export function ChapterPaper({
   title: string;
   /** The text of the chapter. Null while it is being loaded. */
   passages: readonly TracedPassage[] | null;
+  origins: Chapter["origins"];
   language: string | undefined;
   /** True if the author can choose a paragraph. A panel beside the text then shows its posts. */
   isChoosing: boolean;
@@ -71,6 +74,7 @@ export function ChapterPaper({
                   key={passage.id}
                   passage={passage}
                   lost={newlyLost(passage, passages[index - 1])}
+                  date={origins?.dates[passage.id] ?? null}
                 >
                   <Markdown>{passage.text}</Markdown>
                 </ShownPassage>
@@ -79,7 +83,36 @@ export function ChapterPaper({
           )}
         </div>
       </div>
+      <PrintedNotes origins={origins} />
     </article>
+  );
+}
+
+/** The notes of the chapter, which the files list at the end of the book. */
+export function PrintedNotes({ origins }: { origins: Chapter["origins"] }): ReactElement | null {
+  if (!origins || origins.notes.length === 0) return null;
+  return (
+    <section
+      aria-label="Notes of this chapter"
+      className="mt-10 border-t border-ink-200 pt-4 text-sm leading-normal text-ink-600"
+    >
+      <p>Listed at the end of the book, with where each was first published:</p>
+      <ul className="mt-2 space-y-1">
+        {origins.notes.map(({ name, from, url }) => (
+          <li key={url} className="wrap-anywhere">
+            <a
+              href={safeHref(url)}
+              target="_blank"
+              rel="noreferrer"
+              className="text-brand-700 underline underline-offset-2"
+            >
+              {name === "" ? url : name}
+            </a>
+            {from !== "" && `, ${from}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -111,11 +144,14 @@ const WORDS_SAID = 8;
 function ShownPassage({
   passage,
   lost,
+  date,
   children,
 }: {
   passage: TracedPassage;
   /** A note that posts of this passage are not in the book any more. */
   lost: string | null;
+  /** The date that the book prints below this passage. */
+  date: string | null;
   children: ReactNode;
 }): ReactElement {
   const trace = useContext(TraceContext);
@@ -139,6 +175,7 @@ function ShownPassage({
           <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />
         )}
         {children}
+        {date !== null && <p className="mt-2 text-sm leading-normal text-ink-600">{date}</p>}
         {lost !== null && (
           <p lang="en" className="mt-1 text-sm leading-normal text-ink-600">
             {lost}

@@ -125,6 +125,7 @@ function EarlierChapter({
           number={chapterNumber}
           title={title}
           passages={query.data?.passages ?? null}
+          origins={query.data?.origins ?? null}
           language={analysis?.job?.analysis?.language}
           isChoosing={false}
         />

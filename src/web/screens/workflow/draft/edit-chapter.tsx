@@ -5,7 +5,7 @@ import type { EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
 import { keptText, type OwnChapter, saverOf, useSaverState } from "#web/api/chapter-saving.ts";
 import { LoadFailed, Skeleton } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
-import { SHEET } from "./chapter-paper.tsx";
+import { PrintedNotes, SHEET } from "./chapter-paper.tsx";
 import type { LocalChapter } from "./chapters.ts";
 import { ConflictDialog } from "./changes/conflict-dialog.tsx";
 import type { ChapterEditor as Editor } from "./editor/chapter-editor.tsx";
@@ -13,6 +13,7 @@ import type { OpenEditor } from "./editor/create-editor.ts";
 import type { SidePlace } from "./editor/side-panel.tsx";
 import type { PassageDialog } from "./editor/passage-tools.tsx";
 import type { TextPlace } from "./text-place.ts";
+import { TitleField } from "./title-field.tsx";
 
 /** The editor, once its code is there. A `lazy` one shows nothing for another 300 ms when it is first drawn. */
 let loadedEditor: typeof Editor | null = null;
@@ -157,13 +158,12 @@ export function EditChapter({
     <>
       {kept && <KeptNotice editedAt={kept.editedAt} onClose={() => setKept(null)} />}
       {state.kind === "failed" && !state.isRetrying && (
-        <div className="mx-auto mb-4 max-w-[46rem]">
-          <LoadFailed
-            title="This chapter could not be saved"
-            onRetry={() => saver.flush()}
-            error={state.error}
-          />
-        </div>
+        <LoadFailed
+          title="This chapter could not be saved"
+          onRetry={() => saver.flush()}
+          error={state.error}
+          className="mx-auto mb-4 max-w-[46rem]"
+        />
       )}
       {state.kind === "conflict" && (
         <ConflictDialog saver={saver} conflict={state} onChosen={handleChosen} />
@@ -196,6 +196,7 @@ export function EditChapter({
               readTitle={() => typedTitle.current || edited.title}
               onReady={() => setIsReady(true)}
               kindOf={(id) => kinds.get(id) ?? null}
+              dateOf={(id) => chapter.origins?.dates[id] ?? null}
               onDone={onDone}
               renderMenu={({ editor, key }) => (
                 <Suspense>
@@ -242,6 +243,7 @@ export function EditChapter({
             </ChapterEditor>
           </Suspense>
         )}
+        <PrintedNotes origins={chapter.origins} />
       </article>
     </>
   );
@@ -283,36 +285,6 @@ function SideOfText({
         <OriginPanel editor={editor} passageKey={passageKey} traced={traced} place={side} />
       )}
     </Suspense>
-  );
-}
-
-/** The chapter's title, to be typed over. Enter does not break it, because a title is one line of text. */
-function TitleField({
-  title,
-  language,
-  isDisabled,
-  onChange,
-}: {
-  title: string;
-  language: string | undefined;
-  isDisabled: boolean;
-  onChange: (title: string) => void;
-}): ReactElement {
-  return (
-    <h2 lang={language} className="mt-1 text-[1.625rem] text-ink-900 sm:text-4xl">
-      <textarea
-        aria-label="Chapter title"
-        value={title}
-        rows={1}
-        maxLength={500}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.value.replace(/\n/gu, " "))}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
-        className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-md bg-transparent px-2 [font:inherit] tracking-[inherit] outline-none hover:bg-brand-600/5 focus:bg-brand-600/5 focus:ring-2 focus:ring-brand-600"
-      />
-    </h2>
   );
 }
 

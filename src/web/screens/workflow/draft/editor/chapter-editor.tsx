@@ -48,6 +48,7 @@ export function ChapterEditor({
   language,
   clicked,
   kindOf,
+  dateOf,
   onReady,
   onDone,
   renderMenu,
@@ -63,6 +64,7 @@ export function ChapterEditor({
   clicked: TextPlace | null;
   /** Whose words a stored passage is. */
   kindOf: EditorLook["kindOf"];
+  dateOf: EditorLook["dateOf"];
   /** Called when the text can be typed into. */
   onReady: () => void;
   onDone: () => void;
@@ -85,19 +87,22 @@ export function ChapterEditor({
   const first = useRef({ edited, clicked });
   // The editor asks for them later, when there may be others.
   const kinds = useRef(kindOf);
+  const dates = useRef(dateOf);
   const titleOf = useRef(readTitle);
   const ready = useRef(onReady);
   useEffect(() => {
     kinds.current = kindOf;
+    dates.current = dateOf;
     titleOf.current = readTitle;
     ready.current = onReady;
-  }, [kindOf, readTitle, onReady]);
+  }, [kindOf, dateOf, readTitle, onReady]);
 
   useEffect(() => {
     const { edited: text, clicked: place } = first.current;
     const look = {
       label: `Text of the chapter ${text.title}`,
       kindOf: (id: string) => kinds.current(id),
+      dateOf: (id: string) => dates.current(id),
     };
     const running = openIn(root.current, text, saver, look, {
       readTitle: () => titleOf.current(),

@@ -40,10 +40,11 @@ export type EditorEvents = {
   onUpdate: (view: EditorView) => void;
 };
 
-/** How an editor is named, and whose words its passages are, by their ids. */
+/** How an editor is named, and, by their ids, whose words its passages are and which dates stand below them. */
 export type EditorLook = {
   label: string;
   kindOf: (id: string) => PassageMark["kind"];
+  dateOf: (id: string) => PassageMark["date"];
 };
 
 /** An open editor. */
@@ -61,14 +62,18 @@ export async function openEditor(
   root: HTMLElement,
   passages: readonly EditedPassage[],
   { onChange, onUpdate }: EditorEvents,
-  { label, kindOf }: EditorLook,
+  { label, kindOf, dateOf }: EditorLook,
 ): Promise<OpenEditor> {
   const ids = new PassageIds();
   let text: PassageText | null = null;
   const markOf = (key: string): PassageMark => {
     const id = ids.idOf(key);
     const unsaved = ids.fromOf(key) === null ? "added" : "own";
-    return { isLocked: text?.isLocked(key) ?? false, kind: id === null ? unsaved : kindOf(id) };
+    return {
+      isLocked: text?.isLocked(key) ?? false,
+      kind: id === null ? unsaved : kindOf(id),
+      date: id === null ? null : dateOf(id),
+    };
   };
   const left = new Set([remarkPreserveEmptyLinePlugin, syncHeadingIdPlugin].flat());
   const editor = Editor.make()

@@ -3,7 +3,12 @@ import { Decoration, DecorationSet } from "@milkdown/kit/prose/view";
 import { keyOf } from "./passage-ids.ts";
 
 /** What is shown at the edge of a passage. */
-export type PassageMark = { isLocked: boolean; kind: "own" | "model" | "linking" | "added" | null };
+export type PassageMark = {
+  isLocked: boolean;
+  kind: "own" | "model" | "linking" | "added" | null;
+  /** The date that the book prints below it. */
+  date: string | null;
+};
 
 /** Shows at each passage's edge whether it is locked and whose words it is, as the text does when it is read; and which one the cursor is in. */
 export function showPassageMarks(markOf: (key: string) => PassageMark): Plugin {
@@ -15,7 +20,7 @@ export function showPassageMarks(markOf: (key: string) => PassageMark): Plugin {
         doc.forEach((node, position) => {
           const key = keyOf(node);
           if (key === null) return;
-          const { isLocked, kind } = markOf(key);
+          const { isLocked, kind, date } = markOf(key);
           const names = [
             ...(isLocked ? ["is-locked"] : []),
             ...(key === current ? ["is-current"] : []),
@@ -23,9 +28,14 @@ export function showPassageMarks(markOf: (key: string) => PassageMark): Plugin {
               ? [`is-${kind}`]
               : []),
           ];
-          if (names.length === 0) return;
+          if (names.length === 0 && date === null) return;
           const end = position + node.nodeSize;
-          marks.push(Decoration.node(position, end, { class: names.join(" ") }));
+          marks.push(
+            Decoration.node(position, end, {
+              class: names.join(" "),
+              ...(date !== null && { "data-date": date }),
+            }),
+          );
         });
         return DecorationSet.create(doc, marks);
       },

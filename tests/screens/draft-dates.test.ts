@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { faultsOf, pickChapterTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import {
+  CHAPTER_1,
+  chapterAnswer,
+  DRAFTS,
+  OUTLINE,
+  ownPassages,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)(
+  "the dates and notes that the files print are seen while reading and while editing, at %i px",
+  async (width) => {
+    const dated = {
+      ...CHAPTER_1,
+      origins: {
+        dates: { "passage-1": "2019" },
+        notes: [
+          { name: "The third Monday", from: "Blog, 4 March 2019", url: "https://dana.example/3" },
+        ],
+      },
+    };
+    const chapter = chapterAnswer(dated, ownPassages(["Nobody quits.", "They left.", "The end."]));
+    const screen = await browser.open("/workflow/draft", {
+      answers: [chapter, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+      width,
+    });
+    const { page } = screen;
+    const paper = page.getByRole("article");
+    await paper.getByText("2019", { exact: true }).waitFor();
+    expect(await page.locator("[data-passage=passage-1]").innerText()).toBe("They left.\n\n2019");
+    const notes = page.getByRole("region", { name: "Notes of this chapter" });
+    const link = notes.getByRole("link", { name: "The third Monday" });
+    expect(await link.getAttribute("href")).toBe("https://dana.example/3");
+    expect(await notes.getByText("Blog, 4 March 2019").isVisible()).toBe(true);
+    expect(await faultsOf(screen, `draft-dated-${width}`)).toEqual([]);
+
+    await pickChapterTool(page, "Edit");
+    const text = page.getByRole("textbox", { name: /^Text of the chapter/u });
+    await text.waitFor();
+
+    const below = await page.evaluate(
+      `[...document.querySelectorAll(".chapter-text > *")].map((block) => getComputedStyle(block, "::after").content)`,
+    );
+    expect(below).toEqual(["none", '"2019"', "none"]);
+    expect(await notes.isVisible()).toBe(true);
+    expect(await faultsOf(screen, `draft-dated-editing-${width}`)).toEqual([]);
+  },
+);
