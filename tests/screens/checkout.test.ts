@@ -1,10 +1,13 @@
 import type { User } from "#contracts/accounts.ts";
 import {
+  claimCheckout,
   createCheckoutSession,
+  getCheckout,
   getSandboxCheckout,
   paySandboxCheckout,
 } from "#contracts/checkout.ts";
 import { getMyWaitlistPlace } from "#contracts/waitlist.ts";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   answers,
@@ -17,6 +20,7 @@ import {
   type StubbedAnswer,
 } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { REVIEWED_BOOK } from "./danas-posts.ts";
 
 const WAITING: User = { ...DANA, accessLevel: "waitlist" };
 const OFFER = offerAnswer("price_book");
@@ -85,6 +89,48 @@ test("buying sends what the specification says, keeps the checkout and leaves fo
   });
   await page.goBack();
   expect(await page.evaluate("sessionStorage.getItem('octavo-checkout')")).toBe(SESSION);
+});
+
+const PAID = {
+  ...answers(getCheckout, {
+    reference: "OCT-7Q2M",
+    status: "paid",
+    amount: 49_900,
+    currency: "usd",
+    isClaimed: false,
+    email: "payer@example.com",
+  }),
+  path: `/api/checkouts/${SESSION}`,
+};
+
+/** Comes back from the payment page of the demo, which leads to the login. */
+async function comeBack(given: StubbedAnswer[]): Promise<Page> {
+  const { page } = await browser.open("/dev/checkout", { answers: given, isAlone: true });
+  await page.evaluate(`sessionStorage.setItem("octavo-checkout", "${SESSION}")`);
+  await page.goto(`${new URL(page.url()).origin}/login`);
+  return page;
+}
+
+test("in demo mode, a visitor who has paid is thanked, and their address is filled in", async () => {
+  const page = await comeBack([PAID, configAnswer("demo"), ...SIGNED_OUT]);
+
+  await page.getByRole("heading", { name: "Thank you" }).waitFor();
+
+  expect(await page.getByLabel("Email").inputValue()).toBe("payer@example.com");
+});
+
+test("in demo mode, a buyer who is signed in is thanked on the way to their book", async () => {
+  const claimed = answers(claimCheckout, { accessLevel: "full", status: "paid" });
+  const page = await comeBack([
+    PAID,
+    { ...claimed, path: `/api/checkouts/${SESSION}/claim` },
+    configAnswer("demo"),
+    ...REVIEWED_BOOK,
+  ]);
+
+  await page.getByText("Thank you. Your payment is confirmed").waitFor();
+
+  expect(await page.evaluate("sessionStorage.getItem('octavo-checkout')")).toBe(null);
 });
 
 test("in production the payment page leads back to the page after payment", async () => {

@@ -10,6 +10,7 @@ import {
 } from "#contracts/checkout.ts";
 import { callApi, type Mutation } from "./call.ts";
 import type { Answer } from "./request.ts";
+import { keptCheckout } from "#web/public/kept-checkout.ts";
 import { beginSession } from "./session.ts";
 
 const POLL_INTERVAL_MS = 2_000;
@@ -21,6 +22,18 @@ export function useCheckout(sessionId: string): UseQueryResult<Answer<typeof get
     queryFn: ({ signal }) => callApi(getCheckout, { params: { sessionId } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === "pending" ? POLL_INTERVAL_MS : false),
+  });
+}
+
+/** The checkout that was begun in this tab, if it was; asked once, for who comes back from paying. */
+export function useKeptCheckout(): UseQueryResult<Answer<typeof getCheckout>> {
+  const sessionId = keptCheckout();
+  return useQuery({
+    queryKey: ["checkout", sessionId],
+    queryFn: ({ signal }) =>
+      callApi(getCheckout, { params: { sessionId: sessionId ?? "" } }, { signal }),
+    enabled: sessionId !== null,
+    staleTime: 0,
   });
 }
 

@@ -67,8 +67,8 @@ export function watchSession(client: QueryClient): void {
 export async function beginSession(client: QueryClient, notices: string[]): Promise<Session> {
   clearToken();
   // This comes before the session is loaded, because an order that is assigned here changes the access level.
-  await claimKeptCheckout();
-  const session = { ...(await lookAgain(client)), notices };
+  const thanks = await claimKeptCheckout();
+  const session = { ...(await lookAgain(client)), notices: [...notices, ...thanks] };
   client.setQueryData<Session>(SESSION_KEY, session);
   otherTabs.postMessage("changed");
   return session;
@@ -104,7 +104,7 @@ export function showUser(client: QueryClient, user: User): void {
 export async function redeemForSession(
   client: QueryClient,
   code: string,
-  notices: string[] = [],
+  notices: string[] = client.getQueryData<Session>(SESSION_KEY)?.notices ?? [],
 ): Promise<void> {
   const { recognised, accessLevel } = await callApi(redeemInvite, { body: { code } });
   dropInviteCode();
@@ -145,7 +145,7 @@ async function loadSession(client: QueryClient): Promise<Session> {
   const token = await getToken();
   // The page was just opened. The person may have come back from another sign-in service, and this tab may have an
   // order for them.
-  if (before === undefined && token !== null) await claimKeptCheckout();
+  const thanks = before === undefined && token !== null ? await claimKeptCheckout() : [];
   const user = token === null ? null : await findUser(token);
   // The person may have logged out while the request was under way.
   const shown = client.getQueryData<Session>(SESSION_KEY) ?? before ?? NOBODY;
@@ -158,7 +158,7 @@ async function loadSession(client: QueryClient): Promise<Session> {
   const isOther = shown.user !== null && shown.user.id !== user.id;
   endLapse(!isOther);
   if (isOther) startAnew(client);
-  return isOther ? NOBODY : { ...NOBODY, user, notices: shown.notices };
+  return isOther ? NOBODY : { ...NOBODY, user, notices: [...shown.notices, ...thanks] };
 }
 
 async function findUser(token: string): Promise<User | null> {
@@ -258,24 +258,30 @@ function abortOf(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** Said where the payment page leads straight to the book, as in demo mode. */
+const THANKS =
+  "Thank you. Your payment is confirmed, the receipt is on its way by mail, and your account has the whole workflow.";
+
 /**
- * If a checkout was begun in this tab, assigns its order to the person who has signed in. If that fails, it is tried
- * again after the next sign-in.
+ * If a checkout was begun in this tab, assigns its order to the person who has signed in, and returns the thanks for
+ * it. If that fails, it is tried again after the next sign-in.
  */
-async function claimKeptCheckout(): Promise<void> {
+async function claimKeptCheckout(): Promise<string[]> {
   const sessionId = keptCheckout();
-  if (sessionId === null) return;
+  if (sessionId === null) return [];
   try {
     // Loaded on demand, because few visitors come from paying.
     const { claimCheckout } = await import("#contracts/checkout.ts");
     // Not with callApi: while the session is being loaded, nobody can be asked to log in.
-    await callOnce(claimCheckout, { params: { sessionId } }, async () => ({
+    const { status } = await callOnce(claimCheckout, { params: { sessionId } }, async () => ({
       authorization: `Bearer ${await getToken()}`,
     }));
     dropCheckout();
+    return status === "paid" ? [THANKS] : [];
   } catch (error) {
     // 404 and 409 mean that the order is unknown, somebody else's, or not needed. Trying again would change nothing.
     if (error instanceof HttpError && [404, 409].includes(error.status)) dropCheckout();
     else console.warn("The order could not be claimed yet", error);
+    return [];
   }
 }

@@ -44,19 +44,26 @@ export function LoginForm({
   warning,
   keptCode,
   hasPaid,
+  paidWith,
 }: {
   /** Why the person has to sign in again. It disappears when they try to. */
   warning: string | null;
   keptCode: string | null;
   /** True right after a payment, which gives the account its access. */
   hasPaid: boolean;
+  /** The address that was paid with. Empty if that is not known. */
+  paidWith: string;
 }): ReactElement {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>(null);
   const { state } = useLocation();
   const { register, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(LoginInput, IN_SENTENCES),
-    defaultValues: { email: addressIn(state), password: "", inviteCode: keptCode ?? "" },
+    defaultValues: {
+      email: addressIn(state) || paidWith,
+      password: "",
+      inviteCode: keptCode ?? "",
+    },
   });
   const { errors, isSubmitting } = formState;
 

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
 import { MESSAGES } from "#contracts/messages.ts";
+import { useKeptCheckout } from "#web/api/checkout.ts";
 import { useConfig } from "#web/api/config.ts";
 import { keptInviteCode } from "#web/api/kept-codes.ts";
 import { redeemForSession, useSession } from "#web/api/session.ts";
@@ -17,9 +18,11 @@ export function LoginScreen(): ReactElement {
   const { data: session, isPending, error, refetch } = useSession();
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const hasPaid = typeof state === "object" && state !== null && "hasPaid" in state;
+  const { data: order, isLoading } = useKeptCheckout();
+  const isSentOn = typeof state === "object" && state !== null && "hasPaid" in state;
+  const hasPaid = isSentOn || order?.status === "paid";
 
-  if (isPending) return <Spinner />;
+  if (isPending || isLoading) return <Spinner />;
   // Tests `session` and not `error`. If a later request fails, the session loaded before still counts.
   if (!session) return <SessionFailed error={error} onRetry={refetch} />;
   if (session.user !== null) {
@@ -47,6 +50,7 @@ export function LoginScreen(): ReactElement {
         warning={failure === null ? expired : explainReturn(failure)}
         keptCode={keptInviteCode()}
         hasPaid={hasPaid}
+        paidWith={order?.email ?? ""}
       />
     </Entrance>
   );
