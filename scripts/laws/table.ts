@@ -28,6 +28,8 @@ const STAGES = [
 ] as const;
 
 const TEXT = "src/pipeline/text/**";
+/** How texts are shortened for people: the same everywhere. */
+const EXCERPT = "src/pipeline/text/excerpt.ts";
 const ENGINE = "src/pipeline/engines/engine.ts";
 const SCHEMAS = STAGES.map((stage) => `src/pipeline/${stage}/schema.ts`);
 const OWN_WORDS_MAY = [...SCHEMAS, TEXT, ENGINE, "src/pipeline/quality/**"];
@@ -138,9 +140,9 @@ export const IMPORT_LAWS: ImportLaw[] = [
   {
     id: "server data",
     where: ["src/server/data/**"],
-    may: ["src/server/data/**", "src/server/platform/**", ...SCHEMAS],
+    may: ["src/server/data/**", "src/server/platform/**", ...SCHEMAS, EXCERPT],
     typeOnly: ["src/contracts/**"],
-    law: "server/data imports platform and schema.ts files, and contracts by `import type` only: it gives rows in the shape of the answer",
+    law: "server/data imports platform, schema.ts files and text/excerpt.ts, and contracts by `import type` only: it gives rows in the shape of the answer",
     instead: "return rows in the words of the schemas and contracts; decide in the feature",
   },
   {
@@ -182,8 +184,8 @@ export const IMPORT_LAWS: ImportLaw[] = [
   {
     id: "web",
     where: ["src/web/**"],
-    may: ["src/web/**", "src/contracts/**"],
-    law: "web imports contracts only",
+    may: ["src/web/**", "src/contracts/**", EXCERPT],
+    law: "web imports contracts, and of pipeline/text excerpt.ts only",
     instead: "call the server through web/api; share shapes through contracts",
   },
   {

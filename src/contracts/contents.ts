@@ -12,11 +12,14 @@ const MAX_POSTS = 2_000;
 export const ChapterState = z.enum(["missing", "outdated", "current"]);
 export type ChapterState = z.infer<typeof ChapterState>;
 
+/** The longest opening of a post, in characters. */
+export const MAX_OPENING = 160;
+
 /** A post as the table of contents lists it. */
 export const ContentsPost = z.object({
   entryId: z.string(),
   title: z.string().nullable(),
-  /** The first 160 characters of its text. */
+  /** The first line of its text that has words, shortened and without the marks of Markdown. */
   opening: z.string(),
   date: z.string().nullable(),
   source: z.string(),

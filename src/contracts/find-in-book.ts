@@ -5,7 +5,7 @@ import { ProjectParams } from "./projects.ts";
 /** How many places a search lists. */
 export const MOST_PLACES = 200;
 
-/** How many characters of the passage are given on each side of a place. */
+/** The most characters of the passage that are given on each side of a place, without the marks of Markdown. */
 export const SHOWN_AROUND = 60;
 
 const Wanted = {

@@ -3,9 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import { replaceInBook } from "./find-in-book.ts";
 import { ProjectParams } from "./projects.ts";
 
-/** How many characters of the passage are given on each side of an error. */
-export const SHOWN_AROUND = 60;
-
 /** A suspected typing error in the book, with the words around it. */
 export const SuspectedError = z.object({
   kind: z.enum(["spelling", "doubled", "bracket", "quotes"]),

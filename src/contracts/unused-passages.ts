@@ -37,7 +37,7 @@ export const UnusedPassage = z.object({
   }),
   post: z.object({
     title: z.string().nullable(),
-    /** Its first 160 characters. */
+    /** The first line of its text that has words, shortened and without the marks of Markdown. */
     opening: z.string(),
     source: z.string(),
     date: z.string().nullable(),

@@ -18,7 +18,7 @@ function post(entryId: string, opening: string, given: Partial<ContentsPost> = {
 }
 
 const POSTS: Record<string, ContentsPost> = {
-  e1: post("e1", "Nobody resigns on the day they resign.\nThey do it weeks before.", {
+  e1: post("e1", "Nobody resigns on the day they resign.", {
     url: "https://example.com/posts/1",
   }),
   e2: post("e2", "She stopped arguing in March.", { date: null, title: "The quiet month" }),

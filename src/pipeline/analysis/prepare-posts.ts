@@ -1,6 +1,7 @@
 import type { Entry } from "#pipeline/sources/schema.ts";
 import { isTangled } from "#pipeline/text/tangled.ts";
 import { countWords, isUnspaced } from "#pipeline/text/words.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { cleanEntry } from "./cleaning/clean-entry.ts";
 import type { Cleaned } from "./cleaning/clean-entry.ts";
 import { gluedWords } from "./cleaning/hashtags.ts";
@@ -96,7 +97,7 @@ function nameOf({ id, title, rows }: Entry, error: unknown): UnreadablePost {
   const isFault = error instanceof Error && !(error instanceof RangeError);
   return {
     entryId: id,
-    name: title ? `“${title.slice(0, LONGEST_NAME)}” (${place})` : place,
+    name: title ? `“${excerptOf(title, LONGEST_NAME)}” (${place})` : place,
     fault: isFault ? (error.stack ?? error.message) : null,
   };
 }

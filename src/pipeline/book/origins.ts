@@ -1,4 +1,5 @@
 import type { ChapterDraft, Passage } from "#pipeline/draft/schema.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import { cleanLine, cleanText, plainText } from "./clean-text.ts";
 import { isWebAddress } from "./read-inlines.ts";
 import { readPassage } from "./read-passage.ts";
@@ -137,8 +138,7 @@ function firstWords(opening: string): string {
   // Marks within quotation marks are single ones.
   const text = line.replace(/["“”„«»]/gu, "'");
   const words = text.split(" ").slice(0, FIRST_WORDS).join(" ");
-  const short = Array.from(words).slice(0, FIRST_LETTERS).join("");
-  return short === text ? text : `${short.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, "")}…`;
+  return shortened(text, Math.min(FIRST_LETTERS, words.length + 1));
 }
 
 /** An opening may end within a link, which Markdown then does not read as one. */

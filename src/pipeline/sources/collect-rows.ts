@@ -1,3 +1,4 @@
+import { shortened } from "#pipeline/text/excerpt.ts";
 import { saysNothing } from "./cells.ts";
 import { nameSites } from "./kinds.ts";
 import { findThreads, joinParts, repliesToOthers } from "./threads.ts";
@@ -163,7 +164,7 @@ function excerptOf({ title, text, url, raw, skip, isShort }: Row): string | null
     skip === "fewer than three words and no link" || skip === "not shaped like the other rows";
   const whole = isTooLittle && isShort === true ? raw : undefined;
   const shown = whole || startOf(title ?? "", text) || (raw ?? url ?? "");
-  return shown.slice(0, EXCERPT_CHARACTERS).toWellFormed() || null;
+  return shortened(shown, EXCERPT_CHARACTERS) || null;
 }
 
 function startOf(title: string, text: string): string {

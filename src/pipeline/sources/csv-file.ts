@@ -1,3 +1,4 @@
+import { shortened } from "#pipeline/text/excerpt.ts";
 import { collectRows, EntryCollection } from "./collect-rows.ts";
 import { findColumns, otherThanPosts } from "./columns.ts";
 import { toUtf8 } from "./encoding.ts";
@@ -234,7 +235,5 @@ const SAMPLE_CHARACTERS = 300;
 function sampleOf(columns: string[], records: string[][]): string[][] {
   return records
     .slice(0, SAMPLE_ROWS)
-    .map((cells) =>
-      columns.map((_, index) => (cells[index] ?? "").slice(0, SAMPLE_CHARACTERS).toWellFormed()),
-    );
+    .map((cells) => columns.map((_, index) => shortened(cells[index] ?? "", SAMPLE_CHARACTERS)));
 }

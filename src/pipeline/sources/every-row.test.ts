@@ -63,7 +63,7 @@ test("a skipped row shows how it began, 160 characters at most", () => {
     fatesOf(`Content,Video title,Video publish time,Views\nTotal,,,${"9".repeat(400)}\n`)[0] ?? [],
   ];
 
-  expect(excerpt).toBe(`Total · ${"9".repeat(152)}`);
+  expect(excerpt).toBe(`Total · ${"9".repeat(151)}…`);
 });
 
 test("a post that is called Total is a post, a line of sums is none", () => {

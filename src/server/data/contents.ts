@@ -87,7 +87,8 @@ export async function readUsablePosts(
 
 /** The end of a linked page's id, where the page is a second entry beside one with words of its own. */
 const PAGE_SUFFIX = ":page";
-const OPENING_CHARACTERS = 160;
+/** Enough for a first line of words behind a picture or a link. */
+const OPENING_CHARACTERS = 600;
 
 /** What a list shows of posts, by the ids that the analysis gives them; deleted posts are missing. */
 export async function readContentsPosts(

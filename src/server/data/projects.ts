@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { asUser, type Database, type Tx, asSystem } from "./database.ts";
 import type { OwnPages } from "#pipeline/book/schema.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { projects } from "./tables/projects.ts";
@@ -94,7 +95,7 @@ async function nameOnWaitlist(db: Database, userId: string): Promise<string | nu
       where u.id = ${userId} and u.email_verified`),
   );
   if (!known || known.given === "" || !isOfAddress(known.name, known.email)) return null;
-  return known.given.slice(0, LONGEST_AUTHOR);
+  return shortened(known.given, LONGEST_AUTHOR);
 }
 
 /** Whether a name is only (the beginning of) an e-mail address: of this one, or of an earlier one of the account. */

@@ -1,5 +1,6 @@
 import { breakLongWords, plainText } from "#pipeline/book/clean-text.ts";
 import type { Book, BookBlock, BookChapter, Fonts, Inline } from "#pipeline/book/schema.ts";
+import { endedAt } from "#pipeline/text/excerpt.ts";
 import { contentsLayout } from "./contents.ts";
 import { labelsOf, partLabel } from "./labels.ts";
 import type { Labels } from "./labels.ts";
@@ -294,19 +295,18 @@ function shorten(title: string, page: Page): string {
   // 5.2 points: a generous width for an italic character of the running head.
   const room = Math.floor((page.width - page.inner - page.outer - 40) / 5.2);
   let width = 0;
-  let end = 0;
-  for (const character of title) {
+  for (const { index, segment } of LETTERS.segment(title)) {
     width += /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}]/u.test(
-      character,
+      segment,
     )
       ? 2.2
       : 1;
-    if (width > room)
-      return `${title.slice(0, end).replace(/[\s,;:–—-]+\S*$/u, "") || title.slice(0, end)}…`;
-    end += character.length;
+    if (width > room) return endedAt(title, index);
   }
   return title;
 }
+
+const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 function isRightToLeft(text: string): boolean {
   const rightward =

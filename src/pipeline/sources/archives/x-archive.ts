@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countFates, nameRow } from "#pipeline/sources/collect-rows.ts";
 import type { Row } from "#pipeline/sources/row.ts";
 import type { FileReport, RowFate } from "#pipeline/sources/schema.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import {
   type Archive,
   type ArchiveKind,
@@ -168,7 +169,7 @@ function reportLongPosts(
     if (!fate || post === null) return [];
     const entry = byId.get(fate.entryId ?? "");
     if (entry) nameRow(entry, { file: report.file, row: index + 1, url: entry.url });
-    const excerpt = post.text.replace(/\s+/gu, " ").slice(0, 160).toWellFormed();
+    const excerpt = shortened(post.text.replace(/\s+/gu, " "), 160);
     return [
       fate.fate === "skipped"
         ? { ...fate, row: index + 1, excerpt }

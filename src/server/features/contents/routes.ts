@@ -5,6 +5,7 @@ import { changeContents, structureOf, withContents } from "#pipeline/foundation/
 import { isAsProposed } from "#pipeline/foundation/foundation.ts";
 import { withLength } from "#pipeline/foundation/length.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { firstLineOf } from "#pipeline/text/excerpt.ts";
 import { isMadeAlike } from "#server/data/arranged-outlines.ts";
 import * as data from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
@@ -139,7 +140,9 @@ async function shownContents(
   const postOf = (entryId: string): contract.ContentsPost[] => {
     const post = shown.get(entryId);
     const { words = 0, theme = null } = known.get(entryId) ?? {};
-    return post ? [{ ...post, words, theme }] : [];
+    if (!post) return [];
+    const opening = firstLineOf(post.opening, contract.MAX_OPENING);
+    return [{ ...post, opening, words, theme }];
   };
   const states = await data.readChapterStates(project, foundation);
   const isProposal = ![PERSON, KEPT].includes(foundation.madeBy);

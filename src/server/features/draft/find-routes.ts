@@ -9,6 +9,7 @@ import {
 import { applyEdit, type EditedPassage } from "#pipeline/draft/apply-edit.ts";
 import { findPlaces, type FoundPlace, replacePlaces } from "#pipeline/draft/find.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import { textAround } from "#pipeline/text/excerpt.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import { readChapter } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
@@ -100,8 +101,7 @@ function placesOf(
       passageId: id,
       at,
       found: markdown.slice(at, at + length),
-      before: markdown.slice(Math.max(0, at - SHOWN_AROUND), at),
-      after: markdown.slice(at + length, at + length + SHOWN_AROUND),
+      ...textAround(markdown, at, length, SHOWN_AROUND),
       isLocked: lockedAt !== null,
     })),
   );

@@ -1,12 +1,13 @@
+import { SHOWN_AROUND } from "#contracts/find-in-book.ts";
 import {
   correctTypingErrors,
   ignoreTypingError,
   listTypingErrors,
-  SHOWN_AROUND,
   type SuspectedError,
 } from "#contracts/typing-errors.ts";
 import type { EditedPassage } from "#pipeline/draft/apply-edit.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import { textAround } from "#pipeline/text/excerpt.ts";
 import { findTypingErrors } from "#runtime/write-stages.ts";
 import type { Database } from "#server/data/database.ts";
 import { readManuscript } from "#server/data/manuscripts.ts";
@@ -50,11 +51,7 @@ export function typingRoutes(app: App, db: Database): void {
       const { chapterId, chapterNumber, id, text, lockedAt } = passage;
       const isSure = error.isSure && lockedAt === null;
       if (ignored.has(keyOf(found, null)) || ignored.has(keyOf(found, id))) return [];
-      const end = at + found.length;
-      const around = {
-        before: text.slice(Math.max(0, at - SHOWN_AROUND), at),
-        after: text.slice(end, end + SHOWN_AROUND),
-      };
+      const around = textAround(text, at, found.length, SHOWN_AROUND);
       return [{ ...error, isSure, chapterId, chapterNumber, passageId: id, ...around }];
     });
     return { errors: open.slice(0, LISTED), total: open.length, hasDictionary };

@@ -1,6 +1,8 @@
+import { MAX_OPENING } from "#contracts/contents.ts";
 import { listUnusedPassages, UNUSED_PAGE, type UnusedPassage } from "#contracts/unused-passages.ts";
 import { writtenParagraphs } from "#pipeline/draft/paragraphs.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import { firstLineOf } from "#pipeline/text/excerpt.ts";
 import { findUnusedPassages, readBlocks } from "#runtime/write-stages.ts";
 import { readChapters } from "#server/data/chapters.ts";
 import { blocksTakenOut } from "#server/data/chapter-versions.ts";
@@ -12,8 +14,6 @@ import { PERSON, readAnalysis, readFoundation, type OutlineRow } from "#server/d
 import { fairPlaces } from "#server/platform/fair-places.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { findPlace } from "./shown-chapter.ts";
-
-const OPENING_CHARACTERS = 160;
 
 /** Serves what the book does not print. */
 export function unusedRoutes(app: App, db: Database): void {
@@ -53,7 +53,7 @@ export function unusedRoutes(app: App, db: Database): void {
         if (!post) return [];
         const { title, text, source, date, url, isLeftOut } = post;
         const why = isLeftOut ? { kind: "leftOut" as const, chapter: null } : passage.why;
-        const opening = text.slice(0, OPENING_CHARACTERS);
+        const opening = firstLineOf(text, MAX_OPENING);
         const blocks = passage.blocks.flatMap(({ paragraph, text: block }) =>
           writtenParagraphs(block, text, outline.language).map((each) => ({
             paragraph,

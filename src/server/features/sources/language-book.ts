@@ -4,6 +4,7 @@ import path from "node:path";
 import { FIRST_BOOK, MAX_PROJECTS } from "#contracts/projects.ts";
 import { languageDetector, type LanguageDetector } from "#pipeline/analysis/language.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import { createProject, deleteProject } from "#server/data/deleted-projects.ts";
 import { readEntries } from "#server/data/entries.ts";
 import { sampleTexts } from "#server/data/material.ts";
@@ -43,7 +44,7 @@ export async function makeLanguageBook(
     const { name: bookName } = await readProject(project);
     const ending = ` (${name})`;
     const made = {
-      name: `${bookName.slice(0, LONGEST_NAME - ending.length)}${ending}`,
+      name: `${shortened(bookName, LONGEST_NAME - ending.length)}${ending}`,
       most: MAX_PROJECTS,
     };
     const projectId = await createProject(project.db, project.userId, made);

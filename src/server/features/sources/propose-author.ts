@@ -1,4 +1,5 @@
 import { proposedAuthor } from "#pipeline/sources/writers.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import { changeProject, readAuthor } from "#server/data/projects.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
 import type { UploadRow } from "#server/data/uploads.ts";
@@ -10,7 +11,7 @@ import type { UploadRow } from "#server/data/uploads.ts";
 export async function proposeAuthor(project: OwnedProject, upload: UploadRow): Promise<void> {
   const author = upload.kind === "sample" ? null : proposedAuthor(upload.files);
   if (author === null || (await readAuthor(project)) !== null) return;
-  await changeProject(project, { author: author.slice(0, LONGEST_NAME) });
+  await changeProject(project, { author: shortened(author, LONGEST_NAME) });
 }
 
 const LONGEST_NAME = 200;

@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import type { Chapter, TracedPassage } from "#contracts/chapters.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Skeleton } from "#web/components/ui/loading.tsx";
 import { safeHref } from "#web/components/ui/web-link.tsx";
@@ -138,7 +139,7 @@ function LinesOfText(): ReactElement {
 }
 
 /** How many words of a paragraph its name for screen readers contains. */
-const WORDS_SAID = 8;
+const LETTERS_SAID = 50;
 
 /** Shows a passage with a mark that says whose words it is. While `isChoosing`, the author can choose its paragraph. */
 function ShownPassage({
@@ -207,11 +208,7 @@ function isArrangedHeading({ role, text }: TracedPassage, { arranged }: Trace): 
 /** Returns a text such as "Paragraph 3 of 24, in your own words: Nobody quits a job. They quit ..." */
 function labelOf(chosen: TracedPassage, all: TracedPassage[]): string {
   const paragraphs = all.filter(isParagraph);
-  const words = chosen.text
-    .replace(/[*_`>#[\]]/gu, "")
-    .split(/\s+/u)
-    .filter(Boolean);
-  const begin = words.slice(0, WORDS_SAID).join(" ") + (words.length > WORDS_SAID ? " …" : "");
+  const begin = excerptOf(chosen.text, LETTERS_SAID);
   const number = paragraphs.indexOf(chosen) + 1;
   return `Paragraph ${number} of ${paragraphs.length}, ${PASSAGE_KINDS[chosen.kind].name}: ${begin}`;
 }

@@ -241,7 +241,7 @@ function FindForm({
               Chapter {place.chapterNumber}
               {place.isLocked && " · locked"}
             </p>
-            <PlaceInText {...place} around={SHOWN_AROUND} />
+            <PlaceInText {...place} />
             <div className="mt-2 flex flex-wrap gap-2">
               <Button kind="ghost" size="small" onClick={() => onShow(place)}>
                 Show

@@ -1,3 +1,5 @@
+import { letterAt } from "#pipeline/text/excerpt.ts";
+
 /** A part of a post; marked where the passage repeats it. */
 export type PostPart = { text: string; isMarked: boolean };
 
@@ -45,18 +47,20 @@ export function aroundMark(parts: readonly PostPart[]): { parts: PostPart[]; isC
   if (length <= SHOWN + BEFORE) return { parts: [...parts], isCut: false };
   const first = parts.findIndex(({ isMarked }) => isMarked);
   const at = parts.slice(0, Math.max(0, first)).reduce((sum, { text }) => sum + text.length, 0);
-  const start = Math.max(0, at - BEFORE);
+  const whole = parts.map(({ text }) => text).join("");
+  const start = letterAt(whole, Math.max(0, at - BEFORE));
+  const end = letterAt(whole, start + SHOWN);
   const cut: PostPart[] = [];
   let position = 0;
   for (const { text, isMarked } of parts) {
     const from = Math.max(0, start - position);
-    const to = Math.min(text.length, start + SHOWN - position);
+    const to = Math.min(text.length, end - position);
     if (from < to) cut.push({ text: text.slice(from, to), isMarked });
     position += text.length;
   }
   const [head, tail] = [cut[0], cut.at(-1)];
   if (head && start > 0) head.text = `…${head.text.replace(/^\S*\s/u, "")}`;
-  if (tail && start + SHOWN < length) tail.text = `${tail.text.replace(/\s\S*$/u, "")}…`;
+  if (tail && end < length) tail.text = `${tail.text.replace(/\s\S*$/u, "")}…`;
   return { parts: cut, isCut: true };
 }
 

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo, useState } from "react";
 import type { TracedPassage } from "#contracts/chapters.ts";
+import { plainLine, plainLines } from "#pipeline/text/excerpt.ts";
 import { counted, dateText } from "#web/components/ui/figures.ts";
 import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
 import { isQuotation } from "./chapter-origin.tsx";
@@ -58,14 +59,14 @@ function Post({
   passage: string;
 }): ReactElement {
   const [isWhole, setIsWhole] = useState(false);
-  const whole = useMemo(() => markInPost(text, passage), [text, passage]);
+  const whole = useMemo(() => markInPost(plainLines(text), plainLines(passage)), [text, passage]);
   const around = aroundMark(whole);
   const isCut = around.isCut && !isWhole;
   const parts = isCut ? around.parts : whole;
   const first = parts.findIndex(({ isMarked }) => isMarked);
   return (
     <>
-      {title !== null && <p className="font-medium break-words text-ink-900">{title}</p>}
+      {title !== null && <p className="font-medium break-words text-ink-900">{plainLine(title)}</p>}
       <blockquote className="mt-1 border-l-[3px] border-brand-300 pl-3 leading-relaxed wrap-anywhere whitespace-pre-line text-ink-800">
         {parts.map((part, index) =>
           part.isMarked ? (

@@ -5,21 +5,16 @@ export function PlaceInText({
   before,
   found,
   after,
-  around,
 }: {
   before: string;
   found: string;
   after: string;
-  /** How many characters `before` and `after` have if the text goes on there. */
-  around: number;
 }): ReactElement {
   return (
     <p className="mt-1 leading-relaxed wrap-anywhere">
-      {before.length === around && "…"}
       {before}
       <mark className="rounded bg-warning-200 px-0.5 text-ink-900">{found}</mark>
       {after}
-      {after.length === around && "…"}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import type { ContentsPost } from "#contracts/contents.ts";
+import { type ContentsPost, MAX_OPENING } from "#contracts/contents.ts";
+import { firstLineOf } from "#pipeline/text/excerpt.ts";
 import { useRegenerateChapter, type Wish } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -238,7 +239,8 @@ function postsIn(passages: readonly TracedPassage[]): ContentsPost[] {
       if (entry === null || entry.source === "Interview") continue;
       const words = text.split(/\s+/u).length;
       const known = posts.get(entryId);
-      const { title, text: opening, date, source, url, isLeftOut } = entry;
+      const { title, date, source, url, isLeftOut } = entry;
+      const opening = firstLineOf(entry.text, MAX_OPENING);
       const shown = { entryId, title, opening, date, source, url, isLeftOut, theme: null };
       posts.set(entryId, { ...shown, words: words + (known?.words ?? 0) });
     }

@@ -1,7 +1,7 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactElement } from "react";
 import { toast } from "sonner";
-import { SHOWN_AROUND, type SuspectedError } from "#contracts/typing-errors.ts";
+import type { SuspectedError } from "#contracts/typing-errors.ts";
 import {
   useCorrectTypingError,
   useCorrectTypingErrors,
@@ -178,7 +178,7 @@ function ErrorLine({
         {KINDS[kind]} · chapter {chapterNumber}
         {isSure && " · sure"}
       </p>
-      <PlaceInText before={before} found={found} after={after} around={SHOWN_AROUND} />
+      <PlaceInText before={before} found={found} after={after} />
       <div className="mt-2 flex flex-wrap gap-2">
         {instead !== null && (
           <Button size="small" onClick={onCorrect} disabled={isBusy}>

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import type { AskedQuestion } from "#contracts/interview.ts";
 import { MAX_FIELD_LENGTH } from "#contracts/projects.ts";
+import { plainLine } from "#pipeline/text/excerpt.ts";
 import { useAnswer, useSkip } from "#web/api/interview.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
@@ -23,7 +24,7 @@ export function QuestionItem({
     <li aria-labelledby={textId} className="border-t border-ink-200 py-5 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p id={textId} className="min-w-0 flex-[1_1_20rem] font-semibold wrap-anywhere">
-          {question.text}
+          {plainLine(question.text)}
         </p>
         <AnswerState question={question} />
       </div>
@@ -73,7 +74,7 @@ function Behind({ question }: { question: AskedQuestion }): ReactElement {
         <ul className="mt-2 space-y-1 border-l-[3px] border-brand-300 pl-4 text-[15px] text-ink-700">
           {shown.map(({ entryId, quote }) => (
             <li key={entryId} className="wrap-anywhere">
-              “{quote}”
+              “{plainLine(quote)}”
             </li>
           ))}
         </ul>

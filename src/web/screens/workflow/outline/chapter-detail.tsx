@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import type { BookOutline } from "#web/api/book.ts";
 import type { ContentsPost } from "#contracts/contents.ts";
+import { plainLine, plainLines } from "#pipeline/text/excerpt.ts";
 import { useResetOutline } from "#web/api/outline-edits.ts";
 import { tellFailed } from "#web/components/toasts.ts";
 import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
@@ -89,7 +90,7 @@ export function ChapterDetail({
       </div>
       <p className="mt-4 text-[15px] text-ink-600">Chapter {chapter.chapterNumber}</p>
       <h2 className="mt-1 text-3xl break-words">{chapter.chapterTitle}</h2>
-      {chapter.deck && <p className="mt-3 text-lg text-ink-700">{chapter.deck.text}</p>}
+      {chapter.deck && <p className="mt-3 text-lg text-ink-700">{plainLine(chapter.deck.text)}</p>}
       <div className="mt-6 space-y-4">
         <Card>
           <Stats>
@@ -147,7 +148,7 @@ export function ChapterDetail({
               <p className="text-sm font-medium text-ink-600">
                 {type} · {placement}
               </p>
-              <p className="mt-1 leading-relaxed whitespace-pre-line">{content}</p>
+              <p className="mt-1 leading-relaxed whitespace-pre-line">{plainLines(content)}</p>
             </li>
           ))}
         </Listed>
@@ -212,10 +213,10 @@ function Listed({
   );
 }
 
-function Quote({ children }: { children: ReactNode }): ReactElement {
+function Quote({ children }: { children: string }): ReactElement {
   return (
     <blockquote className="border-l-[3px] border-brand-300 pl-4 leading-relaxed break-words whitespace-pre-line">
-      {children}
+      {plainLines(children)}
     </blockquote>
   );
 }
@@ -256,15 +257,15 @@ function SectionRow({
       <div className="min-w-0 grow">
         <h3 className="mt-1 text-base break-words">
           <span className="sr-only">{sectionNumber}. </span>
-          {heading}
+          {plainLine(heading)}
         </h3>
         {!isSaid && learningObjective !== "" && (
-          <p className="mt-1.5 leading-relaxed text-ink-700">{learningObjective}</p>
+          <p className="mt-1.5 leading-relaxed text-ink-700">{plainLine(learningObjective)}</p>
         )}
         {points.length > 0 && (
           <ul className="mt-2 list-disc space-y-1 pl-5 text-[15px] leading-relaxed text-ink-700 marker:text-brand-600">
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>{plainLine(point)}</li>
             ))}
           </ul>
         )}

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
+import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 import type { BookOutline, Foundation } from "#web/api/book.ts";
 import { useContents } from "#web/api/contents.ts";
 import { useWriter } from "#web/api/writer.ts";
@@ -218,12 +219,9 @@ function SectionTitles({
 }): ReactElement {
   const titles = mainSections.flatMap(({ title }) => (title === null ? [] : [title]));
   if (titles.length === 0) {
-    const opening = openingHook.content;
-    const isCut = opening.length > OPENING_LENGTH;
-    const end = opening.lastIndexOf(" ", OPENING_LENGTH);
     return (
       <p className="mt-2 leading-relaxed wrap-anywhere text-ink-700">
-        {isCut ? `${opening.slice(0, end > 0 ? end : OPENING_LENGTH)}…` : opening}
+        {excerptOf(openingHook.content, OPENING_LENGTH)}
       </p>
     );
   }
@@ -231,7 +229,7 @@ function SectionTitles({
     <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed text-ink-700 marker:text-brand-600">
       {titles.map((title, index) => (
         <li key={`${index} ${title}`} className="wrap-anywhere">
-          {title}
+          {plainLine(title)}
         </li>
       ))}
     </ul>

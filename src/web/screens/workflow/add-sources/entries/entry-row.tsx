@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { type ReactElement, useRef } from "react";
 import type { ListedEntry } from "#contracts/entries.ts";
+import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 import { useStartReading } from "#web/api/pages.ts";
 import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
 import { Badge } from "#web/components/ui/badge.tsx";
@@ -15,6 +16,8 @@ import type { EntryWork } from "./use-entry-work.ts";
 
 /** A post without a title is named by the beginning of its text: by this many characters. */
 const NAME_LENGTH = 60;
+/** More than two lines of the widest screen. */
+const SHOWN_LENGTH = 400;
 
 export function EntryRow({
   projectId,
@@ -48,9 +51,11 @@ export function EntryRow({
       </label>
       <div className="min-w-0 grow">
         <div className={included ? "" : "text-ink-600"}>
-          {title !== null && <p className="font-semibold wrap-anywhere">{title}</p>}
+          {title !== null && <p className="font-semibold wrap-anywhere">{plainLine(title)}</p>}
           {text !== "" && (
-            <p className="line-clamp-2 text-[15px] leading-relaxed wrap-anywhere">{text}</p>
+            <p className="line-clamp-2 text-[15px] leading-relaxed wrap-anywhere">
+              {excerptOf(text, SHOWN_LENGTH)}
+            </p>
           )}
           {title === null && text === "" && (
             <p className="text-[15px] wrap-anywhere">{entry.url ?? "No words"}</p>
@@ -66,7 +71,7 @@ export function EntryRow({
 
 function nameOf({ title, text, url }: Pick<ListedEntry, "title" | "text" | "url">): string {
   const name = title ?? (text === "" ? (url ?? "this post") : text);
-  return name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH).trimEnd()}…` : name;
+  return excerptOf(name, NAME_LENGTH);
 }
 
 function Facts({

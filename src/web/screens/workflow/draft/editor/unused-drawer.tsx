@@ -1,6 +1,7 @@
 import { type ReactElement, useDeferredValue, useEffect, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import type { UnusedPassage } from "#contracts/unused-passages.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { useUnusedPassages } from "#web/api/unused-passages.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
@@ -28,7 +29,7 @@ export function UnusedDrawer({
   const [dragged, setDragged] = useState<UnusedPassage | null>(null);
   const handleInsert = (passage: UnusedPassage): void => {
     putIn(editor, passage, placeAtCursor(editor));
-    setDone(`Put in: ${passage.blocks[0]?.text.slice(0, 60) ?? ""}`);
+    setDone(`Put in: ${excerptOf(passage.blocks[0]?.text ?? "", 60)}`);
     if (place.slot === null) place.onClose();
   };
   const list = (

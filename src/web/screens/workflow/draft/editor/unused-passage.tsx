@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { UnusedPassage } from "#contracts/unused-passages.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { counted, dateText } from "#web/components/ui/figures.ts";
 import { Markdown } from "#web/components/ui/markdown.tsx";
 import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
@@ -27,7 +28,7 @@ export function UnusedText({
         className="text-[15px] leading-relaxed wrap-anywhere text-ink-900 [&>*]:mt-2 [&>*]:text-[15px] [&>:first-child]:mt-0"
       >
         {isCut ? (
-          <Markdown>{beginningOf(blocks)}</Markdown>
+          <p>{excerptOf(blocks.map(({ text }) => text).join("\n\n"), SHOWN_CHARACTERS)}</p>
         ) : (
           blocks.map(({ text }, index) => <Markdown key={index}>{text}</Markdown>)
         )}
@@ -66,16 +67,7 @@ export function UnusedText({
 
 /** A passage with more words than this shows its beginning, so that the list stays a list. */
 const LONG_WORDS = 90;
-const SHOWN_WORDS = 60;
-const SHOWN_CHARACTERS = 200;
-
-/** The first words, or of a language without spaces the first characters. */
-function beginningOf(blocks: UnusedPassage["blocks"]): string {
-  const text = blocks.map((block) => block.text).join("\n\n");
-  const words = [...text.matchAll(/\S+/gu)];
-  const end = words[SHOWN_WORDS]?.index ?? SHOWN_CHARACTERS;
-  return `${text.slice(0, end).trimEnd()} …`;
-}
+const SHOWN_CHARACTERS = 360;
 
 /** Identifies a passage in a list. */
 export function unusedKey({ entryId, blocks }: UnusedPassage): string {

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ContentsPost } from "#contracts/contents.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { counted, dateText } from "#web/components/ui/figures.ts";
 
@@ -7,9 +8,7 @@ const NAME_LENGTH = 90;
 
 /** A post's title, else its first line. */
 export function postName({ title, opening }: Pick<ContentsPost, "title" | "opening">): string {
-  const [line = ""] = (title ?? opening).trim().split("\n");
-  if (line === "") return "A post without words";
-  return line.length > NAME_LENGTH ? `${line.slice(0, NAME_LENGTH).trimEnd()}…` : line;
+  return excerptOf(title ?? opening, NAME_LENGTH) || "A post without words";
 }
 
 export function PostText({ post }: { post: ContentsPost }): ReactElement {
