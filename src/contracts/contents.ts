@@ -65,6 +65,21 @@ export const getContents = endpoint({
   answer: Contents.nullable(),
 });
 
+/** Gives a whole post, for reading it in a list. 404 for one that was deleted since. */
+export const readPost = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/posts/:entryId",
+  access: "author",
+  params: ProjectParams.extend({ entryId: z.string().min(1).max(100) }),
+  answer: z.object({
+    title: z.string().nullable(),
+    text: z.string(),
+    date: z.string().nullable(),
+    source: z.string(),
+    url: z.string().nullable(),
+  }),
+});
+
 const Title = z.string().trim().min(1).max(MAX_CHAPTER_TITLE);
 const ChapterId = z.string().min(1).max(100);
 const EntryIds = z.array(z.string().max(100)).min(1).max(MAX_POSTS);

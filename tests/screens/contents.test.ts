@@ -1,30 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  changeContents,
-  type Contents,
-  getContents,
-  previewContents,
-  restoreContents,
-} from "#contracts/contents.ts";
+import { changeContents, getContents, restoreContents } from "#contracts/contents.ts";
 import { startDraft } from "#contracts/draft.ts";
 import { getFreshness } from "#contracts/freshness.ts";
-import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { answers, refuses } from "./answers.ts";
 import { faultsOf, type Screen, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { DANAS_CONTENTS } from "./danas-contents.ts";
 import { REVIEWED_BOOK } from "./danas-posts.ts";
-
-const ADDRESS = "/workflow/review?tab=contents";
-const POST = `POST /api/projects/${DANAS_BOOK.id}/contents`;
-const [FIRST, SECOND] = DANAS_CONTENTS.chapters as [
-  Contents["chapters"][number],
-  Contents["chapters"][number],
-];
-const PREVIEW = answers(previewContents, {
-  before: { totalChapters: 2, totalPages: 16, averagePagesPerChapter: 8 },
-  after: { totalChapters: 1, totalPages: 14, averagePagesPerChapter: 14 },
-  outdated: [FIRST.title],
-  mergedWords: 3_500,
-});
+import { ADDRESS, FIRST, openContents, POST, SECOND, sentBy } from "./opened-contents.ts";
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -32,39 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens the contents; a change gives them with a new revision and `changed`. */
-async function open(changed: Partial<Contents> = {}, width = 1440): Promise<Screen> {
-  const contents = { ...DANAS_CONTENTS, revision: 2, ...changed };
-  const screen = await browser.open(ADDRESS, {
-    answers: [answers(changeContents, { contents }), PREVIEW, ...REVIEWED_BOOK],
-    width,
-  });
-  await screen.page.getByRole("heading", { name: FIRST.title }).waitFor();
-  screen.change([answers(getContents, contents)]);
-  return screen;
-}
-
-/** What the last change that was sent asked for. */
-function sentBy({ calls, bodies }: Screen): unknown {
-  return bodies[calls.lastIndexOf(POST)];
-}
-
-test.each(WIDTHS)(
-  "the contents show each chapter's posts and those that fit nowhere, at %i px",
-  async (width) => {
-    const screen = await open({}, width);
-    const { page } = screen;
-
-    await page.getByRole("button", { name: /^Look at its 2 posts/u }).click();
-    await page.getByText("Nobody resigns on the day they resign.").waitFor();
-    await page.getByText("The quiet month").waitFor();
-    await page.getByRole("button", { name: "Look at them" }).click();
-    await page.getByText("On hiring slowly, and why it is faster.").waitFor();
-
-    expect(await page.getByText("2 posts are in no chapter").count()).toBe(1);
-    expect(await faultsOf(screen, `review-contents-posts-${width}`)).toEqual([]);
-  },
-);
+const open = (changed: Parameters<typeof openContents>[1] = {}, width = 1440): Promise<Screen> =>
+  openContents(browser, changed, width);
 
 test("a chapter is renamed by keyboard, and the change can be undone", async () => {
   const renamed = [{ ...FIRST, title: "Before they go" }, SECOND];
@@ -210,58 +161,6 @@ test("a chapter is split by the posts that leave it, and dropped", async () => {
     change: { kind: "split", chapterId: FIRST.id, entryIds: ["e2"], title: "March" },
   });
   expect(sentBy(screen)).toEqual({ revision: 2, change: { kind: "drop", chapterId: SECOND.id } });
-});
-
-test.each(WIDTHS)(
-  "of many posts that fit nowhere the bar stays in sight, at %i px",
-  async (width) => {
-    const [post] = DANAS_CONTENTS.unplaced?.posts ?? [];
-    if (!post) throw new Error("Dana has no post that fits nowhere");
-    const posts = Array.from({ length: 40 }, (_, place) => ({ ...post, entryId: `u${place}` }));
-    const screen = await open({}, width);
-    screen.change([answers(getContents, { ...DANAS_CONTENTS, unplaced: { posts, total: 40 } })]);
-    const { page } = screen;
-    await page.reload();
-    await page.getByRole("button", { name: "Look at them" }).click();
-
-    await page.getByRole("button", { name: /^Choose all/u }).click();
-    await page
-      .getByRole("checkbox", { name: /On hiring slowly/u })
-      .last()
-      .scrollIntoViewIfNeeded();
-
-    const bar = await page.getByText("40 posts chosen").boundingBox();
-    expect(bar?.y).toBeGreaterThan(0);
-    expect(bar?.y).toBeLessThan(900);
-    expect(await faultsOf(screen, `review-contents-bar-${width}`)).toEqual([]);
-  },
-);
-
-test("a post is moved or left out, and posts that fit nowhere make a chapter", async () => {
-  const screen = await open();
-  const { page } = screen;
-
-  await page.getByRole("button", { name: /^Look at its 2 posts/u }).click();
-  const place = page.getByLabel("Where “The quiet month” belongs");
-  await place.selectOption({ label: "Leave out of the book" });
-  await page.getByRole("button", { name: "Leave out", exact: true }).click();
-  await page.getByText("Left out of the book").first().waitFor();
-  const leftOut = sentBy(screen);
-  await page.getByRole("button", { name: "Look at them" }).click();
-  await page.getByRole("checkbox", { name: /On hiring slowly/u }).check();
-  await page.getByRole("button", { name: "Make a chapter" }).click();
-  await page.getByLabel("Title of the new chapter").fill("Hiring");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Add chapter" }).click();
-  await page.getByText("Chapter added").waitFor();
-
-  expect(leftOut).toEqual({
-    revision: 1,
-    change: { kind: "movePosts", entryIds: ["e2"], to: null },
-  });
-  expect(sentBy(screen)).toEqual({
-    revision: 2,
-    change: { kind: "add", title: "Hiring", entryIds: ["e8"] },
-  });
 });
 
 test.each(WIDTHS)("chapters are grouped into parts with names, at %i px", async (width) => {

@@ -17,6 +17,7 @@ export type OwnersIds = Record<
   | "versionId"
   | "revision"
   | "bookId"
+  | "entryId"
   | "questionId"
   | "host",
   string

@@ -126,6 +126,7 @@ async function seedOwner(
     projectId,
   ]);
   const { questions } = await ask("GET", `/api/projects/${projectId}/questions`);
+  const { entries } = await ask("GET", `/api/projects/${projectId}/entries`);
   const { jobId } = await ask("POST", `/api/projects/${projectId}/draft/start`, {
     regenerate: true,
   });
@@ -161,6 +162,7 @@ async function seedOwner(
       chapterId: chapter.id,
       versionId: chapter.version.id,
       revision: chapter.revision,
+      entryId: entries[0].id,
       bookId: String(books.rows[0]?.["id"]),
       questionId: questions[0].id,
       host: "example.org",

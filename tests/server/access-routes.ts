@@ -174,6 +174,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     kind: "project",
     body: { length: "standard", dates: "none", notes: "none" },
   },
+  "GET /api/projects/:projectId/posts/:entryId": { kind: "project" },
   "POST /api/projects/:projectId/contents/preview": {
     kind: "project",
     body: { change: { kind: "move", chapterId: "none", to: 1 } },

@@ -12,12 +12,14 @@ import {
   type ContentsChange,
   getContents,
   previewContents,
+  readPost,
   restoreContents,
 } from "#contracts/contents.ts";
 import { resultKey } from "./book.ts";
 import { sourcesKey } from "./sources.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { freshnessKey } from "./freshness-key.ts";
+import { sourcesKey } from "./sources.ts";
 
 /** Under the foundation's key, so that a new analysis reloads the contents too. */
 function contentsKey(projectId: string): readonly unknown[] {
@@ -29,6 +31,16 @@ export function useContents(projectId: string): UseQueryResult<Contents | null> 
     queryKey: contentsKey(projectId),
     queryFn: () =>
       callApi(getContents, { params: { projectId }, query: { ifMissing: "null" as const } }),
+  });
+}
+
+export type WholePost = z.infer<typeof readPost.answer>;
+
+/** The whole text of a post. It is loaded when it is to be read. */
+export function usePost(projectId: string, entryId: string): UseQueryResult<WholePost> {
+  return useQuery({
+    queryKey: sourcesKey(projectId, "post", entryId),
+    queryFn: () => callApi(readPost, { params: { projectId, entryId } }),
   });
 }
 

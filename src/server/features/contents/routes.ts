@@ -9,9 +9,10 @@ import { firstLineOf } from "#pipeline/text/excerpt.ts";
 import { isMadeAlike } from "#server/data/arranged-outlines.ts";
 import * as data from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
+import { readQuoted } from "#server/data/entries.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { KEPT, newestFoundation, PERSON, type FoundationRow } from "#server/data/stages.ts";
-import { nothingYet, Refusal } from "#server/platform/errors.ts";
+import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { foundationNow, readLength, wordsOfPosts } from "./material.ts";
 import { settingsRoutes } from "./settings-routes.ts";
@@ -27,6 +28,17 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
     ofProject(db, async (project, { query }) => {
       const foundation = await newestFoundation(project);
       return foundation ? shownContents(project, foundation) : nothingYet(query);
+    }),
+  );
+
+  serve(
+    app,
+    contract.readPost,
+    ofProject(db, async (project, { params: { entryId } }) => {
+      const post = (await readQuoted(project, [entryId])).get(entryId);
+      if (!post) throw notFound();
+      const { title, text, date, source, url } = post;
+      return { title, text, date, source, url };
     }),
   );
 

@@ -134,6 +134,7 @@ function WishForm({
       </fieldset>
       {kind === "withoutPosts" && (
         <PostChoice
+          projectId={projectId}
           legend="Posts to leave out, with their words in this chapter"
           posts={posts}
           chosen={left}

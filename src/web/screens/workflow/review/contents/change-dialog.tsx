@@ -7,16 +7,16 @@ import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
 import { EffectLine } from "./effect-line.tsx";
-import { PostChoice, postName } from "./post-lines.tsx";
+import { PostChoice } from "./post-lines.tsx";
 import type { ContentsWork } from "./use-contents-work.ts";
 
 export type Chapter = Contents["chapters"][number];
 
 /** A change that is asked about before it is made. */
 export type Asked =
-  | { kind: "merge" | "split" | "drop"; chapter: Chapter }
-  | { kind: "add"; entryIds: readonly string[] }
-  | { kind: "movePosts"; entryIds: readonly string[]; to: string | null };
+  | { kind: "merge" | "drop"; chapter: Chapter }
+  | { kind: "split"; chapter: Chapter; entryIds: readonly string[] }
+  | { kind: "add"; entryIds: readonly string[] };
 
 type AskedProps = {
   projectId: string;
@@ -31,13 +31,11 @@ export function ChangeDialog({ asked, ...rest }: AskedProps & { asked: Asked }):
     case "merge":
       return <MergeDialog chapter={asked.chapter} {...rest} />;
     case "split":
-      return <SplitDialog chapter={asked.chapter} {...rest} />;
+      return <SplitDialog chapter={asked.chapter} entryIds={asked.entryIds} {...rest} />;
     case "drop":
       return <DropDialog chapter={asked.chapter} {...rest} />;
     case "add":
       return <AddDialog entryIds={asked.entryIds} {...rest} />;
-    case "movePosts":
-      return <MoveDialog entryIds={asked.entryIds} to={asked.to} {...rest} />;
   }
 }
 
@@ -144,8 +142,12 @@ function MergeDialog({ chapter, ...rest }: AskedProps & { chapter: Chapter }): R
   );
 }
 
-function SplitDialog({ chapter, ...rest }: AskedProps & { chapter: Chapter }): ReactElement {
-  const [chosen, setChosen] = useState(new Set<string>());
+function SplitDialog({
+  chapter,
+  entryIds: given,
+  ...rest
+}: AskedProps & { chapter: Chapter; entryIds: readonly string[] }): ReactElement {
+  const [chosen, setChosen] = useState(new Set(given));
   const [title, setTitle] = useState("");
   const name = title.trim();
   const entryIds = chapter.posts.map(({ entryId }) => entryId).filter((id) => chosen.has(id));
@@ -165,6 +167,7 @@ function SplitDialog({ chapter, ...rest }: AskedProps & { chapter: Chapter }): R
     >
       <TitleField label="Title of the new chapter" value={title} onChange={setTitle} />
       <PostChoice
+        projectId={rest.projectId}
         legend="Posts of the new chapter"
         posts={chapter.posts}
         chosen={chosen}
@@ -231,6 +234,7 @@ function AddDialog({
         onChange={setFrom}
       />
       <PostChoice
+        projectId={rest.projectId}
         legend={`${counted(chosen.size, "post", "posts")} chosen`}
         posts={posts}
         chosen={chosen}
@@ -238,32 +242,5 @@ function AddDialog({
         className="mt-4"
       />
     </Frame>
-  );
-}
-
-function MoveDialog({
-  entryIds,
-  to,
-  ...rest
-}: AskedProps & { entryIds: readonly string[]; to: string | null }): ReactElement {
-  const { chapters, unplaced } = rest.contents;
-  const all = [...chapters.flatMap(({ posts }) => posts), ...(unplaced?.posts ?? [])];
-  const [first] = entryIds;
-  const post = entryIds.length === 1 ? all.find(({ entryId }) => entryId === first) : undefined;
-  const what = post ? `“${postName(post)}”` : counted(entryIds.length, "post", "posts");
-  const chapter = chapters.find(({ id }) => id === to);
-  return (
-    <Frame
-      {...rest}
-      title={chapter ? `Move to “${chapter.title}”?` : "Leave out of the book?"}
-      text={
-        chapter
-          ? `${what} will be among the posts of this chapter.`
-          : `${what} will be in no chapter. You find it below, under the posts that are in no chapter.`
-      }
-      change={{ kind: "movePosts", entryIds: [...entryIds], to }}
-      confirmLabel={chapter ? "Move" : "Leave out"}
-      done={chapter ? `Moved to “${chapter.title}”` : "Left out of the book"}
-    />
   );
 }

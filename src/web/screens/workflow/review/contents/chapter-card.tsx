@@ -1,6 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type ReactElement, useState } from "react";
+import type { Contents } from "#contracts/contents.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { IconButton } from "#web/components/ui/button.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
@@ -12,14 +13,16 @@ import type { ContentsWork } from "./use-contents-work.ts";
 
 /** A chapter of the contents with all that can be changed about it. */
 export function ChapterCard({
+  projectId,
+  contents,
   chapter,
-  chapters,
   work,
   onAsk,
   onBeginPart,
 }: {
+  projectId: string;
+  contents: Contents;
   chapter: Chapter;
-  chapters: readonly Chapter[];
   work: ContentsWork;
   onAsk: (asked: Asked) => void;
   onBeginPart: () => void;
@@ -119,15 +122,17 @@ export function ChapterCard({
       </div>
       <Actions
         chapter={chapter}
-        chapters={chapters}
+        chapters={contents.chapters}
         work={work}
         onAsk={onAsk}
         onBeginPart={onBeginPart}
         onRename={() => setIsRenaming(true)}
       />
       <ChapterPosts
+        projectId={projectId}
+        contents={contents}
         chapter={chapter}
-        chapters={chapters}
+        work={work}
         isOpen={isOpen}
         onToggle={() => setIsOpen(!isOpen)}
         onAsk={onAsk}
@@ -174,7 +179,13 @@ function Actions({
         ]
       : []),
     ...(posts.length > 1
-      ? [{ id: "split", label: "Split in two", onSelect: () => onAsk({ kind: "split", chapter }) }]
+      ? [
+          {
+            id: "split",
+            label: "Split in two",
+            onSelect: () => onAsk({ kind: "split", chapter, entryIds: [] }),
+          },
+        ]
       : []),
     { id: "part", label: "Begin a part here", onSelect: onBeginPart },
     ...(chapters.length > 1

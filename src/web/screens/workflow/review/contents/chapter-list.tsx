@@ -24,14 +24,17 @@ import type { ContentsWork } from "./use-contents-work.ts";
 
 /** The chapters in their order, which dragging, the keyboard and the arrows change. */
 export function ChapterList({
-  contents: { chapters },
+  projectId,
+  contents,
   work,
   onAsk,
 }: {
+  projectId: string;
   contents: Contents;
   work: ContentsWork;
   onAsk: (asked: Asked) => void;
 }): ReactElement {
+  const { chapters } = contents;
   const sensors = useSensors(
     // A few pixels, so that a click on the handle is no drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -78,8 +81,9 @@ export function ChapterList({
                   </li>
                 )}
                 <ChapterCard
+                  projectId={projectId}
+                  contents={contents}
                   chapter={chapter}
-                  chapters={chapters}
                   work={work}
                   onAsk={onAsk}
                   onBeginPart={() => setBeginsPart(chapter.id)}

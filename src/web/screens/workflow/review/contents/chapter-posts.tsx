@@ -1,26 +1,30 @@
 import { type ReactElement, useId } from "react";
+import type { Contents } from "#contracts/contents.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
-import { SelectBox } from "#web/components/ui/select-box.tsx";
 import type { Asked, Chapter } from "./change-dialog.tsx";
-import { PostText, postName } from "./post-lines.tsx";
+import { PostsPanel } from "./posts-panel.tsx";
+import type { ContentsWork } from "./use-contents-work.ts";
 
-/** The posts of a chapter, folded away; each can move to another chapter or out of the book. */
+/** The posts of a chapter, folded away: to be read, and to be moved to another chapter or out of the book. */
 export function ChapterPosts({
+  projectId,
+  contents,
   chapter,
-  chapters,
+  work,
   isOpen,
   onToggle,
   onAsk,
 }: {
+  projectId: string;
+  contents: Contents;
   chapter: Chapter;
-  chapters: readonly Chapter[];
+  work: ContentsWork;
   isOpen: boolean;
   onToggle: () => void;
   onAsk: (asked: Asked) => void;
 }): ReactElement {
   const listId = useId();
-  const others = chapters.filter(({ id }) => id !== chapter.id);
   return (
     <div className="sm:ml-19">
       <Button
@@ -35,39 +39,18 @@ export function ChapterPosts({
           : `Look at its ${counted(chapter.posts.length, "post", "posts")}`}
         <span className="sr-only">: “{chapter.title}”</span>
       </Button>
-      <ul
-        id={listId}
-        hidden={!isOpen}
-        className="mt-1 divide-y divide-ink-200 border-t border-ink-200"
-      >
-        {isOpen &&
-          chapter.posts.map((post) => (
-            <li
-              key={post.entryId}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
-            >
-              <div className="min-w-0 flex-[1_1_16rem]">
-                <PostText post={post} />
-              </div>
-              <SelectBox
-                label={`Where “${postName(post)}” belongs`}
-                value={chapter.id}
-                choices={[
-                  { value: chapter.id, label: "In this chapter" },
-                  ...others.map(({ id, number, title }) => ({
-                    value: id,
-                    label: `Move to ${number}. ${title}`,
-                  })),
-                  { value: "", label: "Leave out of the book" },
-                ]}
-                onChange={(to) =>
-                  onAsk({ kind: "movePosts", entryIds: [post.entryId], to: to === "" ? null : to })
-                }
-                className="w-full sm:w-56"
-              />
-            </li>
-          ))}
-      </ul>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && (
+          <PostsPanel
+            projectId={projectId}
+            contents={contents}
+            work={work}
+            groups={[{ name: "In this chapter", posts: chapter.posts }]}
+            from={chapter.id}
+            onMakeChapter={(entryIds) => onAsk({ kind: "split", chapter, entryIds })}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -66,8 +66,8 @@ function Editing({
         onAdd={() => setAsked({ kind: "add", entryIds: [] })}
       />
       <SettingsPanel projectId={project.id} />
-      <ChapterList contents={contents} work={work} onAsk={setAsked} />
-      <UnplacedPosts contents={contents} onAsk={setAsked} />
+      <ChapterList projectId={project.id} contents={contents} work={work} onAsk={setAsked} />
+      <UnplacedPosts projectId={project.id} contents={contents} work={work} onAsk={setAsked} />
       {asked && (
         <ChangeDialog
           projectId={project.id}
@@ -120,8 +120,8 @@ function Summary({
         </div>
       </div>
       <p className="mt-4 text-[15px] text-ink-600">
-        Drag a chapter or use the arrows to move it. Rename, merge, split or drop it, and look at
-        its posts.{" "}
+        Drag a chapter or use the arrows to move it. Rename, merge, split or drop it, and read its
+        posts.{" "}
         {proposed && (
           <>
             The last analysis proposed other contents.{" "}

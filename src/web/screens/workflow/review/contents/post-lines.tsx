@@ -1,8 +1,10 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useId, useState } from "react";
 import type { ContentsPost } from "#contracts/contents.ts";
 import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
+import { Button } from "#web/components/ui/button.tsx";
 import { counted, dateText } from "#web/components/ui/figures.ts";
+import { WholePost } from "./whole-post.tsx";
 
 const NAME_LENGTH = 90;
 
@@ -11,7 +13,7 @@ export function postName({ title, opening }: Pick<ContentsPost, "title" | "openi
   return excerptOf(title ?? opening, NAME_LENGTH) || "A post without words";
 }
 
-export function PostText({ post }: { post: ContentsPost }): ReactElement {
+function PostText({ post }: { post: ContentsPost }): ReactElement {
   const date = post.date === null ? "no date" : dateText(post.date);
   return (
     <span className="block min-w-0">
@@ -26,8 +28,9 @@ export function PostText({ post }: { post: ContentsPost }): ReactElement {
   );
 }
 
-/** Posts with a checkbox each. */
+/** Posts with a checkbox each, which can be read where they stand. */
 export function PostChoice({
+  projectId,
   legend,
   aside,
   posts,
@@ -35,6 +38,7 @@ export function PostChoice({
   onChange,
   className = "",
 }: {
+  projectId: string;
   legend: string;
   /** What stands between the legend and the posts. */
   aside?: ReactNode;
@@ -50,24 +54,64 @@ export function PostChoice({
     onChange(next);
   };
   return (
-    <fieldset className={className}>
+    <fieldset className={`min-w-0 ${className}`}>
       <legend className="text-[15px] font-medium">{legend}</legend>
       {aside}
       <ul className="mt-2 divide-y divide-ink-200">
         {posts.map((post) => (
-          <li key={post.entryId}>
-            <label className="flex min-h-11 cursor-pointer gap-3 py-2.5">
-              <input
-                type="checkbox"
-                checked={chosen.has(post.entryId)}
-                onChange={(event) => toggle(post.entryId, event.target.checked)}
-                className="mt-0.5 size-5 shrink-0 accent-brand-600"
-              />
-              <PostText post={post} />
-            </label>
-          </li>
+          <PostRow
+            key={post.entryId}
+            projectId={projectId}
+            post={post}
+            isChosen={chosen.has(post.entryId)}
+            onChoose={(isChosen) => toggle(post.entryId, isChosen)}
+          />
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+function PostRow({
+  projectId,
+  post,
+  isChosen,
+  onChoose,
+}: {
+  projectId: string;
+  post: ContentsPost;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}): ReactElement {
+  const textId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <div className="flex items-start gap-2">
+        <label className="flex min-h-11 min-w-0 grow cursor-pointer gap-3 py-2.5">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            className="mt-0.5 size-5 shrink-0 accent-brand-600"
+          />
+          <PostText post={post} />
+        </label>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="mt-1 shrink-0"
+        >
+          {isOpen ? "Close" : "Read"}
+          <span className="sr-only">: {postName(post)}</span>
+        </Button>
+      </div>
+      <div id={textId} hidden={!isOpen}>
+        {isOpen && <WholePost projectId={projectId} post={post} />}
+      </div>
+    </li>
   );
 }

@@ -1,0 +1,165 @@
+import { type ReactElement, type ReactNode, useRef, useState } from "react";
+import type { Contents, ContentsPost } from "#contracts/contents.ts";
+import { Button } from "#web/components/ui/button.tsx";
+import { counted } from "#web/components/ui/figures.ts";
+import { SelectBox } from "#web/components/ui/select-box.tsx";
+import { EffectLine } from "./effect-line.tsx";
+import { PostChoice } from "./post-lines.tsx";
+import type { ContentsWork } from "./use-contents-work.ts";
+
+/** Posts under a name, such as that of their theme. */
+export type PostGroup = { name: string; posts: readonly ContentsPost[] };
+
+/** The value of the choice that takes posts out of the book. */
+const LEFT_OUT = "left out";
+
+/**
+ * Posts that can be read where they stand. Several at once move to another chapter or out of the book, and what that
+ * does to the length is said before.
+ */
+export function PostsPanel({
+  projectId,
+  contents: { chapters, revision },
+  work,
+  groups,
+  from,
+  onMakeChapter,
+}: {
+  projectId: string;
+  contents: Contents;
+  work: ContentsWork;
+  groups: readonly PostGroup[];
+  /** The chapter that the posts are in; null: they are in none. */
+  from: string | null;
+  /** Makes a chapter of these posts. */
+  onMakeChapter: (entryIds: string[]) => void;
+}): ReactElement {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [to, setTo] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
+  const posts = groups.flatMap((group) => group.posts);
+  // A post that has moved meanwhile is ticked no more.
+  const entryIds = posts.map(({ entryId }) => entryId).filter((entryId) => ticked.has(entryId));
+  const chosen = new Set(entryIds);
+  const count = counted(entryIds.length, "post", "posts");
+  const target = chapters.find(({ id }) => id === to);
+  const isMove = entryIds.length > 0 && (target !== undefined || to === LEFT_OUT);
+  const change = isMove ? { kind: "movePosts" as const, entryIds, to: target?.id ?? null } : null;
+  const make = () => {
+    if (change === null) return;
+    work.change(change, target ? `${count} moved to “${target.title}”` : `${count} left out`);
+    setTicked(new Set());
+    setTo("");
+    // The button disappears, and the focus must not fall to the page.
+    status.current?.focus();
+  };
+  return (
+    <>
+      <Bar>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p
+            ref={status}
+            tabIndex={-1}
+            role="status"
+            className="text-[15px] font-medium tabular-nums outline-none"
+          >
+            {count} chosen
+          </p>
+          <SelectBox
+            label="Where the chosen posts go"
+            value={to}
+            choices={[
+              { value: "", label: from === null ? "Put into a chapter…" : "Move to…" },
+              ...chapters
+                .filter(({ id }) => id !== from)
+                .map(({ id, number, title }) => ({ value: id, label: `${number}. ${title}` })),
+              ...(from === null ? [] : [{ value: LEFT_OUT, label: "Leave out of the book" }]),
+            ]}
+            onChange={setTo}
+            className="min-w-0 flex-[1_1_12rem]"
+          />
+          {to === "" && (
+            <Button
+              kind="ghost"
+              aria-disabled={entryIds.length === 0}
+              onClick={() => entryIds.length > 0 && onMakeChapter(entryIds)}
+            >
+              Make a chapter
+            </Button>
+          )}
+        </div>
+        {change && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-[1_1_16rem]">
+              <EffectLine projectId={projectId} revision={revision} change={change} />
+            </div>
+            <Button onClick={make}>{target ? `Move ${count}` : `Leave ${count} out`}</Button>
+          </div>
+        )}
+        {to !== "" && change === null && (
+          <p className="mt-2 text-[15px] text-ink-700">Tick the posts that go there.</p>
+        )}
+      </Bar>
+      {groups.map(({ name, posts: members }) => (
+        <Group
+          key={name}
+          projectId={projectId}
+          name={name}
+          posts={members}
+          chosen={chosen}
+          onChange={setTicked}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Stays in sight above a long list. A flat window has no room for that. */
+function Bar({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <div className="sticky top-[7.75rem] z-10 mt-4 rounded-lg bg-ink-50 p-3 shadow-sm ring-1 ring-ink-200 ring-inset lg:top-16 [@media(max-height:30rem)]:static">
+      {children}
+    </div>
+  );
+}
+
+function Group({
+  projectId,
+  name,
+  posts,
+  chosen,
+  onChange,
+}: PostGroup & {
+  projectId: string;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: Set<string>) => void;
+}): ReactElement {
+  const ids = posts.map(({ entryId }) => entryId);
+  const isWhole = ids.every((entryId) => chosen.has(entryId));
+  const toggleAll = () => {
+    const next = new Set(chosen);
+    for (const entryId of ids) {
+      if (isWhole) next.delete(entryId);
+      else next.add(entryId);
+    }
+    onChange(next);
+  };
+  return (
+    <PostChoice
+      projectId={projectId}
+      legend={`${name} (${posts.length.toLocaleString("en")})`}
+      aside={
+        posts.length > 1 && (
+          <Button kind="quiet" size="small" onClick={toggleAll} className="-ml-3">
+            {isWhole ? "Choose none" : "Choose all"}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )
+      }
+      posts={posts}
+      chosen={chosen}
+      onChange={onChange}
+      className="mt-5"
+    />
+  );
+}
