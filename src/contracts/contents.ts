@@ -42,6 +42,8 @@ export const Contents = z.object({
   /** Sent back with a change, so that the server can refuse to overwrite newer contents. */
   revision: z.int().positive(),
   structure: Structure,
+  /** How many pages the last PDF of this book has; null before there is one. */
+  printedPages: z.int().positive().nullable(),
   chapters: z.array(
     TocChapter.omit({ entryIds: true }).extend({
       posts: z.array(ContentsPost),

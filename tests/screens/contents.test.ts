@@ -195,6 +195,20 @@ test("contents that were changed in another tab say so, and show as they are now
   expect(await page.getByRole("heading", { name: SECOND.title }).count()).toBe(1);
 });
 
+test("the pages of the last PDF stand beside the estimate", async () => {
+  const screen = await open();
+  const { page } = screen;
+  const before = await page.getByText("Printed pages of the last PDF").count();
+  screen.change([answers(getContents, { ...DANAS_CONTENTS, printedPages: 21 })]);
+  await page.reload();
+
+  await page.getByText("Printed pages of the last PDF").waitFor();
+
+  const facts = (await page.getByRole("definition").allTextContents()).slice(0, 3);
+  expect(before).toBe(0);
+  expect(facts).toEqual(["2", "16", "21"]);
+});
+
 test("contents that cannot be loaded can be asked for again", async () => {
   const failing = refuses(getContents, "unavailable", "The database is away.");
   const screen = await browser.open(ADDRESS, { answers: [failing, ...REVIEWED_BOOK] });

@@ -29,6 +29,7 @@ const POSTS: Record<string, ContentsPost> = {
 export const DANAS_CONTENTS: Contents = {
   revision: 1,
   structure: BOOK_FOUNDATION.tableOfContents.structure,
+  printedPages: null,
   chapters: BOOK_FOUNDATION.tableOfContents.chapters.map(({ entryIds, ...chapter }) => ({
     ...chapter,
     posts: entryIds.flatMap((entryId) => POSTS[entryId] ?? []),

@@ -124,6 +124,9 @@ test("the spines are drawn to scale, and a length that adds nothing says so", as
     .evaluateAll((all) => all.map((each) => each.getAttribute("width")));
   const [short, standard, long, all] = widths.map(Number) as [number, number, number, number];
 
+  await page
+    .getByText("The posts of your chapters carry about 7,800 words for a book, with 250 on a page.")
+    .waitFor();
   await page.getByText("Up to half as much again, where the posts hold it.").waitFor();
   expect(standard / short).toBeCloseTo(2, 5);
   expect(long / standard).toBeCloseTo(2, 5);

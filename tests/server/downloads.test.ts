@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { getPriority } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { readPdf } from "#runtime/fixtures/pdf-tools.ts";
 import { PATIENCE_MS } from "#tests/patience.ts";
 import { runSql } from "./as-admin.ts";
 import { onOneDatabase } from "./databases.ts";
@@ -104,6 +105,19 @@ onOneDatabase("downloads", (open) => {
   });
 
   keeping(withBooks);
+
+  test("tell how many pages the PDF has, beside the estimate of the contents", async () => {
+    const { server, greedy } = await withBooks();
+    const contents = `/api/projects/${greedy.projectId}/contents`;
+
+    const before = await server.call(greedy.token, "GET", contents);
+    const file = await download(server, greedy);
+    const { pages } = readPdf(new Uint8Array(await file.arrayBuffer()));
+    const after = await server.call(greedy.token, "GET", contents);
+
+    expect(before.body.printedPages).toBeNull();
+    expect(after.body.printedPages).toBe(pages.length);
+  });
 
   test("run behind everything else on a busy machine", async () => {
     const { server, greedy } = await withBooks();

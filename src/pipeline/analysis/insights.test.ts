@@ -30,6 +30,19 @@ test("little material is called a booklet, with the words that are missing", () 
   });
 });
 
+test("how much there is, is told against the book that the contents are planned for", () => {
+  // Decision 043: a standard book has half of the words, but 10,000 where there are as many and 40,000 at most.
+  const sizes = [15_400, 60_000, 200_000].map(
+    (words) => findInsights(material(somePosts(20), { words }))[0]?.description,
+  );
+
+  expect(sizes).toEqual([
+    "15,400 usable words in 20 posts: 1.5 times what a book of standard length takes, so the best can be chosen.",
+    "60,000 usable words in 20 posts: 2.0 times what a book of standard length takes, so the best can be chosen.",
+    "200,000 usable words in 20 posts: 5.0 times what a book of standard length takes, so the best can be chosen.",
+  ]);
+});
+
 test("the theme readers react to is found, with its figures and its best posts as evidence", () => {
   const all = somePosts(20, (index) => ({ engagement: index < 5 ? 100 + index : 10 }));
   const themes = [

@@ -177,5 +177,5 @@ export const FormatId = z.enum(Object.keys(BOOK_FORMATS) as FormatId[]);
 /** Font files from the runtime, in order of preference; `name` is the family. */
 export type Fonts = { name: string; bytes: Uint8Array }[];
 
-/** A finished file, and the warnings to show with it. */
-export type RenderedFile = { bytes: Uint8Array; warnings: string[] };
+/** A finished file, and the warnings to show with it. `pages`: how many it has, if it has pages. */
+export type RenderedFile = { bytes: Uint8Array; warnings: string[]; pages: number | null };

@@ -133,13 +133,25 @@ export async function findRendering(
   return row?.fileId ?? null;
 }
 
+/** How many pages the last PDF of a manuscript has; null when none was made. */
+export async function readPrintedPages(
+  project: OwnedProject,
+  manuscriptId: string,
+): Promise<number | null> {
+  const [row] = await project.selectRows<{ pages: number | null }>(sql`
+    select pages from renderings
+    where project_id = ${project.id} and manuscript_id = ${manuscriptId} and format = 'pdf'`);
+  return row?.pages ?? null;
+}
+
 /**
- * Stores a rendered book, and deletes the earlier one of the same manuscript and format. `pack` writes the chunks of
- * the file and returns its size.
+ * Stores a rendered book of so many pages, and deletes the earlier one of the same manuscript and format. `pack` writes
+ * the chunks of the file and returns its size.
  */
 export async function keepRendering(
   project: OwnedProject,
   { manuscriptId, format, inputHash }: RenderingKey,
+  pages: number | null,
   pack: (take: (chunk: Uint8Array) => Promise<void>) => Promise<number>,
 ): Promise<void> {
   const write = project.inTransaction;
@@ -151,9 +163,10 @@ export async function keepRendering(
       with before as (
         select file_id from renderings where manuscript_id = ${manuscriptId} and format = ${format}
       )
-      insert into renderings (project_id, manuscript_id, format, input_hash, file_id)
-      values (${project.id}, ${manuscriptId}, ${format}, ${inputHash}, ${file.id})
-      on conflict (manuscript_id, format) do update set input_hash = excluded.input_hash, file_id = excluded.file_id
+      insert into renderings (project_id, manuscript_id, format, input_hash, file_id, pages)
+      values (${project.id}, ${manuscriptId}, ${format}, ${inputHash}, ${file.id}, ${pages})
+      on conflict (manuscript_id, format) do update
+        set input_hash = excluded.input_hash, file_id = excluded.file_id, pages = excluded.pages
       returning (select file_id from before) as "fileId"`);
   });
   if (before?.fileId) await discardFile(project, before.fileId);

@@ -140,7 +140,12 @@ type BookChoice = { format: FormatId; isPartial: boolean; book?: string };
  * saved file.
  */
 export function useDownloadBook(projectId: string): Mutation<BookChoice, string> {
+  const client = useQueryClient();
   return useMutation({
+    onSuccess: () => {
+      // The contents say how many pages the last PDF has.
+      void client.invalidateQueries({ queryKey: resultKey(projectId, "analysis") });
+    },
     mutationFn: ({ format, isPartial, book }) => {
       const query = {
         format,

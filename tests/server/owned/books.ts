@@ -38,7 +38,7 @@ export const CHAPTER_OUTLINE = {
   closing: null,
 };
 
-const RENDERED = { format: "pdf", input_hash: "hash" };
+const RENDERED = { pages: 90, format: "pdf", input_hash: "hash" };
 
 /** A book with one chapter that has a text and a proposal beside it. */
 export async function addBook(

@@ -3,6 +3,7 @@ import {
   discardFile,
   insertFile,
   readChunk,
+  readPrintedPages,
   findRendering,
   keepRendering,
   type RenderingKey,
@@ -35,8 +36,14 @@ export const FILES: Record<string, OwnedCall[]> = {
   ],
   keepRendering: [
     {
-      call: ({ project, anns }) => keepRendering(project, annsBook(anns), async () => 0),
+      call: ({ project, anns }) => keepRendering(project, annsBook(anns), 90, async () => 0),
       forged: DENIES,
+    },
+  ],
+  readPrintedPages: [
+    {
+      call: ({ project, anns }) => readPrintedPages(project, anns.place.manuscriptId),
+      forged: gives(null),
     },
   ],
   readChunk: [

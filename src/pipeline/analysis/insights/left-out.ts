@@ -1,4 +1,5 @@
 import type { AsideReason, Insight } from "#pipeline/analysis/schema.ts";
+import { standardWords } from "#pipeline/engines/engine.ts";
 import {
   confidenceFrom,
   count,
@@ -9,16 +10,13 @@ import {
   percent,
 } from "./finding.ts";
 
-const CHAPTER_WORDS = 2000;
 // With fewer words than this, the book is called a booklet (design/embedded-engine.md section 8).
 const BOOK_WORDS = 15_000;
 const LEAST_REPEATS = 3;
 const LEAST_DATED_POSTS = 20;
 
 /** Says whether the material fills a book or a booklet. */
-export const honestSize: Finder = ({ posts, themes, words, language }) => {
-  // How many chapters there will be is only known with the contents, so the insight names no number of them.
-  const book = Math.max(1, themes.length) * CHAPTER_WORDS;
+export const honestSize: Finder = ({ posts, words, language }) => {
   const longest = posts.toSorted((a, b) => b.words - a.words);
   const base = {
     category: "Material",
@@ -34,14 +32,12 @@ export const honestSize: Finder = ({ posts, themes, words, language }) => {
       description: `You have ${have}; a book of five short chapters takes about ${BOOK_WORDS.toLocaleString("en")}, so ${count(BOOK_WORDS - words, "word")} are missing.`,
     };
   }
-  const times = words / book;
+  // Counted as the contents are planned. How many chapters they have is only known then.
+  const times = words / standardWords(words);
   return {
     ...base,
-    title: times >= 1.5 ? "You have more than a book needs" : "You have enough for a book",
-    description:
-      times >= 1.5
-        ? `${have}: ${times.toFixed(1)} times what the book takes, so the best can be chosen.`
-        : `${have}: the book needs nearly all of it.`,
+    title: "You have more than a book needs",
+    description: `${have}: ${times.toFixed(1)} times what a book of standard length takes, so the best can be chosen.`,
   };
 };
 

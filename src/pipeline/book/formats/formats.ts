@@ -20,5 +20,6 @@ export const RENDERERS: Readonly<Record<FormatId, Render>> = {
   md: ({ draft, details }) => ({
     bytes: new TextEncoder().encode(draftToMarkdown(draft, details)),
     warnings: [],
+    pages: null,
   }),
 };

@@ -107,7 +107,8 @@ function withWarnings(
   warnings: string[],
   document: NodeTypstDocument,
 ): RenderedFile {
-  return { bytes, warnings: [...warnings, ...printingWarnings(document.numOfPages)] };
+  const pageCount = document.numOfPages;
+  return { bytes, warnings: [...warnings, ...printingWarnings(pageCount)], pages: pageCount };
 }
 
 /** Returns the characters without a glyph, or null if the compiler reports any other error. */

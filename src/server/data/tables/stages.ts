@@ -196,6 +196,8 @@ export const renderings = pgTable(
     file_id: uuid("file_id")
       .notNull()
       .references(() => files.id, { onDelete: "cascade" }),
+    /** How many pages the file has; null for a format without pages, and for files of before this was kept. */
+    pages: integer("pages"),
   },
   (table) => [
     primaryKey({ columns: [table.manuscript_id, table.format] }),

@@ -1,4 +1,5 @@
 import { BOOK_FORMATS, downloadBook } from "#contracts/book.ts";
+import type { RenderedFile } from "#pipeline/book/schema.ts";
 import type { RenderRequest } from "#runtime/render-request.ts";
 import { renderFile, rendererVersion } from "#runtime/render.ts";
 import type { Database } from "#server/data/database.ts";
@@ -62,7 +63,7 @@ export function bookRoutes(app: App, { db }: { db: Database }): void {
         (await readRendering(project, key)) ??
         (await places(caller.userId, signal, async () => {
           const made = await renderFile(request, { signal });
-          await storeRendering(project, key, made.bytes);
+          await storeRendering(project, key, made);
           return made.bytes;
         }));
       return {
@@ -100,9 +101,9 @@ async function readRendering(project: OwnedProject, key: RenderingKey): Promise<
 async function storeRendering(
   project: OwnedProject,
   key: RenderingKey,
-  bytes: Uint8Array,
+  { bytes, pages }: Pick<RenderedFile, "bytes" | "pages">,
 ): Promise<void> {
-  await keepRendering(project, key, (take) => packInChunks([bytes], take));
+  await keepRendering(project, key, pages, (take) => packInChunks([bytes], take));
 }
 
 async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {

@@ -10,6 +10,7 @@ import { isMadeAlike } from "#server/data/arranged-outlines.ts";
 import * as data from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import { readQuoted } from "#server/data/entries.ts";
+import { readPrintedPages } from "#server/data/files.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { KEPT, newestFoundation, PERSON, type FoundationRow } from "#server/data/stages.ts";
 import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
@@ -164,6 +165,7 @@ async function shownContents(
   return {
     revision: foundation.version,
     structure,
+    printedPages: await readPrintedPages(project, foundation.manuscriptId),
     chapters: chapters.map(({ entryIds, ...chapter }) => ({
       ...chapter,
       posts: entryIds.flatMap(postOf),

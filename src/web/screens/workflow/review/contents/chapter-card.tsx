@@ -113,7 +113,7 @@ export function ChapterCard({
           <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm text-ink-600 tabular-nums">
             <span>
               {counted(targetWordCount, "word", "words")} ·{" "}
-              {counted(pagesOf(targetWordCount), "page", "pages")} ·{" "}
+              {counted(pagesOf(targetWordCount), "page", "pages")} planned ·{" "}
               {counted(posts.length, "post", "posts")} to draw on
             </span>
             <StateBadge chapter={chapter} />

@@ -82,7 +82,7 @@ function Editing({
 }
 
 function Summary({
-  contents: { structure, proposed },
+  contents: { structure, printedPages, proposed },
   work,
   onAdd,
 }: {
@@ -96,6 +96,9 @@ function Summary({
         <Stats>
           <Stat label="Total chapters" value={structure.totalChapters} />
           <Stat label="Total pages, estimated" value={structure.totalPages} />
+          {printedPages !== null && (
+            <Stat label="Printed pages of the last PDF" value={printedPages} />
+          )}
           <Stat
             label="Average pages per chapter"
             value={structure.averagePagesPerChapter.toLocaleString("en", {

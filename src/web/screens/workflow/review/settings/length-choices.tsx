@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { BookSettings, LengthEffect } from "#contracts/settings.ts";
 import { counted } from "#web/components/ui/figures.ts";
-import { LENGTHS } from "./settings-text.ts";
+import { lengthNote, LENGTHS } from "./settings-text.ts";
 
 /** The four lengths as cards, each with the size of this book and a drawing of its thickness. */
 export function LengthChoices({
@@ -14,10 +14,12 @@ export function LengthChoices({
   onWanted: (length: BookSettings["length"]) => void;
 }): ReactElement {
   const most = Math.max(1, ...lengths.map(({ pages }) => pages));
+  const carried = lengths.find(({ length }) => length === "all")?.words ?? 0;
   return (
     <fieldset>
       <legend className="text-[15px] text-ink-700">
-        Counted from the posts of your chapters, with 250 words on a page. You can change it later.
+        The posts of your chapters carry about {carried.toLocaleString("en")} words for a book, with
+        250 on a page. Posts in no chapter are not counted. You can change the length later.
       </legend>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {lengths.map((effect, index) => (
@@ -26,7 +28,7 @@ export function LengthChoices({
             effect={effect}
             share={effect.pages / most}
             isWanted={effect.length === wanted}
-            isAsBefore={index > 0 && effect.words === lengths[index - 1]?.words}
+            note={lengthNote(effect, lengths[index - 1])}
             onWanted={() => onWanted(effect.length)}
           />
         ))}
@@ -39,17 +41,15 @@ function LengthCard({
   effect: { length, words, pages },
   share,
   isWanted,
-  isAsBefore,
+  note,
   onWanted,
 }: {
   effect: LengthEffect;
   share: number;
   isWanted: boolean;
-  /** True if the posts hold no more than the length before it takes. */
-  isAsBefore: boolean;
+  note: string;
   onWanted: () => void;
 }): ReactElement {
-  const { name, text } = LENGTHS[length];
   return (
     <label
       className={`relative flex cursor-pointer gap-4 rounded-lg p-4 ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 sm:flex-col sm:gap-3 ${
@@ -68,14 +68,12 @@ function LengthCard({
       />
       <Spine share={share} isWanted={isWanted} />
       <span className="min-w-0 text-[15px] leading-snug">
-        <span className="block font-semibold text-ink-900">{name}</span>
+        <span className="block font-semibold text-ink-900">{LENGTHS[length].name}</span>
         <span className="mt-1 block text-ink-800 tabular-nums">
           about {words.toLocaleString("en")} words,
           <br className="max-sm:hidden" /> {counted(pages, "page", "pages")}
         </span>
-        <span className="mt-1.5 block text-sm text-ink-600">
-          {isAsBefore ? "Your posts hold no more." : text}
-        </span>
+        <span className="mt-1.5 block text-sm text-ink-600">{note}</span>
       </span>
     </label>
   );

@@ -19,6 +19,18 @@ export const NOTES: Record<BookSettings["notes"], string> = {
   listed: "Listed at the end of the book, with their addresses",
 };
 
+/** A long book has half as much again as a standard one. What is missing of that by rounding is not told. */
+const LONG = 1.5;
+const ROUNDING = 0.97;
+
+/** What a length means for this book. `before`: the next shorter one. */
+export function lengthNote({ length, words }: LengthEffect, before?: LengthEffect): string {
+  if (words === before?.words) return "Your posts hold no more.";
+  const wanted = LONG * (before?.words ?? 0);
+  if (length !== "long" || words >= ROUNDING * wanted) return LENGTHS[length].text;
+  return `Half as much again would be about ${wanted.toLocaleString("en")} words; your posts do not carry that many.`;
+}
+
 /** Returns a text such as "about 12,000 words, 48 pages". */
 function sizeText({ words, pages }: Pick<LengthEffect, "words" | "pages">): string {
   return `about ${words.toLocaleString("en")} words, ${counted(pages, "page", "pages")}`;

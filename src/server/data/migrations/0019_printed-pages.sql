@@ -1,0 +1,1 @@
+ALTER TABLE "renderings" ADD COLUMN "pages" integer;
