@@ -239,7 +239,7 @@ test("the contents say how large the book is and which chapter needs a name", as
 
   await page.getByText("Total pages, estimated").waitFor();
 
-  await page.getByText("2,000 words · 8 pages · 2 posts to draw on").waitFor();
+  await page.getByText("2,000 words · 8 pages planned · 2 posts to draw on").waitFor();
   await page
     .getByText("No headline of yours fitted, so this chapter is named by its topics.")
     .waitFor();

@@ -26,7 +26,9 @@ onOneDatabase("search over the book", (open) => {
       const [first, second] = passages.filter(({ role }) => role === "body");
       const edited = passages.map((passage) => ({
         ...passage,
-        text: [first, second].includes(passage) ? `${passage.text} Zyxo said zyxo.` : passage.text,
+        text: [first, second].includes(passage)
+          ? `${passage.text} *Look:* Zyxo said zyxo.`
+          : passage.text,
         isLocked: number === 2 && passage === second,
       }));
       const body = { baseRevision: revision, title: `Chapter ${number}`, passages: edited };
@@ -50,6 +52,7 @@ onOneDatabase("search over the book", (open) => {
     const left = await find("zyxo");
 
     expect(found.body).toMatchObject({ total: 8, locked: 2 });
+    expect(only.before).toMatch(/[^*]Look: $/u);
     expect(exact.body).toMatchObject({ total: 4, locked: 1 });
     expect([foreign.status, refused.status]).toEqual([404, 404]);
     expect(one.body).toMatchObject({ replaced: 1, changed: [{ chapterId: only.chapterId }] });

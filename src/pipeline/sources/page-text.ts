@@ -1,6 +1,7 @@
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import { countWords } from "#pipeline/text/words.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import { isoDate } from "./dates.ts";
 import { decodePage } from "./encoding.ts";
 import { plainMarkdown } from "./html.ts";
@@ -189,7 +190,7 @@ function titleOf(
   const isHeading = heading !== null && heading !== "" && plain.startsWith(`${heading} `);
   if (isHeading && /^ [|–—\-·•»:/]/u.test(plain.slice(heading.length))) return heading;
   // Some pages without a title give their address as one.
-  return plain === "" || plain === url ? null : plain.slice(0, 300);
+  return plain === "" || plain === url ? null : shortened(plain, 300);
 }
 
 function oneLine(text: string | null | undefined): string {

@@ -55,7 +55,7 @@ export function PostsPanel({
   };
   return (
     <>
-      <Bar>
+      <Bar isSticky={entryIds.length > 0}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p
             ref={status}
@@ -114,10 +114,13 @@ export function PostsPanel({
   );
 }
 
-/** Stays in sight above a long list. A flat window has no room for that. */
-function Bar({ children }: { children: ReactNode }): ReactElement {
+/** With `isSticky`, it stays in sight above a long list. A flat window has no room for that. */
+function Bar({ isSticky, children }: { isSticky: boolean; children: ReactNode }): ReactElement {
+  const place = isSticky
+    ? "sticky top-[7.75rem] z-10 shadow-sm lg:top-16 [@media(max-height:30rem)]:static"
+    : "";
   return (
-    <div className="sticky top-[7.75rem] z-10 mt-4 rounded-lg bg-ink-50 p-3 shadow-sm ring-1 ring-ink-200 ring-inset lg:top-16 [@media(max-height:30rem)]:static">
+    <div className={`mt-4 rounded-lg bg-ink-50 p-3 ring-1 ring-ink-200 ring-inset ${place}`}>
       {children}
     </div>
   );
