@@ -48,6 +48,20 @@ test.each(WIDTHS)("a post is left out and the change taken back, at %i px", asyn
   expect(bodies[calls.indexOf(`POST ${ENTRIES}/undo`)]).toEqual({ changeId: CHANGE_ID });
 });
 
+test("a post shows how it begins as it is read, and no emoji is cut in two", async () => {
+  const family = "👩‍👩‍👧‍👦";
+  const text = `**Rest** is [work](https://example.org/rest). ${family.repeat(8)}`;
+  const marked = { ...ENTRY, id: "e9", title: null, text };
+  const { page } = await browser.open(ADDRESS, {
+    answers: [entriesAnswer([marked]), COUNTS, STATS, ...NEW_BOOK],
+  });
+
+  await page.getByText(`Rest is work. ${family.repeat(8)}`, { exact: true }).waitFor();
+
+  const name = `Leave out: Rest is work. ${family.repeat(4)}…`;
+  expect(await page.getByRole("button", { name, exact: true }).count()).toBe(1);
+});
+
 test("the toast takes the change back as well", async () => {
   const screen = await browser.open(ADDRESS, {
     answers: [changed(1), answers(undoEntryChange, { changed: 1 }), ...THREE],

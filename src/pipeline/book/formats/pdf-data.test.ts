@@ -157,6 +157,14 @@ test("joins a dash to the word before it, and leaves one that opens a paragraph"
   expect(JSON.stringify(chapters)).toContain("— So it is\u2060—and stays.");
 });
 
+test("shortens a running head at a whole letter where no word ends", () => {
+  const family = "👩‍👩‍👧‍👦";
+
+  const running = dataOf(family.repeat(60), []).chapters[0]?.runningTitle ?? "";
+
+  expect(running.replaceAll(family, "")).toBe("…");
+});
+
 test("shortens a running head after a whole word and leaves a short one alone", () => {
   const long = dataOf(
     "The Quite Extraordinarily Long Title of a Chapter Which Never Seems to Come to Its End",

@@ -42,6 +42,15 @@ test("of a long post the part around the mark is shown", () => {
   ]);
 });
 
+test("where a long post is cut, no emoji is cut in two", () => {
+  const family = "👩‍👩‍👧‍👦";
+  const post = { text: family.repeat(200), isMarked: false };
+
+  const [shown] = aroundMark([post]).parts;
+
+  expect(shown?.text.replaceAll(family, "")).toBe("…");
+});
+
 test("a short post is shown whole", () => {
   expect(aroundMark([{ text: "A post.", isMarked: false }])).toEqual({
     parts: [{ text: "A post.", isMarked: false }],
