@@ -131,6 +131,9 @@ export class LockingAuthor {
       (passage) => !taken.some((other) => JSON.stringify(other) === JSON.stringify(passage)),
     );
     if (lost.length > 0) throw new Error(`Taking a proposal lost ${JSON.stringify(lost)}`);
+    const before = toldTwice(body.chapter.passages);
+    const twice = [...toldTwice(taken)].filter((words) => !before.has(words));
+    if (twice.length > 0) throw new Error(`Taking a proposal told twice: ${twice.join(" / ")}`);
   }
 
   async #change(chapter: number, what: string, body: object): Promise<ManuscriptPassage[]> {
@@ -159,6 +162,14 @@ export class LockingAuthor {
   #some<Value>(list: readonly Value[], share: number): Value[] {
     return list.filter(() => this.#next() < share);
   }
+}
+
+/** The runs of ten words that a text has more than once. */
+function toldTwice(passages: readonly ManuscriptPassage[]): Set<string> {
+  const words = passages.flatMap(({ text }) => text.split(/\s+/u));
+  const runs = words.map((_, at) => words.slice(at, at + 10).join(" ")).slice(0, -9);
+  const counts = Map.groupBy(runs, (run) => run);
+  return new Set([...counts].flatMap(([run, { length }]) => (length > 1 ? run : [])));
 }
 
 /** Whether no run may change a passage. */

@@ -1,5 +1,5 @@
-import { hashOf } from "#pipeline/text/shingles.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
+import { covered, RUN_OF_WORDS, runsOf } from "./likeness.ts";
 import type { ManuscriptPassage, Passage } from "./schema.ts";
 
 /** A passage as a person left it after editing. `id` null: the editor does not know which passage it comes from. */
@@ -17,8 +17,6 @@ export type EditContext = {
   known: readonly ManuscriptPassage[];
 };
 
-/** The number of words in a row that two texts must share before one counts as taken from the other. */
-const RUN_OF_WORDS = 3;
 /**
  * A text with fewer words than this is compared word by word with a passage of the same id. With passages of other ids,
  * it is compared only as a whole.
@@ -203,26 +201,7 @@ function likeness(origin: readonly string[], words: readonly string[], isSameId:
   return Math.max(covered(origin, words), covered(words, origin));
 }
 
-/** The share of a text's words that occur in the other text within a run of RUN_OF_WORDS words. */
-function covered(words: readonly string[], other: readonly string[]): number {
-  const shared = new Set(runsOf(other));
-  let count = 0;
-  let end = 0;
-  for (const [start, run] of runsOf(words).entries()) {
-    if (!shared.has(run)) continue;
-    count += start + RUN_OF_WORDS - Math.max(start, end);
-    end = start + RUN_OF_WORDS;
-  }
-  return count / words.length;
-}
-
 function commonWords(a: readonly string[], b: readonly string[]): number {
   const left = Map.groupBy(a, (word) => word);
   return b.filter((word) => left.get(word)?.pop() !== undefined).length;
-}
-
-function runsOf(words: readonly string[]): number[] {
-  return words
-    .slice(RUN_OF_WORDS - 1)
-    .map((_, start) => hashOf(words.slice(start, start + RUN_OF_WORDS).join(" ")));
 }

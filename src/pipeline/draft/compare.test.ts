@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareTexts, takePassages } from "./compare.ts";
+import { compareTexts, takeChanges, takePassages } from "./compare.ts";
 import type { ManuscriptPassage } from "./schema.ts";
 
 const BEFORE = [passage("a", "First."), passage("b", "Second."), passage("c", "Third.")];
@@ -69,6 +69,38 @@ test.each([
   const taken = takePassages(BEFORE, other.map(read), new Set(ids));
 
   expect(taken.map(({ text }) => text)).toEqual(texts);
+});
+
+test("a paragraph that was written anew is compared with the one that has half of its words", () => {
+  const before = [passage("a", "The mill stood still all winter."), passage("b", "Second.")];
+  const after = [
+    passage("x", "New."),
+    passage("y", "The mill stood still all winter long, in 1987."),
+  ];
+
+  const kinds = compareTexts(before, after).map(({ kind, before: older }) => [kind, older?.id]);
+
+  expect(kinds).toEqual([
+    ["added", undefined],
+    ["changed", "a"],
+    ["removed", "b"],
+  ]);
+});
+
+test("taking a paragraph takes out what it tells whole", () => {
+  const shown = [
+    passage("a", "The mill stood still all winter,"),
+    passage("b", "and nobody came to ask me why."),
+    passage("c", "Third."),
+  ];
+  const proposed = [
+    passage("x", "The mill stood still all winter, and nobody came to ask me why."),
+    passage("c", "Third."),
+  ];
+
+  const taken = takeChanges(shown, proposed, new Set(["x"]));
+
+  expect(taken.map(({ id }) => id)).toEqual(["x", "c"]);
 });
 
 function read(line: string): ManuscriptPassage {

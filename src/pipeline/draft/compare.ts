@@ -1,3 +1,4 @@
+import { holds, tells } from "./pieces.ts";
 import type { ManuscriptPassage, Passage } from "./schema.ts";
 
 type PassageChange =
@@ -13,7 +14,7 @@ export function compareTexts(
   before: readonly ManuscriptPassage[],
   after: readonly ManuscriptPassage[],
 ): PassageChange[] {
-  const partners = partnersOf(before, after);
+  const partners = likePartnersOf(before, after);
   const partnerOf = new Map([...partners].map(([newer, older]) => [older, newer]));
   const inOrder = keptInOrder(
     before,
@@ -80,8 +81,8 @@ export function takePassages(
   text: readonly ManuscriptPassage[],
   other: readonly ManuscriptPassage[],
   ids: ReadonlySet<string>,
+  older = partnersOf(text, other),
 ): ManuscriptPassage[] {
-  const older = partnersOf(text, other);
   const kept = new Set(older.values());
   const taken = text.filter((passage) => !ids.has(passage.id) || kept.has(passage));
   let place = 0;
@@ -92,11 +93,53 @@ export function takePassages(
       if (at >= 0) place = at + 1;
       continue;
     }
-    if (at >= 0) taken.splice(at, 1, { ...passage, id: taken[at]?.id ?? passage.id });
+    if (at >= 0)
+      taken.splice(at, 1, own?.text === passage.text ? { ...passage, id: own.id } : passage);
     else taken.splice(place, 0, passage);
     place = (at >= 0 ? at : place) + 1;
   }
   return taken;
+}
+
+/**
+ * Takes the changes with these ids from a proposed text, as `compareTexts` shows them (`takePassages`). What a taken
+ * passage tells whole goes, so that no text stands twice.
+ */
+export function takeChanges(
+  shown: readonly ManuscriptPassage[],
+  proposed: readonly ManuscriptPassage[],
+  ids: ReadonlySet<string>,
+): ManuscriptPassage[] {
+  const partners = likePartnersOf(shown, proposed);
+  const kept = new Set(partners.values());
+  const chosen = proposed.filter(({ id }) => ids.has(id));
+  const isTold = (passage: ManuscriptPassage): boolean =>
+    !kept.has(passage) && chosen.some((each) => tells(each, passage));
+  const told = shown.filter(isTold).map(({ id }) => id);
+  return takePassages(shown, proposed, new Set([...ids, ...told]), partners);
+}
+
+/** Matches passages as `partnersOf`, then each of those that are left with one that has half of its words. */
+function likePartnersOf(
+  before: readonly ManuscriptPassage[],
+  after: readonly ManuscriptPassage[],
+): Map<ManuscriptPassage, ManuscriptPassage> {
+  const partners = partnersOf(before, after);
+  const used = new Set(partners.values());
+  const free = new Set(before.filter((older) => !used.has(older)));
+  for (const newer of after) {
+    if (free.size === 0) break;
+    if (partners.has(newer)) continue;
+    const like = [...free].find((older) => older.role === newer.role && areAlike(older, newer));
+    if (!like) continue;
+    partners.set(newer, like);
+    free.delete(like);
+  }
+  return partners;
+}
+
+function areAlike(one: ManuscriptPassage, other: ManuscriptPassage): boolean {
+  return holds(one, other, 0.5) || holds(other, one, 0.5);
 }
 
 /** Matches passages by id, then by equal text: maps each passage of `after` to its counterpart in `before`. */
@@ -124,7 +167,7 @@ function partnersOf(
 
 /**
  * Turns what an engine wrote into manuscript passages. Text that is equal to one of `before`, or else of `basis`, keeps
- * its id; locked and edited passages of `before` stay as they are. `basis` is what the last run wrote.
+ * its id; locked and edited passages of `before` stay as they are. `basis` is what the chapter was given before.
  */
 export function keepIds(
   written: readonly Passage[],
@@ -142,11 +185,18 @@ export function keepIds(
   const changed = textsOf(
     basis.filter(({ id, text }) => !lockedIds.has(id) && byId.get(id)?.text !== text),
   );
+  const used = new Set<string>();
+  const take = (passages: ManuscriptPassage[] = []): ManuscriptPassage | undefined => {
+    let next = passages.shift();
+    while (next && used.has(next.id)) next = passages.shift();
+    if (next) used.add(next.id);
+    return next;
+  };
   return written.flatMap((passage) => {
     if (passage.id !== undefined) return byId.get(passage.id) ?? [];
-    const same = byText.get(passage.text)?.shift();
+    const same = take(byText.get(passage.text));
     if (same && (same.lockedAt !== null || same.editedAt !== null)) return [same];
-    const id = (same ?? changed.get(passage.text)?.shift())?.id ?? newId();
+    const id = (same ?? take(changed.get(passage.text)))?.id ?? newId();
     return [{ ...passage, id, madeBy, editedAt: null, lockedAt: null }];
   });
 }

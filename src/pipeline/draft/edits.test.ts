@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { withEdits } from "./edits.ts";
+import { type Past, pastOf } from "./past.ts";
 import type { ManuscriptPassage } from "./schema.ts";
 
 const BASIS = ["a First.", "b Second.", "c Third.", "d Last."];
@@ -48,7 +49,7 @@ test.each([
     ["First.", "New.", "Last."],
   ],
 ])("%s", (_what, shown, written, expected) => {
-  const texts = withEdits(written.map(read), shown.map(read), BASIS.map(read));
+  const texts = withEdits(written.map(read), shown.map(read), afterRuns(BASIS.map(read)));
 
   expect(texts.map(({ text }) => text)).toEqual(expected);
 });
@@ -58,7 +59,11 @@ test("no ornament goes: they all have the same words", () => {
   const basis = [read("a First."), ornament("o"), read("b Second."), ornament("p")];
   const shown = [read("a First."), read("b Second.")];
 
-  const texts = withEdits([read("b Second."), ornament("o"), read("a First.")], shown, basis);
+  const texts = withEdits(
+    [read("b Second."), ornament("o"), read("a First.")],
+    shown,
+    afterRuns(basis),
+  );
 
   expect(texts.map(({ text }) => text)).toEqual(["Second.", "---", "First."]);
 });
@@ -66,21 +71,89 @@ test("no ornament goes: they all have the same words", () => {
 test("what an earlier run wrote, and this one does not, is not added", () => {
   const shown = [...BASIS, "e Earlier."].map(read);
 
-  const texts = withEdits(BASIS.map(read), shown, BASIS.map(read));
+  const texts = withEdits(BASIS.map(read), shown, afterRuns(shown, BASIS.map(read)));
 
   expect(texts.map(({ text }) => text)).toEqual(["First.", "Second.", "Third.", "Last."]);
 });
 
-/** Those with the id "x" are the author's own. */
+const LONG = "p The mill stood still all winter, and nobody in the village came to ask me why.";
+const HALVES = [
+  "p The mill stood still all winter,",
+  "q and nobody in the village came to ask me why.",
+];
+
+test.each([
+  [
+    "both halves of a split paragraph stand for it",
+    ["a First.", ...HALVES],
+    [LONG, "a First."],
+    [...HALVES, "a First."],
+  ],
+  [
+    "a half stays whose other half is locked, so that no run writes the paragraph again",
+    [
+      "a First.",
+      "p L The mill stood still all winter,",
+      "q and nobody in the village came to ask me why.",
+    ],
+    ["p L The mill stood still all winter,", "a First."],
+    [
+      "p L The mill stood still all winter,",
+      "q and nobody in the village came to ask me why.",
+      "a First.",
+    ],
+  ],
+  [
+    "both halves go where the run leaves the paragraph out",
+    ["a First.", ...HALVES],
+    ["a First.", "n New."],
+    ["a First.", "n New."],
+  ],
+  [
+    "a paragraph that was joined with another stands once",
+    ["a First. The mill stood still all winter, and nobody in the village came to ask me why."],
+    [LONG, "a First."],
+    ["a First. The mill stood still all winter, and nobody in the village came to ask me why."],
+  ],
+  [
+    "what was moved here from another chapter stays",
+    ["a First.", "m From elsewhere.", LONG],
+    [LONG, "a First."],
+    [LONG, "a First.", "m From elsewhere."],
+  ],
+])("%s", (_what, shown, written, expected) => {
+  const basis = ["a First.", LONG].map(read);
+
+  const texts = withEdits(written.map(read), shown.map(read), afterRuns(basis));
+
+  expect(texts.map(({ id, text }) => `${id} ${text}`)).toEqual(
+    expected.map((line) => line.replace(" L ", " ")),
+  );
+});
+
+/** The past of a chapter that runs have written, the oldest first. */
+function afterRuns(...texts: ManuscriptPassage[][]): Past {
+  return pastOf(
+    texts.map((passages) => ({
+      reason: "regenerated",
+      madeBy: "own-words",
+      proposal: null,
+      text: { passages },
+    })),
+  );
+}
+
+/** Those with the id "x" are the author's own; "L" marks what is locked. */
 function read(line: string): ManuscriptPassage {
+  const isLocked = line.startsWith("L ", 2);
   return {
     id: line.slice(0, 1),
-    text: line.slice(2),
+    text: line.slice(isLocked ? 4 : 2),
     kind: "own",
     role: "body",
     sources: [{ entryId: "post", paragraph: 1 }],
     madeBy: line.startsWith("x ") ? "person" : "own-words",
     editedAt: null,
-    lockedAt: null,
+    lockedAt: isLocked ? "2026-11-25T12:00:00.000Z" : null,
   };
 }

@@ -183,6 +183,25 @@ test("a restore locks nothing that was unlocked since; what comes back is locked
   expect(withLocksKept([locked(ONE), locked(TWO)], [ONE, THREE])).toEqual([ONE, locked(TWO)]);
 });
 
+test("a restored version has no locked half of a paragraph beside the whole, and loses no other half", () => {
+  const whole = { ...TWO, text: "The mill stood still all winter, and nobody came to ask me why." };
+  const half = { ...TWO, text: "The mill stood still all winter," };
+  const other = { ...TWO, id: "other half", text: "and nobody came to ask me why." };
+
+  expect(withLocksKept([ONE, whole, THREE], [locked(half), other])).toEqual([
+    ONE,
+    locked(half),
+    other,
+    THREE,
+  ]);
+  expect(withLocksKept([ONE, whole, THREE], [half, locked(other)])).toEqual([
+    ONE,
+    half,
+    locked(other),
+    THREE,
+  ]);
+});
+
 async function draft(
   engine: WritingEngine,
   passages: ManuscriptPassage[],

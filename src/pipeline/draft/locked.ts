@@ -1,5 +1,6 @@
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { takePassages } from "./compare.ts";
+import { originsOf } from "./pieces.ts";
 import { type ManuscriptPassage, Passage } from "./schema.ts";
 
 /**
@@ -72,7 +73,8 @@ export function withLocked(
 
 /**
  * Returns an earlier version of a chapter as a restore puts it back: what is locked now stays, word for word, at its
- * place. Passages that are in the chapter now keep their lock, or stay without one.
+ * place, and with it the other parts of the paragraphs that it is made from. Passages that are in the chapter now keep
+ * their lock, or stay without one.
  */
 export function withLocksKept(
   version: readonly ManuscriptPassage[],
@@ -80,10 +82,34 @@ export function withLocksKept(
 ): ManuscriptPassage[] {
   const { ids, texts } = lockedIn(shown);
   const now = new Map(shown.map(({ id, lockedAt }) => [id, lockedAt]));
-  const others = version
-    .filter(({ id, text }) => ids.has(id) || !texts.has(text))
-    .map((passage) => ({ ...passage, lockedAt: lockNow(passage, now) }));
+  const bound = boundToLocks(version, shown);
+  const done = new Set<ManuscriptPassage>();
+  const others = version.flatMap((passage) => {
+    const parts = bound.get(passage.id)?.filter((each) => !done.has(each));
+    for (const each of parts ?? []) done.add(each);
+    if (parts) return parts;
+    return texts.has(passage.text) ? [] : { ...passage, lockedAt: lockNow(passage, now) };
+  });
   return takePassages(others, shown, ids);
+}
+
+/** What is shown now instead of the passages of a version that are locked, or joined or divided with locked ones. */
+function boundToLocks(
+  version: readonly ManuscriptPassage[],
+  shown: readonly ManuscriptPassage[],
+): Map<string, ManuscriptPassage[]> {
+  const origins = originsOf(shown, version);
+  const bound = new Map<string, ManuscriptPassage[]>();
+  const isBound = (each: ManuscriptPassage): boolean =>
+    isLocked(each) || [...(origins.get(each) ?? [])].some((id) => bound.has(id));
+  for (let before = -1; before < bound.size;) {
+    before = bound.size;
+    for (const { id } of version) {
+      const parts = shown.filter((each) => origins.get(each)?.has(id));
+      if (parts.some(isBound)) bound.set(id, parts);
+    }
+  }
+  return bound;
 }
 
 function lockNow(

@@ -198,8 +198,8 @@ export async function listCitingVersions(
     order by listed.chapter_id, listed.version desc`);
 }
 
-/** The open proposal of a chapter, and the passages of the run whose text its author has worked on since. */
-export type OpenProposal = ListedVersion & { basis: ManuscriptPassage[] };
+/** The open proposal of a chapter, and all other versions, the oldest first. */
+export type OpenProposal = ListedVersion & { others: ListedVersion[] };
 
 /** Returns the open proposal of a chapter, or null. */
 export async function openProposal(
@@ -209,15 +209,7 @@ export async function openProposal(
   const versions = await listVersions(project, place);
   const open = versions.find(({ proposal }) => proposal === "open");
   if (!open) return null;
-  return { ...open, basis: basisOf(versions.filter(({ version }) => version < open.version)) };
-}
-
-/** Returns the passages of the newest text of a run that is or was the chapter's text. None if there is no such text. */
-export async function readBasis(
-  project: OwnedProject,
-  place: ChapterPlace,
-): Promise<ManuscriptPassage[]> {
-  return basisOf(await listVersions(project, place));
+  return { ...open, others: versions.filter((each) => each !== open).toReversed() };
 }
 
 /**
@@ -236,11 +228,6 @@ export async function blocksTakenOut(
 
 function isOrWasShown({ proposal }: ListedVersion): boolean {
   return proposal === null || proposal === "taken";
-}
-
-function basisOf(versions: readonly ListedVersion[]): ManuscriptPassage[] {
-  const newest = versions.find((each) => each.madeBy !== PERSON && isOrWasShown(each));
-  return newest?.text.passages ?? [];
 }
 
 /** Declines the open proposal of a chapter; false when there is none. */

@@ -121,12 +121,6 @@ export const CHAPTERS: Record<string, OwnedCall[]> = {
       forged: gives(null),
     },
   ],
-  readBasis: [
-    {
-      call: ({ project, anns }) => versions.readBasis(project, anns.place),
-      forged: gives([]),
-    },
-  ],
   declineProposal: [
     {
       call: ({ project, anns }) => versions.declineProposal(project, anns.place),

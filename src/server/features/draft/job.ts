@@ -12,7 +12,7 @@ import {
   saveOutline,
 } from "#server/data/stages.ts";
 import { findKeptTexts, findUpToDate } from "#server/data/contents.ts";
-import { openProposal, readBasis } from "#server/data/chapter-versions.ts";
+import { listVersions, openProposal } from "#server/data/chapter-versions.ts";
 import {
   isPersons,
   readChapter,
@@ -40,6 +40,7 @@ import { Refusal } from "#server/platform/errors.ts";
 import { randomUUID } from "node:crypto";
 import { keepIds } from "#pipeline/draft/compare.ts";
 import { areSameWords, asProposed } from "#pipeline/draft/edits.ts";
+import { pastOf } from "#pipeline/draft/past.ts";
 import { INTERVIEW } from "#pipeline/sources/schema.ts";
 import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
@@ -304,14 +305,15 @@ export async function storeChapter(
   const place = { manuscriptId, chapterId };
   const before = await readChapter(claim.project, place);
   const shown = before?.text.passages ?? [];
-  const basis = before && isPersons(before) ? await readBasis(claim.project, place) : [];
-  const by = { basis, madeBy: making.madeBy, newId: randomUUID };
+  const isWorkedOn = before !== null && isPersons(before);
+  const past = pastOf(isWorkedOn ? (await listVersions(claim.project, place)).toReversed() : []);
+  const by = { basis: past.given, madeBy: making.madeBy, newId: randomUUID };
   const written = keepIds(passages, shown, by);
   return saveChapter(claim, making, {
     place,
     outlineId,
     // All that differs is the author's own work, so there is nothing to decide.
-    isTaken: basis.length > 0 && areSameWords(asProposed(written, shown, basis), shown),
+    isTaken: past.basis.length > 0 && areSameWords(asProposed(written, shown, past), shown),
     text: {
       title,
       passages: written,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "#contracts/chapters.ts";
 import { applyEdit } from "#pipeline/draft/apply-edit.ts";
-import { compareTexts, takePassages } from "#pipeline/draft/compare.ts";
+import { compareTexts, takeChanges } from "#pipeline/draft/compare.ts";
 import { asProposed } from "#pipeline/draft/edits.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
 import { withLocksKept } from "#pipeline/draft/locked.ts";
+import { pastOf } from "#pipeline/draft/past.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { renameChapter, withContents } from "#pipeline/foundation/contents.ts";
 import { changeFoundation } from "#server/data/contents.ts";
@@ -142,7 +143,7 @@ function proposalRoutes(app: App, db: Database): void {
         if (!row) throw notFound();
         const proposed = proposedText(proposal, row);
         if (!some) return proposed;
-        const passages = takePassages(row.text.passages, proposed.passages, some);
+        const passages = takeChanges(row.text.passages, proposed.passages, some);
         return { ...row.text, passages };
       };
       const change = { reason: "taken over" as const, baseRevision, make };
@@ -232,8 +233,8 @@ function withShownLocks(text: ChapterText, shown: ChapterRow | null): ChapterTex
   return { ...text, passages: withLocksKept(text.passages, shown.text.passages) };
 }
 
-function proposedText({ text, basis }: versions.OpenProposal, shown: ChapterRow): ChapterText {
-  return { ...text, passages: asProposed(text.passages, shown.text.passages, basis) };
+function proposedText({ text, others }: versions.OpenProposal, shown: ChapterRow): ChapterText {
+  return { ...text, passages: asProposed(text.passages, shown.text.passages, pastOf(others)) };
 }
 
 function changesOf(

@@ -1,0 +1,48 @@
+import type { ChapterText, ManuscriptPassage } from "./schema.ts";
+
+/** A version of a chapter. `proposal`: what became of it, if a run proposed it. */
+export type PastVersion = {
+  reason: string;
+  madeBy: string;
+  proposal: "open" | "taken" | "declined" | null;
+  text: Pick<ChapterText, "passages">;
+};
+
+/** Where the passages of a chapter are from: what tells an author's own changes from what came by itself. */
+export type Past = {
+  /** The newest text of a run that is or was the chapter's text. */
+  basis: readonly ManuscriptPassage[];
+  /**
+   * All passages as they came with a whole text, by a run or from an earlier book, the newest first. The author has
+   * brought in all others.
+   */
+  given: readonly ManuscriptPassage[];
+  /** The passages that the author has taken out by an edit, by id. */
+  cut: ReadonlyMap<string, ManuscriptPassage>;
+};
+
+/** Reads a chapter's past from its versions, the oldest first. */
+export function pastOf(versions: readonly PastVersion[]): Past {
+  const given: ManuscriptPassage[] = [];
+  const known = new Set<string>();
+  const cut = new Map<string, ManuscriptPassage>();
+  let basis: readonly ManuscriptPassage[] = [];
+  let before: readonly ManuscriptPassage[] = [];
+  for (const { reason, madeBy, proposal, text } of versions) {
+    const { passages } = text;
+    const ids = new Set(passages.map(({ id }) => id));
+    for (const passage of passages) {
+      const key = `${passage.id} ${passage.text}`;
+      if (known.has(key)) continue;
+      known.add(key);
+      if (reason !== "edited") given.unshift(passage);
+    }
+    const isOrWasShown = proposal === null || proposal === "taken";
+    if (madeBy !== "person" && isOrWasShown) basis = passages;
+    if (proposal !== null) continue;
+    for (const passage of reason === "edited" ? before : []) cut.set(passage.id, passage);
+    for (const id of ids) cut.delete(id);
+    before = passages;
+  }
+  return { basis, given, cut };
+}
