@@ -112,7 +112,7 @@ export const editChapter = endpoint({
   params: ChapterParams,
   body: z.object({
     baseRevision: z.string().max(100),
-    /** Adds a version even if the newest one could be written on: both texts of a conflict are to be kept. */
+    /** Adds a version even if the newest one could be written on: a sitting begins, or both texts of a conflict are kept. */
     isNewVersion: z.boolean().optional(),
     title: z.string().trim().min(1).max(500),
     passages: z.array(EditedPassage).max(5_000),

@@ -66,6 +66,7 @@ test("what is typed is saved within two seconds, and only its own passage is ano
   expect(performance.now() - typedAt).toBeLessThan(2_000);
   expect(kept.saves.at(-1)).toEqual({
     baseRevision: CHAPTER_1.revision,
+    isNewVersion: true,
     title: CHAPTER_1.title,
     passages: [...TEXTS.slice(0, 5), "They quit the third Monday of May in a row."].map(
       (text, index) => ({

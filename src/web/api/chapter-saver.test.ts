@@ -117,7 +117,7 @@ test("one pause of a second sends the text once, and then nothing is kept in the
   await vi.advanceTimersByTimeAsync(1_000);
 
   expect(keptMeanwhile).toEqual(edited("n"));
-  expect(puts).toEqual([{ text: "new", isNewVersion: false }]);
+  expect(puts).toEqual([{ text: "new", isNewVersion: true }]);
   expect(saver.state).toEqual({ kind: "saved" });
   expect(kept()).toBeNull();
   expect(saver.unsaved).toBeNull();
@@ -179,7 +179,7 @@ test("without a connection the text stays in the browser and is tried again unti
 
   expect(failed).toMatchObject({ kind: "failed", isRetrying: true });
   expect(keptMeanwhile).toEqual(edited("new"));
-  expect(puts).toEqual([{ text: "new", isNewVersion: false }]);
+  expect(puts).toEqual([{ text: "new", isNewVersion: true }]);
   expect(saver.state.kind).toBe("saved");
 });
 
@@ -195,7 +195,7 @@ test("a refusal that another try would not change is told, and the next change t
   await vi.advanceTimersByTimeAsync(1_000);
 
   expect(failed).toMatchObject({ kind: "failed", isRetrying: false });
-  expect(puts).toEqual([{ text: "shorter", isNewVersion: false }]);
+  expect(puts).toEqual([{ text: "shorter", isNewVersion: true }]);
 });
 
 test("an answer that got lost is no conflict, and what is typed afterwards is saved upon it", async () => {
@@ -264,7 +264,7 @@ test("an editor that closes at once after typing loses nothing", async () => {
   saver.detach();
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(puts).toEqual([{ text: "new", isNewVersion: false }]);
+  expect(puts).toEqual([{ text: "new", isNewVersion: true }]);
 });
 
 test("text of an earlier visit is saved upon the revision that it was typed on", async () => {

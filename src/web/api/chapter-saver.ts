@@ -61,6 +61,8 @@ export class ChapterSaver {
   #revision: string;
   #state: SavingState = { kind: "saved" };
   #editor: TextOfEditor | null = null;
+  /** The editor that was closed: it is told still what was stored of its text. */
+  #closed: TextOfEditor | null = null;
   /** Text that is not read from the editor any more: the editor was closed, or is not open yet. */
   #latest: EditedChapter | null = null;
   /** Texts that were sent upon this revision without an answer, the one under way too. */
@@ -74,7 +76,8 @@ export class ChapterSaver {
   #sending: Promise<void> | null = null;
   /** Somebody waits until everything is sent, what is typed meanwhile too. */
   #isFlushing = false;
-  #isNextNewVersion = false;
+  /** The first text of each sitting is a new version: the one before it can be gone back to. */
+  #isNextNewVersion = true;
 
   constructor(revision: string, tools: SaverTools) {
     this.#revision = revision;
@@ -108,6 +111,7 @@ export class ChapterSaver {
   /** Takes the text that the editor has now, sends it, and lets go of the editor. */
   detach(): void {
     this.#latest = this.#changes > this.#stored ? this.#read() : null;
+    this.#closed = this.#editor;
     this.#editor = null;
     void this.flush();
   }
@@ -248,7 +252,7 @@ export class ChapterSaver {
     this.#revision = chapter.revision;
     this.#unanswered = [];
     this.#isNextNewVersion = false;
-    this.#editor?.stored(sent, chapter);
+    (this.#editor ?? this.#closed)?.stored(sent, chapter);
   }
 
   /** Returns the text that the server has after all, because an answer was lost on its way back; null if it has none. */

@@ -189,6 +189,7 @@ export function EditChapter({
           <Suspense fallback={<OpeningEditor />}>
             <ChapterEditor
               key={round}
+              place={{ ...place, revision: chapter.revision }}
               edited={edited}
               saver={saver}
               language={language}

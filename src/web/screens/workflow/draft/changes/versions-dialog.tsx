@@ -46,7 +46,7 @@ export function VersionsDialog({
       text={
         chosen
           ? "Shown as restoring it would make the chapter: what you have locked stays as it is. The text you have is kept as a version, too."
-          : `Every text that “${title}” has had. Saves within five minutes are one version.`
+          : `Every text that “${title}” has had. A version begins when you open the editor, and every five minutes while you go on.`
       }
       region={chosen ? "The version" : "Versions"}
       onClose={onClose}

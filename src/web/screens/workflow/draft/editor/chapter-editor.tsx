@@ -12,10 +12,12 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { TextPlace } from "#web/screens/workflow/draft/text-place.ts";
-import type { ChapterSaver, EditedChapter } from "#web/api/chapter-saver.ts";
+import type { ChapterSaver, EditedChapter, TextOfEditor } from "#web/api/chapter-saver.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
+import type { OwnChapter } from "#web/api/chapter-saving.ts";
 import { type EditorLook, focusAt, openEditor, type OpenEditor } from "./create-editor.ts";
+import { keepEditor, type KeptEditor, takeEditor } from "./kept-editors.ts";
 import "./editor.css";
 import {
   addressAt,
@@ -42,6 +44,7 @@ export type AtCursor = { editor: OpenEditor; key: string };
 
 /** A chapter's text, to be edited in place. */
 export function ChapterEditor({
+  place,
   edited,
   saver,
   readTitle,
@@ -54,7 +57,8 @@ export function ChapterEditor({
   renderMenu,
   children,
 }: {
-  /** The text to begin with. */
+  /** The chapter, and the revision of the text to begin with. */
+  place: OwnChapter & { revision: string };
   edited: EditedChapter;
   saver: ChapterSaver;
   /** The chapter's title as it is typed now. */
@@ -84,7 +88,7 @@ export function ChapterEditor({
   );
   const [top, setTop] = useState(0);
   const isRoomy = useIsRoomy();
-  const first = useRef({ edited, clicked });
+  const first = useRef({ place, edited, clicked });
   // The editor asks for them later, when there may be others.
   const kinds = useRef(kindOf);
   const dates = useRef(dateOf);
@@ -98,18 +102,18 @@ export function ChapterEditor({
   }, [kindOf, dateOf, readTitle, onReady]);
 
   useEffect(() => {
-    const { edited: text, clicked: place } = first.current;
+    const { edited: text, clicked: letter } = first.current;
     const look = {
       label: `Text of the chapter ${text.title}`,
       kindOf: (id: string) => kinds.current(id),
       dateOf: (id: string) => dates.current(id),
     };
-    const running = openIn(root.current, text, saver, look, {
+    const running = openIn(root.current, first.current, saver, look, {
       readTitle: () => titleOf.current(),
       onOpen: (open) => {
         setEditor(open);
         ready.current();
-        focusAt(open.view, place);
+        focusAt(open.view, letter);
       },
       onUpdate: (open) => {
         const { state } = open.view;
@@ -200,7 +204,7 @@ export function ChapterEditor({
 
 function openIn(
   root: HTMLElement | null,
-  edited: EditedChapter,
+  chapter: { place: OwnChapter & { revision: string }; edited: EditedChapter },
   saver: ChapterSaver,
   look: EditorLook,
   events: {
@@ -211,48 +215,77 @@ function openIn(
     onFail: (error: Error) => void;
   },
 ): { close: () => void } {
-  let open: OpenEditor | null = null;
+  let open: KeptEditor | null = null;
   let isClosed = false;
   const start = async (): Promise<void> => {
     if (root === null) return;
-    const editor = await openEditor(
-      root,
-      saver.unsaved?.passages ?? edited.passages,
-      {
-        onChange: () => saver.changed(),
-        onUpdate: () => open && events.onUpdate(open),
-      },
-      look,
-    );
+    const heard = {
+      ...look,
+      onChange: () => saver.changed(),
+      onUpdate: () => open && events.onUpdate(open.editor),
+    };
+    const kept = await openOrTake(root, chapter, saver, heard);
     if (isClosed) {
-      await editor.close();
+      await kept.editor.close();
       return;
     }
-    open = editor;
-    saver.attach({
-      read: () => {
-        const written = editor.text.write(editor.view.state.doc);
-        sent.set(written.passages, written.keys);
-        return { title: events.readTitle(), passages: written.passages };
-      },
-      stored: ({ passages }, chapter) => {
-        for (const [index, key] of (sent.get(passages) ?? []).entries()) {
-          const id = chapter.passages[index]?.id;
-          if (id !== undefined) editor.ids.store(key, id);
-        }
-      },
-    });
-    events.onOpen(editor);
-    events.onUpdate(editor);
+    open = kept;
+    saver.attach(textOf(kept, () => events.readTitle()));
+    events.onOpen(kept.editor);
+    events.onUpdate(kept.editor);
   };
-  const sent = new WeakMap<readonly unknown[], string[]>();
   start().catch(events.onFail);
   return {
     close: () => {
       isClosed = true;
       if (open === null) return;
       saver.detach();
-      void open.close();
+      keepEditor(chapter.place, open);
+    },
+  };
+}
+
+/** The editor of the chapter that was closed before, with what can be undone in it; else a new one. */
+async function openOrTake(
+  root: HTMLElement,
+  { place, edited }: { place: OwnChapter & { revision: string }; edited: EditedChapter },
+  saver: ChapterSaver,
+  heard: KeptEditor["heard"],
+): Promise<KeptEditor> {
+  const known = takeEditor(place, saver, heard.label);
+  if (known) {
+    Object.assign(known, { saver });
+    Object.assign(known.heard, heard);
+    root.append(known.element);
+    return known;
+  }
+  const element = document.createElement("div");
+  root.append(element);
+  const passages = saver.unsaved?.passages ?? edited.passages;
+  const tell = {
+    onChange: () => heard.onChange(),
+    onUpdate: (view: OpenEditor["view"]) => heard.onUpdate(view),
+  };
+  const ask = { label: heard.label, kindOf: (id: string) => heard.kindOf(id) };
+  const editor = await openEditor(element, passages, tell, ask);
+  return { editor, element, revision: place.revision, saver, heard };
+}
+
+function textOf(kept: KeptEditor, readTitle: () => string): TextOfEditor {
+  const { ids, text, view } = kept.editor;
+  const sent = new WeakMap<readonly unknown[], string[]>();
+  return {
+    read: () => {
+      const written = text.write(view.state.doc);
+      sent.set(written.passages, written.keys);
+      return { title: readTitle(), passages: written.passages };
+    },
+    stored: ({ passages }, chapter) => {
+      kept.revision = chapter.revision;
+      for (const [index, key] of (sent.get(passages) ?? []).entries()) {
+        const id = chapter.passages[index]?.id;
+        if (id !== undefined) ids.store(key, id);
+      }
     },
   };
 }
