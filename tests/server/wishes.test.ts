@@ -247,7 +247,7 @@ function changingNothing(shared: SharedDatabase): void {
 }
 
 function keepingOutlines(shared: SharedDatabase): void {
-  test("is not planned anew where the author has edited the outline", async () => {
+  test("is not planned anew where the author has edited the outline, but made shorter by it", async () => {
     const { server, author, book } = await drafted(await startServer(await shared()), "planned");
     const { token } = author;
     const { body: before } = await server.call(token, "GET", `${book}/outline`);
@@ -256,25 +256,50 @@ function keepingOutlines(shared: SharedDatabase): void {
     const edited = await server.call(token, "PUT", `${book}/outline/chapters/${first.chapterId}`, {
       revision: before.revision,
       hook: "Why would anybody read this?",
-      sections: [{ was: 1, title: "Mine", keyPoints: [], posts: postsIn(section) }],
+      sections: first.mainSections.map((each: typeof section, index: number) => ({
+        was: each.sectionNumber,
+        title: index === 0 ? "Mine" : each.title,
+        keyPoints: [],
+        posts: postsIn(each),
+      })),
     });
 
     const refused = await server.call(token, "POST", `${book}/chapters/1/regenerate`, {
-      wish: SHORTER,
+      wish: { kind: "otherOrder" },
     });
+    await write(server, author, "draft", {});
+    const whole = await chapterAt(server, author, 1);
+    const outcome = await wish(server, author, SHORTER);
+    const shorter = await chapterAt(server, author, 1);
     const { body: after } = await server.call(token, "GET", `${book}/outline`);
 
     expect(edited.status).toBe(200);
     expect(refused.status).toBe(409);
     expect(refused.body.error.message).toMatch(/^You have edited the outline of this chapter/u);
-    expect(after.outline.outlines[0].mainSections[0].title).toBe("Mine");
+    expect(outcome).toMatchObject({ kind: "shown", wordsBefore: whole.wordCount });
+    // Whole posts are kept, so the length is only about 60 %.
+    expect(shorter.wordCount / whole.wordCount).toBeGreaterThan(0.3);
+    expect(shorter.wordCount / whole.wordCount).toBeLessThan(0.85);
+    expect(shorter.passages[0]?.text).toBe("Why would anybody read this?");
+    expect(shorter.passages.map(({ text }) => text)).toContain("## Mine");
+    expect(postsOf(whole)).toEqual(expect.arrayContaining(postsOf(shorter)));
+    // The plan stays as it is: another wish may bring its posts back.
+    const sections: (typeof section)[] = after.outline.outlines[0].mainSections;
+    expect(sections[0].title).toBe("Mine");
+    expect(sections.map(postsIn)).toEqual(first.mainSections.map(postsIn));
   });
 }
 
 /** The posts of the first section, as an edit of the outline names them. */
-function postsIn({ sources }: { sources: { entryId: string }[] }): object[] {
+function postsIn({
+  sectionNumber,
+  sources,
+}: {
+  sectionNumber: number;
+  sources: { entryId: string }[];
+}): object[] {
   const entryIds = new Set(sources.map(({ entryId }) => entryId));
-  return [...entryIds].map((entryId) => ({ section: 1, entryId }));
+  return [...entryIds].map((entryId) => ({ section: sectionNumber, entryId }));
 }
 
 async function drafted(

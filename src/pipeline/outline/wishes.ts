@@ -1,5 +1,6 @@
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
-import type { Wish } from "./schema.ts";
+import { postsOf } from "./edit.ts";
+import type { ChapterOutline, Wish } from "./schema.ts";
 
 /** A wish for another length multiplies the words of a chapter by this. */
 const TIMES = { shorter: 0.6, longer: 1.5 } as const;
@@ -32,4 +33,25 @@ function wordsAsWished(planned: number, asked: readonly Wish[]): number {
 /** Adds a wish to those that a text was made with. Of wishes in the author's own words, only the newest counts. */
 export function addWish(before: readonly Wish[], wish: Wish): Wish[] {
   return [...before.filter(({ kind }) => kind !== "words"), wish];
+}
+
+/** What can be wished for where the author has edited the outline: all that leaves its order and its opening as they are. */
+const WITH_OUTLINE: ReadonlySet<Wish["kind"]> = new Set(["shorter", "withoutPosts", "words"]);
+
+/** Whether a wish can be met by the outline that the author has edited. */
+export function suitsOutline({ kind }: Wish): boolean {
+  return WITH_OUTLINE.has(kind);
+}
+
+/** The chapter as its author's outline has it: its posts, and the words of these. */
+export function chapterAsOutlined(
+  chapter: TocChapter,
+  { mainSections }: Pick<ChapterOutline, "mainSections">,
+): TocChapter {
+  const posts = mainSections.flatMap(postsOf).map(({ entryId }) => entryId);
+  return {
+    ...chapter,
+    entryIds: [...new Set(posts)],
+    targetWordCount: mainSections.reduce((sum, { wordCount }) => sum + wordCount, 0),
+  };
 }

@@ -6,8 +6,10 @@ import {
   NothingToPrint,
   SEED,
 } from "#pipeline/engines/engine.ts";
-import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
+import { fitOutline } from "#pipeline/outline/edit.ts";
 import { outlineChapter } from "#pipeline/outline/outline.ts";
+import { chapterAsOutlined } from "#pipeline/outline/wishes.ts";
 import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
@@ -64,13 +66,18 @@ export async function rewriteChapterTask(
   );
   const write = async (wished: ChapterWish, steps: EngineContext["steps"]) => {
     const context = { signal, progress, steps, seed: SEED, now };
-    const planned = edited ?? (await outlineChapter(brief, chapter, engine, context, wished));
+    const replan = (from: TocChapter): Promise<ChapterOutline> =>
+      outlineChapter(brief, from, engine, context, wished);
+    const planned = edited
+      ? await lessWhatIsWishedAway(edited, chapter, wished, replan)
+      : await replan(chapter);
     const outlines = outline.outlines.map((each) =>
       each.chapterNumber === chapterNumber ? planned : each,
     );
     const whole = { ...brief, outline: { outlines }, current };
     const drafted = await rewriteChapter(whole, planned, before, engine, context, wished);
-    return { chapter: drafted, outline: planned };
+    // What the author has planned stays so: the wishes are those of the text.
+    return { chapter: drafted, outline: edited ?? planned };
   };
   try {
     const written = await write(wish, remoteSteps(ask));
@@ -85,6 +92,24 @@ export async function rewriteChapterTask(
     if (error instanceof NothingToPrint) return { kind: "nothingLeft" };
     throw error;
   }
+}
+
+/**
+ * The author's outline with those of its posts that remain in a plan as they wish for it. Its order, titles and opening are
+ * the author's.
+ */
+async function lessWhatIsWishedAway(
+  edited: ChapterOutline,
+  chapter: TocChapter,
+  { asked }: ChapterWish,
+  replan: (from: TocChapter) => Promise<ChapterOutline>,
+): Promise<ChapterOutline> {
+  if (!asked.some(({ kind }) => kind === "shorter" || kind === "withoutPosts")) return edited;
+  const { mainSections } = await replan(chapterAsOutlined(chapter, edited));
+  const left = mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId));
+  const fitted = fitOutline(edited, left);
+  if (!fitted) throw new NothingToPrint("The wishes leave no post of the author's outline.");
+  return fitted;
 }
 
 function isSameText(one: ChapterDraft, other: ChapterDraft): boolean {

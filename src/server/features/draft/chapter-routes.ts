@@ -10,7 +10,7 @@ import { serve, type App } from "#server/platform/http.ts";
 import type { Queue } from "#server/platform/queue.ts";
 import { readFoundation } from "#server/data/stages.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
-import { addWish, chapterAsWished } from "#pipeline/outline/wishes.ts";
+import { addWish, chapterAsWished, suitsOutline } from "#pipeline/outline/wishes.ts";
 import { versionToRewrite } from "./job.ts";
 import { findChapter, findPlace, tracedPassages } from "./shown-chapter.ts";
 
@@ -20,7 +20,7 @@ const ONLY_A_MODEL =
   "Only a language model understands a wish in your own words. Choose one of the other wishes, or the model on the Analyze step, if one is set up.";
 const NOTHING_LEFT = "These are all posts of the chapter. Please keep at least one of them.";
 const OUTLINE_EDITED =
-  "You have edited the outline of this chapter, and this wish would plan it anew. Undo your changes on the Outline step first.";
+  "You have edited the outline of this chapter, so its posts, their order and its opening stay yours. It can be made shorter, or written without some posts. For the rest, change the outline, or undo your changes on the Outline step.";
 const BEING_WRITTEN = "The chapters are being written. Please wait until that is done.";
 
 export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): void {
@@ -50,7 +50,7 @@ export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): voi
         throw new Refusal("conflict", ONLY_A_MODEL);
       }
       const own = outline.body.outlines.find(({ chapterId }) => chapterId === place.chapterId);
-      if (own?.editedAt !== undefined && wish.kind !== "words") {
+      if (own?.editedAt !== undefined && !suitsOutline(wish)) {
         throw new Refusal("conflict", OUTLINE_EDITED);
       }
       const wishes = addWish(base.text.wishes ?? [], wish);

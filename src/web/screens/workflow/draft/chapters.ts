@@ -16,6 +16,8 @@ export type LocalChapter = {
   wordCount: number;
   status: "pending" | "generating" | "completed";
   estimatedPages: number;
+  /** Whether its author has edited its outline. */
+  isPlanned: boolean;
   /** How it was written, and the origin of its paragraphs; null before it is written. */
   origin: Pick<WrittenChapter, "paragraphs" | "report" | "revision" | "hasProposal"> | null;
 };
@@ -43,6 +45,7 @@ export function localChapters(
       wordCount: draft?.wordCount ?? 0,
       status: draft ? "completed" : status,
       estimatedPages: pagesOf(words),
+      isPlanned: planned.editedAt !== undefined,
       origin: draft ?? null,
     };
   });

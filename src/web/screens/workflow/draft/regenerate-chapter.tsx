@@ -39,6 +39,9 @@ const IN_WORDS = {
   text: "The model writes as you ask.",
 } as const;
 
+/** What works with an outline that the author has edited; the others would plan the chapter anew. */
+const WITH_OUTLINE: readonly Wish["kind"][] = ["shorter", "withoutPosts", "words"];
+
 /** Writes a chapter anew as its author wishes: by one of six fixed wishes or, where a model writes, in words. */
 export function RegenerateChapter({
   projectId,
@@ -78,6 +81,7 @@ export function RegenerateChapter({
           chapterId={chapter.chapterId}
           posts={postsIn(passages ?? [])}
           isByModel={writer?.chosen === "llm"}
+          isPlanned={chapter.isPlanned}
           share={share}
           onStarted={(jobId) => {
             onOpen(false);
@@ -94,6 +98,7 @@ function WishForm({
   chapterId,
   posts,
   isByModel,
+  isPlanned,
   share,
   onStarted,
 }: {
@@ -102,6 +107,8 @@ function WishForm({
   /** The posts that are printed in the chapter. */
   posts: readonly ContentsPost[];
   isByModel: boolean;
+  /** Whether the author has edited the chapter's outline. */
+  isPlanned: boolean;
   share: number;
   onStarted: (jobId: string) => void;
 }): ReactElement {
@@ -114,7 +121,8 @@ function WishForm({
     event.preventDefault();
     if (wish) mutate(wish, { onSuccess: ({ jobId }) => onStarted(jobId) });
   };
-  const choices = isByModel ? [...CHOICES, IN_WORDS] : CHOICES;
+  const all = isByModel ? [...CHOICES, IN_WORDS] : CHOICES;
+  const choices = isPlanned ? all.filter((each) => WITH_OUTLINE.includes(each.kind)) : all;
   return (
     <form onSubmit={handleSubmit} className="mt-4">
       <fieldset>
@@ -132,6 +140,13 @@ function WishForm({
             ))}
         </div>
       </fieldset>
+      {isPlanned && (
+        <p className="mt-3 text-sm text-ink-600">
+          You have edited the outline of this chapter, so its order, its opening and its posts stay
+          as you planned them. To get them otherwise, change the outline on the Outline step, or
+          undo your changes there: then there are more choices here.
+        </p>
+      )}
       {kind === "withoutPosts" && (
         <PostChoice
           projectId={projectId}
