@@ -157,6 +157,9 @@ function toldTruly(shared: SharedDatabase): void {
     await ask("PUT", "questions/who/answer", { answer: CHANGED });
     await run();
     const earlier = await told();
+    await ask("PUT", "questions/who/answer", { answer: "By now I sell boats." });
+    const otherThanProposed = await told();
+    await ask("PUT", "questions/who/answer", { answer: CHANGED });
     await ask("POST", "chapters/1/proposal/take", {
       baseRevision: (await ask("GET", "chapters/1")).body.chapter.revision,
     });
@@ -181,6 +184,7 @@ function toldTruly(shared: SharedDatabase): void {
       isEarlier: true,
       missing: { why: "proposed", chapter: { number: 1 } },
     });
+    expect(otherThanProposed).toMatchObject({ isEarlier: true, missing: { why: "notYet" } });
     expect(withdrawn).toMatchObject({ answer: null, told: { chapters: [{ number: 1 }] } });
   });
 }

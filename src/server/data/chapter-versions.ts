@@ -168,8 +168,8 @@ export async function readVersion(
 export type CitingVersion = {
   chapterId: string;
   proposal: ListedVersion["proposal"];
-  /** Those of the wanted entries that it cites. */
-  entryIds: string[];
+  /** Those of its passages that cite a wanted entry. */
+  passages: ManuscriptPassage[];
   /** Whether a person made the text that was shown next, instead of this one. */
   isReplacedByPerson: boolean;
 };
@@ -181,7 +181,7 @@ export async function listCitingVersions(
   entryIds: readonly string[],
 ): Promise<CitingVersion[]> {
   return project.selectRows<CitingVersion>(sql`
-    select listed.chapter_id as "chapterId", listed.proposal, cited.ids as "entryIds",
+    select listed.chapter_id as "chapterId", listed.proposal, cited.passages,
       coalesce(listed.next_by = 'person', false) as "isReplacedByPerson"
     from (
       select v.*, lead(v.made_by) over (
@@ -191,10 +191,12 @@ export async function listCitingVersions(
       where v.project_id = ${project.id} and v.manuscript_id = ${manuscriptId}
     ) listed
       join lateral (
-        select jsonb_agg(distinct source->>'entryId') as ids
-        from jsonb_array_elements(listed.body->'passages') passage, jsonb_array_elements(passage->'sources') source
-        where source->>'entryId' in (select value from jsonb_array_elements_text(${asJson(entryIds)}))
-      ) cited on cited.ids is not null
+        select jsonb_agg(passage) as passages
+        from jsonb_array_elements(listed.body->'passages') passage
+        where exists (
+          select 1 from jsonb_array_elements(passage->'sources') source
+          where source->>'entryId' in (select value from jsonb_array_elements_text(${asJson(entryIds)})))
+      ) cited on cited.passages is not null
     order by listed.chapter_id, listed.version desc`);
 }
 

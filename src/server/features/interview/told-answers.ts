@@ -28,38 +28,38 @@ export async function readToldAnswers(
   );
   const found = questions.flatMap(({ id, answer }) => {
     const entryId = ANSWER_PREFIX + id;
-    const { chapters: telling, isEarlier } = findToldAnswer(chapters, {
-      entryId,
-      blocks: answerBlocks(answer ?? ""),
-    });
+    const words = { entryId, blocks: answerBlocks(answer ?? "") };
+    const { chapters: telling, isEarlier } = findToldAnswer(chapters, words);
     if (answer === null && telling.length === 0) return [];
     const isMissing = answer !== null && (telling.length === 0 || isEarlier);
-    return [{ id, entryId, chapters: telling.map(({ named }) => named), isEarlier, isMissing }];
+    return [{ id, words, chapters: telling.map(({ named }) => named), isEarlier, isMissing }];
   });
-  const missing = found.flatMap(({ entryId, isMissing }) => (isMissing ? [entryId] : []));
+  const missing = found.flatMap(({ words, isMissing }) => (isMissing ? [words.entryId] : []));
   const versions =
     missing.length > 0 ? await listCitingVersions(project, manuscriptId, missing) : [];
   const places = new Map(written.map(({ text: _text, ...named }) => [named.id, named]));
   return new Map(
-    found.map(({ id, entryId, isMissing, ...told }) => [
+    found.map(({ id, words, isMissing, ...told }) => [
       id,
       {
         ...told,
-        missing: isMissing ? whyMissing(entryId, told.isEarlier, versions, places) : null,
+        missing: isMissing ? whyMissing(words, told.isEarlier, versions, places) : null,
       },
     ]),
   );
 }
 
 function whyMissing(
-  entryId: string,
+  words: Parameters<typeof findToldAnswer>[1],
   isEarlier: boolean,
   versions: readonly CitingVersion[],
   places: ReadonlyMap<string, Named>,
 ): NonNullable<ToldAnswer["missing"]> {
-  const citing = versions.flatMap(({ entryIds, chapterId, ...version }) => {
-    const chapter = entryIds.includes(entryId) ? places.get(chapterId) : undefined;
-    return chapter ? [{ ...version, chapter }] : [];
+  const citing = versions.flatMap(({ passages, chapterId, ...version }) => {
+    // A version that was made before the answer changed tells the earlier one.
+    const told = findToldAnswer([{ passages }], words);
+    const chapter = told.isEarlier ? undefined : places.get(chapterId);
+    return chapter && told.chapters.length > 0 ? [{ ...version, chapter }] : [];
   });
   const proposed = citing.find(({ proposal }) => proposal === "open");
   if (proposed) return { why: "proposed", chapter: proposed.chapter };
