@@ -7,6 +7,7 @@ import {
   regenerateChapter,
 } from "#contracts/draft.ts";
 import type { TracedPassage } from "#contracts/chapters.ts";
+import { getOutline } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK } from "./answers.ts";
 import {
   faultsAtWidths,
@@ -18,9 +19,11 @@ import {
 import {
   CHAPTER_1,
   CHAPTER_2,
+  CHAPTERS,
   chapterAnswer,
   DRAFTS,
   OUTLINE,
+  OUTLINE_REVISION,
   ownPassages,
   REVIEWED_BOOK,
 } from "./danas-posts.ts";
@@ -74,14 +77,27 @@ function ended(wish: ChapterRewrite["wish"], outcome: ChapterRewrite["outcome"])
   });
 }
 
-async function openWishes(): Promise<{ screen: Screen; page: Page }> {
-  const screen = await browser.open(DRAFT, { answers: BOOK });
+async function openWishes(book = BOOK): Promise<{ screen: Screen; page: Page }> {
+  const screen = await browser.open(DRAFT, { answers: book });
   const { page } = screen;
   await page.getByRole("article").getByText("They quit the third Monday.").waitFor();
   await page.getByRole("button", { name: "Regenerate", exact: true }).press("Enter");
   await page.getByRole("alertdialog", { name: "Rewrite chapter 1?" }).waitFor();
   return { screen, page };
 }
+
+test("where the author has edited the outline, the wishes that suit it are offered, and it says why no more", async () => {
+  const outlines = CHAPTERS.map((each) => ({ ...each, editedAt: "2026-11-25T10:00:00.000Z" }));
+  const planned = answers(getOutline, { outline: { outlines }, revision: OUTLINE_REVISION });
+  const { screen, page } = await openWishes([planned, ...BOOK]);
+  const dialog = page.getByRole("alertdialog");
+
+  expect(await dialog.getByRole("radio").count()).toBe(2);
+  await dialog.getByRole("radio", { name: "Shorter" }).waitFor();
+  await dialog.getByRole("radio", { name: "Without these posts" }).waitFor();
+  await dialog.getByText("You have edited the outline of this chapter").waitFor();
+  expect(await faultsAtWidths(screen, "chapter-wishes-planned", WIDTHS)).toEqual([]);
+});
 
 test("without a model six wishes are offered, by keyboard, and no price", async () => {
   const { screen, page } = await openWishes();

@@ -160,14 +160,12 @@ function toldTruly(shared: SharedDatabase): void {
     await ask("PUT", "questions/who/answer", { answer: "By now I sell boats." });
     const otherThanProposed = await told();
     await ask("PUT", "questions/who/answer", { answer: CHANGED });
-    await ask("POST", "chapters/1/proposal/take", {
-      baseRevision: (await ask("GET", "chapters/1")).body.chapter.revision,
-    });
+    const { revision: baseRevision } = (await ask("GET", "chapters/1")).body.chapter;
+    await ask("POST", "chapters/1/proposal/take", { baseRevision });
     const taken = await told();
     await ask("DELETE", "questions/who/answer");
     const withdrawn = (await ask("GET", "questions")).body.questions[0];
 
-    const nowhere = { chapters: [], isEarlier: false };
     expect(unwritten).toBeNull();
     for (const each of [inText, restored, taken]) {
       expect(each).toMatchObject({ chapters: [{ number: 1 }], isEarlier: false, missing: null });
@@ -175,7 +173,8 @@ function toldTruly(shared: SharedDatabase): void {
     // It was taken out once, and that holds for later runs, too.
     for (const each of [removed, stillRemoved]) {
       expect(each).toMatchObject({
-        ...nowhere,
+        chapters: [],
+        isEarlier: false,
         missing: { why: "removed", chapter: { number: 1 } },
       });
     }
