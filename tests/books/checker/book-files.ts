@@ -15,13 +15,16 @@ export type CheckedPassage = z.infer<typeof CheckedPassage>;
 /** A chapter of book.md: its heading and all that stands below it. */
 export type WrittenChapter = { number: number; title: string; body: string };
 
-/** book.md cut at its chapter headings; what stands before the first one is front matter. */
+/** The line that begins a part of the book, below the heading of its first chapter: "**Part 2: How it began**". */
+const PART = /^\*\*\p{L}+ \d+ ?: [^\n]+\*\*\n\n/u;
+
+/** book.md cut at its chapter headings; what stands before the first one is front matter, and a part's name is no passage. */
 export function chaptersOf(bookMarkdown: string): WrittenChapter[] {
   const heading = /^# Chapter (\d+): (.*)$/gmu;
   const found = [...bookMarkdown.matchAll(heading)];
   return found.map((match, index) => ({
     number: Number(match[1]),
     title: match[2] ?? "",
-    body: bookMarkdown.slice(match.index + match[0].length, found[index + 1]?.index ?? bookMarkdown.length).trim(),
+    body: bookMarkdown.slice(match.index + match[0].length, found[index + 1]?.index ?? bookMarkdown.length).trim().replace(PART, ""),
   }));
 }

@@ -91,6 +91,19 @@ test("(b) lists linking lines without blaming their paragraph, and fails when th
   ]);
 });
 
+test("(c) passes a paragraph whose first sentence stands above it as its heading, and not below it again", () => {
+  const taken = "This is a long sentence about the bread of my aunt";
+  const heading = cited(2, 2, `## ${taken}`, 2, { sources: [{ entryId: "post 2", paragraph: 7 }], role: "heading" });
+  const rest = cited(2, 3, "Bread is good.", 1, { sources: [{ entryId: "post 2", paragraph: 7 }] });
+  const again = { ...rest, text: `${taken}. Bread is good.` };
+
+  const checkOnce = (below: typeof rest): string[] =>
+    violationsOf(onDisk(posts, [...passages, heading, below])).filter((message) => message.startsWith("once"));
+
+  expect(checkOnce(rest)).toEqual([]);
+  expect(checkOnce(again)).toContainEqual(expect.stringMatching(/^once: chapter 2, paragraph 3: prints paragraph 7/u));
+});
+
 test("(c) finds a paragraph of a post that is printed twice", () => {
   const again = cited(2, 2, "Bread is good.", 1, { sources: [{ entryId: "post 1", paragraph: 1 }] });
 

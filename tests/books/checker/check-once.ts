@@ -21,7 +21,7 @@ function repeatedSources(passages: readonly CheckedPassage[]): Violation[] {
     for (const source of passage.sources) {
       const key = `${source.entryId} ${source.paragraph}`;
       const earlier = printed.get(key);
-      if (!earlier) {
+      if (!earlier || isHeadingOf(earlier, passage)) {
         printed.set(key, passage);
         continue;
       }
@@ -30,6 +30,13 @@ function repeatedSources(passages: readonly CheckedPassage[]): Violation[] {
     }
   }
   return violations;
+}
+
+/** A sentence of a paragraph may stand above it as its heading: in its place, or beside it where it is short. */
+function isHeadingOf(heading: CheckedPassage, passage: CheckedPassage): boolean {
+  const [, text] = /^#{2,} (.*)$/u.exec(heading.text) ?? [];
+  if (text === undefined) return false;
+  return countWords(text) < FEWEST_WORDS || !lettersOf(passage.text).includes(lettersOf(text));
 }
 
 function repeatedSentences(passages: readonly CheckedPassage[], rows: Rows): Violation[] {

@@ -78,6 +78,13 @@ function outlineSection(corpus: Corpus, section: Section, sectionNumber: number)
   const { pieces, heading } = section;
   const titles = pieces.flatMap(({ post }) => post.title ?? []);
   const points = keyPointsOf(corpus, section).filter((point) => point !== heading?.text);
+  // A sentence that is a heading stays in its paragraph, which is cited below.
+  const isApart =
+    heading !== null &&
+    !pieces.some(
+      ({ piece }) =>
+        piece.entryId === heading.entryId && piece.blocks.some(({ n }) => n === heading.n),
+    );
   return {
     sectionNumber,
     title: heading?.text ?? null,
@@ -86,7 +93,7 @@ function outlineSection(corpus: Corpus, section: Section, sectionNumber: number)
     keyPoints: points,
     wordCount: pieces.reduce((sum, { piece }) => sum + piece.words, 0),
     sources: [
-      ...(heading ? [{ entryId: heading.entryId, paragraphs: [heading.n] }] : []),
+      ...(heading && isApart ? [{ entryId: heading.entryId, paragraphs: [heading.n] }] : []),
       ...pieces.map(({ piece }) => ({
         entryId: piece.entryId,
         paragraphs: piece.blocks.map(({ n }) => n),

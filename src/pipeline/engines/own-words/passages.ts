@@ -4,9 +4,8 @@ import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { escapeLineStart, escapeText } from "#pipeline/text/escape.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
-import { titleFault } from "./candidates.ts";
 import type { Corpus } from "./corpus.ts";
-import { headingText } from "./sections.ts";
+import { headingText } from "./headings.ts";
 import { PIECE } from "./weights.ts";
 
 const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "ornament" };
@@ -40,7 +39,7 @@ export function passagesOf(
     passages.push({
       text: `## ${section.title}`,
       kind: "own",
-      sources: headingSource(section),
+      sources: headingSource(section, posts),
       role: "heading",
     });
   }
@@ -49,9 +48,10 @@ export function passagesOf(
     const post = posts.get(run.entryId);
     if (!post) continue;
     if (index > 0 || (section.title === null && !isFirst))
-      passages.push(between(corpus, outline, section, post, run.paragraphs.length));
+      passages.push(between(outline, section, post, run.paragraphs.length));
     passages.push(...blockPassages(post, run.paragraphs));
   }
+  if (section.title !== null) dropFirstSentence(passages, section.title, corpus.language);
   if (isFirst) dropEcho(passages, outline.chapterTitle, corpus.language);
   if (isLast && outline.closing) {
     passages.push(
@@ -78,6 +78,11 @@ function dropEcho(passages: Passage[], title: string, language: string): void {
     ({ role, text }) => role === "heading" && lettersOnly(text) === lettersOnly(title),
   );
   if (heading >= 0) passages.splice(heading, 1);
+  dropFirstSentence(passages, title, language);
+}
+
+/** Removes the first sentence of the text where it is what stands above it. */
+function dropFirstSentence(passages: Passage[], title: string, language: string): void {
   const first = passages.findIndex(({ role }) => role === "body");
   const passage = passages[first];
   if (!passage) return;
@@ -100,10 +105,17 @@ function framePassage(
   };
 }
 
-/** The block that a section's title is taken from, which is the section's first source. */
-function headingSource({ sources }: MainSection): Passage["sources"] {
-  const [first] = sources;
-  return first ? [{ entryId: first.entryId, paragraph: first.paragraphs[0] ?? 0 }] : [];
+/** The block that a section's title is taken from: its own source, which is the first, or the paragraph that says it. */
+function headingSource(section: MainSection, posts: ReadonlyMap<string, Post>): Passage["sources"] {
+  const letters = lettersOnly(section.title ?? "");
+  const cited = section.sources.flatMap(({ entryId, paragraphs }) =>
+    paragraphs.map((paragraph) => ({ entryId, paragraph })),
+  );
+  const said = cited.find(({ entryId, paragraph }) =>
+    lettersOnly(blockOf(posts, entryId, paragraph)?.text ?? "").includes(letters),
+  );
+  const source = (hasHeadingRun(section, posts) ? cited[0] : said) ?? cited[0];
+  return source ? [source] : [];
 }
 
 function hasHeadingRun(
@@ -114,7 +126,11 @@ function hasHeadingRun(
   if (title === null || titleBy === "author" || !first || first.paragraphs.length !== 1)
     return false;
   const [paragraph] = first.paragraphs;
-  return paragraph === 0 || blockOf(posts, first.entryId, paragraph)?.kind === "heading";
+  const block = blockOf(posts, first.entryId, paragraph);
+  if (paragraph === 0 || block?.kind === "heading") return true;
+  // A headline that is a line of the post.
+  const isOfNext = sources[1]?.entryId === first.entryId;
+  return isOfNext && block !== undefined && lettersOnly(block.text).includes(lettersOnly(title));
 }
 
 function blockOf(
@@ -125,37 +141,28 @@ function blockOf(
   return posts.get(entryId)?.blocks.find((block) => block.n === n);
 }
 
-/** What stands above a post that does not begin its section: its title at the rank of a section's, or an ornament. */
+/**
+ * What stands above a post that does not begin its section: its title at the rank of a section's, or an ornament. Where no
+ * section of a chapter has a title, no post has one either.
+ */
 function between(
-  corpus: Corpus,
-  { chapterTitle }: PlannedOutline,
+  { chapterTitle, mainSections }: PlannedOutline,
   section: MainSection,
-  post: Post,
+  { entryId, title, titleGiven }: Post,
   blocks: number,
 ): Passage {
-  const usable =
-    post.title !== null &&
-    post.title !== section.title &&
-    lettersOnly(post.title) !== lettersOnly(chapterTitle) &&
+  const isUsable =
+    title !== null &&
+    titleGiven &&
     blocks > 1 &&
-    (post.titleGiven ||
-      titleFault(
-        {
-          text: post.title,
-          headline: post.title,
-          kind: "title",
-          part: false,
-          entryId: post.entryId,
-          n: 0,
-        },
-        corpus,
-        "section",
-      ) === null);
-  if (!usable || post.title === null) return ORNAMENT;
+    title !== section.title &&
+    lettersOnly(title) !== lettersOnly(chapterTitle) &&
+    mainSections.some((each) => each.title !== null);
+  if (!isUsable) return ORNAMENT;
   return {
-    text: `## ${headingText(post.title)}`,
+    text: `## ${headingText(title)}`,
     kind: "own",
-    sources: [{ entryId: post.entryId, paragraph: 0 }],
+    sources: [{ entryId, paragraph: 0 }],
     role: "heading",
   };
 }

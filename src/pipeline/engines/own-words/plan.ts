@@ -7,7 +7,8 @@ import { BOOK_END } from "./end-weights.ts";
 import { endOf, type Place, withEnd } from "./first-and-last.ts";
 import { bestClosing, openingsOf, type Frame } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
-import { isNamedAfter, makeSections, saidOnce, type Section } from "./sections.ts";
+import { isNamedAfter } from "./headings.ts";
+import { makeSections, saidOnce, type Section } from "./sections.ts";
 import { isLongForm, rankPosts, type Ranked } from "./selection.ts";
 import { CHAPTERS, FRAME } from "./weights.ts";
 import { inOrderOf, type PlanWishes, refill, resizePieces } from "./wishes.ts";
@@ -147,7 +148,8 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
   const isUsual = wish.order === 0 && wish.opener === 0;
   const inOrder = before && isUsual ? inOrderOf(before, arranged) : arranged;
   const ordered = place && isUsual ? withEnd(corpus, inOrder, place, { endId, leadId }) : inOrder;
-  const sections = makeSections(corpus, ordered, chapter.title, leadId);
+  const { title } = chapter;
+  const sections = makeSections(corpus, ordered, { title, leadId, endsBook: place === "last" });
   return {
     group,
     leadId,

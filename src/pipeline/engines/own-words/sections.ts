@@ -1,40 +1,33 @@
-import type { Block, Post } from "#pipeline/analysis/schema.ts";
+import type { Block } from "#pipeline/analysis/schema.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
-import { isContentWord } from "#pipeline/text/stems.ts";
 import { cosine, rowOf } from "#pipeline/text/vectors.ts";
-import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import { type Candidate, candidatesOf, titleFault, titleForm, unwrap } from "./candidates.ts";
-import { sayTheSame } from "./chapter-titles.ts";
+import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
+import { type Heading, headingOf, isParagraph } from "./headings.ts";
 import { tearOut } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
-import { NOTICED_WORDS, SECTION, TITLE_WORDS } from "./weights.ts";
+import { SECTION } from "./section-weights.ts";
+import { NOTICED_WORDS } from "./weights.ts";
 
 /** Posts under one heading, in reading order. */
-export type Section = {
-  pieces: Ranked[];
-  heading: { text: string; entryId: string; n: number } | null;
-};
+export type Section = { pieces: Ranked[]; heading: Heading | null };
 
 /**
- * Divides ordered posts into sections. A post with a title of the author's is a section of its own under that title, if
- * any such post of the chapter has more than a paragraph. Of the others, a long post is its own section, and short ones
- * are joined to about 520 words.
+ * Divides ordered posts into sections. Where the posts of a chapter have headings of their own (`headedPieces`), each is a
+ * section; else none has one, a long post is a section, and short ones are joined to about 520 words.
  */
 export function makeSections(
   corpus: Corpus,
   pieces: Ranked[],
-  chapterTitle: string,
-  leadId: string | null,
+  chapter: { title: string; leadId: string | null; endsBook: boolean },
 ): Section[] {
-  const isTitled = pieces.some((ranked) => hasOwnTitle(ranked) && !isParagraph(ranked))
-    ? hasOwnTitle
-    : () => false;
+  const headed = headedPieces(corpus, pieces, chapter);
+  if (headed) return headed;
   const groups: Ranked[][] = [];
   let open: Ranked[] = [];
   let words = 0;
   for (const [index, ranked] of pieces.entries()) {
-    if (isTitled(ranked) || ranked.piece.words >= SECTION.longPiece) {
+    if (ranked.piece.words >= SECTION.longPiece) {
       if (open.length > 0) groups.push(open);
       groups.push([ranked]);
       [open, words] = [[], 0];
@@ -48,49 +41,47 @@ export function makeSections(
     }
   }
   const last = groups.at(-1);
-  if (
-    open.length > 0 &&
-    words < SECTION.leastRest &&
-    last &&
-    last.every((ranked) => !isTitled(ranked) && ranked.piece.words < SECTION.longPiece)
-  )
+  const isShortRest = open.length > 0 && words < SECTION.leastRest;
+  if (isShortRest && last?.every(({ piece }) => piece.words < SECTION.longPiece))
     last.push(...open);
   else if (open.length > 0) groups.push(open);
+  return groups.map((members) => ({ pieces: members, heading: null }));
+}
 
-  const taken = [chapterTitle];
-  return groups.map((members, index) => {
-    const [first] = members;
+/**
+ * Gives every piece of a chapter its own heading, or none (null): readers found headings above a few of many pieces
+ * accidental, and took what followed for theirs. Pieces without one come first, below the chapter's title, if they are few.
+ */
+function headedPieces(
+  corpus: Corpus,
+  pieces: readonly Ranked[],
+  { title, leadId, endsBook }: { title: string; leadId: string | null; endsBook: boolean },
+): Section[] | null {
+  const taken = [title];
+  const sections = pieces.map((ranked, index): Section => {
     // The post that gave the chapter its title and begins it needs no heading, as it would repeat that title.
-    const isLead = index === 0 && leadId !== null && first?.post.entryId === leadId;
-    const heading = isLead ? null : headingFor(corpus, members, taken, isTitled);
+    const isLead = index === 0 && leadId !== null && ranked.post.entryId === leadId;
+    const heading = isLead ? null : headingOf(corpus, ranked, taken);
     if (heading) taken.push(heading.text);
-    return { pieces: members.map((ranked) => withoutBlock(ranked, heading)), heading };
+    return { pieces: [withoutHeadline(ranked, heading)], heading };
   });
+  const isLong = ({ pieces: [ranked] }: Section): boolean =>
+    ranked !== undefined && !isParagraph(ranked);
+  if (!sections.some((section) => section.heading && isLong(section))) return null;
+  const bare = sections.filter(({ heading }) => heading === null);
+  const leads = pieces[0]?.post.entryId === leadId ? 1 : 0;
+  const isFew = bare.length - leads <= 1 + SECTION.mostBare * sections.length;
+  const isEndBare = endsBook && sections.at(-1)?.heading === null;
+  if (!isFew || (isEndBare && sections.length > 1)) return null;
+  return [...bare, ...sections.filter(({ heading }) => heading !== null)];
 }
 
-function hasOwnTitle({ post }: Ranked): boolean {
-  return post.titleGiven && post.title !== null;
-}
-
-function isParagraph({ piece }: Ranked): boolean {
-  return piece.blocks.length < 2;
-}
-
-/** Whether a title is a post's own one, or a part of it. */
-export function isNamedAfter(title: string, post: Post, language: string): boolean {
-  const letters = lettersOnly(title);
-  return (
-    post.title !== null &&
-    (lettersOnly(post.title).includes(letters) ||
-      unwrap(post.title, language).some(({ text }) => lettersOnly(text) === letters))
-  );
-}
-
-/** Removes the block that became the section's heading from its post, so that it is not printed twice. */
-function withoutBlock(ranked: Ranked, heading: Section["heading"]): Ranked {
-  if (!heading || heading.n === 0 || heading.entryId !== ranked.piece.entryId) return ranked;
-  const blocks = ranked.piece.blocks.filter(({ n }) => n !== heading.n);
-  return { ...ranked, piece: { ...ranked.piece, blocks } };
+/** Removes the line that became the heading from its post, where it is a block of its own and begins the piece. */
+function withoutHeadline(ranked: Ranked, heading: Heading | null): Ranked {
+  const [first, ...rest] = ranked.piece.blocks;
+  if (!heading || !first || first.n !== heading.n || rest.length === 0) return ranked;
+  const isLine = lettersOnly(first.text) === lettersOnly(heading.text) || heading.isHeadline;
+  return isLine ? { ...ranked, piece: { ...ranked.piece, blocks: rest } } : ranked;
 }
 
 /** Whether a section ends here: it has 520 words, or the next post is more like the one after it than like this one. */
@@ -103,68 +94,6 @@ function breaksHere(corpus: Corpus, pieces: Ranked[], index: number, words: numb
 
 function likeness({ space }: Corpus, a: Ranked, b: Ranked): number {
   return cosine(rowOf(space, a.row), rowOf(space, b.row));
-}
-
-/** Finds a heading. Null: no heading is better than a bad one (design/own-words-craft.md section 2). */
-function headingFor(
-  corpus: Corpus,
-  members: Ranked[],
-  taken: string[],
-  isTitled: (ranked: Ranked) => boolean,
-): { text: string; entryId: string; n: number } | null {
-  const isNew = (text: string): boolean =>
-    !taken.some((other) => sayTheSame(text, other, corpus.language));
-  const [only] = members;
-  if (only && members.length === 1) {
-    const { post } = only;
-    if (!post.title) return null;
-    // A title of the author's stands above its post even if it is like another one: without it, the post would stand
-    // under the heading of the post before.
-    if (isTitled(only)) return { text: headingText(post.title), entryId: post.entryId, n: 0 };
-    if (post.titleGiven) return null;
-  }
-  // A section of several posts gets no heading. Posts with titles keep them inside the section. If they have none, a
-  // heading taken from one post would fit the others only by chance.
-  if (members.length > 1) return null;
-  const usable = members
-    .flatMap(({ post }) => candidatesOf(post, corpus.language))
-    .filter(
-      (candidate) =>
-        (candidate.kind === "title" || candidate.kind === "heading") &&
-        titleFault(candidate, corpus, "section") === null &&
-        titleForm(candidate, corpus) > SECTION.leastForm &&
-        isNew(candidate.text) &&
-        speaksFor(corpus, candidate, members),
-    )
-    .toSorted((a, b) => titleForm(b, corpus) - titleForm(a, corpus));
-  const [best] = usable;
-  return best ? { text: best.text.replace(/\.$/u, ""), entryId: best.entryId, n: best.n } : null;
-}
-
-/** Shortens a long headline to the part before its colon or dash. */
-export function headingText(title: string): string {
-  if (countWords(title) <= TITLE_WORDS.section) return title;
-  const [first] = title.split(/(?<!\s)\s*:\s+|(?<!\s)\s+[–—]\s+/u);
-  return first && countWords(first) >= 3 ? first : title;
-}
-
-// Whether a heading fits a section: two of its content words occur together in at least two posts, or in posts with
-// over half of the section's words.
-function speaksFor(corpus: Corpus, candidate: Candidate, members: Ranked[]): boolean {
-  const content = [
-    ...new Set(
-      wordsOf(candidate.text, corpus.language).filter((word) =>
-        isContentWord(word, corpus.language),
-      ),
-    ),
-  ].map((word) => lettersOnly(word).slice(0, 6));
-  const all = members.reduce((sum, { piece }) => sum + piece.words, 0);
-  const holding = members.filter(({ piece }) => {
-    const letters = lettersOnly(piece.blocks.map(({ text }) => text).join(" "));
-    return content.filter((word) => letters.includes(word)).length >= Math.min(2, content.length);
-  });
-  const words = holding.reduce((sum, { piece }) => sum + piece.words, 0);
-  return members.length === 1 || holding.length >= 2 || words > all / 2;
 }
 
 /** Removes blocks whose story another printed post tells, or that have a sentence already printed in another post. */
