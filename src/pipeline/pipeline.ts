@@ -58,5 +58,15 @@ export async function writeBook(
     engine,
     during("draft"),
   );
-  return { analysis, foundation, outline, draft };
+  return { analysis, foundation, outline, draft: inParts(draft, foundation) };
+}
+
+/** The draft with the part of the contents that each chapter belongs to. */
+function inParts(draft: Draft, { tableOfContents }: BookFoundation): Draft {
+  const parts = new Map(tableOfContents.chapters.map(({ number, part }) => [number, part]));
+  const chapters = draft.chapters.map((chapter) => {
+    const part = parts.get(chapter.chapterNumber);
+    return part ? { ...chapter, part } : chapter;
+  });
+  return { ...draft, chapters };
 }

@@ -48,7 +48,7 @@ function withChapterIds({
   const named = chapters.map((chapter) => ({
     ...chapter,
     id: `${chapter.number}-${hashOf(chapter.entryIds.join(" ")).toString(36)}`,
-    part: null,
+    part: chapter.part ?? null,
   }));
   return { ...foundation, tableOfContents: { ...contents, chapters: named } };
 }
@@ -83,7 +83,7 @@ export function carryChapterIds(
   return chapters.map((chapter) => ({
     ...chapter,
     id: ids.get(chapter.number) ?? newId(),
-    part: null,
+    part: chapter.part ?? null,
   }));
 }
 

@@ -36,6 +36,8 @@ export const PlannedChapter = z.object({
   titleIsLabel: z.boolean(),
   /** Those of its posts that the author has put into it by hand. They are printed; absent if there are none. */
   placed: z.array(z.string()).optional(),
+  /** The part of the book that the chapter belongs to. Chapters in a row with the same name form one part. */
+  part: z.string().min(1).nullable().optional(),
 });
 export type PlannedChapter = z.infer<typeof PlannedChapter>;
 
@@ -52,7 +54,6 @@ export const TocChapter = PlannedChapter.extend({
    * An id that stays the same when the chapter is renamed or moved, and when a new analysis gives it most of its posts.
    */
   id: z.string().min(1),
-  /** The part of the book that the chapter belongs to. Chapters in a row with the same name form one part. */
   part: z.string().min(1).nullable().default(null),
   /**
    * The length that gave the chapter its `targetWordCount`, and the number of words that it has at standard length.

@@ -2,12 +2,11 @@ import type { BookTitle, Evidence } from "#pipeline/foundation/schema.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
 import { dot, vectorOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import { type Candidate, longestTitle, titleFault, titleForm } from "./candidates.ts";
+import { longestTitle, titleFault, titleForm } from "./candidates.ts";
 import { type ChapterTitle, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import type { NamedChapter } from "./chapters.ts";
 import { type Corpus, regroup } from "./corpus.ts";
-import { type Frame, theses } from "./framing.ts";
-import { isLongForm } from "./selection.ts";
+import { bookFormOf, readersOf, subjectsOfBook, subtitleOf, titleOfSubjects } from "./subtitle.ts";
 import { BOOK_TITLE } from "./weights.ts";
 
 /** A proposed title of the book, with its evidence. */
@@ -20,9 +19,9 @@ const ALTERNATIVES = 6;
 export type TitleDescriber = (mainTitle: string) => { marketability: string; targetAppeal: string };
 
 /**
- * Picks titles for the book from the possible titles of its chapters (design/own-words-craft.md section 9). Each has at
- * most seven words and asks nothing; titles that are true of several chapters come first. A subtitle is like "Essays,
- * 2010–2020", or quotes a sentence of the author's.
+ * Proposes nine titles for the book, of several kinds: lines of the author's that much of the book bears out (at most
+ * seven words, from the possible titles of its chapters; design/own-words-craft.md section 9), one of its subjects and
+ * one that asks. Where an archive has fewer such lines, titles of chapters fill the list.
  */
 export function nameBook(
   base: Corpus,
@@ -34,31 +33,83 @@ export function nameBook(
     base,
     chapters.map(({ plan }) => plan.group),
   );
-  const ranked = rankBookTitles(corpus, chapters);
-  const form = formOf(corpus);
-  const choices = ranked
-    .slice(0, PRIMARY + ALTERNATIVES)
-    .map(({ text, candidate }, index): TitleChoice => {
-      // The first title gets a plain subtitle like "Essays, 2010–2020". The others quote a thesis of their chapter.
-      const thesis = index === 0 ? null : thesisBeside(corpus, chapters, candidate, text);
-      const ids = [candidate?.entryId, thesis?.entryId].flatMap((id) => id ?? []);
-      const subtitle = thesis ? thesis.text.replace(/[.]$/u, "") : form;
-      return {
-        title: { mainTitle: text, subtitle, ...describe(text) },
-        evidence: {
-          status: candidate ? "found" : "confirm",
-          entryIds: [...new Set(ids)],
-          quotes: candidate ? [candidate.headline] : [],
-        },
-      };
-    });
+  const subjects = subjectsOfBook(corpus, corpus.groups);
+  const readers = readersOf(corpus);
+  const subtitle = subtitleOf(corpus, subjects, readers);
+  const choices = proposals(corpus, chapters, subjects).map(({ text, candidate }): TitleChoice => {
+    const isOfSubjects = candidate === null && text !== chapters[0]?.title.text;
+    return {
+      title: {
+        mainTitle: text,
+        subtitle: isOfSubjects ? subtitleOf(corpus, [], readers) : subtitle,
+        ...describe(text),
+      },
+      evidence: {
+        status: candidate ? "found" : "confirm",
+        entryIds: candidate ? [candidate.entryId] : [],
+        quotes: candidate ? [candidate.headline] : [],
+      },
+    };
+  });
   if (wished) {
     choices.unshift({
-      title: { mainTitle: wished, subtitle: form, ...describe(wished) },
+      title: { mainTitle: wished, subtitle, ...describe(wished) },
       evidence: { status: "answered", entryIds: [], quotes: [wished] },
     });
   }
-  return { primary: choices.slice(0, PRIMARY), alternatives: choices.slice(PRIMARY) };
+  return {
+    primary: choices.slice(0, PRIMARY),
+    alternatives: choices.slice(PRIMARY, PRIMARY + ALTERNATIVES),
+  };
+}
+
+type Proposal = Pick<ChapterTitle, "text" | "candidate">;
+
+/** The proposals, best first: two lines, the subjects, more lines with a question among them, titles of chapters. */
+function proposals(
+  corpus: Corpus,
+  chapters: NamedChapter[],
+  subjects: readonly string[],
+): Proposal[] {
+  const { language } = corpus;
+  const ranked = rankBookTitles(corpus, chapters);
+  const isQuestion = ({ text }: Proposal): boolean => /[?？]$/u.test(text);
+  const lines = ranked.filter((title) => !isQuestion(title));
+  const [asked] = ranked.filter(isQuestion);
+  const ofSubjects = subjectTitles(subjects, language);
+  const ofChapters = chapters
+    .map(({ title }) => title)
+    .filter(({ candidate }) => candidate !== null)
+    .toSorted((a, b) => b.score - a.score);
+  const wanted: Proposal[] = [
+    ...lines.slice(0, 2),
+    ...ofSubjects.slice(0, 1),
+    ...lines.slice(2, 3),
+    ...(asked ? [asked] : []),
+    ...lines.slice(3),
+    ...ofChapters,
+    ...ofSubjects.slice(1),
+    ...chapters.map(({ title }) => title),
+  ];
+  const kept: Proposal[] = [];
+  for (const title of wanted) {
+    if (kept.length === PRIMARY + ALTERNATIVES) break;
+    const isSaid = kept.some(({ text }) => sayTheSame(text, title.text, language));
+    const isOfSubjects = ofSubjects.includes(title);
+    if (isOfSubjects || !isSaid) kept.push(title);
+  }
+  return kept;
+}
+
+/** "On Pricing, Patience and Cold Outreach", and its pairs. */
+function subjectTitles(subjects: readonly string[], language: string): Proposal[] {
+  const form = bookFormOf(language);
+  const [a, b, c] = subjects;
+  const lists = [subjects, a && b ? [a, b] : [], b && c ? [b, c] : [], a && c ? [a, c] : []];
+  return lists
+    .filter((list) => list.length > 1)
+    .filter((list, index) => index === 0 || list.length < subjects.length)
+    .map((list) => ({ text: titleOfSubjects(list, form, language), candidate: null }));
 }
 
 function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[] {
@@ -71,8 +122,7 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
   for (const { plan } of chapters) {
     for (const title of rankTitles(corpus, plan.group).slice(0, BOOK_TITLE.perChapter)) {
       const { candidate } = title;
-      if (!candidate || title.text.endsWith("?") || titleFault(candidate, corpus, "book") !== null)
-        continue;
+      if (!candidate || titleFault(candidate, corpus, "book") !== null) continue;
       if (countWords(title.text) > longestTitle("book", corpus.language)) continue;
       const vector = vectorOf(corpus.space, title.text);
       const breadth = centroids.map((centroid) => dot(vector, centroid)).toSorted((a, b) => b - a);
@@ -98,9 +148,7 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
     if (!best.some((other) => sayTheSame(other.text, title.text, corpus.language)))
       best.push(title);
   }
-  // If no title can be used, the title of the first chapter is proposed.
-  const [first] = chapters;
-  return best.length > 0 || !first ? best : [first.title];
+  return best;
 }
 
 /** Counts the posts whose text contains the title: authors repeat what matters to them. */
@@ -136,44 +184,4 @@ function vocabulariesOf({ analysis, language }: Corpus): Set<string>[] {
   return analysis.posts
     .filter((_, index) => index % step === 0)
     .map(({ blocks }) => new Set(blocks.flatMap(({ text }) => wordsOf(text, language)).map(stem)));
-}
-
-const FORMS: Readonly<Record<string, [long: string, short: string]>> = {
-  en: ["Essays", "Notes"],
-  fr: ["Essais", "Notes"],
-  de: ["Aufsätze", "Notizen"],
-  es: ["Ensayos", "Notas"],
-  pt: ["Ensaios", "Notas"],
-  it: ["Saggi", "Note"],
-  nl: ["Essays", "Notities"],
-  sv: ["Essäer", "Anteckningar"],
-  ja: ["エッセイ", "ノート"],
-};
-
-function formOf(corpus: Corpus): string {
-  const [long, short] = FORMS[corpus.language] ?? ["Essays", "Notes"];
-  const form = isLongForm(corpus) ? long : short;
-  const years = corpus.analysis.posts.flatMap(({ date }) => date?.slice(0, 4) ?? []).toSorted();
-  const [first] = years;
-  const last = years.at(-1);
-  if (!first || !last) return form;
-  return first === last ? `${form}, ${first}` : `${form}, ${first}–${last}`;
-}
-
-/** The best thesis of the chapter that a title is from, if it is short and strong enough to be a subtitle. */
-function thesisBeside(
-  corpus: Corpus,
-  chapters: NamedChapter[],
-  candidate: Candidate | null,
-  title: string,
-): Frame | null {
-  const home = chapters.find(({ plan }) =>
-    plan.group.posts.some(({ entryId }) => entryId === candidate?.entryId),
-  );
-  if (!home) return null;
-  const said = theses(corpus, home.plan.group, BOOK_TITLE.thesisWorth).find(
-    ({ text }) =>
-      countWords(text) <= BOOK_TITLE.thesisWords && !sayTheSame(text, title, corpus.language),
-  );
-  return said ?? null;
 }

@@ -1,5 +1,5 @@
 import { isContentWord } from "#pipeline/text/stems.ts";
-import { termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
+import { stemsOf, termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf, titleFault, titleForm } from "./candidates.ts";
 import { type Corpus, coverageByGroup, fitOf, type Group } from "./corpus.ts";
@@ -23,20 +23,31 @@ export function nameChapters(
   const ranked = corpus.groups.map((group) => rankTitles(corpus, group, news));
   const order = ranked.map((_, index) => index);
   order.sort((a, b) => (ranked[b]?.[0]?.score ?? 0) - (ranked[a]?.[0]?.score ?? 0) || a - b);
-  const taken: string[] = [];
   const titles: ChapterTitle[] = [];
+  const taken = (): string[] => titles.flatMap((title) => title?.text ?? []);
+  const give = (isGood: (title: ChapterTitle) => boolean, isLike: typeof sharesWord): void => {
+    for (const index of order) {
+      if (titles[index]) continue;
+      const others = taken();
+      const found = ranked[index]?.find(
+        (title) =>
+          isGood(title) && !others.some((other) => isLike(title.text, other, corpus.language)),
+      );
+      if (found) titles[index] = found;
+    }
+  };
+  // Weak titles come last, lest they take a word from a strong one.
+  give(isStrong, sharesWord);
+  give(isBetterThanLabel, sharesWord);
+  give(isStrong, sayTheSame);
   for (const index of order) {
-    const free = ranked[index]?.filter(
-      ({ text }) => !taken.some((other) => sayTheSame(text, other, corpus.language)),
-    );
     const group = corpus.groups[index];
-    if (!group) continue;
-    const label = labelFor(corpus, group, taken);
+    if (titles[index] || !group) continue;
+    const label = labelFor(corpus, group, taken());
     // One word names nothing: the author's best line does, however weak.
-    const weak = /\s|^\P{Script=Latin}+$/u.test(label.text) ? label : (free?.[0] ?? label);
-    const title = free?.find(isStrong) ?? weak;
-    taken.push(title.text);
-    titles[index] = title;
+    if (/\s|^\P{Script=Latin}+$/u.test(label.text)) titles[index] = label;
+    else give(() => true, sayTheSame);
+    titles[index] ??= label;
   }
   return titles;
 }
@@ -47,6 +58,13 @@ function isStrong({ score, coverage, contrast, candidate }: ChapterTitle): boole
   const runsThrough =
     coverage >= CHAPTER_TITLE.thesisCoverage && contrast >= CHAPTER_TITLE.thesisContrast;
   return score >= (runsThrough ? CHAPTER_TITLE.leastOfThesis : CHAPTER_TITLE.leastOfSentence);
+}
+
+/** Whether a weak title still says more to a stranger than a list of topics: a headline, or a line that fits most posts. */
+function isBetterThanLabel({ score, coverage, contrast, candidate }: ChapterTitle): boolean {
+  if (coverage < CHAPTER_TITLE.lineCoverage) return false;
+  if (candidate?.kind === "title") return score >= CHAPTER_TITLE.leastOfHeadline;
+  return score >= CHAPTER_TITLE.leastOfLine && contrast >= CHAPTER_TITLE.lineContrast;
 }
 
 /** Lists the texts of a group's posts that could be its title, best first. */
@@ -146,7 +164,7 @@ function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
     .map(({ text }) => text);
   for (let start = 0; start === 0 || start < terms.length; start += 1) {
     const text = listOf(corpus, terms.slice(start, start + 2));
-    if (text && !taken.includes(text)) {
+    if (text && !taken.some((other) => sharesWord(text, other, corpus.language))) {
       return { text, score: 0, coverage: 0, contrast: 0, candidate: null };
     }
   }
@@ -172,6 +190,12 @@ function listOf({ language }: Corpus, words: string[]): string {
   const last = shown.at(-1);
   if (and === undefined || last === undefined || shown.length < 2) return shown.join(", ");
   return `${shown.slice(0, -1).join(", ")} ${and} ${last}`;
+}
+
+/** Whether two titles have a content word in common: on a page of contents, readers took such chapters for one. */
+export function sharesWord(a: string, b: string, language: string): boolean {
+  const stems = new Set(stemsOf(a, language));
+  return lettersOnly(a) === lettersOnly(b) || stemsOf(b, language).some((stem) => stems.has(stem));
 }
 
 /** Whether two titles share most of their content words. */

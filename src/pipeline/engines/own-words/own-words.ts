@@ -18,6 +18,7 @@ import { corpusOf } from "./corpus.ts";
 import { describeAuthor } from "./foundation/describe-author.ts";
 import { describeTitle } from "./foundation/describe-title.ts";
 import { outlineOf } from "./outline.ts";
+import { partsOfChapters } from "./parts.ts";
 import { passagesOf } from "./passages.ts";
 import { type ChapterPlan, inPlaces, planAsWished, planBook, type PlannedSize } from "./plan.ts";
 import { planWishesOf } from "./wishes.ts";
@@ -49,7 +50,13 @@ export const ownWords: WritingEngine = {
 function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): PlannedFoundation {
   const corpus = corpusOf(analysis);
   const chapters = planChapters(corpus, wishes.wordsPerChapter);
-  const toc = tableOfContents(chapters.map((chapter, index) => tocChapter(chapter, index + 1)));
+  const parts = partsOfChapters(corpus, chapters);
+  const toc = tableOfContents(
+    chapters.map((chapter, index) => ({
+      ...tocChapter(chapter, index + 1),
+      part: parts[index] ?? null,
+    })),
+  );
   const titles = nameBook(corpus, chapters, wishes.title, (mainTitle) =>
     describeTitle(mainTitle, analysis),
   );

@@ -322,6 +322,12 @@ export const CHAPTER_TITLE = {
   // The least score of a sentence that becomes a chapter title and is true of most of the chapter (from reading
   // sentences of the five corpora).
   leastOfThesis: 2,
+  // Where no title is strong, a headline with this score stands before a list of topics, and a line with this score,
+  // coverage and contrast: editors found every list of topics worse. Higher: more lists of topics.
+  leastOfHeadline: 1.8,
+  leastOfLine: 1.2,
+  lineCoverage: 0.5,
+  lineContrast: -0.1,
   // The least coverage of a sentence that gets the lower limit `leastOfThesis`. Higher: fewer sentences as titles.
   thesisCoverage: 0.7,
   // The least contrast of a sentence that gets the lower limit `leastOfThesis`. Higher: fewer sentences as titles.
@@ -432,10 +438,6 @@ export const BOOK_TITLE = {
   perChapter: 12,
   // The number of posts whose words are looked up to see how many posts use a word. Higher: slower.
   readPosts: 1000,
-  // The least score of a sentence that is quoted as the book's subtitle. Lower: more and weaker sentences on covers.
-  thesisWorth: 3.2,
-  // The most words of a sentence that is quoted as the book's subtitle. Higher: longer subtitles.
-  thesisWords: 12,
 } as const;
 
 /** Paragraphs that open and close a chapter (craft 3, unless a comment says otherwise). */
@@ -586,21 +588,6 @@ export const ORDER = {
   // Score of a post that may begin a chapter, if it has fewer than `scrapWords` words.
   scrap: -0.4,
   scrapWords: 60,
-} as const;
-
-/** Sections and their headings. */
-export const SECTION = {
-  // Short posts are joined to a section until it has this many words. Higher: fewer, longer sections.
-  words: 520,
-  // A post with at least this many words is a section of its own. Higher: fewer sections of one post.
-  longPiece: 330,
-  // A section may end before a change of subject when it has this share of `words`. Higher: longer sections.
-  mayEnd: 0.75,
-  // Short posts left over at the end join the section before if they have fewer words than this. Higher: fewer short
-  // sections.
-  leastRest: 160,
-  // A heading from inside a post becomes a section's heading only if its form (TITLE_FORM) scores more (craft 2).
-  leastForm: -0.2,
 } as const;
 
 /** Stories the author tells of themselves. "Telling clauses" are clauses such as "I said". */

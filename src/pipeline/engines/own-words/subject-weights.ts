@@ -1,0 +1,39 @@
+/** What a subtitle says of the book, by judgement. Higher: fewer subjects and readers are named, and surer ones. */
+export const BOOK_SUBJECT = {
+  // The most subjects of a subtitle, and how many of a chapter's strongest are looked at.
+  most: 3,
+  perChapter: 4,
+  // A subject is in at least this share of its chapter's posts; a phrase says more, and may be rarer.
+  wordShare: 0.4,
+  phraseShare: 0.3,
+  // A name is a subject of the book if at least these shares of all posts and of their headlines or first letters have it.
+  nameShare: 0.2,
+  nameHeadlines: 0.08,
+  // A subject is in so many headlines (or first letters of posts without one), and in this share of them.
+  headlines: 3,
+  headlineShare: 0.02,
+  headlineLetters: 90,
+  // A subject of a part is in so many headlines of its posts.
+  partHeadlines: 2,
+  // A second subject of a part has at least this share of the first one's weight. Higher: more parts of one subject.
+  partWeight: 0.7,
+  // So many posts, and this share of all, speak to the readers whom the subtitle names.
+  readerPosts: 5,
+  readerShare: 0.04,
+} as const;
+
+/** Parts of the book, by judgement. */
+export const PARTS = {
+  // A part has about so many chapters, and there are at most so many parts. Higher: fewer and longer parts.
+  chapters: 5,
+  most: 6,
+  // A book with fewer parts has none. Higher: fewer books have parts.
+  fewest: 2,
+  // The least and most chapters of a part.
+  fewestChapters: 3,
+  mostChapters: 8,
+  // A line of the author's names a part if its score, coverage (CHAPTER_TITLE) and length allow it.
+  leastOfLine: 2.8,
+  lineCoverage: 0.5,
+  lineWords: 8,
+} as const;
