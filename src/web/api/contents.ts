@@ -17,7 +17,6 @@ import {
 } from "#contracts/contents.ts";
 import { resultKey } from "./book.ts";
 import { sourcesKey } from "./sources.ts";
-import { callApi, type Mutation } from "./call.ts";
 import { freshnessKey } from "./freshness-key.ts";
 import { sourcesKey } from "./sources.ts";
 

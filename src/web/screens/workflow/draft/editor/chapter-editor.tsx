@@ -266,7 +266,11 @@ async function openOrTake(
     onChange: () => heard.onChange(),
     onUpdate: (view: OpenEditor["view"]) => heard.onUpdate(view),
   };
-  const ask = { label: heard.label, kindOf: (id: string) => heard.kindOf(id) };
+  const ask = {
+    label: heard.label,
+    kindOf: (id: string) => heard.kindOf(id),
+    dateOf: (id: string) => heard.dateOf(id),
+  };
   const editor = await openEditor(element, passages, tell, ask);
   return { editor, element, revision: place.revision, saver, heard };
 }
