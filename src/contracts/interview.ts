@@ -28,6 +28,8 @@ export type ToldAnswer = z.infer<typeof ToldAnswer>;
 
 /** A question that only the author can answer, and what became of it. */
 export const AskedQuestion = Question.extend({
+  /** The sentences that make the question, each with its post's title or first line. None is of a post that was left out. */
+  sources: z.array(Question.shape.sources.element.extend({ line: z.string() })),
   /** The author's answer as it was typed. Null: there is none. */
   answer: z.string().nullable(),
   /** True until an analysis has read the answer as it is now. */

@@ -36,7 +36,7 @@ async function analyse(
 ): Promise<{ outcome: Awaited<ReturnType<typeof analysePosts>>; chunks: Uint8Array[] }> {
   const chunks: Uint8Array[] = [];
   const outcome = await analysePosts(
-    { ...MAKING, writer: "own-words", wishes: WISHES, unlessHash },
+    { ...MAKING, writer: "own-words", wishes: WISHES, earlier: null, unlessHash },
     {
       entries: async (from) => ({
         entries: entries.slice(from, from + 10),

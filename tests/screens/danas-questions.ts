@@ -5,7 +5,7 @@ const WHO: AskedQuestion = {
   id: "who",
   kind: "who",
   text: "Who are you, and how did all this begin?",
-  reason: "None of your posts introduces you. The book can begin with what you answer here.",
+  reason: "I found no post that introduces you. The book can begin with what you answer here.",
   sources: [],
   about: null,
   answer: null,
@@ -14,15 +14,16 @@ const WHO: AskedQuestion = {
   chapter: { number: 1, title: "Attention, budget, meetings" },
   told: null,
 };
-const QUOTE = "I'll keep you posted about the week without any meeting.";
+/** What Dana announced. */
+export const QUOTE = "I'll keep you posted about the week without any meeting.";
 const PROMISE: AskedQuestion = {
   ...WHO,
   id: "promise-1",
   kind: "promise",
   text: `In “The Third Monday” you wrote: “${QUOTE}” What came of it?`,
   reason:
-    "You announced this on 4 March 2024, and no later post tells. A reader will want to know.",
-  sources: [{ entryId: "entry-1", quote: QUOTE, date: "2024-03-04" }],
+    "You announced this on 4 March 2024, and I found no later post that tells it. A reader will want to know.",
+  sources: [{ entryId: "entry-1", quote: QUOTE, date: "2024-03-04", line: "The Third Monday" }],
   about: "entry-1",
   chapter: { number: 2, title: "What a calendar is for" },
 };
@@ -32,10 +33,15 @@ const STORY: AskedQuestion = {
   kind: "story",
   text: "What have you seen or done yourself that belongs in the chapter “What a calendar is for”?",
   reason:
-    "Its 6 posts say what you think and hardly tell anything that happened. One story makes readers believe it.",
+    "These posts of it say what you think, and I found nothing in them that happened to you. One story makes readers believe it.",
   sources: [
-    { entryId: "entry-2", quote: "A calendar is a budget", date: "2024-05-01" },
-    { entryId: "entry-3", quote: "Meetings are loans", date: null },
+    {
+      entryId: "entry-2",
+      quote: "A calendar is a budget",
+      date: "2024-05-01",
+      line: "A calendar is a budget",
+    },
+    { entryId: "entry-3", quote: "Meetings are loans", date: null, line: "Meetings are loans" },
   ],
   about: "entry-2",
   chapter: { number: 2, title: "What a calendar is for" },

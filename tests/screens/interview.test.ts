@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getDraftStatus } from "#contracts/draft.ts";
+import { listEntries } from "#contracts/entries.ts";
 import {
   answerQuestion,
   listQuestions,
@@ -16,7 +17,7 @@ import {
   WIDTHS,
 } from "./browser.ts";
 import { CHAPTER_1, DRAFTS, JOB_ID, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
-import { asked, questionsWith } from "./danas-questions.ts";
+import { asked, QUOTE, questionsWith } from "./danas-questions.ts";
 import { keepChapter } from "./editing-book.ts";
 
 const REVIEW = "/workflow/review";
@@ -58,11 +59,39 @@ test.each(WIDTHS)(
     await region.getByText("Your answer opens the book.").waitFor();
     await region.getByText("You announced this on 4 March 2024").waitFor();
     await region.getByText("Your answer follows that post in chapter 2").waitFor();
-    await region.getByText("“Meetings are loans”").waitFor();
+    await region.getByText("Meetings are loans").waitFor();
 
     expect(await faultsOf(screen, `interview-${width}`)).toEqual([]);
   },
 );
+
+test("each post behind a question is named with its date, and opens in place", async () => {
+  const text = `Two meetings are enough. ${QUOTE} See you on Friday.`;
+  const entry = {
+    id: "entry-1",
+    url: "https://example.org/third-monday",
+    title: "The Third Monday",
+    text,
+    words: 20,
+    date: "2024-03-04",
+    engagement: null,
+    type: "post" as const,
+    source: "LinkedIn",
+    rights: "own" as const,
+    included: true,
+    page: null,
+  };
+  const listed = answers(listEntries, { entries: [entry], total: 1, next: null, places: null });
+  const screen = await openQuestions({ answers: [listed, asked(), ...REVIEWED_BOOK] });
+  const item = screen.page.getByRole("listitem", { name: "In “The Third Monday” you wrote" });
+
+  await item.getByText("The Third Monday · Mar 4, 2024").click();
+
+  await item.getByRole("blockquote").getByText("Two meetings are enough.").waitFor();
+  expect(await item.locator("mark").innerText()).toBe(QUOTE.slice(0, -1));
+  await item.getByRole("link", { name: "Open the post" }).waitFor();
+  expect(await faultsOf(screen, "interview-post-1440")).toEqual([]);
+});
 
 test("an answer is typed and saved by keyboard alone, and waits for the next run", async () => {
   const change = { answer: ANSWERED, isNew: true };

@@ -4,6 +4,27 @@ import type { BookLength, TocChapter } from "./schema.ts";
 /** A post that a book can be made from, and the name of its theme; null if it fits none. */
 export type ThemedPost = { entryId: string; words: number; theme: string | null };
 
+/** The contents that a new analysis finds: whether the author has edited them, and the posts they were made from. */
+export type EarlierContents = {
+  chapters: readonly TocChapter[];
+  isEdited: boolean;
+  posts: readonly ThemedPost[];
+  length: BookLength;
+};
+
+/**
+ * The contents that stay, fitted to a new analysis: those that the author has edited, and all others if the posts have
+ * changed little. Null if the new analysis plans the book.
+ */
+export function holdContents(
+  { chapters, isEdited, posts, length }: EarlierContents,
+  now: readonly ThemedPost[],
+): TocChapter[] | null {
+  if (!isEdited) return keepContents(chapters, { before: posts, now }, length);
+  const words = new Map(now.map((post) => [post.entryId, post.words]));
+  return fitContents(chapters, { words, length });
+}
+
 /** A change of at most this share of the posts, removed and added ones together, leaves the chapters as they are. */
 const SMALL_CHANGE = 0.1;
 

@@ -45,7 +45,7 @@ function bookOf(posts: Post[]) {
       ],
     },
   } as unknown as BookFoundation; // Only the contents are read.
-  return { analysis: tinyAnalysis(posts), material: null, foundation };
+  return { analysis: tinyAnalysis(posts), material: null, foundation, entries: [] };
 }
 
 test("asks what an engine found, with the author's sentence, beside what the rules ask", async () => {
@@ -122,7 +122,7 @@ test("asks at most seven questions, and drops none of the rules for the engine's
   const asked = await ask(many);
 
   expect(asked).toHaveLength(7);
-  expect(asked).toEqual(expect.arrayContaining(askByRules(analysis, foundation)));
+  expect(asked).toEqual(expect.arrayContaining(askByRules(analysis, foundation, [])));
   expect(asked.at(-1)?.id).toBe("audience");
   expect(new Set(asked.map(({ id }) => id)).size).toBe(7);
 });
@@ -169,9 +169,9 @@ test("tells the engine what is asked already, and does not ask it where there is
 test("asks what the rules find where the engine finds nothing by itself", async () => {
   const { analysis, foundation, material } = bookOf(POSTS);
 
-  const asked = await askAuthor({ analysis, foundation, material }, {}, tinyContext());
+  const asked = await askAuthor({ analysis, foundation, material, entries: [] }, {}, tinyContext());
 
-  expect(asked).toEqual(askByRules(analysis, foundation));
+  expect(asked).toEqual(askByRules(analysis, foundation, []));
 });
 
 test("refuses a question about a post that there is not", async () => {

@@ -1,7 +1,7 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
-import type { Gap, Question } from "./schema.ts";
+import { type Gap, GAP_PREFIX, type Question } from "./schema.ts";
 
 type Quoted = { post: Post; quote: string };
 
@@ -33,7 +33,7 @@ function questionOf({ kind, question, reason }: Gap, quoted: readonly Quoted[]):
   return {
     // Of the post alone: an engine may quote another sentence of it the next time, or call the gap by another kind,
     // and what the author has answered or skipped must not come back as a new question.
-    id: `gap-${hashOf(about).toString(36)}`,
+    id: GAP_PREFIX + hashOf(about).toString(36),
     kind,
     // The screen shows the sentences behind a story beside the question.
     text: kind === "story" ? question : `${wrote(quoted)} ${question}`,

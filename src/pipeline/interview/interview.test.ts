@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { Entry } from "#pipeline/sources/schema.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
 import { askByRules } from "./interview.ts";
 import type { Question } from "./schema.ts";
@@ -32,11 +33,12 @@ function post(id: string, date: string, texts: string[], more: Partial<Post> = {
   return tinyPost(id, [...texts, FILLER], { date, ...more });
 }
 
-function ask(posts: Post[], more: Partial<Analysis> = {}): Question[] {
+function ask(posts: Post[], more: Partial<Analysis> = {}, entries: Entry[] = []): Question[] {
   const entryIds = posts.map(({ entryId }) => entryId);
   return askByRules(
     tinyAnalysis(posts, more),
     contents([{ title: "Bread", entryIds, isLabel: true }]),
+    entries,
   );
 }
 
@@ -52,8 +54,7 @@ const OTHERS = Array.from({ length: 12 }, (_, index) =>
 
 test("asks what came of a thing that was announced and never told", () => {
   const announced = post("a", "2024-03-05", [
-    "We swapped the sourdough starter for a Danish culture from Aarhus.",
-    "I'll keep you posted about the sourdough culture from Aarhus.",
+    "We swapped the sourdough starter for a Danish culture from Aarhus. I'll keep you posted about the sourdough culture from Aarhus.",
   ]);
 
   const [question] = ofKind(ask([announced, ...OTHERS]), "promise");
@@ -82,6 +83,74 @@ test("does not ask for what a later post tells", () => {
   ]);
 
   expect(ofKind(ask([announced, told, ...OTHERS]), "promise")).toEqual([]);
+});
+
+const KEPT_POSTED = "I'll keep you posted about the sourdough culture from Aarhus.";
+
+test("says that no later post was found, not that there is none", () => {
+  const [question] = ofKind(ask([post("a", "2024-03-05", [KEPT_POSTED]), ...OTHERS]), "promise");
+
+  expect(question?.reason).toBe(
+    "You announced this on 5 March 2024, and I found no later post that tells it. A reader will want to know.",
+  );
+});
+
+test.each([
+  [
+    "a next part that comes soon",
+    "2024-03-06",
+    null,
+    "Part 2 of the sourdough series: what rises.",
+  ],
+  ["a post that says it goes on", "2024-04-20", null, "As promised: how the sourdough turned out."],
+  ["the next of a series", "2024-04-02", "April 2024 Notes", "The Danish way is slower than ours."],
+  [
+    "a post of the same rare words soon after",
+    "2024-03-20",
+    null,
+    "Danish neighbours from Aarhus came by.",
+  ],
+])("does not ask for what %s may tell", (_name, date, title, text) => {
+  const announced = post("a", "2024-03-05", [KEPT_POSTED, "It is a Danish one."], {
+    title: title === null ? null : "March 2024 Notes",
+  });
+
+  expect(
+    ofKind(ask([announced, post("b", date, [text], { title }), ...OTHERS]), "promise"),
+  ).toEqual([]);
+});
+
+test("looks for the answer in what was set aside, too", () => {
+  const announced = post("a", "2024-03-05", [KEPT_POSTED]);
+  const aside: Entry = {
+    id: "aside",
+    rows: [{ file: "posts.csv", row: 9, url: null }],
+    url: null,
+    title: null,
+    text: "The sourdough culture from Aarhus: it lives.",
+    date: "2024-06-07",
+    engagement: null,
+    type: "post",
+    source: "LinkedIn",
+    rights: "own",
+    tags: [],
+    sourceId: null,
+    replyTo: null,
+  };
+
+  expect(ofKind(ask([announced, ...OTHERS], {}, [aside]), "promise")).toEqual([]);
+});
+
+test("quotes no sentence in front of one that stood elsewhere in the post", () => {
+  const announced = post("a", "2024-03-05", ["Great start with the Danish bakers.", "Take care."], {
+    promises: ["I'll share the Danish sourdough from Aarhus in a later post."],
+  });
+
+  const [question] = ofKind(ask([announced, ...OTHERS]), "promise");
+
+  expect(question?.text).toBe(
+    "You wrote: “I'll share the Danish sourdough from Aarhus in a later post.” What came of it?",
+  );
 });
 
 test("asks how a thing ended that the author had just begun", () => {
@@ -126,7 +195,7 @@ test("asks about posts of the book, and about others only where none of it leave
   const others = OTHERS.map(({ entryId }) => entryId);
   const askedOf = (...entryIds: string[]): (string | null)[] =>
     ofKind(
-      askByRules(analysis, contents([{ title: "Bread", entryIds, isLabel: true }])),
+      askByRules(analysis, contents([{ title: "Bread", entryIds, isLabel: true }]), []),
       "promise",
     ).map(({ about }) => about);
 
@@ -164,6 +233,7 @@ test("asks for a story where a chapter's posts only claim", () => {
   const asked = askByRules(
     tinyAnalysis(claims),
     contents([{ title: "Rye is patient", entryIds: ids }]),
+    [],
   );
 
   expect(ofKind(asked, "story").map(({ text }) => text)).toEqual([
@@ -184,6 +254,7 @@ test("asks for no story where the posts tell one", () => {
   const asked = askByRules(
     tinyAnalysis(told),
     contents([{ title: "Rye is patient", entryIds: ids }]),
+    [],
   );
 
   expect(ofKind(asked, "story")).toEqual([]);
@@ -209,6 +280,16 @@ test("does not ask who the author is where a post says so", () => {
 
   expect(ofKind(ask([about, ...OTHERS]), "who")).toEqual([]);
   expect(ofKind(ask(OTHERS), "who").map(({ about: behind }) => behind)).toEqual([null]);
+});
+
+test("shows where posts say who the author is, and does not claim that none does", () => {
+  const who = "Being a baker or a miller was my whole identity.";
+  const [none] = ofKind(ask(OTHERS), "who");
+  const [some] = ofKind(ask([post("a", "2024-01-01", [who]), ...OTHERS]), "who");
+
+  expect(none?.reason).toMatch(/^I found no post that introduces you\./u);
+  expect(some?.reason).toMatch(/^I found this in your posts\. Would you tell it anew/u);
+  expect(some?.sources).toEqual([{ entryId: "a", quote: who, date: "2024-01-01" }]);
 });
 
 test("in a language without patterns, asks only who writes and for whom", () => {

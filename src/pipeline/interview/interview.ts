@@ -1,16 +1,17 @@
 import type { Analysis, Post } from "#pipeline/analysis/schema.ts";
 import type { EngineContext, Material, WritingEngine } from "#pipeline/engines/engine.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import type { Entry } from "#pipeline/sources/schema.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
-import { countWords } from "#pipeline/text/words.ts";
+import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { findContradictions } from "./contradictions.ts";
 import { findLeftOpen, type LeftOpen } from "./left-open.ts";
 import type { FoundSentence } from "./open-sentences.ts";
 import { questionsOfGaps, youWrote } from "./gaps.ts";
-import { Gap, type Question, type QuestionKind } from "./schema.ts";
+import { findIntroductions } from "./introductions.ts";
+import { askForStory, Gap, type Question, type QuestionKind } from "./schema.ts";
 import { findUntold } from "./untold.ts";
-import { OPEN_PHRASES } from "./word-lists/phrases.ts";
 
 /** More questions than these are not answered by anybody. */
 const MOST_QUESTIONS = 7;
@@ -22,12 +23,18 @@ const MOST_OF_KIND: Readonly<Record<QuestionKind, number>> = {
   story: 2,
   audience: 1,
 };
-/** A shorter sentence says too little, so in a post without a title the sentence before it is quoted, too. */
-const QUOTED_WORDS = 12;
-const MOST_STORY_POSTS = 3;
+/** A shorter sentence says too little, and so does one about "this project": the sentence before it is quoted, too. */
+const QUOTED_WORDS = { least: 12, most: 50 };
+const POINTS_BACK = /(?<!\p{L})(?:this|that|it|these|those|them)(?!\p{L})/iu;
 
-/** What the author is asked about. */
-export type AskedBook = { analysis: Analysis; material: Material; foundation: BookFoundation };
+/** What the author is asked about. The contents are those that hold. */
+export type AskedBook = {
+  analysis: Analysis;
+  material: Material;
+  foundation: BookFoundation;
+  /** All that the author has given: what was set aside may tell what a post announced. */
+  entries: readonly Entry[];
+};
 
 /**
  * Asks what only the author can answer: at most seven questions. Those that rules find stay, and an engine that finds
@@ -38,8 +45,8 @@ export async function askAuthor(
   engine: Pick<WritingEngine, "findGaps">,
   context: EngineContext,
 ): Promise<Question[]> {
-  const { analysis, foundation } = book;
-  const asked = askByRules(analysis, foundation);
+  const { analysis, foundation, entries } = book;
+  const asked = askByRules(analysis, foundation, entries);
   const places = MOST_QUESTIONS - asked.length;
   if (!engine.findGaps || places === 0) return asked;
   const gaps = Gap.array().parse(await engine.findGaps({ ...book, asked }, context));
@@ -54,19 +61,36 @@ export async function askAuthor(
 }
 
 /** The questions that rules find in posts and contents: at most seven. */
-export function askByRules(analysis: Analysis, foundation: BookFoundation): Question[] {
+export function askByRules(
+  analysis: Analysis,
+  foundation: BookFoundation,
+  entries: readonly Entry[],
+): Question[] {
+  const written = new Map(entries.map(({ id, text }) => [id, text]));
   const usable = new Set(analysis.posts.map(({ entryId }) => entryId));
   const { chapters } = foundation.tableOfContents;
   const inBook = new Set(chapters.flatMap(({ entryIds }) => entryIds));
-  const open = onePerPost(findLeftOpen(analysis, usable));
+  const open = onePerPost(findLeftOpen(analysis, usable, entries));
   const openOf = (kind: LeftOpen["kind"]): LeftOpen[] => open.filter((each) => each.kind === kind);
   const opposed = findContradictions(analysis, usable).map(({ earlier, later }) =>
     contradictionQuestion(earlier, later),
   );
   const asked: Question[] = [
     ...whoQuestion(analysis),
-    ...most("promise", ofTheBook(openOf("promise").map(promiseQuestion), inBook)),
-    ...most("begun", ofTheBook(openOf("begun").map(begunQuestion), inBook)),
+    ...most(
+      "promise",
+      ofTheBook(
+        openOf("promise").map(({ found }) => promiseQuestion(found, written)),
+        inBook,
+      ),
+    ),
+    ...most(
+      "begun",
+      ofTheBook(
+        openOf("begun").map(({ found }) => begunQuestion(found, written)),
+        inBook,
+      ),
+    ),
     ...most("contradiction", ofTheBook(opposed, inBook)),
     ...most(
       "story",
@@ -94,22 +118,26 @@ function onePerPost(open: readonly LeftOpen[]): LeftOpen[] {
   );
 }
 
-function whoQuestion({ posts, language }: Analysis): Question[] {
-  const introduces = OPEN_PHRASES[language]?.introduction;
-  const isIntroduced = posts.some(({ title }) => title !== null && introduces?.test(title));
-  if (isIntroduced) return [];
+function whoQuestion(analysis: Analysis): Question[] {
+  const { hasOwnPost, found } = findIntroductions(analysis);
+  if (hasOwnPost) return [];
   return [
     {
       id: "who",
       kind: "who",
       text: "Who are you, and how did all this begin?",
       reason:
-        "None of your posts introduces you. The book can begin with what you answer here, and a short first line in a paragraph of its own becomes the heading.",
-      sources: [],
+        found.length === 0
+          ? `I found no post that introduces you. ${OPENING}`
+          : `I found this in your posts. Would you tell it anew, as a book begins? ${OPENING}`,
+      sources: found.map(sourceOf),
       about: null,
     },
   ];
 }
+
+const OPENING =
+  "The book can begin with what you answer here, and a short first line in a paragraph of its own becomes the heading.";
 
 function audienceQuestion(): Question {
   return {
@@ -122,19 +150,22 @@ function audienceQuestion(): Question {
   };
 }
 
-function promiseQuestion({ found }: LeftOpen): Question {
+/** The texts of entries as they were given, by id. */
+type Written = ReadonlyMap<string, string>;
+
+function promiseQuestion(found: FoundSentence, written: Written): Question {
   return {
     ...aboutSentences("promise", [found]),
-    text: `${wrote(found)} What came of it?`,
-    reason: `You announced this ${onDay(found.post.date)}, and no later post tells. A reader will want to know.`,
+    text: `${wrote(found, written)} What came of it?`,
+    reason: `You announced this ${onDay(found.post.date)}, and I found no later post that tells it. A reader will want to know.`,
   };
 }
 
-function begunQuestion({ found }: LeftOpen): Question {
+function begunQuestion(found: FoundSentence, written: Written): Question {
   return {
     ...aboutSentences("begun", [found]),
-    text: `${wrote(found)} How did it go on, and how did it end?`,
-    reason: `You began this ${onDay(found.post.date)}, and no later post says how it ended.`,
+    text: `${wrote(found, written)} How did it go on, and how did it end?`,
+    reason: `You wrote this ${onDay(found.post.date)}, and I found no later post that says how it ended.`,
   };
 }
 
@@ -151,9 +182,11 @@ function storyQuestion(title: string, posts: readonly Post[], language: string):
   return {
     id: idOf("story", first?.entryId ?? "", 0),
     kind: "story",
-    text: `What have you seen or done yourself that belongs in the chapter “${title}”?`,
-    reason: `Its ${posts.length} posts say what you think and hardly tell anything that happened. One story makes readers believe it.`,
-    sources: posts.slice(0, MOST_STORY_POSTS).flatMap((post) => {
+    text: askForStory(title),
+    // Without a count of posts: the author may move some of them before this is read.
+    reason:
+      "These posts of it say what you think, and I found nothing in them that happened to you. One story makes readers believe it.",
+    sources: posts.flatMap((post) => {
       const quote = post.title ?? firstSentenceOf(post, language);
       return quote === null ? [] : [{ entryId: post.entryId, quote, date: post.date }];
     }),
@@ -169,11 +202,7 @@ function aboutSentences(
   return {
     id: idOf(kind, last?.post.entryId ?? "", last?.n ?? 0),
     kind,
-    sources: sentences.map(({ post, text }) => ({
-      entryId: post.entryId,
-      quote: text,
-      date: post.date,
-    })),
+    sources: sentences.map(sourceOf),
     about: last?.post.entryId ?? null,
   };
 }
@@ -182,13 +211,20 @@ function idOf(kind: QuestionKind, entryId: string, n: number): string {
   return `${kind}-${hashOf(`${kind} ${entryId} ${n}`).toString(36)}`;
 }
 
-/** The quotation, with the post's title, or without one the sentence before it, to say what it is about. */
-function wrote({ post, text, before }: FoundSentence): string {
-  if (post.title !== null) return youWrote(post, text);
-  const previous = before.at(-1);
-  const isClear = countWords(text) >= QUOTED_WORDS || previous === undefined;
-  if (isClear || !/[.!?…]$/u.test(previous)) return youWrote(post, text);
-  return youWrote(post, `${previous} ${text}`);
+function sourceOf({ post, text }: FoundSentence): Question["sources"][number] {
+  return { entryId: post.entryId, quote: text, date: post.date };
+}
+
+/** The quotation, with the post's title and, where that says too little, with the sentence before it. */
+function wrote({ post, text, previous }: FoundSentence, written: Written): string {
+  const both = `${previous ?? ""} ${text}`;
+  const says = countWords(text) >= QUOTED_WORDS.least && !POINTS_BACK.test(text);
+  if (says || previous === null || !/[.!?…]$/u.test(previous)) return youWrote(post, text);
+  const given = written.get(post.entryId);
+  // Cleaning may have taken words out between the two: what stands in quotation marks was written in one go.
+  const isOnePassage = given === undefined || lettersOnly(given).includes(lettersOnly(both));
+  const isShort = countWords(both) <= QUOTED_WORDS.most;
+  return youWrote(post, isOnePassage && isShort ? both : text);
 }
 
 function firstSentenceOf({ blocks }: Post, language: string): string | null {

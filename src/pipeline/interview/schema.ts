@@ -27,6 +27,14 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+/** The beginning of the id of a question that an engine found, and no rule. */
+export const GAP_PREFIX = "gap-";
+
+/** Asks for a story for a chapter, by the title that it has now. */
+export function askForStory(title: string): string {
+  return `What have you seen or done yourself that belongs in the chapter “${title}”?`;
+}
+
 /** What the posts leave open, as an engine found it: a question, its reason, and the sentences behind it. */
 export const Gap = z.object({
   kind: QuestionKind.extract(["promise", "begun", "contradiction", "story"]),

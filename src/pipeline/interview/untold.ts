@@ -3,12 +3,13 @@ import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts"
 import { tellingClauses } from "#pipeline/text/sentence-kinds.ts";
 import { countWords } from "#pipeline/text/words.ts";
 
-/** A chapter whose posts claim much and tell nothing that happened, with those posts in reading order. */
+/** A chapter whose posts claim much and tell hardly anything that happened, with those that tell nothing at all. */
 export type Untold = { chapter: TocChapter; posts: Post[] };
 
 const LEAST = { posts: 3, words: 600 };
 /** Clauses that tell what happened, per 1,000 words. Essays with one short story in them have more. */
 const HARDLY_ANY = 0.55;
+const MOST_POSTS = 3;
 
 /** Finds chapters whose posts hardly tell anything that happened, the barest first. */
 export function findUntold(analysis: Analysis, { tableOfContents }: BookFoundation): Untold[] {
@@ -19,12 +20,22 @@ export function findUntold(analysis: Analysis, { tableOfContents }: BookFoundati
     const told = toldIn(own, analysis.language);
     if (chapter.titleIsLabel || own.length < LEAST.posts || told === null || told > HARDLY_ANY)
       continue;
-    found.push({ chapter, posts: own, told });
+    const bare = own.filter((post) => clausesIn([post], analysis.language).clauses === 0);
+    if (bare.length > 0) found.push({ chapter, posts: bare.slice(0, MOST_POSTS), told });
   }
   return found.toSorted((a, b) => a.told - b.told);
 }
 
 function toldIn(posts: readonly Post[], language: string): number | null {
+  const { words, clauses } = clausesIn(posts, language);
+  return clauses === null || words < LEAST.words ? null : (1_000 * clauses) / words;
+}
+
+/** The words of posts, and their clauses that tell what happened. Null: they cannot be told in this language. */
+function clausesIn(
+  posts: readonly Post[],
+  language: string,
+): { words: number; clauses: number | null } {
   let words = 0;
   let clauses = 0;
   for (const post of posts) {
@@ -33,9 +44,9 @@ function toldIn(posts: readonly Post[], language: string): number | null {
       .map((block) => block.text)
       .join("\n");
     const told = tellingClauses(text, language);
-    if (told === null) return null;
+    if (told === null) return { words, clauses: null };
     words += countWords(text);
     clauses += told;
   }
-  return words < LEAST.words ? null : (1_000 * clauses) / words;
+  return { words, clauses };
 }

@@ -4,6 +4,8 @@ import type { Analysis, Insight } from "#pipeline/analysis/schema.ts";
 import { type BookWishes, SEED } from "#pipeline/engines/engine.ts";
 import { writeFoundation } from "#pipeline/foundation/foundation.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { withContents } from "#pipeline/foundation/contents.ts";
+import { type EarlierContents, holdContents } from "#pipeline/foundation/small-change.ts";
 import { askAuthor } from "#pipeline/interview/interview.ts";
 import type { Question } from "#pipeline/interview/schema.ts";
 import type { Entry } from "#pipeline/sources/schema.ts";
@@ -18,6 +20,8 @@ export type AnalysisRequest = EngineChoice & {
   writer: string;
   wishes: BookWishes;
   now: string;
+  /** The contents as they are. If they hold, the author is asked about them. Null: there are none. */
+  earlier: EarlierContents | null;
   /** If the input hash equals this, nothing is done. With null, the posts are always analysed. */
   unlessHash: string | null;
 };
@@ -51,7 +55,7 @@ const STEPS = 6;
 
 /** Analyses a project's entries, writes the foundation, and sends the analysis as packed chunks. */
 export async function analysePostsTask(
-  { writer, wishes, now, unlessHash, ...choice }: AnalysisRequest,
+  { writer, wishes, now, earlier, unlessHash, ...choice }: AnalysisRequest,
   { ask, progress, signal }: TaskContext,
 ): Promise<AnalysisOutcome> {
   const engine = await engineOf(choice, ask);
@@ -75,12 +79,14 @@ export async function analysePostsTask(
     progress: (done, _total, step) => (done === 1 ? undefined : progress(5, STEPS, step)),
   });
   const size = await handOverAnalysis({ analysis, material }, ask);
-  const questions = await askAuthor({ analysis, material, foundation }, engine, {
+  const [summary, posts] = [summaryOf(analysis), usablePosts(analysis)];
+  const held = earlier && holdContents(earlier, posts);
+  const asked = held ? withContents(foundation, held) : foundation;
+  const questions = await askAuthor({ analysis, material, foundation: asked, entries }, engine, {
     ...context,
     progress: (_done, _total, step) => progress(5, STEPS, step),
   });
   await progress(STEPS, STEPS, "Analysis complete");
-  const [summary, posts] = [summaryOf(analysis), usablePosts(analysis)];
   return { isUnchanged: false, inputHash, size, summary, posts, foundation, questions };
 }
 

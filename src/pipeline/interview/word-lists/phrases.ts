@@ -55,8 +55,8 @@ export const OPEN_PHRASES: Readonly<Record<string, OpenPhrases>> = {
     promise:
       /(?<!\p{L})(?:je vous tien(?:s|drai) au courant|j['’]y reviendrai|je (?:reviendrai (?:là-dessus|dessus|sur)|vous (?:dirai|raconterai|en reparlerai)|ferai un (?:autre |prochain )?(?:billet|article))|(?:la )?suite (?:au |dans un )?prochain (?:billet|article|épisode))(?!\p{L})|(?<!\p{L})je (?:vous )?(?:\p{L}*r)ai\b.{0,60}(?<!\p{L})dans un (?:prochain|futur|autre) (?:billet|article)(?!\p{L})/iu,
     begun:
-      /(?<!\p{L})(?:je viens de (?:commencer|me lancer|quitter|rejoindre|créer|démissionner)|(?:je pense que )?je vais (?:me lancer|quitter|rejoindre|créer|publier un livre|écrire un livre)|j['’]ai décidé de quitter (?:mon|ma|la|le|paris))(?!\p{L})/iu,
-    weak: /(?<!\p{L})(?:peut-être|probablement|sans doute|un jour|j['’]espère)(?!\p{L})/iu,
+      /(?<!\p{L})(?:je viens de (?:commencer|me lancer|quitter|rejoindre|créer|démissionner)|je vais (?:me lancer|quitter|rejoindre|créer|publier un livre|écrire un livre)|j['’]ai décidé de quitter (?:mon|ma|la|le|paris))(?!\p{L})/iu,
+    weak: /(?<!\p{L})(?:peut-être|probablement|sans doute|un jour|j['’]espère|je pense)(?!\p{L})/iu,
     neither: /(?<!\p{L})(?:si|imaginez|par exemple|quand je|ci-dessous|plus bas)(?!\p{L})|(?<!\p{L})dans ce (?:billet|article)(?!\p{L})/iu,
     negation: /(?<!\p{L})(?:ne|n['’]|pas|jamais|aucune?|sans|rien)(?!\p{L})|(?<!\p{L})n['’]/iu,
     introduction: /(?<!\p{L})(?:à propos de moi|qui suis-je|je m['’]appelle|je me présente)(?!\p{L})/iu,

@@ -6,11 +6,13 @@ import {
   type AskedQuestion,
 } from "#contracts/interview.ts";
 import { countWords } from "#pipeline/text/words.ts";
+import { findProposed, readContentsPosts } from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import * as interview from "#server/data/interview.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { newestFoundation } from "#server/data/stages.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { asBookIs } from "./as-book-is.ts";
 import { readToldAnswers } from "./told-answers.ts";
 
 export function interviewRoutes(app: App, { db }: { db: Database }): void {
@@ -50,19 +52,20 @@ export function interviewRoutes(app: App, { db }: { db: Database }): void {
 }
 
 async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[] }> {
-  const questions = await interview.listQuestions(project);
-  const told = await readToldAnswers(project, questions);
+  const stored = await interview.listQuestions(project);
+  const told = await readToldAnswers(project, stored);
   const chapters = (await newestFoundation(project))?.body.tableOfContents.chapters ?? [];
+  const proposed = (await findProposed(project))?.body.tableOfContents.chapters ?? [];
+  const placed = new Set(chapters.flatMap(({ entryIds }) => entryIds));
+  const removed = new Set(
+    proposed.flatMap(({ entryIds }) => entryIds.filter((entryId) => !placed.has(entryId))),
+  );
+  const cited = stored.flatMap(({ sources }) => sources.map(({ entryId }) => entryId));
+  const posts = await readContentsPosts(project, [...new Set(cited)]);
   return {
-    questions: questions.map((question) => {
-      const { about } = question;
-      const chapter =
-        about === null ? chapters[0] : chapters.find(({ entryIds }) => entryIds.includes(about));
-      return {
-        ...question,
-        chapter: chapter ? { number: chapter.number, title: chapter.title } : null,
-        told: told.get(question.id) ?? null,
-      };
+    questions: stored.flatMap((question) => {
+      const asked = { ...question, told: told.get(question.id) ?? null };
+      return asBookIs(asked, { chapters, posts, removed }) ?? [];
     }),
   };
 }

@@ -1,9 +1,9 @@
 import type { StageModel } from "#runtime/stage-model.ts";
 import { randomUUID } from "node:crypto";
-import { fitContents, structureOf, withContents } from "#pipeline/foundation/contents.ts";
+import { structureOf, withContents } from "#pipeline/foundation/contents.ts";
 import { carryChapterIds, isSameContents } from "#pipeline/foundation/foundation.ts";
 import { withLength } from "#pipeline/foundation/length.ts";
-import { keepContents } from "#pipeline/foundation/small-change.ts";
+import { type EarlierContents, holdContents } from "#pipeline/foundation/small-change.ts";
 import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { BookFoundation, BookLength } from "#pipeline/foundation/schema.ts";
 import { analysePosts } from "#runtime/write-stages.ts";
@@ -51,6 +51,7 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
         wordsPerChapter: WORDS_PER_CHAPTER,
       },
       now: madeAt,
+      earlier: await earlierContents(project, foundation, await readLength(project)),
       unlessHash: regenerate ? null : (last?.inputHash ?? null),
     },
     {
@@ -69,8 +70,8 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
   const { size: bytes, summary, posts, questions, foundation: made } = outcome;
   // Read again, because the author may have changed the contents while the analysis ran.
   const current = await newestFoundation(project);
-  const { length } = await readSettings(project);
-  const size = { length: length ?? "standard", words: wordsOf(posts) };
+  const length = await readLength(project);
+  const size = { length, words: wordsOf(posts) };
   const proposed = afterEarlier(current, made, size);
   await saveAnalysis(
     claim,
@@ -83,7 +84,7 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
       questions,
       entriesPrint: print,
       ...proposed,
-      held: await heldContents(project, current, proposed.foundation, { ...size, posts }),
+      held: await heldContents(project, current, proposed.foundation, { length, posts }),
     },
   );
   return { inputHash };
@@ -92,31 +93,40 @@ export async function analyseProject(run: JobRun<StageModel>): Promise<JobMetada
 /** How long the book is to be, and the words of every usable post, by entry id. */
 type Size = { length: BookLength; words: ReadonlyMap<string, number> };
 
+async function readLength(project: OwnedProject): Promise<BookLength> {
+  return (await readSettings(project)).length ?? "standard";
+}
+
 function wordsOf(posts: readonly UsablePost[]): Map<string, number> {
   return new Map(posts.map(({ entryId, words }) => [entryId, words]));
 }
 
-/**
- * The contents that stay, fitted to the new analysis: those that the author has edited, and all others if the posts
- * have changed little. Null if the new analysis plans the book.
- */
+/** The newest contents, as a new analysis is told of them. Null if there are none. */
+async function earlierContents(
+  project: OwnedProject,
+  current: FoundationRow | null,
+  length: BookLength,
+): Promise<EarlierContents | null> {
+  if (current === null) return null;
+  return {
+    chapters: current.body.tableOfContents.chapters,
+    isEdited: current.madeBy === PERSON,
+    posts: (await readUsablePosts(project, current.analysisId)) ?? [],
+    length,
+  };
+}
+
+/** The contents that stay, and who made them. Null if the new analysis plans the book. */
 async function heldContents(
   project: OwnedProject,
   current: FoundationRow | null,
   made: BookFoundation,
-  { posts, ...size }: Size & { posts: readonly UsablePost[] },
+  { posts, length }: { posts: readonly UsablePost[]; length: BookLength },
 ): Promise<{ madeBy: string; foundation: BookFoundation; manuscriptId: string } | null> {
-  if (current === null) return null;
-  const isEdited = current.madeBy === PERSON;
-  const { chapters: before } = current.body.tableOfContents;
-  const chapters = isEdited
-    ? fitContents(before, size)
-    : keepContents(
-        before,
-        { before: (await readUsablePosts(project, current.analysisId)) ?? [], now: posts },
-        size.length,
-      );
-  if (chapters === null) return null;
+  const earlier = await earlierContents(project, current, length);
+  const chapters = earlier && holdContents(earlier, posts);
+  if (current === null || !chapters) return null;
+  const { isEdited } = earlier;
   if (!isEdited && isSameContents(chapters, made.tableOfContents.chapters)) return null;
   return {
     madeBy: isEdited ? PERSON : KEPT,

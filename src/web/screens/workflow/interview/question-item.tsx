@@ -5,8 +5,12 @@ import { plainLine } from "#pipeline/text/excerpt.ts";
 import { useAnswer, useSkip } from "#web/api/interview.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { dateText } from "#web/components/ui/figures.ts";
+import { PostBehind } from "#web/screens/workflow/post-behind.tsx";
 import { AnswerState, ToldLine } from "./answer-state.tsx";
 import { useTyped } from "./kept-answers.ts";
+
+const LINE_LENGTH = 90;
 
 /** One question, with its reason and what the author can do: answer, change, withdraw, skip. */
 export function QuestionItem({
@@ -31,7 +35,7 @@ export function QuestionItem({
       {!isSkipped && (
         <>
           <p className="mt-1.5 text-[15px] leading-relaxed text-ink-700">{question.reason}</p>
-          <Behind question={question} />
+          <Behind projectId={projectId} question={question} />
         </>
       )}
       {answer !== null && !isOpen && (
@@ -61,20 +65,29 @@ export function QuestionItem({
   );
 }
 
-/** The sentences behind the question, and where the answer stands or will stand. */
-function Behind({ question }: { question: AskedQuestion }): ReactElement {
+/** The posts behind the question, and where the answer stands or will stand. */
+function Behind({
+  projectId,
+  question,
+}: {
+  projectId: string;
+  question: AskedQuestion;
+}): ReactElement {
   const { kind, sources, chapter, told, isNew } = question;
   // Of an answer that no run has read yet, only its place can be told.
   const isPlanned = told === null || (isNew && told.chapters.length === 0);
-  // Other questions quote their sentences themselves.
-  const shown = kind === "story" ? sources : [];
   return (
     <>
-      {shown.length > 0 && (
-        <ul className="mt-2 space-y-1 border-l-[3px] border-brand-300 pl-4 text-[15px] text-ink-700">
-          {shown.map(({ entryId, quote }) => (
-            <li key={entryId} className="wrap-anywhere">
-              “{plainLine(quote)}”
+      {sources.length > 0 && (
+        <ul className="mt-2 text-[15px]" aria-label="The posts behind this question">
+          {sources.map((source) => (
+            <li key={`${source.entryId} ${source.quote}`}>
+              <PostBehind projectId={projectId} entryId={source.entryId} quote={source.quote}>
+                {nameOf(source)}
+                {source.date !== null && (
+                  <span className="text-ink-600"> · {dateText(source.date)}</span>
+                )}
+              </PostBehind>
             </li>
           ))}
         </ul>
@@ -86,6 +99,10 @@ function Behind({ question }: { question: AskedQuestion }): ReactElement {
       )}
     </>
   );
+}
+
+function nameOf({ line }: AskedQuestion["sources"][number]): string {
+  return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH).trimEnd()}…` : line;
 }
 
 function placeOf(kind: AskedQuestion["kind"], chapter: AskedQuestion["chapter"]): string {

@@ -1,0 +1,48 @@
+import type { AskedQuestion } from "#contracts/interview.ts";
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { askForStory, GAP_PREFIX } from "#pipeline/interview/schema.ts";
+import type { AskedQuestion as StoredQuestion } from "#server/data/interview.ts";
+
+/** The book that questions are about, as its author has arranged it since they were asked. */
+export type PresentBook = {
+  chapters: readonly Pick<TocChapter, "number" | "title" | "entryIds">[];
+  /** The posts behind the questions that still exist. */
+  posts: ReadonlyMap<string, { title: string | null; opening: string; isLeftOut: boolean }>;
+  /** Posts that the author has taken out of the chapters. */
+  removed: ReadonlySet<string>;
+};
+
+/**
+ * A question about the book as it is now: about a chapter by its present title, and with posts that were not left out.
+ * Null if nothing of it is left to ask, unless the author has answered it or the book still tells the answer.
+ */
+export function asBookIs(
+  { told, ...question }: StoredQuestion & Pick<AskedQuestion, "told">,
+  { chapters, posts, removed }: PresentBook,
+): AskedQuestion | null {
+  const { id, about, kind, answer } = question;
+  const chapter =
+    about === null ? chapters[0] : chapters.find(({ entryIds }) => entryIds.includes(about));
+  const isOfChapter = kind === "story" && !id.startsWith(GAP_PREFIX);
+  const sources = question.sources.flatMap((source) => {
+    const post = posts.get(source.entryId);
+    if (!post || post.isLeftOut || removed.has(source.entryId)) return [];
+    if (isOfChapter && !chapter?.entryIds.includes(source.entryId)) return [];
+    return { ...source, line: lineOf(post) };
+  });
+  const isWhole = isOfChapter ? sources.length > 0 : sources.length === question.sources.length;
+  // Without the posts that introduce the author, it is still asked who that is.
+  if (!isWhole && kind !== "who" && answer === null && told === null) return null;
+  return {
+    ...question,
+    ...(isOfChapter && chapter && { text: askForStory(chapter.title) }),
+    sources,
+    chapter: chapter ? { number: chapter.number, title: chapter.title } : null,
+    told,
+  };
+}
+
+/** A post's title, else its first line. */
+function lineOf({ title, opening }: { title: string | null; opening: string }): string {
+  return (title ?? opening).trim().split("\n")[0] ?? "";
+}
