@@ -30,7 +30,11 @@ test.each(["benbalter", "linkedin", "hoizey"])(
   "an outline of %s says something about its chapter, or nothing, and never the same in all",
   async (corpus) => {
     const { outlines } = await outlined(corpus);
-    const said = outlines.map(({ openingHook, pacingNotes }) => [openingHook.purpose, pacingNotes]);
+    const said = outlines.map(({ openingHook, pacingNotes, personalAnecdotes }) => [
+      openingHook.purpose,
+      pacingNotes,
+      ...personalAnecdotes.map(({ purpose }) => purpose),
+    ]);
     const repeated = outlines.flatMap(({ mainSections }) =>
       mainSections.filter(({ title, keyPoints }) => title !== null && keyPoints.includes(title)),
     );

@@ -44,7 +44,10 @@ test("how much there is, is told against the book that the contents are planned 
 });
 
 test("the theme readers react to is found, with its figures and its best posts as evidence", () => {
-  const all = somePosts(20, (index) => ({ engagement: index < 5 ? 100 + index : 10 }));
+  const all = somePosts(20, (index) => ({
+    engagement: index < 5 ? 100 + index : 10,
+    ...(index < 5 && { title: `Bread, oven and flour ${index}` }),
+  }));
   const themes = [
     {
       id: "theme-1",
@@ -70,11 +73,27 @@ test("the theme readers react to is found, with its figures and its best posts a
       "The middle post of this theme drew 102 reactions; your middle post over all drew 10.",
     confidence: 56,
     evidence: [
-      { entryId: "p4", quote: "Post 4" },
-      { entryId: "p3", quote: "Post 3" },
-      { entryId: "p2", quote: "Post 2" },
+      { entryId: "p4", quote: "Bread, oven and flour 4" },
+      { entryId: "p3", quote: "Bread, oven and flour 3" },
+      { entryId: "p2", quote: "Bread, oven and flour 2" },
     ],
   });
+});
+
+test("a theme is not named by words that only run through its texts", () => {
+  const all = somePosts(20, (index) => ({ words: index < 10 ? 500 : 100 }));
+  const themes = [all.slice(0, 10), all.slice(10)].map((members, index) => ({
+    id: `theme-${index}`,
+    keyTerms: ["boost", "power", "majority"],
+    entryIds: members.map(({ entryId }) => entryId),
+    words: index === 0 ? 5000 : 1000,
+  }));
+
+  const insights = findInsights(material(all, { themes, words: 30_000 }));
+
+  expect(
+    insights.filter(({ title, description }) => /boost|majority/u.test(title + description)),
+  ).toEqual([]);
 });
 
 test("nothing is said of reactions that the export does not tell", () => {
@@ -84,7 +103,10 @@ test("nothing is said of reactions that the export does not tell", () => {
 });
 
 test("a theme that was left behind is told with its years", () => {
-  const all = somePosts(40, (index) => ({ date: `${2010 + Math.floor(index / 4)}-05-01` }));
+  const all = somePosts(40, (index) => ({
+    date: `${2010 + Math.floor(index / 4)}-05-01`,
+    title: `Films ${index}`,
+  }));
   const themes = [
     {
       id: "theme-1",
@@ -106,7 +128,7 @@ test("a theme that was left behind is told with its years", () => {
     expect.objectContaining({
       title: "You moved on from films",
       description:
-        "12 of your first 20 posts (from 2010) and 0 of your last 20 (from 2015, to 2019) belong to this theme.",
+        "12 of your first 20 posts (2010 to 2014) and 0 of your last 20 (2015 to 2019) belong to this theme.",
     }),
   );
 });

@@ -9,6 +9,7 @@ import {
   stemsOf,
   vectorOf,
 } from "#pipeline/text/vectors.ts";
+import { monthsOf } from "#pipeline/text/months.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import type { FoundSentence } from "./open-sentences.ts";
 import { ANNOUNCING, CONTINUES } from "./word-lists/continues.ts";
@@ -143,18 +144,4 @@ function seriesOf(title: string, language: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const kept = words.filter((word) => !/\p{N}/u.test(word) && !months.has(word));
   return kept.length < words.length ? kept.join(" ") : "";
-}
-
-function monthsOf(language: string): ReadonlySet<string> {
-  return new Set(
-    (["short", "long"] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, timeZone: "UTC" });
-      return Array.from({ length: 12 }, (_, index) =>
-        format
-          .format(new Date(Date.UTC(2000, index, 1)))
-          .toLowerCase()
-          .replaceAll(".", ""),
-      );
-    }),
-  );
 }

@@ -4,6 +4,7 @@ import type { Analysis, Insight } from "#pipeline/analysis/schema.ts";
 import { type BookWishes, SEED } from "#pipeline/engines/engine.ts";
 import { writeFoundation } from "#pipeline/foundation/foundation.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
+import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { withContents } from "#pipeline/foundation/contents.ts";
 import { type EarlierContents, holdContents } from "#pipeline/foundation/small-change.ts";
 import { askAuthor } from "#pipeline/interview/interview.ts";
@@ -108,10 +109,16 @@ function summaryOf({ insights, language, words, posts, setAside }: Analysis): An
 
 const THEME_TERMS = 3;
 
-function usablePosts({ posts, themes }: Analysis): UsablePost[] {
+function usablePosts({ posts, themes, language }: Analysis): UsablePost[] {
+  const byId = new Map(posts.map((post) => [post.entryId, post]));
   const themeOf = new Map<string, string>();
   for (const { keyTerms, entryIds } of themes) {
-    const name = keyTerms.slice(0, THEME_TERMS).join(", ");
+    const members = entryIds.flatMap((entryId) => byId.get(entryId) ?? []);
+    const standing = standingTerms(keyTerms, members, language);
+    // Themes are told apart by their names, so one without a subject keeps its word.
+    const name = (standing.length > 0 ? standing.slice(0, THEME_TERMS) : keyTerms.slice(0, 1)).join(
+      ", ",
+    );
     for (const entryId of entryIds) themeOf.set(entryId, name);
   }
   return posts.map(({ entryId, words }) => ({

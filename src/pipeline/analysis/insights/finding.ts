@@ -1,4 +1,5 @@
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import { listed, standingTerms } from "#pipeline/text/standing-terms.ts";
 import type {
   Insight,
   Misfit,
@@ -50,10 +51,13 @@ function firstSentenceOf(post: Post, language: string): string | null {
 
 const NAMING_TERMS = 3;
 
-/** Names a theme by its first three subjects, as a person lists them. */
-export function nameOf(theme: Theme): string {
-  const terms = theme.keyTerms.slice(0, NAMING_TERMS).map(proseOf);
-  return terms.join(", ").replace(/, (?=[^,]*$)/u, " and ");
+/**
+ * Names a theme by up to three subjects that stand at the head of its posts, as a person lists them. Null: it has none,
+ * and nothing is said of it.
+ */
+export function nameOf(theme: Theme, posts: readonly Post[], language: string): string | null {
+  const standing = standingTerms(theme.keyTerms.map(proseOf), postsOf(theme, posts), language);
+  return standing.length === 0 ? null : listed(standing.slice(0, NAMING_TERMS));
 }
 
 /** The posts of a theme, best-fitting first. */

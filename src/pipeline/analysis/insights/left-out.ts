@@ -148,12 +148,13 @@ export const misfitPosts: Finder = ({ misfits, posts, themes, language }) => {
   if (misfits.length < LEAST_REPEATS) return [];
   const byId = new Map(posts.map((post) => [post.entryId, post]));
   const loosest = misfits.toSorted((a, b) => a.fit - b.fit);
-  const near = themes.find(({ id }) => id === loosest[0]?.nearestThemeId);
+  const nearest = themes.find(({ id }) => id === loosest[0]?.nearestThemeId);
+  const near = nearest ? nameOf(nearest, posts, language) : null;
   return {
     category: "Material",
     impact: "low",
     title: `${count(misfits.length, "post")} fit the themes least`,
-    description: `They share fewer words with the themes than the others do, so the book leaves them out first; you can put any of them back${near ? ` (the loosest one is nearest to ${nameOf(near)})` : ""}.`,
+    description: `They share fewer words with the themes than the others do, so the book leaves them out first; you can put any of them back${near === null ? "" : ` (the loosest one is nearest to ${near})`}.`,
     confidence: confidenceFrom(misfits.length),
     evidence: evidenceOf(
       loosest.flatMap(({ entryId }) => byId.get(entryId) ?? []),

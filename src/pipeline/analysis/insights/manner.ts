@@ -73,7 +73,8 @@ export const storyThemes: Finder = ({ posts, themes, language }) => {
     .toSorted((a, b) => b.share - a.share);
   const usual = telling.size / posts.length;
   const summary = `${telling.size} of ${count(posts.length, "post")} (${percent(telling.size, posts.length)}) tell something that happened to you.`;
-  if (!best || best.share < 1.5 * usual) {
+  const name = best && best.share >= 1.5 * usual ? nameOf(best.theme, posts, language) : null;
+  if (!best || name === null) {
     return {
       category: "Stories",
       impact: telling.size >= 0.1 * posts.length ? "medium" : "low",
@@ -89,7 +90,7 @@ export const storyThemes: Finder = ({ posts, themes, language }) => {
   return {
     category: "Stories",
     impact: "medium",
-    title: `You tell most stories about ${nameOf(best.theme)}`,
+    title: `You tell most stories about ${name}`,
     description: `${best.stories.length} of its ${count(best.members.length, "post")} (${percent(best.stories.length, best.members.length)}) tell something that happened to you. Over all: ${summary}`,
     confidence: confidenceFrom(best.stories.length),
     evidence: evidenceOf(best.stories, language),

@@ -22,12 +22,15 @@ const LEAST_Z = 2.58;
 export const strongestTheme: Finder = ({ posts, themes, words, language }) => {
   const [first, second] = themes.toSorted((a, b) => b.words - a.words);
   if (!first || !second || first.words < 1.1 * second.words) return [];
+  const name = nameOf(first, posts, language);
+  if (name === null) return [];
+  const next = nameOf(second, posts, language);
   const members = postsOf(first, posts);
   return {
     category: "Themes",
     impact: "high",
-    title: `You write most about ${nameOf(first)}`,
-    description: `${count(first.words, "word")} in ${count(members.length, "post")}, ${percent(first.words, words)} of everything you wrote; the next theme (${nameOf(second)}) has ${count(second.words, "word")}.`,
+    title: `You write most about ${name}`,
+    description: `${count(first.words, "word")} in ${count(members.length, "post")}, ${percent(first.words, words)} of everything you wrote; the next theme${next === null ? "" : ` (${next})`} has ${count(second.words, "word")}.`,
     confidence: confidenceFrom(members.length),
     evidence: evidenceOf(members, language),
   };
@@ -40,14 +43,15 @@ export const thinThemes: Finder = ({ posts, themes, language }) => {
     .filter(({ words }) => words < CHAPTER_WORDS)
     .toSorted((a, b) => a.words - b.words);
   const [thinnest] = thin;
-  if (!thinnest) return [];
+  const name = thinnest ? nameOf(thinnest, posts, language) : null;
+  if (!thinnest || name === null) return [];
   const members = postsOf(thinnest, posts);
   const others =
     thin.length > 1 ? ` ${count(thin.length, "theme")} of ${themes.length} are under that.` : "";
   return {
     category: "Material",
     impact: "medium",
-    title: `Your writing on ${nameOf(thinnest)} is thin`,
+    title: `Your writing on ${name} is thin`,
     description: `${count(thinnest.words, "word")} in ${count(members.length, "post")}, where a chapter takes about ${CHAPTER_WORDS.toLocaleString("en")}.${others}`,
     confidence: confidenceFrom(members.length),
     evidence: evidenceOf(members, language),
@@ -67,11 +71,13 @@ export const bestReceivedTheme: Finder = ({ posts, themes, language }) => {
     .filter(({ members }) => members.length >= LEAST_THEME_POSTS)
     .toSorted((a, b) => b.middle - a.middle);
   if (!best || best.middle < LEAST_LIFT * typical) return [];
+  const name = nameOf(best.theme, posts, language);
+  if (name === null) return [];
   const loved = best.members.toSorted((a, b) => (b.engagement ?? 0) - (a.engagement ?? 0));
   return {
     category: "Readers",
     impact: "high",
-    title: `Readers react most to ${nameOf(best.theme)}`,
+    title: `Readers react most to ${name}`,
     description: `The middle post of this theme drew ${count(Math.round(best.middle), "reaction")}; your middle post over all drew ${Math.round(typical)}.`,
     confidence: confidenceFrom(best.members.length),
     evidence: evidenceOf(loved, language),
@@ -94,23 +100,30 @@ export const movingThemes: Finder = ({ posts, themes, language }) => {
     .filter(({ z }) => Math.abs(z) >= LEAST_Z);
   const risen = moves.filter(({ z }) => z > 0).toSorted((a, b) => b.z - a.z)[0];
   const faded = moves.filter(({ z }) => z < 0).toSorted((a, b) => a.z - b.z)[0];
-  const tell = (move: Move, rose: boolean): Insight => {
+  const until = dated[half - 1]?.date?.slice(0, 4) ?? "";
+  const tell = (move: Move | undefined, rose: boolean): Insight[] => {
+    const name = move ? nameOf(move.theme, posts, language) : null;
+    if (!move || name === null) return [];
     const members = postsOf(move.theme, posts).filter(({ entryId }) =>
       (rose ? late : early).has(entryId),
     );
-    return {
-      category: "Over the years",
-      impact: "medium",
-      title: rose
-        ? `You turned to ${nameOf(move.theme)}`
-        : `You moved on from ${nameOf(move.theme)}`,
-      description: `${move.early} of your first ${half} posts (from ${first}) and ${move.late} of your last ${half} (from ${turn}, to ${last}) belong to this theme.`,
-      confidence: confidenceFrom(Math.max(move.early, move.late)),
-      evidence: evidenceOf(members, language),
-    };
+    return [
+      {
+        category: "Over the years",
+        impact: "medium",
+        title: rose ? `You turned to ${name}` : `You moved on from ${name}`,
+        description: `${move.early} of your first ${half} posts (${years(first, until)}) and ${move.late} of your last ${half} (${years(turn, last)}) belong to this theme.`,
+        confidence: confidenceFrom(Math.max(move.early, move.late)),
+        evidence: evidenceOf(members, language),
+      },
+    ];
   };
-  return [...(risen ? [tell(risen, true)] : []), ...(faded ? [tell(faded, false)] : [])];
+  return [...tell(risen, true), ...tell(faded, false)];
 };
+
+function years(from: string, to: string): string {
+  return from === to ? from : `${from} to ${to}`;
+}
 
 type Move = { theme: Theme; early: number; late: number; z: number };
 

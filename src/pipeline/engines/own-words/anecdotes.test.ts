@@ -20,7 +20,6 @@ test("a paragraph that tells what happened to the author is a story, an opinion 
     entryId: "story",
     n: 2,
     story: STORY,
-    purpose: "Gives “Curiosity” a story of the author's own.",
   });
 });
 

@@ -1,9 +1,8 @@
 import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { type Lexicon, lexiconFor } from "#pipeline/text/lexicon.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
-import { isContentWord } from "#pipeline/text/stems.ts";
 import { saysWhen, tellingClauses } from "#pipeline/text/sentence-kinds.ts";
-import { countWords, wordsOf } from "#pipeline/text/words.ts";
+import { countWords } from "#pipeline/text/words.ts";
 import { startsWell } from "./starts.ts";
 import { ANECDOTE } from "./weights.ts";
 
@@ -14,8 +13,6 @@ export type Anecdote = {
   n: number;
   /** The paragraph, or as many of its first sentences as make about 60 words. */
   story: string;
-  /** What the story is used for, as shown in the outline. */
-  purpose: string;
   strength: number;
 };
 
@@ -37,7 +34,6 @@ export function findAnecdotes(posts: readonly Post[], language: string): Anecdot
         entryId: post.entryId,
         n: block.n,
         story: beginningOf(block.text, language),
-        purpose: purposeOf(post, block, language),
         strength: telling - dated,
       };
     }
@@ -90,29 +86,4 @@ function beginningOf(text: string, language: string): string {
     words += countWords(sentence);
   }
   return kept.join(" ");
-}
-
-function purposeOf(post: Post, block: Block, language: string): string {
-  if (post.title) return `Gives “${proseOf(post.title)}” a story of the author's own.`;
-  const topics = topicsOf(post, block, language);
-  return topics.length > 0
-    ? `Tells of ${topics.join(" and ")} from the author's own experience.`
-    : "";
-}
-
-/** The two words of the paragraph that the whole post uses most. Words such as "the" do not count. */
-function topicsOf(post: Post, block: Block, language: string): string[] {
-  const uses = new Map<string, number>();
-  for (const { kind, text } of post.blocks) {
-    if (kind === "code") continue;
-    for (const word of wordsOf(proseOf(text), language)) {
-      if (isContentWord(word, language)) uses.set(word, (uses.get(word) ?? 0) + 1);
-    }
-  }
-  const here = new Set(wordsOf(proseOf(block.text), language));
-  return [...uses]
-    .filter(([word, count]) => here.has(word) && count >= 2)
-    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, 2)
-    .map(([word]) => word);
 }

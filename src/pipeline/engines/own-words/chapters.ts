@@ -1,5 +1,6 @@
 import { standardWords, WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
+import { listed, standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
@@ -210,6 +211,7 @@ function coherenceOf(corpus: Corpus, index: number): number {
 export function tocChapter(
   { title, plan, entryIds }: NamedChapter,
   number: number,
+  language: string,
 ): PlannedChapter {
   const posts = new Set(
     plan.sections.flatMap(({ pieces }) => pieces.map(({ piece }) => piece.entryId)),
@@ -222,16 +224,14 @@ export function tocChapter(
   const last = years.at(-1);
   const span =
     first && last ? (first === last ? ` from ${first}` : ` from ${first} to ${last}`) : "";
-  const terms = plan.group.keyTerms
-    .slice(0, 3)
-    .join(", ")
-    .replace(/, (?=[^,]*$)/u, " and ");
+  const topics = standingTerms(plan.group.keyTerms, plan.group.posts, language);
+  const on = topics.length > 0 ? ` on ${listed(topics.slice(0, 3))}` : "";
   return {
     number,
     title: title.text,
     // Without a count: it would be of the posts that are printed, beside a list of all that may be.
-    description: `Posts${span} on ${terms}.`,
-    keyTopics: plan.group.keyTerms.slice(0, 6),
+    description: span + on === "" ? "" : `Posts${span}${on}.`,
+    keyTopics: topics.slice(0, 6),
     targetWordCount: plan.target,
     entryIds,
     titleIsLabel: title.candidate === null,

@@ -59,3 +59,17 @@ test("calls for comments and turns of speech are no exercises", () => {
 
   expect(findExercises(posts, "en")).toEqual([]);
 });
+
+test.each([
+  "Design with great executions is everything for your readers.",
+  "Ask for a summary and you get a polite summary.",
+  "Don’t let your title define you, be the one that defines your title.",
+])("what cannot be done is no exercise: %s", (sentence) => {
+  const posts = [
+    tinyPost("a", ["Write down the decision before your next meeting begins."]),
+    tinyPost("b", ["Give your readers a reason to come back."]),
+    tinyPost("c", [sentence]),
+  ];
+
+  expect(findExercises(posts, "en")).toEqual([]);
+});

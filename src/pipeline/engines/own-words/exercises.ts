@@ -15,6 +15,12 @@ const PLACEMENT = "End of the chapter";
 /** Finds questions that only ask for applause or comments ("What do you think?"). */
 const EMPTY =
   /\b(?:what do you think|what are your thoughts|your thoughts|do you agree|agree or disagree|am i (?:missing|wrong)|what did i miss|any (?:ideas|suggestions|tips|thoughts|questions|takers)|interested|make sense|sound (?:good|familiar|fun)|right|ring a bell|ready|got questions|anyone|thoughts)\b|qu['’]en (?:pensez|dites)-vous|vous en pensez quoi|d['’]accord|intéressée?s?|was meint ihr|qué (?:opinas|opinan|te parece)|o que (?:você|vocês) (?:acha|acham)/iu;
+/** Finds what looks like a task and cannot be done: warnings ("Don't ..."), and rules with a result ("and you get it"). */
+const NO_DEED =
+  /^\P{L}*(?:don['’]?t|do not|never|always|avoid|stop|forget|beware|be|let|ne|n['’]|évitez|arrêtez|nie|niemals|no|nunca|não|evite)(?!\p{L})|(?<!\p{L})(?:and|or|et|ou|und|oder|y|e) (?:you|they|it|we|people|vous|ils|ihr|sie)(?:['’]\p{L}+)? \p{L}+/iu;
+const PREPOSITION = /^(?:with|in|for|by|at|on|from|without|as|of)$/iu;
+const FINITE = /^(?:is|are|was|were|means?)$/iu;
+const JOINS = /^(?:what|who|which|that|where|how|why|if|when)$/iu;
 /** Finds imperatives that ask for no action ("Imagine if ...") or refer to earlier text. */
 const NO_TASK =
   /^\P{L}*(?:imagine|suppose|assume|wait|check (?:it |this |them )?out|visit|see|always an?|let['’]?s?|say|remember|notice|think of|think about it|consider|take (?:a look|any|the case|for|,)|take,|look at (?:the|this)|go to any|put (?:another|it|your)|keep in mind|never mind|wait until|prenez|notez|imaginez|supposons|attention|halte)(?!\p{L})|(?<!\p{L})that[.!]$/iu;
@@ -58,6 +64,7 @@ function taskOf(post: Post, language: string, lexicon: Lexicon): Exercise[] {
     if (twin || kind !== "paragraph") continue;
     for (const sentence of sentencesOf(proseOf(text), language)) {
       if (!isAdvice(sentence, language, lexicon) || NO_TASK.test(sentence)) continue;
+      if (NO_DEED.test(sentence) || isStatement(sentence, language)) continue;
       if (!fits(sentence, language)) continue;
       if (lexicon.firstPerson.test(sentence) || !standsAlone(sentence, language)) continue;
       const worth =
@@ -69,6 +76,14 @@ function taskOf(post: Post, language: string, lexicon: Lexicon): Exercise[] {
   if (!best) return [];
   const source = { entryId: post.entryId, paragraphs: [best.n] };
   return [{ type: "Exercise", content: best.text, placement: PLACEMENT, source }];
+}
+
+/** Whether the first word is a noun that could be a verb: "Design with care is everything". */
+function isStatement(sentence: string, language: string): boolean {
+  const [, second = "", ...rest] = wordsOf(sentence, language);
+  const joint = rest.findIndex((word) => JOINS.test(word));
+  const clause = joint === -1 ? rest : rest.slice(0, joint);
+  return PREPOSITION.test(second) && clause.some((word) => FINITE.test(word));
 }
 
 function speaksToReader(sentence: string, language: string): boolean {

@@ -32,10 +32,10 @@ export function outlineOf(
     engagementElements: findExercises(posts, corpus.language),
     personalAnecdotes: findAnecdotes(posts, corpus.language)
       .slice(0, MOST_ANECDOTES)
-      .map(({ entryId, story, purpose }) => ({
+      .map(({ entryId, story }) => ({
         source: corpus.posts.get(entryId)?.title ?? corpus.posts.get(entryId)?.url ?? entryId,
         story,
-        purpose,
+        purpose: "",
         entryId,
       })),
     igContentIntegration: plan.sections.flatMap(({ pieces }, index) =>

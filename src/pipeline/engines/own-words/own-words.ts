@@ -53,7 +53,7 @@ function foundationOf(analysis: Analysis, wishes: BookWishes, now: string): Plan
   const parts = partsOfChapters(corpus, chapters);
   const toc = tableOfContents(
     chapters.map((chapter, index) => ({
-      ...tocChapter(chapter, index + 1),
+      ...tocChapter(chapter, index + 1, analysis.language),
       part: parts[index] ?? null,
     })),
   );

@@ -131,7 +131,11 @@ function anecdotesOf(
           story: beginningOf(card, posts, language),
           purpose,
         }))
-      : findAnecdotes(cited, language);
+      : findAnecdotes(cited, language).map(({ entryId, story }) => ({
+          entryId,
+          story,
+          purpose: "",
+        }));
   return told.slice(0, MOST_ANECDOTES).map(({ entryId, story, purpose }) => {
     const post = posts.get(entryId);
     return { source: post?.title ?? post?.url ?? entryId, story, purpose, entryId };
