@@ -17,6 +17,11 @@ const REFUND = "screens/account-purchases: a refund is asked for with a reason";
 const PREVIEW =
   "screens/review: the preview shows the first four hooks and three credibility markers of the chosen title";
 
+const READER =
+  "screens/marketing: your reader is asked for, and stands in the author's own words once answered";
+const PROOFS =
+  "screens/marketing: keywords, categories and phrases are shown, and what is doubtful has its sentences and their posts, at %i px";
+
 /** What the public pages say one can do, and the browser tests that do it ("file: its name"). */
 export const CLAIMS: Record<string, string[]> = {
   // The landing page
@@ -38,14 +43,14 @@ export const CLAIMS: Record<string, string[]> = {
   "Download it as a typeset PDF, or as Markdown to go on writing.": [FIRST_BOOK],
   // The package
   "Every chapter, built from your posts and traced back to them": [STORY, TRACED],
-  "Titles to choose from, a table of contents, your reader in a paragraph": [TITLES, STORY],
+  "Titles to choose from, a table of contents, your reader in your own words": [TITLES, READER],
   "How you sound, measured: tone, reading level, the phrases that are yours": [
     "screens/review: what the posts do not tell is left open, what is uncertain is marked",
   ],
   "Opening, sections and stories, each with the posts behind it": [
     "screens/outline: opens one chapter with all its parts",
   ],
-  "A description to sell it, keywords, categories and long-tail phrases": [PREVIEW],
+  "Lines of yours that sell it, keywords, categories and long-tail phrases": [PREVIEW, PROOFS],
   "Set like a printed book, and as plain text to go on writing in": [FIRST_BOOK],
   "Add posts, change the title, run any step again.": [EARLIER_BOOK, STORY],
   "Earlier versions stay": [VERSIONS, EARLIER_BOOK],

@@ -7,7 +7,7 @@ export const PACKAGE_ITEMS = [
   },
   {
     name: "Book foundation",
-    detail: "Titles to choose from, a table of contents, your reader in a paragraph",
+    detail: "Titles to choose from, a table of contents, your reader in your own words",
     value: 800,
   },
   {
@@ -22,7 +22,7 @@ export const PACKAGE_ITEMS = [
   },
   {
     name: "Bookshop listing kit",
-    detail: "A description to sell it, keywords, categories and long-tail phrases",
+    detail: "Lines of yours that sell it, keywords, categories and long-tail phrases",
     value: 400,
   },
   {

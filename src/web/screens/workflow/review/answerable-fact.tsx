@@ -6,6 +6,7 @@ import { Badge } from "#web/components/ui/badge.tsx";
 import { Button, IconButton } from "#web/components/ui/button.tsx";
 import { Fact } from "#web/components/ui/card.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { PostBehind } from "#web/screens/workflow/post-behind.tsx";
 
 type AnswerableProps = {
   projectId: string;
@@ -52,6 +53,7 @@ export function AnswerableFact({
       ) : (
         <>
           {isEmpty ? <span className="text-ink-600">{empty}</span> : children}
+          {!isEmpty && <Proofs projectId={projectId} proofs={proofsOf(field, evidence)} />}
           <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-600">
             {!isEmpty && <span>{originOf(field, evidence)}</span>}
             {isEmpty ? (
@@ -81,12 +83,56 @@ export function AnswerableFact({
   );
 }
 
+type Proof = { quote: string; entryId: string };
+
+/** The sentences that a value rests on, for the author to check it by, each with its post. */
+function proofsOf(field: FoundationField, evidence: Foundation["evidence"]): Proof[] {
+  const proofs = Object.entries(evidence)
+    .filter(([path, { status }]) => isOf(path, field) && status !== "answered")
+    .flatMap(([, { quotes, entryIds }]) =>
+      quotes.flatMap((quote, index): Proof[] => {
+        const entryId = entryIds.length === 1 ? entryIds[0] : entryIds[index];
+        return entryId === undefined ? [] : [{ quote, entryId }];
+      }),
+    );
+  return [...new Map(proofs.map((proof) => [proof.quote, proof])).values()];
+}
+
+function isOf(path: string, field: FoundationField): boolean {
+  return path === field || path.startsWith(`${field}[`);
+}
+
+function Proofs({
+  projectId,
+  proofs,
+}: {
+  projectId: string;
+  proofs: Proof[];
+}): ReactElement | null {
+  if (proofs.length === 0) return null;
+  return (
+    <details className="mt-1 text-[15px]">
+      <summary className="inline-block rounded-md py-1 font-medium text-brand-700">
+        In your words
+      </summary>
+      <ul className="mt-1 pl-3">
+        {proofs.map(({ quote, entryId }) => (
+          <li key={quote}>
+            <PostBehind projectId={projectId} entryId={entryId} quote={quote}>
+              “{quote}”
+            </PostBehind>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function originOf(field: FoundationField, evidence: Foundation["evidence"]): ReactNode {
   const own = evidence[field]?.status;
   if (own === "answered") return "Filled in by you";
   const isDoubtful = Object.entries(evidence).some(
-    ([path, { status }]) =>
-      (path === field || path.startsWith(`${field}[`)) && status === "confirm",
+    ([path, { status }]) => isOf(path, field) && status === "confirm",
   );
   return isDoubtful ? (
     <Badge tone="warning">From your posts: please check</Badge>

@@ -170,7 +170,7 @@ function NotFound(): ReactElement {
   return <span className="text-ink-600">Not found in your posts</span>;
 }
 
-export function Quotes({ quotes }: { quotes: string[] }): ReactElement | null {
+function Quotes({ quotes }: { quotes: string[] }): ReactElement | null {
   if (quotes.length === 0) return null;
   return (
     <details className="mt-1 text-[15px]">

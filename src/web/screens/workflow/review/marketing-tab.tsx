@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import type { Foundation, FoundationField } from "#web/api/book.ts";
+import { useQuestions } from "#web/api/interview.ts";
 import { Card, Facts } from "#web/components/ui/card.tsx";
 import { AnswerableFact } from "./answerable-fact.tsx";
-import { Labels, Quotes } from "./foundation-tabs.tsx";
+import { Labels } from "./foundation-tabs.tsx";
 
 /** What is known of the market, and, folded, what only the author can tell. */
 export function MarketingTab({
@@ -28,7 +29,6 @@ export function MarketingTab({
         evidence={evidence}
       >
         {value}
-        <Quotes quotes={evidence[field]?.quotes ?? []} />
       </AnswerableFact>
     ),
   });
@@ -102,6 +102,7 @@ export function MarketingTab({
     .filter(({ facts }) => facts.length > 0);
   return (
     <div className="space-y-4">
+      <Reader projectId={projectId} />
       {groups.map(
         ({ title, facts }) =>
           facts.some(({ isEmpty }) => !isEmpty) && (
@@ -126,6 +127,25 @@ export function MarketingTab({
         </details>
       )}
     </div>
+  );
+}
+
+/** For whom the book is, in the author's own words: nothing in posts says it as they would. */
+function Reader({ projectId }: { projectId: string }): ReactElement | null {
+  const { data: questions } = useQuestions(projectId, "");
+  const asked = questions?.find(({ kind }) => kind === "audience");
+  if (!asked || (asked.answer === null && asked.isSkipped)) return null;
+  return (
+    <Card title="Your reader">
+      {asked.answer === null ? (
+        <p className="text-ink-700">
+          {asked.text} Answer it under “Questions for you”: your words stand here then, and open the
+          book.
+        </p>
+      ) : (
+        <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{asked.answer}</p>
+      )}
+    </Card>
   );
 }
 

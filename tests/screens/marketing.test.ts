@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAnalysis } from "#contracts/analysis.ts";
+import { listEntries } from "#contracts/entries.ts";
+import { answers } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { BOOK_FOUNDATION } from "./danas-foundation.ts";
+import { REVIEWED_BOOK } from "./danas-posts.ts";
+import { asked, QUOTE } from "./danas-questions.ts";
+
+const ADDRESS = "/workflow/review?tab=marketing";
+const ENTRY = {
+  id: "entry-1",
+  url: "https://example.org/third-monday",
+  title: "The Third Monday",
+  text: `Two meetings are enough. ${QUOTE} See you on Friday.`,
+  words: 20,
+  date: "2024-03-04",
+  engagement: null,
+  type: "post" as const,
+  source: "LinkedIn",
+  rights: "own" as const,
+  included: true,
+  page: null,
+};
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(WIDTHS)(
+  "keywords, categories and phrases are shown, and what is doubtful has its sentences and their posts, at %i px",
+  async (width) => {
+    const category = "keywords.amazonCategories[0]";
+    const proof = { status: "confirm" as const, entryIds: ["entry-1"], quotes: [QUOTE] };
+    const evidence = { ...BOOK_FOUNDATION.evidence, [category]: proof };
+    const bookFoundation = { ...BOOK_FOUNDATION, evidence };
+    const listed = answers(listEntries, { entries: [ENTRY], total: 1, next: null, places: null });
+    const screen = await browser.open(ADDRESS, {
+      answers: [
+        listed,
+        answers(getAnalysis, { success: true, data: { bookFoundation } }),
+        ...REVIEWED_BOOK,
+      ],
+      width,
+    });
+    const { page } = screen;
+    for (const text of [
+      "resignation",
+      "Business & Economics › Management",
+      "How to run a one on one",
+    ]) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    await page.getByText("From your posts: please check").first().waitFor();
+
+    await page.getByText("In your words").first().click();
+    await page.getByText(`“${QUOTE}”`).click();
+
+    await page.getByRole("blockquote").getByText("Two meetings are enough.").waitFor();
+    await page.getByRole("link", { name: "Open the post" }).waitFor();
+    expect(await faultsOf(screen, `marketing-proof-${width}`)).toEqual([]);
+  },
+);
+
+test("your reader is asked for, and stands in the author's own words once answered", async () => {
+  const audience = {
+    id: "audience",
+    kind: "audience" as const,
+    text: "For whom is this book, and what will they be able to do when they have read it?",
+  };
+  const reader = "People who lead a team for the first time.";
+  const open = await browser.open(ADDRESS, { answers: [asked("who", audience), ...REVIEWED_BOOK] });
+  const card = open.page.getByRole("region", { name: "Your reader" });
+  await card.getByText(audience.text).waitFor();
+
+  const told = await browser.open(ADDRESS, {
+    answers: [asked("who", { ...audience, answer: reader }), ...REVIEWED_BOOK],
+  });
+
+  await told.page.getByRole("region", { name: "Your reader" }).getByText(reader).waitFor();
+  expect(await faultsOf(told, "marketing-reader-1440")).toEqual([]);
+});
