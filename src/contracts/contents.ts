@@ -34,7 +34,12 @@ export type ContentsPost = z.infer<typeof ContentsPost>;
 
 const Structure = BookFoundation.shape.tableOfContents.shape.structure;
 /** How far a chapter is. */
-export const ChapterStates = z.object({ outline: ChapterState, text: ChapterState });
+export const ChapterStates = z.object({
+  outline: ChapterState,
+  text: ChapterState,
+  /** What is another one since, where something is outdated. Null: nothing is. */
+  changed: z.enum(["posts", "length"]).nullable(),
+});
 export type ChapterStates = z.infer<typeof ChapterStates>;
 
 /** The table of contents with the posts of each chapter, and the usable posts that are in none. */

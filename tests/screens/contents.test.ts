@@ -231,6 +231,7 @@ test.each(WIDTHS)(
       title,
       outline: text,
       text,
+      changed: text === "current" ? null : ("posts" as const),
     });
     const chapters = [stateOf(FIRST, "outdated"), stateOf(SECOND, "current")];
     const screen = await browser.open(ADDRESS, {
@@ -247,6 +248,7 @@ test.each(WIDTHS)(
     const { page } = screen;
 
     await page.getByText("1 chapter is out of date").waitFor();
+    await page.getByText(`“${FIRST.title}”: its posts have changed since.`).waitFor();
     const faults = await faultsOf(screen, `review-contents-stale-${width}`);
     await page.getByRole("button", { name: "Bring up to date" }).click();
     await page.waitForURL(`**/workflow/draft?job=${jobId}`);

@@ -33,7 +33,7 @@ export const DANAS_CONTENTS: Contents = {
   chapters: BOOK_FOUNDATION.tableOfContents.chapters.map(({ entryIds, ...chapter }) => ({
     ...chapter,
     posts: entryIds.flatMap((entryId) => POSTS[entryId] ?? []),
-    states: { outline: "missing", text: "missing" },
+    states: { outline: "missing", text: "missing", changed: null },
   })),
   unplaced: {
     posts: [

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(["analysis", "review", "outline", "draft"])(
+test.each(["add-sources", "add-sources?view=entries", "analysis", "review", "outline", "draft"])(
   "the step %s says that the posts have changed since",
   async (step) => {
     for (const width of WIDTHS) {
@@ -57,7 +57,9 @@ test.each(["analysis", "review", "outline", "draft"])(
       await screen.page.getByText(CHANGED).waitFor();
       await screen.page.getByRole("button", { name: "Bring it up to date" }).waitFor();
 
-      expect(await faultsOf(screen, `out-of-date-${step}-${width}`)).toEqual([]);
+      expect(
+        await faultsOf(screen, `out-of-date-${step.replaceAll(/\W/gu, "-")}-${width}`),
+      ).toEqual([]);
     }
   },
 );
@@ -159,6 +161,32 @@ test("one button runs again what is out of date, in order, and then says nothing
     .toBe(0);
 
   expect(await page.getByText(CHANGED).count()).toBe(0);
+});
+
+test("one press also writes the chapters that the new analysis took posts from", async () => {
+  const screen = await browser.open("/workflow/draft", {
+    answers: [
+      stale("analysis"),
+      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
+      answers(startDraft, { jobId: JOB_ID }),
+      ...DRAFTED,
+    ],
+  });
+  const { page, calls } = screen;
+  await page.getByText(CHANGED).waitFor();
+  const lacksPosts = { outline: "outdated", text: "outdated", changed: "posts" } as const;
+  screen.change([
+    ANALYSED,
+    answers(getFreshness, {
+      stale: { analysis: true, outline: false, draft: false },
+      chapters: [{ id: "c1", number: 1, title: "Leaving", ...lacksPosts }],
+    }),
+  ]);
+
+  await page.getByRole("button", { name: "Bring it up to date" }).click();
+
+  await expect.poll(() => calls).toContain(`POST ${PROJECT}/draft/start`);
+  expect(calls).not.toContain(`POST ${PROJECT}/outline/start`);
 });
 
 test("answers given before the first outlines are read before these are made", async () => {

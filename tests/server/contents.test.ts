@@ -119,10 +119,14 @@ function leavingOut(shared: SharedDatabase): void {
 
     await analyse(server, author);
     const after = await contentsOf(call);
-    await write(server, author, "outline", { selectedTitle: "First" });
+    const { body: stale } = await call("GET", "freshness");
     await write(server, author, "draft", {});
+    const { body: brought } = await call("GET", "freshness");
     const redrafted = await draftsOf(call);
 
+    expect(stale.stale).toEqual({ analysis: false, outline: false, draft: false });
+    expect(stale.chapters[0]).toMatchObject({ id: first.id, text: "outdated", changed: "posts" });
+    expect([brought.stale, outdatedIn(brought)]).toEqual([stale.stale, []]);
     const names = ({ id, title, part }: Chapter): unknown[] => [id, title, part];
     expect(after.chapters.map(names)).toEqual(before.chapters.map(names));
     expect(after.chapters[0]?.posts.map(({ entryId }) => entryId)).toEqual(

@@ -71,6 +71,7 @@ function lengths(shared: SharedDatabase): void {
     expect(short.proposed).toBeNull();
     expect(meanwhile.chapters.map(({ id }) => id)).toEqual(drafts.chapters.map(({ id }) => id));
     expect(outdatedIn(stale)).toHaveLength(before.chapters.length);
+    expect(stale.chapters[0]).toMatchObject({ changed: "length" });
     expect(outdatedIn(fresh)).toEqual([]);
     expect(printedIn(after, first)).toBeLessThan(0.75 * printedIn(drafts, first));
     expect(after.chapters[0]?.version.id).toBe(meanwhile.chapters[0]?.version.id);

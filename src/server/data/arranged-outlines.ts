@@ -1,3 +1,4 @@
+import type { ChapterStates } from "#contracts/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 
@@ -31,14 +32,18 @@ export function isAnswerMisplaced(
 
 /** Whether the same text is made of two chapters: from the same posts, in any order, at the same length. */
 export function isMadeAlike(one: Making, other: Making): boolean {
+  return whatDiffers(one, other) === null;
+}
+
+/** Why another text is made of a chapter than of the other one; null: the same text is made. */
+export function whatDiffers(one: Making, other: Making): ChapterStates["changed"] {
   const posts = new Set(one.entryIds);
+  const hasSamePosts =
+    posts.size === other.entryIds.length && other.entryIds.every((each) => posts.has(each));
+  if (!hasSamePosts) return "posts";
   const isAsLong =
     one.sized?.length === other.sized?.length || one.targetWordCount === other.targetWordCount;
-  return (
-    isAsLong &&
-    posts.size === other.entryIds.length &&
-    other.entryIds.every((each) => posts.has(each))
-  );
+  return isAsLong ? null : "length";
 }
 
 type Making = Pick<TocChapter, "entryIds" | "sized" | "targetWordCount">;

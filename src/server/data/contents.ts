@@ -3,7 +3,7 @@ import type { ChapterState, ChapterStates, ContentsPost } from "#contracts/conte
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
 import { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
-import { isMadeAlike } from "./arranged-outlines.ts";
+import { whatDiffers } from "./arranged-outlines.ts";
 import { DATE, ENTRIES_WITH_PAGES, IS_ITS_PAGE } from "./entry-filter.ts";
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
@@ -110,6 +110,9 @@ export async function readContentsPosts(
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
+/** How far a chapter is that nothing was made of. */
+export const NOT_MADE: ChapterStates = { outline: "missing", text: "missing", changed: null };
+
 /** The outlines of a manuscript that are made from the posts which the author's contents give their chapters. */
 export type UpToDate = {
   outlineId: string;
@@ -200,31 +203,36 @@ async function statesOf(
   const madeFrom = new Map(texts.map((text) => [text.chapterId, text]));
   const ids = [outline?.madeFromId, ...texts.map(({ foundationId }) => foundationId)];
   const contents = await readContentsOf(project, [...new Set(ids.flatMap((id) => id ?? []))]);
-  const isCurrent = (chapter: TocChapter, madeOf: string | null, isEdited = false): boolean => {
+  const changeOf = (
+    chapter: TocChapter,
+    madeOf: string | null | undefined,
+    isEdited = false,
+  ): ChapterStates["changed"] => {
     const before = contents.get(madeOf ?? "")?.get(chapter.id);
     // What the author has edited of an outline stays, whatever the length of the book.
     const { sized, targetWordCount } = isEdited ? chapter : (before ?? chapter);
-    return !before || isMadeAlike({ ...before, sized, targetWordCount }, chapter);
+    return before ? whatDiffers({ ...before, sized, targetWordCount }, chapter) : null;
   };
   return (chapter) => {
     const [plan, text] = [plans.get(chapter.id), madeFrom.get(chapter.id)];
-    const isPlanned =
-      plan !== undefined &&
-      isCurrent(chapter, outline?.madeFromId ?? null, plan.editedAt !== undefined);
+    const replanned = plan && changeOf(chapter, outline?.madeFromId, plan.editedAt !== undefined);
     // A text stays when its chapter is outlined again and the outline is the same.
     const written = ChapterOutline.safeParse(text?.plan).data;
-    const isSame = isPlanned && written !== undefined && isSamePlan(written, plan);
-    const isWritten = text !== undefined && (isSame || isCurrent(chapter, text.foundationId));
+    const isSame =
+      plan !== undefined && replanned === null && !!written && isSamePlan(written, plan);
+    const rewritten = text && (isSame ? null : changeOf(chapter, text.foundationId));
     return {
-      outline: stateIf(plan !== undefined, isPlanned),
-      text: stateIf(text !== undefined, isWritten),
+      outline: stateIf(replanned),
+      text: stateIf(rewritten),
+      changed: replanned ?? rewritten ?? null,
     };
   };
 }
 
-function stateIf(isThere: boolean, isCurrent: boolean): ChapterState {
-  if (!isThere) return "missing";
-  return isCurrent ? "current" : "outdated";
+/** `changed`: what has changed since it was made; undefined if it was not made yet. */
+function stateIf(changed: ChapterStates["changed"] | undefined): ChapterState {
+  if (changed === undefined) return "missing";
+  return changed === null ? "current" : "outdated";
 }
 
 async function readContentsOf(

@@ -74,8 +74,8 @@ export function useBringUpToDate(
     mutationFn: async ({ selectedTitle, stages = STAGES }) => {
       // Each stage is run once at most, so that posts that keep changing cannot make this endless.
       for (const stage of stages) {
-        const { stale } = await callApi(getFreshness, { params: { projectId } });
-        if (!stale[stage]) continue;
+        const { stale, chapters } = await callApi(getFreshness, { params: { projectId } });
+        if (!stale[stage] && stageToRenew(chapters) !== stage) continue;
         await runStage(client, projectId, stage, selectedTitle);
         await showResults(client, projectId, stage);
       }
@@ -85,6 +85,18 @@ export function useBringUpToDate(
       return client.invalidateQueries({ queryKey: freshnessKey(projectId) });
     },
   });
+}
+
+/** What has to run: the draft where there is text already, else the outline; null if nothing is out of date. */
+export function stageToRenew(chapters: readonly StaleChapter[]): "outline" | "draft" | null {
+  const isDrafted = chapters.some(({ text }) => text !== "missing");
+  const isOutlined = chapters.some(({ outline }) => outline !== "missing");
+  // A book that was outlined and drafted only in part is not out of date: it is not finished.
+  const isStale = chapters.some(
+    ({ outline, text }) => outline !== "current" || text === "outdated",
+  );
+  if (!isOutlined || !isStale) return null;
+  return isDrafted ? "draft" : "outline";
 }
 
 async function showResults(client: QueryClient, projectId: string, stage: Stage): Promise<void> {

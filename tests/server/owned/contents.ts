@@ -90,7 +90,7 @@ export const CONTENTS: Record<string, OwnedCall[]> = {
         const stateOf = await contents.readStates(project, anns.place.manuscriptId);
         return stateOf({ ...FIRST, id: CHAPTER_OUTLINE.chapterId });
       },
-      forged: gives({ outline: "missing", text: "missing" }),
+      forged: gives(contents.NOT_MADE),
     },
   ],
   foundationAt: [{ call: ({ project }) => contents.foundationAt(project, 1), forged: NOT_FOUND }],
@@ -110,9 +110,7 @@ export const CONTENTS: Record<string, OwnedCall[]> = {
   readChapterStates: [
     {
       call: ({ project, anns }) => contents.readChapterStates(project, foundationOf(anns)),
-      forged: gives(
-        new Map([[CHAPTER_OUTLINE.chapterId, { outline: "missing", text: "missing" }]]),
-      ),
+      forged: gives(new Map([[CHAPTER_OUTLINE.chapterId, contents.NOT_MADE]])),
     },
   ],
   findUpToDate: [

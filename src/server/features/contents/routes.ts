@@ -182,7 +182,7 @@ async function shownContents(
 type States = Awaited<ReturnType<typeof data.readChapterStates>>;
 
 function stateOf(states: States, chapterId: string): contract.ChapterStates {
-  return states.get(chapterId) ?? { outline: "missing", text: "missing" };
+  return states.get(chapterId) ?? data.NOT_MADE;
 }
 
 function isMade(states: States, chapterId: string): boolean {

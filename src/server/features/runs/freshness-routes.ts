@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { getFreshness } from "#contracts/freshness.ts";
 import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
-import { readChapterStates } from "#server/data/contents.ts";
+import { NOT_MADE, readChapterStates } from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import {
   beginPrint,
@@ -56,7 +56,7 @@ async function readFreshness(project: OwnedProject): Promise<ReadFreshness> {
     id,
     number,
     title,
-    ...(states.get(id) ?? { outline: "missing" as const, text: "missing" as const }),
+    ...(states.get(id) ?? NOT_MADE),
   }));
   const isEdited = outline?.isEdited === true;
   const { entriesPrint: analysed } = analysis;

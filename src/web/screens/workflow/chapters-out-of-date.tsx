@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import { explainError } from "#web/api/errors.ts";
-import { type StaleChapter, useFreshness } from "#web/api/freshness.ts";
+import { type StaleChapter, stageToRenew, useFreshness } from "#web/api/freshness.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useStartRun } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
@@ -13,7 +13,7 @@ import { mustChoose } from "./run-state.tsx";
 import { EstimateLine } from "./writer/estimate-line.tsx";
 
 /**
- * The chapters that a change of the contents made out of date, and what has to run; null if there are none, undefined
+ * The chapters that are out of date, and what has to run; null if there are none, undefined
  * while that is not known.
  */
 export function useStaleChapters(
@@ -25,7 +25,7 @@ export function useStaleChapters(
   return stage && { stage, stale: staleChapters(data.chapters, stage) };
 }
 
-/** Says which chapters the table of contents has changed since they were made, and brings them up to date. */
+/** Says which chapters have changed since they were made, by what, and brings them up to date. */
 export function ChaptersOutOfDate({
   project: { id: projectId, selectedTitle },
   stage,
@@ -78,24 +78,11 @@ export function ChaptersOutOfDate({
         ))
       }
     >
-      {listOf(stale.map(({ title }) => `“${title}”`))}. The table of contents or the length of the
-      book has changed since. All other chapters stay as they are, and a text that you have worked
-      on is not replaced.
+      {listOf(stale.map(({ title }) => `“${title}”`))}: {whyStale(stale)}. All other chapters stay
+      as they are, and a text that you have worked on is not replaced.
       {error && ` ${explainError(error)}`}
     </Notice>
   );
-}
-
-/** What has to run: the draft where there is text already, else the outline; null if nothing is out of date. */
-function stageToRenew(chapters: readonly StaleChapter[]): "outline" | "draft" | null {
-  const isDrafted = chapters.some(({ text }) => text !== "missing");
-  const isOutlined = chapters.some(({ outline }) => outline !== "missing");
-  // A book that was outlined and drafted only in part is not out of date: it is not finished.
-  const isStale = chapters.some(
-    ({ outline, text }) => outline !== "current" || text === "outdated",
-  );
-  if (!isOutlined || !isStale) return null;
-  return isDrafted ? "draft" : "outline";
 }
 
 function staleChapters(
@@ -112,6 +99,16 @@ function titleOf(stale: readonly StaleChapter[], stage: "outline" | "draft"): st
   return stale.length === 1
     ? `1 ${what} is out of date`
     : `${stale.length} ${what}s are out of date`;
+}
+
+function whyStale(stale: readonly StaleChapter[]): string {
+  const their = stale.length === 1 ? "its" : "their";
+  const because = [
+    stale.some(({ changed }) => changed === "posts") && `${their} posts have changed since`,
+    stale.some(({ changed }) => changed === "length") && "the length of the book has changed since",
+    stale.some(({ outline }) => outline === "missing") && "new in the table of contents",
+  ].filter((each) => each !== false);
+  return because.length === 0 ? "not written yet" : because.join(", or ");
 }
 
 const MOST_NAMED = 4;

@@ -2,6 +2,7 @@ import { lazy, type ReactElement, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
+import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
 import { OfProject } from "#web/screens/workflow/step-page.tsx";
 import { Gathering } from "./gathering.tsx";
 
@@ -26,12 +27,17 @@ export function AddSourcesScreen(): ReactElement {
     <Page>
       <Heading view={view} />
       <OfProject skeleton={<ContentSkeleton />}>
-        {({ id }) => (
-          <Suspense fallback={<ContentSkeleton />}>
-            {view === "entries" && <EntriesView projectId={id} />}
-            {view === "report" && <ReportView projectId={id} />}
-            {view !== "entries" && view !== "report" && <Gathering projectId={id} />}
-          </Suspense>
+        {(project) => (
+          <>
+            <div className="mb-6 empty:hidden">
+              <OutOfDate project={project} />
+            </div>
+            <Suspense fallback={<ContentSkeleton />}>
+              {view === "entries" && <EntriesView projectId={project.id} />}
+              {view === "report" && <ReportView projectId={project.id} />}
+              {view !== "entries" && view !== "report" && <Gathering projectId={project.id} />}
+            </Suspense>
+          </>
         )}
       </OfProject>
     </Page>
