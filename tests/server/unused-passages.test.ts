@@ -99,6 +99,7 @@ onOneDatabase("what the book does not print", (open) => {
 
   puttingInParagraphs(shared);
   offeringCutLast(shared);
+  offeringLeftOutLast(shared);
 });
 
 function puttingInParagraphs(shared: SharedDatabase): void {
@@ -170,6 +171,31 @@ function offeringCutLast(shared: SharedDatabase): void {
 
     expect(printed).not.toContain(cut.text);
     expect(after.at(-1)).toBe(cut.text);
+  });
+}
+
+function offeringLeftOutLast(shared: SharedDatabase): void {
+  test("and was left out of the book comes last, whether in its contents or on Add Sources", async () => {
+    const { server, author, book } = await drafted(await startServer(await shared()), "left-out");
+    const ask = (method: string, path: string, body?: object) =>
+      server.call(author.token, method, `${book}/${path}`, body);
+    const passages = async (from = 0): Promise<Unused[]> =>
+      (await ask("GET", `chapters/1/unused-passages?from=${from}`)).body.passages;
+    const [inContents, onAddSources] = [...new Set((await passages()).map((p) => p.entryId))];
+    const { revision } = (await ask("GET", "contents")).body;
+
+    await ask("POST", "contents", {
+      revision,
+      change: { kind: "movePosts", entryIds: [inContents], to: null },
+    });
+    await ask("PATCH", "entries", { which: { ids: [onAddSources] }, set: { included: false } });
+    const { total } = (await ask("GET", "chapters/1/unused-passages")).body;
+    const first = await passages();
+    const last = await passages(total - 2);
+
+    const ofThese = first.filter(({ entryId }) => [inContents, onAddSources].includes(entryId));
+    expect(ofThese).toEqual([]);
+    expect(last.map(({ why }) => why.kind)).toEqual(["leftOut", "leftOut"]);
   });
 }
 

@@ -16,6 +16,7 @@ export type UnusedRequest = {
   search: string;
   near: string | null;
   cut: readonly NamedBlock[];
+  leftOut: readonly string[];
   /** The place of the page's first passage in the whole list, from 0. */
   from: number;
   /** The most passages of the page. */

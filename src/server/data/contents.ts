@@ -4,7 +4,7 @@ import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts"
 import { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
 import { whatDiffers } from "./arranged-outlines.ts";
-import { DATE, ENTRIES_WITH_PAGES, IS_ITS_PAGE } from "./entry-filter.ts";
+import { DATE, ENTRIES_WITH_PAGES, IS_ITS_PAGE, PAGE_SUFFIX } from "./entry-filter.ts";
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
@@ -85,8 +85,6 @@ export async function readUsablePosts(
   return row?.posts ?? null;
 }
 
-/** The end of a linked page's id, where the page is a second entry beside one with words of its own. */
-const PAGE_SUFFIX = ":page";
 /** Enough for a first line of words behind a picture or a link. */
 const OPENING_CHARACTERS = 600;
 

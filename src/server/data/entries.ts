@@ -2,16 +2,17 @@ import type { TracedPassage } from "#contracts/chapters.ts";
 import type { ProjectStats } from "#contracts/sources.ts";
 import { sql } from "drizzle-orm";
 import type { Entry } from "#pipeline/sources/schema.ts";
-import { counts, ENTRIES_WITH_PAGES, IS_ITS_PAGE, PAGE_RIGHTS, RIGHTS } from "./entry-filter.ts";
+import {
+  counts,
+  ENTRIES_WITH_PAGES,
+  IS_ITS_PAGE,
+  PAGE_RIGHTS,
+  PAGE_SUFFIX,
+  RIGHTS,
+} from "./entry-filter.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { positionWindows } from "./walk-entries.ts";
 import { asJson } from "./sent-values.ts";
-
-/**
- * If an entry with words of its own links to a page, the page becomes a second entry. Its id is the first one's with
- * this suffix.
- */
-const PAGE_SUFFIX = ":page";
 
 /** The linked page of an entry, if the page becomes a second entry. `pageText` is null if it does not. */
 type PageBeside = {

@@ -3,6 +3,12 @@ import { sql, type SQL } from "drizzle-orm";
 import { storableText } from "./sent-values.ts";
 
 /**
+ * If an entry with words of its own links to a page, the page becomes a second entry. Its id is the first one's with
+ * this suffix.
+ */
+export const PAGE_SUFFIX = ":page";
+
+/**
  * The tables for queries on entries: the entries `e`, each with its linked page `p` and with `h`, where the author has
  * said whose words the pages of that host are.
  */

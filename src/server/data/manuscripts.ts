@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ChapterText } from "#pipeline/draft/schema.ts";
 import { readChapters, type ChapterRow } from "./chapters.ts";
+import { PAGE_SUFFIX } from "./entry-filter.ts";
 import { CHAPTER_TEXT } from "./stored-shape.ts";
 import { newestOutline, type OutlineRow } from "./stages.ts";
 import type { OwnedProject } from "./owned-project.ts";
@@ -115,4 +116,22 @@ export async function listEarlierBooks(
     group by m.id, o.selected_title
     order by max(v.updated_at) desc`);
   return rows.map((row) => ({ ...row, writtenAt: new Date(row.writtenAt) }));
+}
+
+/** The posts that the author has left out: on Add Sources, or by a change of the contents. `placed` is what those have now. */
+export async function readPostsLeftOut(
+  project: OwnedProject,
+  { manuscriptId, placed }: { manuscriptId: string; placed: readonly string[] },
+): Promise<string[]> {
+  const rows = await project.selectRows<{ id: string }>(sql`
+    (
+      select post as id
+      from foundations f, jsonb_array_elements(f.body->'tableOfContents'->'chapters') chapter,
+        jsonb_array_elements_text(chapter->'entryIds') post
+      where f.project_id = ${project.id} and f.manuscript_id = ${manuscriptId}
+      except select value from jsonb_array_elements_text(${asJson(placed)})
+    )
+    union select e.id || page from entries e, (values (''), (${PAGE_SUFFIX})) pages(page)
+    where e.project_id = ${project.id} and not e.included`);
+  return rows.map(({ id }) => id);
 }

@@ -2,7 +2,11 @@ import { expect } from "vitest";
 import * as contents from "#server/data/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
-import { readTellingChapters, titlesOfContents } from "#server/data/manuscripts.ts";
+import {
+  readPostsLeftOut,
+  readTellingChapters,
+  titlesOfContents,
+} from "#server/data/manuscripts.ts";
 import type { FoundationRow, OutlineRow } from "#server/data/stages.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { CHAPTER_OUTLINE } from "./books.ts";
@@ -123,6 +127,12 @@ export const CONTENTS: Record<string, OwnedCall[]> = {
     {
       call: ({ project, anns }) => contents.findKeptTexts(project, outlineOf(anns), "own-words"),
       forged: { throws: expect.stringMatching(/^The foundation .* is gone\.$/u) },
+    },
+  ],
+  readPostsLeftOut: [
+    {
+      call: ({ project, anns }) => readPostsLeftOut(project, { ...anns.place, placed: [] }),
+      forged: gives([]),
     },
   ],
   readTellingChapters: [

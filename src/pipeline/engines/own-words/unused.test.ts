@@ -55,6 +55,7 @@ function unused(
     search: "",
     near: null,
     cut: [],
+    leftOut: [],
     ...change,
   });
 }
@@ -152,4 +153,35 @@ test("what its author has cut from the chapter comes last in the place of anothe
   expect(textsOf(unused({ near, cut })).at(-1)).toBe(RYE_ALSO);
   // In the list of what the book does not print, it keeps its place.
   expect(textsOf(unused({ cut }))).toEqual(textsOf(unused()));
+});
+
+test("what its author has left out of the book comes last, and says so", () => {
+  const found = unused({ leftOut: ["rye"] });
+  const near = unused({ near: RYE, leftOut: ["rye"] });
+
+  expect(textsOf(unused())[0]).toBe(RYE_ALSO);
+  expect(found.at(-1)).toMatchObject({
+    entryId: "rye",
+    why: { kind: "leftOut", chapter: null },
+  });
+  expect(near.at(-1)?.entryId).toBe("rye");
+});
+
+test("of the first ten passages at most two are of one post", () => {
+  const many = tinyPost(
+    "many",
+    ["one", "two", "three", "four", "five"].map((day) => `${RYE_ALSO} So it was on day ${day}.`),
+  );
+  const analysis = tinyAnalysis([...POSTS, many], {
+    themes: [{ id: "bread", keyTerms: [], entryIds: ["rye", "wheat", "oven", "many"], words: 90 }],
+  });
+
+  const found = unused({ analysis, near: RYE_ALSO }, [
+    { ...BREAD, entryIds: ["rye", "wheat", "oven", "many"] },
+    GAMES,
+  ]);
+
+  const first = found.slice(0, 6).map(({ entryId }) => entryId);
+  expect(first.filter((id) => id === "many")).toHaveLength(2);
+  expect(found.filter(({ entryId }) => entryId === "many")).toHaveLength(5);
 });

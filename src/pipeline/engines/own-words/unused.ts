@@ -26,7 +26,7 @@ export type PrintedChapter = {
 /** Why a passage is not in the book, as far as that is known. The number is that of the chapter it is about. */
 export type UnusedReason =
   | { kind: "wishedAway" | "planned" | "restOfPost" | "notChosen" | "notWritten"; chapter: number }
-  | { kind: "saidElsewhere" | "inNoChapter" | "fitsNoTheme"; chapter: null };
+  | { kind: "saidElsewhere" | "inNoChapter" | "fitsNoTheme" | "leftOut"; chapter: null };
 
 /** A passage of the posts that the book does not print: one block or, behind a line that announces it, two. */
 export type UnusedPassage = {
@@ -52,11 +52,16 @@ type Brief = {
   near: string | null;
   /** The blocks that the author has taken out of the chapter. In the place of a passage, they come last. */
   cut: readonly Passage["sources"][number][];
+  /** The posts that the author has left out of the book. They come last. */
+  leftOut: readonly string[];
 };
 
 type Found = { post: Post; blocks: Block[]; isOfTheme: boolean; score: number };
 
-/** Finds what the book does not print: the best passages of the chapter's theme first, then those of the whole book. */
+/**
+ * Finds what the book does not print: the best passages of the chapter's theme first, then those of the whole book. The
+ * first ones are of several posts, and what the author has left out comes last.
+ */
 export function findUnused(brief: Brief): UnusedPassage[] {
   const { analysis, chapters, near } = brief;
   const corpus = corpusOf(analysis);
@@ -84,19 +89,32 @@ export function findUnused(brief: Brief): UnusedPassage[] {
   const cut = new Set(near === null ? [] : brief.cut.map(keyOf));
   const isCut = ({ post: { entryId }, blocks }: Found): boolean =>
     blocks.some(({ n }) => cut.has(keyOf({ entryId, paragraph: n })));
-  return found
-    .toSorted(
-      (a, b) =>
-        Number(isCut(a)) - Number(isCut(b)) ||
-        Number(b.isOfTheme) - Number(a.isOfTheme) ||
-        b.score - a.score,
-    )
+  const leftOut = new Set(brief.leftOut);
+  const lastness = (each: Found): number =>
+    2 * Number(leftOut.has(each.post.entryId)) + Number(isCut(each));
+  const best = found.toSorted(
+    (a, b) => Number(b.isOfTheme) - Number(a.isOfTheme) || b.score - a.score,
+  );
+  return ofSeveralPosts(best.filter((each) => lastness(each) === 0))
+    .concat(best.filter(lastness).toSorted((a, b) => lastness(a) - lastness(b)))
     .map(({ post, blocks }) => ({
       entryId: post.entryId,
       blocks: blocks.map((block) => ({ paragraph: block.n, text: textOf(post, block) })),
       words: wordsOf(blocks),
       why: reasonFor(post, blocks),
     }));
+}
+
+/** Puts few passages of any one post among the first ones. */
+function ofSeveralPosts(best: readonly Found[]): Found[] {
+  const shares = new Map<string, number>();
+  const first = new Set<Found>();
+  for (const each of best) {
+    const share = (shares.get(each.post.entryId) ?? 0) + 1;
+    shares.set(each.post.entryId, share);
+    if (share <= UNUSED.firstOfPost && first.size < UNUSED.first) first.add(each);
+  }
+  return [...first, ...best.filter((each) => !first.has(each))];
 }
 
 /** A block of a post as the book would print it. Null: the post has no such block. */
@@ -205,13 +223,14 @@ function scoreOf(
 }
 
 function reasons(
-  { analysis, chapters, outline }: Brief,
+  { analysis, chapters, outline, leftOut }: Brief,
   printed: Printed,
 ): (post: Post, blocks: readonly Block[]) => UnusedReason {
   const placeOf = new Map(
     chapters.flatMap((chapter) => chapter.entryIds.map((entryId) => [entryId, chapter] as const)),
   );
   const misfits = new Set(analysis.misfits.map(({ entryId }) => entryId));
+  const left = new Set(leftOut);
   const planned = new Set(
     outline.outlines.flatMap(({ mainSections }) =>
       mainSections.flatMap(({ sources }) =>
@@ -222,6 +241,7 @@ function reasons(
     ),
   );
   return ({ entryId, blocks: all }, blocks) => {
+    if (left.has(entryId)) return { kind: "leftOut", chapter: null };
     const isSaid = blocks.some(({ twin }) => {
       return twin !== null && printed.blocks.has(`${twin.n} ${twin.entryId}`);
     });

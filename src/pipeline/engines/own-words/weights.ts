@@ -175,6 +175,9 @@ export const UNUSED = {
   fewestWords: 5,
   // A passage with more words than this does not replace another one, and loses `long` in the list.
   swapWords: 200,
+  // Among so many first passages there are at most this many of one post. Lower: more posts to choose from.
+  first: 10,
+  firstOfPost: 2,
   // Weight of the cosine between the passage and the chapter. Higher: more on the chapter's subject.
   chapter: 1,
   // Weight of the cosines of the passage and of its post with the passage that it is to replace.

@@ -9,6 +9,7 @@ import { blocksTakenOut } from "#server/data/chapter-versions.ts";
 import type { Database } from "#server/data/database.ts";
 import { readQuoted } from "#server/data/entries.ts";
 import { readChunk } from "#server/data/files.ts";
+import { readPostsLeftOut } from "#server/data/manuscripts.ts";
 import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { PERSON, readAnalysis, readFoundation, type OutlineRow } from "#server/data/stages.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
@@ -30,13 +31,16 @@ export function unusedRoutes(app: App, db: Database): void {
     const project = await ownedProject(db, caller.userId, params.projectId);
     const { place, outline } = await findPlace(project, params.chapterId);
     const { search = "", near = null, from = 0 } = query;
+    const chapters = await printedChapters(project, outline);
+    const placed = chapters.flatMap(({ entryIds }) => entryIds);
     const request = {
       outline: outline.body,
-      chapters: await printedChapters(project, outline),
+      chapters,
       chapterId: place.chapterId,
       search,
       near,
       cut: near === null ? [] : await blocksTakenOut(project, place),
+      leftOut: await readPostsLeftOut(project, { manuscriptId: outline.manuscriptId, placed }),
       from,
       most: UNUSED_PAGE,
     };
@@ -51,8 +55,7 @@ export function unusedRoutes(app: App, db: Database): void {
         const post = posts.get(passage.entryId);
         // A post that was deleted since the analysis is in no book.
         if (!post) return [];
-        const { title, text, source, date, url, isLeftOut } = post;
-        const why = isLeftOut ? { kind: "leftOut" as const, chapter: null } : passage.why;
+        const { title, text, source, date, url } = post;
         const opening = firstLineOf(text, MAX_OPENING);
         const blocks = passage.blocks.flatMap(({ paragraph, text: block }) =>
           writtenParagraphs(block, text, outline.language).map((each) => ({
@@ -60,7 +63,7 @@ export function unusedRoutes(app: App, db: Database): void {
             text: each,
           })),
         );
-        return [{ ...passage, blocks, why, post: { title, opening, source, date, url } }];
+        return [{ ...passage, blocks, post: { title, opening, source, date, url } }];
       }),
       total,
       next: end < total ? end : null,
