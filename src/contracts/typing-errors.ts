@@ -5,7 +5,7 @@ import { ProjectParams } from "./projects.ts";
 
 /** A suspected typing error in the book, with the words around it. */
 export const SuspectedError = z.object({
-  kind: z.enum(["spelling", "doubled", "bracket", "quotes"]),
+  kind: z.enum(["spelling", "doubled", "bracket", "quotes", "mixed"]),
   chapterId: z.string(),
   chapterNumber: z.int().positive(),
   passageId: z.string(),

@@ -5,6 +5,7 @@ import {
   correctTypingErrors,
   ignoreTypingError,
   listTypingErrors,
+  type SuspectedError,
 } from "#contracts/typing-errors.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -40,7 +41,7 @@ const BRACKET = {
   instead: null,
   isSure: false,
 };
-const list = (...errors: (typeof ERROR | typeof BRACKET)[]) =>
+const list = (...errors: SuspectedError[]) =>
   answers(listTypingErrors, { errors, total: errors.length, hasDictionary: true });
 const BOOK = [
   chapterAnswer(CHAPTER_1, PASSAGES),
@@ -118,6 +119,23 @@ test("all sure slips are corrected by one button, and one click takes them back"
     .toEqual({
       baseRevision: "r2",
     });
+});
+
+test("what closes a quotation is offered, and a doubled word can be right in the whole book", async () => {
+  const doubled = { ...ERROR, kind: "doubled" as const, found: "bye bye", instead: "bye" };
+  const found = "“Nobody likes to be told by letter that the job is gone.";
+  const quote = { ...ERROR, kind: "quotes" as const, at: 0, found, instead: `${found}”` };
+  const screen = await browser.open(ADDRESS, { answers: [list(doubled, quote), ...BOOK] });
+  const { page, calls, bodies } = screen;
+  await openTool(page, "Typing errors");
+  screen.change([answers(ignoreTypingError, { ignored: 1 })]);
+
+  await page.getByRole("button", { name: "Always ignore “bye bye” in this book" }).click();
+
+  await page.getByRole("button", { name: "Write … that the job is gone.”" }).waitFor();
+  await expect
+    .poll(() => bodies.filter((_, index) => calls[index]?.endsWith("/ignored")))
+    .toEqual([{ found: "bye bye", passageId: null }]);
 });
 
 test("what is right is ignored here or in the whole book", async () => {

@@ -86,7 +86,23 @@ test.each([
   ["a list and a face", "a) the fox\n1) the dog :) ;-)", []],
   ["a remark after a bracket", "The fox (lazy): the dog (a) and 5) that.", []],
   ["a quotation without its end", "She said “the fox.", ["quotes “ "]],
-  ["a quotation with two kinds of marks", 'She said “the fox".', ['quotes " ']],
+  ["a quotation with two kinds of marks", 'She said “the fox".', ['quotes " ”']],
+  ["a straight mark before a curly one", 'It said "the fox” there.', ['quotes " “']],
+  [
+    "a quotation that ends with its text",
+    "She said: “The fox jumps over the dog.",
+    ["quotes “The fox jumps over the dog. “The fox jumps over the dog.”"],
+  ],
+  [
+    "a remark in brackets that ends with its text",
+    "The fox jumps. (The dog follow.",
+    ["bracket (The dog follow. (The dog follow.)"],
+  ],
+  ["a remark that may end anywhere", "The fox. (The dog. It was lazy.", ["bracket ( "]],
+  ["both kinds of marks in one text", 'The “fox” and the "dog" jumps.', ['mixed "dog" “dog”']],
+  ["a quotation in a quotation", 'She said “the "lazy" dog”.', []],
+  ["a verb with to before to", "The project that they adhere to to receive it.", []],
+  ["to twice", "They will travel to to the center.", ["doubled to to to"]],
   ["inches", 'A 5" screen and “the fox”.', []],
 ])("%s", (_, text, errors) => {
   expect(found(text)).toEqual(errors);

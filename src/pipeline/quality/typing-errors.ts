@@ -1,27 +1,17 @@
 import { type Stretch, stretchesOf } from "./foreign-text.ts";
 import { type IsKnown, spellingCheck, type SpellingCheck } from "./spelling.ts";
-import { NEVER_TWICE, ON_PURPOSE_TWICE } from "./word-lists/doubled-words.ts";
+import { closedAtEnd, type Found, quotationErrors } from "./quotation-marks.ts";
+import { NEVER_TWICE, ON_PURPOSE_TWICE, TAKES_TO } from "./word-lists/doubled-words.ts";
 
-/** A suspected typing error. Nothing is ever corrected without the author. */
-export type TypingError = {
-  kind: "spelling" | "doubled" | "bracket" | "quotes";
-  /** The index of the text among those given. */
-  text: number;
-  /** Where `found` begins, in UTF-16 code units. */
-  at: number;
-  found: string;
-  /** What to write instead; null if only the author can know. */
-  instead: string | null;
-  /** Hardly anybody would want another correction, so that all of these may be corrected at once. */
-  isSure: boolean;
-};
+/** A suspected typing error. `text`: its index among those given. Nothing is ever corrected without the author. */
+export type TypingError = Found & { text: number };
 
 /** Opens the dictionary of a language; null if there is none. */
 export type OpenDictionary = (language: string) => IsKnown | null;
 
 /**
  * Finds suspected typing errors in the texts of a book: misspelt words, doubled words, brackets and quotation marks
- * that lack their partner. Rather misses an error than reports a correct text. The spelling of each sentence is checked
+ * that lack their partner, two kinds of quotation marks in one text. Rather misses an error than reports a correct text. The spelling of each sentence is checked
  * with the dictionary of its own language, and not where there is none or the language is not sure.
  */
 export function findTypingErrors(
@@ -31,7 +21,7 @@ export function findTypingErrors(
   const masked = texts.map(withoutForeign);
   const check = spellingCheck(masked);
   const stretches = stretchesOf(masked, language);
-  const unpaired = openQuotes(masked);
+  const unpaired = quotationErrors(masked);
   return masked.flatMap((text, index) =>
     [
       ...(stretches[index] ?? []).flatMap((each) => inStretch(each, check, dictionaryOf)),
@@ -61,8 +51,6 @@ function inStretch(
     ...smallI(text, language),
   ].map((error) => ({ ...error, at: at + error.at }));
 }
-
-type Found = Omit<TypingError, "text">;
 
 /** Code, addresses, link targets, HTML, mentions, hashtags, and short emphasised words, which are often foreign. */
 const NOT_PROSE =
@@ -110,10 +98,11 @@ const SURELY_ONCE =
 const ANY_TWICE = /(?<![\p{L}\p{N}'’-])(\p{Ll}{3,})[ \n](?=(\p{Ll}{3,})(?![\p{L}\p{N}'’-]))/gu;
 
 function doubledWords(text: string, language: string): Found[] {
-  const small = [...text.matchAll(DOUBLED.get(language) ?? /(?!)/gu)].map(
-    ({ 0: found, 1: word = "", index: at }): Found => {
+  const small = [...text.matchAll(DOUBLED.get(language) ?? /(?!)/gu)].flatMap(
+    ({ 0: found, 1: word = "", index: at }): Found[] => {
+      if (word === "to" && TAKES_TO.test(text.slice(0, at))) return [];
       const isSure = SURELY_ONCE.test(`${language} ${word.toLowerCase()}`);
-      return { kind: "doubled", at, found, instead: word, isSure };
+      return [{ kind: "doubled", at, found, instead: word, isSure }];
     },
   );
   const onPurpose = ON_PURPOSE_TWICE[language];
@@ -153,77 +142,12 @@ function openBrackets(text: string): Found[] {
     else if (open.at(-1)?.mark === partner) open.pop();
     else alone.push({ mark, at });
   }
+  const [first, ...more] = [...alone, ...open];
+  const closed = first?.mark === "(" && more.length === 0 && closedAtEnd(text, first.at, ")");
   return [...alone, ...open].map(({ mark, at }) => ({
     kind: "bracket",
     at,
-    found: mark,
-    instead: null,
     isSure: false,
+    ...(closed || { found: mark, instead: null }),
   }));
-}
-
-type Mark = { mark: string; at: number };
-
-/**
- * Quotation marks that lack their partner, by text. A quotation of several paragraphs opens each of them and closes
- * the last, or opens the first only.
- */
-function openQuotes(texts: readonly string[]): Found[][] {
-  const alone = texts.map((text, index) => unpairedQuotes(text, texts[index + 1] ?? ""));
-  for (const [index, marks] of alone.entries()) {
-    const [opening] = marks;
-    if (marks.length !== 1 || !opening || !opensWith(texts[index] ?? "", opening)) continue;
-    const end = alone.findIndex((each, later) => later > index && each.length > 0);
-    const [closing] = alone[end] ?? [];
-    const isNear = end - index <= MOST_QUOTED && alone[end]?.length === 1;
-    if (!closing || !isNear || !closesWith(texts[end] ?? "", closing)) continue;
-    if ((opening.mark === '"') !== (closing.mark === '"')) continue;
-    alone[index] = [];
-    alone[end] = [];
-  }
-  return alone.map((marks) =>
-    marks.map(({ mark, at }) => {
-      return { kind: "quotes", at, found: mark, instead: null, isSure: false };
-    }),
-  );
-}
-
-/** So many paragraphs a quotation may go on. */
-const MOST_QUOTED = 6;
-
-function opensWith(text: string, { at }: Mark): boolean {
-  return (
-    /(?:^|[\s(>*_])$/u.test(text.slice(0, at)) && /^[\p{L}\p{N}*_‘'(]/u.test(text.slice(at + 1))
-  );
-}
-
-function closesWith(text: string, { at }: Mark): boolean {
-  return (
-    /[\p{L}\p{N}.,!?…*_)’']$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + 1))
-  );
-}
-
-function unpairedQuotes(text: string, next: string): Mark[] {
-  const marks: Mark[] = [];
-  for (const { 0: mark, index: at } of text.matchAll(/["“”]/gu)) {
-    // After a digit outside of a quotation, the mark means inches or minutes.
-    const isUnit = mark === '"' && marks.length % 2 === 0 && /\d/u.test(text[at - 1] ?? "");
-    if (!isUnit) marks.push({ mark, at });
-  }
-  const straight = marks.filter(({ mark }) => mark === '"');
-  const open: Mark[] = [];
-  const alone: Mark[] = [];
-  for (const each of marks) {
-    // In Swedish and Finnish a quotation opens with the mark that closes it.
-    const isOpening =
-      each.mark === "“" || (each.mark === "”" && open.length === 0 && opensWith(text, each));
-    if (isOpening) open.push(each);
-    else if (each.mark === "”" && open.pop() === undefined) alone.push(each);
-  }
-  const goesOn = /^[\s>*_]*[“"]/u.test(next);
-  // A straight mark that is left over may be the wrong partner of a curly one, so only one of them is told.
-  const odd = straight.length % 2 === 1 ? straight.slice(-1) : [];
-  const partners = [...open, ...alone];
-  const last = [...partners.slice(0, Math.max(0, partners.length - odd.length)), ...odd];
-  return goesOn && alone.length === 0 ? [] : last;
 }

@@ -18,3 +18,7 @@ export const ON_PURPOSE_TWICE: Readonly<Record<string, RegExp>> = {
   nl: /^(?:heel|veel|echt|lang|altijd|weer|nooit|meer|dat|die|zeer|erg|door)$/u,
   sv: /^(?:mycket|många|länge|väldigt|verkligen|alltid|aldrig|igen|mer|bara|jätte|tack|långt|det|den|runt)$/u,
 };
+
+/** English verbs that take "to", at the end of a text: another "to" may follow ("the type that you must adhere to to get it"). */
+export const TAKES_TO =
+  /\b(?:adher|agree|amount|aspir|attend|belong|cling|commit|compar|conform|connect|contribut|listen|object|react|refer|relat|reply|repli|resort|respond|speak|stick|subscrib|talk|turn)(?:e|s|es|d|ed|ing|t?ed|t?ing|r?ed|r?ing)? $/u;

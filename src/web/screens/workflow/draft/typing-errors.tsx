@@ -157,7 +157,18 @@ const KINDS = {
   doubled: "The same word twice",
   bracket: "A bracket without its partner",
   quotes: "A quotation mark without its partner",
+  mixed: "Straight and curly quotation marks",
 } as const;
+
+const MOST_SHOWN = 40;
+const SHOWN_END = 24;
+
+/** A long correction only adds a mark at its end. */
+function offerOf(kind: SuspectedError["kind"], instead: string): string {
+  if (kind === "spelling" || kind === "doubled") return `Write “${instead}”`;
+  if (instead.length <= MOST_SHOWN) return `Write ${instead}`;
+  return `Write …${instead.slice(instead.indexOf(" ", instead.length - SHOWN_END))}`;
+}
 
 function ErrorLine({
   error: { kind, chapterNumber, found, instead, isSure, before, after },
@@ -182,7 +193,7 @@ function ErrorLine({
       <div className="mt-2 flex flex-wrap gap-2">
         {instead !== null && (
           <Button size="small" onClick={onCorrect} disabled={isBusy}>
-            Write “{instead}”
+            {offerOf(kind, instead)}
           </Button>
         )}
         <Button
@@ -202,7 +213,7 @@ function ErrorLine({
         >
           Ignore
         </Button>
-        {kind === "spelling" && (
+        {(kind === "spelling" || kind === "doubled") && (
           <Button
             kind="ghost"
             size="small"
