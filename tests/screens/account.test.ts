@@ -74,6 +74,13 @@ test("a new name is sent and shows at once", async () => {
   expect(bodies[calls.indexOf("PATCH /api/me")]).toEqual({ name: "D. M. Whitlock" });
 });
 
+test("a name that is only the beginning of the address is not said to stand on books", async () => {
+  const account = [...signedIn({ ...DANA, name: "dana" }, []), ...ACCOUNT];
+  const { page } = await browser.open("/account", { answers: account });
+
+  await page.getByText("Made from your address, so no book prints it.").waitFor();
+});
+
 test("a name that could not be saved says why and stays in its field", async () => {
   const screen = await browser.open("/account", {
     answers: [refuses(changeMe, "tooMany", "Please try again in 40 seconds."), ...ACCOUNT],

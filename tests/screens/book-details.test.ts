@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { downloadBook } from "#contracts/book.ts";
 import { getDraftStatus } from "#contracts/draft.ts";
-import { changeProject, getProject, listProjects } from "#contracts/projects.ts";
+import { changeProject, getProject, listProjects, selectTitle } from "#contracts/projects.ts";
 import { answers, NO_PAGES, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { DRAFTS, JOB_ID, OUTLINE, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
@@ -106,4 +106,32 @@ test("a form closed by mistake, or not saved, still holds what was typed", async
     dedication: "For Eve",
   });
   expect(calls).not.toContain(DOWNLOAD);
+});
+
+test("the subtitle is the one of the chosen title, and a new one is stored with that title", async () => {
+  const book = { ...TITLED_BOOK, selectedSubtitle: "Why people leave", hasDetails: true };
+  const saved = { ...book, ...NO_PAGES, selectedSubtitle: "Why people stay" };
+  const { page, calls, bodies } = await browser.open(ADDRESS, {
+    answers: [
+      answers(listProjects, { projects: [book] }),
+      answers(getProject, { project: { ...book, ...NO_PAGES } }),
+      answers(selectTitle, { selectedTitle: TITLED_BOOK.selectedTitle }),
+      answers(changeProject, { project: saved }),
+      ...DRAFTED_BOOK,
+    ],
+  });
+  await openTool(page, "Book details");
+  const form = page.getByRole("alertdialog", { name: "Book details" });
+  const field = form.getByLabel("Subtitle");
+  expect(await field.inputValue()).toBe("Why people leave");
+
+  await field.fill("Why people stay");
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.waitFor({ state: "detached" });
+
+  expect(bodies[calls.indexOf(`PUT /api/projects/${book.id}/selected-title`)]).toEqual({
+    selectedTitle: TITLED_BOOK.selectedTitle,
+    subtitle: "Why people stay",
+  });
+  expect(bodies[calls.indexOf(PATCH)]).toEqual(NO_PAGES);
 });

@@ -89,6 +89,24 @@ test("a second language is put aside and reported", () => {
   expect(setAside).toEqual([{ entryId: "c", reason: "another language", keptId: null }]);
 });
 
+test("a post that mixes two languages is not counted among those that make a book of their own", () => {
+  const swedish = "Jag går runt och funderar på hur vi kommer att baka nästa år.";
+  const bread = "I walk around and think about the bread that nobody has tasted yet.";
+  const rye = "It will be rye, and it will be dark, and it will take three days to make.";
+  const { otherLanguages, setAside } = preparePosts([
+    tinyEntry("a", HABITS),
+    tinyEntry("b", LIBRARY),
+    tinyEntry("c", `${swedish} Det har varit en lång vinter, och ingen vet när den är slut.`),
+    tinyEntry("d", `${bread}\n\n${swedish}\n\n${rye}\n\n${swedish}`),
+  ]);
+
+  expect(otherLanguages).toEqual([{ language: "sv", posts: 1 }]);
+  expect(setAside.map(({ entryId, reason }) => [entryId, reason])).toEqual([
+    ["c", "another language"],
+    ["d", "in two languages at once"],
+  ]);
+});
+
 test("a story that names a day is not bound to it", () => {
   const story = tinyEntry(
     "story",

@@ -134,7 +134,7 @@ function whyUnusable(
     0,
   );
   if (cleaned.onlyQuotes) return "words of others";
-  if (cleaned.foreignShare >= FOREIGN_SHARE) return "another language";
+  if (cleaned.foreignShare >= FOREIGN_SHARE) return "in two languages at once";
   if (prose < least)
     return wordsIn(entry.text) > LOST_TIMES * least
       ? "no prose left after cleaning"

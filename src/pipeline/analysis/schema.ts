@@ -53,6 +53,7 @@ export type Answer = z.infer<typeof Answer>;
 /** Why a post is not used, in words the author reads. */
 export const AsideReason = z.enum([
   "another language",
+  "in two languages at once",
   "said again in another post",
   "bound to its day",
   "too short to stand alone",

@@ -130,12 +130,16 @@ export function useBookDetails(projectId: string | null): UseQueryResult<Project
 export type BookDetailsInput = Pick<
   ProjectWithPages,
   "dedication" | "acknowledgements" | "about" | "contact"
-> & { author?: string };
+> & { author?: string; titled?: TitleChoice };
 
 export function useSaveBookDetails(projectId: string): Mutation<BookDetailsInput> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body) => callApi(changeProject, { params: { projectId }, body }),
+    mutationFn: async ({ titled, ...body }) => {
+      const params = { projectId };
+      if (titled) await callApi(selectTitle, { params, body: bodyOf(titled) });
+      return callApi(changeProject, { params, body });
+    },
     onSuccess: ({ project }) => {
       client.setQueryData(detailsKey(projectId), project);
       return client.invalidateQueries({ queryKey: PROJECTS_KEY });
@@ -150,10 +154,7 @@ export type TitleChoice = { title: string | null; subtitle?: string };
 export function useSelectTitle(projectId: string): Mutation<TitleChoice> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ title, subtitle }) => {
-      const body = { selectedTitle: title, ...(subtitle !== undefined && { subtitle }) };
-      return callApi(selectTitle, { params: { projectId }, body });
-    },
+    mutationFn: (choice) => callApi(selectTitle, { params: { projectId }, body: bodyOf(choice) }),
     // Saved one at a time, so that the last click wins.
     scope: { id: `selected-title ${projectId}` },
     onMutate: async ({ title, subtitle = null }) => {
@@ -169,6 +170,10 @@ export function useSelectTitle(projectId: string): Mutation<TitleChoice> {
     },
     onSettled: () => client.invalidateQueries({ queryKey: PROJECTS_KEY }),
   });
+}
+
+function bodyOf({ title, subtitle }: TitleChoice) {
+  return { selectedTitle: title, ...(subtitle !== undefined && { subtitle }) };
 }
 
 /** Query parameters of the page for sources. They say which view, which upload and which filters it shows. */

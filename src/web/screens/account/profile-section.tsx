@@ -5,6 +5,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES, type User } from "#contracts/accounts
 import { useChangeName, useDeletePicture, usePutPicture } from "#web/api/account.ts";
 import { explainError } from "#web/api/errors.ts";
 import { Avatar } from "#web/components/account-menu.tsx";
+import { nameOf } from "#web/components/person-name.ts";
 import { TextField, useOneField } from "#web/components/fields.tsx";
 import { tellDone } from "#web/components/toasts.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -28,7 +29,11 @@ export function ProfileSection({ user }: { user: User }): ReactElement {
       <form {...form} className="mt-6 flex items-start gap-3 max-sm:flex-col">
         <TextField
           label="Name"
-          hint="Greets you, and stands on your books unless a book says otherwise."
+          hint={
+            nameOf(user) === ""
+              ? "Made from your address, so no book prints it. Write your name as it is to be printed."
+              : "Greets you, and stands on your books unless a book says otherwise."
+          }
           autoComplete="name"
           className="w-full"
           {...field}

@@ -1,9 +1,12 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { MAX_FIELD_LENGTH, type Project } from "#contracts/projects.ts";
+import { useFoundation } from "#web/api/book.ts";
 import { type BookDetailsInput, useBookDetails, useSaveBookDetails } from "#web/api/projects.ts";
+import { subtitleOf } from "#web/api/subtitle.ts";
 import { useSession } from "#web/api/session.ts";
 import { TextField } from "#web/components/fields.tsx";
+import { nameOf } from "#web/components/person-name.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
@@ -32,7 +35,7 @@ const AREAS = [
   },
 ] as const;
 
-type Values = Record<"author" | (typeof AREAS)[number]["name"], string>;
+type Values = Record<"author" | "subtitle" | (typeof AREAS)[number]["name"], string>;
 
 /**
  * The form for what is printed around the chapters. Before the first download, `waiting` is that download: the form
@@ -63,7 +66,7 @@ export function BookDetails({
       }
     >
       <DetailsForm
-        projectId={project.id}
+        project={project}
         typed={typed}
         onType={(change) => setTyped((before) => ({ ...before, ...change }))}
         waiting={waiting}
@@ -77,22 +80,23 @@ export function BookDetails({
 }
 
 function DetailsForm({
-  projectId,
+  project,
   typed,
   onType,
   waiting,
   onSaved,
 }: {
-  projectId: string;
+  project: Project;
   typed: Partial<Values>;
   onType: (change: Partial<Values>) => void;
   waiting: (() => void) | null;
   onSaved: () => void;
 }): ReactElement {
-  const { data, isPending, error, refetch } = useBookDetails(projectId);
-  const save = useSaveBookDetails(projectId);
+  const { data, isPending, error, refetch } = useBookDetails(project.id);
+  const foundation = useFoundation(project.id);
+  const save = useSaveBookDetails(project.id);
   const { data: session } = useSession();
-  if (isPending) {
+  if (isPending || foundation.isPending) {
     return (
       <Loading label="Loading the details of your book">
         <Skeleton className="mt-4 h-24" />
@@ -108,14 +112,14 @@ function DetailsForm({
       />
     );
   }
-  const accountName = session?.user?.name ?? "";
-  const printed = data.author ?? (accountName.includes("@") ? "" : accountName);
+  const printed = data.author ?? (session?.user ? nameOf(session.user) : "");
+  const subtitle = subtitleOf(data, foundation.data?.bookTitles);
   const { dedication, acknowledgements, about, contact } = data;
   const saved = { dedication, acknowledgements, about, contact };
-  const values: Values = { author: printed, ...saved, ...typed };
+  const values: Values = { author: printed, subtitle, ...saved, ...typed };
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    save.mutate(inputOf(values, typed), {
+    save.mutate(inputOf(values, typed, data.selectedTitle), {
       onSuccess: () => {
         waiting?.();
         onSaved();
@@ -138,6 +142,15 @@ function DetailsForm({
         autoComplete="name"
         onChange={(event) => onType({ author: event.target.value })}
       />
+      {data.selectedTitle !== null && (
+        <TextField
+          label="Subtitle"
+          hint={`Below “${data.selectedTitle}”. Leave it empty for none.`}
+          value={values.subtitle}
+          maxLength={500}
+          onChange={(event) => onType({ subtitle: event.target.value })}
+        />
+      )}
       {AREAS.map(({ name, label, hint }) => (
         <AreaField
           key={name}
@@ -164,9 +177,20 @@ function DetailsForm({
   );
 }
 
-/** The name is sent only if it was typed: otherwise the book goes on with the account's name, also after that changes. */
-function inputOf({ author, ...pages }: Values, typed: Partial<Values>): BookDetailsInput {
-  return typed.author === undefined ? pages : { ...pages, author };
+/**
+ * Name and subtitle are sent only if they were typed: otherwise the book goes on with the account's name and with what
+ * was proposed, also after these change.
+ */
+function inputOf(
+  { author, subtitle, ...pages }: Values,
+  typed: Partial<Values>,
+  title: string | null,
+): BookDetailsInput {
+  return {
+    ...pages,
+    ...(typed.author !== undefined && { author }),
+    ...(typed.subtitle !== undefined && title !== null && { titled: { title, subtitle } }),
+  };
 }
 
 function AreaField({

@@ -6,6 +6,7 @@ import { useQuestions } from "#web/api/interview.ts";
 import { useBookDetails } from "#web/api/projects.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { useConfig } from "#web/api/config.ts";
+import { subtitleOf } from "#web/api/subtitle.ts";
 import { useSession } from "#web/api/session.ts";
 import { nameOf } from "#web/components/person-name.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
@@ -41,10 +42,7 @@ export function PreviewTab({
   const parts = amazonDescription.text.split("\n\n");
   const told = parts.filter((part) => part !== "" && !isChapterList(part));
   const title = project.selectedTitle;
-  const subtitle =
-    project.selectedSubtitle ??
-    [...bookTitles.primary, ...bookTitles.alternatives].find(({ mainTitle }) => mainTitle === title)
-      ?.subtitle;
+  const subtitle = subtitleOf(project, bookTitles);
   const author = project.author ?? (session?.user ? nameOf(session.user) : "");
   const language = analysis?.job?.analysis?.language ?? "en";
   const figures = previewFigures(project.id);
@@ -59,7 +57,7 @@ export function PreviewTab({
         <Badge tone="warning">Mock-up</Badge>
       </div>
       <div className="mt-6 grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)]">
-        <Cover title={title} subtitle={subtitle ?? ""} author={author} />
+        <Cover title={title} subtitle={subtitle} author={author} />
         <div className="min-w-0">
           <h2 className="text-3xl break-words">{title}</h2>
           {subtitle && <p className="mt-2 text-lg text-ink-700">{subtitle}</p>}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useId, useState } fr
 import type { Project } from "#contracts/projects.ts";
 import type { Foundation } from "#web/api/book.ts";
 import type { TitleChoice } from "#web/api/projects.ts";
+import { subtitleOf } from "#web/api/subtitle.ts";
 import { TextField } from "#web/components/fields.tsx";
 import { keptState } from "#web/components/kept-state.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -20,11 +21,11 @@ export function TitlesTab({
   project: Project;
   onSelect: (choice: TitleChoice) => void;
 }): ReactElement {
-  const { selectedTitle, selectedSubtitle } = project;
+  const { selectedTitle } = project;
   const offered = [...primary, ...alternatives].find(
     ({ mainTitle }) => mainTitle === selectedTitle,
   );
-  const subtitle = selectedSubtitle ?? offered?.subtitle ?? "";
+  const subtitle = subtitleOf(project, { primary, alternatives });
   const isOwn = selectedTitle !== null && (!offered || offered.subtitle !== subtitle);
   const option = (title: BookTitle) => (
     <TitleOption
