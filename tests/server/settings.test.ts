@@ -30,8 +30,7 @@ forEachDatabase("the settings of a book", (open) => {
 function lengths(shared: SharedDatabase): void {
   test("a short book aims at less; what is written is brought up to date, and what was edited stays", async () => {
     const { server, author, call } = await written(await shared(), "short@example.org");
-    const before = await contentsOf(call);
-    const drafts = await draftsOf(call);
+    const [before, drafts] = [await contentsOf(call), await draftsOf(call)];
     const first = before.chapters[0]?.id ?? "";
     await edit(call, first, "A sentence of my own.");
 

@@ -17,8 +17,8 @@ import {
 } from "#contracts/contents.ts";
 import { resultKey } from "./book.ts";
 import { sourcesKey } from "./sources.ts";
+import { callApi, type Mutation } from "./call.ts";
 import { freshnessKey } from "./freshness-key.ts";
-import { sourcesKey } from "./sources.ts";
 
 /** Under the foundation's key, so that a new analysis reloads the contents too. */
 function contentsKey(projectId: string): readonly unknown[] {

@@ -145,7 +145,6 @@ export function EditChapter({
     };
   }, [saver, place]);
 
-  const kinds = new Map(chapter.passages.map(({ id, kind }) => [id, kind]));
   const handleChosen = (shown: Chapter | null): void => {
     if (shown === null) return;
     setEdited(editedOf(shown));
@@ -196,7 +195,7 @@ export function EditChapter({
               clicked={clicked}
               readTitle={() => typedTitle.current || edited.title}
               onReady={() => setIsReady(true)}
-              kindOf={(id) => kinds.get(id) ?? null}
+              kindOf={(id) => chapter.passages.find((passage) => passage.id === id)?.kind ?? null}
               dateOf={(id) => chapter.origins?.dates[id] ?? null}
               onDone={onDone}
               renderMenu={({ editor, key }) => (

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type BookPlace, SHOWN_AROUND } from "#contracts/find-in-book.ts";
+import type { BookPlace } from "#contracts/find-in-book.ts";
 import {
   type Found,
   type Search,

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import type { AskedQuestion } from "#contracts/interview.ts";
 import { MAX_FIELD_LENGTH } from "#contracts/projects.ts";
-import { plainLine } from "#pipeline/text/excerpt.ts";
+import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 import { useAnswer, useSkip } from "#web/api/interview.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
@@ -83,7 +83,7 @@ function Behind({
           {sources.map((source) => (
             <li key={`${source.entryId} ${source.quote}`}>
               <PostBehind projectId={projectId} entryId={source.entryId} quote={source.quote}>
-                {nameOf(source)}
+                {excerptOf(source.line, LINE_LENGTH)}
                 {source.date !== null && (
                   <span className="text-ink-600"> · {dateText(source.date)}</span>
                 )}
@@ -99,10 +99,6 @@ function Behind({
       )}
     </>
   );
-}
-
-function nameOf({ line }: AskedQuestion["sources"][number]): string {
-  return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH).trimEnd()}…` : line;
 }
 
 function placeOf(kind: AskedQuestion["kind"], chapter: AskedQuestion["chapter"]): string {
