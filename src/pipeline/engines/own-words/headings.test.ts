@@ -29,6 +29,12 @@ test("a post without a headline stands under the short sentence that it begins w
   expect(headingFor(post)).toBe("I never thought I would leave the bakery");
 });
 
+test("a first sentence with the number of a series that is not there is no heading", () => {
+  const post = tinyPost("a", [`Notes of a bakery nr4: bake slowly. ${BODY}`, BODY]);
+
+  expect(headingFor(post)).toBe(null);
+});
+
 test("a first sentence that leans on something else or is bound to its day is no heading", () => {
   const leaning = tinyPost("a", [`That was the end of the bakery. ${BODY}`, BODY]);
   const dated = tinyPost("b", [`Yesterday we baked forty loaves. ${BODY}`, BODY]);

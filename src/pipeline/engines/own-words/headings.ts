@@ -84,7 +84,8 @@ function openingLine(corpus: Corpus, { post, piece }: Ranked): Heading[] {
   const text = proseOf(sentence).trim();
   const words = countWords(text);
   const fewest = HEADING.fewestWords + (text.endsWith("?") ? 1 : 0);
-  if (isAll || words < fewest || words > HEADING.mostWords) return [];
+  const isSized = words >= fewest && words <= HEADING.mostWords;
+  if (isAll || !isSized || hasSeriesNumber(text)) return [];
   const form = candidateOf(text, post, first.n);
   return fitsAsHeading(corpus, form) ? [headingFrom(form)] : [];
 }
@@ -120,6 +121,7 @@ function bestLine(corpus: Corpus, { post, piece }: Ranked): Heading[] {
     .filter(
       (candidate) =>
         candidate.kind !== "heading" &&
+        !hasSeriesNumber(candidate.text) &&
         titleFault(candidate, corpus, "section") === null &&
         titleForm(candidate, corpus) >= HEADING.leastForm,
     )
@@ -133,6 +135,11 @@ function headingFrom({ text, entryId, n }: Candidate): Heading {
 
 const SERIES_NUMBER =
   /(?<![\s,–—-])[\s,–—-]+(?:#|(?:nr|no|n°|part|teil|partie|parte|deel|del)\.?)\s?\d{1,3}(?=\s*(?::|$))/iu;
+
+/** Whether a sentence has the number of a series. It stays in its paragraph, so that it cannot stand above it without. */
+function hasSeriesNumber(text: string): boolean {
+  return SERIES_NUMBER.test(text.replace(/[.。]$/u, ""));
+}
 
 /** Shortens a long headline to the part before its colon or dash, and takes out the number of a series. */
 export function headingText(title: string): string {
