@@ -25,15 +25,19 @@ test("a file that cannot be loaded and an error outside tests are failures", () 
   expect(counted).toEqual({ passed: 0, failed: 2 });
 });
 
-test("names what passed only when it was tried again", () => {
+test("names what passed only when it was tried again, and why it failed first", () => {
   const tests = [
     { module: { relativeModuleId: "tests/a.test.ts" }, fullName: "waits", flaky: true },
     { module: { relativeModuleId: "tests/a.test.ts" }, fullName: "works", flaky: false },
-  ].map(({ flaky, ...one }) => ({ ...one, diagnostic: () => ({ flaky }) }));
+  ].map(({ flaky, ...one }) => ({
+    ...one,
+    diagnostic: () => ({ flaky }),
+    result: () => ({ errors: [{ message: "expected 1 to be 2\n\n- 2\n+ 1" }] }),
+  }));
   // As above: only what is read.
   const module = { children: { allTests: () => tests } } as unknown as Module;
 
-  expect(listSecondTries([module])).toEqual(["tests/a.test.ts > waits"]);
+  expect(listSecondTries([module])).toEqual(["tests/a.test.ts > waits: expected 1 to be 2"]);
 });
 
 test("a short run says which databases it uses, and what it leaves for the long one", () => {

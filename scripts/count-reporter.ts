@@ -17,12 +17,16 @@ export function countTests(
   };
 }
 
-/** Tests that failed first and passed when tried again, by file and name: each of them wants mending. */
+/** Tests that failed first and passed when tried again, by file and name, with the first failure: each wants mending. */
 export function listSecondTries(modules: readonly Pick<TestModule, "children">[]): string[] {
   return modules
     .flatMap((module) => [...module.children.allTests()])
     .filter((one) => one.diagnostic()?.flaky)
-    .map((one) => `${one.module.relativeModuleId} > ${one.fullName}`);
+    .map((one) => {
+      const [first] = one.result().errors ?? [];
+      const reason = first?.message.split("\n", 1)[0];
+      return `${one.module.relativeModuleId} > ${one.fullName}${reason ? `: ${reason}` : ""}`;
+    });
 }
 
 /** Says which databases and widths a run looks at, and what is left for `npm run test:long`. */
