@@ -53,7 +53,7 @@ export function OutOfDate({
     return <ChaptersOutOfDate project={project} {...chapters} />;
   }
   return (
-    <BookOutOfDate project={project} bringing={bringing}>
+    <BookOutOfDate project={project} stale={data?.stale} bringing={bringing}>
       {children}
     </BookOutOfDate>
   );
@@ -61,16 +61,16 @@ export function OutOfDate({
 
 function BookOutOfDate({
   project,
+  stale,
   bringing: { mutate, error },
   children,
 }: OutOfDateProps & {
+  stale: Stale | undefined;
   bringing: ReturnType<typeof useBringUpToDate>;
   children: ReactNode;
 }): ReactNode {
-  const { data } = useFreshness(project.id);
   const { data: writer } = useWriter(project.id);
   const addressOf = useWorkflowAddress();
-  const stale = data?.stale;
   const reason = stale && reasonOf(stale);
   if (!stale || !reason) return children;
   // A model costs money, so each of its steps is started where its price stands.
