@@ -67,7 +67,7 @@ test("a visitor buys in the sandbox and gets in, with another address too", STOR
   await page.getByText("No card is charged and no money moves.").waitFor();
   await page.getByLabel("Email").fill("office@example.org");
   await page.getByRole("button", { name: "Pay $499" }).click();
-  await signIn(page, "vera@example.org");
+  await signIn(page, "vera@example.org", "Thank you");
   await page.waitForURL("**/workflow/welcome");
 
   expect(await levelOf(page)).toBe("full");
@@ -174,9 +174,9 @@ test(
 );
 
 /** On /login: signs in, which signs up whoever has no account. */
-async function signIn(page: Page, email: string): Promise<void> {
+async function signIn(page: Page, email: string, heading = "Welcome back"): Promise<void> {
   // The page that leads here may have a field of that name, too.
-  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.getByRole("heading", { name: heading }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
