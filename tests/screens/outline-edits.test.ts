@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeContents } from "#contracts/contents.ts";
-import { editOutline, resetOutline } from "#contracts/outline.ts";
+import { editOutline, getOutline, resetOutline } from "#contracts/outline.ts";
 import { answers, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTERS, OUTLINE_REVISION, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
@@ -115,4 +115,29 @@ test("changes are undone: the outline is again as it was made", async () => {
   await page.getByRole("button", { name: "Undo my changes" }).click();
 
   await expect.poll(() => page.getByRole("button", { name: "Undo my changes" }).count()).toBe(0);
+});
+
+test("a section without a printed heading is named in the form and in the list of places", async () => {
+  const [section] = CHAPTER.mainSections as [(typeof CHAPTER.mainSections)[number]];
+  const unnamed = { ...section, sectionNumber: 2, title: null, learningObjective: "Who leaves" };
+  const outlines = [{ ...CHAPTER, mainSections: [section, unnamed] }, ...CHAPTERS.slice(1)];
+  const { page } = await browser.open(ADDRESS, {
+    answers: [
+      answers(getOutline, { outline: { outlines }, revision: OUTLINE_REVISION }),
+      ...REVIEWED_BOOK,
+    ],
+  });
+  await page.getByRole("button", { name: "Edit outline" }).click();
+  const form = page.getByRole("form", { name: "Edit outline" });
+
+  await form.getByRole("paragraph").filter({ hasText: "Who leaves" }).waitFor();
+  const places = await form.getByRole("combobox").first().locator("option").allTextContents();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+
+  expect(places).toContain("Section 2: Who leaves");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: /^Who leaves$/u })
+    .waitFor();
 });

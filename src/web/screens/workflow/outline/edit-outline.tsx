@@ -76,9 +76,9 @@ export function EditOutline({
     const post = posts.byId.get(entryId);
     return post ? postLine(post) : "A post that was deleted since";
   };
-  const homes = form.sections.map(({ title }, index) => ({
+  const homes = form.sections.map(({ title, about }, index) => ({
     value: String(index),
-    label: `Section ${index + 1}${title === "" ? "" : `: ${title}`}`,
+    label: [`Section ${index + 1}`, title || about].filter(Boolean).join(": "),
   }));
   const unplaced = leftOut(chapter, form);
   const isEmpty = form.sections.some((section) => section.posts.length === 0);

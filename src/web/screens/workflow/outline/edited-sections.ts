@@ -1,4 +1,5 @@
 import type { BookOutline } from "#web/api/book.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { keptState, warnBeforeLeaving } from "#web/components/kept-state.ts";
 
 type ChapterOutline = BookOutline["outlines"][number];
@@ -10,6 +11,8 @@ export type PlacedPost = { section: number; entryId: string };
 export type FormSection = {
   was: number;
   title: string;
+  /** What it is called on the screen where no heading is printed. */
+  about: string;
   /** One key point in each line. */
   points: string;
   posts: PlacedPost[];
@@ -27,17 +30,34 @@ export function formOf({ chapterTitle, openingHook, mainSections }: ChapterOutli
   return {
     title: chapterTitle,
     hook: openingHook.content,
-    sections: mainSections.map(({ sectionNumber, title, keyPoints, sources }) => ({
-      was: sectionNumber,
-      title: title ?? "",
-      points: keyPoints.join("\n"),
-      posts: [...new Set(sources.map(({ entryId }) => entryId))].map((entryId) => ({
-        section: sectionNumber,
-        entryId,
-      })),
-    })),
+    sections: mainSections.map(
+      ({ sectionNumber, title, learningObjective, keyPoints, sources }) => ({
+        was: sectionNumber,
+        title: title ?? "",
+        about: sectionName({ title: null, learningObjective, keyPoints }),
+        points: keyPoints.join("\n"),
+        posts: [...new Set(sources.map(({ entryId }) => entryId))].map((entryId) => ({
+          section: sectionNumber,
+          entryId,
+        })),
+      }),
+    ),
   };
 }
+
+/** What a section is called on the screen: its heading, else what it is about. Empty if neither is known. */
+export function sectionName({
+  title,
+  learningObjective,
+  keyPoints,
+}: Pick<
+  ChapterOutline["mainSections"][number],
+  "title" | "learningObjective" | "keyPoints"
+>): string {
+  return excerptOf(title || learningObjective || (keyPoints[0] ?? ""), LONGEST_NAME);
+}
+
+const LONGEST_NAME = 120;
 
 /** Puts the item at `from` in another place of the list. */
 export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
-import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
+import { sectionName } from "./edited-sections.ts";
 import type { BookOutline, Foundation } from "#web/api/book.ts";
 import { useContents } from "#web/api/contents.ts";
 import { useWriter } from "#web/api/writer.ts";
@@ -211,17 +212,17 @@ function ChapterOverview({
   );
 }
 
-/** What the chapter tells: the titles of its sections, or how it opens if they have none. */
+/** What the chapter tells: its sections, or how it opens if there is only one, without a heading. */
 function SectionTitles({
   chapter: { mainSections, openingHook },
 }: {
   chapter: BookOutline["outlines"][number];
 }): ReactElement {
-  const titles = mainSections.flatMap(({ title }) => (title === null ? [] : [title]));
-  if (titles.length === 0) {
+  const titles = mainSections.map(sectionName).filter((name) => name !== "");
+  if (titles.length < 2 && !mainSections[0]?.title) {
     return (
       <p className="mt-2 leading-relaxed wrap-anywhere text-ink-700">
-        {excerptOf(openingHook.content, OPENING_LENGTH)}
+        {excerptOf(openingHook.content || (titles[0] ?? ""), OPENING_LENGTH)}
       </p>
     );
   }
@@ -229,7 +230,7 @@ function SectionTitles({
     <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed text-ink-700 marker:text-brand-600">
       {titles.map((title, index) => (
         <li key={`${index} ${title}`} className="wrap-anywhere">
-          {plainLine(title)}
+          {title}
         </li>
       ))}
     </ul>

@@ -61,6 +61,9 @@ export function SectionFields({
         </span>
       }
     >
+      {section.title === "" && section.about !== "" && (
+        <p className="mb-4 text-[15px] text-ink-700">{section.about}</p>
+      )}
       <TextField
         label="Heading"
         hint="Leave it empty to print none."
