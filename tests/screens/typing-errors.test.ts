@@ -80,6 +80,7 @@ test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async 
   await dialog.getByRole("button", { name: "Write “receive”" }).click();
 
   await dialog.getByText("1 place to look at").waitFor();
+  await expect.poll(() => dialog.locator("li :focus").count()).toBe(1);
   const put = bodies[calls.indexOf(`PUT /api/projects/${DANAS_BOOK.id}/chapters/${CHAPTER_1.id}`)];
   expect(put).toMatchObject({
     passages: [{ text: "Nobody receive a job (really." }, { text: "The end." }],

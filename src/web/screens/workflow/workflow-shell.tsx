@@ -9,6 +9,7 @@ import { useIsSlow } from "#web/api/slow-calls.ts";
 import { AccountMenu, useSignOut } from "#web/components/account-menu.tsx";
 import { SessionNotices } from "#web/components/session.tsx";
 import { LogoMark } from "#web/public/logo.tsx";
+import { useKeptFocus } from "./keep-focus.ts";
 import { SavingMark } from "./saving-mark.tsx";
 import { PhaseDrawer, PhaseList, StepBar } from "./phase-list.tsx";
 import { BookMenu } from "./books/book-menu.tsx";
@@ -25,6 +26,7 @@ export function WorkflowShell(): ReactElement | null {
   const { phases, completed, isKnown } = useGating();
   const drawer = useRef<HTMLDialogElement>(null);
   const main = useFocusOnChange(pathname);
+  useKeptFocus(main);
   const [arrivedAt, setArrivedAt] = useState(pathname);
   // The addresses that only lead on are not where the person arrives.
   if (pathname !== arrivedAt && LEADING_ON.includes(arrivedAt)) setArrivedAt(pathname);

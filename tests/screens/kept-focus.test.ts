@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startAnalysis } from "#contracts/analysis.ts";
+import { changeContents, getContents } from "#contracts/contents.ts";
+import { getFreshness } from "#contracts/freshness.ts";
+import { editOutline } from "#contracts/outline.ts";
+import { answers } from "./answers.ts";
+import { type ScreenBrowser, startBrowser } from "./browser.ts";
+import { DANAS_CONTENTS } from "./danas-contents.ts";
+import { CHAPTERS, JOB_ID, OUTLINE, OUTLINE_REVISION, REVIEWED_BOOK } from "./danas-posts.ts";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** The text of what has the focus, or its name; "the page" if nothing has. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(`
+    document.activeElement === document.body
+      ? "the page"
+      : (document.activeElement.ariaLabel ?? document.activeElement.textContent)
+  `);
+}
+
+test("a chapter that was renamed keeps the focus", async () => {
+  const [first, ...others] = DANAS_CONTENTS.chapters;
+  const chapters = first ? [{ ...first, title: "Before they go" }, ...others] : [];
+  const contents = { ...DANAS_CONTENTS, revision: 2, chapters };
+  const { page, change } = await browser.open("/workflow/review?tab=contents", {
+    answers: [answers(changeContents, { contents }), ...REVIEWED_BOOK],
+  });
+  await page.getByRole("button", { name: `Change “${first?.title}”` }).press("Enter");
+  await page.getByRole("button", { name: "Rename", exact: true }).press("Enter");
+  change([answers(getContents, contents)]);
+  const field = page.getByLabel("Title of chapter 1");
+  await field.fill("Before they go");
+
+  await field.press("Enter");
+
+  await page.getByRole("heading", { name: "Before they go" }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^(?:Drag|Change|Move) “Before they go”/u);
+});
+
+test("a saved outline leaves the focus in its chapter", async () => {
+  const { page } = await browser.open("/workflow/outline?chapter=1", {
+    answers: [
+      answers(editOutline, { outline: { outlines: [...CHAPTERS] }, revision: OUTLINE_REVISION }),
+      OUTLINE,
+      ...REVIEWED_BOOK,
+    ],
+  });
+  await page.getByRole("button", { name: "Edit outline" }).press("Enter");
+  await page.getByLabel("Opening").fill("Why do we quit?");
+
+  await page.getByRole("button", { name: "Save outline" }).press("Enter");
+
+  await page.getByRole("button", { name: "Edit outline" }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^(?:Back|Edit outline|Undo my changes)$/u);
+});
+
+test("a notice that goes once its button is pressed leaves the focus beside it", async () => {
+  const stale = { analysis: true, outline: false, draft: false };
+  const { page } = await browser.open("/workflow/outline", {
+    answers: [
+      answers(getFreshness, { stale, chapters: [] }),
+      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
+      OUTLINE,
+      ...REVIEWED_BOOK,
+    ],
+  });
+
+  await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
+
+  await page.getByText("Your book is being brought up to date").waitFor();
+  await expect.poll(() => focused(page)).not.toBe("the page");
+  expect(await page.locator("main :focus, main:focus").count()).toBe(1);
+});
+
+test("who clicks beside everything loses the focus, as usual", async () => {
+  const { page } = await browser.open("/workflow/outline?chapter=1", {
+    answers: [OUTLINE, ...REVIEWED_BOOK],
+  });
+  await page.getByRole("button", { name: "Edit outline" }).focus();
+
+  await page.evaluate("document.activeElement.blur()");
+  await page.waitForTimeout(100);
+  await page.evaluate('document.body.append(document.createElement("span"))');
+  await page.waitForTimeout(200);
+
+  expect(await focused(page)).toBe("the page");
+});
