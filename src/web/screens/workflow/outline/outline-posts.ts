@@ -1,6 +1,6 @@
 import type { Contents, ContentsPost } from "#contracts/contents.ts";
 import { dateText } from "#web/components/ui/figures.ts";
-import { postName } from "#web/screens/workflow/review/contents/post-lines.tsx";
+import { postName } from "#web/screens/workflow/review/contents/post-name.ts";
 
 /** The posts of the contents, by their id and by their address. */
 export type OutlinePosts = {

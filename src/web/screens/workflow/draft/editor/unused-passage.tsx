@@ -4,7 +4,7 @@ import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { counted, dateText } from "#web/components/ui/figures.ts";
 import { Markdown } from "#web/components/ui/markdown.tsx";
 import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
-import { postName } from "#web/screens/workflow/review/contents/post-lines.tsx";
+import { postName } from "#web/screens/workflow/review/contents/post-name.ts";
 
 /** A passage that the book does not print, with its post and why it is not printed. */
 export function UnusedText({

@@ -1,17 +1,10 @@
 import { type ReactElement, type ReactNode, useId, useState } from "react";
 import type { ContentsPost } from "#contracts/contents.ts";
-import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted, dateText } from "#web/components/ui/figures.ts";
+import { postName } from "./post-name.ts";
 import { WholePost } from "./whole-post.tsx";
-
-const NAME_LENGTH = 90;
-
-/** A post's title, else its first line. */
-export function postName({ title, opening }: Pick<ContentsPost, "title" | "opening">): string {
-  return excerptOf(title ?? opening, NAME_LENGTH) || "A post without words";
-}
 
 function PostText({ post }: { post: ContentsPost }): ReactElement {
   const date = post.date === null ? "no date" : dateText(post.date);

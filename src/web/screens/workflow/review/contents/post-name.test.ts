@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postName } from "./post-lines.tsx";
+import { postName } from "./post-name.ts";
 
 const FAMILY = "👩‍👩‍👧‍👦";
 
