@@ -73,8 +73,8 @@ test.each(WIDTHS)("a post is read where it stands, at %i px", async (width) => {
 
   expect(before).toBe(false);
   expect(calls).toContain(asked);
-  expect(await page.getByRole("region", { name: "The whole post" }).textContent()).toBe(
-    "Nobody resigns on the day they resign.\nThey do it weeks before.",
+  expect(await page.getByRole("blockquote").innerText()).toBe(
+    "Nobody resigns on the day they resign.\n\nThey do it weeks before.",
   );
   const link = page.getByRole("link", { name: "Open the post" });
   expect(await link.getAttribute("href")).toBe("https://example.com/posts/1");

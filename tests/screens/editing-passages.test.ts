@@ -101,7 +101,7 @@ test("a paragraph tells where it is from beside the text, which can be typed int
   expect(await panel.locator("blockquote").textContent()).toMatch(/^…/u);
   expect(await faultsAtWidths(screen, "editing-origin", WIDTHS)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await panel.getByRole("button", { name: "Show all of it" }).click();
+  await panel.getByRole("button", { name: "Show all" }).click();
   expect(await panel.locator("mark").isVisible()).toBe(true);
   await expect.poll(() => outlinedTexts(page)).toEqual([TEXTS[1]]);
   await putCursorBehind(page, "Last of all");
@@ -120,7 +120,7 @@ test("Escape closes the panel after all of a post was asked for, and the text ha
   const { page } = await edit();
   await choose(page, "Where is it from?");
   const panel = page.getByRole("complementary", { name: "Where this comes from" });
-  await panel.getByRole("button", { name: "Show all of it" }).click();
+  await panel.getByRole("button", { name: "Show all" }).click();
 
   await page.keyboard.press("Escape");
 

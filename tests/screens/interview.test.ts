@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPost } from "#contracts/contents.ts";
 import { getDraftStatus } from "#contracts/draft.ts";
-import { listEntries } from "#contracts/entries.ts";
 import {
   answerQuestion,
   listQuestions,
@@ -23,6 +23,12 @@ import { keepChapter } from "./editing-book.ts";
 const REVIEW = "/workflow/review";
 const PROJECT = `/api/projects/${DANAS_BOOK.id}`;
 const ANSWERED = "We went back to two meetings, and nobody missed the other nine.";
+const POST = {
+  title: "The Third Monday",
+  date: "2024-03-04",
+  source: "LinkedIn",
+  url: "https://example.org/third-monday",
+};
 const COMPLETED = answers(getDraftStatus, {
   jobId: JOB_ID,
   status: "completed",
@@ -67,30 +73,47 @@ test.each(WIDTHS)(
 
 test("each post behind a question is named with its date, and opens in place", async () => {
   const text = `Two meetings are enough. ${QUOTE} See you on Friday.`;
-  const entry = {
-    id: "entry-1",
-    url: "https://example.org/third-monday",
-    title: "The Third Monday",
-    text,
-    words: 20,
-    date: "2024-03-04",
-    engagement: null,
-    type: "post" as const,
-    source: "LinkedIn",
-    rights: "own" as const,
-    included: true,
-    page: null,
-  };
-  const listed = answers(listEntries, { entries: [entry], total: 1, next: null, places: null });
-  const screen = await openQuestions({ answers: [listed, asked(), ...REVIEWED_BOOK] });
+  const screen = await openQuestions({
+    answers: [answers(readPost, { ...POST, text }), asked(), ...REVIEWED_BOOK],
+  });
   const item = screen.page.getByRole("listitem", { name: "In “The Third Monday” you wrote" });
 
   await item.getByText("The Third Monday · Mar 4, 2024").click();
 
   await item.getByRole("blockquote").getByText("Two meetings are enough.").waitFor();
   expect(await item.locator("mark").innerText()).toBe(QUOTE.slice(0, -1));
-  await item.getByRole("link", { name: "Open the post" }).waitFor();
+  await item.getByText("LinkedIn · Mar 4, 2024 · Open the post").waitFor();
   expect(await faultsOf(screen, "interview-post-1440")).toEqual([]);
+});
+
+test.each(WIDTHS)("a long post behind a question is read to its end, at %i px", async (width) => {
+  const text = `${QUOTE} ${"Two meetings are enough. ".repeat(120)}Rest is the last word.`;
+  const screen = await openQuestions({
+    answers: [answers(readPost, { ...POST, text }), asked(), ...REVIEWED_BOOK],
+    width,
+  });
+  const { page } = screen;
+  const item = page.getByRole("listitem", { name: "In “The Third Monday” you wrote" });
+  await item.getByText("The Third Monday · Mar 4, 2024").click();
+  await item.getByRole("blockquote").waitFor();
+  const isShownAtOnce = await item.getByText("Rest is the last word.").count();
+
+  await item.getByRole("button", { name: "Show all" }).press("Enter");
+
+  await item.getByText("Rest is the last word.").waitFor();
+  expect(isShownAtOnce).toBe(0);
+  expect(await item.locator("blockquote:focus").count()).toBe(1);
+  expect(await faultsOf(screen, `interview-long-post-${width}`)).toEqual([]);
+});
+
+test("a post that was deleted since is called so", async () => {
+  const gone = refuses(readPost, "notFound", "Not found");
+  const { page } = await openQuestions({ answers: [gone, asked(), ...REVIEWED_BOOK] });
+  const item = page.getByRole("listitem", { name: "In “The Third Monday” you wrote" });
+
+  await item.getByText("The Third Monday · Mar 4, 2024").click();
+
+  await item.getByText("This post was deleted since.").waitFor();
 });
 
 test("an answer is typed and saved by keyboard alone, and waits for the next run", async () => {

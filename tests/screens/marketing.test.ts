@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysis } from "#contracts/analysis.ts";
-import { listEntries } from "#contracts/entries.ts";
+import { readPost } from "#contracts/contents.ts";
 import { answers } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { BOOK_FOUNDATION } from "./danas-foundation.ts";
@@ -8,19 +8,12 @@ import { REVIEWED_BOOK } from "./danas-posts.ts";
 import { asked, QUOTE } from "./danas-questions.ts";
 
 const ADDRESS = "/workflow/review?tab=marketing";
-const ENTRY = {
-  id: "entry-1",
-  url: "https://example.org/third-monday",
+const POST = {
   title: "The Third Monday",
   text: `Two meetings are enough. ${QUOTE} See you on Friday.`,
-  words: 20,
   date: "2024-03-04",
-  engagement: null,
-  type: "post" as const,
   source: "LinkedIn",
-  rights: "own" as const,
-  included: true,
-  page: null,
+  url: "https://example.org/third-monday",
 };
 
 let browser: ScreenBrowser;
@@ -36,10 +29,9 @@ test.each(WIDTHS)(
     const proof = { status: "confirm" as const, entryIds: ["entry-1"], quotes: [QUOTE] };
     const evidence = { ...BOOK_FOUNDATION.evidence, [category]: proof };
     const bookFoundation = { ...BOOK_FOUNDATION, evidence };
-    const listed = answers(listEntries, { entries: [ENTRY], total: 1, next: null, places: null });
     const screen = await browser.open(ADDRESS, {
       answers: [
-        listed,
+        answers(readPost, POST),
         answers(getAnalysis, { success: true, data: { bookFoundation } }),
         ...REVIEWED_BOOK,
       ],

@@ -165,7 +165,7 @@ test("the drawer is searched, and shows more", async () => {
   await drawer.getByRole("button", { name: "Show more" }).click();
   await drawer.getByText("Ships are safe in harbours").waitFor();
   expect(await drawer.getByText("So they leave.").count()).toBe(0);
-  await drawer.getByRole("button", { name: "Show all of it" }).click();
+  await drawer.getByRole("button", { name: "Show all" }).click();
   await drawer.getByText("So they leave.").waitFor();
   await drawer.getByLabel("Search your posts").fill("budget");
   await drawer.getByText("1 passage found").waitFor();

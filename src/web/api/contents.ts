@@ -18,6 +18,7 @@ import {
 import { resultKey } from "./book.ts";
 import { sourcesKey } from "./sources.ts";
 import { callApi, type Mutation } from "./call.ts";
+import { orNull } from "./errors.ts";
 import { freshnessKey } from "./freshness-key.ts";
 
 /** Under the foundation's key, so that a new analysis reloads the contents too. */
@@ -33,13 +34,14 @@ export function useContents(projectId: string): UseQueryResult<Contents | null> 
   });
 }
 
-export type WholePost = z.infer<typeof readPost.answer>;
-
-/** The whole text of a post. It is loaded when it is to be read. */
-export function usePost(projectId: string, entryId: string): UseQueryResult<WholePost> {
+/** The whole of a post. It is loaded when it is to be read. Null: it was deleted. */
+export function usePost(
+  projectId: string,
+  entryId: string,
+): UseQueryResult<z.infer<typeof readPost.answer> | null> {
   return useQuery({
     queryKey: sourcesKey(projectId, "post", entryId),
-    queryFn: () => callApi(readPost, { params: { projectId, entryId } }),
+    queryFn: () => orNull(callApi(readPost, { params: { projectId, entryId } })),
   });
 }
 

@@ -31,19 +31,6 @@ export function useEntryCounts(projectId: string): UseQueryResult<EntryCounts> {
   });
 }
 
-/** One entry, with the beginning of a long text. Null: it was deleted. */
-export function useEntry(projectId: string, entryId: string): UseQueryResult<ListedEntry | null> {
-  return useQuery({
-    queryKey: sourcesKey(projectId, "entry", entryId),
-    queryFn: async () => {
-      // A linked page is listed with the entry that links to it.
-      const query = { entryId: entryId.replace(/:page$/u, "") };
-      const { entries } = await callApi(listEntries, { params: { projectId }, query });
-      return entries[0] ?? null;
-    },
-  });
-}
-
 export function useUploadRights(
   projectId: string,
   uploadId: string,

@@ -63,7 +63,7 @@ function ClosedByEscape({ onClose }: { onClose: () => void }): null {
       if (event.key !== "Escape" || !(event.target instanceof Element)) return;
       // An open menu is closed first, and the fields of the editor's bar by their own Escape.
       const isCovered = document.querySelector(":popover-open") !== null;
-      // The body has the focus after a button that went away when it was pressed, such as "Show all of it".
+      // The body has the focus after a button that went away when it was pressed.
       const isHere = event.target === document.body || event.target.closest(".chapter-text, aside");
       if (!isCovered && isHere) close.current();
     };

@@ -3,8 +3,8 @@ import type { UnusedPassage } from "#contracts/unused-passages.ts";
 import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { counted, dateText } from "#web/components/ui/figures.ts";
 import { Markdown } from "#web/components/ui/markdown.tsx";
-import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
 import { postName } from "#web/screens/workflow/review/contents/post-name.ts";
+import { PostLink, ShowAll } from "#web/screens/workflow/shown-post.tsx";
 
 /** A passage that the book does not print, with its post and why it is not printed. */
 export function UnusedText({
@@ -33,28 +33,10 @@ export function UnusedText({
           blocks.map(({ text }, index) => <Markdown key={index}>{text}</Markdown>)
         )}
       </div>
-      {isCut && (
-        <button
-          type="button"
-          onClick={() => setIsWhole(true)}
-          className="min-h-11 text-sm font-medium text-brand-700 underline underline-offset-2 pointer-fine:min-h-6"
-        >
-          Show all of it
-        </button>
-      )}
+      {isCut && <ShowAll onClick={() => setIsWhole(true)} />}
       <p className="mt-2 text-sm wrap-anywhere text-ink-700">
         From “{postName(post)}”
-        {post.url !== null && safeHref(post.url) !== undefined && (
-          <>
-            {" "}
-            <WebLink
-              address={post.url}
-              className="font-medium text-brand-700 underline underline-offset-2"
-            >
-              Open the post
-            </WebLink>
-          </>
-        )}
+        <PostLink url={post.url} before=" " />
       </p>
       <p className="text-sm text-ink-600 tabular-nums">
         {[post.source, date, counted(words, "word", "words")].join(" · ")}

@@ -3,8 +3,8 @@ import type { ContentsPost } from "#contracts/contents.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted, dateText } from "#web/components/ui/figures.ts";
+import { FetchedPost } from "#web/screens/workflow/shown-post.tsx";
 import { postName } from "./post-name.ts";
-import { WholePost } from "./whole-post.tsx";
 
 function PostText({ post }: { post: ContentsPost }): ReactElement {
   const date = post.date === null ? "no date" : dateText(post.date);
@@ -103,7 +103,7 @@ function PostRow({
         </Button>
       </div>
       <div id={textId} hidden={!isOpen}>
-        {isOpen && <WholePost projectId={projectId} post={post} />}
+        {isOpen && <FetchedPost projectId={projectId} entryId={post.entryId} />}
       </div>
     </li>
   );
