@@ -18,7 +18,8 @@ export function ChapterOrigin({
   /** The titles of the chapter's sections, as they stand in its text. Null for a section that is not in the text. */
   sections: readonly (string | null)[];
 }): ReactElement | null {
-  if (origin === null) return null;
+  // Only the text tells answers from posts.
+  if (origin === null || passages.length === 0) return null;
   const { paragraphs, report } = origin;
   const total = KINDS.reduce((sum, kind) => sum + paragraphs[kind], 0);
   if (total === 0) return null;
@@ -29,8 +30,8 @@ export function ChapterOrigin({
       className={`mx-auto my-4 max-w-[46rem] text-[15px] text-ink-700 ${isOneLine ? "px-1" : "space-y-2 rounded-lg bg-white px-5 py-4 ring-1 ring-ink-200"}`}
     >
       <p className={`tabular-nums ${isOneLine ? "" : "text-ink-900"}`}>
-        {shareText(paragraphs, total, passages)}
-        {byHand(passages)}
+        {shareText(paragraphs, passages)}
+        {editedText(passages)}
       </p>
       {paragraphs.own < total && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -57,24 +58,41 @@ export function ChapterOrigin({
   );
 }
 
-function shareText(
-  { own, model }: WrittenChapter["paragraphs"],
-  total: number,
+/** Says how many of the paragraphs come from the author's posts, and how many from their answers to questions. */
+export function shareText(
+  { own, model, linking, added }: WrittenChapter["paragraphs"],
   passages: readonly TracedPassage[],
-): ReactNode {
-  const fromPosts = own + model;
-  if (fromPosts < total) {
-    return `${fromPosts.toLocaleString("en")} of ${counted(total, "paragraph", "paragraphs")} come from your posts.`;
-  }
+): string {
+  const total = own + model + linking + added;
+  const answers = passages.filter((passage) => isParagraph(passage) && isAnswer(passage)).length;
+  const posts = own + model - answers;
   const ending = own === total ? ownText(passages) : "";
-  return total === 1
-    ? `The only paragraph comes from your posts${ending}.`
-    : `All ${total.toLocaleString("en")} paragraphs come from your posts${ending}.`;
+  return `${shareOf({ posts, answers, total })}${ending}.`;
 }
 
-/** Says that the words are the author's only where the text is there and quotes nobody. */
+function shareOf(counts: { posts: number; answers: number; total: number }): string {
+  const [posts, answers, total] = [counts.posts, counts.answers, counts.total].map((count) =>
+    count.toLocaleString("en"),
+  );
+  const come = (count: number): string => (count === 1 ? "comes" : "come");
+  if (counts.posts > 0 && counts.answers > 0) {
+    return `Of ${total} paragraphs, ${posts} ${come(counts.posts)} from your posts and ${answers} from your answers`;
+  }
+  const from = counts.answers > 0 ? "from your answers" : "from your posts";
+  const count = counts.posts + counts.answers;
+  if (count === 0) return "No paragraph comes from your posts";
+  if (count < counts.total)
+    return `${count.toLocaleString("en")} of ${total} paragraphs ${come(count)} ${from}`;
+  return count === 1 ? `The only paragraph comes ${from}` : `All ${total} paragraphs come ${from}`;
+}
+
+/** Whether a paragraph comes only from answers to questions. */
+function isAnswer({ sources }: TracedPassage): boolean {
+  return sources.length > 0 && sources.every(({ entry }) => entry?.source === INTERVIEW);
+}
+
+/** Says that the words are the author's only where the text quotes nobody. */
 function ownText(passages: readonly TracedPassage[]): string {
-  if (passages.length === 0) return "";
   const quoted = passages.filter((passage) => isParagraph(passage) && isQuotation(passage)).length;
   if (quoted === 0) return ", in your own words";
   return `, ${quoted.toLocaleString("en")} of them as ${quoted === 1 ? "a quotation" : "quotations"}`;
@@ -85,19 +103,11 @@ export function isQuotation({ text }: TracedPassage): boolean {
   return text.startsWith(">");
 }
 
-/** Says what the author has put into the chapter by hand: answers to questions, and changed paragraphs. */
-function byHand(passages: readonly TracedPassage[]): string {
-  const paragraphs = passages.filter(isParagraph);
-  const answered = paragraphs.filter(({ sources }) =>
-    sources.some(({ entry }) => entry?.source === INTERVIEW),
+function editedText(passages: readonly TracedPassage[]): string {
+  const edited = passages.filter(
+    (passage) => isParagraph(passage) && passage.editedAt !== null,
   ).length;
-  const edited = paragraphs.filter(({ editedAt }) => editedAt !== null).length;
-  return [
-    ...(answered > 0
-      ? [` ${answered.toLocaleString("en")} ${answered === 1 ? "is" : "are"} from your answers.`]
-      : []),
-    ...(edited > 0 ? [` You have edited ${edited.toLocaleString("en")} of them.`] : []),
-  ].join("");
+  return edited > 0 ? ` You have edited ${edited.toLocaleString("en")} of them.` : "";
 }
 
 function arrangedText(numbers: readonly number[], titles: readonly (string | null)[]): string {

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { TracedPassage } from "#contracts/chapters.ts";
+import { shareText } from "./chapter-origin.tsx";
+
+function paragraph(source: string, text = "I quit."): TracedPassage {
+  const entry = { title: null, text, url: null, source, date: null, isLeftOut: false };
+  return {
+    id: "p",
+    text,
+    kind: "own",
+    role: "body",
+    sources: [{ entryId: "e", entry }],
+    madeBy: "own-words",
+    editedAt: null,
+    lockedAt: null,
+  };
+}
+
+const POST = paragraph("LinkedIn");
+const ANSWER = paragraph("Interview");
+const QUOTED = paragraph("LinkedIn", "> Who wants this?");
+
+test.each([
+  [[POST], 0, "The only paragraph comes from your posts, in your own words."],
+  [[POST, POST], 0, "All 2 paragraphs come from your posts, in your own words."],
+  [[ANSWER], 0, "The only paragraph comes from your answers, in your own words."],
+  [[ANSWER, ANSWER], 0, "All 2 paragraphs come from your answers, in your own words."],
+  [
+    [POST, ANSWER],
+    0,
+    "Of 2 paragraphs, 1 comes from your posts and 1 from your answers, in your own words.",
+  ],
+  [
+    [POST, POST, POST, ANSWER, ANSWER],
+    0,
+    "Of 5 paragraphs, 3 come from your posts and 2 from your answers, in your own words.",
+  ],
+  [[POST, ANSWER], 2, "Of 4 paragraphs, 1 comes from your posts and 1 from your answers."],
+  [[POST, POST], 1, "2 of 3 paragraphs come from your posts."],
+  [[POST], 1, "1 of 2 paragraphs comes from your posts."],
+  [[ANSWER, ANSWER], 1, "2 of 3 paragraphs come from your answers."],
+  [[], 2, "No paragraph comes from your posts."],
+  [[POST, QUOTED], 0, "All 2 paragraphs come from your posts, 1 of them as a quotation."],
+])("of %j and %i linking lines it says where they come from", (passages, linking, sentence) => {
+  const paragraphs = { own: passages.length, model: 0, linking, added: 0 };
+
+  expect(shareText(paragraphs, passages)).toBe(sentence);
+});
