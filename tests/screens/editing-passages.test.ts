@@ -231,9 +231,21 @@ test("a whole piece moves past another one, or a paragraph of it alone", async (
 });
 
 test.each([
-  ["the whole piece", "Piece moved", null, ["passage-2", "passage-3", "passage-4", "passage-5"]],
-  ["one paragraph of a piece", "Paragraph moved", "This paragraph", ["passage-3"]],
-])("to another chapter goes %s", async (_what, told, choice, moved) => {
+  [
+    "the whole piece",
+    "Piece moved",
+    null,
+    "“On leaving” goes to the end",
+    ["passage-2", "passage-3", "passage-4", "passage-5"],
+  ],
+  [
+    "one paragraph of a piece",
+    "Paragraph moved",
+    "This paragraph",
+    "“They quit the third Monday in a row.” goes to the end",
+    ["passage-3"],
+  ],
+])("to another chapter goes %s", async (_what, told, choice, named, moved) => {
   const { page, kept, screen } = await edit(PIECES);
   const other = { ...CHAPTER_2, passages: [] };
   const path = (call: { path: string }): string => call.path.replace(":chapterId", CHAPTER_2.id);
@@ -252,6 +264,7 @@ test.each([
   ]);
   expect(await faultsAtWidths(screen, "editing-move-piece", WIDTHS)).toEqual([]);
   if (choice !== null) await what.selectOption({ label: choice });
+  await dialog.getByText(named).waitFor();
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await page.getByText(told).waitFor();
 
@@ -312,6 +325,7 @@ test("a paragraph moves to another chapter with its id, and leaves this one only
 
   await choose(page, "Move to another chapter…");
   const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
+  await dialog.getByText(`“${TEXTS[1]}” goes to the end of the chapter you choose`).waitFor();
   await dialog.getByLabel("Chapter to move to").selectOption({ label: `2. ${CHAPTER_2.title}` });
   expect(await faultsAtWidths(screen, "editing-move", WIDTHS)).toEqual([]);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();

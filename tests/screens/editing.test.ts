@@ -318,3 +318,17 @@ test("leaving the chapter at once after typing loses nothing", async () => {
     .poll(() => textsOf(kept).at(-1))
     .toBe("They quit quickly the third Monday in a row.");
 });
+
+test.each(WIDTHS)("a long title is shown whole, without a scroll bar, at %i px", async (width) => {
+  const kept = keepChapter(ownPassages(TEXTS));
+  kept.chapter.title = "The resignation before the resignation, and what the third Monday says";
+  const { page } = await edit({ width }, kept);
+
+  const { hidden, overflowY } = await page.getByLabel("Chapter title").evaluate((field) => ({
+    hidden: field.scrollHeight - field.clientHeight,
+    overflowY: getComputedStyle(field).overflowY,
+  }));
+
+  expect(overflowY).toBe("hidden");
+  expect(hidden).toBeLessThan(8);
+});

@@ -196,7 +196,7 @@ test.each(WIDTHS.filter((width) => width < 1024))(
   "on a narrow screen the drawer is a sheet, which closes once a passage is put in, at %i px",
   async (width) => {
     const { screen, page, kept } = await edit(ALL, width);
-    await pickChapterTool(page, "Not in the book");
+    await page.getByRole("button", { name: "Not in the book" }).click();
     const sheet = page.getByRole("dialog", { name: "Not in the book" });
     await sheet.getByText("4 passages, the best for this chapter first").waitFor();
     expect(await faultsAtWidths(screen, "drawer", [width])).toEqual([]);
@@ -223,4 +223,23 @@ test("a search that fails says so, and is tried again", async () => {
   await drawer.getByRole("button", { name: "Try again" }).click();
 
   await drawer.getByText("4 passages, the best for this chapter first").waitFor();
+});
+
+test("at the end of a long chapter the drawer opens from the bar", async () => {
+  const texts = Array.from({ length: 40 }, (_, index) => `Number ${index}. ${LONG}`);
+  const kept = keepChapter(ownPassages(texts));
+  const { page } = await browser.open("/workflow/draft", { answers: [...ALL, ...kept.answers] });
+  await pickChapterTool(page, "Edit");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "Number 39");
+  await page.getByText("Number 39").scrollIntoViewIfNeeded();
+  const button = page.getByRole("button", { name: "Not in the book" });
+  const box = await button.boundingBox();
+
+  await button.press("Enter");
+
+  await page.getByRole("complementary", { name: "Not in the book" }).waitFor();
+  expect(await page.evaluate("window.scrollY")).toBeGreaterThan(900);
+  expect(box?.y).toBeGreaterThan(0);
+  expect(box?.y).toBeLessThan(900);
 });

@@ -6,9 +6,11 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { BookDashed } from "lucide-react";
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterState } from "#web/api/chapter-versions.ts";
 import { type BookOutline, useChapter } from "#web/api/book.ts";
+import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterTools } from "./chapter-tools.tsx";
@@ -88,15 +90,8 @@ export function ChapterPage({
           share={share}
           run={run}
           isEditing={editing.isOpen}
-          panel={
-            editing.isOpen
-              ? {
-                  label: SIDE_LABELS.unused,
-                  isOn: side.shown === "unused",
-                  onSwitch: (isOn) => side.show(isOn ? "unused" : null),
-                }
-              : { label: "Where does this come from?", isOn: isTracing, onSwitch: onTracing }
-          }
+          isTracing={isTracing}
+          onTracing={onTracing}
           select={select}
           onEdit={() => editing.open(null)}
           onListing={() => setIsListing(true)}
@@ -148,6 +143,12 @@ export function ChapterPage({
                 height={editing.height}
                 others={others}
                 side={side.place}
+                bar={
+                  <UnusedSwitch
+                    isOn={side.shown === "unused"}
+                    onSwitch={(isOn) => side.show(isOn ? "unused" : null)}
+                  />
+                }
                 onOrigin={() => side.show("origin")}
                 onDone={editing.close}
               />
@@ -183,6 +184,29 @@ export function ChapterPage({
         <Beside label={SIDE_LABELS[side.shown]} place={side.setSlot} />
       )}
     </div>
+  );
+}
+
+/** Opens and closes what the book does not print, from the editor's bar. On a narrow screen it is an icon. */
+function UnusedSwitch({
+  isOn,
+  onSwitch,
+}: {
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}): ReactElement {
+  return (
+    <Button
+      kind="ghost"
+      size="small"
+      aria-pressed={isOn}
+      title={SIDE_LABELS.unused}
+      onClick={() => onSwitch(!isOn)}
+      className="aria-pressed:bg-brand-100 aria-pressed:text-brand-800"
+    >
+      <BookDashed size={18} aria-hidden className="md:hidden" />
+      <span className="max-md:sr-only">{SIDE_LABELS.unused}</span>
+    </Button>
   );
 }
 

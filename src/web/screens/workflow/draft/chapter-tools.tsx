@@ -8,6 +8,8 @@ import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import type { LocalChapter } from "./chapters.ts";
 import { RegenerateChapter } from "./regenerate-chapter.tsx";
 
+const TRACE = "Where does this come from?";
+
 /** What can be done with the chapter: buttons, on a phone a menu. While it is edited, its own bar has the tools. */
 export function ChapterTools({
   projectId,
@@ -16,7 +18,8 @@ export function ChapterTools({
   share,
   run,
   isEditing,
-  panel,
+  isTracing,
+  onTracing,
   select,
   onEdit,
   onListing,
@@ -29,8 +32,9 @@ export function ChapterTools({
   share: number;
   run: StageRun;
   isEditing: boolean;
-  /** What is shown beside the text. */
-  panel: { label: string; isOn: boolean; onSwitch: (isOn: boolean) => void };
+  /** Whether it is shown which posts a paragraph comes from. */
+  isTracing: boolean;
+  onTracing: (isTracing: boolean) => void;
   /** Chooses another chapter, where there is no list of them. */
   select: ReactElement;
   onEdit: () => void;
@@ -49,7 +53,7 @@ export function ChapterTools({
       onSelect: () => setIsWishing(true),
     },
   ];
-  const handleSwitch = (): void => panel.onSwitch(!panel.isOn);
+  const handleTrace = (): void => onTracing(!isTracing);
   return (
     <div className="mx-auto flex max-w-[46rem] flex-wrap items-center gap-2 pb-2.5 sm:pb-3 sm:justify-end">
       {select}
@@ -59,10 +63,11 @@ export function ChapterTools({
           phoneIcon={Ellipsis}
           items={[
             {
-              id: "panel",
-              label: panel.label,
-              ...(panel.isOn && { hint: "Shown now" }),
-              onSelect: handleSwitch,
+              id: "trace",
+              label: TRACE,
+              ...(isTracing && { hint: "Shown now" }),
+              isDisabled: isEditing,
+              onSelect: handleTrace,
             },
             ...actions.map((action) => ({ id: action.label, ...action })),
           ]}
@@ -71,11 +76,12 @@ export function ChapterTools({
       <Button
         kind="ghost"
         size="small"
-        aria-pressed={panel.isOn}
-        onClick={handleSwitch}
+        aria-pressed={isTracing}
+        disabled={isEditing}
+        onClick={handleTrace}
         className="mr-auto aria-pressed:bg-brand-100 aria-pressed:text-brand-800 max-sm:hidden"
       >
-        {panel.label}
+        {TRACE}
       </Button>
       {actions.map(({ label, isDisabled, onSelect }) => (
         <Button

@@ -1,5 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Chapter } from "#contracts/chapters.ts";
 import type { EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
 import { keptText, type OwnChapter, saverOf, useSaverState } from "#web/api/chapter-saving.ts";
@@ -95,6 +103,7 @@ export function EditChapter({
   height,
   others,
   side,
+  bar,
   onOrigin,
   onDone,
 }: {
@@ -109,6 +118,8 @@ export function EditChapter({
   others: readonly LocalChapter[];
   /** What is shown beside the text, and where; null while nothing is. */
   side: AtSide["side"] | null;
+  /** What else stands in the editor's bar. */
+  bar: ReactNode;
   /** Shows where the passage at the cursor is from. */
   onOrigin: () => void;
   onDone: () => void;
@@ -198,6 +209,7 @@ export function EditChapter({
               kindOf={(id) => chapter.passages.find((passage) => passage.id === id)?.kind ?? null}
               dateOf={(id) => chapter.origins?.dates[id] ?? null}
               onDone={onDone}
+              bar={bar}
               renderMenu={({ editor, key }) => (
                 <Suspense>
                   <PassageTools

@@ -24,7 +24,7 @@ export function TitleField({
         onKeyDown={(event) => {
           if (event.key === "Enter") event.preventDefault();
         }}
-        className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-md bg-transparent px-2 [font:inherit] tracking-[inherit] outline-none hover:bg-brand-600/5 focus:bg-brand-600/5 focus:ring-2 focus:ring-brand-600"
+        className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none supports-[field-sizing:content]:overflow-hidden rounded-md bg-transparent px-2 [font:inherit] tracking-[inherit] outline-none hover:bg-brand-600/5 focus:bg-brand-600/5 focus:ring-2 focus:ring-brand-600"
       />
     </h2>
   );

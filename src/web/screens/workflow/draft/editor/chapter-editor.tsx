@@ -54,6 +54,7 @@ export function ChapterEditor({
   dateOf,
   onReady,
   onDone,
+  bar,
   renderMenu,
   children,
 }: {
@@ -72,6 +73,8 @@ export function ChapterEditor({
   /** Called when the text can be typed into. */
   onReady: () => void;
   onDone: () => void;
+  /** What else stands in the bar. */
+  bar: ReactNode;
   /** Shown at the passage at the cursor; on a narrow screen in the bar. */
   renderMenu: (at: AtCursor) => ReactNode;
   /** What stays when the width changes and the menu is drawn in its other place. */
@@ -184,6 +187,7 @@ export function ChapterEditor({
           </>
         }
       >
+        {bar}
         {!isRoomy && tools}
         <Button size="small" onClick={onDone}>
           Done

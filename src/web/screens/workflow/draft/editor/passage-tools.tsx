@@ -3,6 +3,7 @@ import { toast } from "sonner";
 import { undo } from "@milkdown/kit/prose/history";
 import type { Node } from "@milkdown/kit/prose/model";
 import type { TracedPassage } from "#contracts/chapters.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import { useMovePassages } from "#web/api/chapter-saving.ts";
 import type { ChapterSaver } from "#web/api/chapter-saver.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -119,6 +120,14 @@ function pieceName(doc: Node, piece: readonly string[]): string {
   return `The whole piece (${counted(paragraphsIn(doc, piece), "paragraph", "paragraphs")})`;
 }
 
+const BEGINNING_LETTERS = 60;
+
+function beginningOf(doc: Node, key: string): string {
+  const range = rangeOf(doc, key);
+  const text = range ? doc.textBetween(range.from, range.to, " ") : "";
+  return shortened(text.trim(), BEGINNING_LETTERS);
+}
+
 function cutPassages({ view }: OpenEditor, keys: readonly string[]): void {
   const range = rangeOf(view.state.doc, ...keys);
   if (range) {
@@ -227,6 +236,7 @@ export function PassageDialogs({
       projectId={projectId}
       others={others}
       whole={piece.length > 1 ? pieceName(view.state.doc, piece) : null}
+      beginning={(isWhole) => beginningOf(view.state.doc, (isWhole && piece[0]) || key)}
       passages={(isWhole) => {
         const { keys, passages } = text.write(view.state.doc);
         const moved = isWhole ? piece : [key];
@@ -250,6 +260,7 @@ function MoveDialog({
   projectId,
   others,
   whole,
+  beginning,
   passages,
   onMoved,
   onClose,
@@ -258,6 +269,8 @@ function MoveDialog({
   others: readonly LocalChapter[];
   /** The name of the piece that the paragraph belongs to; null if it is all of it. */
   whole: string | null;
+  /** The first words of the piece or of the paragraph. */
+  beginning: (isWhole: boolean) => string;
   /** The passages as they are now, of the piece or of the paragraph; none if it is empty. */
   passages: (isWhole: boolean) => Edited[];
   onMoved: (isWhole: boolean) => void;
@@ -283,7 +296,7 @@ function MoveDialog({
   return (
     <WideDialog
       title="Move to another chapter"
-      text="It goes to the end of the chapter you choose, and keeps its posts and its lock."
+      text={`“${beginning(isWhole)}” goes to the end of the chapter you choose, and keeps its posts and its lock.`}
       region="The chapter"
       onClose={onClose}
       actions={
