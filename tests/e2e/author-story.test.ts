@@ -210,7 +210,9 @@ async function takeHalfOfAProposal(page: Page, chapterId: string): Promise<numbe
   await pickChapterTool(page, "Regenerate");
   await page.getByRole("radio", { name: "Longer" }).check();
   await page.getByRole("button", { name: "Rewrite" }).click();
-  await page.getByText("A new version of this chapter is ready").waitFor({ timeout: WRITING_MS });
+  await page
+    .getByText(/^A new version of chapter \d+ waits for you$/u)
+    .waitFor({ timeout: WRITING_MS });
   await page.getByRole("button", { name: "Compare" }).click();
   // Those that only the new version has.
   const choices = page
@@ -221,7 +223,9 @@ async function takeHalfOfAProposal(page: Page, chapterId: string): Promise<numbe
   const count = await choices.count();
   for (let index = 0; index < count; index += 2) await choices.nth(index).check();
   await page.getByRole("button", { name: /^Take \d+ change/u }).click();
-  await page.getByText("A new version of this chapter is ready").waitFor({ state: "detached" });
+  await page
+    .getByText(/^A new version of chapter \d+ waits for you$/u)
+    .waitFor({ state: "detached" });
   return Math.ceil(count / 2);
 }
 

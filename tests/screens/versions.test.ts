@@ -179,12 +179,9 @@ test.each([
     answers: [answers(takeProposal, { chapter: RESTORED }), ...PROPOSED],
   });
   const { page, bodies, calls } = screen;
-  await page.getByText("A new version of this chapter is ready").waitFor();
-  await page.getByText("A new version of chapter 1 waits for you.").waitFor();
-  await page
-    .getByRole("navigation", { name: "Chapters" })
-    .getByText("A new version waits for you")
-    .waitFor();
+  await page.getByText("A new version of chapter 1 waits for you").waitFor();
+  await page.getByRole("article").getByText("Nobody quits a job.").waitFor();
+  expect(await page.getByText(/new version/iu).count()).toBe(1);
   await page.getByRole("button", { name: "Compare" }).click();
   const dialog = page.getByRole("dialog", { name: "A new version of this chapter" });
   await dialog.getByText(/^Rewritten in your own words\./u).waitFor();
@@ -205,7 +202,45 @@ test.each([
     baseRevision: CHAPTER_1.revision,
     ...(ids && { passageIds: ids }),
   });
-  expect(await page.getByText("A new version of this chapter is ready").count()).toBe(0);
+  expect(await page.getByText("waits for you").count()).toBe(0);
+});
+
+test("of several new versions the one of the chapter that is read is compared first", async () => {
+  const { page, calls } = await browser.open(`${ADDRESS}?chapter=2`, {
+    answers: [
+      answers(getDrafts, {
+        fullBookMarkdown: null,
+        chapters: [CHAPTER_1, CHAPTER_2].map((each) => ({ ...each, hasProposal: true })),
+        totalChapters: 2,
+      }),
+      ...PROPOSED,
+    ],
+  });
+  await page.getByText("New versions of chapters 1 and 2 wait for you").waitFor();
+
+  await page.getByRole("button", { name: "Compare chapter 2" }).click();
+
+  await page.getByRole("dialog", { name: "A new version of this chapter" }).waitFor();
+  expect(calls.filter((call) => call.endsWith("/proposal"))).toEqual([
+    expect.stringContaining(CHAPTER_2.id),
+  ]);
+});
+
+test("two texts side by side have one scroll bar", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: PROPOSED });
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.getByRole("button", { name: "Compare" }).click();
+  const dialog = page.getByRole("dialog", { name: "A new version of this chapter" });
+  await dialog.getByText("Quite new.").waitFor();
+
+  const scrolling = await page.evaluate(`
+    [...document.querySelectorAll("dialog[open], dialog[open] *")]
+      .filter((element) => element.scrollHeight > element.clientHeight)
+      .filter((element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowY))
+      .map((element) => element.localName)
+  `);
+
+  expect(scrolling).toEqual(["section"]);
 });
 
 test("a proposal is declined, and the text stays", async () => {
@@ -219,6 +254,6 @@ test("a proposal is declined, and the text stays", async () => {
   await page.getByRole("button", { name: "Keep my text" }).click();
 
   await page.getByText("Your text stays").waitFor();
-  await page.getByText("A new version of this chapter is ready").waitFor({ state: "detached" });
+  await page.getByText("waits for you").waitFor({ state: "detached" });
   await page.getByRole("article").getByText("Nobody quits a job.").waitFor();
 });

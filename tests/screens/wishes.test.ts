@@ -178,25 +178,14 @@ test.each<[string, ChapterRewrite["wish"], ChapterRewrite["outcome"], string]>([
     "It has 1,180 words instead of 2,140. The earlier text",
   ],
   [
-    "a proposal",
-    { kind: "moreStories" },
-    { kind: "proposed", words: 2000, wordsBefore: 2140, posts: { added: 2, removed: 1 } },
-    "so your text stays. The new version has 2,000 words instead of 2,140. 2 posts are new, and 1 post is gone.",
-  ],
-  [
     "empty",
     { kind: "withoutPosts", entryIds: ["e1"] },
     { kind: "nothingLeft", words: 2140, wordsBefore: 2140, posts: { added: 0, removed: 0 } },
     "Without these posts it would have no text",
   ],
 ])("the page says that a chapter has become %s", async (name, wish, outcome, text) => {
-  const drafts = answers(getDrafts, {
-    fullBookMarkdown: null,
-    chapters: [{ ...CHAPTER_1, hasProposal: outcome?.kind === "proposed" }, CHAPTER_2],
-    totalChapters: 2,
-  });
   const screen = await browser.open(`${DRAFT}?job=${JOB_ID}`, {
-    answers: [ended(wish, outcome), drafts, ...BOOK],
+    answers: [ended(wish, outcome), ...BOOK],
   });
   const { page } = screen;
   const notice = page.getByRole("status").filter({ hasText: text });
@@ -206,4 +195,28 @@ test.each<[string, ChapterRewrite["wish"], ChapterRewrite["outcome"], string]>([
   expect(await page.getByText("Draft Generation Complete").count()).toBe(0);
   await notice.getByRole("button", { name: "Close" }).click();
   await notice.waitFor({ state: "detached" });
+});
+
+test("a wish whose new version waits is told of once, with its length and its button", async () => {
+  const drafts = answers(getDrafts, {
+    fullBookMarkdown: null,
+    chapters: [{ ...CHAPTER_1, hasProposal: true }, CHAPTER_2],
+    totalChapters: 2,
+  });
+  const posts = { added: 2, removed: 1 };
+  const outcome = { kind: "proposed" as const, words: 2000, wordsBefore: 2140, posts };
+  const screen = await browser.open(`${DRAFT}?job=${JOB_ID}`, {
+    answers: [ended({ kind: "moreStories" }, outcome), drafts, ...BOOK],
+  });
+  const { page } = screen;
+  const notice = page.getByRole("status").filter({
+    hasText:
+      "The new version has 2,000 words instead of 2,140. 2 posts are new, and 1 post is gone.",
+  });
+  await notice.waitFor();
+
+  expect(await notice.getByText("A new version of chapter 1 waits for you").count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Compare" }).count()).toBe(1);
+  expect(await page.getByText("is ready").count()).toBe(0);
+  expect(await faultsAtWidths(screen, "chapter-wish-proposal", WIDTHS)).toEqual([]);
 });

@@ -23,7 +23,7 @@ import type { ShownPlace } from "./text-place.ts";
 import { useEditing } from "./use-editing.ts";
 import { ReadingKeys, WriteHere } from "./reading-keys.tsx";
 
-// Few look at versions, and only some chapters have a proposal.
+// Few look at versions.
 const OtherTexts = lazy(async () => {
   const { OtherTexts: Component } = await import("./changes/other-texts.tsx");
   return { default: Component };
@@ -104,7 +104,6 @@ export function ChapterPage({
               stamp={stampOf([chapter, ...others])}
               isListing={isListing}
               onListing={setIsListing}
-              hasProposal={chapter.origin?.hasProposal === true}
             />
           </Suspense>
         )}

@@ -52,26 +52,21 @@ export function localChapters(
 }
 
 /** Returns a text such as "2,140 words · 9 pages". For a chapter that is not finished, returns its state. */
-export function detailOf({ status, wordCount, estimatedPages, origin }: LocalChapter): string {
+export function detailOf({ status, wordCount, estimatedPages }: LocalChapter): string {
   if (status === "generating") return "Writing now";
   if (status === "pending") return "Pending";
-  const size = `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
-  return origin?.hasProposal === true ? `${size} · A new version waits for you` : size;
+  return `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
 }
 
-/** The numbers of the chapters that have a new version that their author has not compared yet. */
-export function waitingChapters(chapters: readonly LocalChapter[]): number[] {
-  return chapters.flatMap(({ id, origin }) => (origin?.hasProposal === true ? [id] : []));
-}
-
-/** Says which chapters have a new version that their author has not compared yet. Null if none has. */
-export function waitingText(chapters: readonly LocalChapter[]): string | null {
-  const numbers = waitingChapters(chapters).map(String);
-  if (numbers.length === 0) return null;
-  const list = new Intl.ListFormat("en").format(numbers);
-  return numbers.length === 1
-    ? `A new version of chapter ${list} waits for you`
-    : `New versions of chapters ${list} wait for you`;
+/** The written chapter that the address names by id or number, else the first one. */
+export function shownChapter(
+  chapters: readonly LocalChapter[],
+  wanted: string | null,
+): LocalChapter | undefined {
+  const written = chapters.filter(({ status }) => status === "completed");
+  return (
+    written.find(({ id, chapterId }) => chapterId === wanted || String(id) === wanted) ?? written[0]
+  );
 }
 
 /** Returns which part of the book's planned words belongs to a chapter, from 0 to 1. */

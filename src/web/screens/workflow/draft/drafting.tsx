@@ -1,4 +1,11 @@
-import { type ReactElement, type ReactNode, startTransition, useState } from "react";
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useState,
+} from "react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Drafts } from "#web/api/book.ts";
@@ -22,15 +29,21 @@ import {
   type LocalChapter,
   localChapters,
   shareOfBook,
+  shownChapter,
   stampOf,
   STEP,
-  waitingChapters,
-  waitingText,
 } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
 import { RewriteOutcome } from "./rewrite-outcome.tsx";
 import type { ShownPlace } from "./text-place.ts";
 import { EarlierBook, EarlierBooks } from "./earlier-book.tsx";
+import { WaitingVersions } from "./waiting-versions.tsx";
+
+// Only some chapters have a proposal.
+const ProposalDialog = lazy(async () => {
+  const { ProposalDialog: Component } = await import("./changes/proposal-dialog.tsx");
+  return { default: Component };
+});
 
 const STATES = { completed: "done", generating: "busy", pending: "pending" } as const;
 
@@ -58,6 +71,21 @@ export function Drafting({
   // In steps, because a long chapter is drawn: the dialog with the place closes at once.
   const show = (place: ShownPlace | null): void =>
     startTransition(() => setShown(({ round }) => ({ round: round + 1, place })));
+  const closeEditor = async (): Promise<void> => {
+    // An editor with unsaved text would open again.
+    await saveAll();
+    show(null);
+  };
+  const goTo = (chapterId: string): void =>
+    setSearch(
+      (before) => {
+        before.set("chapter", chapterId);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
+  const [comparedId, setCompared] = useState<string | null>(null);
+  const compared = chapters.find(({ chapterId }) => chapterId === comparedId);
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
   const trouble = <RunTrouble projectId={project.id} run={run} />;
 
@@ -78,32 +106,41 @@ export function Drafting({
         project={project}
         chapters={chapters}
         run={run}
-        onCloseEditor={async () => {
-          // An editor with unsaved text would open again.
-          await saveAll();
-          show(null);
-        }}
+        onCloseEditor={closeEditor}
         onShow={(place) => {
-          setSearch(
-            (before) => {
-              before.set("chapter", place.chapterId);
-              return before;
-            },
-            { preventScrollReset: true },
-          );
+          goTo(place.chapterId);
           show(place);
         }}
       >
         {trouble}
-        <RewriteOutcome
-          rewrite={isRunning ? null : run.rewrite}
-          waiting={waitingChapters(chapters)}
-        />
-        {!isRunning && <WaitingVersions chapters={chapters} />}
+        <RewriteOutcome rewrite={isRunning ? null : run.rewrite} />
+        {!isRunning && (
+          <WaitingVersions
+            chapters={chapters}
+            shown={shownChapter(chapters, search.get("chapter"))}
+            rewrite={run.rewrite}
+            onCompare={({ chapterId }) => {
+              goTo(chapterId);
+              void closeEditor().then(() => setCompared(chapterId));
+            }}
+          />
+        )}
         {!isRunning && run.view.kind !== "timedOut" && <OutOfDate project={project} />}
         <Interview projectId={project.id} stamp={stampOf(chapters)} />
         <EarlierBooks books={outline.earlierBooks} />
       </DraftHeader>
+      {compared?.origin && (
+        <Suspense>
+          <ProposalDialog
+            state={{
+              projectId: project.id,
+              chapterId: compared.chapterId,
+              revision: compared.origin.revision,
+            }}
+            onClose={() => setCompared(null)}
+          />
+        </Suspense>
+      )}
       <Reading
         projectId={project.id}
         outlines={outlines}
@@ -112,18 +149,6 @@ export function Drafting({
         shown={shown}
       />
     </>
-  );
-}
-
-/** Names the chapters whose new version waits, so that nobody downloads the book without having seen them. */
-function WaitingVersions({ chapters }: { chapters: LocalChapter[] }): ReactElement | null {
-  const waiting = waitingText(chapters);
-  if (waiting === null) return null;
-  return (
-    <p className="rounded-lg bg-brand-50 px-4 py-2.5 text-[15px] text-ink-800">
-      <strong className="font-semibold">{waiting}.</strong> Open each and choose “Compare”: until
-      then, the book has the text that you have worked on.
-    </p>
   );
 }
 
@@ -155,10 +180,7 @@ function Reading({
   const [isTracing, setIsTracing] = useState(false);
   const { data: analysis } = useRunStatus("analysis", projectId);
   const written = chapters.filter((chapter) => chapter.status === "completed");
-  const wanted = search.get("chapter");
-  const chapter =
-    written.find(({ id, chapterId }) => chapterId === wanted || String(id) === wanted) ??
-    written[0];
+  const chapter = shownChapter(chapters, search.get("chapter"));
   const outline = outlines.find(({ chapterId }) => chapterId === chapter?.chapterId);
   const handleSelect = (number: number | null) => {
     setSearch((before) => {

@@ -19,19 +19,14 @@ const NO_DIFFERENCE: Record<Kind, string> = {
 /** A chapter that was to be longer and has not grown by this much holds all that its posts give. */
 const GROWN = 1.3;
 
-/** Says what became of the wish for a chapter. Nothing before the run has ended. */
+/** Says what became of the wish for a chapter. Nothing before the run has ended, and nothing of a version that waits. */
 export function RewriteOutcome({
   rewrite,
-  waiting,
 }: {
   rewrite: ChapterRewrite | null;
-  /** The numbers of the chapters beside whose text a new version waits. */
-  waiting: readonly number[];
 }): ReactElement | null {
   const [closed, setClosed] = useState<ChapterRewrite | null>(null);
-  if (!rewrite?.outcome || closed === rewrite) return null;
-  // Its author has taken or declined it since.
-  if (rewrite.outcome.kind === "proposed" && !waiting.includes(rewrite.chapterNumber)) return null;
+  if (!rewrite?.outcome || rewrite.outcome.kind === "proposed" || closed === rewrite) return null;
   const { tone, title, text } = explain(rewrite, rewrite.outcome);
   return (
     <Notice tone={tone} title={title} onClose={() => setClosed(rewrite)}>
@@ -40,36 +35,26 @@ export function RewriteOutcome({
   );
 }
 
+type Outcome = NonNullable<ChapterRewrite["outcome"]>;
+
 function explain(
-  { chapterNumber, wish }: ChapterRewrite,
-  { kind, words, wordsBefore, posts }: NonNullable<ChapterRewrite["outcome"]>,
+  rewrite: ChapterRewrite,
+  outcome: Outcome,
 ): { tone: "success" | "info"; title: string; text: string } {
-  const chapter = `Chapter ${chapterNumber}`;
-  const isAll = wish.kind === "longer" && words < GROWN * wordsBefore;
-  const limit = isAll ? " Its posts hold no more than that." : "";
-  const before =
-    words === wordsBefore
-      ? ", as many as before"
-      : ` instead of ${wordsBefore.toLocaleString("en")}`;
-  const length = `${counted(words, "word", "words")}${before}.${postsText(posts)}`;
-  switch (kind) {
+  const chapter = `Chapter ${rewrite.chapterNumber}`;
+  switch (outcome.kind) {
     case "shown":
-      return {
-        tone: "success",
-        title: `${chapter} is rewritten`,
-        text: `It has ${length}${limit} The earlier text is kept under “Versions”.`,
-      };
     case "proposed":
       return {
         tone: "success",
-        title: `A new version of chapter ${chapterNumber} is ready`,
-        text: `You have worked on this chapter, so your text stays. The new version has ${length}${limit} Compare the two above the chapter’s text, and take what you like.`,
+        title: `${chapter} is rewritten`,
+        text: `It has ${lengthText(rewrite, outcome)} The earlier text is kept under “Versions”.`,
       };
     case "same":
       return {
         tone: "info",
         title: `${chapter} stays as it is`,
-        text: `This wish makes no difference. ${NO_DIFFERENCE[wish.kind]}`,
+        text: `This wish makes no difference. ${NO_DIFFERENCE[rewrite.wish.kind]}`,
       };
     case "nothingLeft":
       return {
@@ -80,8 +65,22 @@ function explain(
   }
 }
 
+/** Text such as "1,180 words instead of 2,140. 2 posts are gone." */
+export function lengthText(
+  { wish }: ChapterRewrite,
+  { words, wordsBefore, posts }: Outcome,
+): string {
+  const isAll = wish.kind === "longer" && words < GROWN * wordsBefore;
+  const limit = isAll ? " Its posts hold no more than that." : "";
+  const before =
+    words === wordsBefore
+      ? ", as many as before"
+      : ` instead of ${wordsBefore.toLocaleString("en")}`;
+  return `${counted(words, "word", "words")}${before}.${postsText(posts)}${limit}`;
+}
+
 /** Says which posts came in and went, with a space before it. Nothing if that is not known. */
-function postsText(posts: NonNullable<ChapterRewrite["outcome"]>["posts"]): string {
+function postsText(posts: Outcome["posts"]): string {
   if (posts === null) return "";
   const added = `${counted(posts.added, "post is", "posts are")} new`;
   const removed = `${counted(posts.removed, "post is", "posts are")} gone`;

@@ -2,17 +2,15 @@ import type { ReactElement } from "react";
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterState } from "#web/api/chapter-versions.ts";
 import { PrintedTwiceNotices } from "./printed-twice.tsx";
-import { ProposalNotice } from "./proposal-dialog.tsx";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
-/** The other texts beside a chapter: its versions, when asked for, what a run proposes, and what stands elsewhere, too. */
+/** The other texts beside a chapter: its versions, when asked for, and what stands elsewhere, too. */
 export function OtherTexts({
   state,
   chapter,
   stamp,
   isListing,
   onListing,
-  hasProposal,
 }: {
   state: ChapterState;
   chapter: Chapter;
@@ -20,14 +18,12 @@ export function OtherTexts({
   stamp: string;
   isListing: boolean;
   onListing: (isListing: boolean) => void;
-  hasProposal: boolean;
 }): ReactElement {
   return (
     <>
       {isListing && (
         <VersionsDialog state={state} title={chapter.title} onClose={() => onListing(false)} />
       )}
-      {hasProposal && <ProposalNotice state={state} />}
       <PrintedTwiceNotices projectId={state.projectId} chapter={chapter} stamp={stamp} />
     </>
   );

@@ -8,32 +8,15 @@ import {
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
-import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
+import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { tellDone } from "#web/components/toasts.ts";
 import { ChangesView } from "./changes-view.tsx";
 import { LoadingTexts } from "./versions-dialog.tsx";
 import { makerText } from "./version-text.ts";
 import { WideDialog } from "./wide-dialog.tsx";
 
-/** Says that a run has written a chapter anew, which its author has worked on, and shows both texts when asked. */
-export function ProposalNotice({ state }: { state: ChapterState }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Notice
-        tone="info"
-        title="A new version of this chapter is ready"
-        className="mx-auto mb-4 max-w-[46rem]"
-        actions={<Button onClick={() => setIsOpen(true)}>Compare</Button>}
-      >
-        You have worked on this chapter, so your text was left as it is.
-      </Notice>
-      {isOpen && <ProposalDialog state={state} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function ProposalDialog({
+/** Both texts of a chapter that a run has written anew and its author has worked on, with what can be taken over. */
+export function ProposalDialog({
   state,
   onClose,
 }: {

@@ -39,11 +39,11 @@ export function WideDialog({
           <h2 className="text-xl">{title}</h2>
           <p className="mt-1.5 text-[15px] text-ink-700">{text}</p>
         </header>
-        {/* A scrolling region must be reachable by keyboard. */}
+        {/* A scrolling region must be reachable by keyboard. Relative, so that what only screen readers read scrolls in it, too. */}
         <section
           aria-label={region}
           tabIndex={0}
-          className="min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-7"
+          className="relative min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-7"
         >
           {children}
         </section>
