@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from "react-router";
 import { CircleHelp, Menu } from "lucide-react";
 import type { User } from "#contracts/accounts.ts";
 import type { Project } from "#contracts/projects.ts";
+import type { PhaseId } from "#contracts/workflow.ts";
 import { useCurrentProject, useRememberBook, useWorkflowAddress } from "#web/api/projects.ts";
 import { useSession } from "#web/api/session.ts";
 import { useIsSlow } from "#web/api/slow-calls.ts";
@@ -11,6 +12,7 @@ import { SessionNotices } from "#web/components/session.tsx";
 import { LogoMark } from "#web/public/logo.tsx";
 import { useKeptFocus } from "./keep-focus.ts";
 import { SavingMark } from "./saving-mark.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { PhaseDrawer, PhaseList, StepBar } from "./phase-list.tsx";
 import { BookMenu } from "./books/book-menu.tsx";
 import { phaseOf, useGating } from "./use-gating.ts";
@@ -55,6 +57,7 @@ export function WorkflowShell(): ReactElement | null {
       <TopBar
         user={session.user}
         project={project}
+        phase={current.id}
         phaseTitle={isWelcome ? "Welcome" : current.title}
         onOpenPhases={() => drawer.current?.showModal()}
       >
@@ -115,12 +118,14 @@ function useFocusOnChange(pathname: string): React.RefObject<HTMLElement | null>
 function TopBar({
   user,
   project,
+  phase,
   phaseTitle,
   onOpenPhases,
   children,
 }: {
   user: User;
   project: Project | undefined;
+  phase: PhaseId;
   /** Shown below 768 px before the book's name is known. */
   phaseTitle: string;
   onOpenPhases: () => void;
@@ -159,6 +164,7 @@ function TopBar({
         </div>
         <div className="flex shrink-0 items-center justify-end gap-3 md:gap-4 lg:min-w-0 lg:shrink">
           <SavingMark userId={user.id} />
+          <Shortcuts phase={phase} />
           <a
             href="/support"
             aria-label="Help"

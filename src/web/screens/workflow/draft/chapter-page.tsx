@@ -12,6 +12,7 @@ import type { ChapterState } from "#web/api/chapter-versions.ts";
 import { type BookOutline, useChapter } from "#web/api/book.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
+import { useKeys } from "#web/screens/workflow/use-keys.ts";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterTools } from "./chapter-tools.tsx";
 import { ChapterOrigin } from "./chapter-origin.tsx";
@@ -21,7 +22,7 @@ import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
 import type { ShownPlace } from "./text-place.ts";
 import { useEditing } from "./use-editing.ts";
-import { ReadingKeys, WriteHere } from "./reading-keys.tsx";
+import { WriteHere } from "./write-here.tsx";
 
 // Few look at versions.
 const OtherTexts = lazy(async () => {
@@ -72,6 +73,7 @@ export function ChapterPage({
   const [isListing, setIsListing] = useState(false);
   const editing = useEditing(projectId, chapter.chapterId);
   useEditorAhead(passages !== null);
+  useKeys({ j: () => onGo(1), k: () => onGo(-1), e: () => query.data && editing.open(null) });
   const isChoosing = isTracing && passages !== null && !editing.isOpen;
   const source = isChoosing ? passages.find(({ id }) => id === chosen) : undefined;
   const arrangedNumbers = origin?.report?.arrangedSections;
@@ -172,7 +174,6 @@ export function ChapterPage({
           {query.data && !editing.isOpen && !isChoosing && <WriteHere onEdit={editing.open} />}
         </div>
         {!isTracing && madeOf}
-        <ReadingKeys onGo={onGo} onEdit={() => query.data && editing.open(null)} />
       </div>
       {isChoosing && isWide && (
         <Beside label="Where this comes from">

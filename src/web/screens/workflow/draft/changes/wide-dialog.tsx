@@ -35,10 +35,10 @@ export function WideDialog({
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(64rem,calc(100vw-2rem))] rounded-xl bg-white p-0 shadow-lg backdrop:bg-ink-950/40"
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col">
-        <header className="border-b border-ink-200 px-5 py-4 md:px-7">
+        <div className="border-b border-ink-200 px-5 py-4 md:px-7">
           <h2 className="text-xl">{title}</h2>
-          <p className="mt-1.5 text-[15px] text-ink-700">{text}</p>
-        </header>
+          <p className="mt-1.5 text-[15px] text-ink-700 empty:hidden">{text}</p>
+        </div>
         {/* A scrolling region must be reachable by keyboard. Relative, so that what only screen readers read scrolls in it, too. */}
         <section
           aria-label={region}
@@ -47,9 +47,9 @@ export function WideDialog({
         >
           {children}
         </section>
-        <footer className="flex flex-wrap justify-end gap-2 border-t border-ink-200 px-5 py-3 md:px-7">
+        <div className="flex flex-wrap justify-end gap-2 border-t border-ink-200 px-5 py-3 md:px-7">
           {actions}
-        </footer>
+        </div>
       </div>
     </dialog>
   );

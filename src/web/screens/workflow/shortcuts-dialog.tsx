@@ -1,21 +1,25 @@
 import type { ReactElement } from "react";
+import type { PhaseId } from "#contracts/workflow.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { WideDialog } from "#web/screens/workflow/draft/changes/wide-dialog.tsx";
 
 const MOD = /Mac|iPhone|iPad/u.test(navigator.platform) ? "⌘" : "Ctrl";
 
-const SHORTCUTS: { title: string; keys: [keys: string, what: string][] }[] = [
+type Group = { title: string; phases: readonly PhaseId[]; keys: [keys: string, what: string][] };
+
+const SHORTCUTS: readonly Group[] = [
   {
     title: "Reading",
+    phases: ["draft"],
     keys: [
       ["J", "Next chapter"],
       ["K", "Chapter before"],
       ["E", "Edit"],
-      ["?", "These shortcuts"],
     ],
   },
   {
     title: "Editing",
+    phases: ["draft"],
     keys: [
       [`${MOD} S`, "Save now"],
       [`${MOD} F`, "Find and replace"],
@@ -26,6 +30,7 @@ const SHORTCUTS: { title: string; keys: [keys: string, what: string][] }[] = [
   },
   {
     title: "Formatting",
+    phases: ["draft"],
     keys: [
       [`${MOD} B`, "Bold"],
       [`${MOD} I`, "Italic"],
@@ -38,20 +43,51 @@ const SHORTCUTS: { title: string; keys: [keys: string, what: string][] }[] = [
       ["Tab", "Deeper in a list"],
     ],
   },
+  {
+    title: "Contents",
+    phases: ["review"],
+    keys: [
+      ["Space", "Pick up a chapter at its handle, or put it down"],
+      ["↑ ↓", "Move the chapter that is picked up"],
+      ["Esc", "Leave it where it was"],
+    ],
+  },
+  {
+    title: "Questions and facts",
+    phases: ["review", "draft"],
+    keys: [[`${MOD} Enter`, "Save what you typed"]],
+  },
+  {
+    title: "Everywhere",
+    phases: ["add-sources", "analysis", "review", "outline", "draft"],
+    keys: [
+      ["?", "These shortcuts"],
+      ["Esc", "Close a dialog or a menu"],
+    ],
+  },
 ];
 
-/** All keys of the draft. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }): ReactElement {
+/** The keys that hold on a step. */
+export function ShortcutsDialog({
+  phase,
+  onClose,
+}: {
+  phase: PhaseId;
+  onClose: () => void;
+}): ReactElement {
   return (
     <WideDialog
       title="Keyboard shortcuts"
-      text="You can also type Markdown: “## ” makes a heading, “- ” a list, “> ” a quotation."
+      text={
+        phase === "draft" &&
+        "You can also type Markdown: “## ” makes a heading, “- ” a list, “> ” a quotation."
+      }
       region="Shortcuts"
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="grid gap-x-10 gap-y-6 text-[15px] sm:grid-cols-2 lg:grid-cols-3">
-        {SHORTCUTS.map(({ title, keys }) => (
+        {SHORTCUTS.filter(({ phases }) => phases.includes(phase)).map(({ title, keys }) => (
           <section key={title}>
             <h3 className="text-base">{title}</h3>
             <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">

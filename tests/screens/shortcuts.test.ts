@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+  ["add-sources", ["Everywhere"]],
+  ["analysis", ["Everywhere"]],
+  ["review", ["Contents", "Questions and facts", "Everywhere"]],
+  ["outline", ["Everywhere"]],
+  ["draft", ["Reading", "Editing", "Formatting", "Questions and facts", "Everywhere"]],
+])("a question mark on the step %s shows the keys that hold there", async (step, groups) => {
+  const { page } = await browser.open(`/workflow/${step}`, {
+    answers: [DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+
+  await page.keyboard.press("?");
+
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await sheet.waitFor();
+  expect(await sheet.getByRole("heading", { level: 3 }).allTextContents()).toEqual(groups);
+});
+
+test("the button in the bar shows the keys, and has the focus again when they are closed", async () => {
+  const screen = await browser.open("/workflow/review", {
+    answers: [DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  const { page } = screen;
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await faultsAtWidths(screen, "shortcuts-button", WIDTHS)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const button = page.getByRole("button", { name: "Keyboard shortcuts (?)" });
+
+  await button.press("Enter");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+});
