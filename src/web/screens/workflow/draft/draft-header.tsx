@@ -48,6 +48,7 @@ export function DraftHeader({
   const isRunning = view.kind === "running";
   const done = chapters.filter(({ status }) => status === "completed");
   const words = done.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const pages = done.reduce((sum, { estimatedPages }) => sum + estimatedPages, 0);
   const isWhole = done.length === chapters.length;
   const { data: writer } = useWriter(projectId);
   const isModelToWrite = isWhole && !isRunning && !isStopped(view) && writer?.chosen === "llm";
@@ -62,7 +63,7 @@ export function DraftHeader({
   const count = (
     <span className="inline-block shrink-0 tabular-nums">
       {done.length} of {counted(chapters.length, "chapter", "chapters")} ·{" "}
-      {counted(words, "word", "words")}
+      {counted(words, "word", "words")} · {counted(pages, "page", "pages")}
     </span>
   );
   const download = <DownloadDraft project={project} chapters={chapters} />;
