@@ -18,7 +18,7 @@ test.each([
   ["analysis", ["analyze", "outline/status", "draft/status"]],
   ["review", ["stats", "outline/status", "draft/status"]],
   ["outline", ["stats", "draft/status"]],
-  ["draft", ["stats", "analyze", "outline/status"]],
+  ["draft", ["stats", "analyze", "outline/status", "writer", "printed-twice"]],
 ])(
   "the step %s of a finished book asks once for what it shows, and for no more",
   async (step, not) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editChapter } from "#contracts/chapters.ts";
-import { listPrintedTwice, type PrintedTwice } from "#contracts/draft.ts";
+import { getDrafts, listPrintedTwice, type PrintedTwice } from "#contracts/draft.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_1, CHAPTER_2, ownPassages } from "./danas-posts.ts";
@@ -23,17 +23,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-function twice(...found: PrintedTwice[]): StubbedAnswer {
-  return answers(listPrintedTwice, { found });
+/** The first chapter was edited: only then is it asked what is printed twice. */
+const EDITED = { ...CHAPTER_1, version: { ...CHAPTER_1.version, reason: "edited" as const } };
+
+function twice(...found: PrintedTwice[]): StubbedAnswer[] {
+  return [
+    answers(listPrintedTwice, { found }),
+    answers(getDrafts, {
+      fullBookMarkdown: null,
+      chapters: [EDITED, CHAPTER_2],
+      totalChapters: 2,
+    }),
+  ];
 }
 
 test("paragraphs that another chapter prints, too, are named and removed by keyboard, as a version of their own", async () => {
   const kept = keepChapter(ownPassages(TEXTS));
-  const screen = await browser.open(ADDRESS, { answers: [twice(FOUND), ...kept.answers] });
+  const screen = await browser.open(ADDRESS, { answers: [...twice(FOUND), ...kept.answers] });
   const { page } = screen;
   await page.getByText(TITLE).waitFor();
   expect(await faultsAtWidths(screen, "printed-twice", WIDTHS)).toEqual([]);
-  screen.change([twice()]);
+  screen.change(twice());
 
   await page.getByRole("button", { name: "Remove them here" }).press("Enter");
 
@@ -48,7 +58,7 @@ test("the other chapter is one step away, and says the same of its own paragraph
   const other = { id: CHAPTER_1.id, number: 1, title: CHAPTER_1.title };
   const kept = keepChapter(ownPassages(TEXTS));
   const { page } = await browser.open(ADDRESS, {
-    answers: [twice(FOUND, { ...there, other }), ...kept.answers],
+    answers: [...twice(FOUND, { ...there, other }), ...kept.answers],
   });
 
   await page.getByRole("link", { name: "Go to chapter 2" }).click();
@@ -64,7 +74,7 @@ test.each([
 ])("of what is locked here, %i, the notice says that it stays", async (locked, text, buttons) => {
   const kept = keepChapter(ownPassages(TEXTS));
   const { page } = await browser.open(ADDRESS, {
-    answers: [twice({ ...FOUND, locked }), ...kept.answers],
+    answers: [...twice({ ...FOUND, locked }), ...kept.answers],
   });
 
   await page.getByText(text).waitFor();
@@ -78,7 +88,7 @@ test("a removal that is refused says why, and the paragraphs stay", async () => 
   const kept = keepChapter(ownPassages(TEXTS));
   const { page } = await browser.open(ADDRESS, {
     answers: [
-      twice(FOUND),
+      ...twice(FOUND),
       refuses(editChapter, "conflict", "This chapter was changed meanwhile."),
       ...kept.answers,
     ],

@@ -52,27 +52,23 @@ export function OutOfDate({
   if (chapters && data?.stale.analysis === false) {
     return <ChaptersOutOfDate project={project} {...chapters} />;
   }
-  return (
-    <BookOutOfDate project={project} stale={data?.stale} bringing={bringing}>
-      {children}
-    </BookOutOfDate>
-  );
+  const reason = data ? reasonOf(data.stale) : null;
+  if (!data || reason === null) return children;
+  return <BookOutOfDate project={project} stale={data.stale} reason={reason} bringing={bringing} />;
 }
 
 function BookOutOfDate({
   project,
   stale,
+  reason,
   bringing: { mutate, error },
-  children,
 }: OutOfDateProps & {
-  stale: Stale | undefined;
+  stale: Stale;
+  reason: string;
   bringing: ReturnType<typeof useBringUpToDate>;
-  children: ReactNode;
-}): ReactNode {
+}): ReactElement {
   const { data: writer } = useWriter(project.id);
   const addressOf = useWorkflowAddress();
-  const reason = stale && reasonOf(stale);
-  if (!stale || !reason) return children;
   // A model costs money, so each of its steps is started where its price stands.
   const mustAsk = writer?.chosen === "llm" || project.selectedTitle === null;
   return (

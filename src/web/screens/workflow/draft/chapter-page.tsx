@@ -104,6 +104,9 @@ export function ChapterPage({
               state={stateOf(projectId, query.data)}
               chapter={query.data}
               stamp={stampOf([chapter, ...others])}
+              isWorkedOn={[chapter, ...others].some(
+                (each) => each.origin?.version.reason !== "drafted",
+              )}
               isListing={isListing}
               onListing={setIsListing}
             />

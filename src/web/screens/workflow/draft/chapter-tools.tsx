@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { Ellipsis } from "lucide-react";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { Menu } from "#web/components/ui/menu.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
@@ -40,7 +39,6 @@ export function ChapterTools({
   onEdit: () => void;
   onListing: () => void;
 }): ReactElement {
-  const { data: writer } = useWriter(projectId);
   const [isWishing, setIsWishing] = useState(false);
   const isBusy = run.view.kind === "running" || run.isStarting;
   const isClosed = passages === null || isEditing;
@@ -49,7 +47,7 @@ export function ChapterTools({
     { label: "Versions", isDisabled: isClosed, onSelect: onListing },
     {
       label: "Regenerate",
-      isDisabled: !writer || passages === null || isBusy,
+      isDisabled: passages === null || isBusy,
       onSelect: () => setIsWishing(true),
     },
   ];

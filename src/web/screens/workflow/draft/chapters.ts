@@ -19,7 +19,10 @@ export type LocalChapter = {
   /** Whether its author has edited its outline. */
   isPlanned: boolean;
   /** How it was written, and the origin of its paragraphs; null before it is written. */
-  origin: Pick<WrittenChapter, "paragraphs" | "report" | "revision" | "hasProposal"> | null;
+  origin: Pick<
+    WrittenChapter,
+    "paragraphs" | "report" | "revision" | "version" | "hasProposal"
+  > | null;
 };
 
 /**

@@ -50,7 +50,10 @@ export function DraftHeader({
   const words = done.reduce((sum, { wordCount }) => sum + wordCount, 0);
   const pages = done.reduce((sum, { estimatedPages }) => sum + estimatedPages, 0);
   const isWhole = done.length === chapters.length;
-  const { data: writer } = useWriter(projectId);
+  const [isAsking, setIsAsking] = useState(false);
+  // A finished book is read without asking who writes it.
+  const isToWrite = !isWhole || isAsking || Boolean(run.model?.finishedWith);
+  const { data: writer } = useWriter(isToWrite ? projectId : undefined);
   const isModelToWrite = isWhole && !isRunning && !isStopped(view) && writer?.chosen === "llm";
   const isGoingOn = !isWhole && !isRunning && !isStopped(view);
   const estimate = writer?.chosen === "llm" && (
@@ -58,8 +61,7 @@ export function DraftHeader({
   );
   // What a finished book is for comes first; before that, writing it does.
   const isAtRest = isWhole && !isRunning;
-  const canRegenerate = !isRunning && !isStarting && !mustChoose(writer);
-  const [isAsking, setIsAsking] = useState(false);
+  const canRegenerate = !isRunning && !isStarting;
   const count = (
     <span className="inline-block shrink-0 tabular-nums">
       {done.length} of {counted(chapters.length, "chapter", "chapters")} ·{" "}
@@ -122,6 +124,7 @@ export function DraftHeader({
               onConfirm={() => start({ isAgain: true })}
               fields={
                 <>
+                  {mustChoose(writer) && <ChooseFirst />}
                   {estimate}
                   <SameBookLine projectId={projectId} />
                 </>
@@ -158,7 +161,7 @@ export function DraftHeader({
       )}
       {isGoingOn && estimate && <div className="mt-4">{estimate}</div>}
       <FirstNotice>
-        {!isRunning && mustChoose(writer) && <ChooseFirst />}
+        {!isRunning && !isWhole && mustChoose(writer) && <ChooseFirst />}
         {children}
       </FirstNotice>
     </WorkHeader>

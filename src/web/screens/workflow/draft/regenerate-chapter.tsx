@@ -7,6 +7,7 @@ import { useRegenerateChapter, type Wish } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
+import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { PostChoice } from "#web/screens/workflow/review/contents/post-lines.tsx";
 import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
@@ -63,7 +64,7 @@ export function RegenerateChapter({
   /** Gets the id of the job that writes the chapter. */
   onStarted: (jobId: string) => void;
 }): ReactElement {
-  const { data: writer } = useWriter(projectId);
+  const writer = useWriter(isOpen ? projectId : undefined);
   return (
     <DialogFrame
       isOpen={isOpen}
@@ -71,24 +72,33 @@ export function RegenerateChapter({
       title={`Rewrite chapter ${chapter.id}?`}
       text="The other chapters stay as they are. What you have now is kept as an earlier version, and what you have locked stays."
     >
-      {mustChoose(writer) ? (
-        <div className="mt-4">
-          <ChooseFirst />
-        </div>
-      ) : (
-        <WishForm
-          projectId={projectId}
-          chapterId={chapter.chapterId}
-          posts={postsIn(passages ?? [])}
-          isByModel={writer?.chosen === "llm"}
-          isPlanned={chapter.isPlanned}
-          share={share}
-          onStarted={(jobId) => {
-            onOpen(false);
-            onStarted(jobId);
-          }}
-        />
-      )}
+      <Fetched
+        query={writer}
+        label="Loading who writes your book"
+        skeleton={<Skeleton className="mt-4 h-24 w-full" />}
+        failed="Who writes your book could not be loaded"
+      >
+        {(known) =>
+          mustChoose(known) ? (
+            <div className="mt-4">
+              <ChooseFirst />
+            </div>
+          ) : (
+            <WishForm
+              projectId={projectId}
+              chapterId={chapter.chapterId}
+              posts={postsIn(passages ?? [])}
+              isByModel={known.chosen === "llm"}
+              isPlanned={chapter.isPlanned}
+              share={share}
+              onStarted={(jobId) => {
+                onOpen(false);
+                onStarted(jobId);
+              }}
+            />
+          )
+        }
+      </Fetched>
     </DialogFrame>
   );
 }

@@ -9,6 +9,7 @@ export function OtherTexts({
   state,
   chapter,
   stamp,
+  isWorkedOn,
   isListing,
   onListing,
 }: {
@@ -16,6 +17,8 @@ export function OtherTexts({
   chapter: Chapter;
   /** The state of all texts of the book. */
   stamp: string;
+  /** Whether a chapter has another text than its first run gave it: only then may paragraphs be printed twice. */
+  isWorkedOn: boolean;
   isListing: boolean;
   onListing: (isListing: boolean) => void;
 }): ReactElement {
@@ -24,7 +27,9 @@ export function OtherTexts({
       {isListing && (
         <VersionsDialog state={state} title={chapter.title} onClose={() => onListing(false)} />
       )}
-      <PrintedTwiceNotices projectId={state.projectId} chapter={chapter} stamp={stamp} />
+      {isWorkedOn && (
+        <PrintedTwiceNotices projectId={state.projectId} chapter={chapter} stamp={stamp} />
+      )}
     </>
   );
 }
