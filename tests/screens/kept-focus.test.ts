@@ -2,12 +2,53 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startAnalysis } from "#contracts/analysis.ts";
 import { changeContents, getContents } from "#contracts/contents.ts";
+import { getDraftStatus, regenerateChapter } from "#contracts/draft.ts";
 import { getFreshness } from "#contracts/freshness.ts";
+import { answerQuestion } from "#contracts/interview.ts";
 import { editOutline } from "#contracts/outline.ts";
+import { listTypingErrors } from "#contracts/typing-errors.ts";
 import { answers } from "./answers.ts";
-import { type ScreenBrowser, startBrowser } from "./browser.ts";
+import { openTool, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { DANAS_CONTENTS } from "./danas-contents.ts";
-import { CHAPTERS, JOB_ID, OUTLINE, OUTLINE_REVISION, REVIEWED_BOOK } from "./danas-posts.ts";
+import {
+  CHAPTER_1,
+  CHAPTERS,
+  DRAFTS,
+  JOB_ID,
+  OUTLINE,
+  OUTLINE_REVISION,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
+import { asked, questionsWith } from "./danas-questions.ts";
+
+/** Chapter 1 is being written anew. */
+const REWRITING = answers(getDraftStatus, {
+  jobId: JOB_ID,
+  status: "running",
+  draft: null,
+  error: null,
+  progress: { percentage: 10, currentStep: null },
+  model: null,
+  rewrite: { chapterNumber: 1, wish: { kind: "shorter" }, outcome: null },
+});
+const ERRORS = answers(listTypingErrors, {
+  errors: [
+    {
+      kind: "spelling",
+      chapterId: CHAPTER_1.id,
+      chapterNumber: 1,
+      passageId: "passage-1",
+      at: 7,
+      found: "quits",
+      instead: "quit",
+      isSure: false,
+      before: "Nobody ",
+      after: " a job.",
+    },
+  ],
+  total: 1,
+  hasDictionary: true,
+});
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -90,4 +131,49 @@ test("who clicks beside everything loses the focus, as usual", async () => {
   await page.waitForTimeout(200);
 
   expect(await focused(page)).toBe("the page");
+});
+
+test("a saved answer leaves the focus at its question", async () => {
+  const change = { answer: "We went back to two meetings.", isNew: true };
+  const saved = answers(answerQuestion, questionsWith("promise-1", change));
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [saved, asked(), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  await page.getByRole("button", { name: "Show questions" }).press("Enter");
+  const item = page.getByRole("listitem", { name: "In “The Third Monday” you wrote" });
+  await item.getByRole("button", { name: "Answer" }).press("Enter");
+  await item.getByRole("textbox").fill("We went back to two meetings.");
+
+  await item.getByRole("button", { name: "Save answer" }).press("Enter");
+
+  await item.getByText("Waits for the next run").waitFor();
+  await expect.poll(() => item.locator(":focus").count()).toBe(1);
+});
+
+test("after Rewrite the focus is at the button that opened its dialog", async () => {
+  const { page, change } = await browser.open("/workflow/draft", {
+    answers: [DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  await page.getByRole("article").getByText("Nobody quits").waitFor();
+  await page.getByRole("button", { name: "Regenerate", exact: true }).press("Enter");
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("radio", { name: "Shorter" }).check();
+  change([answers(regenerateChapter, { jobId: JOB_ID }), REWRITING]);
+
+  await dialog.getByRole("button", { name: "Rewrite" }).press("Enter");
+
+  await page.getByText("Rewriting chapter 1").waitFor();
+  await expect.poll(() => focused(page)).toBe("Regenerate");
+});
+
+test("Show leaves the focus at the paragraph with the typing error", async () => {
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [ERRORS, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  await openTool(page, "Typing errors");
+
+  await page.getByRole("button", { name: "Show “quits” in the text" }).press("Enter");
+
+  await page.locator("[data-passage='passage-1'].bg-warning-50").waitFor();
+  await expect.poll(() => focused(page)).toContain("Nobody quits a job.");
 });

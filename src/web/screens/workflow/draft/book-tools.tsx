@@ -56,7 +56,11 @@ export function BookTools({
       />
       {tool === "find" && <FindInBook projectId={project.id} onClose={close} onShow={showPlace} />}
       {tool === "errors" && (
-        <TypingErrors projectId={project.id} onClose={close} onShow={showPlace} />
+        <TypingErrors
+          projectId={project.id}
+          onClose={close}
+          onShow={(error) => showPlace({ ...error, hasFocus: true })}
+        />
       )}
       <BookDetails project={project} isOpen={tool === "details"} waiting={null} onClose={close} />
     </>

@@ -161,16 +161,18 @@ function ShownPassage({
   const shown = trace.shown?.passageId === passage.id ? trace.shown : null;
   const element = useRef<HTMLDivElement>(null);
   const { text } = passage;
-  useEffect(
-    () => (shown && element.current ? showFound(element.current, shown, text) : undefined),
-    [shown, text],
-  );
+  useEffect(() => {
+    if (!shown || !element.current) return undefined;
+    if (shown.hasFocus) element.current.focus({ preventScroll: true });
+    return showFound(element.current, shown, text);
+  }, [shown, text]);
   return (
     <>
       <div
         {...{ [PASSAGE_ATTRIBUTE]: passage.id }}
         ref={element}
-        className={`relative ${shown ? "-mx-2 rounded-md bg-warning-50 ring-1 ring-warning-200 px-2" : ""}`}
+        {...(shown?.hasFocus && { tabIndex: -1 })}
+        className={`relative outline-none ${shown ? "-mx-2 rounded-md bg-warning-50 ring-1 ring-warning-200 px-2" : ""}`}
       >
         {mark !== "" && isParagraph(passage) && (
           <span aria-hidden className={`absolute inset-y-0.5 -left-4 ${mark}`} />

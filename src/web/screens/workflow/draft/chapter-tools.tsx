@@ -86,8 +86,9 @@ export function ChapterTools({
           key={label}
           kind="ghost"
           size="small"
-          disabled={isDisabled}
-          onClick={onSelect}
+          // Not disabled: the button that started a run keeps the focus.
+          aria-disabled={isDisabled}
+          onClick={() => !isDisabled && onSelect()}
           className="max-sm:hidden"
         >
           {label}

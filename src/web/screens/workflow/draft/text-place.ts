@@ -12,7 +12,10 @@ export type TextPlace = {
 };
 
 /** A place of the book, to be shown. `at` says where the words that were found begin in the stored passage. */
-export type ShownPlace = Pick<BookPlace, "chapterId" | "passageId" | "at" | "found">;
+export type ShownPlace = Pick<BookPlace, "chapterId" | "passageId" | "at" | "found"> & {
+  /** Whether the paragraph gets the focus, because nothing else is open for it. */
+  hasFocus?: boolean;
+};
 
 /** The attribute of an element that shows a passage. */
 export const PASSAGE_ATTRIBUTE = "data-passage";
