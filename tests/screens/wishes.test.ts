@@ -92,9 +92,9 @@ test("where the author has edited the outline, the wishes that suit it are offer
   const { screen, page } = await openWishes([planned, ...BOOK]);
   const dialog = page.getByRole("alertdialog");
 
-  expect(await dialog.getByRole("radio").count()).toBe(2);
-  await dialog.getByRole("radio", { name: "Shorter" }).waitFor();
-  await dialog.getByRole("radio", { name: "Without these posts" }).waitFor();
+  expect(await dialog.getByRole("radio").count()).toBe(5);
+  await dialog.getByRole("radio", { name: "Another opening" }).waitFor();
+  expect(await dialog.getByRole("radio", { name: "More stories" }).count()).toBe(0);
   await dialog.getByText("You have edited the outline of this chapter").waitFor();
   expect(await faultsAtWidths(screen, "chapter-wishes-planned", WIDTHS)).toEqual([]);
 });

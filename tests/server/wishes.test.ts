@@ -247,30 +247,38 @@ function changingNothing(shared: SharedDatabase): void {
 }
 
 function keepingOutlines(shared: SharedDatabase): void {
-  test("is not planned anew where the author has edited the outline, but made shorter by it", async () => {
+  test("follows the outline that its author has edited, which no wish changes", async () => {
     const { server, author, book } = await drafted(await startServer(await shared()), "planned");
     const { token } = author;
     const { body: before } = await server.call(token, "GET", `${book}/outline`);
     const [first] = before.outline.outlines;
-    const [section] = first.mainSections;
+    const sections: { sectionNumber: number; title: string | null; sources: [] }[] =
+      first.mainSections;
     const edited = await server.call(token, "PUT", `${book}/outline/chapters/${first.chapterId}`, {
       revision: before.revision,
       hook: "Why would anybody read this?",
-      sections: first.mainSections.map((each: typeof section, index: number) => ({
+      sections: sections.map((each, index) => ({
         was: each.sectionNumber,
         title: index === 0 ? "Mine" : each.title,
         keyPoints: [],
         posts: postsIn(each),
       })),
     });
-
-    const refused = await server.call(token, "POST", `${book}/chapters/1/regenerate`, {
-      wish: { kind: "otherOrder" },
-    });
     await write(server, author, "draft", {});
     const whole = await chapterAt(server, author, 1);
+    const { body: planned } = await server.call(token, "GET", `${book}/outline`);
+
+    const refused = await server.call(token, "POST", `${book}/chapters/1/regenerate`, {
+      wish: { kind: "moreStories" },
+    });
     const outcome = await wish(server, author, SHORTER);
     const shorter = await chapterAt(server, author, 1);
+    const restored = await wish(server, author, LONGER);
+    const longer = await wish(server, author, LONGER);
+    const otherOrder = await wish(server, author, { kind: "otherOrder" });
+    const reordered = await chapterAt(server, author, 1);
+    const otherOpening = await wish(server, author, { kind: "otherOpening" });
+    const reopened = await chapterAt(server, author, 1);
     const { body: after } = await server.call(token, "GET", `${book}/outline`);
 
     expect(edited.status).toBe(200);
@@ -283,10 +291,16 @@ function keepingOutlines(shared: SharedDatabase): void {
     expect(shorter.passages[0]?.text).toBe("Why would anybody read this?");
     expect(shorter.passages.map(({ text }) => text)).toContain("## Mine");
     expect(postsOf(whole)).toEqual(expect.arrayContaining(postsOf(shorter)));
-    // The plan stays as it is: another wish may bring its posts back.
-    const sections: (typeof section)[] = after.outline.outlines[0].mainSections;
-    expect(sections[0].title).toBe("Mine");
-    expect(sections.map(postsIn)).toEqual(first.mainSections.map(postsIn));
+    // Longer brings back what shorter took away, and its posts hold no more.
+    expect(restored).toMatchObject({ kind: "shown", words: whole.wordCount });
+    expect(longer).toMatchObject({ kind: "same" });
+    expect(otherOrder).toMatchObject({ kind: "shown", posts: { added: 0, removed: 0 } });
+    expect(postsOf(reordered)).not.toEqual(postsOf(whole));
+    expect(reordered.passages[0]?.text).toBe("Why would anybody read this?");
+    expect(otherOpening).toMatchObject({ kind: "shown", posts: { added: 0, removed: 0 } });
+    expect(postsOf(reopened)[0]).not.toBe(postsOf(reordered)[0]);
+    expect(reopened.passages.map(({ text }) => text)).not.toContain("Why would anybody read this?");
+    expect(after.outline).toEqual(planned.outline);
   });
 }
 

@@ -35,23 +35,23 @@ export function addWish(before: readonly Wish[], wish: Wish): Wish[] {
   return [...before.filter(({ kind }) => kind !== "words"), wish];
 }
 
-/** What can be wished for where the author has edited the outline: all that leaves its order and its opening as they are. */
-const WITH_OUTLINE: ReadonlySet<Wish["kind"]> = new Set(["shorter", "withoutPosts", "words"]);
-
-/** Whether a wish can be met by the outline that the author has edited. */
+/** Whether a wish can be met by the outline that the author has edited. More stories would print other posts than theirs. */
 export function suitsOutline({ kind }: Wish): boolean {
-  return WITH_OUTLINE.has(kind);
+  return kind !== "moreStories";
 }
 
-/** The chapter as its author's outline has it: its posts, and the words of these. */
+/** The chapter as its author's outline has it: it prints these posts and their words. `others`: posts it may print besides. */
 export function chapterAsOutlined(
   chapter: TocChapter,
   { mainSections }: Pick<ChapterOutline, "mainSections">,
+  others: readonly string[],
 ): TocChapter {
-  const posts = mainSections.flatMap(postsOf).map(({ entryId }) => entryId);
+  const own = [...new Set(mainSections.flatMap(postsOf).map(({ entryId }) => entryId))];
+  const words = mainSections.reduce((sum, { wordCount }) => sum + wordCount, 0);
   return {
     ...chapter,
-    entryIds: [...new Set(posts)],
-    targetWordCount: mainSections.reduce((sum, { wordCount }) => sum + wordCount, 0),
+    entryIds: [...own, ...others],
+    placed: own,
+    targetWordCount: Math.max(1, words),
   };
 }

@@ -5,12 +5,14 @@ import {
   type EngineContext,
   NothingToPrint,
   SEED,
+  type WritingEngine,
 } from "#pipeline/engines/engine.ts";
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
-import { fitOutline } from "#pipeline/outline/edit.ts";
-import { outlineChapter } from "#pipeline/outline/outline.ts";
+import { postsOf } from "#pipeline/outline/edit.ts";
+import { outlineAsWished } from "#pipeline/outline/outline-as-wished.ts";
+import { outlineChapter, type OutlineMaterial } from "#pipeline/outline/outline.ts";
 import { chapterAsOutlined } from "#pipeline/outline/wishes.ts";
-import type { ChapterOutline, Outline } from "#pipeline/outline/schema.ts";
+import type { ChapterOutline, Outline, Wish } from "#pipeline/outline/schema.ts";
 import { engineOf, type EngineChoice } from "#runtime/engines.ts";
 import { MemorySteps } from "#runtime/memory-steps.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
@@ -66,11 +68,9 @@ export async function rewriteChapterTask(
   );
   const write = async (wished: ChapterWish, steps: EngineContext["steps"]) => {
     const context = { signal, progress, steps, seed: SEED, now };
-    const replan = (from: TocChapter): Promise<ChapterOutline> =>
-      outlineChapter(brief, from, engine, context, wished);
     const planned = edited
-      ? await lessWhatIsWishedAway(edited, chapter, wished, replan)
-      : await replan(chapter);
+      ? await editedAsWished(edited, chapter, brief, engine, context, wished)
+      : await outlineChapter(brief, chapter, engine, context, wished);
     const outlines = outline.outlines.map((each) =>
       each.chapterNumber === chapterNumber ? planned : each,
     );
@@ -94,22 +94,61 @@ export async function rewriteChapterTask(
   }
 }
 
-/**
- * The author's outline with those of its posts that remain in a plan as they wish for it. Its order, titles and opening are
- * the author's.
- */
-async function lessWhatIsWishedAway(
+/** An engine's next beginnings or orders may be the author's own: so many of them are passed over for one wish. */
+const MOST_TRIES = 5;
+
+/** The author's outline as they wish for the text. Throws NothingToPrint. */
+async function editedAsWished(
   edited: ChapterOutline,
   chapter: TocChapter,
-  { asked }: ChapterWish,
-  replan: (from: TocChapter) => Promise<ChapterOutline>,
+  brief: OutlineMaterial,
+  engine: WritingEngine,
+  context: EngineContext,
+  wish: ChapterWish,
 ): Promise<ChapterOutline> {
-  if (!asked.some(({ kind }) => kind === "shorter" || kind === "withoutPosts")) return edited;
-  const { mainSections } = await replan(chapterAsOutlined(chapter, edited));
-  const left = mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId));
-  const fitted = fitOutline(edited, left);
-  if (!fitted) throw new NothingToPrint("The wishes leave no post of the author's outline.");
-  return fitted;
+  if (!wish.asked.some(({ kind }) => kind !== "words")) return edited;
+  // A plan by rule costs nothing, and differs by wish: only a model's is stored.
+  const isByRule = engine.name === "own-words";
+  const inContext = () => (isByRule ? { ...context, steps: new MemorySteps() } : context);
+  // What the rules had planned and the outline lacks, the author has taken out.
+  const usual = isByRule ? await outlineChapter(brief, chapter, engine, inContext(), null) : null;
+  const had = new Set(usual?.mainSections.flatMap(postsOf).map(({ entryId }) => entryId));
+  const others = usual ? chapter.entryIds.filter((id) => !had.has(id)) : [];
+  const asOutlined = chapterAsOutlined(chapter, edited, others);
+  const { tableOfContents } = brief.foundation;
+  const chapters = tableOfContents.chapters.map((each) => (each === chapter ? asOutlined : each));
+  const foundation = { ...brief.foundation, tableOfContents: { ...tableOfContents, chapters } };
+  const plan = async (asked: readonly Wish[]): Promise<ChapterOutline> => {
+    const wished = { ...wish, asked };
+    const planned = await outlineChapter(
+      { ...brief, foundation },
+      asOutlined,
+      engine,
+      inContext(),
+      wished,
+    );
+    const outline = outlineAsWished(edited, planned, asked);
+    if (outline) return outline;
+    throw new NothingToPrint("The wishes leave no post of the author's outline.");
+  };
+  if (!isByRule) return await plan(wish.asked);
+  const isOther = ({ kind }: Wish): boolean => kind === "otherOpening" || kind === "otherOrder";
+  let asked = wish.asked.filter((each) => !isOther(each));
+  let outline = await plan(asked);
+  const seen = new Set([shapeOf(outline)]);
+  for (const next of wish.asked.filter(isOther)) {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      asked = [...asked, next];
+      outline = await plan(asked);
+      if (!seen.has(shapeOf(outline))) break;
+    }
+    seen.add(shapeOf(outline));
+  }
+  return outline;
+}
+
+function shapeOf({ openingHook, mainSections }: ChapterOutline): string {
+  return JSON.stringify([openingHook.source, mainSections.flatMap(postsOf).map((p) => p.entryId)]);
 }
 
 function isSameText(one: ChapterDraft, other: ChapterDraft): boolean {

@@ -20,7 +20,7 @@ const ONLY_A_MODEL =
   "Only a language model understands a wish in your own words. Choose one of the other wishes, or the model on the Analyze step, if one is set up.";
 const NOTHING_LEFT = "These are all posts of the chapter. Please keep at least one of them.";
 const OUTLINE_EDITED =
-  "You have edited the outline of this chapter, so its posts, their order and its opening stay yours. It can be made shorter, or written without some posts. For the rest, change the outline, or undo your changes on the Outline step.";
+  "You have edited the outline of this chapter, and more stories would print other posts than you planned. Choose another wish, or undo your changes on the Outline step.";
 const BEING_WRITTEN = "The chapters are being written. Please wait until that is done.";
 
 export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): void {

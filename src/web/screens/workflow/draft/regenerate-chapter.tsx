@@ -40,9 +40,6 @@ const IN_WORDS = {
   text: "The model writes as you ask.",
 } as const;
 
-/** What works with an outline that the author has edited; the others would plan the chapter anew. */
-const WITH_OUTLINE: readonly Wish["kind"][] = ["shorter", "withoutPosts", "words"];
-
 /** Writes a chapter anew as its author wishes: by one of six fixed wishes or, where a model writes, in words. */
 export function RegenerateChapter({
   projectId,
@@ -132,7 +129,7 @@ function WishForm({
     if (wish) mutate(wish, { onSuccess: ({ jobId }) => onStarted(jobId) });
   };
   const all = isByModel ? [...CHOICES, IN_WORDS] : CHOICES;
-  const choices = isPlanned ? all.filter((each) => WITH_OUTLINE.includes(each.kind)) : all;
+  const choices = isPlanned ? all.filter((each) => each.kind !== "moreStories") : all;
   return (
     <form onSubmit={handleSubmit} className="mt-4">
       <fieldset>
@@ -152,9 +149,9 @@ function WishForm({
       </fieldset>
       {isPlanned && (
         <p className="mt-3 text-sm text-ink-600">
-          You have edited the outline of this chapter, so its order, its opening and its posts stay
-          as you planned them. To get them otherwise, change the outline on the Outline step, or
-          undo your changes there: then there are more choices here.
+          You have edited the outline of this chapter. A wish changes its text and never the
+          outline. More stories would print other posts than you planned: to wish for them, undo
+          your changes on the Outline step first.
         </p>
       )}
       {kind === "withoutPosts" && (
