@@ -29,3 +29,31 @@ export const getFreshness = endpoint({
     chapters: z.array(ChapterFreshness),
   }),
 });
+
+/**
+ * Runs at the server what is out of date, one stage after the other. `outlines`: also makes outlines where there are none
+ * yet. `jobId` is null if nothing is out of date. 409 where a model writes, because each of its runs is agreed to alone.
+ */
+export const bringUpToDate = endpoint({
+  method: "POST",
+  path: "/api/projects/:projectId/bring-up-to-date",
+  access: "author",
+  params: ProjectParams,
+  body: z.object({
+    selectedTitle: z.string().trim().min(1).max(500),
+    outlines: z.boolean().optional(),
+  }),
+  answer: z.object({ jobId: z.uuid().nullable() }),
+});
+
+/** What has to run: the draft where there is text already, else the outline; null if nothing is out of date. */
+export function stageToRenew(chapters: readonly ChapterFreshness[]): "outline" | "draft" | null {
+  const isDrafted = chapters.some(({ text }) => text !== "missing");
+  const isOutlined = chapters.some(({ outline }) => outline !== "missing");
+  // A book that was outlined and drafted only in part is not out of date: it is not finished.
+  const isStale = chapters.some(
+    ({ outline, text }) => outline !== "current" || text === "outdated",
+  );
+  if (!isOutlined || !isStale) return null;
+  return isDrafted ? "draft" : "outline";
+}

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { ModelInUse } from "#contracts/writer.ts";
 import type { StageModel } from "#runtime/stage-model.ts";
 import { clearCallCounts } from "./data/call-counts.ts";
 import { discardCutOffUploads } from "./data/clear-uploads.ts";
@@ -14,6 +15,7 @@ import {
   type QueueName,
 } from "./data/jobs.ts";
 import { reconcileJobs } from "./data/job-claims.ts";
+import { withNextStage } from "./features/runs/freshness-routes.ts";
 import { analyseProject } from "./features/runs/analysis-job.ts";
 import { draftProject } from "./features/draft/job.ts";
 import { runJob, type Workplace } from "./features/jobs/run-job.ts";
@@ -29,13 +31,13 @@ export const QUEUES: readonly QueueName[] = [...OPERATIONS, ...MODEL_OPERATIONS.
 
 function workBy(
   pages: PageReader | null,
-  queue: Queue,
+  options: { queue: Queue; model: ModelInUse | null },
 ): Readonly<Record<JobOperation, JobWork<StageModel>>> {
   return {
-    analysis: analyseProject,
-    outline: outlineProject,
+    analysis: withNextStage(options, "analysis", analyseProject),
+    outline: withNextStage(options, "outline", outlineProject),
     draft: draftProject,
-    pages: readLinkedPagesBy(pages, queue),
+    pages: readLinkedPagesBy(pages, options.queue),
   };
 }
 
@@ -72,7 +74,7 @@ export async function startWorker({
 }: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   // The embedded database has only this process, so every upload that is unfinished now was cut off.
   await discardCutOffUploads(db, db.kind === "pglite" ? "all" : "silent");
-  const workOf = workBy(pages, queue);
+  const workOf = workBy(pages, { queue, model: models?.inUse ?? null });
   for (const operation of OPERATIONS) {
     const work = (job: QueuedJob): Promise<void> =>
       inBackground(() => runJob({ db, models, onError }, workOf[operation], job));

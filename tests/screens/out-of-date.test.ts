@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
-import { getDraftStatus, startDraft } from "#contracts/draft.ts";
-import { getFreshness } from "#contracts/freshness.ts";
-import { getOutlineStatus, startOutline } from "#contracts/outline.ts";
+import { getAnalysisStatus } from "#contracts/analysis.ts";
+import { getDraftStatus } from "#contracts/draft.ts";
+import { bringUpToDate, getFreshness } from "#contracts/freshness.ts";
+import { getOutlineStatus } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { ANALYSED, DRAFTS, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 
 const PROJECT = `/api/projects/${DANAS_BOOK.id}`;
+const BRING = `POST ${PROJECT}/bring-up-to-date`;
 const DONE = { error: null, progress: { percentage: 100, currentStep: null }, model: null };
 const DRAFTED = [
   DRAFTS,
@@ -115,134 +116,56 @@ test("who comes from elsewhere sees from the server's runs that the book is bein
   expect(await page.getByRole("button", { name: "Bring it up to date" }).count()).toBe(0);
 });
 
-test("one button runs again what is out of date, in order, and then says nothing more", async () => {
+test("one button asks the server for all of it, and each stage that follows is shown by itself", async () => {
   const screen = await browser.open("/workflow/draft", {
-    answers: [
-      stale("analysis"),
-      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
-      answers(startOutline, { jobId: JOB_ID }),
-      answers(startDraft, { jobId: JOB_ID }),
-      ...DRAFTED,
-    ],
+    answers: [stale("analysis"), answers(bringUpToDate, { jobId: JOB_ID }), ...DRAFTED],
     withClock: true,
   });
-  const { page, calls } = screen;
+  const { page, calls, bodies } = screen;
   await page.getByText(CHANGED).waitFor();
   screen.change([ANALYSING]);
 
   await page.getByRole("button", { name: "Bring it up to date" }).click();
-  await page.getByText("Your book is being brought up to date").waitFor();
-  await expect.poll(() => calls).toContain(`POST ${PROJECT}/analyze/start`);
+  await page.getByText("Your posts are being read (10%).").waitFor();
+  await page.getByText("or close this page: it goes on by itself").waitFor();
   screen.change([
     stale("outline"),
     ANALYSED,
     answers(getOutlineStatus, { ...DONE, jobId: JOB_ID, status: "running", outline: null }),
   ]);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return calls.includes(`POST ${PROJECT}/outline/start`);
-    })
-    .toBe(true);
+  await page.clock.runFor(5_000);
+  await page.getByText("The outlines are being made").waitFor();
   const outlined = { ...DONE, jobId: JOB_ID, status: "completed" as const, outline: null };
-  screen.change([stale("draft"), answers(getOutlineStatus, outlined)]);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return calls.includes(`POST ${PROJECT}/draft/start`);
-    })
-    .toBe(true);
-  screen.change([stale()]);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return page.getByText("Your book is being brought up to date").count();
-    })
-    .toBe(0);
+  screen.change([stale(), answers(getOutlineStatus, outlined)]);
+  await page.clock.runFor(5_000);
+  await page.getByText("Your book is being brought up to date").waitFor({ state: "detached" });
 
   expect(await page.getByText(CHANGED).count()).toBe(0);
-});
-
-test("one press also writes the chapters that the new analysis took posts from", async () => {
-  const screen = await browser.open("/workflow/draft", {
-    answers: [
-      stale("analysis"),
-      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
-      answers(startDraft, { jobId: JOB_ID }),
-      ...DRAFTED,
-    ],
-  });
-  const { page, calls } = screen;
-  await page.getByText(CHANGED).waitFor();
-  const lacksPosts = { outline: "outdated", text: "outdated", changed: "posts" } as const;
-  screen.change([
-    ANALYSED,
-    answers(getFreshness, {
-      stale: { analysis: true, outline: false, draft: false },
-      chapters: [{ id: "c1", number: 1, title: "Leaving", ...lacksPosts }],
-    }),
-  ]);
-
-  await page.getByRole("button", { name: "Bring it up to date" }).click();
-
-  await expect.poll(() => calls).toContain(`POST ${PROJECT}/draft/start`);
+  expect(bodies[calls.indexOf(BRING)]).toEqual({ selectedTitle: "The Third Monday" });
   expect(calls).not.toContain(`POST ${PROJECT}/outline/start`);
 });
 
 test("answers given before the first outlines are read before these are made", async () => {
   const screen = await browser.open("/workflow/outline", {
-    answers: [
-      stale("analysis"),
-      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
-      answers(startOutline, { jobId: JOB_ID }),
-      ...REVIEWED_BOOK,
-    ],
-    withClock: true,
+    answers: [stale("analysis"), answers(bringUpToDate, { jobId: JOB_ID }), ...REVIEWED_BOOK],
   });
-  const { page, calls } = screen;
+  const { page, calls, bodies } = screen;
   await expect.poll(() => calls).toContain(`GET ${PROJECT}/freshness`);
   screen.change([ANALYSING]);
 
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect.poll(() => calls).toContain(`POST ${PROJECT}/analyze/start`);
+
+  await expect.poll(() => calls).toContain(BRING);
+  expect(bodies[calls.indexOf(BRING)]).toMatchObject({ outlines: true });
+  await page.getByText("Your new posts and answers are being read first (10%).").waitFor();
   expect(calls).not.toContain(`POST ${PROJECT}/outline/start`);
-  screen.change([stale(), ANALYSED]);
-
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return calls.includes(`POST ${PROJECT}/outline/start`);
-    })
-    .toBe(true);
-});
-
-test("a reload of the page does not end it: the next stage runs by itself", async () => {
-  const screen = await browser.open("/workflow/draft", {
-    answers: [
-      stale("analysis"),
-      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
-      answers(startOutline, { jobId: JOB_ID }),
-      ...DRAFTED,
-    ],
-  });
-  const { page, calls } = screen;
-  await page.getByText(CHANGED).waitFor();
-  screen.change([ANALYSING]);
-  await page.getByRole("button", { name: "Bring it up to date" }).click();
-  await expect.poll(() => calls).toContain(`POST ${PROJECT}/analyze/start`);
-
-  screen.change([stale("outline"), ANALYSED]);
-  await page.reload();
-
-  await page.getByText("Your book is being brought up to date").waitFor();
-  await expect.poll(() => calls).toContain(`POST ${PROJECT}/outline/start`);
 });
 
 test("why it could not be brought up to date is said, and the button stays", async () => {
   const screen = await browser.open("/workflow/draft", {
     answers: [
       stale("draft"),
-      refuses(startDraft, "conflict", "Another run is going on."),
+      refuses(bringUpToDate, "conflict", "Another run is going on."),
       ...DRAFTED,
     ],
   });
@@ -253,6 +176,23 @@ test("why it could not be brought up to date is said, and the button stays", asy
   await page.getByText("Your book could not be brought up to date").waitFor();
   await page.getByText("Another run is going on.").waitFor();
   await page.getByRole("button", { name: "Bring it up to date" }).waitFor();
+});
+
+test("a stage that failed on the way is told on the other steps, too", async () => {
+  const failed = answers(getAnalysisStatus, {
+    status: "error",
+    message: "There are too few words of your own.",
+    progress: { percentage: 41, currentStep: null },
+    model: null,
+    analysis: null,
+    jobId: JOB_ID,
+  });
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [stale("analysis"), failed, ...DRAFTED],
+  });
+
+  await page.getByText("Your book could not be brought up to date").waitFor();
+  await page.getByText("There are too few words of your own.").waitFor();
 });
 
 test.each([

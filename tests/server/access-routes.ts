@@ -195,6 +195,7 @@ export const ROUTES: Record<string, RouteEntry> = {
     body: { field: "keywords.amazonKDP", values: ["bread"] },
   },
   "GET /api/projects/:projectId/freshness": { kind: "project" },
+  "POST /api/projects/:projectId/bring-up-to-date": { kind: "project", body: TITLE },
   "GET /api/projects/:projectId/questions": { kind: "project" },
   "PUT /api/projects/:projectId/questions/:questionId/answer": {
     kind: "project",

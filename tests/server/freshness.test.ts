@@ -77,6 +77,49 @@ onOneDatabase("what is out of date", (open) => {
   });
 });
 
+onOneDatabase("a book that is out of date", (open) => {
+  const shared = shareDatabase(open);
+
+  test("is brought up to date by one call: the server runs each stage when the one before has ended", async () => {
+    const server = await startServer(await shared());
+    await withWorker(server);
+    const author = await server.signUp({ email: "renew@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    const ask = (method: string, path: string, body?: unknown): Promise<Answer> =>
+      server.call(token, method, `/api/projects/${projectId}/${path}`, body);
+    const bring = (): Promise<Answer> =>
+      ask("POST", "bring-up-to-date", { selectedTitle: "My book" });
+    const begun = async (): Promise<string[]> => {
+      const { body } = await server.call(token, "GET", `/api/debug/jobs/${projectId}`);
+      return body.jobs.map((job: { operation: string; status: string }) =>
+        [job.operation, job.status].join(" "),
+      );
+    };
+    await upload(server, author, { projectId, csv: benbalter() });
+    await analyse(server, author);
+    await write(server, author, "outline", { selectedTitle: "My book" });
+    await write(server, author, "draft", {});
+    const before = await begun();
+
+    const fresh = await bring();
+    await ask("PUT", "questions/who/answer", { answer: "I am a lawyer who learned to program." });
+    const started = await bring();
+    await expect
+      .poll(async () => (await ask("GET", "freshness")).body.stale, { timeout: 60_000 })
+      .toEqual(NOTHING);
+    await expect.poll(begun).not.toContainEqual(expect.stringMatching(/queued|running/u));
+    const after = await begun();
+
+    expect(fresh).toMatchObject({ status: 200, body: { jobId: null } });
+    expect(started.body.jobId).not.toBeNull();
+    expect(after.slice(0, after.length - before.length)).toEqual([
+      "draft completed",
+      "outline completed",
+      "analysis completed",
+    ]);
+  });
+});
+
 onOneDatabase("what is out of date in a large archive", (open) => {
   const shared = shareDatabase(open);
 

@@ -30,6 +30,10 @@ const Rewrite = z.object({
 });
 export type Rewrite = z.infer<typeof Rewrite>;
 
+/** A book that is brought up to date. `outlines`: these are made even if there are none yet. */
+const Renewal = z.object({ selectedTitle: z.string(), outlines: z.boolean() });
+export type Renewal = z.infer<typeof Renewal>;
+
 /** The metadata of every run that may ask a language model: who writes, and what an earlier run has left unwritten. */
 const WritingRun = z.object({
   writer: z.enum(["own-words", "llm"]).default("own-words"),
@@ -45,6 +49,8 @@ const WritingRun = z.object({
   /** The chapter to rewrite; only jobs of the operation `draft` have one. */
   rewrite: Rewrite.optional(),
   rest: UnwrittenRest.nullable().default(null),
+  /** What runs when this run has ended well: the later stages that are out of date by then. */
+  renewal: Renewal.optional(),
   /**
    * Why the run ended early: a spending limit, the provider's quota, a wrong key, no answer, or an unknown model. Null:
    * the model did not stop it.

@@ -88,6 +88,15 @@ export function useRunStatus(
       // Reset and not invalidated: what was out of date before the run must not be shown again, not even for a moment.
       if (before && hasTurned(before.job, job)) {
         void client.resetQueries({ queryKey: freshnessKey(projectId) });
+        // The next stage may have begun by itself. Asked anew while it is asked, this one would never end.
+        if (job?.status !== "running") {
+          void client.invalidateQueries({
+            queryKey: runsKey(projectId),
+            predicate: (other) => !other.queryKey.includes(stage),
+          });
+          // An analysis that planned other chapters has made the book an earlier one.
+          void client.invalidateQueries({ queryKey: ["books", projectId] });
+        }
       }
       return { job, attempts: (before?.attempts ?? 0) + 1 };
     },

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { getFreshness } from "#contracts/freshness.ts";
+import { bringUpToDate, getFreshness, stageToRenew } from "#contracts/freshness.ts";
+import type { Operation } from "#contracts/jobs.ts";
 import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import { NOT_MADE, readChapterStates } from "#server/data/contents.ts";
-import type { Database } from "#server/data/database.ts";
 import {
   beginPrint,
   entriesPrint,
@@ -11,9 +11,20 @@ import {
   type PrintBegun,
 } from "#server/data/freshness.ts";
 import { listQuestions } from "#server/data/interview.ts";
-import { ownedProjectWith, type OwnedProject } from "#server/data/owned-project.ts";
+import { type Renewal, WRITING_RUN } from "#server/data/job-metadata.ts";
+import type { JobWork } from "#server/data/job-runs.ts";
+import { ownedProject, ownedProjectWith, type OwnedProject } from "#server/data/owned-project.ts";
 import * as stages from "#server/data/stages.ts";
+import { readWriter } from "#server/data/writers.ts";
+import { Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { type RunOptions, startRun } from "./start-run.ts";
+
+const EACH_ALONE =
+  "A language model writes this book, and each of its runs has a price. Please start them one by one, where the price stands.";
+
+/** In the order in which they are brought up to date. */
+const STAGES: readonly Operation[] = ["analysis", "outline", "draft"];
 
 type Freshness = z.infer<typeof getFreshness.answer>;
 
@@ -25,21 +36,77 @@ type ReadFreshness = Freshness & {
   posts: { analysed: string; now: PrintBegun } | null;
 };
 
-export function freshnessRoutes(app: App, db: Database): void {
+export function freshnessRoutes(app: App, options: RunOptions): void {
+  const { db, model } = options;
   serve(
     app,
     getFreshness,
     async ({ caller, params: { projectId }, signal }) => {
       const { project, read } = await ownedProjectWith(db, caller.userId, projectId, readFreshness);
-      const { stale, chapters, lacksAnswers, posts } = read;
-      const analysis =
-        posts !== null && posts.analysed !== (await entriesPrint(project, signal, posts.now));
-      // Before an analysis has read an answer, only the analysis is out of date.
-      const outline = stale.outline || (lacksAnswers && !analysis);
-      return { stale: { ...stale, analysis, outline }, chapters };
+      return withPosts(project, read, signal);
     },
     { isWalk: true },
   );
+
+  serve(
+    app,
+    bringUpToDate,
+    async ({ caller, params, body: { selectedTitle, outlines = false }, signal }) => {
+      const project = await ownedProject(db, caller.userId, params.projectId);
+      const { chosen } = await readWriter(project, model);
+      if (chosen === "llm") throw new Refusal("conflict", EACH_ALONE);
+      return {
+        jobId: await startNext(options, project, null, { selectedTitle, outlines }, signal),
+      };
+    },
+    { isWalk: true, perCaller: "starts" },
+  );
+}
+
+/** Starts the first stage after `ended` that is out of date, and returns its job. Null: none is. */
+async function startNext(
+  options: Omit<RunOptions, "db">,
+  project: OwnedProject,
+  ended: Operation | null,
+  renewal: Renewal,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { stale, chapters } = await withPosts(project, await readFreshness(project), signal);
+  const toRenew = stageToRenew(chapters);
+  const isFirst = renewal.outlines && (await stages.newestOutline(project)) === null;
+  const stage = STAGES.slice(ended === null ? 0 : STAGES.indexOf(ended) + 1).find(
+    (each) => stale[each] || toRenew === each || (each === "outline" && isFirst),
+  );
+  if (stage === undefined) return null;
+  const asked = { renewal, ...(stage !== "analysis" && { selectedTitle: renewal.selectedTitle }) };
+  return (await startRun(options, project, stage, asked)).jobId;
+}
+
+/** Makes a stage's work go on with the next stage, where its run is a part of bringing the book up to date. */
+export function withNextStage<Model>(
+  options: Omit<RunOptions, "db">,
+  stage: Operation,
+  work: JobWork<Model>,
+): JobWork<Model> {
+  return async (run) => {
+    const noted = await work(run);
+    const { renewal } = WRITING_RUN.read(run.metadata);
+    // Before this job ends, so that a worker that is killed in between cannot lose the next one.
+    if (renewal) await startNext(options, run.claim.project, stage, renewal, run.signal);
+    return noted;
+  };
+}
+
+async function withPosts(
+  project: OwnedProject,
+  { stale, chapters, lacksAnswers, posts }: ReadFreshness,
+  signal: AbortSignal,
+): Promise<Freshness> {
+  const analysis =
+    posts !== null && posts.analysed !== (await entriesPrint(project, signal, posts.now));
+  // Before an analysis has read an answer, only the analysis is out of date.
+  const outline = stale.outline || (lacksAnswers && !analysis);
+  return { stale: { ...stale, analysis, outline }, chapters };
 }
 
 /** Reads all but the posts in one transaction, and of the posts the first ones. */

@@ -1,65 +1,23 @@
 import { answerField, getAnalysis, getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
 import type { AnalysisStatus } from "#contracts/analysis.ts";
 import { getDraftStatus, startDraft } from "#contracts/draft.ts";
-import type { BackgroundJob, Operation } from "#contracts/jobs.ts";
+import type { BackgroundJob } from "#contracts/jobs.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { getOutlineStatus, startOutline, type OutlineJob } from "#contracts/outline.ts";
 import { ENTRIES_FOR_ANALYSIS, missingPosts } from "#contracts/workflow.ts";
-import type { GoOnWith, ModelInUse } from "#contracts/writer.ts";
 import { withFieldAnswers } from "#pipeline/foundation/field-answers.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
-import { readChapters } from "#server/data/chapters.ts";
-import type { Database } from "#server/data/database.ts";
-import { countSomePosts } from "#server/data/entries.ts";
 import { listFieldAnswers, saveFieldAnswer } from "#server/data/field-answers.ts";
 import { JOB_METADATA, rewriteOf } from "#server/data/job-metadata.ts";
-import { findJob, startJob } from "#server/data/jobs.ts";
+import { findJob } from "#server/data/jobs.ts";
 import { modelRunOf } from "#server/data/model-calls.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { saveSelectedTitle } from "#server/data/projects.ts";
 import * as stages from "#server/data/stages.ts";
-import { writerOfRun } from "#server/data/writers.ts";
 import { nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { freshnessRoutes } from "./freshness-routes.ts";
 import { outlineRoutes } from "./outline-routes.ts";
-import type { Queue } from "#server/platform/queue.ts";
-
-type RunOptions = { db: Database; queue: Queue; model: ModelInUse | null };
-
-type Asked = { selectedTitle?: string | undefined } & {
-  regenerate?: boolean | undefined;
-  goOnWith?: GoOnWith | undefined;
-};
-
-const ALL_LEFT_OUT =
-  "All of your posts are left out of the book. Please include some of them again first.";
-
-/**
- * Returns the number of a stage's newest version, or 0 if there is none. Refuses if the stage cannot run yet, because
- * the stage before it has no result.
- */
-const NEWEST_VERSION: Record<Operation, (project: OwnedProject) => Promise<number>> = {
-  analysis: async (project) => {
-    const { count, isAnyIncluded } = await countSomePosts(project, ENTRIES_FOR_ANALYSIS);
-    const missing = missingPosts(count);
-    if (missing !== null) throw new Refusal("conflict", missing);
-    if (!isAnyIncluded) throw new Refusal("conflict", ALL_LEFT_OUT);
-    return (await stages.newestAnalysis(project))?.version ?? 0;
-  },
-  outline: async (project) => {
-    if (!(await stages.hasFoundation(project))) {
-      throw new Refusal("conflict", MESSAGES.analysisFirst);
-    }
-    return (await stages.newestOutline(project))?.version ?? 0;
-  },
-  draft: async (project) => {
-    const outline = await stages.newestOutline(project);
-    if (!outline) throw new Refusal("conflict", MESSAGES.outlineFirst);
-    const chapters = await readChapters(project, outline.manuscriptId);
-    return Math.max(0, ...[...chapters.values()].map(({ version }) => version));
-  },
-};
+import { type AskedRun, type RunOptions, startRun } from "./start-run.ts";
 
 const STARTS = { perCaller: "starts" } as const;
 
@@ -70,7 +28,7 @@ export function runRoutes(app: App, options: RunOptions): void {
     app,
     startAnalysis,
     ofProject(db, async (project, { body }) => {
-      const { jobId, isNew } = await start(options, project, "analysis", body);
+      const { jobId, isNew } = await startRun(options, project, "analysis", body);
       const message = isNew ? MESSAGES.analysisStarted : "The analysis is running already.";
       return { message, jobId };
     }),
@@ -83,8 +41,8 @@ export function runRoutes(app: App, options: RunOptions): void {
     serve(
       app,
       call,
-      ofProject(db, async (project, { body }: { body: Asked } & ProjectCall) => {
-        const { jobId } = await start(options, project, operation, body);
+      ofProject(db, async (project, { body }: { body: AskedRun } & ProjectCall) => {
+        const { jobId } = await startRun(options, project, operation, body);
         return { jobId };
       }),
       STARTS,
@@ -129,12 +87,13 @@ export function runRoutes(app: App, options: RunOptions): void {
       return { ...state, draft, rewrite: rewriteOf(job.metadata) };
     }),
   );
-  resultRoutes(app, db);
+  resultRoutes(app, options);
 }
 
 /** What was made, and whether it is out of date. */
-function resultRoutes(app: App, db: Database): void {
-  freshnessRoutes(app, db);
+function resultRoutes(app: App, options: RunOptions): void {
+  const { db } = options;
+  freshnessRoutes(app, options);
   serve(
     app,
     getAnalysis,
@@ -166,18 +125,6 @@ async function shownFoundation(
 }
 
 type ProjectCall = { caller: { userId: string }; params: { projectId: string } };
-
-async function start(
-  { queue, model }: RunOptions,
-  project: OwnedProject,
-  operation: Operation,
-  { selectedTitle, regenerate = false, goOnWith }: Asked,
-): ReturnType<typeof startJob> {
-  const newest = await NEWEST_VERSION[operation](project);
-  const run = await writerOfRun(project, model, operation, { regenerate, goOnWith, newest });
-  if (selectedTitle !== undefined) await saveSelectedTitle(project, selectedTitle);
-  return startJob(project, queue, operation, { ...run, selectedTitle });
-}
 
 /** Returns a job's state as the status call shows it. A queued job counts as running. */
 async function stateOf(

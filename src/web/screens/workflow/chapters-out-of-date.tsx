@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router";
+import { stageToRenew } from "#contracts/freshness.ts";
 import type { Project } from "#contracts/projects.ts";
 import { explainError } from "#web/api/errors.ts";
-import { type StaleChapter, stageToRenew, useFreshness } from "#web/api/freshness.ts";
+import { type StaleChapter, useFreshness } from "#web/api/freshness.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useStartRun } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";

@@ -1,15 +1,8 @@
-import { type ReactElement, type ReactNode, useEffect } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import { explainError } from "#web/api/errors.ts";
-import {
-  type Stale,
-  StageEnded,
-  useBringUpToDate,
-  useFreshness,
-  useIsBringing,
-  useRunGoingOn,
-  wasBringing,
-} from "#web/api/freshness.ts";
+import { type Stale, useBringUpToDate, useFreshness, useRunGoingOn } from "#web/api/freshness.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
@@ -27,22 +20,17 @@ export function OutOfDate({
   children,
 }: OutOfDateProps & { children?: ReactNode }): ReactNode {
   const { data, isPending } = useFreshness(project.id);
-  const isBringing = useIsBringing(project.id);
   const chapters = useStaleChapters(project.id);
   const isStale = data !== undefined && (chapters !== null || reasonOf(data.stale) !== null);
   const goingOn = useRunGoingOn(isStale ? project.id : undefined);
   const bringing = useBringUpToDate(project.id);
-  const { id, selectedTitle } = project;
-  const { mutate } = bringing;
-  useEffect(() => {
-    if (!isBringing && wasBringing(id)) mutate({ selectedTitle });
-  }, [id, selectedTitle, isBringing, mutate]);
-  if (isBringing || goingOn) {
+  const { pathname } = useLocation();
+  if (goingOn && goingOn.failure === null) {
     return (
       <Notice tone="info" title="Your book is being brought up to date">
-        {goingOn ? `${GOING_ON[goingOn.stage]} (${goingOn.percentage}%). ` : ""}
-        You can go on reading. If other chapters are planned, the book you have now is kept whole as
-        an earlier book.
+        {GOING_ON[goingOn.stage]} ({goingOn.percentage}%). You can go on reading, or close this
+        page: it goes on by itself. If other chapters are planned, the book you have now is kept
+        whole as an earlier book.
       </Notice>
     );
   }
@@ -54,44 +42,61 @@ export function OutOfDate({
   }
   const reason = data ? reasonOf(data.stale) : null;
   if (!data || reason === null) return children;
-  return <BookOutOfDate project={project} stale={data.stale} reason={reason} bringing={bringing} />;
+  // The step of a run that failed says why itself.
+  const isTold = goingOn !== null && pathname.endsWith(`/${goingOn.stage}`);
+  const failure = goingOn && data.stale[goingOn.stage] && !isTold ? goingOn.failure : null;
+  return (
+    <BookOutOfDate
+      project={project}
+      stale={data.stale}
+      reason={reason}
+      bringing={bringing}
+      failure={failure}
+    />
+  );
 }
 
 function BookOutOfDate({
   project,
   stale,
   reason,
-  bringing: { mutate, error },
+  bringing: { mutate, isPending, error: notStarted },
+  failure,
 }: OutOfDateProps & {
   stale: Stale;
   reason: string;
   bringing: ReturnType<typeof useBringUpToDate>;
+  /** Why the newest run of a stage that is out of date has failed. */
+  failure: Error | null;
 }): ReactElement {
   const { data: writer } = useWriter(project.id);
   const addressOf = useWorkflowAddress();
+  const error = notStarted ? explainError(notStarted) : failure?.message;
   // A model costs money, so each of its steps is started where its price stands.
-  const mustAsk = writer?.chosen === "llm" || project.selectedTitle === null;
+  const { selectedTitle } = project;
+  const mayStart = writer?.chosen !== "llm" && selectedTitle !== null;
   return (
     <Notice
       tone={error ? "danger" : "info"}
       title={error ? "Your book could not be brought up to date" : reason}
       actions={
-        mustAsk ? (
-          <LinkButton to={addressOf(firstStep(stale))} size="small" className="max-sm:w-full">
-            Go to that step
-          </LinkButton>
-        ) : (
+        mayStart ? (
           <Button
             size="small"
             className="max-sm:w-full"
-            onClick={() => mutate({ selectedTitle: project.selectedTitle })}
+            disabled={isPending}
+            onClick={() => mutate({ selectedTitle })}
           >
             Bring it up to date
           </Button>
+        ) : (
+          <LinkButton to={addressOf(firstStep(stale))} size="small" className="max-sm:w-full">
+            Go to that step
+          </LinkButton>
         )
       }
     >
-      {error && (error instanceof StageEnded ? error.message : explainError(error))}{" "}
+      {error}{" "}
       {stale.analysis ? (
         <>
           Do it whenever you like: nothing is lost.

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { MESSAGES } from "#contracts/messages.ts";
 import type { Writer } from "#contracts/writer.ts";
 import { explainError } from "#web/api/errors.ts";
-import { useBringUpToDate, useFreshness } from "#web/api/freshness.ts";
+import { useBringUpToDate, useFreshness, useRunGoingOn } from "#web/api/freshness.ts";
 import { isStopped } from "#web/api/polling.ts";
 import type { Stage } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
@@ -149,11 +149,14 @@ export function OutlinesDone(): ReactElement {
 /** A button that starts a run, with the estimated cost if the model writes. */
 export function RunStart({
   projectId,
+  selectedTitle = null,
   stage,
   label,
   run: { view, isStarting, start },
 }: {
   projectId: string;
+  /** The title to make outlines with; they are made from what the analysis has read, so it may have to run first. */
+  selectedTitle?: string | null;
   stage: Stage;
   label: string;
   run: StageRun;
@@ -161,6 +164,10 @@ export function RunStart({
   const { data: writer, isPending } = useWriter(projectId);
   const { data: freshness } = useFreshness(projectId);
   const { mutate: renew, isPending: isRenewing, error } = useBringUpToDate(projectId);
+  // Each run of a model has a price, so it runs alone.
+  const isBehind =
+    stage === "outline" && freshness?.stale.analysis === true && writer?.chosen !== "llm";
+  const goingOn = useRunGoingOn(isBehind ? projectId : undefined);
   if (isPending) {
     return (
       <Loading label="Loading who writes your book">
@@ -171,13 +178,19 @@ export function RunStart({
   // If the model has stopped the last run, another notice offers ways to continue it.
   if (isStopped(view)) return null;
   if (mustChoose(writer)) return <ChooseFirst />;
+  if (goingOn && goingOn.failure === null) {
+    return (
+      <p role="status" className="text-[15px] text-ink-700">
+        Your new posts and answers are being read first ({goingOn.percentage}%). The outlines follow
+        by themselves.
+      </p>
+    );
+  }
   const isBusy = isStarting || isRenewing;
   const handleStart = (): void => {
     if (isBusy) return;
-    // The outlines are made from what the analysis has read: with new answers, it reads them first.
-    const isBehind = stage === "outline" && freshness?.stale.analysis === true;
-    if (!isBehind || writer?.chosen === "llm") start({});
-    else renew({ selectedTitle: null, stages: ["analysis"] }, { onSuccess: () => start({}) });
+    if (isBehind && selectedTitle !== null) renew({ selectedTitle, outlines: true });
+    else start({});
   };
   return (
     <div className="space-y-5">

@@ -107,7 +107,13 @@ function Outlining({
         </Card>
         <RunState projectId={project.id} stage="outline" run={run} />
         {view.kind !== "running" && !isArriving && (
-          <RunStart projectId={project.id} stage="outline" label="Continue" run={run} />
+          <RunStart
+            projectId={project.id}
+            selectedTitle={title}
+            stage="outline"
+            label="Continue"
+            run={run}
+          />
         )}
       </div>
     </Page>
