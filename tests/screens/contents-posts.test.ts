@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getContents, readPost, restoreContents } from "#contracts/contents.ts";
+import { changeEntries } from "#contracts/entries.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type Screen, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { DANAS_CONTENTS } from "./danas-contents.ts";
 import { FIRST, openContents, POST, SECOND, sentBy } from "./opened-contents.ts";
+
+const CHANGE_ID = "5b0c4a4e-3a5a-4a39-9a0e-0d6f5f1f8d10";
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -80,6 +83,30 @@ test.each(WIDTHS)("a post is read where it stands, at %i px", async (width) => {
   expect(await link.getAttribute("href")).toBe("https://example.com/posts/1");
   expect(await faultsOf(screen, `review-contents-read-${width}`)).toEqual([]);
 });
+
+test.each(WIDTHS)(
+  "a post that was left out is put back where it stands, at %i px",
+  async (width) => {
+    const { unplaced } = DANAS_CONTENTS;
+    const posts = unplaced?.posts.map((post) => ({ ...post, isLeftOut: true })) ?? [];
+    const screen = await open({}, width);
+    const { page, calls, bodies } = screen;
+    screen.change([answers(getContents, { ...DANAS_CONTENTS, unplaced: { posts, total: 2 } })]);
+    await page.reload();
+    await page.getByRole("button", { name: "Look at them" }).click();
+    await page.getByText("Left out on Add Sources").first().waitFor();
+    expect(await faultsOf(screen, `review-contents-left-out-${width}`)).toEqual([]);
+
+    const done = answers(changeEntries, { changed: 1, changeId: CHANGE_ID });
+    screen.change([done, answers(getContents, DANAS_CONTENTS)]);
+    await page.getByRole("button", { name: /^Put back ?: On hiring slowly/u }).click();
+    await page.getByText("is among your posts again").waitFor();
+
+    const sent = bodies[calls.indexOf(`PATCH /api/projects/${DANAS_BOOK.id}/entries`)];
+    expect(sent).toEqual({ which: { ids: ["e8"] }, set: { included: true } });
+    await expect.poll(() => page.getByText("Left out on Add Sources").count()).toBe(0);
+  },
+);
 
 test("a post that cannot be loaded can be asked for again", async () => {
   const screen = await open();

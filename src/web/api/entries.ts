@@ -15,6 +15,7 @@ import {
   type ListedEntry,
   undoEntryChange,
 } from "#contracts/entries.ts";
+import { resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { askShownAnew, fits, isShown, noteNoneFits, showInList } from "./entry-list.ts";
 import { runKey } from "./polling.ts";
@@ -131,6 +132,8 @@ function meantBy(which: EntryChoice): (entry: ListedEntry) => boolean {
 
 // Loads counts again, but not the list on screen: entries that were changed and no longer fit its filter would vanish.
 async function refreshFigures(client: QueryClient, projectId: string): Promise<void> {
+  // The contents say of each post whether it is left out.
+  void client.invalidateQueries({ queryKey: resultKey(projectId, "analysis") });
   await client.invalidateQueries({
     queryKey: sourcesKey(projectId),
     predicate: (query) => !isShown(client, projectId, query),

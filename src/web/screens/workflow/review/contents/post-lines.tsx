@@ -1,5 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useState } from "react";
 import type { ContentsPost } from "#contracts/contents.ts";
+import { useChangeEntries } from "#web/api/entries.ts";
+import { tellDone, tellFailed } from "#web/components/toasts.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted, dateText } from "#web/components/ui/figures.ts";
@@ -90,6 +92,7 @@ function PostRow({
           />
           <PostText post={post} />
         </label>
+        {post.isLeftOut && <PutBack projectId={projectId} post={post} />}
         <Button
           kind="quiet"
           size="small"
@@ -106,5 +109,32 @@ function PostRow({
         {isOpen && <FetchedPost projectId={projectId} entryId={post.entryId} />}
       </div>
     </li>
+  );
+}
+
+/** Takes a post that was left out on Add Sources into the book again. */
+function PutBack({ projectId, post }: { projectId: string; post: ContentsPost }): ReactElement {
+  const { mutateAsync, isPending } = useChangeEntries(projectId);
+  const name = postName(post);
+  const handleClick = (): void => {
+    // A linked page is in the book or out of it with the post that links to it.
+    const which = { ids: [post.entryId.replace(/:page$/u, "")] };
+    // The button is gone when it is done, and callbacks of the call with it.
+    void mutateAsync({ which, set: { included: true } }).then(
+      () => tellDone("Put back", `“${name}” is among your posts again.`),
+      tellFailed("The post could not be put back"),
+    );
+  };
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      disabled={isPending}
+      onClick={handleClick}
+      className="mt-1 shrink-0"
+    >
+      Put back
+      <span className="sr-only">: {name}</span>
+    </Button>
   );
 }
