@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysisStatus, startAnalysis } from "#contracts/analysis.ts";
+import { getFreshness } from "#contracts/freshness.ts";
 import { listJobs } from "#contracts/jobs.ts";
 import { getStats } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
@@ -131,6 +132,22 @@ test("a running analysis is found again on load, and its failure is told with th
 
   await page.getByRole("alert").getByText("There are too few words of your own.").waitFor();
   await page.getByText("There was an error analyzing your data. Please try again.").waitFor();
+  await page.getByRole("button", { name: "Start Analysis" }).waitFor();
+});
+
+test("an analysis that failed is told by one notice, also where the book is out of date", async () => {
+  const stale = answers(getFreshness, {
+    stale: { analysis: true, outline: false, draft: false },
+    chapters: [],
+  });
+  const { page, calls } = await browser.open(ADDRESS, {
+    answers: [FAILED, stale, ...REVIEWED_BOOK],
+  });
+
+  await page.getByRole("alert").getByText("There are too few words of your own.").waitFor();
+  await expect.poll(() => calls).toContain(`GET /api/projects/${DANAS_BOOK.id}/stats`);
+
+  expect(await page.getByText("Your posts or answers have changed").count()).toBe(0);
   await page.getByRole("button", { name: "Start Analysis" }).waitFor();
 });
 

@@ -47,7 +47,8 @@ export function Analysing({
 
   return (
     <>
-      {!isRunning && (
+      {/* A run that failed says so below, and is the only news then. */}
+      {!isRunning && view.kind !== "failed" && (
         <OutOfDate project={project}>
           {isAgain && (
             <StepNotice
