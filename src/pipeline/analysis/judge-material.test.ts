@@ -24,27 +24,50 @@ function sample(text: string, words: number): TextSample {
 
 describe("the size of a book", () => {
   test.each([
-    [0, "nothing", 0],
-    [200, "too little", 1],
-    [1_200, "too little", 5],
-    [4_999, "too little", 20],
-    [5_000, "booklet", 20],
-    [7_500, "booklet", 30],
-    // As many chapters of 8 pages as there are themes (decision 043): 8, 8, 10, and 20 at most.
-    [19_999, "booklet", 70],
-    [20_000, "book", 70],
-    [30_000, "book", 80],
-    [192_500, "book", 160],
-  ] as const)("of %i words of one's own is %s, %i pages", (ownWords, size, pages) => {
-    expect(judgeMaterial({ ...RICH, ownWords }, [])).toMatchObject({ size, pages });
+    [0, "nothing"],
+    [4_999, "too little"],
+    [5_000, "booklet"],
+    [19_999, "booklet"],
+    [20_000, "book"],
+  ] as const)("of %i words of one's own is %s", (ownWords, size) => {
+    expect(judgeMaterial({ ...RICH, ownWords, ownWordsInShort: 0 }, []).size).toBe(size);
   });
-});
 
-test("no fewer pages are promised than the contents of the same posts then have", () => {
-  // The first 24 posts of ben.balter.com: their contents have 7 chapters of 51 pages.
-  const { pages } = judgeMaterial({ ...RICH, entries: 24, ownWords: 17_281 }, []);
+  /** Archives of shared/corpora: their entries, words, those in short entries, and the pages of own-words' draft. */
+  test.each([
+    ["benbalter_blog", 194, 221_549, 36, 166],
+    ["linkedin_shares_anand", 184, 20_515, 874, 35],
+    ["swyx_writing", 97, 107_697, 94, 103],
+    ["hoizey_articles_fr", 476, 105_831, 2_494, 160],
+    ["chesterton_columns", 168, 243_703, 0, 158],
+    ["instagram_wedding_photographer_pt", 164, 9_813, 2_374, 26],
+  ] as const)(
+    "of %s is told within a quarter",
+    (_name, entries, ownWords, ownWordsInShort, draft) => {
+      const { pages } = judgeMaterial({ ...RICH, entries, ownWords, ownWordsInShort }, []);
 
-  expect(pages).toBe(60);
+      expect(pages).toBeGreaterThan(0.75 * draft);
+      expect(pages).toBeLessThan(1.25 * draft);
+    },
+  );
+
+  test("of which a quarter is in another language is told without that", () => {
+    const samples = [sample(ENGLISH, 750), sample(GERMAN, 250)];
+
+    expect(judgeMaterial({ ...RICH, ownWords: 40_000 }, samples).pages).toBe(50);
+  });
+
+  test("of tweets is not told before the analysis: 48,907 words of them made 10 pages", () => {
+    const tweets = { ...RICH, entries: 3_303, ownWords: 48_907, ownWordsInShort: 48_856 };
+
+    expect(judgeMaterial(tweets, []).pages).toBeNull();
+  });
+
+  test("of bookmarks is not told before the analysis either", () => {
+    const bookmarks = [{ ...sample(ENGLISH, 100), type: "bookmark" as const }];
+
+    expect(judgeMaterial(RICH, bookmarks).pages).toBeNull();
+  });
 });
 
 describe("what would help most", () => {

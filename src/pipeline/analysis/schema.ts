@@ -178,8 +178,8 @@ export const MaterialReport = z.object({
   /** The author's words before cleaning, without duplicates and others' words. */
   ownWords: z.int().nonnegative(),
   othersWords: z.int().nonnegative(),
-  /** The most pages that a book of them has at standard length: rounded up to tens from 10 on, and never above 160. */
-  pages: z.int().nonnegative(),
+  /** About how many pages a draft of them has at standard length. Null: that shows only after the analysis. */
+  pages: z.int().nonnegative().nullable(),
   size: z.enum(["nothing", "too little", "booklet", "book"]),
   /** ISO 639-1 codes with their share of the words, the largest first; "und" where it cannot be told. */
   languages: z.array(z.object({ code: z.string(), share: z.number().min(0).max(1) })),

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { adviceText, languagesText, sizeNote, sizeText, spanText } from "./material-text.ts";
 
 test("the size is told in pages, and none at all in words", () => {
-  expect(sizeText({ size: "book", pages: 120 })).toBe("Up to 120 pages");
-  expect(sizeText({ size: "booklet", pages: 30 })).toBe("Up to 30 pages");
-  expect(sizeText({ size: "too little", pages: 1 })).toBe("Up to 1 page");
+  expect(sizeText({ size: "book", pages: 120 })).toBe("About 120 pages");
+  expect(sizeText({ size: "booklet", pages: 30 })).toBe("About 30 pages");
+  expect(sizeText({ size: "too little", pages: 1 })).toBe("About 1 page");
+  expect(sizeText({ size: "book", pages: null })).toBe("Shows after the analysis");
   expect(sizeText({ size: "nothing", pages: 0 })).toBe("Nothing yet");
 });
 

@@ -2,7 +2,8 @@ import type { Material } from "#web/api/sources.ts";
 import { counted } from "#web/components/ui/figures.ts";
 
 export function sizeText({ size, pages }: Pick<Material, "size" | "pages">): string {
-  return size === "nothing" ? "Nothing yet" : `Up to ${counted(pages, "page", "pages")}`;
+  if (size === "nothing") return "Nothing yet";
+  return pages === null ? "Shows after the analysis" : `About ${counted(pages, "page", "pages")}`;
 }
 
 /** Shown if all posts of a project are excluded. */
