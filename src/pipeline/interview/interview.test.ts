@@ -241,6 +241,40 @@ test("asks for a story where a chapter's posts only claim", () => {
   ]);
 });
 
+test.each(["Public", "Goal", "Verb", "The Elf of Japan"])(
+  "asks for no story that belongs in a chapter that only names a thing: %s",
+  (title) => {
+    const posts = ["a", "b", "c"].map((id) => post(id, "2024-01-01", [FILLER, FILLER, FILLER]));
+    const entryIds = posts.map(({ entryId }) => entryId);
+    const askedUnder = (named: string) =>
+      ofKind(askByRules(tinyAnalysis(posts), contents([{ title: named, entryIds }]), []), "story");
+
+    expect(askedUnder(title)).toEqual([]);
+    expect(askedUnder("Rye is patient")).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["says not of what", "I'll keep you posted."],
+  [
+    "goes on behind a colon",
+    "I will revisit sourdough cultures from Aarhus with more examples in future:",
+  ],
+])("does not ask what came of a promise that %s", (_why, promise) => {
+  const announced = post("a", "2024-03-05", [promise], { title: "Sourdough culture from Aarhus" });
+
+  expect(ofKind(ask([announced, ...OTHERS]), "promise")).toEqual([]);
+});
+
+test.each([
+  "When I was a child I have stared at the darkness until it turned into one giant taller than heaven.",
+  "I know it shows that I'm a nerdy classical musician, but this may be my favorite spoof of all.",
+])("does not take for an introduction: %s", (sentence) => {
+  const [who] = ofKind(ask([post("a", "2024-01-01", [sentence]), ...OTHERS]), "who");
+
+  expect(who?.sources).toEqual([]);
+});
+
 test("asks for no story where the posts tell one", () => {
   const told = ["a", "b", "c"].map((id) =>
     post(id, "2024-01-01", [

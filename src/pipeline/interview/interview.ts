@@ -25,6 +25,8 @@ const MOST_OF_KIND: Readonly<Record<QuestionKind, number>> = {
 };
 /** A shorter sentence says too little, and so does one about "this project": the sentence before it is quoted, too. */
 const QUOTED_WORDS = { least: 12, most: 50 };
+/** "I'll keep you posted." alone does not say what of, and nobody can answer what came of it. */
+const LEAST_ASKED = 6;
 const POINTS_BACK = /(?<!\p{L})(?:this|that|it|these|those|them)(?!\p{L})/iu;
 
 /** What the author is asked about. The contents are those that hold. */
@@ -70,7 +72,9 @@ export function askByRules(
   const usable = new Set(analysis.posts.map(({ entryId }) => entryId));
   const { chapters } = foundation.tableOfContents;
   const inBook = new Set(chapters.flatMap(({ entryIds }) => entryIds));
-  const open = onePerPost(findLeftOpen(analysis, usable, entries));
+  const open = onePerPost(findLeftOpen(analysis, usable, entries)).filter(
+    ({ found }) => countWords(quoteOf(found, written)) >= LEAST_ASKED,
+  );
   const openOf = (kind: LeftOpen["kind"]): LeftOpen[] => open.filter((each) => each.kind === kind);
   const opposed = findContradictions(analysis, usable).map(({ earlier, later }) =>
     contradictionQuestion(earlier, later),
@@ -215,16 +219,20 @@ function sourceOf({ post, text }: FoundSentence): Question["sources"][number] {
   return { entryId: post.entryId, quote: text, date: post.date };
 }
 
-/** The quotation, with the post's title and, where that says too little, with the sentence before it. */
-function wrote({ post, text, previous }: FoundSentence, written: Written): string {
+function wrote(found: FoundSentence, written: Written): string {
+  return youWrote(found.post, quoteOf(found, written));
+}
+
+/** The sentence and, where that says too little, the sentence before it. */
+function quoteOf({ post, text, previous }: FoundSentence, written: Written): string {
   const both = `${previous ?? ""} ${text}`;
   const says = countWords(text) >= QUOTED_WORDS.least && !POINTS_BACK.test(text);
-  if (says || previous === null || !/[.!?…]$/u.test(previous)) return youWrote(post, text);
+  if (says || previous === null || !/[.!?…]$/u.test(previous)) return text;
   const given = written.get(post.entryId);
   // Cleaning may have taken words out between the two: what stands in quotation marks was written in one go.
   const isOnePassage = given === undefined || lettersOnly(given).includes(lettersOnly(both));
   const isShort = countWords(both) <= QUOTED_WORDS.most;
-  return youWrote(post, isOnePassage && isShort ? both : text);
+  return isOnePassage && isShort ? both : text;
 }
 
 function firstSentenceOf({ blocks }: Post, language: string): string | null {

@@ -21,7 +21,8 @@ export function findLeftOpen(
   const shareTold = laterPosts(analysis, entries);
   const found: LeftOpen[] = [];
   for (const sentence of sentencesIn(analysis, (post) => isFit(post, inBook))) {
-    if (sentence.text.endsWith("?") || phrases.neither.test(sentence.text)) continue;
+    // Behind a colon stands what it announces.
+    if (/[?:]$/u.test(sentence.text) || phrases.neither.test(sentence.text)) continue;
     if (phrases.weak.test(sentence.text)) continue;
     const kind = phrases.promise.test(sentence.text)
       ? "promise"

@@ -5,11 +5,11 @@ export const TELLS_WHO: Readonly<Record<string, RegExp>> = {
   en: new RegExp(
     [
       String.raw`^(?:hi|hello|hey)?[,! ]*(?:my name is \p{Lu}|I am \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+[,.])`,
-      String.raw`\bI(?:['’]m| am) an? (?!better|worse|good|bad|horrible)${EN_WORK}\b(?! (?:of|for) (?:sorts|now))`,
+      String.raw`(?<!\bthat )\bI(?:['’]m| am) an? (?!better|worse|good|bad|horrible)${EN_WORK}\b(?! (?:of|for) (?:sorts|now))`,
       String.raw`\bI (?:was|worked as|started (?:out )?as|began as|became|trained as) an? (?!better|worse|good|bad|horrible)${EN_WORK}\b`,
       String.raw`\b[Bb]eing an? .{0,40}\bwas my (?:whole )?(?:identity|life|job)\b`,
       String.raw`\bI (?:was born|grew up|was raised) (?:in|on|as)\b`,
-      String.raw`\b[Ww]hen I was (?:a (?:kid|child|boy|girl|student|teenager)|growing up|in college|at university)\b`,
+      String.raw`\b[Ww]hen I was (?:a student|growing up|in college|at university)\b`,
       String.raw`\b(?:[Mm]y (?:own )?story (?:began|begins|starts|started)|[Hh]ow I (?:became|got (?:into|started)))\b`,
       String.raw`\b(?:[Ii]n|[Dd]uring) my (?:long |whole )?career (?:as|in)\b|\b[Mm]y (?:first|last|old) (?:real )?job (?:was|as)\b`,
       String.raw`\bI (?:studied \p{L}+ (?:at|before)|majored in|have a degree in|got my (?:[Pp]h[Dd]|degree))\b`,
