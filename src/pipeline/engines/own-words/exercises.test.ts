@@ -64,6 +64,9 @@ test.each([
   "Design with great executions is everything for your readers.",
   "Ask for a summary and you get a polite summary.",
   "Don’t let your title define you, be the one that defines your title.",
+  // Advice of a post that takes it back.
+  "Start your new job by questioning your manager's judgement. Just kidding, kind of.",
+  "Think about how the role of a designer began in your country.",
 ])("what cannot be done is no exercise: %s", (sentence) => {
   const posts = [
     tinyPost("a", ["Write down the decision before your next meeting begins."]),

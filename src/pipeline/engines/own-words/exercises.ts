@@ -18,12 +18,15 @@ const EMPTY =
 /** Finds what looks like a task and cannot be done: warnings ("Don't ..."), and rules with a result ("and you get it"). */
 const NO_DEED =
   /^\P{L}*(?:don['’]?t|do not|never|always|avoid|stop|forget|beware|be|let|ne|n['’]|évitez|arrêtez|nie|niemals|no|nunca|não|evite)(?!\p{L})|(?<!\p{L})(?:and|or|et|ou|und|oder|y|e) (?:you|they|it|we|people|vous|ils|ihr|sie)(?:['’]\p{L}+)? \p{L}+/iu;
+/** Finds what says that a post is not meant as it reads. */
+const NOT_MEANT =
+  /(?<!\p{L})(?:(?:just|only|i['’]m) kidding|sarcas\p{L}+|ironically|irony|tongue[- ]in[- ]cheek|second degré|ironisch|ironie|sarkas\p{L}+)(?!\p{L})/iu;
 const PREPOSITION = /^(?:with|in|for|by|at|on|from|without|as|of)$/iu;
 const FINITE = /^(?:is|are|was|were|means?)$/iu;
 const JOINS = /^(?:what|who|which|that|where|how|why|if|when)$/iu;
 /** Finds imperatives that ask for no action ("Imagine if ...") or refer to earlier text. */
 const NO_TASK =
-  /^\P{L}*(?:imagine|suppose|assume|wait|check (?:it |this |them )?out|visit|see|always an?|let['’]?s?|say|remember|notice|think of|think about it|consider|take (?:a look|any|the case|for|,)|take,|look at (?:the|this)|go to any|put (?:another|it|your)|keep in mind|never mind|wait until|prenez|notez|imaginez|supposons|attention|halte)(?!\p{L})|(?<!\p{L})that[.!]$/iu;
+  /^\P{L}*(?:imagine|suppose|assume|wait|check (?:it |this |them )?out|visit|see|always an?|let['’]?s?|say|remember|notice|think of|think about (?:it|how|what|why)|consider|take (?:a look|any|the case|for|,)|take,|look at (?:the|this)|go to any|put (?:another|it|your)|keep in mind|never mind|wait until|prenez|notez|imaginez|supposons|attention|halte)(?!\p{L})|(?<!\p{L})that[.!]$/iu;
 
 /**
  * Finds exercises for the end of a chapter: questions that close a post and sentences of advice, if they make sense
@@ -59,6 +62,7 @@ function questionOf(post: Post, language: string): Exercise[] {
 
 /** The best advice of a post. Advice that addresses the reader is preferred. */
 function taskOf(post: Post, language: string, lexicon: Lexicon): Exercise[] {
+  if (post.blocks.some(({ text }) => NOT_MEANT.test(text))) return [];
   let best: { text: string; n: number; worth: number } | null = null;
   for (const { kind, n, text, twin } of post.blocks) {
     if (twin || kind !== "paragraph") continue;
