@@ -1,7 +1,7 @@
 import { type AskedQuestion, listQuestions } from "#contracts/interview.ts";
 import { answers, type StubbedAnswer } from "./answers.ts";
 
-const WHO: AskedQuestion = {
+export const WHO: AskedQuestion = {
   id: "who",
   kind: "who",
   text: "Who are you, and how did all this begin?",

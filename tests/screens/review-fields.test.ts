@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerField, getAnalysis } from "#contracts/analysis.ts";
+import { listQuestions } from "#contracts/interview.ts";
 import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { BOOK_FOUNDATION } from "./danas-foundation.ts";
 import { REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
+import { WHO } from "./danas-questions.ts";
 
 const ADDRESS = "/workflow/review";
 
@@ -107,7 +109,7 @@ test("the preview asks for a description where there is none, and prints what is
     answers: [answers(getAnalysis, withText(text)), ...REVIEWED_BOOK],
   });
   const { page, calls, bodies } = screen;
-  await page.getByText("Write two or three sentences on what the reader gets.").waitFor();
+  await page.getByText("Write two or three sentences: whom the book is for").waitFor();
   expect(await faultsOf(screen, "review-preview-undescribed")).toEqual([]);
   screen.change([answers(answerField, withText(`You learn to let people go.\n\n${text}`))]);
 
@@ -122,6 +124,38 @@ test("the preview asks for a description where there is none, and prints what is
   });
   await page.getByRole("listitem").getByText("The first chapter").waitFor();
 });
+
+test.each(WIDTHS)(
+  "the description stands first on Marketing, and begins with the author's answer on its readers, at %i px",
+  async (width) => {
+    const said = "For managers who were never taught to listen.";
+    const amazonDescription = {
+      ...BOOK_FOUNDATION.amazonDescription,
+      text: "In this book:\n- One",
+    };
+    const bookFoundation = { ...BOOK_FOUNDATION, amazonDescription };
+    const screen = await browser.open(`${ADDRESS}?tab=marketing`, {
+      answers: [
+        answers(listQuestions, {
+          questions: [{ ...WHO, id: "audience", kind: "audience" as const, answer: said }],
+        }),
+        answers(getAnalysis, { success: true, data: { bookFoundation } }),
+        ...REVIEWED_BOOK,
+      ],
+      width,
+    });
+    const { page } = screen;
+
+    await page.getByRole("heading", { name: "Description of the book" }).waitFor();
+    await page.getByText("Your answer on whom it is for stands there to begin with.").waitFor();
+    expect(await faultsOf(screen, `review-description-${width}`)).toEqual([]);
+    await page.getByRole("button", { name: "Fill in: What the reader gets" }).click();
+
+    expect(await page.getByRole("textbox", { name: "What the reader gets" }).inputValue()).toBe(
+      said,
+    );
+  },
+);
 
 test("a marketing field is copied with one button, and says where it is from", async () => {
   const { page } = await browser.open(`${ADDRESS}?tab=marketing`, { answers: REVIEWED_BOOK });

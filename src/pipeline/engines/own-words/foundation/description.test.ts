@@ -19,15 +19,24 @@ test("the description lists the chapters and leaves what the book gives to the a
   const question = "Why does your sourdough bread stay flat in winter?";
   const claim = "Sourdough bread needs warm flour, and your kitchen is cold in winter.";
   const analysis = tinyAnalysis([
-    tinyPost("a", [question, "Warm flour wakes the yeast."]),
-    tinyPost("b", [claim]),
+    tinyPost("a", [question, "Warm flour wakes the yeast."], { words: 500 }),
+    tinyPost("b", [claim], { words: 500 }),
   ]);
 
   const { value, evidence } = describeBook(analysis, CHAPTERS);
 
   expect(value.text).toBe("In this book:\n- How dough rises");
   expect(evidence["amazonDescription.text"]).toBeUndefined();
-  expect(value.hooks).toEqual(expect.arrayContaining([question, claim]));
+  expect(value.hooks).toEqual([claim]);
+});
+
+test("no single line of short posts is made to sell the book", () => {
+  const analysis = tinyAnalysis([
+    tinyPost("a", ["How long have you made the dough of your sourdough bread rest?"]),
+    tinyPost("b", ["Sourdough bread needs warm flour, and your kitchen is cold in winter."]),
+  ]);
+
+  expect(describeBook(analysis, CHAPTERS).value.hooks).toEqual([]);
 });
 
 test("experience is quoted from the author's own first person, to be confirmed", () => {

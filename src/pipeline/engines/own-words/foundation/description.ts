@@ -2,7 +2,7 @@ import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { type Corpus, corpusOf } from "#pipeline/engines/own-words/corpus.ts";
 import { CREDIBILITY_WORDS } from "#pipeline/engines/own-words/foundation/word-lists/author.ts";
 import { theses } from "#pipeline/engines/own-words/framing.ts";
-import { asksAlone, isNarrative } from "#pipeline/engines/own-words/starts.ts";
+import { isNarrative } from "#pipeline/engines/own-words/starts.ts";
 import type { Evidence, PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
 import { proseOf } from "#pipeline/text/sentences.ts";
@@ -50,9 +50,9 @@ export function describeBook(
   chapters: readonly PlannedChapter[],
 ): Described<Description> {
   const corpus = corpusOf(analysis);
-  const questions = questionsOf(corpus);
-  const claims = claimsOf(corpus);
-  const hooks = hooksFrom(questions, claims);
+  // Single lines of short posts say nothing of a book: of 23 claims that were read, 3 were good (DESCRIPTION).
+  const isLong = corpus.medianWords >= DESCRIPTION.longPostWords;
+  const hooks = isLong ? claimsOf(corpus).slice(0, DESCRIPTION.hooks) : [];
   const markers = findCredibility(analysis);
   const titles = chapters.map(({ title }) => `- ${title}`).join("\n");
   const text = `${IN_THIS_BOOK[analysis.language] ?? IN_THIS_BOOK["en"]}\n${titles}`;
@@ -77,46 +77,10 @@ function evidenceOf({ entryId, quote }: Hook): Evidence {
   return { status: "found", entryIds: [entryId], quotes: [quote] };
 }
 
-/** Questions of the posts that make sense alone and fit many posts, best first, one a post. */
-function questionsOf(corpus: Corpus): Hook[] {
-  const { language, lexicon, analysis } = corpus;
-  if (!lexicon) return [];
-  const asked = sayingsOf(analysis).filter(
-    ({ text, words }) =>
-      /^\p{L}.*[?？]$/u.test(text) &&
-      words >= DESCRIPTION.fewestQuestionWords &&
-      words <= DESCRIPTION.mostQuestionWords &&
-      lexicon.question.test(text) &&
-      !lexicon.firstPerson.test(text) &&
-      asksAlone(text, language),
-  );
-  const seen = new Set<string>();
-  return asked
-    .map(({ text, quote, post }) => ({
-      text,
-      quote,
-      entryId: post.entryId,
-      worth:
-        nearness(corpus, text) +
-        DESCRIPTION.questionBreadth * breadthOf(corpus, text) -
-        DESCRIPTION.questionName * namesIn(corpus, text),
-    }))
-    .toSorted(byWorth)
-    .filter(({ entryId }) => !seen.has(entryId) && Boolean(seen.add(entryId)));
-}
-
-function nearness(corpus: Corpus, text: string): number {
-  const vector = vectorOf(corpus.space, text);
-  return Math.max(0, ...corpus.groups.map(({ centroid }) => dot(vector, centroid)));
-}
-
+/** The best claim of each theme that makes sense alone, the best first. */
 function claimsOf(corpus: Corpus): Hook[] {
-  const gate =
-    corpus.medianWords >= DESCRIPTION.longPostWords
-      ? DESCRIPTION.claimGate
-      : DESCRIPTION.shortPostGate;
   const best = corpus.groups.flatMap((group) => {
-    const [broadest] = theses(corpus, group, gate)
+    const [broadest] = theses(corpus, group, DESCRIPTION.claimGate)
       .filter(
         ({ text }) =>
           !TECHNICAL.test(text) && !LEANS.test(text) && !corpus.lexicon?.news.test(text),
@@ -155,17 +119,6 @@ function breadthOf({ space }: Corpus, text: string): number {
 
 function byWorth(a: Hook, b: Hook): number {
   return b.worth - a.worth || (a.text < b.text ? -1 : 1);
-}
-
-/** Takes claims and questions in turn, so that both are among the first four hooks, which the screen shows. */
-function hooksFrom(questions: readonly Hook[], claims: readonly Hook[]): Hook[] {
-  const hooks: Hook[] = [];
-  for (let place = 0; hooks.length < DESCRIPTION.hooks; place += 1) {
-    const next = [claims[place], questions[place]].flatMap((hook) => hook ?? []);
-    if (next.length === 0) break;
-    hooks.push(...next);
-  }
-  return hooks.slice(0, DESCRIPTION.hooks);
 }
 
 const BEGINS_WITH_SELF =

@@ -74,25 +74,18 @@ export const CATEGORY = {
   mostWords: 40,
 } as const;
 
-/** The sales page. Its hooks are claims and questions, its markers are sentences about the author's experience. */
+/** The sales page. Its hooks are claims, its markers are sentences about the author's experience. */
 export const DESCRIPTION = {
   hooks: 6, // Hooks made. From: the screen shows four. Higher: a longer list.
   claimsWeighed: 5, // Theses of a theme that are compared by breadth. Higher: broader, weaker claims.
   claimBreadth: 5, // Weight of a claim's breadth. Higher: commonplaces. Lower: claims about one tool.
-  questionBreadth: 3, // Weight of a question's breadth. Higher and lower: the same.
   mostBreadth: 0.3, // Limit of each word's share of posts in the breadth. Higher: commonplaces.
   claimName: 0.5, // Penalty for each name. Higher: fewer claims about one person or product.
-  questionName: 0.3, // The same for questions.
-  // The least score of a claim, for authors of long posts and of short ones. By judgement: 24 of 37 claims of long
-  // posts were good, but 3 of 23 of short ones (own-words-craft.md section 4). Higher: fewer, better claims.
+  // The least score of a claim. By judgement: 24 of 37 claims of long posts were good, but 3 of 23 of short ones
+  // (own-words-craft.md section 4). Higher: fewer, better claims.
   claimGate: 2.4,
-  shortPostGate: 2.9,
-  // An author whose median post has fewer words than this needs `shortPostGate` (own-words-craft.md section 4).
+  // No claims are taken of an author whose median post has fewer words than this.
   longPostWords: 400,
-  // The least words of a question on the sales page. Higher: fewer questions.
-  fewestQuestionWords: 5,
-  // The most words of a question on the sales page. Higher: longer questions.
-  mostQuestionWords: 16,
   // The most sentences about the author's experience on the sales page. The screen shows three.
   markers: 5,
   // The least words of a sentence about the author's experience. Higher: fewer such sentences.

@@ -16,6 +16,8 @@ type AnswerableProps = {
   values: string[];
   isList?: boolean;
   evidence: Foundation["evidence"];
+  /** The author's own words that the form begins with where nothing is filled in. */
+  begins?: string | null;
   /** What to do where nothing was found, and how a list is typed. */
   empty?: string;
   hint?: string;
@@ -31,6 +33,7 @@ export function AnswerableFact({
   values,
   isList = false,
   evidence,
+  begins = null,
   empty = "Not found in your posts",
   hint = "One on each line.",
   children,
@@ -44,7 +47,7 @@ export function AnswerableFact({
           projectId={projectId}
           field={field}
           name={name}
-          values={values}
+          values={isEmpty && begins !== null ? [begins] : values}
           isList={isList}
           hint={hint}
           isAnswered={evidence[field]?.status === "answered"}

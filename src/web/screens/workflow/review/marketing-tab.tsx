@@ -3,16 +3,18 @@ import type { Foundation, FoundationField } from "#web/api/book.ts";
 import { useQuestions } from "#web/api/interview.ts";
 import { Card, Facts } from "#web/components/ui/card.tsx";
 import { AnswerableFact } from "./answerable-fact.tsx";
+import { DescriptionFact } from "./description-fact.tsx";
 import { Labels } from "./foundation-tabs.tsx";
 
 /** What is known of the market, and, folded, what only the author can tell. */
 export function MarketingTab({
   projectId,
-  foundation: { userAssumptions, customerAvatar, keywords, evidence },
+  foundation,
 }: {
   projectId: string;
   foundation: Foundation;
 }): ReactElement {
+  const { userAssumptions, customerAvatar, keywords, evidence } = foundation;
   const { businessModel } = userAssumptions;
   const { demographics, psychographics } = customerAvatar;
   const { primary, percentage } = demographics.gender;
@@ -102,6 +104,11 @@ export function MarketingTab({
     .filter(({ facts }) => facts.length > 0);
   return (
     <div className="space-y-4">
+      <Card title="Description of the book">
+        <Facts>
+          <DescriptionFact projectId={projectId} foundation={foundation} />
+        </Facts>
+      </Card>
       <Reader projectId={projectId} />
       {groups.map(
         ({ title, facts }) =>

@@ -13,7 +13,7 @@ import { Badge } from "#web/components/ui/badge.tsx";
 import { Markdown } from "#web/components/ui/markdown.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { Fact, Facts } from "#web/components/ui/card.tsx";
-import { AnswerableFact } from "./answerable-fact.tsx";
+import { DescriptionFact, isChapterList } from "./description-fact.tsx";
 import { type PreviewFigures, previewFigures, topKeywords } from "./preview-figures.ts";
 
 const PRICE = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
@@ -38,9 +38,8 @@ export function PreviewTab({
       </Notice>
     );
   }
-  const { bookTitles, amazonDescription, keywords, tableOfContents, evidence } = foundation;
+  const { bookTitles, amazonDescription, keywords, tableOfContents } = foundation;
   const parts = amazonDescription.text.split("\n\n");
-  const told = parts.filter((part) => part !== "" && !isChapterList(part));
   const title = project.selectedTitle;
   const subtitle = subtitleOf(project, bookTitles);
   const author = project.author ?? (session?.user ? nameOf(session.user) : "");
@@ -70,18 +69,7 @@ export function PreviewTab({
       </div>
       <Part title="About this book">
         <Facts>
-          <AnswerableFact
-            projectId={project.id}
-            field="amazonDescription.text"
-            name="What the reader gets"
-            values={told}
-            isList
-            evidence={evidence}
-            empty="Write two or three sentences on what the reader gets. Lines of yours below may help."
-            hint="Each line becomes a paragraph."
-          >
-            <Markdown>{told.join("\n\n")}</Markdown>
-          </AnswerableFact>
+          <DescriptionFact projectId={project.id} foundation={foundation} />
         </Facts>
         <Markdown>{parts.filter(isChapterList).join("\n\n")}</Markdown>
       </Part>
@@ -105,10 +93,6 @@ export function PreviewTab({
       <LabelPart title="Related topics" labels={keywords.longTailPhrases.slice(0, 8)} />
     </div>
   );
-}
-
-function isChapterList(part: string): boolean {
-  return part.includes("\n- ");
 }
 
 /** What authors say of themselves: first what they answered or wrote for the book, then what their posts tell. */
