@@ -1,37 +1,16 @@
 import { expect, test } from "vitest";
 import { onOneDatabase } from "./databases.ts";
-import { startServer, type Person, type TestServer } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
+import { shareDatabase, type SharedDatabase, write } from "./stories.ts";
 import {
-  analyse,
-  benbalter,
-  shareDatabase,
-  type SharedDatabase,
-  upload,
-  wishFor,
-  withWorker,
-  write,
-} from "./stories.ts";
-
-type Passage = {
-  id: string;
-  text: string;
-  role: string;
-  lockedAt: string | null;
-  sources: { entryId: string }[];
-};
-type Chapter = {
-  title: string;
-  revision: string;
-  wordCount: number;
-  hasProposal: boolean;
-  passages: Passage[];
-};
-type Outcome = {
-  kind: string;
-  words: number;
-  wordsBefore: number;
-  posts: { added: number; removed: number };
-};
+  chapterAt,
+  drafted,
+  postsOf,
+  wish,
+  type Chapter,
+  type Outcome,
+  type Passage,
+} from "./wished-chapters.ts";
 
 const SHORTER = { kind: "shorter" };
 const LONGER = { kind: "longer" };
@@ -42,7 +21,6 @@ onOneDatabase("a chapter in own words, written anew after fixed wishes", (open) 
   respectingEdits(shared);
   carrying(shared);
   changingNothing(shared);
-  keepingOutlines(shared);
 });
 
 function makingDifference(shared: SharedDatabase): void {
@@ -244,111 +222,4 @@ function changingNothing(shared: SharedDatabase): void {
       "These are all posts of the chapter. Please keep at least one of them.",
     );
   });
-}
-
-function keepingOutlines(shared: SharedDatabase): void {
-  test("follows the outline that its author has edited, which no wish changes", async () => {
-    const { server, author, book } = await drafted(await startServer(await shared()), "planned");
-    const { token } = author;
-    const { body: before } = await server.call(token, "GET", `${book}/outline`);
-    const [first] = before.outline.outlines;
-    const sections: { sectionNumber: number; title: string | null; sources: [] }[] =
-      first.mainSections;
-    const edited = await server.call(token, "PUT", `${book}/outline/chapters/${first.chapterId}`, {
-      revision: before.revision,
-      hook: "Why would anybody read this?",
-      sections: sections.map((each, index) => ({
-        was: each.sectionNumber,
-        title: index === 0 ? "Mine" : each.title,
-        keyPoints: [],
-        posts: postsIn(each),
-      })),
-    });
-    await write(server, author, "draft", {});
-    const whole = await chapterAt(server, author, 1);
-    const { body: planned } = await server.call(token, "GET", `${book}/outline`);
-
-    const refused = await server.call(token, "POST", `${book}/chapters/1/regenerate`, {
-      wish: { kind: "moreStories" },
-    });
-    const outcome = await wish(server, author, SHORTER);
-    const shorter = await chapterAt(server, author, 1);
-    const restored = await wish(server, author, LONGER);
-    const longer = await wish(server, author, LONGER);
-    const otherOrder = await wish(server, author, { kind: "otherOrder" });
-    const reordered = await chapterAt(server, author, 1);
-    const otherOpening = await wish(server, author, { kind: "otherOpening" });
-    const reopened = await chapterAt(server, author, 1);
-    const { body: after } = await server.call(token, "GET", `${book}/outline`);
-
-    expect(edited.status).toBe(200);
-    expect(refused.status).toBe(409);
-    expect(refused.body.error.message).toMatch(/^You have edited the outline of this chapter/u);
-    expect(outcome).toMatchObject({ kind: "shown", wordsBefore: whole.wordCount });
-    // Whole posts are kept, so the length is only about 60 %.
-    expect(shorter.wordCount / whole.wordCount).toBeGreaterThan(0.3);
-    expect(shorter.wordCount / whole.wordCount).toBeLessThan(0.85);
-    expect(shorter.passages[0]?.text).toBe("Why would anybody read this?");
-    expect(shorter.passages.map(({ text }) => text)).toContain("## Mine");
-    expect(postsOf(whole)).toEqual(expect.arrayContaining(postsOf(shorter)));
-    // Longer brings back what shorter took away, and its posts hold no more.
-    expect(restored).toMatchObject({ kind: "shown", words: whole.wordCount });
-    expect(longer).toMatchObject({ kind: "same" });
-    expect(otherOrder).toMatchObject({ kind: "shown", posts: { added: 0, removed: 0 } });
-    expect(postsOf(reordered)).not.toEqual(postsOf(whole));
-    expect(reordered.passages[0]?.text).toBe("Why would anybody read this?");
-    expect(otherOpening).toMatchObject({ kind: "shown", posts: { added: 0, removed: 0 } });
-    expect(postsOf(reopened)[0]).not.toBe(postsOf(reordered)[0]);
-    expect(reopened.passages.map(({ text }) => text)).not.toContain("Why would anybody read this?");
-    expect(after.outline).toEqual(planned.outline);
-  });
-}
-
-/** The posts of the first section, as an edit of the outline names them. */
-function postsIn({
-  sectionNumber,
-  sources,
-}: {
-  sectionNumber: number;
-  sources: { entryId: string }[];
-}): object[] {
-  const entryIds = new Set(sources.map(({ entryId }) => entryId));
-  return [...entryIds].map((entryId) => ({ section: sectionNumber, entryId }));
-}
-
-async function drafted(
-  server: TestServer,
-  name: string,
-): Promise<{ server: TestServer; author: Person; book: string }> {
-  await withWorker(server);
-  const author = await server.signUp({ email: `${name}@example.org`, code: "BETA" });
-  await upload(server, author, { projectId: author.projectId, csv: benbalter() });
-  await analyse(server, author);
-  await write(server, author, "outline", { selectedTitle: "First" });
-  await write(server, author, "draft", {});
-  return { server, author, book: `/api/projects/${author.projectId}` };
-}
-
-/** Wishes for the first chapter, and gives what became of it. */
-async function wish(server: TestServer, person: Person, wished: object): Promise<Outcome> {
-  const ended = await wishFor(server, person, wished);
-  expect(ended.body).toMatchObject({
-    status: "completed",
-    model: null,
-    rewrite: { chapterNumber: 1, wish: wished },
-  });
-  return ended.body.rewrite.outcome;
-}
-
-async function chapterAt(
-  { call }: TestServer,
-  { token, projectId }: Person,
-  number: number,
-): Promise<Chapter> {
-  const { body } = await call(token, "GET", `/api/projects/${projectId}/chapters/${number}`);
-  return body.chapter;
-}
-
-function postsOf({ passages }: Chapter): string[] {
-  return [...new Set(passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)))];
 }
