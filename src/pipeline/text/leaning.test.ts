@@ -77,6 +77,7 @@ test.each([
 test.each([
   ["en", "I'll keep you posted.", "promise"],
   ["en", "More on that next week.", "promise"],
+  ["en", "First one drops Friday.", "promise"],
   ["en", "I'll share my framework in a later post.", "promise"],
   ["en", "Have an excellent weekend everyone!", "farewell"],
   ["en", "As I said last week, it pays.", "reminder"],

@@ -82,11 +82,9 @@ function dropLeading(found: string[], speech: Speech, removals: Removals): strin
     removals.note("credits and notes about the post", found.join(" "));
     return [];
   }
-  if (
-    isGreeting(first, speech) ||
-    (found.length === 1 && isCall(first, speech) && !first.includes("?"))
-  ) {
-    removals.note(isGreeting(first, speech) ? "greetings and sign-offs" : "calls to action", first);
+  const isHello = isGreeting(first, speech) || isGoodWeek(first, speech);
+  if (isHello || (found.length === 1 && isCall(first, speech) && !first.includes("?"))) {
+    removals.note(isHello ? "greetings and sign-offs" : "calls to action", first);
     return dropLeading(found.slice(1), speech, removals) ?? found.slice(1);
   }
   return null;
@@ -230,6 +228,17 @@ function isCall(sentence: string, { phrases }: Speech): boolean {
 export function isCredit(found: readonly string[], { phrases }: Speech): boolean {
   const text = plainText(found.join(" ").replace(MARKS, ""));
   return phrases !== null && phrases.credit.test(text) && countWords(text) < CREDIT_WORDS;
+}
+
+/** Whether a sentence of some length only wishes a good week: "Boa segunda, bom início de semana pra nós". */
+function isGoodWeek(sentence: string, speech: Speech): boolean {
+  const text = plainText(sentence.replace(MARKS, ""));
+  return (
+    speech.phrases !== null &&
+    countWords(text) <= GREETING_WORDS * 2 &&
+    speech.phrases.greeting.test(text) &&
+    occasionOf(text, speech.language) === "farewell"
+  );
 }
 
 function isGreeting(sentence: string, { phrases }: Speech): boolean {

@@ -27,6 +27,12 @@ test.each([
       "Like this post if you agree.",
       "Hit the bell to get notified.",
       "Was this useful? Share it with your network.",
+      "Thank me later.",
+      "And share your silly ideas with me.",
+      "If you need help in your project, I'm always here for you.",
+      "Let's me know.",
+      "Thanks a lot for these insights, all the comments and all the people who connected with me.",
+      "If you want to chat with me, just find a spot in my calendly.",
     ],
   ],
   [

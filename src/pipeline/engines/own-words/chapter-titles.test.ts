@@ -52,3 +52,24 @@ test("no chapter is named after a post that begins with the news of its day", ()
 
   expect(group?.text).not.toContain("How editors");
 });
+
+test("a chapter whose subjects stand in other titles is named by a headline of its own, not by a number", () => {
+  const bread =
+    "Bread owes its crust to an oven, and bread that has no crust does not come back to the table of a baker who sells it. ";
+  const posts = [
+    "Bread",
+    "Bread, again",
+    "Bread in the oven",
+    "Bread in the oven, one year on",
+  ].map((title, place) => tinyPost(`e${place}`, [bread.repeat(3)], { title, titleGiven: true }));
+  const themes = posts.map(({ entryId }) => ({
+    id: entryId,
+    keyTerms: ["bread"],
+    entryIds: [entryId],
+    words: 69,
+  }));
+
+  const titles = nameChapters(corpusOf(tinyAnalysis(posts, { themes })));
+
+  expect(titles.map(({ text }) => text)).not.toContainEqual(expect.stringMatching(/^\d+$/u));
+});

@@ -45,9 +45,9 @@ export function nameChapters(
     if (titles[index] || !group) continue;
     const label = labelFor(corpus, group, taken());
     // One word names nothing: the author's best line does, however weak.
-    if (/\s|^\P{Script=Latin}+$/u.test(label.text)) titles[index] = label;
+    if (label && /\s|^\P{Script=Latin}+$/u.test(label.text)) titles[index] = label;
     else give(() => true, sayTheSame);
-    titles[index] ??= label;
+    titles[index] ??= label ?? ownHeadline(group, taken());
   }
   return titles;
 }
@@ -155,7 +155,7 @@ function kindScore({ kind, part }: Candidate, titledShare: number): number {
 }
 
 /** Makes a placeholder title from up to two subjects of the chapter. */
-function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
+function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle | null {
   const subjects =
     corpus.subjects?.(group.rows) ?? group.keyTerms.map((text) => ({ text, share: 1 }));
   // A second subject must be in much of the chapter. Readers found "ChatGPT and buttons" absurd, but not "ChatGPT".
@@ -168,7 +168,18 @@ function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle {
       return { text, score: 0, coverage: 0, contrast: 0, candidate: null };
     }
   }
-  return { text: `${taken.length + 1}`, score: 0, coverage: 0, contrast: 0, candidate: null };
+  return null;
+}
+
+/** The headline of the longest post whose headline is not yet a title, be it like one: better than a number. */
+function ownHeadline({ posts }: Group, taken: string[]): ChapterTitle {
+  const used = new Set(taken.map(lettersOnly));
+  const headline = posts
+    .toSorted((a, b) => b.words - a.words)
+    .flatMap(({ title }) => title ?? [])
+    .find((text) => !used.has(lettersOnly(text)));
+  const text = headline ?? `${taken.length + 1}`;
+  return { text, score: 0, coverage: 0, contrast: 0, candidate: null };
 }
 
 const AND: Readonly<Record<string, string>> = {
