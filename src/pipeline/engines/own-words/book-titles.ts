@@ -6,7 +6,15 @@ import { longestTitle, titleFault, titleForm } from "./candidates.ts";
 import { type ChapterTitle, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import type { NamedChapter } from "./chapters.ts";
 import { type Corpus, regroup } from "./corpus.ts";
-import { bookFormOf, readersOf, subjectsOfBook, subtitleOf, titleOfSubjects } from "./subtitle.ts";
+import { BOOK_SUBJECT } from "./subject-weights.ts";
+import {
+  bookFormOf,
+  readersOf,
+  subjectsBeside,
+  subjectsOfBook,
+  subtitleOf,
+  titleOfSubjects,
+} from "./subtitle.ts";
 import { BOOK_TITLE } from "./weights.ts";
 
 /** A proposed title of the book, with its evidence. */
@@ -35,13 +43,15 @@ export function nameBook(
   );
   const subjects = subjectsOfBook(corpus, corpus.groups);
   const readers = readersOf(corpus);
-  const subtitle = subtitleOf(corpus, subjects, readers);
-  const choices = proposals(corpus, chapters, subjects).map(({ text, candidate }): TitleChoice => {
+  const below = (title: string): string =>
+    subtitleOf(corpus, subjectsBeside(title, subjects, corpus.language), readers);
+  const strongest = subjects.slice(0, BOOK_SUBJECT.most);
+  const choices = proposals(corpus, chapters, strongest).map(({ text, candidate }): TitleChoice => {
     const isOfSubjects = candidate === null && text !== chapters[0]?.title.text;
     return {
       title: {
         mainTitle: text,
-        subtitle: isOfSubjects ? subtitleOf(corpus, [], readers) : subtitle,
+        subtitle: isOfSubjects ? subtitleOf(corpus, [], readers) : below(text),
         ...describe(text),
       },
       evidence: {
@@ -53,7 +63,7 @@ export function nameBook(
   });
   if (wished) {
     choices.unshift({
-      title: { mainTitle: wished, subtitle, ...describe(wished) },
+      title: { mainTitle: wished, subtitle: below(wished), ...describe(wished) },
       evidence: { status: "answered", entryIds: [], quotes: [wished] },
     });
   }

@@ -1,7 +1,8 @@
 /** What a subtitle says of the book, by judgement. Higher: fewer subjects and readers are named, and surer ones. */
 export const BOOK_SUBJECT = {
-  // The most subjects of a subtitle, and how many of a chapter's strongest are looked at.
+  // The most subjects of a subtitle, of how many, and how many of a chapter's strongest are looked at.
   most: 3,
+  looked: 6,
   perChapter: 4,
   // A subject is in at least this share of its chapter's posts; a phrase says more, and may be rarer.
   wordShare: 0.4,

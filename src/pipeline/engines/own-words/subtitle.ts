@@ -3,15 +3,31 @@ import { stemmerFor } from "#pipeline/text/stems.ts";
 import { stemsOf } from "#pipeline/text/vectors.ts";
 import { type Corpus, type Group } from "./corpus.ts";
 import { isLongForm } from "./selection.ts";
+import { asEnglishSubject } from "./count-nouns.ts";
 import { BOOK_SUBJECT } from "./subject-weights.ts";
 import { BOOK_FORMS, type BookForm, ENGLISH_FORM, READERS } from "./word-lists/subtitles.ts";
 
-/** What the book is about: up to three subjects that run through its chapters, in the author's words, strongest first. */
+/** What the book is about: subjects that run through its chapters, in the author's words, strongest first. */
 export function subjectsOfBook(corpus: Corpus, groups: readonly Group[]): string[] {
   const least = Math.max(BOOK_SUBJECT.headlines, BOOK_SUBJECT.headlineShare * corpus.posts.size);
-  return subjectsOf(corpus, groups, least, namesOfBook(corpus))
-    .slice(0, BOOK_SUBJECT.most)
+  const found = subjectsOf(corpus, groups, least, namesOfBook(corpus))
+    .slice(0, BOOK_SUBJECT.looked)
     .map(({ text }) => text);
+  if (corpus.language !== "en") return found;
+  const texts = corpus.analysis.posts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
+  return found.flatMap((text) => asEnglishSubject(text, texts) ?? []);
+}
+
+/** The strongest subjects that a title does not name already, for the line below it. */
+export function subjectsBeside(
+  title: string,
+  subjects: readonly string[],
+  language: string,
+): string[] {
+  const named = new Set(stemsOf(title, language));
+  return subjects
+    .filter((text) => stemsOf(text, language).every((stem) => !named.has(stem)))
+    .slice(0, BOOK_SUBJECT.most);
 }
 
 /** What a part of the book is about, as `subjectsOfBook`; of later subjects, those that are as much of it. */
