@@ -21,7 +21,16 @@ import { dropPresenters } from "./presenters.ts";
 import { readMarkup } from "./markdown.ts";
 import { dropSecondLanguage } from "./second-language.ts";
 import { phrasesFor } from "./phrases.ts";
-import { GAP, HOLE, MARKS, PICTURE, type Removals, type RoughBlock } from "./removals.ts";
+import {
+  GAP,
+  HOLE,
+  MARKS,
+  NESTED,
+  NUMBERED,
+  PICTURE,
+  type Removals,
+  type RoughBlock,
+} from "./removals.ts";
 import { reflow } from "./reflow.ts";
 import { outsideCode, stripTemplating } from "./templating.ts";
 import { oneLine, tidyLine, withoutBullet } from "./tidy.ts";
@@ -269,6 +278,29 @@ const OPEN_END =
 /** The most words of a paragraph in bold that keeps its bold. */
 const LEAD_WORDS = 25;
 
+/** Writes the items of a list, an item of a list inside it below the item that it belongs to. */
+function listText({ lines, start }: RoughBlock): string {
+  const numbers = [(start ?? 1) - 1];
+  const widths: number[] = [];
+  const items = lines.flatMap((marked) => {
+    const [, nested = "", numbered = ""] = LIST_MARKS.exec(marked) ?? [];
+    const line = tidyLine(marked.replace(LIST_MARKS, ""), false);
+    if (!/[\p{L}\p{N}]/u.test(line)) return [];
+    // An item may stand deeper than any item before it, where its own was removed.
+    const depth = Math.min(nested.length, widths.length);
+    numbers.length = widths.length = depth + 1;
+    numbers[depth] = (numbers[depth] ?? 0) + 1;
+    const isNumbered = nested === "" ? start !== null : numbered !== "";
+    const mark = isNumbered ? `${numbers[depth]}.` : "-";
+    widths[depth] = mark.length + 1;
+    const indent = widths.slice(0, depth).reduce((sum, width) => sum + width, 0);
+    return [`${" ".repeat(indent)}${mark} ${escapeLineStart(line)}`];
+  });
+  return items.join("\n");
+}
+
+const LIST_MARKS = new RegExp(`^(${NESTED}*)(${NUMBERED}?)`, "u");
+
 function finish(found: RoughBlock, removals: Removals): { kind: RoughBlock["kind"]; text: string } {
   const [first = ""] = found.lines;
   switch (found.kind) {
@@ -278,20 +310,11 @@ function finish(found: RoughBlock, removals: Removals): { kind: RoughBlock["kind
       return { kind: "code", text: first };
     case "heading":
       return { kind: "heading", text: escapeLineStart(withoutEmphasis(tidyLine(first, false))) };
-    case "list": {
-      const items = found.lines
-        .map((line) => tidyLine(line, false))
-        .filter((line) => /[\p{L}\p{N}]/u.test(line));
-      const marks = items.map((_, index) =>
-        found.start === null ? "-" : `${found.start + index}.`,
-      );
-      return {
-        kind: "list",
-        text: items.map((line, index) => `${marks[index]} ${escapeLineStart(line)}`).join("\n"),
-      };
-    }
+    case "list":
+      return { kind: "list", text: listText(found) };
     case "quote":
     case "paragraph": {
+      if (found.lines.length > 1) return { kind: found.kind, text: listText(found) };
       const line = withoutBullet(removeCounter(tidyLine(first, true), removals)).replace(
         OPEN_END,
         ".",

@@ -15,13 +15,25 @@ import { blocksOf, dropElements, type HtmlElement, parseFragment } from "#pipeli
 import { literalStars } from "#pipeline/text/literal-stars.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { readSimple, SILENT_ELEMENT, writeInline } from "./inline.ts";
-import { GAP, listBlock, type Removals, roughBlock, type RoughBlock } from "./removals.ts";
+import {
+  GAP,
+  listBlock,
+  NESTED,
+  NUMBERED,
+  type Removals,
+  roughBlock,
+  type RoughBlock,
+} from "./removals.ts";
 
 const HTML_START =
   /^\s*<(?:!doctype|html|body|p|div|h[1-6]|ul|ol|section|article|figure|blockquote|table)\b/iu;
 
+/** Signs that people type before the items of a list; Markdown knows none of them. */
+const BULLET_SIGN = /^(?<indent>[ \t>]*)[•●▪■‣◦·][ \t\u00A0]*(?=\S)/gmu;
+
 /** Reads a Markdown or HTML text into blocks, in order. Removed content, such as an image, leaves a gap block. */
-export function readMarkup(text: string, removals: Removals): RoughBlock[] {
+export function readMarkup(given: string, removals: Removals): RoughBlock[] {
+  const text = given.includes("```") ? given : given.replace(BULLET_SIGN, "$<indent>- ");
   const isHtml =
     HTML_START.test(text) &&
     !/\]\(|^#{1,6}\s|^```/mu.test(text) &&
@@ -181,7 +193,10 @@ function linkedIn(children: readonly PhrasingContent[]): Set<PhrasingContent> {
   return linked;
 }
 
-/** Reads a list as one block. Code or a picture inside an item ends the block; the numbers continue in the next one. */
+/**
+ * Reads a list as one block. Code, a picture, or text after a list inside an item ends the block; the numbers continue in
+ * the next one.
+ */
 function readList(list: List, reader: Reader): void {
   if (isLinkList(list)) {
     reader.removals.note("lists of links", toString(list));
@@ -193,24 +208,23 @@ function readList(list: List, reader: Reader): void {
   let start = first;
   let items: string[] = [];
   const flush = (): void => {
-    if (items.length > 0)
-      // Each item of a quoted list becomes a block of its own, because the joined items would read as one sentence.
-      reader.pieces.push(
-        ...(reader.quoteDepth > 0
-          ? items.map((item) => roughBlock("quote", item))
-          : [listBlock(items, start)]),
-      );
+    if (items.length > 0) reader.pieces.push(quotedIn(reader, listBlock(items, start)));
     items = [];
     start = number;
   };
   for (const item of list.children) {
+    let isNested = false;
     for (const [index, child] of item.children.entries()) {
       if (child.type === "paragraph") {
         const text = writeInline(child.children, reader.removals).trim();
         if (text === "") continue;
-        if (index === 0 || items.length === 0) items.push(text);
+        if (isNested) {
+          flush();
+          reader.pieces.push(quotedIn(reader, roughBlock("paragraph", text)));
+        } else if (index === 0 || items.length === 0) items.push(text);
         else items[items.length - 1] += ` ${text}`;
       } else if (child.type === "list") {
+        isNested = true;
         for (const line of nestedItems(child, reader)) items.push(line);
       } else {
         flush();
@@ -220,6 +234,10 @@ function readList(list: List, reader: Reader): void {
     if (number !== null) number += 1;
   }
   flush();
+}
+
+function quotedIn({ quoteDepth }: Reader, block: RoughBlock): RoughBlock {
+  return quoteDepth > 0 ? { ...block, kind: "quote" } : block;
 }
 
 /** Whether most items are only a link with a headline. Links of one or two words may be names, so such lists stay. */
@@ -252,8 +270,11 @@ function nestedItems(list: List, reader: Reader): string[] {
     source: reader.source,
   };
   readList(list, inner);
+  const mark = NESTED + (list.ordered ? NUMBERED : "");
   return inner.pieces.flatMap((found) =>
-    found.kind === "list" || found.kind === "paragraph" ? found.lines : [],
+    found.kind === "list" || found.kind === "paragraph"
+      ? found.lines.map((line) => (line.startsWith(NESTED) ? NESTED : mark) + line)
+      : [],
   );
 }
 

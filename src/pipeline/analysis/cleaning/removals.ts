@@ -47,11 +47,17 @@ export const POINTER = "\uE003";
 export const PICTURE = "\uE002";
 export const EMOJI_GAP = "\uE001";
 
+/** Stands before an item of a list inside a list, once for each list that it is in. */
+export const NESTED = "\uE00A";
+/** Stands after these marks if that list is numbered. */
+export const NUMBERED = "\uE00B";
+
 /** Matches any of these marks, which are private-use characters of Unicode. */
-export const MARKS = /[\uE000-\uE003]/gu;
+export const MARKS = /[\uE000-\uE003\uE00A\uE00B]/gu;
 
 /**
- * A block during cleaning. A list has one line per item, other blocks have one line of Markdown, which may hold marks.
+ * A block during cleaning. A list has one line per item, and so has a list in a quotation. Other blocks have one line of
+ * Markdown. Lines may hold marks.
  * A "gap" stands for a removed block.
  */
 export type RoughBlock = {
