@@ -12,6 +12,7 @@ test("without --engine the book is made of the author's own words", () => {
     length: "standard",
     dates: "none",
     notes: "none",
+    aboutBook: "printed",
     now: "2026-01-31T00:00:00.000Z",
     fetch: null,
     model: null,
@@ -27,12 +28,13 @@ test("--fetch has pages read, and --mine names the author's own sites, however t
 });
 
 test("another length is asked for, and dates and sources", () => {
-  const asked = ["--length", "long", "--dates", "month", "--notes", "listed"];
+  const asked = ["--length", "long", "--dates", "month", "--notes", "listed", "--about", "none"];
 
   expect(readArguments(["posts.csv", ...asked], at)).toMatchObject({
     length: "long",
     dates: "month",
     notes: "listed",
+    aboutBook: "none",
   });
 });
 

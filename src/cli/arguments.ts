@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { EndNotes, PieceDates } from "#pipeline/book/schema.ts";
+import { AboutBookPage, EndNotes, PieceDates } from "#pipeline/book/schema.ts";
 import { BookLength } from "#pipeline/foundation/schema.ts";
 import { hostOf } from "#runtime/pages/readable-hosts.ts";
 
@@ -13,6 +13,7 @@ export type BookArguments = {
   /** What the book prints about when and where its pieces were first published. */
   dates: PieceDates;
   notes: EndNotes;
+  aboutBook: AboutBookPage;
   /** The time that the book states as the time of its making, in ISO 8601. */
   now: string;
   /** Null: the pages behind links are not read. */
@@ -44,7 +45,7 @@ export class UsageError extends Error {
 
 const usage =
   "npm run book -- EXPORT... [--title TITLE] [--author NAME] [--out FOLDER] [--now 2026-01-31] " +
-  "[--length short|standard|long|all] [--dates none|year|month] [--notes none|listed] " +
+  "[--length short|standard|long|all] [--dates none|year|month] [--notes none|listed] [--about printed|none] " +
   "[--fetch [--mine HOST]...] " +
   "[--engine llm [--yes] [--finish own-words|fast-model] [--chapter N --wish WORDS [--round N]]]";
 
@@ -72,6 +73,7 @@ export function readArguments(args: string[], clock: () => Date): BookArguments 
     length: oneOf("length", BookLength, values.length, "standard"),
     dates: oneOf("dates", PieceDates, values.dates, "none"),
     notes: oneOf("notes", EndNotes, values.notes, "none"),
+    aboutBook: oneOf("about", AboutBookPage, values.about, "printed"),
     now: now.toISOString(),
     fetch: fetchOf(values),
     model: modelOf(values),
@@ -93,6 +95,7 @@ function parse(args: string[]) {
         length: { type: "string" },
         dates: { type: "string" },
         notes: { type: "string" },
+        about: { type: "string" },
         fetch: { type: "boolean" },
         mine: { type: "string", multiple: true },
         engine: { type: "string" },

@@ -1,8 +1,14 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import type { SharedModelOptions } from "#models/shared-model.ts";
+import { aboutBook, materialOf } from "#pipeline/book/about-book.ts";
 import { bookletNotice } from "#pipeline/book/book.ts";
-import { FormatId, type BookDetails, type PostOrigin } from "#pipeline/book/schema.ts";
+import {
+  FormatId,
+  type BookDetails,
+  type BookOrigins,
+  type PostOrigin,
+} from "#pipeline/book/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { BookQuality } from "#pipeline/quality/schema.ts";
@@ -35,17 +41,7 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
     const written = await writing.write(bar);
     const { reading, analysis, foundation, outline, draft, quality } = written;
     const author = request.author ?? proposedAuthor(reading.files);
-    const [chosen] = foundation.bookTitles.primary;
-    const notice = bookletNotice(analysis, draft);
-    const details: BookDetails = {
-      title: chosen?.mainTitle ?? "",
-      subtitle: chosen?.subtitle ?? "",
-      author: author ?? "",
-      language: analysis.language,
-      madeAt: now,
-      notice,
-      ...originsOf(request, reading.entries),
-    };
+    const details = detailsOf(request, written, author);
     const warnings = [
       ...whoseRows(reading, request.author),
       ...passedOver(reading),
@@ -76,7 +72,7 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
       foundation,
       draft,
       quality,
-      notice,
+      notice: details.notice,
       warnings,
       pages: writing.pages.report(),
       model: writing.report(),
@@ -97,20 +93,38 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
   }
 }
 
+function detailsOf(
+  { now, dates, notes, aboutBook: page }: BookArguments,
+  { reading, analysis, foundation, draft }: JudgedBook,
+  author: string | null,
+): BookDetails {
+  const [chosen] = foundation.bookTitles.primary;
+  const posts = originsOf(reading.entries);
+  const facts = { draft, material: materialOf(analysis), posts, dates };
+  const { language } = analysis;
+  const untouched = { isArrangedByAuthor: false, isEdited: false };
+  return {
+    title: chosen?.mainTitle ?? "",
+    subtitle: chosen?.subtitle ?? "",
+    author: author ?? "",
+    language,
+    madeAt: now,
+    notice: bookletNotice(analysis, draft),
+    ...((dates !== "none" || notes !== "none") && { origins: { dates, notes, posts } }),
+    ...(page === "printed" && { aboutBook: aboutBook({ ...facts, ...untouched, language }) }),
+  };
+}
+
 /** Characters of a post that are kept to name it where it has no title. */
 const OPENING_CHARACTERS = 160;
 
-/** Where the posts were first published, if the book is to print that. */
-function originsOf(
-  { dates, notes }: BookArguments,
-  entries: readonly Entry[],
-): Pick<BookDetails, "origins"> {
-  if (dates === "none" && notes === "none") return {};
+/** Where the posts were first published, by entry id. */
+function originsOf(entries: readonly Entry[]): BookOrigins["posts"] {
   const posts = entries.map(({ id, title, text, source, date, url }): [string, PostOrigin] => [
     id,
     { title, opening: text.trim().slice(0, OPENING_CHARACTERS), source, date, url },
   ]);
-  return { origins: { dates, notes, posts: Object.fromEntries(posts) } };
+  return Object.fromEntries(posts);
 }
 
 /** Lists the parts of an archive that were not read, because they have no posts. */

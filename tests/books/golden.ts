@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tracePassages } from "#cli/passages.ts";
 import { draftToMarkdown } from "#pipeline/book/formats/markdown.ts";
+import { aboutBook, materialOf } from "#pipeline/book/about-book.ts";
 import { bookletNotice } from "#pipeline/book/book.ts";
 import type { BookOnDisk } from "./checker/check-book.ts";
 import { entriesOf, MADE_AT, writeFrom } from "./write-from-csv.ts";
@@ -21,7 +22,8 @@ export async function makeGolden(name: string): Promise<BookOnDisk> {
 
 /** Makes the book of one CSV file, as the files that the command line would write. */
 export async function makeBookFiles(file: string, bytes: Uint8Array): Promise<BookOnDisk> {
-  const { analysis, foundation, draft } = await writeFrom(entriesOf(file, bytes));
+  const entries = entriesOf(file, bytes);
+  const { analysis, foundation, draft } = await writeFrom(entries);
   const [title] = foundation.bookTitles.primary;
   const notice = bookletNotice(analysis, draft);
   const details = {
@@ -31,6 +33,15 @@ export async function makeBookFiles(file: string, bytes: Uint8Array): Promise<Bo
     language: analysis.language,
     madeAt: MADE_AT,
     notice,
+    aboutBook: aboutBook({
+      draft,
+      material: materialOf(analysis),
+      posts: Object.fromEntries(entries.map((entry) => [entry.id, entry])),
+      dates: "none",
+      isArrangedByAuthor: false,
+      isEdited: false,
+      language: analysis.language,
+    }),
   };
   return {
     csv: [{ name: file, bytes }],

@@ -1,5 +1,6 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
 import { languageCode } from "./language-code.ts";
 import { type ChapterNotes, type Note, notesOf, pieceDates } from "./origins.ts";
@@ -36,6 +37,11 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     madeAt: details.madeAt,
     notice: notice === "" ? null : notice,
     dedication: blocksOf(ownPages?.dedication ?? "", language),
+    aboutBook: (details.aboutBook ?? []).map((text) => ({
+      kind: "paragraph",
+      role: "body",
+      content: [line(text)],
+    })),
     back: [
       ...(origins ? notesPart(notesOf(draft.chapters, origins, language), language) : []),
       ...(ownPages ? backParts(ownPages, language) : []),
@@ -234,13 +240,11 @@ const WORDINGS: Readonly<Record<string, Wording>> = {
 export function bookletNotice(analysis: Pick<Analysis, "language">, draft: Draft): string | null {
   if (draft.totalWordCount >= FULL_BOOK_WORDS && draft.totalChapters >= FULL_BOOK_CHAPTERS)
     return null;
-  const used = new Set(
-    draft.chapters.flatMap(({ passages }) =>
-      passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
-    ),
-  );
   const wording = WORDINGS[analysis.language] ?? WORDINGS["en"];
   return (
-    wording?.(String(used.size), draft.totalWordCount.toLocaleString(analysis.language)) ?? null
+    wording?.(
+      String(postsOf(draft).size),
+      draft.totalWordCount.toLocaleString(analysis.language),
+    ) ?? null
   );
 }

@@ -179,6 +179,26 @@ function dateRange(
   shown: Exclude<PieceDates, "none">,
   language: string,
 ): string | null {
+  const ends = endsOf(dates, shown, language);
+  return ends && cleanLine(ends.format.formatRange(ends.first, ends.last));
+}
+
+/** The months of the earliest and the latest date, or their years if one of them has no month. Null: there is no date. */
+export function firstAndLast(
+  dates: readonly string[],
+  language: string,
+): { from: string; to: string } | null {
+  const ends = endsOf(dates, "month", language);
+  if (!ends) return null;
+  const textOf = (instant: Date): string => cleanLine(ends.format.format(instant));
+  return { from: textOf(ends.first), to: textOf(ends.last) };
+}
+
+function endsOf(
+  dates: readonly string[],
+  shown: Exclude<PieceDates, "none">,
+  language: string,
+): { first: Date; last: Date; format: Intl.DateTimeFormat } | null {
   const days = dates
     .flatMap((date) => dayOf(date) ?? [])
     .toSorted((a, b) => instantOf(a).getTime() - instantOf(b).getTime());
@@ -186,7 +206,7 @@ function dateRange(
   if (!first || !last) return null;
   const hasMonths = first.month !== null && last.month !== null;
   const format = formatOf(language, shown === "month" && hasMonths ? BY_MONTH : BY_YEAR);
-  return cleanLine(format.formatRange(instantOf(first), instantOf(last)));
+  return { first: instantOf(first), last: instantOf(last), format };
 }
 
 function dayText(date: string, language: string): string | null {

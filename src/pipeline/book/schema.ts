@@ -96,6 +96,8 @@ export const Book = z.object({
   notice: z.string().nullable(),
   /** Printed on a page of its own before the contents; empty when there is none. */
   dedication: z.array(BookBlock),
+  /** The page about the book, before the first chapter; empty when there is none. It has no number. */
+  aboutBook: z.array(BookBlock),
   chapters: z.array(BookChapter).min(1),
   back: z.array(BookBackPart),
 });
@@ -118,6 +120,10 @@ export type PieceDates = z.infer<typeof PieceDates>;
 /** Whether a list at the end of the book says where its pieces were first published. */
 export const EndNotes = z.enum(["none", "listed"]);
 export type EndNotes = z.infer<typeof EndNotes>;
+
+/** Whether a page before the first chapter says what the book is made from, how it is arranged and how it was made. */
+export const AboutBookPage = z.enum(["printed", "none"]);
+export type AboutBookPage = z.infer<typeof AboutBookPage>;
 
 /** Where a post was first published. */
 export const PostOrigin = z.object({
@@ -151,6 +157,8 @@ export const BookDetails = z.object({
   /** The time at which the book is made, an ISO 8601 instant. */
   madeAt: z.string(),
   notice: z.string().nullable(),
+  /** The paragraphs of the page about the book, as `aboutBook` writes them. Absent: it is not printed. */
+  aboutBook: z.array(z.string()).optional(),
   ownPages: OwnPages.optional(),
   /** Absent if the book prints nothing about where its pieces were first published. */
   origins: BookOrigins.optional(),

@@ -3,6 +3,7 @@ import { analyse } from "#pipeline/analysis/analysis.ts";
 import type { Analysis, Insight } from "#pipeline/analysis/schema.ts";
 import { type BookWishes, SEED } from "#pipeline/engines/engine.ts";
 import { writeFoundation } from "#pipeline/foundation/foundation.ts";
+import { materialOf } from "#pipeline/book/about-book.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { withContents } from "#pipeline/foundation/contents.ts";
@@ -101,10 +102,9 @@ function hashOf(entries: readonly Entry[], made: { name: string; wishes: BookWis
   return hash.digest("hex");
 }
 
-function summaryOf({ insights, language, words, posts, setAside }: Analysis): AnalysisSummary {
-  const counts: Record<string, number> = {};
-  for (const { reason } of setAside) counts[reason] = (counts[reason] ?? 0) + 1;
-  return { insights, language, words, posts: posts.length, setAside: counts };
+function summaryOf(analysis: Analysis): AnalysisSummary {
+  const { insights, language, words } = analysis;
+  return { insights, language, words, ...materialOf(analysis) };
 }
 
 const THEME_TERMS = 3;

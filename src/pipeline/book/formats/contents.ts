@@ -72,8 +72,8 @@ function linesOf(
       sections += takes(plainText(block.content), section);
     }
   }
-  for (const { kind } of book.back) {
-    chapters += takes(labelsOf(book.language).back[kind], chapter);
-  }
+  const labels = labelsOf(book.language);
+  if (book.aboutBook.length > 0) chapters += takes(labels.aboutBook, chapter);
+  for (const { kind } of book.back) chapters += takes(labels.back[kind], chapter);
   return { chapters, sections };
 }

@@ -5,6 +5,8 @@ export type Labels = {
   chapter: string;
   part: string;
   contents: string;
+  /** The title of the page about the book. */
+  aboutBook: string;
   setIn: string;
   madeWith: string;
   /** Titles of the parts after the last chapter, in words that fit an author of any gender. */
@@ -15,6 +17,7 @@ const english: Labels = {
   chapter: "Chapter",
   part: "Part",
   contents: "Contents",
+  aboutBook: "About This Book",
   setIn:
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
   madeWith: "Made with Octavo.",
@@ -31,6 +34,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Chapitre",
     part: "Partie",
     contents: "Table des matières",
+    aboutBook: "À propos de ce livre",
     setIn:
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
     madeWith: "Réalisé avec Octavo.",
@@ -45,6 +49,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Kapitel",
     part: "Teil",
     contents: "Inhalt",
+    aboutBook: "Über dieses Buch",
     setIn:
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
     madeWith: "Hergestellt mit Octavo.",
@@ -59,6 +64,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capítulo",
     part: "Parte",
     contents: "Índice",
+    aboutBook: "Sobre este libro",
     setIn:
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
     madeWith: "Hecho con Octavo.",
@@ -73,6 +79,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capitolo",
     part: "Parte",
     contents: "Indice",
+    aboutBook: "A proposito di questo libro",
     setIn:
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
     madeWith: "Realizzato con Octavo.",
@@ -87,6 +94,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capítulo",
     part: "Parte",
     contents: "Sumário",
+    aboutBook: "Sobre este livro",
     setIn:
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
     madeWith: "Feito com Octavo.",
@@ -101,6 +109,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Hoofdstuk",
     part: "Deel",
     contents: "Inhoud",
+    aboutBook: "Over dit boek",
     setIn:
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
     madeWith: "Gemaakt met Octavo.",
@@ -115,6 +124,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Kapitel",
     part: "Del",
     contents: "Innehåll",
+    aboutBook: "Om den här boken",
     setIn:
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
     madeWith: "Gjord med Octavo.",

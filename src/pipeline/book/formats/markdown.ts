@@ -32,7 +32,14 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
     ...(origins ? notesToMarkdown(notesOf(draft.chapters, origins, language), language) : []),
     ...(ownPages ? backToMarkdown(ownPages, language) : []),
   ];
-  return `${[...front, chaptersToMarkdown(chapters, language), ...back].join("\n\n")}\n`;
+  const about = aboutToMarkdown(details.aboutBook ?? [], language);
+  return `${[...front, ...about, chaptersToMarkdown(chapters, language), ...back].join("\n\n")}\n`;
+}
+
+/** The page about the book. Its heading is of level 2, because level 1 begins a chapter. */
+function aboutToMarkdown(paragraphs: readonly string[], language: string): string[] {
+  if (paragraphs.length === 0) return [];
+  return [`## ${labelsOf(language).aboutBook}`, ...paragraphs.map(escapeLine)];
 }
 
 type MarkdownChapter = Pick<ChapterDraft, "chapterNumber" | "title" | "part"> & {

@@ -39,6 +39,7 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
     book: {
       ...book,
       dedication: printable(book.dedication),
+      aboutBook: printable(book.aboutBook),
       chapters,
       back: book.back
         .map((part) => ({ ...part, blocks: printable(part.blocks) }))

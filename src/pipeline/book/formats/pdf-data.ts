@@ -24,7 +24,7 @@ export type PdfData = {
   /** True if there is less space around the title of the contents, so that they fit on one page. */
   tightContents: boolean;
   dedication: PdfBlock[];
-  /** The chapters, and after them the author's own parts, which have no number. */
+  /** The page about the book, the chapters, and the author's own parts. Only the chapters have a number. */
   chapters: PdfChapter[];
 };
 
@@ -105,12 +105,21 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
     tightContents: isTight,
     dedication: book.dedication.flatMap(blockData),
     chapters: [
-      ...book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
-      ...book.back.map(({ kind, blocks }) =>
-        chapterData({ number: null, title: labels.back[kind], blocks }, page, false),
-      ),
-    ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
+      ...aboutBookData(book, page, labels),
+      ...[
+        ...book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
+        ...book.back.map(({ kind, blocks }) =>
+          chapterData({ number: null, title: labels.back[kind], blocks }, page, false),
+        ),
+      ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
+    ],
   };
+}
+
+function aboutBookData({ aboutBook: blocks }: Book, page: Page, labels: Labels): PdfChapter[] {
+  if (blocks.length === 0) return [];
+  const data = chapterData({ number: null, title: labels.aboutBook, blocks }, page, false);
+  return [{ ...data, part: null, leavesPart: false }];
 }
 
 function partData(

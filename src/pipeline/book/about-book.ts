@@ -1,0 +1,202 @@
+import { type Analysis, AsideReason } from "#pipeline/analysis/schema.ts";
+import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import { ANSWER_PREFIX } from "#pipeline/sources/schema.ts";
+import {
+  type AboutBookCopy,
+  COPY_BY_LANGUAGE,
+  type Counted,
+  ENGLISH_COPY,
+} from "./copy/about-book.ts";
+import { cleanLine } from "./clean-text.ts";
+import { languageCode } from "./language-code.ts";
+import { firstAndLast } from "./origins.ts";
+import { partsOf } from "./parts.ts";
+import type { PieceDates, PostOrigin } from "./schema.ts";
+
+/** How many posts a book could be made from, and how many were set aside for each reason. */
+export type Material = { posts: number; setAside: Readonly<Record<string, number>> };
+
+/** Everything that the page about a book is computed from. */
+export type BookFacts = {
+  draft: Pick<Draft, "chapters">;
+  material: Material;
+  /** Where the posts were first published, by entry id. A post may be missing. */
+  posts: Readonly<Record<string, Pick<PostOrigin, "date" | "source">>>;
+  /** The dates that the book prints at its pieces. */
+  dates: PieceDates;
+  /** Whether the author has changed the contents. */
+  isArrangedByAuthor: boolean;
+  /** Whether a person has changed paragraphs. */
+  isEdited: boolean;
+  /** ISO 639-1 code of the book's language. */
+  language: string;
+};
+
+/** Counts what an analysis found. */
+export function materialOf({ posts, setAside }: Pick<Analysis, "posts" | "setAside">): Material {
+  const counts: Record<string, number> = {};
+  for (const { reason } of setAside) counts[reason] = (counts[reason] ?? 0) + 1;
+  return { posts: posts.length, setAside: counts };
+}
+
+/** The posts that a book is made from. An answer of the interview is no post: it was written for the book. */
+export function postsOf({ chapters }: Pick<Draft, "chapters">): Set<string> {
+  const sources = chapters.flatMap(({ passages }) =>
+    passages.flatMap((passage) => passage.sources),
+  );
+  const entryIds = sources.map(({ entryId }) => entryId);
+  return new Set(entryIds.filter((entryId) => !isAnswer(entryId)));
+}
+
+function isAnswer(entryId: string): boolean {
+  return entryId.startsWith(ANSWER_PREFIX);
+}
+
+/**
+ * Writes the paragraphs of the page about a book: what it is made from, how it is arranged, how it was made. They hold
+ * only what the facts bear out, in the book's language, or in English where it has no wording for these.
+ */
+export function aboutBook(facts: BookFacts): string[] {
+  const code = languageCode(facts.language);
+  const known = COPY_BY_LANGUAGE[code];
+  const words: Words = known ? { ...known, language: code } : { ...ENGLISH_COPY, language: "en" };
+  const used = [...postsOf(facts.draft)].map((entryId) => facts.posts[entryId] ?? UNKNOWN);
+  const paragraphs = [
+    [
+      chosen(used.length, facts.material, words),
+      appeared(used, words),
+      leftOut(facts.material, words),
+    ],
+    [arranged(facts, used, words)],
+    made(facts, words),
+  ];
+  return paragraphs.map(joined).filter((text) => text !== "");
+}
+
+type Words = AboutBookCopy & { language: string };
+type Origin = BookFacts["posts"][string];
+
+const UNKNOWN: Origin = { date: null, source: "" };
+
+function joined(sentences: readonly string[]): string {
+  return sentences.filter((text) => text !== "").join(" ");
+}
+
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? "");
+}
+
+function formOf(forms: Counted, count: number): string {
+  return forms[count - 1] ?? forms.at(-1) ?? "";
+}
+
+function numberText(count: number, { numbers, language }: Words): string {
+  return numbers.split(" ")[count - 1] ?? count.toLocaleString(language);
+}
+
+function listText(items: readonly string[], { language }: Words): string {
+  return new Intl.ListFormat(language).format(items);
+}
+
+/** What is set aside without being a post of the author: what others wrote, and links without a word. */
+const NO_POSTS: ReadonlySet<string> = new Set<AsideReason>(["words of others", "no words yet"]);
+
+function chosen(used: number, { posts, setAside }: Material, words: Words): string {
+  if (used === 0) return "";
+  const aside = Object.entries(setAside).filter(([reason]) => !NO_POSTS.has(reason));
+  const of = aside.reduce((sum, [, count]) => sum + count, posts);
+  const forms = used < of ? words.chosenOf : words.chosen;
+  return filled(formOf(forms, used), { used: numberText(used, words), of: numberText(of, words) });
+}
+
+/** Sources that name no place: posts of a table without addresses, what was pasted, and bookmarks. */
+const NO_PLACES: ReadonlySet<string> = new Set([
+  "",
+  "Articles",
+  "Posts",
+  "Pasted text",
+  "Bookmarks",
+]);
+
+function appeared(used: readonly Origin[], words: Words): string {
+  const when = whenText(used, words);
+  const sources = used.map(({ source }) => cleanLine(source));
+  const places = [...new Set(sources.filter((source) => !NO_PLACES.has(source)))].toSorted();
+  const where = places.length === 0 ? "" : filled(words.where, { places: listText(places, words) });
+  if (when === "" && where === "") return "";
+  const isKnown =
+    (when === "" || isDated(used)) &&
+    (where === "" || sources.every((source) => !NO_PLACES.has(source)));
+  const text = joined([formOf(words.appeared, used.length), when, where]);
+  return `${text}${isKnown ? "" : words.asFarAsKnown}.`;
+}
+
+function whenText(used: readonly Origin[], { when, language }: Words): string {
+  const period = firstAndLast(
+    used.flatMap(({ date }) => date ?? []),
+    language,
+  );
+  if (period === null) return "";
+  if (period.from !== period.to) return filled(when.between, period);
+  return filled(/^\d+$/u.test(period.from) ? when.year : when.month, period);
+}
+
+function isDated(used: readonly Origin[]): boolean {
+  return used.every(({ date }) => date !== null);
+}
+
+function leftOut({ setAside }: Material, words: Words): string {
+  const kinds = AsideReason.options.filter((reason) => (setAside[reason] ?? 0) > 0);
+  if (kinds.length === 0) return "";
+  const list = listText(
+    kinds.map((reason) => words.kinds[reason]),
+    words,
+  );
+  return filled(words.leftOut, { kinds: list });
+}
+
+function arranged(
+  { draft, dates, isArrangedByAuthor }: BookFacts,
+  used: readonly Origin[],
+  words: Words,
+): string {
+  const { single, bySubject, otherwise, parts: partForms } = words.arranged;
+  const count = draft.chapters.length;
+  const parts = Math.max(0, ...partsOf(draft.chapters).map((part) => part?.number ?? 0));
+  const divided = filled(formOf(partForms, parts), { count: numberText(parts, words) });
+  const text = filled(count === 1 ? single : isArrangedByAuthor ? otherwise : bySubject, {
+    chapters: numberText(count, words),
+    parts: parts === 0 ? "" : divided,
+  });
+  if (used.every(({ date }) => date === null)) return `${text}.`;
+  // What is printed as "no dates" needs no excuse; a date that only some pieces have does.
+  const isKnown = dates === "none" || isDated(used);
+  return `${text}${words.dates[dates]}${isKnown ? "" : words.asFarAsKnown}.`;
+}
+
+function made({ draft, isEdited }: BookFacts, words: Words): string[] {
+  const printed = draft.chapters.flatMap(({ passages }) =>
+    passages.filter(({ role }) => role !== "ornament"),
+  );
+  const paragraphs = printed.filter(({ role }) => role !== "heading");
+  const hasModel = printed.some(({ kind }) => kind === "model");
+  const hasPosts = paragraphs.some((passage) => passage.kind === "own" && !isTold(passage));
+  if (!hasModel && !hasPosts) return [];
+  // A heading that the author typed is a sentence that was added, too.
+  const exceptions = [
+    ...(printed.some(({ kind }) => kind === "linking") ? [words.exceptions.linking] : []),
+    ...(printed.some(isTold) ? [words.exceptions.answers] : []),
+    ...(printed.some(({ kind }) => kind === "added") ? [words.exceptions.added] : []),
+  ];
+  const { untouched, fromPosts, byModel, partlyByModel } = words.made;
+  if (!hasModel && exceptions.length === 0 && !isEdited) return [untouched];
+  const what = !hasModel ? fromPosts : hasPosts ? partlyByModel : byModel;
+  const except =
+    exceptions.length === 0 ? "" : filled(words.except, { what: listText(exceptions, words) });
+  return [`${what}${except}.`, isEdited ? words.edited : ""];
+}
+
+/** Whether a passage tells an answer of the author. */
+function isTold({ kind, sources }: Passage): boolean {
+  return kind === "own" && sources.some(({ entryId }) => isAnswer(entryId));
+}
