@@ -20,3 +20,15 @@ export const downloadBook = endpoint({
   answer: z.never(),
   gives: "file",
 });
+
+/** The page about the book as its files print it. Null: it is not wanted, or chapters are not written yet. */
+export const getAboutBook = endpoint({
+  method: "GET",
+  path: "/api/projects/:projectId/book/about",
+  access: "author",
+  params: ProjectParams,
+  answer: z.object({
+    isWanted: z.boolean(),
+    page: z.object({ title: z.string(), paragraphs: z.array(z.string()) }).nullable(),
+  }),
+});

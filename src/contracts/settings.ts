@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EndNotes, PieceDates } from "#pipeline/book/schema.ts";
+import { AboutBookPage, EndNotes, PieceDates } from "#pipeline/book/schema.ts";
 import { BookLength } from "#pipeline/foundation/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
@@ -9,11 +9,29 @@ export const BookSettings = z.object({
   length: BookLength,
   dates: PieceDates,
   notes: EndNotes,
+  aboutBook: AboutBookPage,
 });
 export type BookSettings = z.infer<typeof BookSettings>;
 
 /** The settings of a book whose author has not chosen any. */
-export const USUAL_SETTINGS: BookSettings = { length: "standard", dates: "none", notes: "none" };
+export const USUAL_SETTINGS: BookSettings = {
+  length: "standard",
+  dates: "none",
+  notes: "none",
+  aboutBook: "printed",
+};
+
+/** The settings that hold: what its author has chosen, and the usual for the rest. */
+export function settingsOf(chosen: {
+  [Name in keyof BookSettings]: BookSettings[Name] | null;
+}): BookSettings {
+  return {
+    length: chosen.length ?? USUAL_SETTINGS.length,
+    dates: chosen.dates ?? USUAL_SETTINGS.dates,
+    notes: chosen.notes ?? USUAL_SETTINGS.notes,
+    aboutBook: chosen.aboutBook ?? USUAL_SETTINGS.aboutBook,
+  };
+}
 
 /** What a length would make of the book. */
 export const LengthEffect = z.object({

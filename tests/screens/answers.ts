@@ -1,5 +1,6 @@
 import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
+import { getAboutBook } from "#contracts/book.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
 import { getContents } from "#contracts/contents.ts";
 import { getDrafts, listPrintedTwice } from "#contracts/draft.ts";
@@ -118,7 +119,7 @@ export const NO_PAGES = { dedication: "", acknowledgements: "", about: "", conta
 
 /** A book whose author has left its length and its settings as they are usually. */
 export const USUAL_BOOK: ShownSettings = {
-  settings: { length: "standard", dates: "none", notes: "none" },
+  settings: { length: "standard", dates: "none", notes: "none", aboutBook: "printed" },
   isChosen: true,
   effects: null,
 };
@@ -205,6 +206,7 @@ export function emptyBook(): StubbedAnswer[] {
     answers(getDrafts, null),
     answers(listPrintedTwice, { found: [] }),
     answers(listQuestions, { questions: [] }),
+    answers(getAboutBook, { isWanted: true, page: null }),
     answers(getProject, { project: { ...DANAS_BOOK, ...NO_PAGES } }),
     answers(getFreshness, {
       stale: { analysis: false, outline: false, draft: false },

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysis } from "#contracts/analysis.ts";
+import { getAboutBook } from "#contracts/book.ts";
 import { getProject, selectTitle } from "#contracts/projects.ts";
 import { answers, DANA, DANAS_BOOK, NO_PAGES, refuses, signedIn, configAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -255,6 +256,43 @@ test("the preview shows the first four hooks and three credibility markers of th
   await page.getByText("Marker 3").waitFor();
   expect(await page.getByText("Hook 5").count()).toBe(0);
   expect(await page.getByText("Marker 4").count()).toBe(0);
+});
+
+test.each(WIDTHS)(
+  "the preview shows what the files print about the book, before they are downloaded, at %i px",
+  async (width) => {
+    const made =
+      "No sentence was added: every paragraph is from the author’s own posts, cut and put in order.";
+    const page = {
+      title: "About This Book",
+      paragraphs: ["This book is made from 62 of 197 posts.", made],
+    };
+    const screen = await browser.open(`${ADDRESS}?tab=preview`, {
+      answers: [answers(getAboutBook, { isWanted: true, page }), ...REVIEWED_BOOK],
+      width,
+    });
+    const part = screen.page
+      .getByRole("heading", { name: "The page before your first chapter" })
+      .locator("xpath=..");
+
+    await part.getByText("About This Book").waitFor();
+    await part.getByText("This book is made from 62 of 197 posts.").waitFor();
+    await part.getByText(made).waitFor();
+
+    expect(await faultsOf(screen, `review-about-book-${width}`)).toEqual([]);
+  },
+);
+
+test("the preview says when the page about the book is not written yet, and nothing where it is not wanted", async () => {
+  const early = await browser.open(`${ADDRESS}?tab=preview`, { answers: REVIEWED_BOOK });
+  const unwanted = await browser.open(`${ADDRESS}?tab=preview`, {
+    answers: [answers(getAboutBook, { isWanted: false, page: null }), ...REVIEWED_BOOK],
+  });
+
+  await early.page.getByText("The text stands here once every chapter is written.").waitFor();
+  await unwanted.page.getByText("Marker 3").waitFor();
+
+  expect(await unwanted.page.getByText("The page before your first chapter").count()).toBe(0);
 });
 
 test("in production the preview invents no ratings", async () => {

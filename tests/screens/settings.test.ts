@@ -67,7 +67,12 @@ test.each(WIDTHS)(
   async (width) => {
     const screen = await open(UNASKED, width);
     const { page } = screen;
-    const settings = { length: "short", dates: "year", notes: "listed" } as const;
+    const settings = {
+      length: "short",
+      dates: "year",
+      notes: "listed",
+      aboutBook: "none",
+    } as const;
     const saved = { ...UNASKED, settings, isChosen: true };
 
     await page.getByText("about 1,950 words, 8 pages").waitFor();
@@ -75,6 +80,7 @@ test.each(WIDTHS)(
     await page.getByRole("radio", { name: /^Short/u }).check();
     await page.getByRole("radio", { name: "The year, like “2019”" }).check();
     await page.getByRole("radio", { name: /^Listed at the end/u }).check();
+    await page.getByRole("radio", { name: "No such page" }).check();
     await page.getByText("16 pages become 8, 8 fewer.").waitFor();
     const chosen = await faultsOf(screen, `settings-chosen-${width}`);
     screen.change([answers(changeSettings, saved), answers(getSettings, saved)]);
@@ -82,6 +88,7 @@ test.each(WIDTHS)(
     await page
       .getByText("Short: about 1,950 words, 8 pages. Each piece ends with its year.")
       .waitFor();
+    await page.getByText("No page about this book.").waitFor();
 
     expect([asked, chosen]).toEqual([[], []]);
     expect(sentBy(screen)).toEqual(settings);
@@ -148,7 +155,7 @@ test("by keyboard, the arrows choose a length and Enter saves it", async () => {
   await page.keyboard.press("Enter");
   await page.getByText("Saved").waitFor();
 
-  expect(sentBy(screen)).toEqual({ length: "long", dates: "year", notes: "none" });
+  expect(sentBy(screen)).toEqual({ ...UNASKED.settings, length: "long", dates: "year" });
 });
 
 test("what cannot be loaded or saved says so, and can be tried again", async () => {

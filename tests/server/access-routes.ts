@@ -170,9 +170,10 @@ export const ROUTES: Record<string, RouteEntry> = {
   "GET /api/projects/:projectId/analyze/status": { kind: "project" },
   "GET /api/projects/:projectId/contents": { kind: "project" },
   "GET /api/projects/:projectId/settings": { kind: "project" },
+  "GET /api/projects/:projectId/book/about": { kind: "project" },
   "PUT /api/projects/:projectId/settings": {
     kind: "project",
-    body: { length: "standard", dates: "none", notes: "none" },
+    body: { length: "standard", dates: "none", notes: "none", aboutBook: "printed" },
   },
   "GET /api/projects/:projectId/posts/:entryId": { kind: "project" },
   "POST /api/projects/:projectId/contents/preview": {

@@ -17,7 +17,7 @@ import {
 type Drafts = { chapters: { id: string; wordCount: number; version: { id: string } }[] };
 type Call = (method: string, path: string, body?: object) => Promise<Answer>;
 
-const USUAL = { length: "standard", dates: "none", notes: "none" };
+const USUAL = { length: "standard", dates: "none", notes: "none", aboutBook: "printed" };
 
 forEachDatabase("the settings of a book", (open) => {
   const shared = shareDatabase(open);
@@ -172,13 +172,14 @@ function settled(shared: SharedDatabase): void {
       length: "short",
       dates: "month",
       notes: "listed",
+      aboutBook: "none",
     });
     await upload(server, author, { projectId: author.projectId, csv: benbalter() });
     await analyse(server, author);
     const shown = await settingsOf(call);
 
     expect(early.body).toEqual({
-      settings: { length: "short", dates: "month", notes: "listed" },
+      settings: { length: "short", dates: "month", notes: "listed", aboutBook: "none" },
       isChosen: true,
       effects: null,
     });
@@ -202,8 +203,12 @@ function origins(shared: SharedDatabase): void {
       await call("PUT", "settings", { ...USUAL, dates: "day" }),
     ];
     const untouched = await settingsOf(call);
+    const { page: about } = (await call("GET", "book/about")).body;
+    await call("PUT", "settings", { ...USUAL, aboutBook: "none" });
+    const withoutAbout = await markdownOf(call);
+    const unwanted = (await call("GET", "book/about")).body;
 
-    await call("PUT", "settings", { length: "standard", dates: "year", notes: "listed" });
+    await call("PUT", "settings", { ...USUAL, dates: "year", notes: "listed" });
     const [markdown, pdf] = [await markdownOf(call), await pdfOf(server, author)];
     const shown = await originsOnScreen(call);
     await call("PUT", "settings", { ...USUAL, dates: "month" });
@@ -213,6 +218,15 @@ function origins(shared: SharedDatabase): void {
 
     expect([read.status, changed.status, malformed.status]).toEqual([404, 404, 400]);
     expect(untouched.isChosen).toBe(false);
+    const printed = [`## ${about.title}`, ...about.paragraphs].join("\n\n");
+    expect(plain).toMatch(
+      /\n\n## About This Book\n\nThis book is made from [^#]+\n\n# Chapter 1: /u,
+    );
+    expect(plain).toContain(`\n\n${printed}\n\n# Chapter 1: `);
+    expect(withoutAbout).toBe(plain.replace(`${printed}\n\n`, ""));
+    expect(unwanted).toEqual({ isWanted: false, page: null });
+    expect(readPdf(plainPdf).bookmarks[0]?.title).toBe("About This Book");
+    expect(markdown).toContain("each piece ends with the year in which it first appeared");
     expect(plain).not.toMatch(/^\*(?:\w+ )?\d{4}\*$/mu);
     expect(markdown).toMatch(/^\*20\d\d\*$/mu);
     expect(markdown).toMatch(

@@ -16,6 +16,7 @@ export async function readSettings(project: OwnedProject): Promise<SettingsRow> 
         length: projects.book_length,
         dates: projects.piece_dates,
         notes: projects.end_notes,
+        aboutBook: projects.about_book,
       })
       .from(projects)
       .where(eq(projects.id, project.id)),
@@ -27,14 +28,14 @@ export async function readSettings(project: OwnedProject): Promise<SettingsRow> 
 /** Stores the settings together with the contents that another length makes; null if the contents stay. */
 export async function saveSettings(
   project: OwnedProject,
-  { length, dates, notes }: BookSettings,
+  { length, dates, notes, aboutBook }: BookSettings,
   contents: ContentsMade | null,
 ): Promise<void> {
   await project.inTransaction(async (tx) => {
     if (contents) await changeFoundationIn(tx, project, contents);
     await tx
       .update(projects)
-      .set({ book_length: length, piece_dates: dates, end_notes: notes })
+      .set({ book_length: length, piece_dates: dates, end_notes: notes, about_book: aboutBook })
       .where(eq(projects.id, project.id));
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import type { z } from "zod";
 import { answerField, getAnalysis } from "#contracts/analysis.ts";
-import { BOOK_FORMATS, downloadBook, type FormatId } from "#contracts/book.ts";
+import { BOOK_FORMATS, downloadBook, type FormatId, getAboutBook } from "#contracts/book.ts";
 import { type Chapter, getBook, getChapter, takeOverChapter } from "#contracts/chapters.ts";
 import { getDrafts } from "#contracts/draft.ts";
 import { getOutline, type ShownOutline } from "#contracts/outline.ts";
@@ -122,6 +122,16 @@ export function useTakeOver(
       return (await callApi(takeOverChapter, { params, body: { into } })).chapter;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
+  });
+}
+
+/** The page about the book as its files print it. */
+export function useAboutBook(projectId: string): UseQueryResult<Answer<typeof getAboutBook>> {
+  return useQuery({
+    queryKey: [...resultKey(projectId, "draft"), "about"],
+    queryFn: () => callApi(getAboutBook, { params: { projectId } }),
+    // Its sentences depend on the chapters, the contents and the settings.
+    staleTime: 0,
   });
 }
 

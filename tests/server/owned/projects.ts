@@ -33,7 +33,11 @@ export const PROJECTS: Record<string, OwnedCall[]> = {
   saveSettings: [
     {
       call: ({ project }) =>
-        saveSettings(project, { length: "short", dates: "year", notes: "listed" }, null),
+        saveSettings(
+          project,
+          { length: "short", dates: "year", notes: "listed", aboutBook: "none" },
+          null,
+        ),
       forged: gives(undefined),
     },
   ],

@@ -32,6 +32,7 @@ export const projects = pgTable(
     book_length: text("book_length").$type<BookSettings["length"]>(),
     piece_dates: text("piece_dates").$type<BookSettings["dates"]>(),
     end_notes: text("end_notes").$type<BookSettings["notes"]>(),
+    about_book: text("about_book").$type<BookSettings["aboutBook"]>(),
     /** Suspected typing errors that the author takes for right: { found, passageId }, null for the whole book. */
     ignored_errors: jsonb("ignored_errors").notNull().default([]),
     /** The project made at first sign-in; a user has at most one, so making it twice is harmless. */

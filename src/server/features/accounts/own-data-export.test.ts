@@ -174,7 +174,7 @@ onOneDatabase("taking little away", (open) => {
     const server = await startServer(await open());
     const author = await server.signUp({ email: "gone@example.org", code: "BETA" });
     await server.call(author.token, "PATCH", `/api/projects/${author.projectId}`, { name: "Old" });
-    const settings = { length: "short", dates: "year", notes: "listed" };
+    const settings = { length: "short", dates: "year", notes: "listed", aboutBook: "none" };
     await server.call(author.token, "PUT", `/api/projects/${author.projectId}/settings`, settings);
     await server.call(author.token, "DELETE", `/api/projects/${author.projectId}`);
 
@@ -192,6 +192,7 @@ onOneDatabase("taking little away", (open) => {
         book_length: "short",
         piece_dates: "year",
         end_notes: "listed",
+        about_book: "none",
       },
     ]);
     expect(ended.status).toBe(200);

@@ -1,13 +1,15 @@
+import { settingsOf } from "#contracts/settings.ts";
 import type { Manuscript } from "#pipeline/book/formats/formats.ts";
 import { bookletNotice } from "#pipeline/book/book.ts";
-import type { BookDetails, PostOrigin } from "#pipeline/book/schema.ts";
+import { aboutBook } from "#pipeline/book/about-book.ts";
+import type { BookOrigins, PostOrigin } from "#pipeline/book/schema.ts";
 import { chapterDraftOf } from "#pipeline/draft/figures.ts";
 import type { ChapterDraft, Draft } from "#pipeline/draft/schema.ts";
 import type { BookTitle } from "#pipeline/foundation/schema.ts";
 import { INTERVIEW } from "#pipeline/sources/schema.ts";
 import { readContentsPosts } from "#server/data/contents.ts";
 import { readSettings } from "#server/data/settings.ts";
-import { readAnalysis, readFoundation } from "#server/data/stages.ts";
+import { PERSON, readAnalysis, readFoundation } from "#server/data/stages.ts";
 import { readAuthor, readProject } from "#server/data/projects.ts";
 import * as manuscripts from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
@@ -26,9 +28,27 @@ export async function readManuscript(
   if (!book || book.chapters.length === 0) {
     throw new Refusal("conflict", "No chapter is written yet: generate the chapters first.");
   }
-  const { outline, chapters } = book;
   const missing = missingNumbers(book);
   if (missing.length > 0 && !isPartial) throw new Refusal("conflict", whatIsMissing(missing));
+  return { manuscriptId: book.id, manuscript: await manuscriptOf(project, book, bookId) };
+}
+
+/** The page about the current book, and the book's language. Null: it is not printed, or chapters are missing. */
+export async function findAboutPage(
+  project: OwnedProject,
+): Promise<{ paragraphs: string[]; language: string } | null> {
+  const book = await manuscripts.readManuscript(project);
+  if (!book || book.chapters.length === 0) return null;
+  const { details } = await manuscriptOf(project, book);
+  return details.aboutBook ? { paragraphs: details.aboutBook, language: details.language } : null;
+}
+
+async function manuscriptOf(
+  project: OwnedProject,
+  book: manuscripts.Manuscript,
+  bookId?: string,
+): Promise<Manuscript> {
+  const { outline, chapters } = book;
   const draft = draftOf(chapters.map((chapter) => chapterDraftOf(chapter, chapter.text)));
   const foundation = await readFoundation(project, outline.foundationId);
   const { summary } = await readAnalysis(project, foundation.analysisId);
@@ -37,6 +57,18 @@ export async function readManuscript(
   // Only the current book takes the title selected now. An earlier one (`bookId`) keeps its own.
   const title = (bookId === undefined ? selectedTitle : null) ?? outline.selectedTitle;
   const { primary, alternatives } = foundation.body.bookTitles;
+  const { dates, notes, aboutBook: aboutPage } = settingsOf(await readSettings(project));
+  const posts = await publishedPosts(project, draft);
+  const isWhole = missingNumbers(book).length === 0;
+  const page = aboutBook({
+    draft,
+    material: summary,
+    posts,
+    dates,
+    isArrangedByAuthor: foundation.madeBy === PERSON,
+    isEdited: chapters.some(({ text }) => text.passages.some(({ editedAt }) => editedAt !== null)),
+    language: summary.language,
+  });
   const details = {
     title,
     subtitle:
@@ -47,20 +79,19 @@ export async function readManuscript(
     language: summary.language,
     madeAt: lastMade(chapters).toISOString(),
     ownPages: { dedication, acknowledgements, about, contact },
-    ...(await originsOf(project, draft)),
-    notice: missing.length > 0 ? null : bookletNotice(summary, draft),
+    ...((dates !== "none" || notes !== "none") && { origins: { dates, notes, posts } }),
+    // Some chapters are no book yet: what is said of the whole of it would be wrong.
+    ...(isWhole && aboutPage === "printed" && { aboutBook: page }),
+    notice: isWhole ? bookletNotice(summary, draft) : null,
   };
-  return { manuscriptId: book.id, manuscript: { draft, details } };
+  return { draft, details };
 }
 
-/** Where the posts of the book were first published, if the author wants that printed. */
-async function originsOf(
+/** Where the posts of the book were first published, by entry id. */
+async function publishedPosts(
   project: OwnedProject,
   { chapters }: Draft,
-): Promise<Pick<BookDetails, "origins">> {
-  const { dates, notes } = await readSettings(project);
-  const isWanted = (dates ?? "none") !== "none" || (notes ?? "none") !== "none";
-  if (!isWanted) return {};
+): Promise<BookOrigins["posts"]> {
   const cited = chapters.flatMap(({ passages }) =>
     passages.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
   );
@@ -71,13 +102,7 @@ async function originsOf(
     const { title, opening, source, date, url } = post;
     return [entryId, { title, opening, source, date, url }];
   });
-  return {
-    origins: {
-      dates: dates ?? "none",
-      notes: notes ?? "none",
-      posts: Object.fromEntries(shown),
-    },
-  };
+  return Object.fromEntries(shown);
 }
 
 function missingNumbers({ outline, chapters }: manuscripts.Manuscript): number[] {

@@ -1,13 +1,17 @@
-import { BOOK_FORMATS, downloadBook } from "#contracts/book.ts";
+import { BOOK_FORMATS, downloadBook, getAboutBook } from "#contracts/book.ts";
+import { settingsOf } from "#contracts/settings.ts";
+import { labelsOf } from "#pipeline/book/formats/labels.ts";
+import { languageCode } from "#pipeline/book/language-code.ts";
 import type { RenderedFile } from "#pipeline/book/schema.ts";
 import type { RenderRequest } from "#runtime/render-request.ts";
 import { renderFile, rendererVersion } from "#runtime/render.ts";
 import type { Database } from "#server/data/database.ts";
-import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { ofProject, ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
-import { serveFile, type App } from "#server/platform/http.ts";
+import { readSettings } from "#server/data/settings.ts";
+import { serve, serveFile, type App } from "#server/platform/http.ts";
 import { fileNameOf } from "./file-name.ts";
-import { readManuscript } from "./manuscript.ts";
+import { findAboutPage, readManuscript } from "./manuscript.ts";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { chunksFrom, packInChunks, unpacked } from "#runtime/byte-chunks.ts";
@@ -36,6 +40,15 @@ const CROWDED = {
  * refusing a request costs little.
  */
 export function bookRoutes(app: App, { db }: { db: Database }): void {
+  serve(
+    app,
+    getAboutBook,
+    ofProject(db, async (project) => {
+      const { aboutBook } = settingsOf(await readSettings(project));
+      return { isWanted: aboutBook === "printed", page: await aboutPage(project) };
+    }),
+  );
+
   const inTurn = fairPlaces(
     {
       inAll: SET_AT_ONCE + WAITING_IN_ALL,
@@ -73,6 +86,15 @@ export function bookRoutes(app: App, { db }: { db: Database }): void {
       };
     });
   });
+}
+
+async function aboutPage(
+  project: OwnedProject,
+): Promise<{ title: string; paragraphs: string[] } | null> {
+  const page = await findAboutPage(project);
+  if (!page) return null;
+  const { paragraphs, language } = page;
+  return { title: labelsOf(languageCode(language)).aboutBook, paragraphs };
 }
 
 /**

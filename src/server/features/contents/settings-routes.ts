@@ -1,10 +1,9 @@
 import {
-  type BookSettings,
   changeSettings,
   getSettings,
   type LengthEffect,
+  settingsOf,
   type ShownSettings,
-  USUAL_SETTINGS,
 } from "#contracts/settings.ts";
 import { structureOf, withContents } from "#pipeline/foundation/contents.ts";
 import { withLength } from "#pipeline/foundation/length.ts";
@@ -13,7 +12,7 @@ import { isPersons, readChapters } from "#server/data/chapters.ts";
 import { type ContentsMade, readStates } from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { readSettings, saveSettings, type SettingsRow } from "#server/data/settings.ts";
+import { readSettings, saveSettings } from "#server/data/settings.ts";
 import { KEPT, newestFoundation, PERSON } from "#server/data/stages.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { wordsOfPosts } from "./material.ts";
@@ -53,14 +52,6 @@ async function shownSettings(project: OwnedProject): Promise<ShownSettings> {
     settings: settingsOf(chosen),
     isChosen: chosen.length !== null,
     effects: await effectsOf(project),
-  };
-}
-
-function settingsOf({ length, dates, notes }: SettingsRow): BookSettings {
-  return {
-    length: length ?? USUAL_SETTINGS.length,
-    dates: dates ?? USUAL_SETTINGS.dates,
-    notes: notes ?? USUAL_SETTINGS.notes,
   };
 }
 

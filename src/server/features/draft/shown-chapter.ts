@@ -4,6 +4,7 @@ import type {
   TracedPassage,
   WrittenChapter,
 } from "#contracts/chapters.ts";
+import { type BookSettings, settingsOf } from "#contracts/settings.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
 import { notesOf, pieceDates } from "#pipeline/book/origins.ts";
 import type { PostOrigin } from "#pipeline/book/schema.ts";
@@ -17,7 +18,7 @@ import { readQuoted, type QuotedEntry } from "#server/data/entries.ts";
 import type * as manuscripts from "#server/data/manuscripts.ts";
 import { titlesOfContents } from "#server/data/manuscripts.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
-import { readSettings, type SettingsRow } from "#server/data/settings.ts";
+import { readSettings } from "#server/data/settings.ts";
 import { newestOutline, type OutlineRow } from "#server/data/stages.ts";
 import { notFound } from "#server/platform/errors.ts";
 
@@ -40,7 +41,7 @@ export async function wholeChapter(
   chapter: manuscripts.WrittenChapter & { language: string },
 ): Promise<Chapter> {
   const passages = await tracedPassages(project, chapter.text.passages);
-  const settings = await readSettings(project);
+  const settings = settingsOf(await readSettings(project));
   return {
     ...shownChapter(chapter),
     passages,
@@ -52,10 +53,9 @@ export async function wholeChapter(
 function printedOrigins(
   { number, text, language: written }: manuscripts.WrittenChapter & { language: string },
   traced: readonly TracedPassage[],
-  { dates, notes }: SettingsRow,
+  { dates, notes }: BookSettings,
 ): Chapter["origins"] {
-  const isWanted = (dates ?? "none") !== "none" || (notes ?? "none") !== "none";
-  if (!isWanted) return null;
+  if (dates === "none" && notes === "none") return null;
   const posts = Object.fromEntries(
     traced.flatMap(({ sources }) =>
       sources.flatMap(({ entryId, entry }): [string, PostOrigin][] =>
@@ -66,7 +66,7 @@ function printedOrigins(
       ),
     ),
   );
-  const origins = { dates: dates ?? "none", notes: notes ?? "none", posts };
+  const origins = { dates, notes, posts };
   const language = languageCode(written);
   const { title, passages } = text;
   const [listed] = notesOf([{ chapterNumber: number, title, passages }], origins, language);

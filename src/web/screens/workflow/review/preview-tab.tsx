@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import type { Project } from "#contracts/projects.ts";
-import type { Foundation } from "#web/api/book.ts";
+import { type Foundation, useAboutBook } from "#web/api/book.ts";
 import { useQuestions } from "#web/api/interview.ts";
 import { useBookDetails } from "#web/api/projects.ts";
 import { useRunStatus } from "#web/api/runs.ts";
@@ -75,6 +75,7 @@ export function PreviewTab({
       </Part>
       <ListPart title="In the author's words" items={amazonDescription.hooks.slice(0, 4)} />
       <AboutAuthor project={project} markers={amazonDescription.credibilityMarkers.slice(0, 3)} />
+      <PageAboutBook projectId={project.id} />
       <Part title="Product details">
         <Facts>
           <Fact name="Language">{LANGUAGES.of(language) ?? "English"}</Fact>
@@ -119,6 +120,30 @@ function AboutAuthor({
         </p>
       ))}
       {markers.length > 0 && <List items={markers} />}
+    </Part>
+  );
+}
+
+/** The page that the files print in the author's name, so that it is read before it is downloaded. */
+function PageAboutBook({ projectId }: { projectId: string }): ReactElement | null {
+  const { data } = useAboutBook(projectId);
+  if (!data?.isWanted) return null;
+  const { page } = data;
+  return (
+    <Part title="The page before your first chapter">
+      {page && (
+        <blockquote className="mb-3 space-y-3 rounded-lg bg-white p-5 leading-relaxed text-ink-900 ring-1 ring-ink-200 ring-inset">
+          <p className="text-lg">{page.title}</p>
+          {page.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </blockquote>
+      )}
+      <p className="text-[15px] text-ink-600">
+        {page
+          ? "Your files print this. You can leave it out: Table of Contents, Length and settings."
+          : "Your files say there how the book was made. The text stands here once every chapter is written."}
+      </p>
     </Part>
   );
 }

@@ -7,7 +7,7 @@ import { Card } from "#web/components/ui/card.tsx";
 import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { LengthChoices } from "./length-choices.tsx";
-import { changeText, DATES, NOTES, settingsText } from "./settings-text.ts";
+import { ABOUT_BOOK, changeText, DATES, NOTES, settingsText } from "./settings-text.ts";
 
 /** How long the book is, and what it prints about where its pieces come from: one line, until it is to be changed. */
 export function SettingsPanel({ projectId }: { projectId: string }): ReactElement {
@@ -129,6 +129,13 @@ function SettingsForm({
           options={NOTES}
           wanted={wanted.notes}
           onWanted={(notes) => want({ notes })}
+        />
+        <Options
+          name="aboutBook"
+          legend="A page about this book"
+          options={ABOUT_BOOK}
+          wanted={wanted.aboutBook}
+          onWanted={(aboutBook) => want({ aboutBook })}
         />
       </div>
       <div role="status" className="mt-5 space-y-1 text-[15px] text-ink-700 empty:hidden">

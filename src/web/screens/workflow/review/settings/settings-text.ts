@@ -19,6 +19,11 @@ export const NOTES: Record<BookSettings["notes"], string> = {
   listed: "Listed at the end of the book, with their addresses",
 };
 
+export const ABOUT_BOOK: Record<BookSettings["aboutBook"], string> = {
+  printed: "Printed before the first chapter",
+  none: "No such page",
+};
+
 /** A long book has half as much again as a standard one. What is missing of that by rounding is not told. */
 const LONG = 1.5;
 const ROUNDING = 0.97;
@@ -38,7 +43,7 @@ function sizeText({ words, pages }: Pick<LengthEffect, "words" | "pages">): stri
 
 /** The settings in one sentence, such as "Standard length. No dates. ..." */
 export function settingsText({ settings, effects }: ShownSettings): string {
-  const { length, dates, notes } = settings;
+  const { length, dates, notes, aboutBook } = settings;
   const size = effects?.lengths.find((effect) => effect.length === length);
   const parts = [
     `${LENGTHS[length].name}${size ? `: ${sizeText(size)}` : ""}.`,
@@ -46,6 +51,7 @@ export function settingsText({ settings, effects }: ShownSettings): string {
     notes === "none"
       ? "No list of where they were first published."
       : "A list of where they were first published.",
+    aboutBook === "none" ? "No page about this book." : "A page about this book.",
   ];
   return parts.join(" ");
 }
@@ -54,12 +60,14 @@ export function settingsText({ settings, effects }: ShownSettings): string {
 export function changeText({ settings, effects }: ShownSettings, wanted: BookSettings): string[] {
   const now = effects?.lengths.find(({ length }) => length === settings.length);
   const then = effects?.lengths.find(({ length }) => length === wanted.length);
-  const isOtherFile = wanted.dates !== settings.dates || wanted.notes !== settings.notes;
+  const isOtherFile = (["dates", "notes", "aboutBook"] as const).some(
+    (name) => wanted[name] !== settings[name],
+  );
   return [
     ...(now && then && now !== then ? lengthTexts(now, then, effects?.written ?? 0) : []),
     ...(isOtherFile
       ? [
-          "Dates and the list are printed in the files that you download. No chapter is written again for them.",
+          "Dates, the list and the page are printed in the files that you download. No chapter is written again for them.",
         ]
       : []),
   ];
