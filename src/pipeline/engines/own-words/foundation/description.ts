@@ -6,7 +6,7 @@ import { isNarrative } from "#pipeline/engines/own-words/starts.ts";
 import type { Evidence, PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import { lexiconFor, wholeWords } from "#pipeline/text/lexicon.ts";
 import { proseOf } from "#pipeline/text/sentences.ts";
-import { dot, termIdsOf, vectorOf } from "#pipeline/text/vectors.ts";
+import { termIdsOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import {
   confirm,
