@@ -17,7 +17,7 @@ import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterTools } from "./chapter-tools.tsx";
 import { ChapterOrigin } from "./chapter-origin.tsx";
 import { ChapterPaper, TraceContext } from "./chapter-paper.tsx";
-import { type LocalChapter, stampOf } from "./chapters.ts";
+import { isWorkedOn, type LocalChapter, stampOf } from "./chapters.ts";
 import { EditChapter, type SideKind, useEditorAhead } from "./edit-chapter.tsx";
 import { originText, PassageSources } from "./passage-sources.tsx";
 import type { ShownPlace } from "./text-place.ts";
@@ -104,9 +104,7 @@ export function ChapterPage({
               state={stateOf(projectId, query.data)}
               chapter={query.data}
               stamp={stampOf([chapter, ...others])}
-              isWorkedOn={[chapter, ...others].some(
-                (each) => each.origin?.version.reason !== "drafted",
-              )}
+              isWorkedOn={isWorkedOn([chapter, ...others])}
               isListing={isListing}
               onListing={setIsListing}
             />

@@ -72,6 +72,11 @@ export function shownChapter(
   );
 }
 
+/** Whether a chapter has another text than its first run gave it. */
+export function isWorkedOn(chapters: readonly LocalChapter[]): boolean {
+  return chapters.some(({ origin }) => origin !== null && origin.version.reason !== "drafted");
+}
+
 /** Returns which part of the book's planned words belongs to a chapter, from 0 to 1. */
 export function shareOfBook(
   chapter: BookOutline["outlines"][number] | undefined,

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { Chapter } from "#contracts/chapters.ts";
-import type { EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
+import type { ChapterSaver, EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
 import { keptText, type OwnChapter, saverOf, useSaverState } from "#web/api/chapter-saving.ts";
 import { LoadFailed, Skeleton } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
@@ -167,14 +167,7 @@ export function EditChapter({
   return (
     <>
       {kept && <KeptNotice editedAt={kept.editedAt} onClose={() => setKept(null)} />}
-      {state.kind === "failed" && !state.isRetrying && (
-        <LoadFailed
-          title="This chapter could not be saved"
-          onRetry={() => saver.flush()}
-          error={state.error}
-          className="mx-auto mb-4 max-w-[46rem]"
-        />
-      )}
+      <SaveFailed saver={saver} />
       {state.kind === "conflict" && (
         <ConflictDialog saver={saver} conflict={state} onChosen={handleChosen} />
       )}
@@ -258,6 +251,19 @@ export function EditChapter({
         <PrintedNotes origins={chapter.origins} />
       </article>
     </>
+  );
+}
+
+function SaveFailed({ saver }: { saver: ChapterSaver }): ReactElement | null {
+  const state = useSaverState(saver);
+  if (state.kind !== "failed" || state.isRetrying) return null;
+  return (
+    <LoadFailed
+      title="This chapter could not be saved"
+      onRetry={() => saver.flush()}
+      error={state.error}
+      className="mx-auto mb-4 max-w-[46rem]"
+    />
   );
 }
 

@@ -20,7 +20,13 @@ export function WideDialog({
 }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const opener = document.activeElement;
     if (dialog.current?.open === false) dialog.current.showModal();
+    return () => {
+      // A dialog that is taken from the page while it is open gives the focus back to nobody.
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

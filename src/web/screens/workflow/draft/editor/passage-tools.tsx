@@ -3,7 +3,6 @@ import { toast } from "sonner";
 import { undo } from "@milkdown/kit/prose/history";
 import type { Node } from "@milkdown/kit/prose/model";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import { shortened } from "#pipeline/text/excerpt.ts";
 import { useMovePassages } from "#web/api/chapter-saving.ts";
 import type { ChapterSaver } from "#web/api/chapter-saver.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -17,7 +16,7 @@ import { PassageSources } from "#web/screens/workflow/draft/passage-sources.tsx"
 import type { OpenEditor } from "./create-editor.ts";
 import { keysOf, movePassages, rangeOf } from "./passage-ids.ts";
 import { type PassageAction, PassageMenu } from "./passage-menu.tsx";
-import { nextPiece, paragraphsIn, pieceOf, postsOfPassages } from "./pieces.ts";
+import { beginningOf, nextPiece, paragraphsIn, pieceOf, postsOfPassages } from "./pieces.ts";
 import { SidePanel, type SidePlace } from "./side-panel.tsx";
 import { SwapDialog } from "./swap-dialog.tsx";
 
@@ -118,14 +117,6 @@ const ONE = "This paragraph";
 
 function pieceName(doc: Node, piece: readonly string[]): string {
   return `The whole piece (${counted(paragraphsIn(doc, piece), "paragraph", "paragraphs")})`;
-}
-
-const BEGINNING_LETTERS = 60;
-
-function beginningOf(doc: Node, key: string): string {
-  const range = rangeOf(doc, key);
-  const text = range ? doc.textBetween(range.from, range.to, " ") : "";
-  return shortened(text.trim(), BEGINNING_LETTERS);
 }
 
 function cutPassages({ view }: OpenEditor, keys: readonly string[]): void {

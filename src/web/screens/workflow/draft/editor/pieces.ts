@@ -1,7 +1,8 @@
 import type { Node } from "@milkdown/kit/prose/model";
 import type { TracedPassage } from "#contracts/chapters.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import type { OpenEditor } from "./create-editor.ts";
-import { keyOf, keysOf } from "./passage-ids.ts";
+import { keyOf, keysOf, rangeOf } from "./passage-ids.ts";
 
 /** The posts that the passage with a key comes from. */
 export type PostsOf = (key: string) => readonly string[];
@@ -68,4 +69,13 @@ export function paragraphsIn(doc: Node, piece: readonly string[]): number {
 /** The kind of each passage's first block, by its key. */
 function kindsOf(doc: Node): Map<string, string> {
   return new Map(doc.children.toReversed().map((node) => [keyOf(node) ?? "", node.type.name]));
+}
+
+const BEGINNING_LETTERS = 60;
+
+/** The first words of the passage with a key, by which its author knows it. */
+export function beginningOf(doc: Node, key: string): string {
+  const range = rangeOf(doc, key);
+  const text = range ? doc.textBetween(range.from, range.to, " ") : "";
+  return shortened(text.trim(), BEGINNING_LETTERS);
 }
