@@ -147,7 +147,7 @@ test.each(WIDTHS)(
     const { page } = screen;
 
     await page.getByRole("heading", { name: "Description of the book" }).waitFor();
-    await page.getByText("Your answer on whom it is for stands there to begin with.").waitFor();
+    await page.getByText("The field begins with your answer on whom it is for.").waitFor();
     expect(await faultsOf(screen, `review-description-${width}`)).toEqual([]);
     await page.getByRole("button", { name: "Fill in: What the reader gets" }).click();
 

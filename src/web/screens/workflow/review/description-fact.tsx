@@ -35,7 +35,7 @@ export function DescriptionFact({
       isList
       evidence={evidence}
       empty={`Write two or three sentences: whom the book is for, what they struggle with, and what they can do when they have read it.${
-        answer === null ? "" : " Your answer on whom it is for stands there to begin with."
+        answer === null ? "" : " The field begins with your answer on whom it is for."
       }`}
       hint="Each line becomes a paragraph."
     >

@@ -92,7 +92,6 @@ function PostRow({
           />
           <PostText post={post} />
         </label>
-        {post.isLeftOut && <PutBack projectId={projectId} post={post} />}
         <Button
           kind="quiet"
           size="small"
@@ -105,6 +104,7 @@ function PostRow({
           <span className="sr-only">: {postName(post)}</span>
         </Button>
       </div>
+      {post.isLeftOut && <PutBack projectId={projectId} post={post} />}
       <div id={textId} hidden={!isOpen}>
         {isOpen && <FetchedPost projectId={projectId} entryId={post.entryId} />}
       </div>
@@ -131,7 +131,7 @@ function PutBack({ projectId, post }: { projectId: string; post: ContentsPost })
       size="small"
       disabled={isPending}
       onClick={handleClick}
-      className="mt-1 shrink-0"
+      className="-mt-1 mb-1 ml-5"
     >
       Put back
       <span className="sr-only">: {name}</span>
