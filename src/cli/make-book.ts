@@ -16,6 +16,7 @@ import { proposedAuthor } from "#pipeline/sources/writers.ts";
 import type { Entry, SourceReading } from "#pipeline/sources/schema.ts";
 import type { ExportFile } from "#pipeline/sources/read-export.ts";
 import { renderFile } from "#runtime/render.ts";
+import type { JudgedBook } from "#runtime/tasks/write-from-files.ts";
 import { type BookArguments, UsageError } from "./arguments.ts";
 import { nameFiles, type NamedFile } from "./file-names.ts";
 import { makeOutFolder, removeEmpty, writeWhole } from "./out-folder.ts";

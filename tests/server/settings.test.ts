@@ -168,18 +168,14 @@ function settled(shared: SharedDatabase): void {
     await withWorker(server);
     const author = await server.signUp({ email: "early@example.org", code: "BETA" });
     const call = callerOf(server, author);
-    const early = await call("PUT", "settings", {
-      length: "short",
-      dates: "month",
-      notes: "listed",
-      aboutBook: "none",
-    });
+    const settings = { length: "short", dates: "month", notes: "listed", aboutBook: "none" };
+    const early = await call("PUT", "settings", settings);
     await upload(server, author, { projectId: author.projectId, csv: benbalter() });
     await analyse(server, author);
     const shown = await settingsOf(call);
 
     expect(early.body).toEqual({
-      settings: { length: "short", dates: "month", notes: "listed", aboutBook: "none" },
+      settings,
       isChosen: true,
       effects: null,
     });
@@ -203,10 +199,6 @@ function origins(shared: SharedDatabase): void {
       await call("PUT", "settings", { ...USUAL, dates: "day" }),
     ];
     const untouched = await settingsOf(call);
-    const { page: about } = (await call("GET", "book/about")).body;
-    await call("PUT", "settings", { ...USUAL, aboutBook: "none" });
-    const withoutAbout = await markdownOf(call);
-    const unwanted = (await call("GET", "book/about")).body;
 
     await call("PUT", "settings", { ...USUAL, dates: "year", notes: "listed" });
     const [markdown, pdf] = [await markdownOf(call), await pdfOf(server, author)];
@@ -218,15 +210,6 @@ function origins(shared: SharedDatabase): void {
 
     expect([read.status, changed.status, malformed.status]).toEqual([404, 404, 400]);
     expect(untouched.isChosen).toBe(false);
-    const printed = [`## ${about.title}`, ...about.paragraphs].join("\n\n");
-    expect(plain).toMatch(
-      /\n\n## About This Book\n\nThis book is made from [^#]+\n\n# Chapter 1: /u,
-    );
-    expect(plain).toContain(`\n\n${printed}\n\n# Chapter 1: `);
-    expect(withoutAbout).toBe(plain.replace(`${printed}\n\n`, ""));
-    expect(unwanted).toEqual({ isWanted: false, page: null });
-    expect(readPdf(plainPdf).bookmarks[0]?.title).toBe("About This Book");
-    expect(markdown).toContain("each piece ends with the year in which it first appeared");
     expect(plain).not.toMatch(/^\*(?:\w+ )?\d{4}\*$/mu);
     expect(markdown).toMatch(/^\*20\d\d\*$/mu);
     expect(markdown).toMatch(
