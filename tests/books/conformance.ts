@@ -6,6 +6,7 @@ import { PlannedFoundation } from "#pipeline/foundation/schema.ts";
 import type { Gap } from "#pipeline/interview/schema.ts";
 import { PlannedOutline, type Wish } from "#pipeline/outline/schema.ts";
 import { chapterAsWished } from "#pipeline/outline/wishes.ts";
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { gapFaults } from "./gap-faults.ts";
 
@@ -209,12 +210,12 @@ function passageFaults(passages: Passage[], analysis: Analysis): string[] {
     const cited = sources.map(({ entryId, paragraph }) => texts.get(`${entryId} ${paragraph}`));
     if (cited.includes(undefined))
       broken.push(`cites a paragraph that does not exist: ${text.slice(0, 60)}`);
-    if (kind === "own" && !cited.some((letters) => letters?.includes(lettersOnly(text)))) {
+    if (kind === "own" && !cited.some((letters) => letters?.includes(lettersOnly(withoutAddresses(text))))) {
       broken.push(`not the author's words: ${text.slice(0, 60)}`);
     }
     for (const { entryId, paragraph } of kind === "own" ? sources : []) {
       const key = `${entryId} ${paragraph}`;
-      const letters = lettersOnly(text);
+      const letters = lettersOnly(withoutAddresses(text));
       // A very long paragraph may be printed in parts.
       const earlier = printed.get(key) ?? [];
       const isAgain = earlier.some((other) => other.includes(letters) || letters.includes(other));

@@ -1,6 +1,7 @@
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { escapeLineStart, mendEmphasis } from "#pipeline/text/escape.ts";
 import { containment, hashOf, minHash, shinglesOf } from "#pipeline/text/shingles.ts";
+import { linksWithin } from "#pipeline/text/links.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { joinSentences } from "./cleaning/gaps.ts";
 import type { Removals } from "./cleaning/removals.ts";
@@ -141,7 +142,8 @@ function withoutSentences(
       return false;
     });
     const text = escapeLineStart(mendEmphasis(joinSentences(kept, language)));
-    return text === "" ? [] : [{ ...block, text, words: countWords(text) }];
+    const links = linksWithin(block.text, block.links, text);
+    return text === "" ? [] : [{ ...block, text, words: countWords(text), links }];
   });
   return changed
     ? { ...post, blocks, words: blocks.reduce((sum, block) => sum + block.words, 0) }

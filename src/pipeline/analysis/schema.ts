@@ -15,6 +15,13 @@ export const Block = z.object({
   twin: z
     .object({ entryId: z.string(), n: z.int(), how: z.enum(["repeated", "retold"]) })
     .nullable(),
+  /**
+   * The links of `text`, which holds only their words, in order: where these stand, in UTF-16 code units, and the address.
+   * Absent: none, and in what an earlier version has stored.
+   */
+  links: z
+    .array(z.object({ at: z.int().nonnegative(), length: z.int().positive(), url: z.string() }))
+    .optional(),
 });
 export type Block = z.infer<typeof Block>;
 

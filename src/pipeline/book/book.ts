@@ -3,6 +3,8 @@ import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
 import { languageCode } from "./language-code.ts";
+import { numberLinks } from "./link-notes.ts";
+import { mapContent } from "./map-content.ts";
 import { type ChapterNotes, type Note, notesOf, pieceDates } from "./origins.ts";
 import { partsOf } from "./parts.ts";
 import { readPassage } from "./read-passage.ts";
@@ -28,6 +30,10 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
   const parts = partsOf(draft.chapters);
   const notice = details.notice === null ? "" : line(details.notice);
   const { origins, ownPages } = details;
+  const chapters = draft.chapters.map(({ passages }) => {
+    const blocks = typeset(chapterBlocks(passages, origins, language), language);
+    return origins?.notes === "listed" ? numberLinks(blocks) : { blocks, urls: [] };
+  });
   return {
     title: line(details.title) || "Untitled",
     subtitle: line(details.subtitle),
@@ -43,18 +49,21 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
       content: [line(text)],
     })),
     back: [
+      ...linksPart(
+        draft.chapters.map((chapter, index) => ({ ...chapter, urls: chapters[index]?.urls ?? [] })),
+        language,
+      ),
       ...(origins ? notesPart(notesOf(draft.chapters, origins, language), language) : []),
       ...(ownPages ? backParts(ownPages, language) : []),
     ],
     chapters: draft.chapters.map((chapter, index) => {
       const part = parts[index];
       const title = part ? line(part.title) : "";
-      const blocks = chapterBlocks(chapter.passages, origins, language);
       return {
         number: chapter.chapterNumber,
         title: line(chapter.title) || "Untitled",
         ...(part && title !== "" && { part: { number: part.number, title } }),
-        blocks: arrangeOrnaments(typeset(blocks, language)),
+        blocks: arrangeOrnaments(chapters[index]?.blocks ?? []),
       };
     }),
   };
@@ -74,11 +83,39 @@ function chapterBlocks(
   });
 }
 
+/** The addresses of the links, chapter by chapter, under the numbers that stand behind their words. */
+function linksPart(
+  chapters: readonly { chapterNumber: number; title: string; urls: string[] }[],
+  language: string,
+): BookBackPart[] {
+  const blocks = chapters.flatMap(({ chapterNumber, title, urls }): BookBlock[] =>
+    urls.length === 0
+      ? []
+      : [
+          chapterHeading(chapterNumber, title, language),
+          ...urls.map((url, index): BookBlock => ({
+            kind: "paragraph",
+            role: "note",
+            content: [`${index + 1}. `, { mark: "link", url, content: [breakAddress(url)] }],
+          })),
+        ],
+  );
+  return blocks.length === 0 ? [] : [{ kind: "notes", blocks }];
+}
+
+function chapterHeading(number: number, title: string, language: string): BookBlock {
+  return {
+    kind: "heading",
+    level: 3,
+    content: [setLine(`${number}. ${cleanLine(title)}`, language)],
+  };
+}
+
 /** The list of where the pieces were first published, chapter by chapter. */
 function notesPart(chapters: readonly ChapterNotes[], language: string): BookBackPart[] {
   if (chapters.length === 0) return [];
   const blocks = chapters.flatMap(({ number, title, notes }): BookBlock[] => [
-    { kind: "heading", level: 3, content: [setLine(`${number}. ${cleanLine(title)}`, language)] },
+    chapterHeading(number, title, language),
     ...notes.map((note) => noteBlock(note, language)),
   ]);
   return [{ kind: "origins", blocks }];
@@ -188,30 +225,6 @@ function arrangeOrnaments(blocks: BookBlock[]): BookBlock[] {
       after !== "heading"
     );
   });
-}
-
-function mapContent(block: BookBlock, change: (content: Inline[]) => Inline[]): BookBlock {
-  switch (block.kind) {
-    case "paragraph":
-    case "heading":
-      return { ...block, content: change(block.content) };
-    case "list":
-      return {
-        ...block,
-        items: block.items.map((item) => item.map((inner) => mapContent(inner, change))),
-      };
-    case "quote":
-      return { ...block, blocks: block.blocks.map((inner) => mapContent(inner, change)) };
-    case "table":
-      return {
-        ...block,
-        header: block.header.map(change),
-        rows: block.rows.map((row) => row.map(change)),
-      };
-    case "code":
-    case "ornament":
-      return block;
-  }
 }
 
 /** With fewer words or chapters than these, a book calls itself a booklet (design/embedded-engine.md section 8). */

@@ -5,7 +5,8 @@ export type Inline =
   | string
   | { mark: "emphasis" | "strong" | "strikethrough"; content: Inline[] }
   | { mark: "code"; text: string }
-  | { mark: "link"; url: string; content: Inline[] }
+  /** `note`: the number of the note of its chapter that names the address. Absent: there is none. */
+  | { mark: "link"; url: string; content: Inline[]; note?: number | undefined }
   | { mark: "break" };
 
 export const Inline: z.ZodType<Inline> = z.lazy(() =>
@@ -16,7 +17,12 @@ export const Inline: z.ZodType<Inline> = z.lazy(() =>
       content: z.array(Inline),
     }),
     z.object({ mark: z.literal("code"), text: z.string() }),
-    z.object({ mark: z.literal("link"), url: z.string(), content: z.array(Inline) }),
+    z.object({
+      mark: z.literal("link"),
+      url: z.string(),
+      content: z.array(Inline),
+      note: z.int().positive().optional(),
+    }),
     z.object({ mark: z.literal("break") }),
   ]),
 );
@@ -75,9 +81,12 @@ export const BookChapter = z.object({
 });
 export type BookChapter = z.infer<typeof BookChapter>;
 
-/** A part after the last chapter: where its pieces were first published, or a text of the author. It has no number. */
+/**
+ * A part after the last chapter: the addresses of links, where its pieces were first published, or a text of the author.
+ * It has no number.
+ */
 export const BookBackPart = z.object({
-  kind: z.enum(["origins", "acknowledgements", "about", "contact"]),
+  kind: z.enum(["notes", "origins", "acknowledgements", "about", "contact"]),
   blocks: z.array(BookBlock).min(1),
 });
 export type BookBackPart = z.infer<typeof BookBackPart>;
@@ -117,7 +126,7 @@ export type OwnPages = z.infer<typeof OwnPages>;
 export const PieceDates = z.enum(["none", "year", "month"]);
 export type PieceDates = z.infer<typeof PieceDates>;
 
-/** Whether a list at the end of the book says where its pieces were first published. */
+/** Whether lists at the end of the book name the addresses of its links, and say where its pieces were first published. */
 export const EndNotes = z.enum(["none", "listed"]);
 export type EndNotes = z.infer<typeof EndNotes>;
 

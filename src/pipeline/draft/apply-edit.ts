@@ -1,3 +1,4 @@
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import { covered, RUN_OF_WORDS, runsOf } from "./likeness.ts";
 import type { ManuscriptPassage, Passage } from "./schema.ts";
@@ -114,7 +115,7 @@ class Origins {
     this.#byId = Map.groupBy(passages, ({ id }) => id);
     this.#written = new Set(passages.filter(isAsWritten).flatMap(keysOf));
     for (const passage of passages) {
-      const words = wordsOf(passage.text, language);
+      const words = wordsOf(withoutAddresses(passage.text), language);
       this.#words.set(passage, words);
       for (const run of new Set(runsOf(words))) {
         const holders = this.#byRun.get(run);
@@ -133,7 +134,11 @@ class Origins {
   }
 
   likeness(origin: ManuscriptPassage, text: string): number {
-    return likeness(this.#words.get(origin) ?? [], wordsOf(text, this.#language), true);
+    return likeness(
+      this.#words.get(origin) ?? [],
+      wordsOf(withoutAddresses(text), this.#language),
+      true,
+    );
   }
 
   /**
@@ -145,7 +150,7 @@ class Origins {
     id: string | null,
     isGone: (origin: ManuscriptPassage) => boolean,
   ): ManuscriptPassage[] {
-    const words = wordsOf(text, this.#language);
+    const words = wordsOf(withoutAddresses(text), this.#language);
     const sharing = new Set(runsOf(words).flatMap((run) => this.#byRun.get(run) ?? []));
     const sameId = id === null ? [] : (this.#byId.get(id) ?? []);
     const found: { origin: ManuscriptPassage; share: number }[] = [];

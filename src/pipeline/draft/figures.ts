@@ -1,3 +1,4 @@
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import type { ChapterDraft, ChapterText, Passage } from "./schema.ts";
 
@@ -14,7 +15,7 @@ export function figuresOf(passages: readonly Passage[]): ChapterFigures {
   const paragraphs = { own: 0, model: 0, linking: 0, added: 0 };
   let wordCount = 0;
   for (const { kind, role, text } of passages) {
-    if (role !== "ornament") wordCount += countWords(text);
+    if (role !== "ornament") wordCount += countWords(withoutAddresses(text));
     if (role !== "ornament" && role !== "heading") paragraphs[kind] += 1;
   }
   return { wordCount, paragraphs };

@@ -1,3 +1,4 @@
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { RUN_OF_WORDS, runsOf } from "./likeness.ts";
 import type { ManuscriptPassage } from "./schema.ts";
 
@@ -52,7 +53,7 @@ export function tells(passage: ManuscriptPassage, other: ManuscriptPassage): boo
 const WHOLE = 0.9;
 
 function wordsIn(passage: ManuscriptPassage): Words {
-  const words = WORDS.get(passage) ?? new Words(passage.text);
+  const words = WORDS.get(passage) ?? new Words(withoutAddresses(passage.text));
   WORDS.set(passage, words);
   return words;
 }

@@ -1,3 +1,4 @@
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { containment, shinglesOf } from "#pipeline/text/shingles.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import type { ManuscriptPassage } from "./schema.ts";
@@ -84,7 +85,7 @@ function isSameText(one: ManuscriptPassage, other: ManuscriptPassage, language: 
   if (one.kind === "model" || other.kind === "model") return true;
   if (one.text === other.text) return true;
   const runsOf = ({ text }: ManuscriptPassage): Set<number> =>
-    shinglesOf(wordsOf(text, language), RUN_OF_WORDS);
+    shinglesOf(wordsOf(withoutAddresses(text), language), RUN_OF_WORDS);
   return containment(runsOf(one), runsOf(other)) >= SAME_SHARE;
 }
 

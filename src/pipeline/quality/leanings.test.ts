@@ -46,6 +46,16 @@ test("what a list, a quotation or code shows is not lost, and prose is no edge",
   });
 });
 
+test("a sentence that presents something is not lost where its link is kept", () => {
+  const linked = draftOf([
+    own(`Here is the [talk](https://example.org/talk?a.b) that I gave. ${BREAD}`, "a", 1),
+  ]);
+  const bare = draftOf([own(`Here is the talk that I gave. ${BREAD}`, "a", 1)]);
+
+  expect(measureLeanings(linked, "en").lost).toEqual([]);
+  expect(measureLeanings(bare, "en").lost).toHaveLength(1);
+});
+
 test("a promise that the piece may keep is no edge", () => {
   const promise = own(`I'll share the recipe soon. ${BREAD}`, "a", 1);
   const rest = own(`${BREAD} `.repeat(6).trim(), "a", 2);

@@ -1,6 +1,7 @@
 import type { Draft } from "#pipeline/draft/schema.ts";
 import { besideOf, leaningOf, leaningPatterns, occasionOf } from "#pipeline/text/leaning.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { withoutQuoted } from "#pipeline/text/small-words.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { isCode, piecesOf, plainText, sentencesOfPassage, type PrintedPassage } from "./printed.ts";
@@ -26,9 +27,10 @@ export function measureLeanings(draft: Draft, language: string): Leanings {
   for (const piece of piecesOf(draft)) {
     const sentences = sentencesOf(piece, language);
     words += sentences.reduce((sum, { count }) => sum + count, 0);
-    for (const { text, place, index, isLast } of sentences) {
+    for (const { text, place, index, isLast, isLinked } of sentences) {
       if (place.passage.role === "heading" || kindOf(place) === "quote") continue;
-      const found = leaningOf(text, language, besideOf(piece.map(kindOf), index, isLast));
+      const beside = besideOf(piece.map(kindOf), index, isLast);
+      const found = leaningOf(text, language, { ...beside, isLinked });
       if (found) lost.push({ chapter: place.chapter, paragraph: place.paragraph, text });
     }
     const prose = sentences.filter(
@@ -57,15 +59,21 @@ type Sentence = {
   /** The index of its passage in the piece. */
   index: number;
   isLast: boolean;
+  isLinked: boolean;
 };
+
+/** Stands behind the words of a link while a passage is split. */
+const LINKED = "\uE004";
 
 function sentencesOf(piece: readonly PrintedPassage[], language: string): Sentence[] {
   return piece.flatMap((place, index) => {
     if (isCode(place.passage)) return [];
-    const texts = sentencesOfPassage(place.passage, language);
-    return texts.map((text, n) => ({
-      text,
-      count: countWords(plainText(text)),
+    const text = withoutAddresses(place.passage.text, LINKED);
+    const texts = sentencesOfPassage({ ...place.passage, text }, language);
+    return texts.map((marked, n) => ({
+      text: marked.replaceAll(LINKED, ""),
+      isLinked: marked.includes(LINKED),
+      count: countWords(plainText(marked)),
       place,
       index,
       isLast: n === texts.length - 1,

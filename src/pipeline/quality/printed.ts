@@ -1,4 +1,5 @@
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 
 /** A passage with its place in the book. */
@@ -48,19 +49,9 @@ export function isProse(passage: Passage): boolean {
   );
 }
 
-const ADDRESS = String.raw`\((?:[^()\\\s]|\\.|\([^()\s]*\))*(?:\s+"[^"]*")?\)`;
-const WORDS = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`;
-const IMAGE = new RegExp(`!${WORDS}${ADDRESS}`, "gu");
-const LINK = new RegExp(WORDS + ADDRESS, "gu");
-
-/** Removes the addresses of links but keeps their words; removes images. Other marks stay. */
-export function withoutTargets(markdown: string): string {
-  return markdown.replace(IMAGE, "").replace(LINK, "$1");
-}
-
 /** A passage as a reader sees it: without Markdown's marks. Line breaks stay. */
 export function plainText(markdown: string): string {
-  return withoutTargets(markdown)
+  return withoutAddresses(markdown)
     .replace(/^[^\S\n\r\u2028\u2029]*(?:`{3}|~{3}).*$/gmu, "")
     .replace(/^(?:[^\S\n\r\u2028\u2029]*>)+ ?/gmu, "")
     .replace(/^[^\S\n\r\u2028\u2029]*(?:#{1,6}|[-*+]|\d+[.)])\s+/gmu, "")

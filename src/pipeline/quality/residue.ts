@@ -1,5 +1,6 @@
 import type { Draft } from "#pipeline/draft/schema.ts";
 import { lexiconFor, type Lexicon } from "#pipeline/text/lexicon.ts";
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import {
   isCode,
@@ -8,7 +9,6 @@ import {
   postsOf,
   printedPassages,
   sentencesOfPassage,
-  withoutTargets,
   type PrintedPassage,
 } from "./printed.ts";
 import type { Residue, ResidueKind } from "./schema.ts";
@@ -76,7 +76,7 @@ export function leftovers(text: string): [ResidueKind, string][] {
     ...[...plain.matchAll(COUNTER)]
       .filter(isCounter)
       .map(([found]): [ResidueKind, string] => ["thread counter", found]),
-    ...matches("markup", withoutTargets(prose).replaceAll(LINK, " "), MARKUP),
+    ...matches("markup", withoutAddresses(prose).replaceAll(LINK, " "), MARKUP),
   ];
 }
 

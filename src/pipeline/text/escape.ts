@@ -1,3 +1,5 @@
+import { withoutAddresses } from "./links.ts";
+
 const NEEDS_A_LOOK = /[\\`*_[\]<&~]/u;
 
 /**
@@ -28,9 +30,9 @@ export function escapeLineStart(paragraph: string): string {
     .replace(/^~(?=~~)/u, "\\~");
 }
 
-/** The text that a reader sees: without escapes, emphasis marks and the backticks of inline code. */
+/** The text that a reader sees: without escapes, addresses of links, emphasis marks and the backticks of inline code. */
 export function plainText(markdown: string): string {
-  return markdown
+  return withoutAddresses(markdown)
     .replace(/\\([!-/:-@[-`{-~])|[*`]/gu, "$1")
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "");
 }

@@ -18,6 +18,8 @@ export type Beside = {
   isFollowed: boolean;
   /** A list, a quotation or code stands in the two blocks before. */
   wasShown: boolean;
+  /** The sentence holds a link, which shows what it presents. */
+  isLinked?: boolean;
 };
 
 /** What is printed beside a sentence of the block at this index, from the kinds of all blocks of its piece. */
@@ -45,7 +47,7 @@ export type Leaning = { kind: LostReferent; at: number };
 export function leaningOf(
   sentence: string,
   language: string,
-  { isShown, isFollowed, wasShown }: Beside,
+  { isShown, isFollowed, wasShown, isLinked }: Beside,
 ): Leaning | null {
   const patterns = leaningPatterns(language);
   if (!patterns || isShown) return null;
@@ -63,10 +65,7 @@ export function leaningOf(
     (words <= LONGEST_POINTER ? find("points", patterns.pointer) : null) ??
     (wasShown ? null : find("refers", patterns.deixis)) ??
     (isOpen ? null : find("shows", patterns.likeThis)) ??
-    // A kept link shows what such a sentence presents.
-    (isOpen || words > LONGEST_POINTER || sentence.includes("](")
-      ? null
-      : find("offers", patterns.offers))
+    (isOpen || words > LONGEST_POINTER || isLinked ? null : find("offers", patterns.offers))
   );
 }
 

@@ -1,3 +1,5 @@
+import { withoutAddresses } from "./links.ts";
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Matches abbreviations after which Intl.Segmenter ends the sentence, although it goes on, often with a capital. */
@@ -7,10 +9,22 @@ const ABBREVIATION =
 /** How many characters at a sentence's end are searched for an abbreviation or closing marks. */
 const READ_BACK = 200;
 
+const ADDRESS = /(?<=\])\(https?:[^()\s]*\)/gu;
+/** Stands for the address of a link while its sentence is looked for: there may be a question mark in it. */
+const HIDDEN = "\uE004";
+
 /**
  * Splits a paragraph into trimmed sentences. Joins again what Intl.Segmenter splits after abbreviations or initials.
  */
 export function sentencesOf(paragraph: string, language: string): string[] {
+  const addresses = paragraph.includes("](") ? (paragraph.match(ADDRESS) ?? []) : [];
+  if (addresses.length === 0) return split(paragraph, language);
+  return split(paragraph.replace(ADDRESS, HIDDEN), language).map((sentence) =>
+    sentence.replaceAll(HIDDEN, () => addresses.shift() ?? ""),
+  );
+}
+
+function split(paragraph: string, language: string): string[] {
   const text = paragraph.replace(/(?<!\s)\s*\n\s*/gu, " ");
   const sentences: string[] = [];
   let end = "";
@@ -45,8 +59,7 @@ function segmenter(language: string): Intl.Segmenter {
 /** Returns a block's text as it is read aloud, without link addresses, emphasis, code marks and escapes. */
 export function proseOf(text: string): string {
   if (!/[*_`\\[<]/u.test(text)) return text;
-  return text
-    .replace(/!?\[([^[\]]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)/gu, "$1")
+  return withoutAddresses(text)
     .replace(/(\*{1,3})(?=\S)([^*]+?)(?<=\S)\1/gu, "$2")
     .replace(/(?<![\p{L}\p{N}])(_{1,2})(?=\S)([^_]+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, "$2")
     .replace(/(?<!`)`+([^`]+)`+/gu, "$1")

@@ -3,7 +3,7 @@ import { countWords } from "#pipeline/text/words.ts";
 import { isCredit } from "./edges.ts";
 import { plainText, wholeEmphasis } from "#pipeline/text/escape.ts";
 import { oneLine } from "./tidy.ts";
-import type { Removals, RoughBlock } from "./removals.ts";
+import { MARKS, type Removals, type RoughBlock } from "./removals.ts";
 
 /**
  * A sentence that only announces removed content ("Here is the video") has at most this many words; longer ones stay.
@@ -113,7 +113,7 @@ export function dropEmptyHeadings(pieces: readonly RoughBlock[], removals: Remov
 function withoutAnnouncer(paragraph: RoughBlock, speech: Speech, removals: Removals): RoughBlock[] {
   const sentences = wholeSentences(paragraph.lines[0] ?? "", speech.language);
   const last = sentences.at(-1) ?? "";
-  const text = plainText(last);
+  const text = plainText(last.replace(MARKS, ""));
   const words = countWords(text);
   const isOpen = /[:：]\s*$/u.test(text);
   const points = speech.phrases?.shown.test(text) ?? true;

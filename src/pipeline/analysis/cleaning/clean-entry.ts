@@ -21,6 +21,7 @@ import { dropPresenters } from "./presenters.ts";
 import { readMarkup } from "./markdown.ts";
 import { dropSecondLanguage } from "./second-language.ts";
 import { phrasesFor } from "./phrases.ts";
+import { KeptLinks } from "./kept-links.ts";
 import {
   GAP,
   HOLE,
@@ -28,6 +29,7 @@ import {
   NESTED,
   NUMBERED,
   PICTURE,
+  type Reading,
   type Removals,
   type RoughBlock,
 } from "./removals.ts";
@@ -61,13 +63,14 @@ export function cleanEntry(
   habits: Habits = { glued: new Set(), spoken: new Set(), languages: new Set() },
 ): Cleaned {
   const speech: Speech = { language, phrases: phrasesFor(language), ...habits };
+  const links = new KeptLinks(removals);
   const tags = new Set(entry.tags);
   const isPage = entry.type === "article" || entry.type === "bookmark";
   const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals, habits.glued);
   const isMarkup = hasMarkup(entry.text, isPage);
   const read = isMarkup
-    ? fromMarkup(entry.text, speech, tags, removals)
-    : readPieces(readLines(entry.text, speech, tags, removals), speech);
+    ? fromMarkup(entry.text, speech, tags, links)
+    : readPieces(readLines(entry.text, speech, tags, links), speech);
   const script = dropForeignScript(quoteAnswers(read, language), speech, removals);
   const ours = dropSecondLanguage(script.pieces, speech, removals);
   const credited = quoteCredited(ours.pieces, language);
@@ -89,7 +92,7 @@ export function cleanEntry(
     withoutTitle(isMarkup ? asked.rest : reflow(asked.rest, isPage), titled.title, isPage),
     removals,
   );
-  const blocks = toBlocks(pieces, removals);
+  const blocks = toBlocks(pieces, links);
   return {
     title: titled.title,
     titleGiven: given !== null,
@@ -107,7 +110,7 @@ function fromMarkup(
   text: string,
   speech: Speech,
   tags: Set<string>,
-  removals: Removals,
+  removals: Reading,
 ): RoughBlock[] {
   const pieces = readMarkup(
     stripTemplating(normaliseCharacters(text), removals, speech.spoken),
@@ -255,10 +258,11 @@ function letters(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-function toBlocks(pieces: readonly RoughBlock[], removals: Removals): Block[] {
+function toBlocks(pieces: readonly RoughBlock[], kept: KeptLinks): Block[] {
   const blocks: Block[] = [];
   for (const found of pieces) {
-    const { kind, text } = finish(found, removals);
+    const { kind, text: marked } = finish(found, kept);
+    const { text, links } = kind === "code" ? { text: marked, links: [] } : kept.takeOut(marked);
     if (kind === "gap" || !/[\p{L}\p{N}]/u.test(text)) continue;
     blocks.push({
       n: blocks.length + 1,
@@ -266,6 +270,8 @@ function toBlocks(pieces: readonly RoughBlock[], removals: Removals): Block[] {
       text,
       words: kind === "code" ? 0 : countWords(text),
       twin: null,
+      // A heading names what stands below it, and no name holds a link.
+      ...(links.length > 0 && kind !== "heading" && { links }),
     });
   }
   return blocks;

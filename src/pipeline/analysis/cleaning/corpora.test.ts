@@ -65,6 +65,10 @@ test.each(found)(
     expect(
       prose.match(/^(?:\d{1,2}\/\d{1,2}|\(\d{1,2}\/\d{1,2}\)|\d{1,2}\/)\s+\p{Lu}.{0,20}/gmu) ?? [],
     ).toEqual([]);
+    const links = prepared.posts.flatMap((post) =>
+      post.blocks.flatMap((block) => block.links ?? []),
+    );
+    expect(links.filter(({ url }) => !/^https?:\/\/[^\s()<>]+$/u.test(url))).toEqual([]);
     expect(prose.match(/(?<!\\)<\/?[a-z]+[ >]|\{%|\]\(/giu) ?? []).toEqual([]);
   },
 );

@@ -329,7 +329,11 @@ function lastSentences(pieces: readonly RoughBlock[], speech: Speech): string[] 
   for (const one of pieces.toReversed()) {
     if (one.kind !== "paragraph" || found.length > MOST_QUESTIONS) break;
     const sentences = wholeSentences(one.lines[0] ?? "", speech.language);
-    found.push(...sentences.toReversed().map((sentence) => plainText(tidyLine(sentence, false))));
+    found.push(
+      ...sentences
+        .toReversed()
+        .map((sentence) => plainText(tidyLine(sentence, false).replace(MARKS, ""))),
+    );
   }
   return found;
 }

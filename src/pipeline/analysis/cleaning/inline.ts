@@ -4,10 +4,17 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toString } from "mdast-util-to-string";
 import { gfm } from "micromark-extension-gfm";
 import { ADDRESS_BODY, DOMAINS, marksAfter } from "#pipeline/text/addresses.ts";
-import { escapeText } from "#pipeline/text/escape.ts";
+import { escapeText, wholeEmphasis } from "#pipeline/text/escape.ts";
 import { HTML_ELEMENTS } from "#pipeline/text/html-elements.ts";
 import { literalStars } from "#pipeline/text/literal-stars.ts";
-import { HOLE, PICTURE, POINTER, type RemovalReason, type Removals } from "./removals.ts";
+import {
+  HOLE,
+  PICTURE,
+  POINTER,
+  type Reading,
+  type RemovalReason,
+  type Removals,
+} from "./removals.ts";
 
 /** HTML elements whose content is not the author's text. */
 export const SILENT_ELEMENT =
@@ -48,25 +55,26 @@ const PLAIN_EXTENSIONS = [gfm({ singleTilde: false }), literalStars, PARAGRAPH_O
 const TO_MDAST = [gfmFromMarkdown()];
 
 /** Turns a line of a plain post into clean Markdown: reads emphasis, code, links and entities, but no block markup. */
-export function readPlainLine(line: string, removals: Removals): string {
+export function readPlainLine(line: string, reading: Reading): string {
   if (!PLAIN_MARKUP.test(line)) return escapeText(line);
   const root = fromMarkdown(line, {
     extensions: PLAIN_EXTENSIONS,
     mdastExtensions: TO_MDAST,
   });
   return root.children
-    .map((child) => (child.type === "paragraph" ? writeInline(child.children, removals, true) : ""))
+    .map((child) => (child.type === "paragraph" ? writeInline(child.children, reading, true) : ""))
     .join(" ");
 }
 
 /** Writes nodes as one line of Markdown: keeps emphasis, code and link words; drops images and footnote marks. */
 export function writeInline(
   nodes: readonly PhrasingContent[],
-  removals: Removals,
+  reading: Reading,
   literalTags = false,
 ): string {
   let result = "";
   const silent: string[] = [];
+  let anchor: { at: number; url: string | null } | null = null;
   const closed = new Set(nodes.map((node) => (node.type === "html" ? closedName(node.value) : "")));
   for (const [index, node] of nodes.entries()) {
     if (joinsFootnotes(nodes, index)) continue;
@@ -74,16 +82,28 @@ export function writeInline(
       const tag = TAG.exec(node.value);
       const name = tag?.[2]?.toLowerCase() ?? "";
       if (SILENT_ELEMENT.test(name)) {
-        follow(silent, name, tag?.[1] === "/", tag?.[3] === "/", removals);
+        follow(silent, name, tag?.[1] === "/", tag?.[3] === "/", reading);
+      } else if (name === "a" && silent.length === 0) {
+        const at = anchor?.at ?? result.length;
+        const words = result.slice(at);
+        if (anchor) result = result.slice(0, at) + linkWords(words, anchor.url, reading);
+        anchor = tag?.[1] === "/" ? null : { at: result.length, url: addressIn(node.value) };
       } else if (silent.length === 0) {
         const isTyped = literalTags || isTypedToBeRead(node.value, name, closed);
-        result += inlineTag(node.value, name, removals, isTyped);
+        result += inlineTag(node.value, name, reading, isTyped);
       }
     } else if (silent.length === 0) {
-      result += inlineNode(node, removals, literalTags);
+      result += inlineNode(node, reading, literalTags);
     }
   }
   return result;
+}
+
+/** The address in an "<a ...>" tag, or null. */
+function addressIn(tag: string): string | null {
+  const [, double, single, bare] =
+    /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/iu.exec(tag) ?? [];
+  return (double ?? single ?? bare)?.replaceAll("&amp;", "&") ?? null;
 }
 
 /** Matches a tag without attributes: "<T>", "<your name>", "<y and y>". */
@@ -139,29 +159,29 @@ function inlineTag(tag: string, name: string, removals: Removals, literalTags: b
   return isMarkup ? "" : escapeText(tag);
 }
 
-function inlineNode(node: PhrasingContent, removals: Removals, literalTags: boolean): string {
+function inlineNode(node: PhrasingContent, reading: Reading, literalTags: boolean): string {
   switch (node.type) {
     case "text":
-      return escapeText(readText(node.value, removals, literalTags));
+      return escapeText(readText(node.value, reading, literalTags));
     case "emphasis":
-      return wrap("*", writeInline(node.children, removals, literalTags));
+      return wrap("*", writeInline(node.children, reading, literalTags));
     case "strong":
-      return wrap("**", writeInline(node.children, removals, literalTags));
+      return wrap("**", writeInline(node.children, reading, literalTags));
     case "inlineCode":
       return isCode(node.value, literalTags) ? codeSpan(node.value) : escapeText(node.value);
     case "break":
       return "\n";
     case "delete":
-      return note(removals, "struck-out words", writeInline(node.children, removals, literalTags));
+      return note(reading, "struck-out words", writeInline(node.children, reading, literalTags));
     case "image":
     case "imageReference":
-      return note(removals, "images, videos and their captions", node.alt ?? "") || PICTURE;
+      return note(reading, "images, videos and their captions", node.alt ?? "") || PICTURE;
     case "footnoteReference":
-      return note(removals, "footnotes", node.identifier);
+      return note(reading, "footnotes", node.identifier);
     case "link":
     case "linkReference": {
-      const words = writeInline(node.children, removals, literalTags);
-      return linkWords(words, node.type === "link" ? node.url : null, removals);
+      const words = writeInline(node.children, reading, literalTags);
+      return linkWords(words, node.type === "link" ? node.url : null, reading);
     }
     case "html":
       return "";
@@ -171,12 +191,36 @@ function inlineNode(node: PhrasingContent, removals: Removals, literalTags: bool
   }
 }
 
-/** Returns what is left of a link: its words, or a placeholder (HOLE) if the words are only the address. */
-function linkWords(words: string, url: string | null, removals: Removals): string {
+/**
+ * Returns what is left of a link: its words with a mark for its address, or a placeholder (HOLE) if the words are only
+ * the address.
+ */
+function linkWords(words: string, url: string | null, reading: Reading): string {
   const isAddress = isUrl(words) || words.replace(/\\/gu, "") === url;
   if (url !== null && words.trim() !== "" && isAddress)
-    return note(removals, "links", words) || HOLE;
-  return POINTING.test(words.trim()) ? words + POINTER : words;
+    return note(reading, "links", words) || HOLE;
+  const kept = url === null ? words : withMark(words, url, reading);
+  return POINTING.test(words.trim()) ? kept + POINTER : kept;
+}
+
+const MARK_AFTER = String.raw`[\s.,;:!?…。！？、\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u200D]`;
+/** Matches what ends a link's words and is none of them: marks, emoji, an escaped star. */
+const AFTER_WORDS = new RegExp(String.raw`(?<!\\|${MARK_AFTER}|\\\*)(?:\\\*|${MARK_AFTER})+$`, "u");
+
+/** Marks the words of a link, without the stars around them and the full stop that ends their sentence. */
+function withMark(words: string, url: string, reading: Reading): string {
+  const trimmed = words.trim();
+  const inner = wholeEmphasis(trimmed);
+  if (inner !== null) {
+    const stars = trimmed.slice(0, (trimmed.length - inner.length) / 2);
+    return words.replace(trimmed, () => stars + withMark(inner, url, reading) + stars);
+  }
+  const start = words.length - words.trimStart().length;
+  const core = words.slice(start).replace(AFTER_WORDS, "");
+  // A name or a tag of a network is opened or removed later, by what stands behind it.
+  if (!/[\p{L}\p{N}]/u.test(core) || /(?<![^\s(])[@＠#＃]/u.test(core)) return words;
+  const end = start + core.length;
+  return words.slice(0, end) + reading.keepLink(core, url) + words.slice(end);
 }
 
 /** A letter or figure of a script that sets words apart by blanks. */
@@ -257,13 +301,13 @@ const ONLY_LINK = /^\s*[*_]{0,2}\[[^\]\n]+\]\([^()\s]+\)[*_.\s]*$/u;
 /**
  * Does what `writeInline` does, but without the parser, which is slow. Returns null if the paragraph needs the parser.
  */
-export function readSimple(chunk: string, removals: Removals): string | null {
+export function readSimple(chunk: string, reading: Reading): string | null {
   if (PLAIN.test(chunk)) return chunk;
   if (ONLY_LINK.test(chunk) || !/[[`*]/u.test(chunk) || !PLAIN.test(chunk.replace(SIMPLE, "x")))
     return null;
   return chunk.replace(SIMPLE, (whole: string, ...rest: unknown[]) => {
     const found = rest.at(-1) as Record<"words" | "url" | "code", string | undefined>;
-    if (found.words !== undefined) return linkWords(found.words, found.url ?? "", removals);
+    if (found.words !== undefined) return linkWords(found.words, found.url ?? "", reading);
     if (found.code !== undefined)
       return isCode(found.code, false) ? codeSpan(found.code) : found.code;
     return whole;

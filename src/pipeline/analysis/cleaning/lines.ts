@@ -13,7 +13,7 @@ import {
 import { mendHoles, type Speech } from "./gaps.ts";
 import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
 import { readPlainLine, removeUrls } from "./inline.ts";
-import { EMOJI_GAP, HOLE, type Removals } from "./removals.ts";
+import { EMOJI_GAP, HOLE, type Reading, type Removals } from "./removals.ts";
 import { outsideCode } from "./templating.ts";
 
 /** A cleaned line of a plain post, before lines are joined to blocks. */
@@ -49,7 +49,7 @@ export function readLines(
   text: string,
   speech: Speech,
   tags: Set<string>,
-  removals: Removals,
+  removals: Reading,
 ): Line[] {
   const raw = text
     .replace(/\r\n?|[\u0085\u2028]/gu, "\n")
@@ -63,7 +63,7 @@ export function readLines(
   });
 }
 
-function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Removals): Line {
+function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Reading): Line {
   const line: Line = { text: "", kind: "blank", mark: null, number: 0, isBold: false };
   // Most lines are plain prose that needs no cleaning.
   if (PROSE_ONLY.test(raw) && !UNPLAIN.test(raw))

@@ -14,12 +14,14 @@ import { toString } from "mdast-util-to-string";
 import { blocksOf, dropElements, type HtmlElement, parseFragment } from "#pipeline/sources/html.ts";
 import { literalStars } from "#pipeline/text/literal-stars.ts";
 import { countWords } from "#pipeline/text/words.ts";
+import { resolveReferences } from "./references.ts";
 import { readSimple, SILENT_ELEMENT, writeInline } from "./inline.ts";
 import {
   GAP,
   listBlock,
   NESTED,
   NUMBERED,
+  type Reading,
   type Removals,
   roughBlock,
   type RoughBlock,
@@ -32,7 +34,7 @@ const HTML_START =
 const BULLET_SIGN = /^(?<indent>[ \t>]*)[•●▪■‣◦·][ \t\u00A0]*(?=\S)/gmu;
 
 /** Reads a Markdown or HTML text into blocks, in order. Removed content, such as an image, leaves a gap block. */
-export function readMarkup(given: string, removals: Removals): RoughBlock[] {
+export function readMarkup(given: string, removals: Reading): RoughBlock[] {
   const text = given.includes("```") ? given : given.replace(BULLET_SIGN, "$<indent>- ");
   const isHtml =
     HTML_START.test(text) &&
@@ -50,7 +52,9 @@ const EXTENSIONS = [gfm({ singleTilde: false }), literalStars];
 const TO_MDAST = [gfmFromMarkdown()];
 
 function parse(text: string): RootContent[] {
-  return fromMarkdown(text, { extensions: EXTENSIONS, mdastExtensions: TO_MDAST }).children;
+  const { children } = fromMarkdown(text, { extensions: EXTENSIONS, mdastExtensions: TO_MDAST });
+  resolveReferences(children);
+  return children;
 }
 
 /**
@@ -82,7 +86,7 @@ function readChunks(text: string, reader: Reader): void {
   flush();
 }
 
-type Reader = { pieces: RoughBlock[]; removals: Removals; quoteDepth: number; source: string };
+type Reader = { pieces: RoughBlock[]; removals: Reading; quoteDepth: number; source: string };
 
 function readBlocks(nodes: readonly RootContent[], reader: Reader): void {
   let phrasing: PhrasingContent[] = [];

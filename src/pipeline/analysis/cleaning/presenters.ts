@@ -61,12 +61,13 @@ function withoutPresenters(
     let isHanging = false;
     const kept = sentences.filter((sentence, place) => {
       const isLast = place === sentences.length - 1;
-      const found = leaningOf(sentence, language, besideOf(kinds, index, isLast));
+      const read = sentence.replace(MARKS, "");
+      const found = leaningOf(read, language, besideOf(kinds, index, isLast));
       const isGone =
         (found !== null &&
           !(isCaption && SHOWN.has(found.kind)) &&
-          isOnlyPresenting(sentence, found, isNearGap)) ||
-        (isHanging && goesOn(sentence, language));
+          isOnlyPresenting(read, found, isNearGap)) ||
+        (isHanging && goesOn(read, language));
       isHanging = isGone && found?.kind !== "points";
       if (isGone) dropped.push(sentence);
       return !isGone;

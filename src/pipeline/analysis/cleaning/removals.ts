@@ -39,6 +39,12 @@ export function countRemovals(): Removals & { counts: Record<string, number> } {
   };
 }
 
+/** What the reading of a post hands over: removals, and the links that it keeps. */
+export type Reading = Removals & {
+  /** Keeps the address of a link, if it is one of a page, and returns the mark to put behind its words. */
+  keepLink(words: string, address: string): string;
+};
+
 /** The mark for an address or picture that was taken out of a line; a later step mends the sentence around the mark. */
 export const HOLE = "\uE000";
 /** The mark after the words of a link that say nothing without the link ("here", "this link"). */
@@ -51,9 +57,12 @@ export const EMOJI_GAP = "\uE001";
 export const NESTED = "\uE00A";
 /** Stands after these marks if that list is numbered. */
 export const NUMBERED = "\uE00B";
+/** The marks behind the words of links whose address is kept, one for each link of a post (kept-links.ts). */
+export const FIRST_LINK = 0xf0000;
+export const LAST_LINK = 0xffffd;
 
 /** Matches any of these marks, which are private-use characters of Unicode. */
-export const MARKS = /[\uE000-\uE003\uE00A\uE00B]/gu;
+export const MARKS = /[\uE000-\uE003\uE00A\uE00B\u{F0000}-\u{FFFFD}]/gu;
 
 /**
  * A block during cleaning. A list has one line per item, and so has a list in a quotation. Other blocks have one line of

@@ -3,7 +3,10 @@ import { outsideCode } from "./templating.ts";
 import { EMOJI_GAP, HOLE, POINTER } from "./removals.ts";
 
 const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef";
-const BREAK_IN_CJK = new RegExp(`(?<=[${CJK}])[ \\t]*\\n\\s*(?=[${CJK}])`, "gu");
+const BREAK_IN_CJK = new RegExp(
+  `(?<=[${CJK}][\\u{F0000}-\\u{FFFFD}]?)[ \\t]*\\n\\s*(?=[${CJK}])`,
+  "gu",
+);
 const MARKED = new RegExp(`[${HOLE}${POINTER}${EMOJI_GAP}]`, "u");
 
 /**

@@ -4,7 +4,7 @@ import { plainText } from "#pipeline/text/escape.ts";
 import type { Speech } from "./gaps.ts";
 import { openHashtags, openMentions } from "./hashtags.ts";
 import { isUrl, readPlainLine, removeUrls } from "./inline.ts";
-import type { Removals, RoughBlock } from "./removals.ts";
+import { MARKS, type Removals, type RoughBlock } from "./removals.ts";
 import { tidyLine } from "./tidy.ts";
 
 const TITLE_WORDS = 10;
@@ -21,7 +21,9 @@ export function cleanTitle(
     removals,
     glued,
   );
-  const text = plainText(tidyLine(readPlainLine(open.replace(/\n+/gu, " "), removals), false));
+  const text = plainText(
+    tidyLine(readPlainLine(open.replace(/\n+/gu, " "), { ...removals, keepLink: () => "" }), false),
+  );
   return /[\p{L}\p{N}]/u.test(text) ? text : null;
 }
 
@@ -36,7 +38,7 @@ export function takeTitle(
   const [first, ...rest] = pieces;
   const none = { title: null, rest: [...pieces] };
   if (!first || (first.kind !== "heading" && first.kind !== "paragraph")) return none;
-  const text = plainText(tidyLine(first.lines[0] ?? "", false));
+  const text = plainText(tidyLine(first.lines[0] ?? "", false).replace(MARKS, ""));
   const words = countWords(text);
   if (words < 2 || words > TITLE_WORDS || rest[0]?.kind === "heading") return none;
   const follows = rest.reduce(

@@ -22,6 +22,7 @@ const english: Labels = {
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
   madeWith: "Made with Octavo.",
   back: {
+    notes: "Notes",
     origins: "Where These Pieces Were First Published",
     acknowledgements: "Acknowledgements",
     about: "About the Author",
@@ -39,6 +40,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
     madeWith: "Réalisé avec Octavo.",
     back: {
+      notes: "Notes",
       origins: "Première publication des textes",
       acknowledgements: "Remerciements",
       about: "Biographie",
@@ -54,6 +56,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
     madeWith: "Hergestellt mit Octavo.",
     back: {
+      notes: "Anmerkungen",
       origins: "Wo diese Texte zuerst erschienen sind",
       acknowledgements: "Danksagung",
       about: "Zur Person",
@@ -69,6 +72,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
     madeWith: "Hecho con Octavo.",
     back: {
+      notes: "Notas",
       origins: "Dónde se publicaron estos textos por primera vez",
       acknowledgements: "Agradecimientos",
       about: "Biografía",
@@ -84,6 +88,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
     madeWith: "Realizzato con Octavo.",
     back: {
+      notes: "Note",
       origins: "Dove questi testi sono usciti per la prima volta",
       acknowledgements: "Ringraziamenti",
       about: "Biografia",
@@ -99,6 +104,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
     madeWith: "Feito com Octavo.",
     back: {
+      notes: "Notas",
       origins: "Onde estes textos foram publicados pela primeira vez",
       acknowledgements: "Agradecimentos",
       about: "Biografia",
@@ -114,6 +120,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
     madeWith: "Gemaakt met Octavo.",
     back: {
+      notes: "Noten",
       origins: "Waar deze teksten het eerst verschenen",
       acknowledgements: "Dankwoord",
       about: "Over de auteur",
@@ -129,6 +136,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
     madeWith: "Gjord med Octavo.",
     back: {
+      notes: "Noter",
       origins: "Var texterna först publicerades",
       acknowledgements: "Tack",
       about: "Om författaren",

@@ -99,7 +99,8 @@ function cut(content: Inline[], length: number): [Inline[], Inline[]] {
     } else if (piece.mark === "code" || piece.mark === "break") before.push(piece);
     else {
       const [inside, rest] = cut(piece.content, left);
-      before.push({ ...piece, content: inside });
+      // The number of a note stands behind the last word of its link.
+      before.push({ ...piece, content: inside, ...("note" in piece && { note: undefined }) });
       after.push({ ...piece, content: rest });
     }
     left -= own;

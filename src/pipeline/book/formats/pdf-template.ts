@@ -76,7 +76,11 @@ const pageAndText = String.raw`
     else if piece.mark == "strong" { strong(inline(piece.content)) }
     else if piece.mark == "strikethrough" { strike(inline(piece.content)) }
     else if piece.mark == "code" { text(font: mono, size: 0.8em, hyphenate: false, ligatures: false, features: (calt: 0), piece.text) }
-    else if piece.mark == "link" { link(piece.url, inline(piece.content)) }
+    else if piece.mark == "link" {
+      link(piece.url, inline(piece.content))
+      // Joined to its word, so that no line begins with the number of a note.
+      if "note" in piece { [\u{2060}#super(str(piece.note))] }
+    }
     else { linebreak() }
   }
 }

@@ -1,6 +1,7 @@
 import type { ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
 import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import type { PlannedOutline } from "#pipeline/outline/schema.ts";
+import { plainText } from "#pipeline/text/escape.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 
 type UsedFrom = Pick<SectionBrief, "current" | "outline" | "posts">;
@@ -31,7 +32,8 @@ export function usedBlocks({ current, outline, posts }: UsedFrom): Set<string> {
     if (isHeading(passage)) continue;
     const keys = keysOf(passage);
     const size = keys.reduce((sum, key) => sum + (sizes.get(key) ?? 0), 0);
-    const share = passage.kind === "model" ? countWords(passage.text) / Math.max(1, size) : 1;
+    const share =
+      passage.kind === "model" ? countWords(plainText(passage.text)) / Math.max(1, size) : 1;
     for (const key of keys) shares.set(key, share + (shares.get(key) ?? 0));
   }
   const parted = new Set(partedBlocks(outline));
@@ -86,7 +88,8 @@ function unsaid(written: readonly Passage[], brief: SectionBrief): Passage[] {
 /** Whether two passages come from the same block, and the text of one contains that of the other. */
 function saysAgain(passage: Passage, other: Passage): boolean {
   if (!shareBlock(passage, other)) return false;
-  const [one, two] = [lettersOnly(passage.text), lettersOnly(other.text)];
+  const one = lettersOnly(plainText(passage.text));
+  const two = lettersOnly(plainText(other.text));
   return one.includes(two) || two.includes(one);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import type { Block } from "#pipeline/analysis/schema.ts";
 import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { corpusOf } from "./corpus.ts";
 import { passagesOf } from "./passages.ts";
@@ -13,7 +14,11 @@ const QUESTION = tinyPost("question", [
   "Why do readers leave before the second page is over? They found no answer.",
 ]);
 
-function draft(section: MainSection, chapterTitle: string): string[] {
+function draft(
+  section: MainSection,
+  chapterTitle: string,
+  links: NonNullable<Block["links"]> = [],
+): string[] {
   const outline: PlannedOutline = {
     chapterNumber: 1,
     chapterTitle,
@@ -28,8 +33,9 @@ function draft(section: MainSection, chapterTitle: string): string[] {
     deck: null,
     closing: null,
   };
-  const corpus = corpusOf(tinyAnalysis([ESSAY, QUESTION]));
-  const posts = new Map([ESSAY, QUESTION].map((post) => [post.entryId, post]));
+  const linked = { ...QUESTION, blocks: QUESTION.blocks.map((block) => ({ ...block, links })) };
+  const corpus = corpusOf(tinyAnalysis([ESSAY, linked]));
+  const posts = new Map([ESSAY, linked].map((post) => [post.entryId, post]));
   return passagesOf(corpus, outline, section, posts).map(({ text }) => text);
 }
 
@@ -49,6 +55,22 @@ test("a section prints its heading and its blocks as Markdown, in the author's o
     "### What they ask",
     "- who\n- why",
     "> Quoted by a friend.",
+  ]);
+});
+
+test("a passage holds the links of its block as Markdown, also behind a sentence that is left out", () => {
+  const url = "https://example.org/why?not";
+  const links = [
+    { at: 7, length: 7, url },
+    { at: 67, length: 6, url },
+  ];
+  const section = sectionOf(null, [{ entryId: "question", paragraphs: [1] }]);
+
+  expect(draft(section, "Answers", links)).toEqual([
+    `Why do [readers](${url}) leave before the second page is over? They found no [answer](${url}).`,
+  ]);
+  expect(draft(section, "Why do readers leave before the second page is over?", links)).toEqual([
+    `They found no [answer](${url}).`,
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { PlannedOutline, MainSection } from "#pipeline/outline/schema.ts";
 import { escapeLineStart, escapeText } from "#pipeline/text/escape.ts";
+import { addLinks, linksWithin, withoutAddresses } from "#pipeline/text/links.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
@@ -27,8 +28,11 @@ export function passagesOf(
     passages.push(framePassage(outline.deck.text, outline.deck.source, "deck"));
   if (isFirst && outline.openingHook.source) {
     const { entryId, paragraphs } = outline.openingHook.source;
-    const text = blockOf(posts, entryId, paragraphs[0])?.text;
-    if (text) passages.push(framePassage(text, outline.openingHook.source, "opening"), ORNAMENT);
+    const block = blockOf(posts, entryId, paragraphs[0]);
+    if (block) {
+      const text = linkedText(block.text, [block]);
+      passages.push(framePassage(text, outline.openingHook.source, "opening"), ORNAMENT);
+    }
   }
   if (isFirst && outline.openingHook.by === "author" && outline.openingHook.content !== "")
     passages.push(typedPassage(outline.openingHook.content, "opening"), ORNAMENT);
@@ -54,12 +58,23 @@ export function passagesOf(
   if (section.title !== null) dropFirstSentence(passages, section.title, corpus.language);
   if (isFirst) dropEcho(passages, outline.chapterTitle, corpus.language);
   if (isLast && outline.closing) {
-    passages.push(
-      ORNAMENT,
-      framePassage(outline.closing.content, outline.closing.source, "closing"),
-    );
+    const { content, source } = outline.closing;
+    const blocks = source.paragraphs.flatMap((n) => blockOf(posts, source.entryId, n) ?? []);
+    passages.push(ORNAMENT, framePassage(linkedText(content, blocks), source, "closing"));
   }
   return passages;
+}
+
+/** A text made of blocks, with their links on the words that stand in it as they stand there. */
+export function linkedText(text: string, blocks: readonly Block[]): string {
+  const found = blocks.flatMap((block) => linksWithin(block.text, block.links, text));
+  const links = found
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ at }, index, all) => {
+      const before = all[index - 1];
+      return !before || before.at + before.length <= at;
+    });
+  return addLinks(text, links);
 }
 
 /** A passage that the author typed into the outline. It is text, not markup. */
@@ -87,7 +102,7 @@ function dropFirstSentence(passages: Passage[], title: string, language: string)
   const passage = passages[first];
   if (!passage) return;
   const [sentence, ...rest] = sentencesOf(passage.text, language);
-  if (sentence === undefined || lettersOnly(sentence) !== lettersOnly(title)) return;
+  if (lettersOnly(withoutAddresses(sentence ?? "")) !== lettersOnly(title)) return;
   if (rest.length === 0) passages.splice(first, 1);
   else passages[first] = { ...passage, text: rest.join(" ") };
 }
@@ -191,7 +206,8 @@ export function blockPassages(post: Post, paragraphs: readonly number[]): Passag
   return passages;
 }
 
-function markdownOf({ kind, text }: Block): string {
+function markdownOf({ kind, text: words, links }: Block): string {
+  const text = addLinks(words, links);
   switch (kind) {
     case "heading":
       return `### ${text}`;

@@ -1,8 +1,9 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { EngineContext, SectionBrief } from "#pipeline/engines/engine.ts";
-import { typedHeading, typedPassage } from "#pipeline/engines/own-words/passages.ts";
+import { linkedText, typedHeading, typedPassage } from "#pipeline/engines/own-words/passages.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import type { SourceRun } from "#pipeline/outline/schema.ts";
+import { plainText } from "#pipeline/text/escape.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { sourcesOf, wordsIn } from "#pipeline/engines/llm/cards/assign-cards.ts";
 import { ownPassages, type SectionPiece } from "./section-pieces.ts";
@@ -103,7 +104,8 @@ function printedOnce(passages: readonly Passage[], printed: readonly Passage[]):
 function isSame(passage: Passage, other: Passage): boolean {
   const keys = new Set(keysOf(other));
   if (!keysOf(passage).some((key) => keys.has(key))) return false;
-  const [one, two] = [lettersOnly(passage.text), lettersOnly(other.text)];
+  const one = lettersOnly(plainText(passage.text));
+  const two = lettersOnly(plainText(other.text));
   return one.includes(two) || two.includes(one);
 }
 
@@ -129,7 +131,11 @@ export function frameOf({ outline, section, posts }: SectionBrief): SectionFrame
     if (!source || text === undefined || runKeys(source).some((key) => told.has(key))) return [];
     if (!isSaidIn(text, source, byId)) return [];
     const sources = source.paragraphs.map((paragraph) => ({ entryId: source.entryId, paragraph }));
-    return [{ text, kind: "own", sources, role }];
+    const blocks = byId
+      .get(source.entryId)
+      ?.blocks.filter(({ n }) => source.paragraphs.includes(n));
+    const linked = role === "deck" ? text : linkedText(text, blocks ?? []);
+    return [{ text: linked, kind: "own", sources, role }];
   };
   const { deck, openingHook, closing, mainSections } = outline;
   const before: Passage[] = [];

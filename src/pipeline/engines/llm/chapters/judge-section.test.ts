@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { tinyArchiveCards, tinySection } from "#tests/models/tiny-section.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
-import { judgeSection, factsOf } from "./judge-section.ts";
+import { judgeSection, factsOf, passageOf } from "./judge-section.ts";
 import { sectionPieces } from "./section-pieces.ts";
 
 const brief = tinySection();
@@ -73,4 +73,25 @@ test("more bad paragraphs than good ones make no section", () => {
 
   expect(value).toBeNull();
   expect(faults.length).toBeGreaterThan(0);
+});
+
+test("a model's paragraph has the links of its pieces on the words that it left, and no others", () => {
+  const [post] = brief.posts;
+  const [block] = post?.blocks ?? [];
+  const at = block?.text.indexOf("promise") ?? -1;
+  const links = [{ at, length: 7, url: "https://example.org/promise" }];
+  const posts = brief.posts.map((each) => ({
+    ...each,
+    blocks: each.blocks.map((other) => (other === block ? { ...other, links } : other)),
+  }));
+  const linked = sectionPieces(brief.section, posts, tinyArchiveCards(), "en");
+
+  const texts = ["Pricing is a promise.", "Pricing tells what you will not do."].map(
+    (text) => passageOf({ text, ids: ["c1"] }, linked)?.text,
+  );
+
+  expect(texts).toEqual([
+    "Pricing is a [promise](https://example.org/promise).",
+    "Pricing tells what you will not do.",
+  ]);
 });

@@ -15,7 +15,7 @@ import {
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import type { Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
 import { REVISE, SECTION } from "#pipeline/engines/llm/prompts/chapter.ts";
-import { type SectionPiece, ownPassages, sourcesOf } from "./section-pieces.ts";
+import { type SectionPiece, ownPassages, sourcesOf, withLinksOf } from "./section-pieces.ts";
 import type { Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { LEAST_SHARE } from "#pipeline/engines/llm/checks/form.ts";
 
@@ -105,7 +105,10 @@ export function passageOf(
   pieces: readonly SectionPiece[],
 ): Passage | null {
   const cited = pieces.filter(({ id }) => ids?.includes(id));
-  if (cited.length > 0) return { text, kind: "model", sources: sourcesOf(cited), role: "body" };
+  if (cited.length > 0) {
+    const linked = withLinksOf(text, cited);
+    return { text: linked, kind: "model", sources: sourcesOf(cited), role: "body" };
+  }
   return ids?.length === 0 ? { text, kind: "linking", sources: [], role: "body" } : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { ChapterBrief } from "#pipeline/engines/engine.ts";
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import {
   askForText,
@@ -51,11 +52,13 @@ export async function reviseParagraph(
   const { posts, analysis } = brief;
   const pieces = citedPieces(passage, sectionPieces(planned, posts, cards, analysis.language));
   if (pieces.length === 0) return null;
-  const words = countWords(passage.text);
-  const neighbours = [passages[index - 1], passages[index + 1]].map((next) => next?.text ?? "");
+  // A model is shown no address: `passageOf` puts the links back on the words that it leaves.
+  const shown = (one: Passage | undefined): string => withoutAddresses(one?.text ?? "");
+  const words = countWords(shown(passage));
+  const neighbours = [passages[index - 1], passages[index + 1]].map(shown);
   const { question, nonces } = paragraphQuestion(
     brief,
-    { text: passage.text, words, neighbours },
+    { text: shown(passage), words, neighbours },
     why,
     pieces,
     options.secret,

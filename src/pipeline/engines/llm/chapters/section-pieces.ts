@@ -4,7 +4,7 @@ import type { SectionBrief } from "#pipeline/engines/engine.ts";
 import type { MainSection } from "#pipeline/outline/schema.ts";
 import type { QuotedPiece } from "#pipeline/engines/llm/checks/check.ts";
 import { blockKey, usedBlocks } from "#pipeline/engines/own-words/around-locked.ts";
-import { blockPassages } from "#pipeline/engines/own-words/passages.ts";
+import { blockPassages, linkedText } from "#pipeline/engines/own-words/passages.ts";
 import { cutBlocks, textOf } from "#pipeline/engines/llm/cards/pieces.ts";
 import { plainCard } from "#pipeline/engines/llm/cards/read-cards.ts";
 import type { Card } from "#pipeline/engines/llm/schema.ts";
@@ -91,10 +91,23 @@ export function sourcesOf(pieces: readonly QuotedPiece[]): Passage["sources"] {
 }
 
 /** The passages that print a piece verbatim: its blocks, or its part of a very long paragraph. */
-export function ownPassages({ entryId, paragraphs, part, post, text }: SectionPiece): Passage[] {
+export function ownPassages(piece: SectionPiece): Passage[] {
+  const { entryId, paragraphs, part, post, text } = piece;
   if (part === undefined) return blockPassages(post, paragraphs);
   const sources = paragraphs.map((paragraph) => ({ entryId, paragraph }));
-  return [{ text, kind: "own", sources, role: "body" }];
+  return [{ text: withLinksOf(text, [piece]), kind: "own", sources, role: "body" }];
+}
+
+/** A text that is made from pieces, with the links of their blocks: a model is shown no address, and writes none. */
+export function withLinksOf(text: string, pieces: readonly SectionPiece[]): string {
+  return linkedText(
+    text,
+    pieces.flatMap(({ post, paragraphs }) => blocksOf(post, paragraphs)),
+  );
+}
+
+function blocksOf({ blocks }: Post, paragraphs: readonly number[]): Post["blocks"] {
+  return blocks.filter(({ n }) => paragraphs.includes(n));
 }
 
 /** Finds the pieces that a passage is made from. */

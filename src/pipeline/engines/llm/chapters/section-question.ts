@@ -1,6 +1,7 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
 import type { ChapterWish, SectionBrief } from "#pipeline/engines/engine.ts";
 import type { Question } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { lockedIn } from "#pipeline/engines/own-words/around-locked.ts";
 import {
   cleanUntrusted,
@@ -190,12 +191,14 @@ function voiceParts(
 
 function lastParagraph(written: readonly Passage[]): FencedItem[] {
   const last = written.findLast(({ role }) => role !== "heading" && role !== "ornament");
-  return last ? [{ id: "before", text: last.text.slice(-LONGEST_LAST_PARAGRAPH) }] : [];
+  return last
+    ? [{ id: "before", text: withoutAddresses(last.text).slice(-LONGEST_LAST_PARAGRAPH) }]
+    : [];
 }
 
 function fixedPart({ current, section }: SectionBrief): FencedItem[] {
   const here = lockedIn(current.slice(section.sectionNumber - 1, section.sectionNumber));
-  const text = here.map((passage) => passage.text).join("\n\n");
+  const text = here.map((passage) => withoutAddresses(passage.text)).join("\n\n");
   return text === "" ? [] : [{ id: "fixed", text: text.slice(0, LONGEST_LOCKED) }];
 }
 

@@ -1,3 +1,4 @@
+import { withoutAddresses } from "#pipeline/text/links.ts";
 import { countWords } from "#pipeline/text/words.ts";
 
 /** A paragraph of an answer, with the ids in its marker. Null: no marker. []: the marker of a linking paragraph. */
@@ -95,7 +96,7 @@ export function paragraphCheck(
 
 /** Adds up the words of paragraphs. */
 export function wordCountOf(paragraphs: readonly { text: string }[]): number {
-  return paragraphs.reduce((sum, { text }) => sum + countWords(text), 0);
+  return paragraphs.reduce((sum, { text }) => sum + countWords(withoutAddresses(text)), 0);
 }
 
 /** Shortens a text to its first 60 characters, so that a message can quote it. */

@@ -16,7 +16,7 @@ export const DATES: Record<BookSettings["dates"], string> = {
 
 export const NOTES: Record<BookSettings["notes"], string> = {
   none: "Not listed",
-  listed: "Listed at the end of the book, with their addresses",
+  listed: "Listed at the end of the book, with their addresses and those of your links",
 };
 
 export const ABOUT_BOOK: Record<BookSettings["aboutBook"], string> = {

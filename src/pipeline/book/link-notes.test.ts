@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import type { Draft, Passage } from "#pipeline/draft/schema.ts";
+import { makeBook } from "./book.ts";
+import type { BookOrigins } from "./schema.ts";
+
+const passage = (text: string): Passage => ({ text, role: "body", kind: "own", sources: [] });
+
+const details = {
+  title: "The book",
+  subtitle: "",
+  author: "",
+  language: "en",
+  madeAt: "2026-09-01T10:11:12Z",
+  notice: null,
+};
+
+test("numbers the links of each chapter and lists their addresses at the end, if notes are listed", () => {
+  const text = "I read [a study](https://example.org/s) and [a book](https://example.org/b).";
+  const chapter = (chapterNumber: number, passages: Passage[]): Draft["chapters"][number] => ({
+    chapterNumber,
+    title: "A start",
+    passages,
+    wordCount: 1,
+  });
+  const draft: Draft = {
+    chapters: [
+      chapter(1, [passage(text), passage("> See [it](https://example.org/s).")]),
+      chapter(2, [passage("[More](mailto:ann@example.org) on [it](https://example.org/b).")]),
+    ],
+    totalChapters: 2,
+    totalWordCount: 2,
+  };
+  const origins: BookOrigins = { dates: "none", notes: "listed", posts: {} };
+
+  const { chapters, back } = makeBook(draft, { ...details, origins });
+
+  const link = (url: string, words: string, note?: number): object => ({
+    mark: "link",
+    url,
+    content: [words],
+    ...(note !== undefined && { note }),
+  });
+  expect(chapters[0]?.blocks).toEqual([
+    {
+      kind: "paragraph",
+      role: "body",
+      content: [
+        "I read ",
+        link("https://example.org/s", "a study", 1),
+        " and ",
+        link("https://example.org/b", "a book", 2),
+        ".",
+      ],
+    },
+    {
+      kind: "quote",
+      blocks: [
+        {
+          kind: "paragraph",
+          role: "body",
+          content: ["See ", link("https://example.org/s", "it", 1), "."],
+        },
+      ],
+    },
+  ]);
+  expect(chapters[1]?.blocks).toMatchObject([
+    {
+      content: [
+        link("mailto:ann@example.org", "More"),
+        " on ",
+        link("https://example.org/b", "it", 1),
+        ".",
+      ],
+    },
+  ]);
+  expect(back.map(({ kind }) => kind)).toEqual(["notes"]);
+  expect(back[0]?.blocks).toMatchObject([
+    { kind: "heading", content: ["1. A start"] },
+    { role: "note", content: ["1. ", { url: "https://example.org/s" }] },
+    { role: "note", content: ["2. ", { url: "https://example.org/b" }] },
+    { kind: "heading", content: ["2. A start"] },
+    { role: "note", content: ["1. ", { url: "https://example.org/b" }] },
+  ]);
+});
+
+test("a book without notes prints the words of its links only", () => {
+  const draft: Draft = {
+    chapters: [
+      {
+        chapterNumber: 1,
+        title: "A start",
+        passages: [passage("I read [a study](https://example.org/s).")],
+        wordCount: 4,
+      },
+    ],
+    totalChapters: 1,
+    totalWordCount: 4,
+  };
+
+  const { chapters, back } = makeBook(draft, details);
+
+  expect(chapters[0]?.blocks).toMatchObject([
+    { content: ["I read ", { mark: "link", content: ["a study"] }, "."] },
+  ]);
+  expect(chapters[0]?.blocks[0]).not.toHaveProperty("content.1.note");
+  expect(back).toEqual([]);
+});
