@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import type { ModelInUse } from "#contracts/writer.ts";
 import type { StageModel } from "#runtime/stage-model.ts";
 import { clearCallCounts } from "./data/call-counts.ts";
 import { discardCutOffUploads } from "./data/clear-uploads.ts";
@@ -16,6 +15,7 @@ import {
 } from "./data/jobs.ts";
 import { reconcileJobs } from "./data/job-claims.ts";
 import { withNextStage } from "./features/runs/freshness-routes.ts";
+import type { RunOptions } from "./features/runs/start-run.ts";
 import { analyseProject } from "./features/runs/analysis-job.ts";
 import { draftProject } from "./features/draft/job.ts";
 import { runJob, type Workplace } from "./features/jobs/run-job.ts";
@@ -31,7 +31,7 @@ export const QUEUES: readonly QueueName[] = [...OPERATIONS, ...MODEL_OPERATIONS.
 
 function workBy(
   pages: PageReader | null,
-  options: { queue: Queue; model: ModelInUse | null },
+  options: Pick<RunOptions, "model"> & { queue: Queue },
 ): Readonly<Record<JobOperation, JobWork<StageModel>>> {
   return {
     analysis: withNextStage(options, "analysis", analyseProject),
