@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysisStatus } from "#contracts/analysis.ts";
 import { getDraftStatus } from "#contracts/draft.ts";
+import { listEntries } from "#contracts/entries.ts";
 import { bringUpToDate, getFreshness } from "#contracts/freshness.ts";
 import { getOutlineStatus } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK, refuses, type StubbedAnswer } from "./answers.ts";
@@ -11,6 +12,7 @@ const PROJECT = `/api/projects/${DANAS_BOOK.id}`;
 const BRING = `POST ${PROJECT}/bring-up-to-date`;
 const DONE = { error: null, progress: { percentage: 100, currentStep: null }, model: null };
 const DRAFTED = [
+  answers(listEntries, { entries: [], total: 0, next: null, places: null }),
   DRAFTS,
   OUTLINE,
   answers(getDraftStatus, {

@@ -75,7 +75,8 @@ test.each(WIDTHS)(
     const { page, calls, bodies } = screen;
     // What can be used comes first; the rest is folded.
     const titles = page.getByRole("tabpanel").getByRole("heading", { level: 2 });
-    await expect.poll(() => titles.first().textContent()).toBe("Keywords and categories");
+    await expect.poll(() => titles.first().textContent()).toBe("Description of the book");
+    expect(await titles.nth(1).textContent()).toBe("Keywords and categories");
     expect(await page.getByText("Not found in your posts").first().isVisible()).toBe(false);
     await page.getByText("Add what your posts do not say (").click();
     await page.getByRole("button", { name: "Fill in: Age" }).click();
