@@ -1,12 +1,4 @@
-import type {
-  BlockContent,
-  Code,
-  DefinitionContent,
-  List,
-  PhrasingContent,
-  RootContent,
-  Table,
-} from "mdast";
+import type { Code, List, PhrasingContent, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
@@ -331,18 +323,11 @@ function readHtml(html: string, removals: Removals): RootContent[] {
   return blocksOf(tree, { document: false });
 }
 
+const FLOW: ReadonlySet<RootContent["type"]> = new Set([
+  ...(["blockquote", "code", "heading", "html", "list", "paragraph", "table"] as const),
+  ...(["thematicBreak", "definition", "footnoteDefinition", "yaml"] as const),
+]);
+
 function isPhrasing(node: RootContent): node is PhrasingContent {
-  const flow: readonly (BlockContent | DefinitionContent)["type"][] = [
-    "blockquote",
-    "code",
-    "heading",
-    "html",
-    "list",
-    "paragraph",
-    "table",
-    "thematicBreak",
-    "definition",
-    "footnoteDefinition",
-  ];
-  return !(flow as readonly string[]).includes(node.type) && node.type !== "yaml";
+  return !FLOW.has(node.type);
 }
