@@ -6,7 +6,7 @@ import type { RenderedFile } from "#pipeline/book/schema.ts";
 import type { RenderRequest } from "#runtime/render-request.ts";
 import { renderFile, rendererVersion } from "#runtime/render.ts";
 import type { Database } from "#server/data/database.ts";
-import { ofProject, ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
+import { ownedProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
 import { readSettings } from "#server/data/settings.ts";
 import { serve, serveFile, type App } from "#server/platform/http.ts";
@@ -40,14 +40,12 @@ const CROWDED = {
  * refusing a request costs little.
  */
 export function bookRoutes(app: App, { db }: { db: Database }): void {
-  serve(
-    app,
-    getAboutBook,
-    ofProject(db, async (project) => {
-      const { aboutBook } = settingsOf(await readSettings(project));
-      return { isWanted: aboutBook === "printed", page: await aboutPage(project) };
-    }),
-  );
+  // Without a transaction of its own, as for the files: the author's name is read as the system.
+  serve(app, getAboutBook, async ({ caller, params }) => {
+    const project = await ownedProject(db, caller.userId, params.projectId);
+    const { aboutBook } = settingsOf(await readSettings(project));
+    return { isWanted: aboutBook === "printed", page: await aboutPage(project) };
+  });
 
   const inTurn = fairPlaces(
     {
