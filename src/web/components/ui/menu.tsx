@@ -42,10 +42,16 @@ export function Menu({
         className={`btn grow ${className} disabled:cursor-not-allowed disabled:bg-ink-100 disabled:text-ink-600 disabled:shadow-none`}
       >
         {PhoneIcon && <PhoneIcon size={18} aria-hidden className="sm:hidden" />}
-        <span className={`inline-flex items-center gap-2 ${PhoneIcon ? "max-sm:sr-only" : ""}`}>
+        <span
+          className={`inline-flex min-w-0 items-center gap-2 ${PhoneIcon ? "max-sm:sr-only" : ""}`}
+        >
           {label}
         </span>
-        <ChevronDown size={16} aria-hidden className={PhoneIcon ? "max-sm:hidden" : ""} />
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={`shrink-0 ${PhoneIcon ? "max-sm:hidden" : ""}`}
+        />
       </button>
       <ul
         id={listId}

@@ -148,7 +148,7 @@ function TopBar({
           <Link
             to={addressOf("/workflow/continue")}
             aria-label="Octavo home"
-            className="inline-flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight"
+            className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-lg font-bold tracking-tight"
           >
             <LogoMark />
             <span className="max-sm:hidden">Octavo</span>

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DANA, signedIn } from "./answers.ts";
+import { pickChapterTool, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { ownPassages, TITLED_BOOK } from "./danas-posts.ts";
+import { isSaved, keepChapter, putCursorBehind } from "./editing-book.ts";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("the bar's logo, book title, saved mark and account stand side by side at every width", async () => {
+  const kept = keepChapter(ownPassages(["They quit the third Monday in a row."]));
+  const selectedTitle = "Build a Business, Not an Audience, and What the Third Monday Says of It";
+  kept.answers.unshift(...signedIn(DANA, [{ ...TITLED_BOOK, selectedTitle }]));
+  const { page } = await browser.open("/workflow/draft", { answers: kept.answers });
+  await pickChapterTool(page, "Edit");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "third Monday");
+  await page.keyboard.type(" of May");
+  await isSaved(page);
+
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const inBar = [
+      page.getByRole("link", { name: "Octavo home" }),
+      page.getByText(`Book: ${selectedTitle}`),
+      page.getByRole("status").filter({ hasText: /^Saved$/u }),
+      page.getByRole("button", { name: DANA.name }),
+    ];
+    const boxes = await Promise.all(inBar.map((each) => each.boundingBox()));
+    const edges = boxes.flatMap((box) => (box ? [box.x, box.x + box.width] : []));
+    expect(edges, `at ${width} px`).toEqual(edges.toSorted((a, b) => a - b));
+    expect(edges).toHaveLength(8);
+    expect(edges.at(-1)).toBeLessThanOrEqual(width);
+    // The title has the room that is left, and no less.
+    expect((edges[3] ?? 0) - (edges[2] ?? 0), `at ${width} px`).toBeGreaterThan(100);
+  }
+});
