@@ -28,6 +28,32 @@ test("a passage of two words is found as a whole", () => {
   ]);
 });
 
+test("of a sentence that the author edited, no other paragraph with some of its words is marked", () => {
+  const post =
+    "Most agency influencers never reached the level you want to reach.\n\nBut to get to that next level you have to know what you're doing.\n\nYou won't find much valuable stuff. Since everyone who knows how to get to that next level is a world-class operator and entrepreneur.";
+
+  const parts = markInPost(
+    post,
+    "You most likely won't find much valuable stuff. Since everyone who knows how to get to that next level is a world-class operator and entrepreneur.",
+  );
+
+  expect(parts.filter(({ isMarked }) => isMarked).map(({ text }) => text)).toEqual([
+    "won't find much valuable stuff. Since everyone who knows how to get to that next level is a world-class operator and entrepreneur",
+  ]);
+});
+
+test("a sentence that was edited in its middle is marked on both sides of it", () => {
+  const parts = markInPost(
+    "On the third Monday in a row nobody came.\n\nWe had asked them all, and on the third Monday in a row they said no.",
+    "We had asked them all, but at last on the third Monday in a row they said no.",
+  );
+
+  expect(parts.filter(({ isMarked }) => isMarked).map(({ text }) => text)).toEqual([
+    "We had asked them all",
+    "on the third Monday in a row they said no",
+  ]);
+});
+
 test("of a long post the part around the mark is shown", () => {
   const post = `${"Far before it. ".repeat(60)}They quit the third Monday. ${"Long after it. ".repeat(60)}`;
 

@@ -7,21 +7,16 @@ export type PostPart = { text: string; isMarked: boolean };
 const RUN = 4;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Marks in a post what a passage was made from: the runs of words that both have. */
+/**
+ * Marks in a post what a passage was made from: the longest run of words that both have and, near it, the runs that have
+ * the passage's other words. What a post says once more elsewhere is not marked.
+ */
 export function markInPost(post: string, passage: string): PostPart[] {
-  const wanted = wordsOf(passage).map(({ word }) => word);
-  const run = Math.max(1, Math.min(RUN, wanted.length));
-  const known = new Set(runsOf(wanted, run));
   const words = wordsOf(post);
-  const marked = new Set<number>();
-  const runs = runsOf(
+  const marked = placesOf(
     words.map(({ word }) => word),
-    run,
+    wordsOf(passage).map(({ word }) => word),
   );
-  for (const [start, text] of runs.entries()) {
-    if (!known.has(text)) continue;
-    for (let index = start; index < start + run; index += 1) marked.add(index);
-  }
   const parts: PostPart[] = [];
   let done = 0;
   for (const [index, { at, end }] of words.entries()) {
@@ -72,6 +67,44 @@ function wordsOf(text: string): { word: string; at: number; end: number }[] {
   }));
 }
 
-function runsOf(words: readonly string[], run: number): string[] {
-  return words.slice(run - 1).map((_, start) => words.slice(start, start + run).join(" "));
+/** The places in a post of the words that a passage has from it. */
+function placesOf(words: readonly string[], wanted: readonly string[]): Set<number> {
+  const least = Math.max(1, Math.min(RUN, wanted.length));
+  const runs = sharedRuns(words, wanted).toSorted((one, other) => other.length - one.length);
+  const [longest] = runs;
+  const marked = new Set<number>();
+  if (!longest) return marked;
+  const distance = ({ at, from }: SharedRun): number =>
+    Math.abs(at - from - (longest.at - longest.from));
+  const told = new Set<number>();
+  for (const run of [longest, ...runs.toSorted((one, other) => distance(one) - distance(other))]) {
+    const places = Array.from({ length: run.length }, (_, index) => index);
+    const isNew = places.filter((index) => !told.has(run.from + index)).length >= least;
+    // So far it can be moved by what the author has put in or taken out, and no farther.
+    if (!isNew || distance(run) > wanted.length) continue;
+    for (const index of places) {
+      told.add(run.from + index);
+      marked.add(run.at + index);
+    }
+  }
+  return marked;
+}
+
+/** Words that stand in a row in the post, from `at`, and in the passage, from `from`. */
+type SharedRun = { at: number; from: number; length: number };
+
+/** The longest runs of words that both have, wherever they stand. */
+function sharedRuns(words: readonly string[], wanted: readonly string[]): SharedRun[] {
+  const least = Math.max(1, Math.min(RUN, wanted.length));
+  const starts = Map.groupBy(wanted.keys(), (from) => wanted.slice(from, from + least).join(" "));
+  return [...words.keys()].flatMap((at) =>
+    (starts.get(words.slice(at, at + least).join(" ")) ?? []).flatMap((from): SharedRun[] => {
+      if (at > 0 && from > 0 && words[at - 1] === wanted[from - 1]) return [];
+      let length = 0;
+      while (from + length < wanted.length && words[at + length] === wanted[from + length]) {
+        length += 1;
+      }
+      return length < least ? [] : [{ at, from, length }];
+    }),
+  );
 }
