@@ -77,6 +77,25 @@ test.each(WIDTHS)("a word is found and replaced in all chapters, at %i px", asyn
   expect(bodies.findLast(Boolean)).toEqual({ find: "quits", isExact: false, instead: "leaves" });
 });
 
+test("with nothing to replace it with, a word is removed everywhere only after a question", async () => {
+  const { page, calls } = await browser.open(ADDRESS, {
+    answers: [answers(replaceInBook, REPLACED), ...BOOK],
+  });
+  const replaced = `POST ${answers(replaceInBook, REPLACED).path}`;
+  await openTool(page, "Find in book");
+  await page.getByLabel("Find", { exact: true }).fill("quits");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Remove all 2" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove “quits” at 2 places?" });
+  await question.waitFor();
+  expect(calls).not.toContain(replaced);
+
+  await question.getByRole("button", { name: "Remove", exact: true }).click();
+
+  await page.getByText("Replaced 2 places").waitFor();
+  expect(await page.getByRole("button", { name: "Remove", exact: true }).count()).toBe(2);
+});
+
 test("a replacement is undone where it was made, in every chapter that it changed", async () => {
   const restored = answers(restoreVersion, { chapter: { ...CHAPTER_1, passages: FIRST } });
   const restores = REPLACED.changed.map(({ chapterId }) => ({
@@ -89,6 +108,7 @@ test("a replacement is undone where it was made, in every chapter that it change
   await openTool(page, "Find in book");
   await page.getByLabel("Find", { exact: true }).fill("quits");
   await page.keyboard.press("Enter");
+  await page.getByLabel("Replace with").fill("leaves");
   await page.getByRole("button", { name: "Replace", exact: true }).first().click();
   await page.getByText("Replaced 2 places").waitFor();
 

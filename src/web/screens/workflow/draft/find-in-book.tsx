@@ -19,7 +19,7 @@ import {
 import { TextField } from "#web/components/fields.tsx";
 import { tellFailed } from "#web/components/toasts.ts";
 import { Button, IconButton } from "#web/components/ui/button.tsx";
-import { DialogFrame } from "#web/components/ui/dialog.tsx";
+import { ConfirmDialog, DialogFrame } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { PlaceInText } from "./place-in-text.tsx";
@@ -229,9 +229,26 @@ function FindForm({
             onChange={(event) => setInstead(event.target.value)}
             className="min-w-0 flex-1"
           />
-          <Button kind="ghost" disabled={replace.isPending} onClick={() => handleReplace()}>
-            Replace all {open.toLocaleString("en")}
-          </Button>
+          {instead === "" ? (
+            <ConfirmDialog
+              trigger={
+                <Button kind="ghost" disabled={replace.isPending}>
+                  Remove all {open.toLocaleString("en")}
+                </Button>
+              }
+              title={`Remove “${search?.find}” at ${counted(open, "place", "places")}?`}
+              confirmLabel="Remove"
+              isDangerous
+              onConfirm={() => handleReplace()}
+            >
+              Nothing stands in “Replace with”, so the words go and nothing comes in their place.
+              You can undo it here.
+            </ConfirmDialog>
+          ) : (
+            <Button kind="ghost" disabled={replace.isPending} onClick={() => handleReplace()}>
+              Replace all {open.toLocaleString("en")}
+            </Button>
+          )}
         </div>
       )}
       <ul className="mt-2 mb-6 divide-y divide-ink-200">
@@ -253,7 +270,7 @@ function FindForm({
                   disabled={replace.isPending}
                   onClick={() => handleReplace(place)}
                 >
-                  Replace
+                  {instead === "" ? "Remove" : "Replace"}
                 </Button>
               )}
             </div>
