@@ -173,7 +173,7 @@ const PROPOSED: StubbedAnswer[] = [
 
 test.each([
   ["some changes", ["new", second.id], "Take 2 changes"],
-  ["all of it", undefined, "Take all of it"],
+  ["all of it", undefined, "Take all of the new text"],
 ])("of a proposal %s is taken", async (_, ids, button) => {
   const screen = await browser.open(ADDRESS, {
     answers: [answers(takeProposal, { chapter: RESTORED }), ...PROPOSED],
@@ -203,6 +203,33 @@ test.each([
     ...(ids && { passageIds: ids }),
   });
   expect(await page.getByText("waits for you").count()).toBe(0);
+});
+
+test("all paragraphs of a post are taken with one box", async () => {
+  const sources = [{ entryId: "post-2", paragraph: 1 }];
+  const added = ["new-1", "new-2"].map((id) => ({
+    kind: "added" as const,
+    before: null,
+    after: { ...second, id, text: `Quite ${id}.`, sources },
+  }));
+  const { version } = CHAPTER_1;
+  const { page, bodies, calls } = await browser.open(ADDRESS, {
+    answers: [
+      answers(takeProposal, { chapter: RESTORED }),
+      answers(getProposal, { version, title: TITLES, changes: [...CHANGES, ...added] }),
+      ...PROPOSED,
+    ],
+  });
+  await page.getByRole("button", { name: "Compare" }).click();
+
+  await page.getByRole("checkbox", { name: "Take the whole piece, 2 paragraphs" }).check();
+  await page.getByRole("button", { name: "Take 2 changes" }).click();
+
+  await page.getByRole("article").getByText("Nobody leaves a job.").waitFor();
+  expect(bodies[calls.findIndex((call) => call.endsWith("/take"))]).toEqual({
+    baseRevision: CHAPTER_1.revision,
+    passageIds: ["new-1", "new-2"],
+  });
 });
 
 test("of several new versions the one of the chapter that is read is compared first", async () => {
@@ -251,7 +278,7 @@ test("a proposal is declined, and the text stays", async () => {
   await page.getByRole("button", { name: "Compare" }).click();
   screen.change([DRAFTS]);
 
-  await page.getByRole("button", { name: "Keep my text" }).click();
+  await page.getByRole("button", { name: "Keep all of mine" }).click();
 
   await page.getByText("Your text stays").waitFor();
   await page.getByText("waits for you").waitFor({ state: "detached" });

@@ -87,6 +87,16 @@ test("a paragraph that was written anew is compared with the one that has half o
   ]);
 });
 
+test("paragraphs of two posts that happen to sound alike are no change of one another", () => {
+  const before = [passage("a", "Here's everything I learned about how he operates his flywheel:")];
+  const sources = [{ entryId: "another post", paragraph: 1 }];
+  const after = [{ ...passage("x", "Here's everything I learned."), sources }];
+
+  const kinds = compareTexts(before, after).map(({ kind }) => kind);
+
+  expect(kinds).toEqual(["removed", "added"]);
+});
+
 test("taking a paragraph takes out what it tells whole", () => {
   const shown = [
     passage("a", "The mill stood still all winter,"),

@@ -119,7 +119,7 @@ export function takeChanges(
   return takePassages(shown, proposed, new Set([...ids, ...told]), partners);
 }
 
-/** Matches passages as `partnersOf`, then each of those that are left with one that has half of its words. */
+/** Matches passages as `partnersOf`, then each of those that are left with one that is alike. */
 function likePartnersOf(
   before: readonly ManuscriptPassage[],
   after: readonly ManuscriptPassage[],
@@ -138,8 +138,13 @@ function likePartnersOf(
   return partners;
 }
 
+/** One has half of the other's words and comes from the same post, or they have nearly the same words. */
 function areAlike(one: ManuscriptPassage, other: ManuscriptPassage): boolean {
-  return holds(one, other, 0.5) || holds(other, one, 0.5);
+  const posts = new Set(one.sources.map(({ entryId }) => entryId));
+  if (other.sources.some(({ entryId }) => posts.has(entryId))) {
+    return holds(one, other, 0.5) || holds(other, one, 0.5);
+  }
+  return holds(one, other, 0.8) && holds(other, one, 0.8);
 }
 
 /** Matches passages by id, then by equal text: maps each passage of `after` to its counterpart in `before`. */

@@ -6,15 +6,15 @@ import { readableTexts } from "./readable-text.ts";
 import { type MarkedPart, markWords } from "./marked-words.ts";
 
 /** Two texts of a chapter side by side, with their differences marked. On a narrow screen one below the other. */
-export function ChangesView({
+export function ChangesView<Change extends ShownChange>({
   names,
   changes,
   renderAction,
 }: {
   names: { before: string; after: string };
-  changes: readonly ShownChange[];
+  changes: readonly Change[];
   /** Shown at each passage that differs. */
-  renderAction?: (change: ShownChange) => ReactNode;
+  renderAction?: (change: Change) => ReactNode;
 }): ReactElement {
   const differing = changes.filter(({ kind }) => kind !== "same").length;
   return (
@@ -54,8 +54,8 @@ export function ChangesView({
 }
 
 /** Puts what is the same in both texts, and stands together, into one list. */
-function runsOf(changes: readonly ShownChange[]): (ShownChange | ShownChange[])[] {
-  const runs: (ShownChange | ShownChange[])[] = [];
+function runsOf<Change extends ShownChange>(changes: readonly Change[]): (Change | Change[])[] {
+  const runs: (Change | Change[])[] = [];
   for (const change of changes) {
     const last = runs.at(-1);
     if (change.kind !== "same") runs.push(change);

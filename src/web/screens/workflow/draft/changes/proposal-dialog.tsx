@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import {
   type ChapterState,
   useDeclineProposal,
@@ -11,6 +11,7 @@ import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { tellDone } from "#web/components/toasts.ts";
 import { ChangesView } from "./changes-view.tsx";
+import { choicesOf } from "./choices.ts";
 import { LoadingTexts } from "./versions-dialog.tsx";
 import { makerText } from "./version-text.ts";
 import { WideDialog } from "./wide-dialog.tsx";
@@ -42,11 +43,27 @@ export function ProposalDialog({
         onClose();
       },
     });
-  const toggle = (id: string): void => {
+  const choices = useMemo(() => choicesOf(proposal?.changes ?? []), [proposal]);
+  const isChosen = (ids: readonly string[]): boolean => ids.every((id) => chosen.has(id));
+  const toggle = (ids: readonly string[]): void => {
     const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+    for (const id of ids) {
+      if (isChosen(ids)) next.delete(id);
+      else next.add(id);
+    }
     setChosen(next);
   };
+  const box = (label: string, ids: readonly string[]): ReactElement => (
+    <label className="mt-2 mr-6 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand-700 pointer-fine:min-h-8">
+      <input
+        type="checkbox"
+        checked={isChosen(ids)}
+        onChange={() => toggle(ids)}
+        className="size-4 accent-brand-600"
+      />
+      {label}
+    </label>
+  );
   return (
     <WideDialog
       title="A new version of this chapter"
@@ -62,15 +79,18 @@ export function ProposalDialog({
             Decide later
           </Button>
           <Button kind="ghost" disabled={!proposal || isBusy} onClick={handleDecline}>
-            Keep my text
+            Keep all of mine
           </Button>
-          {chosen.size > 0 ? (
+          <Button
+            kind={chosen.size > 0 ? "ghost" : "primary"}
+            disabled={!proposal || isBusy}
+            onClick={() => handleTake()}
+          >
+            Take all of the new text
+          </Button>
+          {chosen.size > 0 && (
             <Button disabled={!proposal || isBusy} onClick={() => handleTake([...chosen])}>
               Take {counted(chosen.size, "change", "changes")}
-            </Button>
-          ) : (
-            <Button disabled={!proposal || isBusy} onClick={() => handleTake()}>
-              Take all of it
             </Button>
           )}
         </>
@@ -89,22 +109,17 @@ export function ProposalDialog({
         <ChangesView
           names={{ before: "My text", after: "The new version" }}
           changes={proposal.changes}
-          renderAction={({ kind, before, after }) => {
-            const id = (after ?? before)?.id ?? null;
-            // Taking a paragraph leaves its place as it is.
+          renderAction={(change) => {
+            const choice = choices.get(change);
+            if (!choice) return null;
+            const { ids, piece } = choice;
+            const what = ids.length > 1 ? `these ${ids.length} paragraphs` : "this paragraph";
+            const out = change.after ? "" : " out";
             return (
-              id !== null &&
-              kind !== "moved" && (
-                <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand-700 pointer-fine:min-h-8">
-                  <input
-                    type="checkbox"
-                    checked={chosen.has(id)}
-                    onChange={() => toggle(id)}
-                    className="size-4 accent-brand-600"
-                  />
-                  {after ? "Take this paragraph" : "Take this paragraph out"}
-                </label>
-              )
+              <>
+                {box(`Take ${what}${out}`, ids)}
+                {piece && box(`Take the whole piece${out}, ${piece.length} paragraphs`, piece)}
+              </>
             );
           }}
         />
