@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import { shareText } from "./chapter-origin.tsx";
+import { editedText, shareText } from "./chapter-origin.tsx";
 
 function paragraph(source: string, text = "I quit."): TracedPassage {
   const entry = { title: null, text, url: null, source, date: null, isLeftOut: false };
@@ -45,4 +45,16 @@ test.each([
   const paragraphs = { own: passages.length, model: 0, linking, added: 0 };
 
   expect(shareText(paragraphs, passages)).toBe(sentence);
+});
+
+test("only paragraphs whose words the author has changed count as edited", () => {
+  const editedAt = "2026-11-26T08:00:00.000Z";
+  const changed = { ...paragraph("Blog", "I quit."), text: "I left.", editedAt };
+  const putIn = { ...paragraph("Blog", "I *quit*."), madeBy: "person", editedAt };
+  const putInAndChanged = { ...putIn, text: "I have quit." };
+  const typed = { ...POST, kind: "added" as const, sources: [], madeBy: "person", editedAt };
+
+  expect(editedText([POST, putIn, typed])).toBe("");
+  expect(editedText([POST, changed, putIn, typed])).toBe(" You have edited 1 of them.");
+  expect(editedText([changed, putInAndChanged])).toBe(" You have edited 2 of them.");
 });

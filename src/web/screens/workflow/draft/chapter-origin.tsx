@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { TracedPassage, WrittenChapter } from "#contracts/chapters.ts";
 import { INTERVIEW } from "#contracts/interview.ts";
+import { plainLines } from "#pipeline/text/excerpt.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import type { LocalChapter } from "./chapters.ts";
 
@@ -103,11 +104,25 @@ export function isQuotation({ text }: TracedPassage): boolean {
   return text.startsWith(">");
 }
 
-function editedText(passages: readonly TracedPassage[]): string {
-  const edited = passages.filter(
-    (passage) => isParagraph(passage) && passage.editedAt !== null,
-  ).length;
+export function editedText(passages: readonly TracedPassage[]): string {
+  const edited = passages.filter((passage) => isParagraph(passage) && isReworded(passage)).length;
   return edited > 0 ? ` You have edited ${edited.toLocaleString("en")} of them.` : "";
+}
+
+/** Whether the author has changed its words, and not only put it in as it stands in their post, or written it anew. */
+export function isReworded({ kind, madeBy, editedAt, text, sources }: TracedPassage): boolean {
+  if (editedAt === null || kind === "added") return false;
+  const isPutIn = sources.some(({ entry }) => entry && bare(entry.text).includes(bare(text)));
+  return madeBy !== PERSON || !isPutIn;
+}
+
+const PERSON = "person";
+
+/** The letters and digits of a text: cleaning changes its marks. */
+function bare(text: string): string {
+  return plainLines(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 function arrangedText(numbers: readonly number[], titles: readonly (string | null)[]): string {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { TracedPassage } from "#contracts/chapters.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import { DeletedPost, ShownPost } from "#web/screens/workflow/shown-post.tsx";
-import { isQuotation } from "./chapter-origin.tsx";
+import { isQuotation, isReworded } from "./chapter-origin.tsx";
 
 /** The posts that a passage comes from. */
 export function PassageSources({ passage }: { passage: TracedPassage }): ReactElement {
@@ -25,9 +25,9 @@ export function PassageSources({ passage }: { passage: TracedPassage }): ReactEl
 
 /** Text such as "Written by the model from 2 of your posts." */
 export function originText(passage: TracedPassage): string {
-  const { kind, sources, editedAt } = passage;
+  const { kind, sources } = passage;
   const posts = counted(sources.length, "post", "posts");
-  const edited = editedAt === null ? "" : ", edited by you";
+  const edited = isReworded(passage) ? ", edited by you" : "";
   switch (kind) {
     case "own":
       return isQuotation(passage)
