@@ -6,17 +6,32 @@ const DEEPEST = 6;
 
 /**
  * A plugin for remark. It makes the first heading an h3 and leaves out no level, because screen readers move from
- * heading to heading by levels.
+ * heading to heading by levels. `above` is the level above the first heading, if that is not the chapter's title.
  */
-export function nestHeadings(): (text: Root) => void {
+export function nestHeadings(above: number = LEVEL_ABOVE): (text: Root) => void {
   return ({ children }) => {
-    const open: number[] = [];
-    for (const heading of children.filter(isHeading)) {
-      while ((open.at(-1) ?? 0) >= heading.depth) open.pop();
-      open.push(heading.depth);
-      // The cast is safe: the depth is 3 to 6 here, and a heading may have 1 to 6.
-      heading.depth = Math.min(LEVEL_ABOVE + open.length, DEEPEST) as Heading["depth"];
-    }
+    const levelOf = nesting(above);
+    for (const heading of children.filter(isHeading)) heading.depth = levelOf(heading.depth);
+  };
+}
+
+/** The level above the heading that each passage of a chapter begins with; undefined if it begins with none. */
+export function levelsAbove(passages: readonly string[]): (number | undefined)[] {
+  const levelOf = nesting(LEVEL_ABOVE);
+  return passages.map((text) => {
+    const marks = /^(#{1,6})\s/u.exec(text)?.[1];
+    return marks === undefined ? undefined : levelOf(marks.length) - 1;
+  });
+}
+
+/** Gives the headings of a text, in its order, their levels by their depths. */
+function nesting(above: number): (depth: number) => Heading["depth"] {
+  const open: number[] = [];
+  return (depth) => {
+    while ((open.at(-1) ?? 0) >= depth) open.pop();
+    open.push(depth);
+    // The cast is safe: the level is 3 to 6 here, and a heading may have 1 to 6.
+    return Math.min(above + open.length, DEEPEST) as Heading["depth"];
   };
 }
 

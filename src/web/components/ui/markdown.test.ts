@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Heading, Root } from "mdast";
 import { Markdown } from "./markdown.tsx";
-import { nestHeadings } from "./markdown-text.ts";
+import { levelsAbove, nestHeadings } from "./markdown-text.ts";
 
 function drawn(text: string): string {
   return renderToStaticMarkup(createElement(Markdown, null, text));
@@ -44,6 +44,16 @@ test("headings begin below the chapter's title and leave out no level", () => {
   nestHeadings()(chapter);
 
   expect(depthsOf(chapter)).toEqual([3, 4, 4, 3, 3, 4]);
+});
+
+test("a heading that stands alone in its passage is as deep as in the whole chapter", () => {
+  const above = levelsAbove(["## A post", "Text.", "### Its part", "#No heading.", "## Another"]);
+  const part = chapterWith([3]);
+
+  nestHeadings(above[2])(part);
+
+  expect(above).toEqual([2, undefined, 3, undefined, 2]);
+  expect(depthsOf(part)).toEqual([4]);
 });
 
 test("nothing goes deeper than a browser's last level", () => {

@@ -70,16 +70,25 @@ const ELEMENTS: Components = {
 };
 
 const SANITIZERS = [rehypeSanitize];
-const READERS = [remarkGfm, nestHeadings];
 
 /**
  * Renders the Markdown of a book, but nothing that would run code or load files. If a text `isTangled`, it is shown as
- * typed.
+ * typed. `above` is the level above its first heading, if that is not the chapter's title.
  */
-export const Markdown = memo(function Markdown({ children }: { children: string }): ReactElement {
+export const Markdown = memo(function Markdown({
+  above,
+  children,
+}: {
+  above?: number | undefined;
+  children: string;
+}): ReactElement {
   if (isTangled(children)) return <AsTyped>{children}</AsTyped>;
   return (
-    <ReactMarkdown remarkPlugins={READERS} rehypePlugins={SANITIZERS} components={ELEMENTS}>
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm, [nestHeadings, above]]}
+      rehypePlugins={SANITIZERS}
+      components={ELEMENTS}
+    >
       {children}
     </ReactMarkdown>
   );

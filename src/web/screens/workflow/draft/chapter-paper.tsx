@@ -12,6 +12,7 @@ import type { Chapter, TracedPassage } from "#contracts/chapters.ts";
 import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Skeleton } from "#web/components/ui/loading.tsx";
+import { levelsAbove } from "#web/components/ui/markdown-text.ts";
 import { safeHref } from "#web/components/ui/web-link.tsx";
 import { isParagraph, PASSAGE_KINDS } from "./chapter-origin.tsx";
 import { showFound } from "./show-found.ts";
@@ -54,6 +55,7 @@ export function ChapterPaper({
     if (isLink || selection?.isCollapsed === false) return;
     onEdit?.(clickedPlace(selection, target));
   };
+  const above = levelsAbove((passages ?? []).map(({ text }) => text));
   return (
     <article
       className={`${SHEET} ${isChoosing ? "sm:px-9 sm:pt-9 sm:pb-12" : "sm:px-14 sm:pt-10 sm:pb-14"}`}
@@ -77,7 +79,7 @@ export function ChapterPaper({
                   lost={newlyLost(passage, passages[index - 1])}
                   date={origins?.dates[passage.id] ?? null}
                 >
-                  <Markdown>{passage.text}</Markdown>
+                  <Markdown above={above[index]}>{passage.text}</Markdown>
                 </ShownPassage>
               ))}
             </Suspense>
