@@ -74,7 +74,7 @@ test("an introduction stands under the short first line that its author gave it,
   const told = withAnswers([own("A post.", "b")], planned(answers), answers);
 
   expect(told.map(({ role, text }) => [role, text])).toEqual([
-    ["heading", "### Before the oven"],
+    ["heading", "## Before the oven"],
     ["body", "I am a baker."],
     ["body", "For bakers."],
     ["ornament", "---"],

@@ -56,9 +56,9 @@ function passagesOf({ entryId, blocks }: Answer, about: string | null): Passage[
   }));
 }
 
-/** The heading of a piece, made of a paragraph of an answer. */
-export function headingOf(text: string): string {
-  return `### ${text}`;
+/** The heading of a piece, made of a paragraph of an answer: of the level that the headings of posts have. */
+function headingOf(text: string): string {
+  return `## ${text}`;
 }
 
 const TITLE_WORDS = { least: 2, most: 9 };
