@@ -20,6 +20,8 @@ export type PageRequest = Readonly<{
   query: Readonly<Record<string, string>>;
   /** The visitor's place on the waitlist, by the `code` in the query. Null except on the page that shows it. */
   place: { referralCode: string; position: number } | null;
+  /** Who is signed in and asks for the page that the app links to as its help. Null for everybody else, and all other pages. */
+  visitor: { name: string; email: string } | null;
 }>;
 
 /** The files of the build that a page loads, by the source file they were built from. */

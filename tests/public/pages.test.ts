@@ -103,6 +103,21 @@ test("a message to support is sent, and says so", async () => {
   expect(await faultsOf(screen, "support-sent")).toEqual([]);
 });
 
+test("who comes signed in finds a way back and their name and address filled in, and nobody after them does", async () => {
+  const read = async (cookie: string): Promise<string> =>
+    (await fetch(`${origin}/support`, { headers: { cookie } })).text();
+
+  const anns = await read("session=ann");
+  const strangers = await read("");
+
+  expect(anns).toContain('value="Ann"');
+  expect(anns).toContain('value="ann@example.org"');
+  expect(anns).toContain("Back to your book");
+  expect(anns).not.toContain(">Login<");
+  expect(strangers).not.toContain("Ann");
+  expect(strangers).toContain(">Login<");
+});
+
 test("a message that could not be sent stays in the form, with the reason", async () => {
   const { page } = await browser.open("/support", {
     answers: [refuses(askSupport, "tooMany", "Too many requests. Please try again in 9 seconds.")],

@@ -8,6 +8,7 @@ import { createHttp } from "#server/platform/http-server.ts";
 import { serveWebFiles } from "#server/platform/web-files.ts";
 import { WEB_FOLDER } from "#tests/screens/web-build.ts";
 import { memoryCounts } from "#tests/server/memory-counts.ts";
+import { ANN } from "#tests/server/small-http.ts";
 
 /** What a person sets before they open a server to others, and no more. */
 export const PRODUCTION = {
@@ -23,14 +24,14 @@ export const PRODUCTION = {
 /** Somebody who stands in line. */
 const PLACE = { referralCode: "K7Q2M9XA", position: 1204 };
 
-/** Serves the built public pages with the server's own headers, by the environment given; nobody is signed in. */
+/** Serves the built public pages with the server's own headers, by the environment given. Ann's cookie signs her in. */
 export async function serveSite(
   env: Record<string, string> = {},
   modelProvider: string | null = null,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const config = readConfig({ NODE_ENV: "test", ...env });
   const app = await createHttp({
-    identify: async () => null,
+    identify: async ({ cookie }) => (cookie === "session=ann" ? ANN : null),
     limits: { calls: 100_000, secrets: 100_000 },
     countIn: memoryCounts(),
     origins: [config.appUrl],

@@ -92,7 +92,7 @@ export const renderPage: RenderPage = (request, facts, manifest) => {
   const html = renderToStaticMarkup(
     <Document head={{ ...page.head(props), path: request.path }} facts={facts} manifest={manifest}>
       <div className="flex min-h-dvh flex-col">
-        <PublicHeader />
+        <PublicHeader visitor={request.visitor} />
         <page.Content {...props} />
         <PublicFooter operator={facts.operator} />
       </div>

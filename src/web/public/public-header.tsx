@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { PageRequest } from "#contracts/public-site.ts";
 import { Logo } from "./logo.tsx";
 
 /** Links to sections of the landing page. On other pages, they open the landing page. */
@@ -9,7 +10,12 @@ const SECTIONS = [
   ["Questions", "/#questions"],
 ] as const;
 
-export function PublicHeader(): ReactElement {
+export function PublicHeader({
+  visitor,
+}: {
+  /** Who is signed in, where that is known. */
+  visitor: PageRequest["visitor"];
+}): ReactElement {
   return (
     <>
       <a
@@ -35,9 +41,18 @@ export function PublicHeader(): ReactElement {
                 </a>
               ))}
             </nav>
-            <a href="/login" className="btn btn-ghost">
-              Login
-            </a>
+            {visitor === null ? (
+              <a href="/login" className="btn btn-ghost">
+                Login
+              </a>
+            ) : (
+              <>
+                <span className="max-w-48 truncate text-[15px] max-sm:hidden">{visitor.name}</span>
+                <a href="/workflow/continue" className="btn btn-ghost">
+                  Back to your book
+                </a>
+              </>
+            )}
           </div>
         </div>
       </header>

@@ -6,6 +6,7 @@ import type {
   BuildManifest,
   RenderPage,
 } from "#contracts/public-site.ts";
+import type { Caller } from "#server/platform/caller.ts";
 import { isDatabaseAway, troubleOf } from "#server/platform/database-away.ts";
 import type { App } from "#server/platform/http.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -15,6 +16,8 @@ import { pathToFileURL } from "node:url";
 const LISTED = ["/", "/waitlist", "/privacy", "/terms", "/support"];
 /** Paths that search engines need not visit: they are for signed-in people or for a single visitor. */
 const NOT_TO_CRAWL = ["/api/", "/workflow", "/account", "/admin", "/dev/", "/waitlist/joined"];
+/** The page that the app links to as its help. */
+const HELP = "/support";
 const MAX_KEPT = 20;
 
 export type PagesOptions = {
@@ -38,7 +41,10 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
     const path = request.url.split("?")[0] ?? "/";
     const code = path === "/waitlist/joined" ? query["code"] : undefined;
     const place = code === undefined ? null : await findPlace(code);
-    const page = draw(site, { path, query, place }, await factsOf());
+    const caller = path === HELP ? await callerOf(app, request) : null;
+    const visitor = caller && { name: caller.name, email: caller.email };
+    if (path === HELP) reply.header("vary", "Cookie");
+    const page = draw(site, { path, query, place, visitor }, await factsOf());
     return reply
       .status(page.status)
       .header("cache-control", "no-cache")
@@ -48,8 +54,7 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
 
   app.get("/", async (request, reply) => {
     reply.header("vary", "Cookie");
-    if (!(await isSignedIn(app, request)) || !(await currentSite()))
-      return sendPage(request, reply);
+    if (!(await callerOf(app, request)) || !(await currentSite())) return sendPage(request, reply);
     return reply.header("cache-control", "no-cache").sendFile("index.html");
   });
   for (const path of [...LISTED.slice(1), "/waitlist/joined"]) app.get(path, sendPage);
@@ -66,19 +71,19 @@ export function pagesRoutes(app: App, options: PagesOptions): SendPage {
 }
 
 /**
- * True if the caller is signed in. False also if that cannot be found out because the database is away or full: the
- * visitor then gets the public page, which needs no database.
+ * Returns who is signed in. Null also if that cannot be found out because the database is away or full: the visitor then
+ * gets the public page, which needs no database.
  */
-async function isSignedIn(app: App, request: FastifyRequest): Promise<boolean> {
+async function callerOf(app: App, request: FastifyRequest): Promise<Caller | null> {
   try {
-    return (await app.identify(request.headers)) !== null;
+    return await app.identify(request.headers);
   } catch (error) {
-    if (isDatabaseAway(error) || troubleOf(request)) return false;
+    if (isDatabaseAway(error) || troubleOf(request)) return null;
     throw error;
   }
 }
 
-/** Keeps rendered pages until the figures on them or the build change. Pages with a query in their URL are not kept. */
+/** Keeps rendered pages until the figures on them or the build change, but none with a query in its URL or for one person. */
 function keepDrawn(): (site: Site, request: PageRequest, facts: SiteFacts) => RenderedPage {
   let keptFor = "";
   let keptOf: Site | null = null;
@@ -88,7 +93,7 @@ function keepDrawn(): (site: Site, request: PageRequest, facts: SiteFacts) => Re
     if (key !== keptFor || site !== keptOf) kept.clear();
     [keptFor, keptOf] = [key, site];
     const drawn = kept.get(request.path);
-    const isPlain = Object.keys(request.query).length === 0;
+    const isPlain = Object.keys(request.query).length === 0 && request.visitor === null;
     if (isPlain && drawn) return drawn;
     const page = site.render(request, facts, site.manifest);
     if (isPlain && page.status === 200 && kept.size < MAX_KEPT) kept.set(request.path, page);

@@ -1,8 +1,15 @@
 import { type FormEvent, type ReactElement, useState } from "react";
+import type { PageRequest } from "#contracts/public-site.ts";
 import { CallRefused, fieldOf, postJson } from "#web/public/call.ts";
 import { Area, Line } from "#web/public/waitlist/fields.tsx";
 
-export function SupportForm({ problem }: { problem: string }): ReactElement {
+export function SupportForm({
+  problem,
+  visitor,
+}: {
+  problem: string;
+  visitor: PageRequest["visitor"];
+}): ReactElement {
   const [state, setState] = useState<"open" | "sending" | "sent">("open");
   const [failure, setFailure] = useState(problem);
 
@@ -38,12 +45,20 @@ export function SupportForm({ problem }: { problem: string }): ReactElement {
       {state !== "sent" && (
         <form action="/api/support" method="post" onSubmit={handleSubmit}>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Line name="name" label="Your name" autoComplete="name" maxLength={200} required />
+            <Line
+              name="name"
+              label="Your name"
+              autoComplete="name"
+              defaultValue={visitor?.name}
+              maxLength={200}
+              required
+            />
             <Line
               name="email"
               label="Your email"
               type="email"
               autoComplete="email"
+              defaultValue={visitor?.email}
               maxLength={320}
               required
             />

@@ -10,7 +10,7 @@ const PROBLEMS: Record<string, string> = {
   tooMany: MESSAGES.tooManyMails,
 };
 
-export function SupportPage({ request: { query }, facts }: PageProps): ReactElement {
+export function SupportPage({ request: { query, visitor }, facts }: PageProps): ReactElement {
   const isSent = query["sent"] === "1";
   return (
     <Article
@@ -25,7 +25,7 @@ export function SupportPage({ request: { query }, facts }: PageProps): ReactElem
         <Island
           name="support"
           of={SupportForm}
-          props={{ problem: PROBLEMS[query["problem"] ?? ""] ?? "" }}
+          props={{ problem: PROBLEMS[query["problem"] ?? ""] ?? "", visitor }}
         />
       )}
       <div className="mt-14 grid gap-2 border-t border-ink-200 pt-8 text-ink-700 [&_a]:underline">
