@@ -132,7 +132,7 @@ test("the drawer puts a passage in behind the cursor's paragraph, by keyboard", 
   await page.getByRole("button", { name: "Not in the book" }).press("Enter");
   const drawer = page.getByRole("complementary", { name: "Not in the book" });
   await drawer.getByText("4 passages, the best for this chapter first").waitFor();
-  await drawer.getByText("Chapter 1 prints other posts.").waitFor();
+  await drawer.getByText("Chapter 1 had no room for this post.").waitFor();
   await drawer.getByText("This post fits no theme of the book.").waitFor();
   expect(await faultsAtWidths(screen, "drawer", [1440])).toEqual([]);
 

@@ -135,6 +135,7 @@ test("a text that stands in a chapter without its source is not offered again", 
 
 test("a search finds words anywhere in the passage, whatever their capitals", () => {
   expect(textsOf(unused({ search: "WEEK sour" }))).toEqual([RYE_ALSO]);
+  expect(textsOf(unused({ search: "sour-dough, keeps" }))).toEqual([RYE_ALSO]);
   expect(unused({ search: "knight sour" })).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ export function findUnused(brief: Brief): UnusedPassage[] {
   const group = groupOf(corpus, "chapter", chapter?.entryIds ?? []);
   const ofTheme = themePosts(analysis, chapters, chapter);
   const printed = printedIn(chapters);
-  const wanted = brief.search.toLowerCase().split(/\s+/u).filter(Boolean);
+  const wanted = brief.search.toLowerCase().match(WORD) ?? [];
   const nearVector = near === null ? null : vectorOf(corpus.space, near);
   const found = analysis.posts.flatMap((post): Found[] => {
     const isOfTheme = ofTheme.has(post.entryId);
@@ -182,6 +182,9 @@ function runsOf({ blocks }: Post): Block[][] {
 function wordsOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { words }) => sum + words, 0);
 }
+
+/** What stands between two words does not matter: "A-players" is found where "A players" stands. */
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 function hasAll({ title }: Post, blocks: readonly Block[], wanted: readonly string[]): boolean {
   if (wanted.length === 0) return true;

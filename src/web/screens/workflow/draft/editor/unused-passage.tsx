@@ -67,7 +67,7 @@ function whyText({ kind, chapter }: UnusedPassage["why"]): string {
     case "restOfPost":
       return `Other parts of this post are printed in the book. It belongs to chapter ${chapter}.`;
     case "notChosen":
-      return `Chapter ${chapter} prints other posts.`;
+      return `Chapter ${chapter} had no room for this post.`;
     case "notWritten":
       return `Chapter ${chapter} is not written yet.`;
     case "saidElsewhere":
