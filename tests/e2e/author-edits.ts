@@ -78,8 +78,8 @@ export async function editTwentyTimes(
   await page.keyboard.press("Enter");
   await page.keyboard.press("Backspace");
   // 17 and 18: a paragraph is moved down and up again.
-  await choose(page, two, "Move down");
-  await choose(page, two, "Move up");
+  await choose(page, two, "Move this paragraph down");
+  await choose(page, two, "Move this paragraph up");
   // 19: the title is typed over.
   await page.getByLabel("Chapter title").fill("A chapter title of my own");
   // 20: a paragraph is cut.

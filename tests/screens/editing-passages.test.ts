@@ -198,7 +198,7 @@ test("the menu is used by keyboard: a paragraph moves up, and down again", async
   ]);
 
   await putCursorBehind(page, "third Monday");
-  await choose(page, "Move down");
+  await choose(page, "Move this paragraph down");
 
   await expect.poll(() => savedTexts(kept)).toEqual(TEXTS);
   await page.setViewportSize({ width: 390, height: 900 });
@@ -210,7 +210,7 @@ test("a whole piece moves past another one, or a paragraph of it alone", async (
   const { page, kept, screen } = await edit(PIECES);
   await menuOf(page, "passage-3").waitFor();
   await page.keyboard.press("Alt+Enter");
-  await page.getByRole("button", { name: "Move up The whole piece (2 paragraphs)" }).waitFor();
+  await page.getByRole("button", { name: "Move the whole piece up 2 paragraphs" }).waitFor();
   expect(await faultsAtWidths(screen, "editing-piece-menu", [1440])).toEqual([]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -221,9 +221,9 @@ test("a whole piece moves past another one, or a paragraph of it alone", async (
 
   // The cursor has gone along; nothing is above the piece any more.
   await menuOf(page, "passage-3").click();
-  const up = page.getByRole("button", { name: "Move up The whole piece" });
+  const up = page.getByRole("button", { name: "Move the whole piece up" });
   expect(await up.isDisabled()).toBe(true);
-  await page.getByRole("button", { name: "Move down This paragraph" }).click();
+  await page.getByRole("button", { name: "Move this paragraph down" }).click();
 
   await expect
     .poll(() => savedTexts(kept))

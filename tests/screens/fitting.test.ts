@@ -38,3 +38,32 @@ test("the bar's logo, book title, saved mark and account stand side by side at e
     expect((edges[3] ?? 0) - (edges[2] ?? 0), `at ${width} px`).toBeGreaterThan(100);
   }
 });
+
+test("the whole menu is in the window or scrolls, wherever the paragraph stands", async () => {
+  const kept = keepChapter(
+    ownPassages(["Before.", "They quit the third Monday in a row.", "Behind."]),
+  );
+  const { page } = await browser.open("/workflow/draft", { answers: kept.answers });
+  await pickChapterTool(page, "Edit");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "third Monday");
+  const list = page.locator("[popover]:popover-open");
+  const menu = page
+    .locator("[data-menu-of='passage-1']")
+    .getByRole("button", { name: "Paragraph menu" });
+  for (const height of [900, 560, 420]) {
+    await page.setViewportSize({ width: 1440, height });
+    await menu.evaluate((button) => button.scrollIntoView({ block: "center" }));
+
+    await menu.click();
+
+    const box = await list.boundingBox();
+    expect(box?.y, `in ${height} px`).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? height) + (box?.height ?? 0), `in ${height} px`).toBeLessThanOrEqual(height);
+    const cut = list.getByRole("button", { name: /^Cut/u });
+    await cut.scrollIntoViewIfNeeded();
+    const last = await cut.boundingBox();
+    expect((last?.y ?? height) + (last?.height ?? 0)).toBeLessThanOrEqual(height);
+    await page.keyboard.press("Escape");
+  }
+});

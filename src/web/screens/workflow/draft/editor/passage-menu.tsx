@@ -54,8 +54,8 @@ export function PassageMenu({
         ref={list}
         popover="auto"
         lang="en"
-        // Below the button, with their right edges aligned.
-        className="inset-auto m-0 mt-1.5 w-64 rounded-lg bg-white p-1.5 leading-normal shadow-lg ring-1 ring-ink-200 [position-anchor:--passage] [position-area:bottom_span-left] [position-try-fallbacks:flip-block]"
+        // Below the button, or above it, with their right edges aligned; beside it where it fits in neither place.
+        className="inset-auto m-0 mt-1.5 w-64 overflow-y-auto rounded-lg bg-white p-1.5 leading-normal shadow-lg ring-1 ring-ink-200 [position-anchor:--passage] [position-area:bottom_span-left] [position-try-fallbacks:flip-block,--beside-passage]"
       >
         {actions.map(({ label, hint, onSelect, isOff = false }) => (
           <li key={`${label} ${hint}`}>

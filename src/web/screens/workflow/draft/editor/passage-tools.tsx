@@ -58,14 +58,14 @@ export function PassageTools({
     },
     isOff: others.length === 0,
   });
-  const moves = (label: string, direction: -1 | 1): PassageAction[] => {
+  const moves = (where: string, direction: -1 | 1): PassageAction[] => {
     const next = keys[keys.indexOf(passageKey) + direction];
-    const one = { label, ...moveTo([passageKey], next === undefined ? [] : [next]) };
-    if (piece.length === 1) return [one];
+    const one = moveTo([passageKey], next === undefined ? [] : [next]);
     const whole = moveTo(piece, nextPiece(doc, piece, direction, postsOf));
+    const hint = counted(paragraphsIn(doc, piece), "paragraph", "paragraphs");
     return [
-      { label, hint: pieceName(doc, piece), ...whole },
-      { ...one, hint: ONE },
+      ...(piece.length > 1 ? [{ label: `Move the whole piece ${where}`, hint, ...whole }] : []),
+      { label: `Move this paragraph ${where}`, ...one },
     ];
   };
   const handleCut = (): void => {
@@ -96,8 +96,8 @@ export function PassageTools({
         isLocked
           ? { label: "Unlock", hint: "A new run may change it", onSelect: handleLock }
           : { label: "Lock", hint: "No new run changes it", onSelect: handleLock },
-        ...moves("Move up", -1),
-        ...moves("Move down", 1),
+        ...moves("up", -1),
+        ...moves("down", 1),
         {
           label: "Move to another chapter…",
           onSelect: () => onOpen({ kind: "move", key: passageKey }),
