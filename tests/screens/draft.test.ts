@@ -195,6 +195,18 @@ test("a pending chapter cannot be opened, a finished one is found by its address
   await page.getByRole("heading", { level: 2, name: CHAPTER_1.title }).waitFor();
 });
 
+test("a draft that is opened again shows the chapter that was read last", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: DRAFTED_BOOK });
+  const list = page.getByRole("navigation", { name: "Chapters" });
+  await list.getByRole("button", { name: `2. ${CHAPTER_2.title}` }).click();
+  await page.getByRole("heading", { name: CHAPTER_2.title }).waitFor();
+  await page.waitForURL("**chapter=*");
+
+  await page.goto(new URL(ADDRESS, page.url()).href);
+
+  await page.getByRole("heading", { name: CHAPTER_2.title }).waitFor();
+});
+
 test("chapters are chosen in the sidebar, on a phone in a list", async () => {
   const { page } = await browser.open(ADDRESS, { answers: DRAFTED_BOOK });
 

@@ -95,7 +95,8 @@ export function PrivacyPage({ facts: { operator, modelProvider } }: PageProps): 
           address, for a day at most, and one while you sign in with another service, for minutes.
           Beside them your browser keeps an invite code, the link of a mail or an unfinished
           checkout until the tab is closed. What you type into a chapter is kept there, too, until
-          this server has it, even if you log out before. The public pages set no cookie at all.
+          this server has it, even if you log out before, and so is which book and chapter you read
+          last. The public pages set no cookie at all.
         </p>
       </Part>
       <Part title="Take it with you, correct it, delete it">

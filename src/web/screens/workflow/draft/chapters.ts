@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
 import type { WrittenChapter } from "#contracts/chapters.ts";
 import type { BookOutline, Drafts } from "#web/api/book.ts";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
@@ -61,7 +63,18 @@ export function detailOf({ status, wordCount, estimatedPages }: LocalChapter): s
   return `${counted(wordCount, "word", "words")} · ${counted(estimatedPages, "page", "pages")}`;
 }
 
-/** The written chapter that the address names by id or number, else the first one. */
+/** The chapter that the address names or, without one, that was read last in this browser. */
+export function useWantedChapter(projectId: string): string | null {
+  const [search] = useSearchParams();
+  const key = `octavo:last-chapter:${projectId}`;
+  const named = search.get("chapter");
+  useEffect(() => {
+    if (named !== null) localStorage.setItem(key, named);
+  }, [key, named]);
+  return named ?? localStorage.getItem(key);
+}
+
+/** The written chapter that is wanted, by id or number, else the first one. */
 export function shownChapter(
   chapters: readonly LocalChapter[],
   wanted: string | null,

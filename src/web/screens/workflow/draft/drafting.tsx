@@ -32,6 +32,7 @@ import {
   shownChapter,
   stampOf,
   STEP,
+  useWantedChapter,
 } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
 import { RewriteOutcome } from "./rewrite-outcome.tsx";
@@ -59,6 +60,7 @@ export function Drafting({
   const { outlines } = outline;
   const [search, setSearch] = useSearchParams();
   const bookId = search.get("book");
+  const wanted = useWantedChapter(project.id);
   const isWhole = drafts !== null && drafts.chapters.length >= outlines.length;
   const run = useRun("draft", project, isWhole);
   const isRunning = run.view.kind === "running";
@@ -117,7 +119,7 @@ export function Drafting({
         {!isRunning && (
           <WaitingVersions
             chapters={chapters}
-            shown={shownChapter(chapters, search.get("chapter"))}
+            shown={shownChapter(chapters, wanted)}
             rewrite={run.rewrite}
             onCompare={({ chapterId }) => {
               goTo(chapterId);
@@ -176,11 +178,12 @@ function Reading({
   /** The place to scroll to and mark, if any. A new round closes the editor. */
   shown: { round: number; place: ShownPlace | null };
 }): ReactElement {
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
+  const wanted = useWantedChapter(projectId);
   const [isTracing, setIsTracing] = useState(false);
   const { data: analysis } = useRunStatus("analysis", projectId);
   const written = chapters.filter((chapter) => chapter.status === "completed");
-  const chapter = shownChapter(chapters, search.get("chapter"));
+  const chapter = shownChapter(chapters, wanted);
   const outline = outlines.find(({ chapterId }) => chapterId === chapter?.chapterId);
   const handleSelect = (number: number | null) => {
     setSearch((before) => {
