@@ -178,6 +178,12 @@ test.each<[string, ChapterRewrite["wish"], ChapterRewrite["outcome"], string]>([
     "It has 1,180 words instead of 2,140. The earlier text",
   ],
   [
+    "shorter by a post",
+    { kind: "withoutPosts", entryIds: ["e1"] },
+    { kind: "shown", words: 1800, wordsBefore: 2140, posts: { added: 0, removed: 1 } },
+    "It has 1,800 words instead of 2,140. 1 post is gone; no other was put in.",
+  ],
+  [
     "empty",
     { kind: "withoutPosts", entryIds: ["e1"] },
     { kind: "nothingLeft", words: 2140, wordsBefore: 2140, posts: { added: 0, removed: 0 } },

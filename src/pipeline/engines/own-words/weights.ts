@@ -167,6 +167,8 @@ export const WISH = {
   most: 1.15,
   // Posts are added to a chapter until it has this share of the wished length. Higher: longer chapters.
   filled: 0.92,
+  // A chapter without posts that its author wished away gets others where less than this share of its words is left.
+  leastLeft: 0.5,
 } as const;
 
 /** The score of passages that the book does not print, for the author who looks for one. By judgement. */

@@ -21,9 +21,22 @@ const STORY =
 
 const BREADS = ["rye", "wheat", "spelt", "oat", "barley", "corn"];
 
-function planned(posts: Post[], wishes: Partial<PlanWishes>, mostWords: number): ChapterPlan {
-  const entryIds = posts.map(({ entryId }) => entryId);
-  const chapter: PlannedSize = { title: "Bread", titleIsLabel: true, entryIds, mostWords };
+function planned(
+  posts: Post[],
+  wishes: Partial<PlanWishes>,
+  mostWords: number,
+  wishedAway: { from: ChapterPlan; ids: string[] } | null = null,
+): ChapterPlan {
+  const entryIds = posts
+    .map(({ entryId }) => entryId)
+    .filter((entryId) => wishedAway?.ids.includes(entryId) !== true);
+  const chapter: PlannedSize = {
+    title: "Bread",
+    titleIsLabel: true,
+    entryIds,
+    mostWords,
+    ...(wishedAway && { before: piecesOf(wishedAway.from.sections) }),
+  };
   const corpus = corpusOf(tinyAnalysis(posts, { language: "en" }));
   const plan = planAsWished(corpus, [chapter], 0, { ...PLAIN, ...wishes });
   if (!plan) throw new Error("The chapter was not planned.");
@@ -99,10 +112,23 @@ test("another order is by time: the oldest first, then the newest first", () => 
   expect(oldest).not.toEqual(usual);
 });
 
+test("nothing comes in the place of a post that is wished away, unless half of the chapter would be gone", () => {
+  const from = planned(breads(), {}, 150);
+  const [first = "", second = "", third = "", ...more] = printed(from);
+
+  const without = planned(breads(), {}, 150, { from, ids: [first] });
+  const few = planned(breads(), {}, 150, { from, ids: [first, second] });
+
+  expect(more).toEqual([]);
+  expect(printed(without)).toEqual([second, third]);
+  expect(printed(few)[0]).toBe(third);
+  expect(printed(few).length).toBeGreaterThan(1);
+});
+
 /** 24 posts of a licensed corpus: tests/books/benbalter/ATTRIBUTION.md. */
 const POSTS = new URL("../../../../tests/books/benbalter/posts.csv", import.meta.url);
 
-test("without one of its posts, a chapter keeps the order of the others, and adds posts behind them", async () => {
+test("without one of its posts, a chapter keeps the order of the others, and adds posts only behind them", async () => {
   const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));
   const signal = new AbortController().signal;
   const printedIn = async (chapter: PlannedChapter, left: string | null): Promise<string[]> => {

@@ -26,7 +26,10 @@ export function planWishesOf({ asked }: ChapterWish, length: number): PlanWishes
   };
 }
 
-/** The posts that a chapter printed `before` and may still print, and the best others until it is as long as planned. */
+/**
+ * The posts that a chapter printed `before` and may still print. Who wishes posts away wants none in their place: the best
+ * others come in only where less than half of the words would be left.
+ */
 export function refill(
   corpus: Corpus,
   ranked: readonly Ranked[],
@@ -35,7 +38,9 @@ export function refill(
 ): Ranked[] {
   const rows = new Set(ranked.map(({ row }) => row));
   const stay = before.filter(({ row }) => rows.has(row));
-  return stay.length === before.length ? stay : lengthened(corpus, ranked, stay, target);
+  return wordsOf(stay) >= WISH.leastLeft * wordsOf(before)
+    ? stay
+    : lengthened(corpus, ranked, stay, target);
 }
 
 /** Puts the posts that the chapter printed `before` in that order, and the others behind them in their own. */

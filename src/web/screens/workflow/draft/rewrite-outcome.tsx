@@ -76,14 +76,16 @@ export function lengthText(
     words === wordsBefore
       ? ", as many as before"
       : ` instead of ${wordsBefore.toLocaleString("en")}`;
-  return `${counted(words, "word", "words")}${before}.${postsText(posts)}${limit}`;
+  const none = wish.kind === "withoutPosts" ? "; no other was put in" : "";
+  return `${counted(words, "word", "words")}${before}.${postsText(posts, none)}${limit}`;
 }
 
-/** Says which posts came in and went, with a space before it. Nothing if that is not known. */
-function postsText(posts: Outcome["posts"]): string {
+/** Says which posts came in and went, with a space before it; `none` where none came in. Nothing if that is not known. */
+function postsText(posts: Outcome["posts"], none: string): string {
   if (posts === null) return "";
   const added = `${counted(posts.added, "post is", "posts are")} new`;
   const removed = `${counted(posts.removed, "post is", "posts are")} gone`;
-  if (posts.added === 0) return posts.removed === 0 ? " Its posts are the same." : ` ${removed}.`;
+  if (posts.added === 0)
+    return posts.removed === 0 ? " Its posts are the same." : ` ${removed}${none}.`;
   return posts.removed === 0 ? ` ${added}.` : ` ${added}, and ${removed}.`;
 }
