@@ -91,6 +91,26 @@ function savedTexts(kept: KeptChapter): string[] {
   return kept.chapter.passages.map(({ text }) => text);
 }
 
+test("the list opens beside the paragraph that is read, far down in a long chapter", async () => {
+  const long = "They stayed for the coffee and the desk by the window. ".repeat(8);
+  const around = Array.from({ length: 30 }, () => long);
+  const texts = [...around, "They quit the third Monday in a row.", ...around];
+  const kept = keepChapter(ownPassages(texts));
+  const { page } = await browser.open("/workflow/draft", { answers: [...ALL, ...kept.answers] });
+  await pickChapterTool(page, "Edit");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "third Monday");
+  const read = page.locator(".chapter-text").getByText("third Monday");
+  await read.evaluate((paragraph) => paragraph.scrollIntoView({ block: "center" }));
+
+  await page.getByRole("button", { name: "Not in the book" }).click();
+  await page.getByText("4 passages, the best for this chapter first").waitFor();
+
+  const { y = 0 } = (await read.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(120);
+  expect(y).toBeLessThan(800);
+});
+
 test("a paragraph is swapped for another passage, which keeps its post, and swapped back", async () => {
   const { screen, page, kept } = await edit();
   await page.locator('[data-menu-of="passage-1"]').waitFor();
