@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeEntries } from "#contracts/entries.ts";
+import { changeEntries, listEntries } from "#contracts/entries.ts";
 import { answers, DANAS_BOOK } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { NEW_BOOK, STATS } from "./danas-posts.ts";
@@ -113,4 +113,22 @@ test("what was unticked after selecting all can be ticked again", async () => {
   await page.getByLabel("Select: Nobody quits").check();
 
   await page.getByText("All 3 selected").waitFor();
+});
+
+test("while a search is fetched, nothing can be done to the posts of the list before it", async () => {
+  const search = { ...listEntries, onlyFor: { search: "Monday" } };
+  const screen = await browser.open(ADDRESS, { answers: THREE, holds: search });
+  const { page } = screen;
+  await page.getByText("3 posts", { exact: true }).waitFor();
+
+  await page.getByLabel("Search your posts").fill("Monday");
+  await page.getByText("Searching…").waitFor();
+
+  // The list before it can still be read, but a click does nothing there.
+  await page.getByLabel("Select: Nobody quits").click({ force: true });
+  await page.getByRole("button", { name: "Delete: Nobody quits" }).click({ force: true });
+
+  expect(await page.getByRole("button", { name: "Select all" }).count()).toBe(0);
+  expect(await page.getByText("1 selected").count()).toBe(0);
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
 });

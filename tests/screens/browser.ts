@@ -38,7 +38,7 @@ export type ScreenBrowser = {
       /** The test does to the page what cannot be taken back: it gets one that no other test had or will have. */
       isAlone?: boolean;
       /** A call that is never answered. */
-      holds?: { method: string; path: string };
+      holds?: Pick<StubbedAnswer, "method" | "path" | "onlyFor">;
     },
   ) => Promise<Screen>;
   /** Another tab of the same person, over the same stubbed server. */

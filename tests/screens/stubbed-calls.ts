@@ -21,7 +21,7 @@ export type Stub = Calls & {
   /** Those in front come first. */
   given: StubbedAnswer[];
   /** A call that is never answered. */
-  holds?: { method: string; path: string } | undefined;
+  holds?: Pick<StubbedAnswer, "method" | "path" | "onlyFor"> | undefined;
 };
 
 const stubs = new Map<string, Stub>();

@@ -14,8 +14,14 @@ test.each([
   [
     "headings, quotations and bold words",
     "## Dogs\n> They **never** lie.",
-    "Dogs\nThey never lie.",
+    "Dogs\n“They never lie.”",
   ],
+  [
+    "a quotation of two paragraphs behind the author's words",
+    "To quote [Daniel Gross](https://dcgross.com/)\n\n> An update is like an offsite.\n>\n> You climb.\n\nSo true.",
+    "To quote Daniel Gross\n\n“An update is like an offsite.\nYou climb.”\n\nSo true.",
+  ],
+  ["a quotation with marks of its own", '> "Dogs do not lie."', '"Dogs do not lie."'],
   [
     "a link with a title",
     'See [my talk](https://example.org/t "The talk") now.',

@@ -11,10 +11,17 @@ export function previewText(text: string): string {
       .replace(/!\[[^[\]]*\](?:\([^()]*(?:\)|$))?/gu, " ")
       .replace(/\[\^[^[\]\s]+\]:?/gu, "")
       .replace(/\[([^[\]]+)\]\([^()]*(?:\)|$)/gu, "$1")
-      .replace(/^[^\S\n\r\u2028\u2029]*(?:#{1,6}|>)\s+/gmu, "")
+      .replace(/^[^\S\n]*>\s[^\n]*(?:\n[^\S\n]*>[^\n]*)*/gmu, quoted)
+      .replace(/^[^\S\n\r\u2028\u2029]*#{1,6}\s+/gmu, "")
       .replace(/\*\*|__/gu, "")
       .replace(/(?<=^|\s)([*_])(?=\S)([^*_\n]+)(?<=\S)\1(?=[\s.,;:!?)]|$)/gmu, "$2")
       .replace(/[^\S\n]+/gu, " ")
       .trim()
   );
+}
+
+/** Quotation marks in place of Markdown's, because in one line nothing else tells a quotation from the author's words. */
+function quoted(lines: string): string {
+  const words = lines.replace(/^[\s>]*(?:#{1,6}\s+)?/gmu, "").trim();
+  return words === "" || /^["“”„«'‘]/u.test(words) ? words : `“${words}”`;
 }

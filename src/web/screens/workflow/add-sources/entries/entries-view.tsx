@@ -71,7 +71,12 @@ function Found({
   /** The section that contains the list and its controls. */
   region: RefObject<HTMLElement | null>;
 }): ReactElement {
-  const { data: list, isPending, isPlaceholderData, refetch } = useEntryList(projectId, filter);
+  const {
+    data: list,
+    isPending,
+    isPlaceholderData: isOld,
+    refetch,
+  } = useEntryList(projectId, filter);
   // An entry that was changed stays in the list even if it no longer fits the filter. So there may be more rows than
   // entries that match.
   const rows = sum(list?.sizes ?? []);
@@ -97,12 +102,12 @@ function Found({
   return (
     <>
       <div className="sticky top-28 z-10 -mx-2 mt-4 bg-ink-50 px-2 py-2 lg:top-16">
-        {selection.choice === null ? (
+        {selection.choice === null || isOld ? (
           <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
             <p role="status" className="font-semibold tabular-nums">
-              {counted(total, "post", "posts")}
+              {isOld ? "Searching…" : counted(total, "post", "posts")}
             </p>
-            {total > 0 && (
+            {total > 0 && !isOld && (
               <Button kind="quiet" size="small" onClick={handleAndHandOn(selection.selectAll)}>
                 Select {total === 1 ? "it" : "all"}
               </Button>
@@ -136,7 +141,7 @@ function Found({
           key={JSON.stringify(list.filter)}
           list={list}
           total={rows}
-          isOld={isPlaceholderData}
+          isOld={isOld}
           selection={selection}
           work={work}
         />

@@ -62,6 +62,8 @@ export function EntryList({
         ref={element}
         aria-label="Your posts"
         aria-busy={isOld}
+        // What is done to posts is meant for those that match, so nothing can be done until they are here.
+        inert={isOld}
         className={`card relative mt-2 overflow-hidden ${isOld ? "opacity-60" : ""}`}
         style={{ height: virtual.getTotalSize() }}
       >
