@@ -132,14 +132,14 @@ test("the spines are drawn to scale, and a length that adds nothing says so", as
   const [short, standard, long, all] = widths.map(Number) as [number, number, number, number];
 
   await page
-    .getByText("The posts of your chapters carry about 7,800 words for a book, with 250 on a page.")
+    .getByText("The posts of your chapters hold about 7,800 words for a book, with 250 on a page.")
     .waitFor();
-  await page.getByText("Up to half as much again, where the posts hold it.").waitFor();
+  await page.getByText("Half as much again in each chapter.").waitFor();
   expect(standard / short).toBeCloseTo(2, 5);
   expect(long / standard).toBeCloseTo(2, 5);
   expect(all).toBe(long);
   await page
-    .getByRole("radio", { name: /Everything that is good.*Your posts hold no more\./u })
+    .getByRole("radio", { name: /Everything that is good.*The posts of your chapters hold no more\./u })
     .waitFor();
 });
 

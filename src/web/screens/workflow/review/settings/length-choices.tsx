@@ -14,12 +14,12 @@ export function LengthChoices({
   onWanted: (length: BookSettings["length"]) => void;
 }): ReactElement {
   const most = Math.max(1, ...lengths.map(({ pages }) => pages));
-  const carried = lengths.find(({ length }) => length === "all")?.words ?? 0;
+  const held = lengths.find(({ length }) => length === "all")?.words ?? 0;
   return (
     <fieldset>
       <legend className="text-[15px] text-ink-700">
-        The posts of your chapters carry about {carried.toLocaleString("en")} words for a book, with
-        250 on a page. Posts in no chapter are not counted. You can change the length later.
+        The posts of your chapters hold about {held.toLocaleString("en")} words for a book, with 250
+        on a page. Posts in no chapter are not counted. You can change the length later.
       </legend>
       <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {lengths.map((effect, index) => (

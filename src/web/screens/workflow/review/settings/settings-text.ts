@@ -3,9 +3,15 @@ import { counted } from "#web/components/ui/figures.ts";
 
 export const LENGTHS: Record<BookSettings["length"], { name: string; text: string }> = {
   short: { name: "Short", text: "The best of each chapter, about half of it." },
-  standard: { name: "Standard", text: "Up to 2,000 words a chapter." },
-  long: { name: "Long", text: "Up to half as much again, where the posts hold it." },
-  all: { name: "Everything that is good", text: "All that the posts of each chapter hold." },
+  standard: {
+    name: "Standard",
+    text: "Up to 2,000 words a chapter, more where you merged chapters or put posts in.",
+  },
+  long: { name: "Long", text: "Half as much again in each chapter." },
+  all: {
+    name: "Everything that is good",
+    text: "The posts of your chapters whole, but for what repeats or does not stand by itself.",
+  },
 };
 
 export const DATES: Record<BookSettings["dates"], string> = {
@@ -30,10 +36,10 @@ const ROUNDING = 0.97;
 
 /** What a length means for this book. `before`: the next shorter one. */
 export function lengthNote({ length, words }: LengthEffect, before?: LengthEffect): string {
-  if (words === before?.words) return "Your posts hold no more.";
+  if (words === before?.words) return "The posts of your chapters hold no more.";
   const wanted = LONG * (before?.words ?? 0);
   if (length !== "long" || words >= ROUNDING * wanted) return LENGTHS[length].text;
-  return `Half as much again would be about ${wanted.toLocaleString("en")} words; your posts do not carry that many.`;
+  return "Half as much again, but for chapters whose posts hold less.";
 }
 
 /** Returns a text such as "about 12,000 words, 48 pages". */
