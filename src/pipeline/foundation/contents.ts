@@ -1,4 +1,5 @@
 import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
+import { joinDescriptions } from "#pipeline/text/posts-span.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import type { BookFoundation, BookLength, Evidence, TocChapter } from "./schema.ts";
 import { chapterAt, ChangeRefused } from "./chapter-at.ts";
@@ -123,13 +124,14 @@ function merged(
   const larger =
     other.chapter.entryIds.length > one.chapter.entryIds.length ? other.chapter : one.chapter;
   const smaller = larger === one.chapter ? other.chapter : one.chapter;
+  const keyTopics = [...new Set([...larger.keyTopics, ...smaller.keyTopics])];
   const both = {
     ...larger,
     title,
     titleIsLabel: false,
     part: one.chapter.part,
-    description: joined([larger.description, smaller.description]),
-    keyTopics: [...new Set([...larger.keyTopics, ...smaller.keyTopics])],
+    description: joinDescriptions([larger.description, smaller.description], keyTopics),
+    keyTopics,
     entryIds: [...one.chapter.entryIds, ...other.chapter.entryIds],
     placed: [...(one.chapter.placed ?? []), ...(other.chapter.placed ?? [])],
   };
@@ -250,10 +252,6 @@ function withTarget(
 ): TocChapter {
   const target = Math.min(most, heldWords(chapter, words));
   return { ...chapter, targetWordCount: Math.max(TARGET_STEP, target) };
-}
-
-function joined(texts: readonly string[]): string {
-  return texts.filter((text) => text !== "").join(" ");
 }
 
 function numbered(chapters: readonly TocChapter[]): TocChapter[] {

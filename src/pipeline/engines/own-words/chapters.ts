@@ -1,6 +1,7 @@
 import { standardWords, WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/schema.ts";
-import { listed, standingTerms } from "#pipeline/text/standing-terms.ts";
+import { describePosts } from "#pipeline/text/posts-span.ts";
+import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
@@ -218,19 +219,12 @@ export function tocChapter(
   );
   const years = plan.group.posts
     .filter(({ entryId }) => posts.has(entryId))
-    .flatMap(({ date }) => date?.slice(0, 4) ?? [])
-    .toSorted();
-  const [first] = years;
-  const last = years.at(-1);
-  const span =
-    first && last ? (first === last ? ` from ${first}` : ` from ${first} to ${last}`) : "";
+    .flatMap(({ date }) => date?.slice(0, 4) ?? []);
   const topics = standingTerms(plan.group.keyTerms, plan.group.posts, language);
-  const on = topics.length > 0 ? ` on ${listed(topics.slice(0, 3))}` : "";
   return {
     number,
     title: title.text,
-    // Without a count: it would be of the posts that are printed, beside a list of all that may be.
-    description: span + on === "" ? "" : `Posts${span}${on}.`,
+    description: describePosts({ years, topics }),
     keyTopics: topics.slice(0, 6),
     targetWordCount: plan.target,
     entryIds,
