@@ -25,6 +25,8 @@ export const getFreshness = endpoint({
       /** The outlines are newer than the draft. */
       draft: z.boolean(),
     }),
+    /** Whether the author has arranged the contents, so that no analysis plans others. */
+    isArranged: z.boolean(),
     /** Empty before there are contents. */
     chapters: z.array(ChapterFreshness),
   }),

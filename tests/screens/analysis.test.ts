@@ -82,6 +82,13 @@ test("says how many of the posts were left out", async () => {
 
   const stat = page.locator("div").filter({ hasText: /^Left out by you2$|^2Left out by you$/u });
   await stat.first().waitFor();
+  await page.getByText("The posts that you left out are counted in the others, too.").waitFor();
+});
+
+test("what was set aside is counted in posts", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK });
+
+  await page.getByText("12 posts: said again in another post").waitFor();
 });
 
 test("below ten posts it cannot be started", async () => {
@@ -138,6 +145,7 @@ test("a running analysis is found again on load, and its failure is told with th
 test("an analysis that failed is told by one notice, also where the book is out of date", async () => {
   const stale = answers(getFreshness, {
     stale: { analysis: true, outline: false, draft: false },
+    isArranged: false,
     chapters: [],
   });
   const { page, calls } = await browser.open(ADDRESS, {

@@ -210,6 +210,7 @@ export function emptyBook(): StubbedAnswer[] {
     answers(getProject, { project: { ...DANAS_BOOK, ...NO_PAGES } }),
     answers(getFreshness, {
       stale: { analysis: false, outline: false, draft: false },
+      isArranged: false,
       chapters: [],
     }),
   ];

@@ -238,6 +238,7 @@ test.each(WIDTHS)(
       answers: [
         answers(getFreshness, {
           stale: { analysis: false, outline: false, draft: false },
+          isArranged: false,
           chapters,
         }),
         answers(startDraft, { jobId }),

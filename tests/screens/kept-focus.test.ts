@@ -105,7 +105,7 @@ test("a notice that goes once its button is pressed leaves the focus beside it",
   const stale = { analysis: true, outline: false, draft: false };
   const { page } = await browser.open("/workflow/outline", {
     answers: [
-      answers(getFreshness, { stale, chapters: [] }),
+      answers(getFreshness, { stale, isArranged: false, chapters: [] }),
       answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
       OUTLINE,
       ...REVIEWED_BOOK,

@@ -38,6 +38,7 @@ function stale(...stages: ("analysis" | "outline" | "draft")[]): StubbedAnswer {
   const has = (stage: (typeof stages)[number]): boolean => stages.includes(stage);
   return answers(getFreshness, {
     stale: { analysis: has("analysis"), outline: has("outline"), draft: has("draft") },
+    isArranged: false,
     chapters: [],
   });
 }
@@ -64,6 +65,32 @@ test.each(["add-sources", "add-sources?view=entries", "analysis", "review", "out
         await faultsOf(screen, `out-of-date-${step.replaceAll(/\W/gu, "-")}-${width}`),
       ).toEqual([]);
     }
+  },
+);
+
+test.each([
+  [true, "Then your chapters stay as you have arranged them"],
+  [false, "Then your chapters stay if at most 1 post in 10 is new or gone"],
+])(
+  "it says what will happen to this book, arranged by its author: %s",
+  async (isArranged, text) => {
+    const { page } = await browser.open("/workflow/review", {
+      answers: [
+        answers(getFreshness, {
+          stale: { analysis: true, outline: false, draft: false },
+          isArranged,
+          chapters: [],
+        }),
+        ...DRAFTED,
+      ],
+    });
+
+    await page
+      .getByText(`The book stays as it is until you bring it up to date. ${text}`)
+      .waitFor();
+
+    await page.getByText("What you have edited or locked stays.").waitFor();
+    expect(await page.getByText("What will change").count()).toBe(0);
   },
 );
 

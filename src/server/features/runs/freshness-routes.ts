@@ -99,14 +99,14 @@ export function withNextStage<Model>(
 
 async function withPosts(
   project: OwnedProject,
-  { stale, chapters, lacksAnswers, posts }: ReadFreshness,
+  { stale, isArranged, chapters, lacksAnswers, posts }: ReadFreshness,
   signal: AbortSignal,
 ): Promise<Freshness> {
   const analysis =
     posts !== null && posts.analysed !== (await entriesPrint(project, signal, posts.now));
   // Before an analysis has read an answer, only the analysis is out of date.
   const outline = stale.outline || (lacksAnswers && !analysis);
-  return { stale: { ...stale, analysis, outline }, chapters };
+  return { stale: { ...stale, analysis, outline }, isArranged, chapters };
 }
 
 /** Reads all but the posts in one transaction, and of the posts the first ones. */
@@ -115,7 +115,7 @@ async function readFreshness(project: OwnedProject): Promise<ReadFreshness> {
   const foundation = analysis && (await stages.newestFoundation(project));
   if (!foundation) {
     const stale = { analysis: false, outline: false, draft: false };
-    return { stale, chapters: [], lacksAnswers: false, posts: null };
+    return { stale, isArranged: false, chapters: [], lacksAnswers: false, posts: null };
   }
   const outline = await stages.newestOutline(project);
   const states = await readChapterStates(project, foundation, outline);
@@ -133,6 +133,7 @@ async function readFreshness(project: OwnedProject): Promise<ReadFreshness> {
       outline: isOutlineStale(outline, foundation),
       draft: await isDraftStale(project, outline),
     },
+    isArranged: foundation.madeBy === stages.PERSON,
     chapters,
     lacksAnswers:
       isEdited && tellsOtherAnswers(outline.body.outlines, await listQuestions(project)),

@@ -49,6 +49,7 @@ export function OutOfDate({
     <BookOutOfDate
       project={project}
       stale={data.stale}
+      isArranged={data.isArranged}
       reason={reason}
       bringing={bringing}
       failure={failure}
@@ -59,11 +60,13 @@ export function OutOfDate({
 function BookOutOfDate({
   project,
   stale,
+  isArranged,
   reason,
   bringing: { mutate, isPending, error: notStarted },
   failure,
 }: OutOfDateProps & {
   stale: Stale;
+  isArranged: boolean;
   reason: string;
   bringing: ReturnType<typeof useBringUpToDate>;
   /** Why the newest run of a stage that is out of date has failed. */
@@ -96,25 +99,16 @@ function BookOutOfDate({
         )
       }
     >
-      {error}{" "}
-      {stale.analysis ? (
-        <>
-          Do it whenever you like: nothing is lost.
-          <details>
-            <summary className="inline-block min-h-6 font-medium text-brand-700">
-              What will change
-            </summary>
-            Contents that you have arranged stay as they are, and only chapters with other posts are
-            written again. Where you have changed no contents and many posts, new chapters are
-            planned, and the present book is kept whole as an earlier book.
-          </details>
-        </>
-      ) : (
-        "Do it whenever you like: nothing is lost. What you have edited or locked stays."
-      )}
+      {error} The book stays as it is until you bring it up to date.{" "}
+      {stale.analysis && (isArranged ? ARRANGED : PLANNED)} What you have edited or locked stays.
     </Notice>
   );
 }
+
+const ARRANGED =
+  "Then your chapters stay as you have arranged them, and only those are written again whose posts or answers have changed.";
+const PLANNED =
+  "Then your chapters stay if at most 1 post in 10 is new or gone, and only those are written again whose posts or answers have changed. If more have changed, new chapters are planned, and the book you have now is kept whole as an earlier book.";
 
 const GOING_ON = {
   analysis: "Your posts are being read",

@@ -129,6 +129,12 @@ function ContentSummary({
         )}
         {leftOut > 0 && <Stat label="Left out by you" value={leftOut.toLocaleString("en")} />}
       </Stats>
+      {leftOut > 0 && (
+        <p className="mt-3 text-[15px] text-ink-600">
+          The posts that you left out are counted in the others, too. The book is not made from
+          them.
+        </p>
+      )}
       {sources.length > 0 && (
         <div className="mt-5">
           <h3 className="text-sm font-medium tracking-normal text-ink-600">Sources</h3>

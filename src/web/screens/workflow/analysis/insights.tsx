@@ -4,6 +4,7 @@ import type { AnalysisStatus } from "#contracts/analysis.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
+import { counted } from "#web/components/ui/figures.ts";
 
 type Insight = NonNullable<AnalysisStatus["analysis"]>["insights"][number];
 
@@ -90,10 +91,10 @@ export function MaterialUsed({
           <ul className="mt-1.5 space-y-1 text-[15px] text-ink-700">
             {reasons.map(([reason, count]) => (
               <li key={reason} className="tabular-nums">
-                <span className="font-semibold">{count.toLocaleString("en")}</span> {reason}
+                <span className="font-semibold">{counted(count, "post", "posts")}</span>: {reason}
                 {reason === "another language" && (
                   <>
-                    {": "}
+                    {", "}
                     <Link
                       to={addressOf("/workflow/add-sources")}
                       className="font-medium text-brand-700 underline underline-offset-2"
