@@ -25,8 +25,8 @@ export const ContentsPost = z.object({
   source: z.string(),
   url: z.string().nullable(),
   words: z.int().nonnegative(),
-  /** The key terms of the theme that the analysis put it in; null if it fits none. */
-  theme: z.string().nullable(),
+  /** Of a post in no chapter, the id of the one with most posts on its theme; null: there is none. */
+  nearest: z.string().nullable(),
   /** The author has left it out of the book on the Add Sources step. */
   isLeftOut: z.boolean(),
 });

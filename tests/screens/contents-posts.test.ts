@@ -167,7 +167,11 @@ test("posts move to another chapter, and those that fit nowhere go into one or m
   const moved = sentBy(screen);
   await page.getByRole("button", { name: /^Hide its posts/u }).click();
   await page.getByRole("button", { name: "Look at them" }).click();
+  await page.getByText(`Near chapter 2, “${SECOND.title}” (1)`).waitFor();
+  await page.getByText("Other posts (1)").waitFor();
   await page.getByRole("checkbox", { name: /On hiring slowly/u }).check();
+  const offered = page.getByLabel("Where the chosen posts go").getByRole("option");
+  const choices = await offered.allTextContents();
   await page.getByRole("checkbox", { name: /A walk by the lake/u }).check();
   await page.getByLabel("Where the chosen posts go").selectOption({ label: `1. ${FIRST.title}` });
   await page.getByRole("button", { name: "Move 2 posts" }).click();
@@ -179,6 +183,11 @@ test("posts move to another chapter, and those that fit nowhere go into one or m
   await page.getByRole("alertdialog").getByRole("button", { name: "Add chapter" }).click();
   await page.getByText("Chapter added").waitFor();
 
+  expect(choices).toEqual([
+    "Put into a chapter…",
+    `2. ${SECOND.title} (nearest)`,
+    `1. ${FIRST.title}`,
+  ]);
   const change = { kind: "movePosts" };
   expect(moved).toEqual({ revision: 1, change: { ...change, entryIds: ["e2"], to: SECOND.id } });
   expect(putBack).toEqual({

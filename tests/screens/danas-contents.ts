@@ -11,7 +11,7 @@ function post(entryId: string, opening: string, given: Partial<ContentsPost> = {
     source: "LinkedIn",
     url: null,
     words: 310,
-    theme: "leaving, signs",
+    nearest: null,
     isLeftOut: false,
     ...given,
   };
@@ -22,7 +22,7 @@ const POSTS: Record<string, ContentsPost> = {
     url: "https://example.com/posts/1",
   }),
   e2: post("e2", "She stopped arguing in March.", { date: null, title: "The quiet month" }),
-  e3: post("e3", "A calendar is a budget.", { theme: "attention", source: "Medium" }),
+  e3: post("e3", "A calendar is a budget.", { source: "Medium" }),
 };
 
 /** Dana's contents, three posts in two chapters and two posts in none. */
@@ -37,8 +37,10 @@ export const DANAS_CONTENTS: Contents = {
   })),
   unplaced: {
     posts: [
-      post("e8", "On hiring slowly, and why it is faster.", { theme: "hiring" }),
-      post("e9", "A walk by the lake.", { theme: null, words: 120 }),
+      post("e8", "On hiring slowly, and why it is faster.", {
+        nearest: BOOK_FOUNDATION.tableOfContents.chapters[1]?.id ?? null,
+      }),
+      post("e9", "A walk by the lake.", { words: 120 }),
     ],
     total: 2,
   },

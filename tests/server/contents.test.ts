@@ -204,6 +204,22 @@ function keeping(shared: SharedDatabase): void {
 }
 
 function refusing(shared: SharedDatabase): void {
+  test("a post that is taken out of its chapter has that chapter for the nearest", async () => {
+    const { call } = await written(await shared(), "nearest@example.org");
+    const before = await contentsOf(call);
+    const [first] = before.chapters as [Chapter];
+    const entryIds = first.posts.slice(0, 1).map(({ entryId }) => entryId);
+
+    await change(call, before, { kind: "movePosts", entryIds, to: null });
+    const { chapters, unplaced } = await contentsOf(call);
+
+    const post = unplaced?.posts.find(({ entryId }) => entryIds.includes(entryId));
+    expect(post).toMatchObject({ nearest: first.id });
+    expect(chapters.flatMap(({ posts }) => posts)).not.toContainEqual(
+      expect.objectContaining({ nearest: expect.any(String) }),
+    );
+  });
+
   test("what cannot be done is refused with a reason, and nothing changes", async () => {
     const { call } = await written(await shared(), "refused@example.org");
     const before = await contentsOf(call);

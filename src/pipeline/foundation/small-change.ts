@@ -59,8 +59,8 @@ export function keepContents(
 }
 
 /** The id of the chapter that has most posts of a theme. Null if none has one. */
-function chapterOfTheme(
-  chapters: readonly TocChapter[],
+export function chapterOfTheme(
+  chapters: readonly Pick<TocChapter, "id" | "entryIds">[],
   themeOf: ReadonlyMap<string, string | null>,
   theme: string | null,
 ): string | null {

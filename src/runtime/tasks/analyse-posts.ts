@@ -37,8 +37,16 @@ export type AnalysisSummary = {
   setAside: Record<string, number>;
 };
 
-/** A post that a book can be made from, and the key terms of its theme; null for a post that fits no theme. */
-export type UsablePost = { entryId: string; words: number; theme: string | null };
+/**
+ * A post that a book can be made from, and the key terms of its theme; null for a post that fits no theme.
+ * `nearestTheme`: of such a post, those of the theme that it is nearest to.
+ */
+export type UsablePost = {
+  entryId: string;
+  words: number;
+  theme: string | null;
+  nearestTheme?: string;
+};
 
 /** The result of an analysis. The analysis itself was sent before, as chunks. */
 export type AnalysisOutcome =
@@ -109,21 +117,26 @@ function summaryOf(analysis: Analysis): AnalysisSummary {
 
 const THEME_TERMS = 3;
 
-function usablePosts({ posts, themes, language }: Analysis): UsablePost[] {
+function usablePosts({ posts, themes, misfits, language }: Analysis): UsablePost[] {
   const byId = new Map(posts.map((post) => [post.entryId, post]));
+  const names = new Map<string, string>();
   const themeOf = new Map<string, string>();
-  for (const { keyTerms, entryIds } of themes) {
+  for (const { id, keyTerms, entryIds } of themes) {
     const members = entryIds.flatMap((entryId) => byId.get(entryId) ?? []);
     const standing = standingTerms(keyTerms, members, language);
     // Themes are told apart by their names, so one without a subject keeps its word.
     const name = (standing.length > 0 ? standing.slice(0, THEME_TERMS) : keyTerms.slice(0, 1)).join(
       ", ",
     );
+    names.set(id, name);
     for (const entryId of entryIds) themeOf.set(entryId, name);
   }
-  return posts.map(({ entryId, words }) => ({
-    entryId,
-    words,
-    theme: themeOf.get(entryId) ?? null,
-  }));
+  const nearest = new Map(
+    misfits.map(({ entryId, nearestThemeId }) => [entryId, names.get(nearestThemeId)]),
+  );
+  return posts.map(({ entryId, words }) => {
+    const nearestTheme = nearest.get(entryId);
+    const theme = themeOf.get(entryId) ?? null;
+    return { entryId, words, theme, ...(nearestTheme !== undefined && { nearestTheme }) };
+  });
 }

@@ -92,8 +92,8 @@ const OPENING_CHARACTERS = 600;
 export async function readContentsPosts(
   project: OwnedProject,
   entryIds: readonly string[],
-): Promise<Map<string, Omit<ContentsPost, "words" | "theme">>> {
-  const rows = await project.selectRows<Omit<ContentsPost, "words" | "theme">>(sql`
+): Promise<Map<string, Omit<ContentsPost, "words" | "nearest">>> {
+  const rows = await project.selectRows<Omit<ContentsPost, "words" | "nearest">>(sql`
     select wanted.id as "entryId", e.source, e.url, not e.included as "isLeftOut",
       case when is_page then p.title when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title,
       left(btrim(case when is_page or ${IS_ITS_PAGE} then coalesce(p.text, '') else e.text end), ${OPENING_CHARACTERS})

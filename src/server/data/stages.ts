@@ -28,8 +28,16 @@ export type AnalysisRow = Version & {
   entriesPrint: string | null;
 };
 
-/** A post that a book can be made from, and the key terms of its theme; null for a post that fits no theme. */
-export type UsablePost = { entryId: string; words: number; theme: string | null };
+/**
+ * A post that a book can be made from, and the key terms of its theme; null for a post that fits no theme.
+ * `nearestTheme`: of such a post, those of the theme that it is nearest to; analyses of earlier versions lack it.
+ */
+export type UsablePost = {
+  entryId: string;
+  words: number;
+  theme: string | null;
+  nearestTheme?: string;
+};
 
 /** A version of the book foundation, with the manuscript that is written from its contents. */
 export type FoundationRow = Version & {

@@ -5,6 +5,7 @@ import { changeContents, structureOf, withContents } from "#pipeline/foundation/
 import { isAsProposed } from "#pipeline/foundation/foundation.ts";
 import { withLength } from "#pipeline/foundation/length.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { chapterOfTheme } from "#pipeline/foundation/small-change.ts";
 import { firstLineOf } from "#pipeline/text/excerpt.ts";
 import { isMadeAlike } from "#server/data/arranged-outlines.ts";
 import * as data from "#server/data/contents.ts";
@@ -12,7 +13,13 @@ import type { Database } from "#server/data/database.ts";
 import { readQuoted } from "#server/data/entries.ts";
 import { readPrintedPages } from "#server/data/files.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { KEPT, newestFoundation, PERSON, type FoundationRow } from "#server/data/stages.ts";
+import {
+  type FoundationRow,
+  KEPT,
+  newestFoundation,
+  PERSON,
+  type UsablePost,
+} from "#server/data/stages.ts";
 import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { foundationNow, readLength, wordsOfPosts } from "./material.ts";
@@ -150,12 +157,18 @@ async function shownContents(
     .toSorted((a, b) => b.words - a.words);
   const listed = free.slice(0, MOST_UNPLACED).map(({ entryId }) => entryId);
   const shown = await data.readContentsPosts(project, [...placed, ...listed]);
+  const themes = new Map(usable?.map(({ entryId, theme }) => [entryId, theme]));
+  const homes = new Map<string | null, string | null>();
+  for (const theme of new Set(free.map(themeNear))) {
+    homes.set(theme, chapterOfTheme(chapters, themes, theme));
+  }
   const postOf = (entryId: string): contract.ContentsPost[] => {
     const post = shown.get(entryId);
-    const { words = 0, theme = null } = known.get(entryId) ?? {};
+    const usablePost = known.get(entryId);
     if (!post) return [];
     const opening = firstLineOf(post.opening, contract.MAX_OPENING);
-    return [{ ...post, opening, words, theme }];
+    const home = usablePost && !placed.has(entryId) ? homes.get(themeNear(usablePost)) : null;
+    return [{ ...post, opening, words: usablePost?.words ?? 0, nearest: home ?? null }];
   };
   const states = await data.readChapterStates(project, foundation);
   const isProposal = ![PERSON, KEPT].includes(foundation.madeBy);
@@ -177,6 +190,11 @@ async function shownContents(
       structure: proposed.body.tableOfContents.structure,
     },
   };
+}
+
+/** The theme of a post, or else the one that it is nearest to. */
+function themeNear({ theme, nearestTheme = null }: UsablePost): string | null {
+  return theme ?? nearestTheme;
 }
 
 type States = Awaited<ReturnType<typeof data.readChapterStates>>;

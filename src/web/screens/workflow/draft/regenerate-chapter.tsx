@@ -264,7 +264,7 @@ function postsIn(passages: readonly TracedPassage[]): ContentsPost[] {
       const known = posts.get(entryId);
       const { title, date, source, url, isLeftOut } = entry;
       const opening = firstLineOf(entry.text, MAX_OPENING);
-      const shown = { entryId, title, opening, date, source, url, isLeftOut, theme: null };
+      const shown = { entryId, title, opening, date, source, url, isLeftOut, nearest: null };
       posts.set(entryId, { ...shown, words: words + (known?.words ?? 0) });
     }
   }

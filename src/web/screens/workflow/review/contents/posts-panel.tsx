@@ -7,7 +7,7 @@ import { EffectLine } from "./effect-line.tsx";
 import { PostChoice } from "./post-lines.tsx";
 import type { ContentsWork } from "./use-contents-work.ts";
 
-/** Posts under a name, such as that of their theme. */
+/** Posts under a name, such as that of the chapter nearest to them. */
 export type PostGroup = { name: string; posts: readonly ContentsPost[] };
 
 /** The value of the choice that takes posts out of the book. */
@@ -42,6 +42,10 @@ export function PostsPanel({
   const entryIds = posts.map(({ entryId }) => entryId).filter((entryId) => ticked.has(entryId));
   const chosen = new Set(entryIds);
   const count = counted(entryIds.length, "post", "posts");
+  const near = new Set(
+    posts.filter(({ entryId }) => chosen.has(entryId)).map((post) => post.nearest),
+  );
+  const nearestFirst = chapters.toSorted((a, b) => Number(near.has(b.id)) - Number(near.has(a.id)));
   const target = chapters.find(({ id }) => id === to);
   const isMove = entryIds.length > 0 && (target !== undefined || to === LEFT_OUT);
   const change = isMove ? { kind: "movePosts" as const, entryIds, to: target?.id ?? null } : null;
@@ -70,9 +74,12 @@ export function PostsPanel({
             value={to}
             choices={[
               { value: "", label: from === null ? "Put into a chapter…" : "Move to…" },
-              ...chapters
+              ...nearestFirst
                 .filter(({ id }) => id !== from)
-                .map(({ id, number, title }) => ({ value: id, label: `${number}. ${title}` })),
+                .map(({ id, number, title }) => ({
+                  value: id,
+                  label: `${number}. ${title}${near.has(id) ? " (nearest)" : ""}`,
+                })),
               ...(from === null ? [] : [{ value: LEFT_OUT, label: "Leave out of the book" }]),
             ]}
             onChange={setTo}

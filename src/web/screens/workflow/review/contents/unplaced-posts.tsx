@@ -6,7 +6,7 @@ import type { Asked } from "./change-dialog.tsx";
 import { PostsPanel } from "./posts-panel.tsx";
 import type { ContentsWork } from "./use-contents-work.ts";
 
-/** Posts without a chapter, by theme, from which chapters can be filled up or made. */
+/** Posts without a chapter, by the chapter that they are nearest to, from which chapters can be filled up or made. */
 export function UnplacedPosts({
   projectId,
   contents,
@@ -29,9 +29,12 @@ export function UnplacedPosts({
     );
   }
   if (unplaced.total === 0) return null;
-  const themes = [...Map.groupBy(unplaced.posts, ({ theme }) => theme)].toSorted(
-    ([, a], [, b]) => b.length - a.length,
-  );
+  const near = Map.groupBy(unplaced.posts, ({ nearest }) => nearest);
+  const groups = contents.chapters.flatMap(({ id, number, title }) => {
+    const posts = near.get(id);
+    return posts ? [{ name: `Near chapter ${number}, “${title}”`, posts }] : [];
+  });
+  const others = near.get(null);
   return (
     <section aria-labelledby={titleId} className="card mt-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -55,10 +58,7 @@ export function UnplacedPosts({
           projectId={projectId}
           contents={contents}
           work={work}
-          groups={themes.map(([theme, posts]) => ({
-            name: theme === null ? "On no common subject" : `On ${theme}`,
-            posts,
-          }))}
+          groups={others ? [...groups, { name: "Other posts", posts: others }] : groups}
           from={null}
           onMakeChapter={(entryIds) => onAsk({ kind: "add", entryIds })}
         />
