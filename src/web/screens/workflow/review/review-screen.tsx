@@ -110,14 +110,13 @@ function Reviewing({
         }
         tabs={tabs}
       />
+      <div className="mt-8">
+        <Interview projectId={project.id} />
+      </div>
       <TitleBanner
         selectedTitle={project.selectedTitle}
         onClear={() => handleSelect({ title: null })}
       />
-      {/* Behind the banner, which would else cover the field that is typed into. */}
-      <div className="mt-8">
-        <Interview projectId={project.id} />
-      </div>
     </>
   );
 }
@@ -146,27 +145,29 @@ function TitleBanner({
   return (
     <section
       aria-label="Chosen title"
-      className="sticky bottom-0 z-10 mt-8 flex items-center gap-x-4 rounded-t-xl bg-white px-4 py-3 shadow-lg ring-1 ring-ink-200 sm:px-5 sm:py-4"
+      className="foot-bar fixed inset-x-0 bottom-0 z-10 border-t border-ink-200 bg-white px-5 py-3 md:px-10 lg:left-[280px] [@media(max-height:30rem)]:static [@media(max-height:30rem)]:mt-8"
     >
-      {selectedTitle === null ? (
-        <div className="min-w-0 grow">
-          <p className="font-semibold">Select a Book Title</p>
-          <p className="text-[15px] text-ink-600">Then the chapters can be outlined.</p>
-        </div>
-      ) : (
-        <>
-          <div className="min-w-0 grow" aria-live="polite">
-            <p className="text-sm font-semibold text-success-800">Title Selected</p>
-            <p className="truncate font-semibold">{selectedTitle}</p>
+      <div className="mx-auto flex max-w-4xl items-center gap-x-4">
+        {selectedTitle === null ? (
+          <div className="min-w-0 grow">
+            <p className="font-semibold">Select a Book Title</p>
+            <p className="text-[15px] text-ink-600">Then the chapters can be outlined.</p>
           </div>
-          <Button kind="quiet" onClick={onClear} className="px-2 sm:px-4">
-            Clear
-          </Button>
-          <LinkButton to={addressOf("/workflow/outline")} className="shrink-0">
-            Continue
-          </LinkButton>
-        </>
-      )}
+        ) : (
+          <>
+            <div className="min-w-0 grow" aria-live="polite">
+              <p className="text-sm font-semibold text-success-800">Title Selected</p>
+              <p className="truncate font-semibold">{selectedTitle}</p>
+            </div>
+            <Button kind="quiet" onClick={onClear} className="px-2 sm:px-4">
+              Clear
+            </Button>
+            <LinkButton to={addressOf("/workflow/outline")} className="shrink-0">
+              Continue
+            </LinkButton>
+          </>
+        )}
+      </div>
     </section>
   );
 }
