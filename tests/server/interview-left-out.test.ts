@@ -28,11 +28,21 @@ onOneDatabase("questions about posts that were left out", (open) => {
         set: { included },
       });
 
+    const nowhere = await kinds();
+    const contents = (await server.call(token, "GET", `${path}/contents`)).body;
+    const orchard = contents.unplaced.posts.find(
+      ({ title }: { title: string }) => title === "The orchard",
+    );
+    const change = { kind: "movePosts", entryIds: [orchard.entryId], to: contents.chapters[0].id };
+    const { revision } = contents;
+    await server.call(token, "POST", `${path}/contents`, { revision, change });
     const before = await kinds();
     await include(false);
     const without = await kinds();
     await include(true);
 
+    // No reader of the book misses what came of a post that is in no chapter.
+    expect(nowhere).not.toContain("promise");
     expect(before).toContain("promise");
     expect(without).not.toContain("promise");
     expect(await kinds()).toEqual(before);

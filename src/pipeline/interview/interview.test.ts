@@ -275,6 +275,17 @@ test.each([
   expect(who?.sources).toEqual([]);
 });
 
+test("takes no post about other people for an introduction, though a sentence of it tells who writes", () => {
+  const about = post("a", "2024-01-01", [
+    "I studied physics before I founded a bakery. Eric Weinstein is a contrarian. He works for an investor. His ideas spread because he sells them. Gary Vaynerchuk sells wine, and he talks all day. Both of them repeat themselves.",
+  ]);
+
+  const [who] = ofKind(ask([about, ...OTHERS]), "who");
+
+  expect(who?.sources).toEqual([]);
+  expect(who?.reason).toMatch(/^I found no post that introduces you\./u);
+});
+
 test("asks for no story where the posts tell one", () => {
   const told = ["a", "b", "c"].map((id) =>
     post(id, "2024-01-01", [

@@ -25,7 +25,7 @@ const BOOK: PresentBook = {
     ["rye", POST],
     ["oats", POST],
   ]),
-  removed: new Set(),
+  unprinted: new Set(),
 };
 const LEFT_OUT: PresentBook = { ...BOOK, posts: new Map([["rye", { ...POST, isLeftOut: true }]]) };
 
@@ -39,11 +39,24 @@ test("a chapter is asked about by the title that its author gave it, with the po
 
 test.each([
   ["left out of the posts", LEFT_OUT],
-  ["taken out of its chapter", { ...BOOK, removed: new Set(["rye"]) }],
+  [
+    "taken out of its chapter",
+    { ...BOOK, chapters: [{ number: 1, title: "Oats", entryIds: ["oats"] }] },
+  ],
   ["deleted", { ...BOOK, posts: new Map() }],
 ])("nothing is asked of a post that was %s", (_name, book) => {
   expect(asBookIs(PROMISE, book)).toBeNull();
   expect(asBookIs(STORY, book)).toBeNull();
+});
+
+test("what came of a post is asked only where the chapter prints it, but an answer to it stays", () => {
+  const book = { ...BOOK, unprinted: new Set(["rye"]) };
+
+  expect(asBookIs(PROMISE, book)).toBeNull();
+  expect(asBookIs({ ...PROMISE, answer: "It rose." }, book)).toMatchObject({
+    answer: "It rose.",
+    chapter: { number: 2 },
+  });
 });
 
 test("an answer stays where its post was left out, without the post", () => {

@@ -8,17 +8,18 @@ export type PresentBook = {
   chapters: readonly Pick<TocChapter, "number" | "title" | "entryIds">[];
   /** The posts behind the questions that still exist. */
   posts: ReadonlyMap<string, { title: string | null; opening: string; isLeftOut: boolean }>;
-  /** Posts that the author has taken out of the chapters. */
-  removed: ReadonlySet<string>;
+  /** Posts that are in a chapter whose outline prints others. */
+  unprinted: ReadonlySet<string>;
 };
 
 /**
  * A question about the book as it is now: about a chapter by its present title, and with posts that were not left out.
- * Null if nothing of it is left to ask, unless the author has answered it or the book still tells the answer.
+ * Null if nothing of it is left to ask, or if no reader of the book meets its posts, unless the author has answered it
+ * or the book still tells the answer.
  */
 export function asBookIs(
   { told, ...question }: StoredQuestion & Pick<AskedQuestion, "told">,
-  { chapters, posts, removed }: PresentBook,
+  { chapters, posts, unprinted }: PresentBook,
 ): AskedQuestion | null {
   const { id, about, kind, answer } = question;
   const chapter =
@@ -26,11 +27,18 @@ export function asBookIs(
   const isOfChapter = kind === "story" && !id.startsWith(GAP_PREFIX);
   const sources = question.sources.flatMap((source) => {
     const post = posts.get(source.entryId);
-    if (!post || post.isLeftOut || removed.has(source.entryId)) return [];
+    if (!post || post.isLeftOut) return [];
+    // What introduces the author may be in no chapter.
+    if (kind !== "who" && !chapters.some(({ entryIds }) => entryIds.includes(source.entryId))) {
+      return [];
+    }
     if (isOfChapter && !chapter?.entryIds.includes(source.entryId)) return [];
     return { ...source, line: lineOf(post) };
   });
-  const isWhole = isOfChapter ? sources.length > 0 : sources.length === question.sources.length;
+  const isWhole = isOfChapter
+    ? sources.length > 0
+    : sources.length === question.sources.length &&
+      sources.every(({ entryId }) => !unprinted.has(entryId));
   // Without the posts that introduce the author, it is still asked who that is.
   if (!isWhole && kind !== "who" && answer === null && told === null) return null;
   return {

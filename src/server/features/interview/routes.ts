@@ -6,11 +6,11 @@ import {
   type AskedQuestion,
 } from "#contracts/interview.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { findProposed, readContentsPosts } from "#server/data/contents.ts";
+import { readContentsPosts } from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import * as interview from "#server/data/interview.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
-import { newestFoundation } from "#server/data/stages.ts";
+import { newestFoundation, newestOutline } from "#server/data/stages.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { asBookIs } from "./as-book-is.ts";
 import { readToldAnswers } from "./told-answers.ts";
@@ -55,17 +55,24 @@ async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[
   const stored = await interview.listQuestions(project);
   const told = await readToldAnswers(project, stored);
   const chapters = (await newestFoundation(project))?.body.tableOfContents.chapters ?? [];
-  const proposed = (await findProposed(project))?.body.tableOfContents.chapters ?? [];
-  const placed = new Set(chapters.flatMap(({ entryIds }) => entryIds));
-  const removed = new Set(
-    proposed.flatMap(({ entryIds }) => entryIds.filter((entryId) => !placed.has(entryId))),
+  const outlines = (await newestOutline(project))?.body.outlines ?? [];
+  const printed = new Map(
+    outlines.map(({ chapterId, mainSections }) => [
+      chapterId,
+      new Set(mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId))),
+    ]),
+  );
+  const unprinted = new Set(
+    chapters.flatMap(({ id, entryIds }) =>
+      entryIds.filter((entryId) => printed.get(id)?.has(entryId) === false),
+    ),
   );
   const cited = stored.flatMap(({ sources }) => sources.map(({ entryId }) => entryId));
   const posts = await readContentsPosts(project, [...new Set(cited)]);
   return {
     questions: stored.flatMap((question) => {
       const asked = { ...question, told: told.get(question.id) ?? null };
-      return asBookIs(asked, { chapters, posts, removed }) ?? [];
+      return asBookIs(asked, { chapters, posts, unprinted }) ?? [];
     }),
   };
 }
