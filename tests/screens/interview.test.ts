@@ -157,6 +157,26 @@ test.each(WIDTHS)("an answer that cannot be saved stays in its field, at %i px",
   expect(await faultsOf(screen, `interview-refused-${width}`)).toEqual([]);
 });
 
+test("the field for an answer grows with its text, up to half of the window", async () => {
+  const { page } = await openQuestions({ answers: [asked(), ...REVIEWED_BOOK] });
+  const item = page.getByRole("listitem", { name: "Who are you" });
+  const field = item.getByRole("textbox");
+  const heightOf = async (text: string): Promise<number> => {
+    await field.fill(text);
+    return (await field.boundingBox())?.height ?? 0;
+  };
+  await item.getByRole("button", { name: "Answer" }).click();
+
+  const [empty, some, many] = [
+    await heightOf(""),
+    await heightOf("I was a tester.\n".repeat(10)),
+    await heightOf("I was a tester.\n".repeat(80)),
+  ];
+
+  expect(some).toBeGreaterThan(empty);
+  expect(many).toBe(450);
+});
+
 test("what was typed is still there after Cancel and on coming back from another step", async () => {
   const screen = await openQuestions({ answers: [asked(), ...REVIEWED_BOOK] });
   const { page } = screen;

@@ -139,7 +139,9 @@ test("the spines are drawn to scale, and a length that adds nothing says so", as
   expect(long / standard).toBeCloseTo(2, 5);
   expect(all).toBe(long);
   await page
-    .getByRole("radio", { name: /Everything that is good.*The posts of your chapters hold no more\./u })
+    .getByRole("radio", {
+      name: /Everything that is good.*The posts of your chapters hold no more\./u,
+    })
     .waitFor();
 });
 

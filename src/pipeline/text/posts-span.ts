@@ -20,7 +20,9 @@ export function describePosts({ years, topics }: PostsSpan): string {
 export function joinDescriptions(texts: readonly string[], topics: readonly string[]): string {
   const read = texts.filter((text) => text !== "").map((text) => SENTENCE.exec(text));
   if (read.includes(null)) return texts.filter((text) => text !== "").join(" ");
-  const years = read.flatMap((found) => [found?.[1], found?.[2]].filter((each) => each !== undefined));
+  const years = read.flatMap((found) =>
+    [found?.[1], found?.[2]].filter((each) => each !== undefined),
+  );
   const hasTopics = read.some((found) => found?.[3] !== undefined);
   return describePosts({ years, topics: hasTopics ? topics : [] });
 }

@@ -107,7 +107,7 @@ function placeOf(kind: AskedQuestion["kind"], chapter: AskedQuestion["chapter"])
   const place = `chapter ${chapter.number}, “${chapter.title}”`;
   return kind === "story"
     ? `Your answer goes into ${place}.`
-    : `Your answer follows that post in ${place}.`;
+    : `Your answer follows that post in ${place}. If the chapter does not print the post, it stands at the chapter’s end.`;
 }
 
 function Actions({
@@ -190,7 +190,7 @@ function AnswerField({
         }}
         aria-labelledby={labelledBy}
         aria-describedby={hintId}
-        className="field min-h-36 w-full resize-y leading-relaxed"
+        className="field field-area field-sizing-content max-h-[50dvh] min-h-36 resize-y leading-relaxed"
       />
       <p id={hintId} className="mt-1.5 text-sm text-ink-600">
         Type it, or paste what you dictated. The question is not printed, so let your answer stand
