@@ -25,7 +25,8 @@ export function stripEdges(
   removals: Removals,
 ): RoughBlock[] {
   if (!speech.phrases) return [...pieces];
-  const begun = stripHead(stripLabel(pieces, removals), speech, removals);
+  const unlabelled = stripSeriesLabel(stripLabel(pieces, removals), removals);
+  const begun = stripHead(unlabelled, speech, removals);
   const left = stripTail(begun, speech, removals);
   return stripInsideTail(left, speech, removals);
 }
@@ -49,6 +50,20 @@ function stripLabel(pieces: readonly RoughBlock[], removals: Removals): RoughBlo
   const lines =
     hasNoStart || after.trim() === "" ? first.lines.slice(1) : [after, ...first.lines.slice(1)];
   return lines.length > 0 ? [{ ...first, lines }, ...rest] : rest;
+}
+
+/** "Part 2 of the portfolio series: ", "Design Sprint Insight nr. 3. ", in the languages of the phrases. */
+const SERIES_LABEL =
+  /^[*_\s\uE001]*(?:(?:[Pp]art|PART|[Pp]artie|[Tt]eil|[Pp]arte|[Dd]eel|[Dd]el)\s?\d{1,2}\s(?:of|in|der|des|de|da|do|della|van|av)\s[^.:!?\n]{3,60}:|(?:\p{Lu}[\p{L}'’]{0,20}\s){1,4}(?:[Nn]r|[Nn]o|[Nn][°º]|[Nn]umber|[Nn]ummer|[Nn]úmero|[Nn]uméro|#)\.?\s?\d{1,3}\s?[.:])[*_]*\s+(?=\S)/u;
+
+/** Removes a post's number in a series from its beginning, because the series is not printed beside it. */
+function stripSeriesLabel(pieces: readonly RoughBlock[], removals: Removals): RoughBlock[] {
+  const [first, ...rest] = pieces;
+  const line = first?.lines[0] ?? "";
+  const label = SERIES_LABEL.exec(line)?.[0];
+  if (first?.kind !== "paragraph" || label === undefined) return [...pieces];
+  removals.note("notes on a series", label);
+  return [{ ...first, lines: [line.slice(label.length)] }, ...rest];
 }
 
 function stripHead(pieces: RoughBlock[], speech: Speech, removals: Removals): RoughBlock[] {

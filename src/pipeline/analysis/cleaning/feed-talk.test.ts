@@ -177,3 +177,23 @@ test.each([
 ])("no piece opens with TL;DR: %s", (text, blocks) => {
   expect(textsOf(text)).toEqual(blocks);
 });
+
+test.each([
+  ["Design Sprint Insight nr.6. Reactions over feedback.", "Reactions over feedback."],
+  ["Design Sprint Insight nr1: Say no to democracy.", "Say no to democracy."],
+  [
+    "Part 2 of the portfolio series: The ideal portfolio is short.",
+    "The ideal portfolio is short.",
+  ],
+  ["Teil 3 der Reihe über Brot: Der Teig ruht.", "Der Teig ruht."],
+])("a post does not begin with its number in a series: %s", (beginning, kept) => {
+  const rest = "Bread needs a whole night in the cold, and nobody who has tasted it wants another.";
+
+  expect(textsOf(`${beginning} ${rest}`)).toEqual([`paragraph: ${kept} ${rest}`]);
+});
+
+test("a sentence that ends in a number stays", () => {
+  expect(textsOf("We are number 1. Nobody bakes better bread than the two of us in town.")).toEqual(
+    ["paragraph: We are number 1. Nobody bakes better bread than the two of us in town."],
+  );
+});
