@@ -67,3 +67,30 @@ test("the whole menu is in the window or scrolls, wherever the paragraph stands"
     await page.keyboard.press("Escape");
   }
 });
+
+test("the parts of a post have smaller headings than the post, where they are read as where they are edited", async () => {
+  const texts = [
+    "## The four games",
+    "There are four.",
+    "### The first game",
+    "It is the hardest.",
+  ];
+  const kept = keepChapter(ownPassages(texts));
+  const { page } = await browser.open("/workflow/draft", { answers: kept.answers });
+  // In the page's own words, whose functions this program does not know.
+  const sizeOf = (name: string): Promise<number> =>
+    page.evaluate(`{
+      const headings = [...document.querySelectorAll("h2, h3, h4, h5, h6")];
+      const heading = headings.find(({ textContent }) => textContent === ${JSON.stringify(name)});
+      Number.parseFloat(getComputedStyle(heading).fontSize);
+    }`);
+  await page.getByText("It is the hardest.").waitFor();
+  const post = await sizeOf("The four games");
+  const part = await sizeOf("The first game");
+
+  await pickChapterTool(page, "Edit");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+
+  expect(part).toBeLessThan(post);
+  expect([await sizeOf("The four games"), await sizeOf("The first game")]).toEqual([post, part]);
+});
