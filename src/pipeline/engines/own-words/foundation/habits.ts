@@ -114,25 +114,25 @@ export function findModes(voice: Voice, sayings: readonly Saying[], language: st
     {
       name: "Asking",
       strength: voice.questions / TONE.questions,
-      text: `${percent(voice.questions)} of the sentences are questions.`,
+      text: "puts questions to the reader, and to oneself.",
       like: ({ text }) => /[?？]["”’»)]*$/u.test(text),
     },
     {
       name: "Exclaiming",
       strength: voice.exclamations / TONE.exclamations,
-      text: `${percent(voice.exclamations)} of the sentences end with an exclamation mark.`,
+      text: "calls things out.",
       like: ({ text }) => /[!！]["”’»)]*$/u.test(text),
     },
     {
       name: "Advising",
       strength: (voice.imperatives ?? 0) / TONE.imperatives,
-      text: `${rounded(voice.imperatives ?? 0)} sentences in 1,000 words tell the reader what to do.`,
+      text: "tells the reader what to do.",
       like: ({ text }) => lexicon !== null && isAdvice(text, language, lexicon),
     },
     {
       name: "Telling of oneself",
       strength: (voice.firstPerson ?? 0) / TONE.firstPerson,
-      text: `${rounded(voice.firstPerson ?? 0)} words in 1,000 speak of the author.`,
+      text: "tells what the author has seen and done.",
       like: ({ text }) => lexicon !== null && lexicon.firstPerson.test(text),
     },
   ];
@@ -143,13 +143,4 @@ export function findModes(voice: Voice, sayings: readonly Saying[], language: st
       const shown = readable(onePerPost(sayings.filter(like)));
       return { name, text: `${name}: ${text}`, evidence: found(shown), shown };
     });
-}
-
-/** Formats a rate: as a whole number from 10 on, with one decimal below. */
-export function rounded(value: number): string {
-  return value >= 10 ? String(Math.round(value)) : String(Math.round(value * 10) / 10);
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`;
 }

@@ -26,6 +26,26 @@ test("headlines that ask how are long-tail phrases, announcements are not", () =
   expect(value.longTailPhrases).toEqual(["How to bake rye bread in winter"]);
 });
 
+test("what is only said often is no keyword, what headlines name is one", () => {
+  const fillers = ["gardens", "hedges", "roses", "ponds", "gravel", "spades", "ladders", "plums"];
+  const analysis = tinyAnalysis(
+    fillers.map((word, index) => {
+      const others = Array.from("abcdefghijklmnopqrst", (letter) => `${letter}${word}`).join(", ");
+      return tinyPost(
+        `p${index}`,
+        [`I saw ${others}. It is so in the real world. My cold emails name ${word}.`],
+        { title: index < 3 ? `Cold emails, ${word}` : `A note, ${word}`, titleGiven: true },
+      );
+    }),
+  );
+
+  const { value } = describeKeywords(analysis);
+
+  expect(value.amazonKDP).toContain("cold emails");
+  expect(value.amazonKDP).not.toContain("real world");
+  expect(value.hashtagKeywords).not.toContain("realworld");
+});
+
 test("posts without a subject have no keywords, and the evidence says so", () => {
   const { value, evidence } = describeKeywords(tinyAnalysis([tinyPost("a", ["Rain falls."])]));
 

@@ -2,9 +2,10 @@ import type { Analysis } from "#pipeline/analysis/schema.ts";
 import { candidatesOf, titleFault } from "#pipeline/engines/own-words/candidates.ts";
 import { sayTheSame } from "#pipeline/engines/own-words/chapter-titles.ts";
 import { type Corpus, corpusOf } from "#pipeline/engines/own-words/corpus.ts";
+import { subjectsOfBook } from "#pipeline/engines/own-words/subtitle.ts";
 import type { PlannedFoundation, Evidence } from "#pipeline/foundation/schema.ts";
 import { isReadable } from "#pipeline/text/distinctive.ts";
-import { termIdsOf } from "#pipeline/text/vectors.ts";
+import { stemsOf, termIdsOf } from "#pipeline/text/vectors.ts";
 import { wholeWords } from "#pipeline/text/lexicon.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { chooseCategories } from "./categories.ts";
@@ -30,7 +31,7 @@ type Keyword = { text: string; evidence: Evidence };
 export function describeKeywords(analysis: Analysis): Described<Keywords> {
   const corpus = corpusOf(analysis);
   const sayings = sayingsOf(analysis);
-  const phrases = findKeyPhrases(corpus);
+  const phrases = headedPhrases(corpus);
   const keywords = keywordsFrom(phrases, corpus, sayings);
   const categories = chooseCategories(analysis, sayings);
   const hashtags = hashtagsFrom(corpus, phrases, sayings);
@@ -54,31 +55,37 @@ export function describeKeywords(analysis: Analysis): Described<Keywords> {
   };
 }
 
-/** Takes key phrases, no two of which share two words. If there are few, adds single words of the themes. */
+/** Key phrases that stand in headlines: what is only said often ("real world") is nothing that a book is about. */
+function headedPhrases({ analysis, language, ...corpus }: Corpus): KeyPhrase[] {
+  const headlines = analysis.posts.map(
+    ({ title, blocks }) => ` ${stemsOf(title ?? blocks[0]?.text ?? "", language).join(" ")} `,
+  );
+  return findKeyPhrases({ analysis, language, ...corpus }).filter(({ text }) => {
+    const stems = ` ${stemsOf(text, language).join(" ")} `;
+    return headlines.filter((each) => each.includes(stems)).length >= KEYWORD.headlines;
+  });
+}
+
+/** Takes the subjects of the book, then key phrases that share no word with these. */
 function keywordsFrom(
   phrases: readonly KeyPhrase[],
   corpus: Corpus,
   sayings: readonly Saying[],
 ): Keyword[] {
   const chosen: string[] = [];
-  for (const { text } of phrases) {
+  for (const text of [
+    ...subjectsOfBook(corpus, corpus.groups),
+    ...phrases.map((phrase) => phrase.text),
+  ]) {
     if (chosen.length >= KEYWORD.most) break;
-    if (!chosen.some((other) => sharedWords(other, text) >= KEYWORD.sharedWords)) chosen.push(text);
-  }
-  for (const theme of corpus.analysis.themes.toSorted((a, b) => b.words - a.words)) {
-    if (chosen.length >= KEYWORD.fewest) break;
-    const term = theme.keyTerms.find(
-      (word) => shareOf(corpus, word) >= KEYWORD.leastWordShare && !corpus.names.has(word),
-    );
-    if (term !== undefined && !chosen.some((other) => sharedWords(other, term) > 0))
-      chosen.push(term);
+    if (!chosen.some((other) => sharedWords(other, text, corpus.language) > 0)) chosen.push(text);
   }
   return chosen.map((text) => ({ text, evidence: found(holding(text, sayings)) }));
 }
 
-function sharedWords(a: string, b: string): number {
-  const words = new Set(a.split(" "));
-  return b.split(" ").filter((word) => words.has(word)).length;
+function sharedWords(a: string, b: string, language: string): number {
+  const words = new Set(stemsOf(a, language));
+  return stemsOf(b, language).filter((word) => words.has(word)).length;
 }
 
 function holding(text: string, sayings: readonly Saying[]): Saying[] {

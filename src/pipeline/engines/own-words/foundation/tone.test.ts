@@ -13,15 +13,30 @@ test("an author who speaks to the reader is direct, and a sentence shows it", ()
     tinyPost("a", ["Your garden needs you.", "Rain falls on every roof."]),
   ]);
 
-  // 2 of 9 words: 222 in 1,000.
   expect(value.voiceCharacteristics.communicationStyle).toBe(
-    "Direct: 222 words in 1,000 speak to the reader, 0 speak of the author.",
+    "Direct: speaks to the reader as “you”.",
   );
   expect(evidence["toneAndStyle.voiceCharacteristics.communicationStyle"]).toEqual({
     status: "found",
     entryIds: ["a"],
     quotes: ["Your garden needs you."],
   });
+});
+
+test("a voice is told in words, not in figures", () => {
+  const { value } = toneOf([
+    tinyPost("a", [
+      "Why do roofs leak? I never knew why. My father always said that I should look up.",
+    ]),
+    tinyPost("b", [
+      "What would you repair first? I repaired the gutter, and I have never been wet again.",
+    ]),
+  ]);
+
+  const { voiceCharacteristics, emotionalTone } = value;
+  const told = [...Object.values(voiceCharacteristics), emotionalTone.primaryEnergy].join(" ");
+  expect(told).not.toMatch(/\d/u);
+  expect(emotionalTone.primaryEnergy).toBe("Asking: puts questions to the reader, and to oneself.");
 });
 
 test("what is not measured for a language is null and not found", () => {

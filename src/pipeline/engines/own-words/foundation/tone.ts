@@ -14,13 +14,13 @@ import {
   sayingsLike,
   sayingsOf,
 } from "./sayings.ts";
-import { findHabits, findModes, rounded } from "./habits.ts";
+import { findHabits, findModes } from "./habits.ts";
 import { TONE } from "./weights.ts";
 
 type Tone = PlannedFoundation["toneAndStyle"];
 type Described1 = { text: string | null; evidence: Evidence };
 
-/** Describes how the author sounds, with numbers. Some values are null if the language has no word lists. */
+/** Describes how the author sounds, with sentences that show it. Some values are null if the language has no word lists. */
 export function describeTone(analysis: Analysis): Described<Tone> {
   const { voice, language } = analysis;
   const sayings = sayingsOf(analysis);
@@ -87,17 +87,17 @@ function styleOf(voice: Voice, sayings: readonly Saying[], language: string): De
   const words = TONE_WORDS[language];
   const lexicon = lexiconFor(language);
   if (firstPerson === null || secondPerson === null || !words || !lexicon) return nothing();
-  const [name, pattern] =
+  const [text, pattern] =
     secondPerson >= TONE.directWords
-      ? (["Direct", wholeWords(words.secondPerson)] as const)
+      ? (["Direct: speaks to the reader as “you”.", wholeWords(words.secondPerson)] as const)
       : firstPerson >= TONE.personalWords
-        ? (["Personal", lexicon.firstPerson] as const)
-        : (["Matter-of-fact", null] as const);
+        ? ([
+            "Personal: speaks as “I”, from what the author has lived.",
+            lexicon.firstPerson,
+          ] as const)
+        : (["Matter-of-fact: speaks of the subject, not of “I” and “you”.", null] as const);
   const shown = pattern ? sayingsLike(sayings, pattern) : sayings;
-  return {
-    text: `${name}: ${rounded(secondPerson)} words in 1,000 speak to the reader, ${rounded(firstPerson)} speak of the author.`,
-    evidence: found(readable(shown)),
-  };
+  return { text, evidence: found(readable(shown)) };
 }
 
 function authorityOf(voice: Voice, sayings: readonly Saying[], language: string): Described1 {
@@ -105,13 +105,14 @@ function authorityOf(voice: Voice, sayings: readonly Saying[], language: string)
   const words = TONE_WORDS[language];
   if (claims === null || hedges === null || !words) return nothing();
   const ratio = claims / Math.max(TONE.fewestHedges, hedges);
-  const name =
-    ratio >= TONE.assertive ? "Assertive" : ratio <= TONE.tentative ? "Tentative" : "Balanced";
+  const text =
+    ratio >= TONE.assertive
+      ? "Assertive: says how things are, and seldom “maybe”."
+      : ratio <= TONE.tentative
+        ? "Tentative: says “maybe” more often than “never” or “always”."
+        : "Balanced: certain in some places, careful in others.";
   const pattern = wholeWords(ratio <= TONE.tentative ? words.hedge : words.assertion);
-  return {
-    text: `${name}: ${rounded(claims)} words of certainty in 1,000 against ${rounded(hedges)} that hedge.`,
-    evidence: found(readable(sayingsLike(sayings, pattern))),
-  };
+  return { text, evidence: found(readable(sayingsLike(sayings, pattern))) };
 }
 
 /** Names the energy of the style, such as "Brisk", by sentence length and exclamation marks, in any language. */
@@ -119,24 +120,17 @@ function energyOf(voice: Voice, sayings: readonly Saying[]): Described1 {
   const { wordsPerSentence, exclamations } = voice;
   if (wordsPerSentence === 0) return nothing();
   const lively = exclamations >= TONE.lively;
-  const name = lively
-    ? "Lively"
+  const text = lively
+    ? "Lively: exclaims often."
     : wordsPerSentence <= TONE.briskWords
-      ? "Brisk"
+      ? "Brisk: short sentences, few exclamations."
       : wordsPerSentence >= TONE.calmWords
-        ? "Calm"
-        : "Even";
-  const marked =
-    exclamations > 0
-      ? `, 1 in ${Math.round(1 / exclamations)} with an exclamation mark`
-      : ", none with an exclamation mark";
+        ? "Calm: long sentences, few exclamations."
+        : "Even: sentences neither short nor long, few exclamations.";
   const shown = lively
     ? sayingsLike(sayings, /!["”’»)]*$/u)
     : sayings.filter(({ words }) => Math.abs(words - wordsPerSentence) <= 2);
-  return {
-    text: `${name}: sentences of ${wordsPerSentence} words on average${marked}.`,
-    evidence: found(readable(shown)),
-  };
+  return { text, evidence: found(readable(shown)) };
 }
 
 function readingOf({ gradeLevel }: Voice): Described1 {

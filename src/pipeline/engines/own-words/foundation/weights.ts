@@ -35,13 +35,11 @@ export const KEY_PHRASE = {
 export const KEYWORD = {
   // The most keywords. The screen shows ten.
   most: 10,
-  // With fewer key phrases than this, single words of the themes are added as keywords.
-  fewest: 7,
+  // A key phrase stands in at least this many headlines, or beginnings of posts without one. Lower: more general ones.
+  headlines: 2,
   mostHashtags: 15,
   mostLongTail: 12,
-  // A key phrase is no further keyword if it shares this many words with another keyword. Lower: more varied keywords.
-  sharedWords: 2,
-  // A single word is a keyword or hashtag only if at least this share of the posts uses it. Higher: fewer such words.
+  // A single word is a hashtag only if at least this share of the posts uses it. Higher: fewer such words.
   leastWordShare: 0.05,
   // The number of distinctive words of each theme that are tried as hashtags. Higher: more minor words.
   themeTerms: 6,
