@@ -274,7 +274,7 @@ test("another browser is logged out", async () => {
     answers: [authAnswers("POST", "/revoke-session", { status: true }), ...ACCOUNT],
   });
   const sessions = region(page, "Where you are signed in");
-  await sessions.getByText("Safari on iPhone").waitFor();
+  await sessions.getByText("Last used now", { exact: true }).waitFor();
 
   change([authAnswers("GET", "/list-sessions", [HERE])]);
   await sessions.getByRole("button", { name: /^Log out Safari on iPhone/u }).click();

@@ -167,14 +167,10 @@ test("the field for an answer grows with its text, up to half of the window", as
   };
   await item.getByRole("button", { name: "Answer" }).click();
 
-  const [empty, some, many] = [
-    await heightOf(""),
-    await heightOf("I was a tester.\n".repeat(10)),
-    await heightOf("I was a tester.\n".repeat(80)),
-  ];
+  const some = await heightOf("I was a tester.\n".repeat(10));
+  const many = await heightOf("I was a tester.\n".repeat(80));
 
-  expect(some).toBeGreaterThan(empty);
-  expect(many).toBe(450);
+  expect([some > 144, some < 450, many]).toEqual([true, true, 450]);
 });
 
 test("what was typed is still there after Cancel and on coming back from another step", async () => {

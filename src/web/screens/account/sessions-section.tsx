@@ -50,7 +50,10 @@ function SessionLine({ session }: { session: MySession }): ReactElement {
             {name}
             {session.isThisOne && <Badge tone="success">This browser</Badge>}
           </p>
-          <p className="text-sm text-ink-600">Last used {timeText(session.lastUsedAt)}</p>
+          <p className="text-sm text-ink-600">
+            {/* The server notes a use once in a while, so of the one in use it would tell an old time. */}
+            Last used {session.isThisOne ? "now" : timeText(session.lastUsedAt)}
+          </p>
         </div>
         {!session.isThisOne && (
           <Button
