@@ -193,8 +193,8 @@ async function shownContents(
 }
 
 /** The theme of a post, or else the one that it is nearest to. */
-function themeNear({ theme, nearestTheme = null }: UsablePost): string | null {
-  return theme ?? nearestTheme;
+function themeNear({ theme, nearestTheme }: UsablePost): string | null {
+  return theme ?? nearestTheme ?? null;
 }
 
 type States = Awaited<ReturnType<typeof data.readChapterStates>>;

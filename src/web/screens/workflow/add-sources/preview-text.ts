@@ -11,7 +11,7 @@ export function previewText(text: string): string {
       .replace(/!\[[^[\]]*\](?:\([^()]*(?:\)|$))?/gu, " ")
       .replace(/\[\^[^[\]\s]+\]:?/gu, "")
       .replace(/\[([^[\]]+)\]\([^()]*(?:\)|$)/gu, "$1")
-      .replace(/^[^\S\n]*>\s[^\n]*(?:\n[^\S\n]*>[^\n]*)*/gmu, quoted)
+      .replace(/^[^\S\n\r\u2028\u2029]*>\s.*(?:\n[^\S\n\r\u2028\u2029]*>.*)*/gmu, quoted)
       .replace(/^[^\S\n\r\u2028\u2029]*#{1,6}\s+/gmu, "")
       .replace(/\*\*|__/gu, "")
       .replace(/(?<=^|\s)([*_])(?=\S)([^*_\n]+)(?<=\S)\1(?=[\s.,;:!?)]|$)/gmu, "$2")
