@@ -100,15 +100,14 @@ function BookOutOfDate({
       }
     >
       {error} The book stays as it is until you bring it up to date.{" "}
-      {stale.analysis && (isArranged ? ARRANGED : PLANNED)} What you have edited or locked stays.
+      {stale.analysis ? (isArranged ? ARRANGED : PLANNED) : EDITED}
     </Notice>
   );
 }
 
-const ARRANGED =
-  "Then your chapters stay as you have arranged them, and only those are written again whose posts or answers have changed.";
-const PLANNED =
-  "Then your chapters stay if at most 1 post in 10 is new or gone, and only those are written again whose posts or answers have changed. If more have changed, new chapters are planned, and the book you have now is kept whole as an earlier book.";
+const EDITED = "What you have edited or locked stays.";
+const ARRANGED = `Then your chapters stay as you have arranged them, and only those are written again whose posts or answers have changed. ${EDITED}`;
+const PLANNED = `Then your chapters stay if at most 1 post in 10 is new or gone, and only those are written again whose posts or answers have changed. ${EDITED} If more posts are, new chapters are planned, and the book you have now is kept whole as an earlier book.`;
 
 const GOING_ON = {
   analysis: "Your posts are being read",
