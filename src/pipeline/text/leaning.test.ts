@@ -13,6 +13,7 @@ test.each([
   ["en", "You can read the full story here.", "points"],
   ["en", "See this link.", "points"],
   ["en", "Source", "points"],
+  ["en", "(Link in the comments if you missed it and want to read it)", "points"],
   ["en", "Here's an app that was built with it.", "offers"],
   ["fr", "Voici une capture d'écran de mon bureau :", "presents"],
   ["fr", "Comme vous pouvez le voir, les ventes ont doublé.", "refers"],
