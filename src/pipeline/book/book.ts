@@ -2,6 +2,7 @@ import type { Analysis } from "#pipeline/analysis/schema.ts";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
+import { introductionOf } from "./introduction.ts";
 import { languageCode } from "./language-code.ts";
 import { numberLinks } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
@@ -13,6 +14,7 @@ import type {
   BookBackPart,
   BookBlock,
   BookDetails,
+  BookFrontPart,
   BookOrigins,
   Inline,
   OwnPages,
@@ -27,10 +29,11 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
   refuseTooLarge(draft);
   const language = languageCode(details.language);
   const line = (text: string): string => setLine(cleanLine(text), language);
-  const parts = partsOf(draft.chapters);
+  const { introduction, chapters: written } = introductionOf(draft);
+  const parts = partsOf(written);
   const notice = details.notice === null ? "" : line(details.notice);
   const { origins, ownPages } = details;
-  const chapters = draft.chapters.map(({ passages }) => {
+  const chapters = written.map(({ passages }) => {
     const blocks = typeset(chapterBlocks(passages, origins, language), language);
     return origins?.notes === "listed" ? numberLinks(blocks) : { blocks, urls: [] };
   });
@@ -43,20 +46,19 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     madeAt: details.madeAt,
     notice: notice === "" ? null : notice,
     dedication: blocksOf(ownPages?.dedication ?? "", language),
-    aboutBook: (details.aboutBook ?? []).map((text) => ({
-      kind: "paragraph",
-      role: "body",
-      content: [line(text)],
-    })),
+    front: frontParts(
+      (details.aboutBook ?? []).map(line),
+      typeset(introduction.flatMap(passageBlocks), language),
+    ),
     back: [
       ...linksPart(
-        draft.chapters.map((chapter, index) => ({ ...chapter, urls: chapters[index]?.urls ?? [] })),
+        written.map((chapter, index) => ({ ...chapter, urls: chapters[index]?.urls ?? [] })),
         language,
       ),
-      ...(origins ? notesPart(notesOf(draft.chapters, origins, language), language) : []),
+      ...(origins ? notesPart(notesOf(written, origins, language), language) : []),
       ...(ownPages ? backParts(ownPages, language) : []),
     ],
-    chapters: draft.chapters.map((chapter, index) => {
+    chapters: written.map((chapter, index) => {
       const part = parts[index];
       const title = part ? line(part.title) : "";
       return {
@@ -67,6 +69,17 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
       };
     }),
   };
+}
+
+function frontParts(aboutBook: readonly string[], introduction: BookBlock[]): BookFrontPart[] {
+  const about = aboutBook.map((text): BookBlock => {
+    return { kind: "paragraph", role: "body", content: [text] };
+  });
+  const parts: BookFrontPart[] = [
+    { kind: "aboutBook", blocks: about },
+    { kind: "introduction", blocks: introduction },
+  ];
+  return parts.filter(({ blocks }) => blocks.length > 0);
 }
 
 function chapterBlocks(

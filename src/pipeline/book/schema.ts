@@ -91,6 +91,13 @@ export const BookBackPart = z.object({
 });
 export type BookBackPart = z.infer<typeof BookBackPart>;
 
+/** A part before the first chapter: the page about the book, or the author's introduction. It has no number. */
+export const BookFrontPart = z.object({
+  kind: z.enum(["aboutBook", "introduction"]),
+  blocks: z.array(BookBlock).min(1),
+});
+export type BookFrontPart = z.infer<typeof BookFrontPart>;
+
 /** The book model that formats render. */
 export const Book = z.object({
   title: z.string().min(1),
@@ -105,8 +112,7 @@ export const Book = z.object({
   notice: z.string().nullable(),
   /** Printed on a page of its own before the contents; empty when there is none. */
   dedication: z.array(BookBlock),
-  /** The page about the book, before the first chapter; empty when there is none. It has no number. */
-  aboutBook: z.array(BookBlock),
+  front: z.array(BookFrontPart),
   chapters: z.array(BookChapter).min(1),
   back: z.array(BookBackPart),
 });

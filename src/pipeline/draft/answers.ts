@@ -34,6 +34,9 @@ export function withAnswers(
 /** Who writes comes before for whom, in whatever order they were answered. */
 const WHO = `${ANSWER_PREFIX}who`;
 
+/** The answers that introduce the book: who writes, and for whom. */
+export const INTRODUCING_ANSWERS: ReadonlySet<string> = new Set([WHO, `${ANSWER_PREFIX}audience`]);
+
 function byIntroduction(one: { entryId: string }, other: { entryId: string }): number {
   return Number(other.entryId === WHO) - Number(one.entryId === WHO);
 }

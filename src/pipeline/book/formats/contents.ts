@@ -73,7 +73,7 @@ function linesOf(
     }
   }
   const labels = labelsOf(book.language);
-  if (book.aboutBook.length > 0) chapters += takes(labels.aboutBook, chapter);
+  for (const { kind } of book.front) chapters += takes(labels.front[kind], chapter);
   for (const { kind } of book.back) chapters += takes(labels.back[kind], chapter);
   return { chapters, sections };
 }

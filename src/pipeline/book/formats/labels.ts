@@ -1,12 +1,12 @@
-import type { BookBackPart } from "#pipeline/book/schema.ts";
+import type { BookBackPart, BookFrontPart } from "#pipeline/book/schema.ts";
 
 /** The words that a book prints besides the author's. */
 export type Labels = {
   chapter: string;
   part: string;
   contents: string;
-  /** The title of the page about the book. */
-  aboutBook: string;
+  /** Titles of the parts before the first chapter. */
+  front: Readonly<Record<BookFrontPart["kind"], string>>;
   setIn: string;
   madeWith: string;
   /** Titles of the parts after the last chapter, in words that fit an author of any gender. */
@@ -17,7 +17,7 @@ const english: Labels = {
   chapter: "Chapter",
   part: "Part",
   contents: "Contents",
-  aboutBook: "About This Book",
+  front: { aboutBook: "About This Book", introduction: "Introduction" },
   setIn:
     "Set in EB Garamond, Georg Duffner’s and Octavio Pardo’s revival of the types of Claude Garamont.",
   madeWith: "Made with Octavo.",
@@ -35,7 +35,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Chapitre",
     part: "Partie",
     contents: "Table des matières",
-    aboutBook: "À propos de ce livre",
+    front: { aboutBook: "À propos de ce livre", introduction: "Introduction" },
     setIn:
       "Composé en EB Garamond, d’après les caractères de Claude Garamont, par Georg Duffner et Octavio Pardo.",
     madeWith: "Réalisé avec Octavo.",
@@ -51,7 +51,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Kapitel",
     part: "Teil",
     contents: "Inhalt",
-    aboutBook: "Über dieses Buch",
+    front: { aboutBook: "Über dieses Buch", introduction: "Einleitung" },
     setIn:
       "Gesetzt aus der EB Garamond von Georg Duffner und Octavio Pardo nach den Schriften von Claude Garamont.",
     madeWith: "Hergestellt mit Octavo.",
@@ -67,7 +67,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capítulo",
     part: "Parte",
     contents: "Índice",
-    aboutBook: "Sobre este libro",
+    front: { aboutBook: "Sobre este libro", introduction: "Introducción" },
     setIn:
       "Compuesto en EB Garamond, de Georg Duffner y Octavio Pardo, a partir de los tipos de Claude Garamont.",
     madeWith: "Hecho con Octavo.",
@@ -83,7 +83,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capitolo",
     part: "Parte",
     contents: "Indice",
-    aboutBook: "A proposito di questo libro",
+    front: { aboutBook: "A proposito di questo libro", introduction: "Introduzione" },
     setIn:
       "Composto in EB Garamond, di Georg Duffner e Octavio Pardo, dai caratteri di Claude Garamont.",
     madeWith: "Realizzato con Octavo.",
@@ -99,7 +99,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Capítulo",
     part: "Parte",
     contents: "Sumário",
-    aboutBook: "Sobre este livro",
+    front: { aboutBook: "Sobre este livro", introduction: "Introdução" },
     setIn:
       "Composto em EB Garamond, de Georg Duffner e Octavio Pardo, a partir dos tipos de Claude Garamont.",
     madeWith: "Feito com Octavo.",
@@ -115,7 +115,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Hoofdstuk",
     part: "Deel",
     contents: "Inhoud",
-    aboutBook: "Over dit boek",
+    front: { aboutBook: "Over dit boek", introduction: "Inleiding" },
     setIn:
       "Gezet uit de EB Garamond van Georg Duffner en Octavio Pardo, naar de letters van Claude Garamont.",
     madeWith: "Gemaakt met Octavo.",
@@ -131,7 +131,7 @@ const byLanguage: Readonly<Record<string, Labels>> = {
     chapter: "Kapitel",
     part: "Del",
     contents: "Innehåll",
-    aboutBook: "Om den här boken",
+    front: { aboutBook: "Om den här boken", introduction: "Inledning" },
     setIn:
       "Satt med EB Garamond av Georg Duffner och Octavio Pardo, efter Claude Garamonts stilar.",
     madeWith: "Gjord med Octavo.",

@@ -255,3 +255,26 @@ test("writes dates below their pieces, and where these were first published, nev
     ].join("\n\n") + "\n",
   );
 });
+
+test("the author's introduction stands before the first chapter, with its headings below its own", () => {
+  const draft = draftOf(["How it began", "I was a baker.", "Bread needs a night."]);
+  const [title, told, post] = draft.chapters[0]?.passages ?? [];
+  Object.assign(title ?? {}, { text: "## How it began", role: "heading" });
+  for (const each of [title, told]) {
+    Object.assign(each ?? {}, { sources: [{ entryId: "interview:who", paragraph: 1 }] });
+  }
+  Object.assign(post ?? {}, { sources: [{ entryId: "a", paragraph: 1 }] });
+
+  const markdown = draftToMarkdown(draft, { ...details, language: "de" });
+
+  expect(markdown).toBe(
+    [
+      "**T**",
+      "## Einleitung",
+      "### How it began",
+      "I was a baker.",
+      "# Chapter 1: Title 1",
+      "Bread needs a night.",
+    ].join("\n\n") + "\n",
+  );
+});

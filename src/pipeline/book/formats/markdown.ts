@@ -6,6 +6,7 @@ import {
   isTangled,
   parseMarkdown,
 } from "#pipeline/book/read-passage.ts";
+import { introductionOf } from "#pipeline/book/introduction.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
 import { type ChapterNotes, type Note, notesOf, pieceDates } from "#pipeline/book/origins.ts";
 import { type BookPart, partsOf } from "#pipeline/book/parts.ts";
@@ -27,19 +28,28 @@ export function draftToMarkdown(draft: Draft, details: BookDetails): string {
   ].filter((line) => line !== "");
   const { origins, ownPages } = details;
   const language = languageCode(details.language);
-  const chapters = origins ? withDates(draft.chapters, origins, language) : draft.chapters;
+  const { introduction, chapters: written } = introductionOf(draft);
+  const chapters = origins ? withDates(written, origins, language) : written;
+  const titles = labelsOf(language).front;
+  const before = [
+    ...under(titles.aboutBook, (details.aboutBook ?? []).map(escapeLine)),
+    ...under(titles.introduction, introduction.map(introducing)),
+  ];
   const back = [
-    ...(origins ? notesToMarkdown(notesOf(draft.chapters, origins, language), language) : []),
+    ...(origins ? notesToMarkdown(notesOf(written, origins, language), language) : []),
     ...(ownPages ? backToMarkdown(ownPages, language) : []),
   ];
-  const about = aboutToMarkdown(details.aboutBook ?? [], language);
-  return `${[...front, ...about, chaptersToMarkdown(chapters, language), ...back].join("\n\n")}\n`;
+  return `${[...front, ...before, chaptersToMarkdown(chapters, language), ...back].join("\n\n")}\n`;
 }
 
-/** The page about the book. Its heading is of level 2, because level 1 begins a chapter. */
-function aboutToMarkdown(paragraphs: readonly string[], language: string): string[] {
-  if (paragraphs.length === 0) return [];
-  return [`## ${labelsOf(language).aboutBook}`, ...paragraphs.map(escapeLine)];
+/** A part before the first chapter. Its heading is of level 2, because level 1 begins a chapter. */
+function under(title: string, paragraphs: readonly string[]): string[] {
+  return paragraphs.length === 0 ? [] : [`## ${title}`, ...paragraphs];
+}
+
+/** The headings of the introduction are below its own. */
+function introducing({ text, role }: Passage): string {
+  return isolatePassage(role === "heading" ? text.replace(/^#+/u, "###") : text);
 }
 
 type MarkdownChapter = Pick<ChapterDraft, "chapterNumber" | "title" | "part"> & {

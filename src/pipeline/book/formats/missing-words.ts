@@ -30,6 +30,10 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
   const change = missingRemover(missing, leftOut);
   const printable = (blocks: BookBlock[]): BookBlock[] =>
     blocks.flatMap((block) => blockWithout(block, change));
+  const printedParts = <Part extends { blocks: BookBlock[] }>(parts: readonly Part[]): Part[] =>
+    parts
+      .map((part) => ({ ...part, blocks: printable(part.blocks) }))
+      .filter(({ blocks }) => blocks.length > 0);
   const chapters = book.chapters.map((chapter) => ({
     ...chapter,
     blocks: printable(chapter.blocks),
@@ -39,11 +43,9 @@ export function leaveOutMissing(book: Book, missing: string[]): PrintableBook | 
     book: {
       ...book,
       dedication: printable(book.dedication),
-      aboutBook: printable(book.aboutBook),
+      front: printedParts(book.front),
       chapters,
-      back: book.back
-        .map((part) => ({ ...part, blocks: printable(part.blocks) }))
-        .filter(({ blocks }) => blocks.length > 0),
+      back: printedParts(book.back),
     },
     warnings: warningsOf([...leftOut].filter((word) => word !== "")),
   };

@@ -105,7 +105,11 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
     tightContents: isTight,
     dedication: book.dedication.flatMap(blockData),
     chapters: [
-      ...aboutBookData(book, page, labels),
+      ...book.front.map(({ kind, blocks }) => ({
+        ...chapterData({ number: null, title: labels.front[kind], blocks }, page, false),
+        part: null,
+        leavesPart: false,
+      })),
       ...[
         ...book.chapters.map((chapter) => chapterData(chapter, page, holdSections)),
         ...book.back.map(({ kind, blocks }) =>
@@ -114,12 +118,6 @@ export function makePdfData(book: Book, page: Page, fonts: Fonts): PdfData {
       ].map((chapter, index) => ({ ...chapter, ...partData(book, index) })),
     ],
   };
-}
-
-function aboutBookData({ aboutBook: blocks }: Book, page: Page, labels: Labels): PdfChapter[] {
-  if (blocks.length === 0) return [];
-  const data = chapterData({ number: null, title: labels.aboutBook, blocks }, page, false);
-  return [{ ...data, part: null, leavesPart: false }];
 }
 
 function partData(
