@@ -70,6 +70,7 @@ test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async 
   await openTool(page, "Typing errors");
   const dialog = page.getByRole("alertdialog", { name: "Suspected typing errors" });
   await dialog.getByText("2 places to look at").waitFor();
+  await dialog.getByText("not all of them").waitFor();
   expect(await dialog.locator("mark").allTextContents()).toEqual(["recieve", "("]);
   expect(await faultsOf(screen, `typing-errors-${width}`)).toEqual([]);
   screen.change([

@@ -96,6 +96,9 @@ function ErrorList({
           There is no dictionary of your book’s language yet, so its spelling is not checked.
         </p>
       )}
+      <p className="mt-4 text-[15px] text-ink-700">
+        These are the surest ones, and not all of them: have somebody else read your book, too.
+      </p>
       {/* Always rendered, because screen readers announce changes only in an existing status element. */}
       <p role="status" className="mt-4 text-[15px] font-medium">
         {done && `Corrected ${counted(done.replaced, "place", "places")}. `}
