@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startAnalysis } from "#contracts/analysis.ts";
+import { getAnalysisStatus } from "#contracts/analysis.ts";
 import { changeContents, getContents } from "#contracts/contents.ts";
 import { getDraftStatus, regenerateChapter } from "#contracts/draft.ts";
-import { getFreshness } from "#contracts/freshness.ts";
+import { bringUpToDate, getFreshness } from "#contracts/freshness.ts";
 import { answerQuestion } from "#contracts/interview.ts";
 import { editOutline } from "#contracts/outline.ts";
 import { listTypingErrors } from "#contracts/typing-errors.ts";
@@ -21,6 +21,14 @@ import {
 } from "./danas-posts.ts";
 import { asked, questionsWith } from "./danas-questions.ts";
 
+const ANALYSING = answers(getAnalysisStatus, {
+  status: "running",
+  message: "Cleaning posts",
+  progress: { percentage: 10, currentStep: "Cleaning posts" },
+  model: null,
+  analysis: null,
+  jobId: JOB_ID,
+});
 /** Chapter 1 is being written anew. */
 const REWRITING = answers(getDraftStatus, {
   jobId: JOB_ID,
@@ -103,14 +111,17 @@ test("a saved outline leaves the focus in its chapter", async () => {
 
 test("a notice that goes once its button is pressed leaves the focus beside it", async () => {
   const stale = { analysis: true, outline: false, draft: false };
-  const { page } = await browser.open("/workflow/outline", {
+  const screen = await browser.open("/workflow/outline", {
     answers: [
       answers(getFreshness, { stale, isArranged: false, chapters: [] }),
-      answers(startAnalysis, { message: "Analysis Started", jobId: JOB_ID }),
+      answers(bringUpToDate, { jobId: JOB_ID }),
       OUTLINE,
       ...REVIEWED_BOOK,
     ],
   });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Bring it up to date" }).waitFor();
+  screen.change([ANALYSING]);
 
   await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
 
