@@ -54,7 +54,13 @@ function toldInTheBook(shared: SharedDatabase): void {
     const { server, person, ask } = await author(shared, "asked");
     const before = await ask("GET", "questions");
     await analyse(server, person);
-    // Once chapters are outlined, nothing is asked of a post that none of them prints.
+    // No reader of the book misses what came of a post that is in no chapter.
+    const { revision, unplaced, chapters } = (await ask("GET", "contents")).body;
+    const { entryId } = unplaced.posts.find(({ title }: { title: string }) =>
+      title.startsWith("The basement server"),
+    );
+    const change = { kind: "movePosts", entryIds: [entryId], to: chapters[0].id };
+    await ask("POST", "contents", { revision, change });
     const { questions } = (await ask("GET", "questions")).body;
     await write(server, person, "outline", { selectedTitle: "My book" });
     await write(server, person, "draft", {});
