@@ -3,7 +3,7 @@ import { stemmerFor } from "#pipeline/text/stems.ts";
 import { stemsOf } from "#pipeline/text/vectors.ts";
 import { type Corpus, type Group } from "./corpus.ts";
 import { isLongForm } from "./selection.ts";
-import { asEnglishSubject } from "./count-nouns.ts";
+import { asEnglishSubject, nounUses } from "./count-nouns.ts";
 import { BOOK_SUBJECT } from "./subject-weights.ts";
 import { BOOK_FORMS, type BookForm, ENGLISH_FORM, READERS } from "./word-lists/subtitles.ts";
 
@@ -15,7 +15,8 @@ export function subjectsOfBook(corpus: Corpus, groups: readonly Group[]): string
     .map(({ text }) => text);
   if (corpus.language !== "en") return found;
   const texts = corpus.analysis.posts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
-  return found.flatMap((text) => asEnglishSubject(text, texts) ?? []);
+  const uses = nounUses(texts);
+  return found.flatMap((text) => asEnglishSubject(text, uses) ?? []);
 }
 
 /** The strongest subjects that a title does not name already, for the line below it. */
