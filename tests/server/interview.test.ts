@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import { forEachDatabase, onOneDatabase } from "./databases.ts";
 import { startServer, type Answer, type Person, type TestServer } from "./start-server.ts";
-import {
-  analyse,
-  benbalter,
-  shareDatabase,
-  upload,
-  withWorker,
-  write,
-  type SharedDatabase,
-} from "./stories.ts";
+import * as stories from "./stories.ts";
+
+const { analyse, benbalter, shareDatabase, upload, withWorker, write } = stories;
 
 const WHO = "I am a lawyer who learned to program at night, and I have told nobody how it began.";
 const CHANGED = "I am a lawyer who learned to program in a basement in Washington.";
@@ -32,7 +26,7 @@ forEachDatabase("where an answer stands", (open) => {
 
 /** Somebody with posts, of which one announces what no other tells. A worker is running. */
 async function author(
-  shared: SharedDatabase,
+  shared: stories.SharedDatabase,
   name: string,
 ): Promise<{
   server: TestServer;
@@ -49,16 +43,15 @@ async function author(
   return { server, person, ask };
 }
 
-function toldInTheBook(shared: SharedDatabase): void {
+function toldInTheBook(shared: stories.SharedDatabase): void {
   test("asks after the analysis; an answer is told in its chapter by the next run, and gone when withdrawn", async () => {
     const { server, person, ask } = await author(shared, "asked");
     const before = await ask("GET", "questions");
     await analyse(server, person);
     // No reader of the book misses what came of a post that is in no chapter.
     const { revision, unplaced, chapters } = (await ask("GET", "contents")).body;
-    const { entryId } = unplaced.posts.find(({ title }: { title: string }) =>
-      title.startsWith("The basement server"),
-    );
+    const isOfPromise = ({ title }: { title: string }) => title.startsWith("The basement server");
+    const { entryId } = unplaced.posts.find(isOfPromise);
     const change = { kind: "movePosts", entryIds: [entryId], to: chapters[0].id };
     await ask("POST", "contents", { revision, change });
     const { questions } = (await ask("GET", "questions")).body;
@@ -74,10 +67,7 @@ function toldInTheBook(shared: SharedDatabase): void {
     await write(server, person, "outline", { selectedTitle: "My book" });
     await write(server, person, "draft", {});
     const told = (await ask("GET", "drafts")).body;
-    const passages = (await ask("GET", "passages?chapter=1")).body.passages as {
-      text: string;
-      sources: { entry: { source: string; title: string } }[];
-    }[];
+    const { passages } = (await ask("GET", "passages?chapter=1")).body;
     await ask("PUT", "questions/who/answer", { answer: CHANGED });
     await ask("DELETE", `questions/${promise.id}/answer`);
     await analyse(server, person);
@@ -93,14 +83,13 @@ function toldInTheBook(shared: SharedDatabase): void {
     expect(read.body.questions[0]).toMatchObject({ id: "who", answer: WHO, isNew: false });
     expect(told.fullBookMarkdown).toContain(WHO);
     expect(told.fullBookMarkdown).toContain("It \\*burned\\* down in May.");
-    const own = passages.find(({ text }) => text === WHO);
+    const own = passages.find(({ text }: { text: string }) => text === WHO);
     expect(own?.sources[0]?.entry).toMatchObject({
       source: "Interview",
       title: "Who are you, and how did all this begin?",
     });
-    expect(last).toContain(CHANGED);
-    expect(last).not.toContain(WHO);
-    expect(last).not.toContain("burned");
+    const kept = [CHANGED, WHO, "burned"].filter((text) => last.includes(text));
+    expect(kept).toEqual([CHANGED]);
   });
 
   test("keeps the rest of the book as it is: same chapters, same manuscript, other answers apart", async () => {
@@ -131,7 +120,7 @@ type Told = {
   missing: { why: string; chapter?: { number: number } } | null;
 };
 
-function toldTruly(shared: SharedDatabase): void {
+function toldTruly(shared: stories.SharedDatabase): void {
   test("is said from the text: in it, taken out, in a proposal, or in earlier words", async () => {
     const { server, person, ask } = await author(shared, "told");
     const run = async (): Promise<void> => {
@@ -195,7 +184,7 @@ function toldTruly(shared: SharedDatabase): void {
   });
 }
 
-function toldElsewhere(shared: SharedDatabase): void {
+function toldElsewhere(shared: stories.SharedDatabase): void {
   test("an answer whose chapter is dropped is told in another one by the next run, and so is a new one", async () => {
     const { server, person, ask } = await author(shared, "dropped");
     const told = async (): Promise<Told | null> =>
@@ -238,7 +227,7 @@ function toldElsewhere(shared: SharedDatabase): void {
   });
 }
 
-function toldInKeptContents(shared: SharedDatabase): void {
+function toldInKeptContents(shared: stories.SharedDatabase): void {
   test("an answer reaches the book, too, when a new analysis keeps the chapters, and nothing else is out of date", async () => {
     const { server, person, ask } = await author(shared, "small");
     const stale = async (): Promise<unknown> => (await ask("GET", "freshness")).body.stale;
@@ -265,7 +254,7 @@ function toldInKeptContents(shared: SharedDatabase): void {
   });
 }
 
-function keptAndGuarded(shared: SharedDatabase): void {
+function keptAndGuarded(shared: stories.SharedDatabase): void {
   test("an answer is a post among the others, and no upload of its own", async () => {
     const { server, person, ask } = await author(shared, "listed");
     await analyse(server, person);
