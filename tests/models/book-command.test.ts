@@ -92,58 +92,65 @@ test("without a word of consent nothing is sent, and what would be sent to whom,
   expect(existsSync(path.join(folder, "book"))).toBe(false);
 });
 
-test("a book, the same again for nothing, and one chapter anew for only its own questions", async () => {
-  const { baseUrl, calls } = await startAuthor();
-  const env = environment(baseUrl, {});
+/** Ends a book that hangs. A busy machine with slow cores takes two minutes for the longest of these tests. */
+const HANGS_MS = 400_000;
 
-  const first = await run(command, [...BOOK, "--yes"], env);
-  const asked = calls.length;
-  const prose = await readFile(path.join(folder, "book/book.md"), "utf8");
-  const again = await run(command, [...BOOK, "--yes"], env);
-  const askedAgain = calls.length;
-  const proseAgain = await readFile(path.join(folder, "book/book.md"), "utf8");
-  const wished = await run(
-    command,
-    [...BOOK, "--yes", "--chapter", "2", "--wish", "more stories"],
-    env,
-  );
-  const { model, chapters } = await readJson("report.json");
-  const kept = await run(command, [...BOOK, "--yes"], env);
+test(
+  "a book, the same again for nothing, and one chapter anew for only its own questions",
+  { timeout: HANGS_MS },
+  async () => {
+    const { baseUrl, calls } = await startAuthor();
+    const env = environment(baseUrl, {});
 
-  expect([first.error, again.error, wished.error, kept.error]).toEqual(["", "", "", ""]);
-  expect(first.out).toContain(`This run asked ${asked} questions, $0.`);
-  expect(again.out).toContain("This run asked no question; all runs for this book");
-  expect(askedAgain).toBe(asked);
-  expect(proseAgain).toBe(prose);
-  const anew = calls.slice(asked);
-  // One outline, then the sections of one chapter, and what its revision takes.
-  expect(anew.length).toBeGreaterThanOrEqual(2);
-  expect(anew.length).toBeLessThanOrEqual(8);
-  expect(anew.every(({ request }) => request.prompt.includes("more stories"))).toBe(true);
-  expect(kept.out).toContain("This run asked no question");
-  expect(model).toMatchObject({
-    models: { main: "gpt-6.1-sol", fast: "gpt-6-luna" },
-    thisRun: { calls: anew.length },
-    inAll: {
-      calls: calls.length,
-      inputTokens: sumOf(calls.map(({ inputTokens }) => inputTokens)),
-      outputTokens: sumOf(calls.map(({ outputTokens }) => outputTokens)),
-    },
-  });
-  expect(chapters).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ report: expect.objectContaining({ arrangedSections: [] }) }),
-    ]),
-  );
-  const printed = JSON.stringify([
-    first,
-    again,
-    wished,
-    model,
-    await readFile(path.join(folder, "book/model/calls.jsonl"), "utf8"),
-  ]);
-  expect(printed).not.toContain(KEY);
-});
+    const first = await run(command, [...BOOK, "--yes"], env);
+    const asked = calls.length;
+    const prose = await readFile(path.join(folder, "book/book.md"), "utf8");
+    const again = await run(command, [...BOOK, "--yes"], env);
+    const askedAgain = calls.length;
+    const proseAgain = await readFile(path.join(folder, "book/book.md"), "utf8");
+    const wished = await run(
+      command,
+      [...BOOK, "--yes", "--chapter", "2", "--wish", "more stories"],
+      env,
+    );
+    const { model, chapters } = await readJson("report.json");
+    const kept = await run(command, [...BOOK, "--yes"], env);
+
+    expect([first.error, again.error, wished.error, kept.error]).toEqual(["", "", "", ""]);
+    expect(first.out).toContain(`This run asked ${asked} questions, $0.`);
+    expect(again.out).toContain("This run asked no question; all runs for this book");
+    expect(askedAgain).toBe(asked);
+    expect(proseAgain).toBe(prose);
+    const anew = calls.slice(asked);
+    // One outline, then the sections of one chapter, and what its revision takes.
+    expect(anew.length).toBeGreaterThanOrEqual(2);
+    expect(anew.length).toBeLessThanOrEqual(8);
+    expect(anew.every(({ request }) => request.prompt.includes("more stories"))).toBe(true);
+    expect(kept.out).toContain("This run asked no question");
+    expect(model).toMatchObject({
+      models: { main: "gpt-6.1-sol", fast: "gpt-6-luna" },
+      thisRun: { calls: anew.length },
+      inAll: {
+        calls: calls.length,
+        inputTokens: sumOf(calls.map(({ inputTokens }) => inputTokens)),
+        outputTokens: sumOf(calls.map(({ outputTokens }) => outputTokens)),
+      },
+    });
+    expect(chapters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ report: expect.objectContaining({ arrangedSections: [] }) }),
+      ]),
+    );
+    const printed = JSON.stringify([
+      first,
+      again,
+      wished,
+      model,
+      await readFile(path.join(folder, "book/model/calls.jsonl"), "utf8"),
+    ]);
+    expect(printed).not.toContain(KEY);
+  },
+);
 
 test("Ctrl+C stops at once, whatever has not answered yet, and the same command goes on without asking again", async () => {
   // A question that no answer ever comes to: who waited for it would not stop.

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Database } from "#server/data/database.ts";
 import { onOneDatabase } from "./databases.ts";
@@ -67,10 +68,12 @@ onOneDatabase("uploads that are cancelled", (open) => {
     const large = [send(ann, LONGEST), send(bob, LONGEST)];
     await untilStoring(server.db, ann.projectId);
     await untilStoring(server.db, bob.projectId);
+    const letGo = await holdStoring(server.db, [ann.projectId, bob.projectId]);
     const small = await send(cid, SHORT);
     const { rows: arriving } = await server.db.executeSql(
       "select project_id as id from uploads where finished_at is null",
     );
+    await letGo();
     await Promise.all(large);
 
     expect(small.body.newEntries).toBe(1);
@@ -138,6 +141,29 @@ async function untilStoring(db: Database, projectId: string): Promise<number> {
     if (Number(left?.["entries"]) > 0) return Number(left?.["entries"]);
   }
   throw new Error("Nothing was stored within a minute.");
+}
+
+/**
+ * Keeps files of these projects from being stored further, however fast the machine is, until the answer is called.
+ * Nothing is held on the embedded database, where a transaction would hold everybody.
+ */
+async function holdStoring(db: Database, projectIds: string[]): Promise<() => Promise<unknown>> {
+  if (db.kind === "pglite") return () => Promise.resolve();
+  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holding = db.transaction({}, async (tx) => {
+    // Each row stored shares a lock on its project's row.
+    await tx.execute(
+      sql`select id from projects where id = any(${sql.param(projectIds)}) for update`,
+    );
+    held.resolve();
+    await released.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  return () => {
+    released.resolve();
+    return holding;
+  };
 }
 
 async function leftovers(
