@@ -165,23 +165,31 @@ function candidatePairs(shingles: readonly ReadonlySet<number>[]): Map<number, n
     addOne(a, b);
     addOne(b, a);
   };
-  const bands = new Map<string, number>();
+  const bands = Array.from({ length: BANDS }, () => new Map<number, number>());
   for (const [index, own] of shingles.entries()) {
     if (own.size === 0) continue;
-    // The key holds raw bytes, because joining the numbers as text took a tenth of the time to analyse 10,000 posts.
-    const halves = new Uint16Array(minHash(own, SIGNATURE).buffer);
-    for (let band = 0; band < BANDS; band += 1) {
-      const key = String.fromCharCode(
-        band,
-        ...halves.subarray(band * 2 * ROWS, (band + 1) * 2 * ROWS),
-      );
-      const first = bands.get(key);
-      if (first === undefined) bands.set(key, index);
+    const signature = minHash(own, SIGNATURE);
+    for (const [band, firsts] of bands.entries()) {
+      const key = bandKey(signature, band * ROWS);
+      const first = firsts.get(key);
+      if (first === undefined) firsts.set(key, index);
       else add(first, index);
     }
   }
   for (const [a, b] of sharedSamples(shingles)) add(a, b);
   return new Map([...pairs].map(([index, others]) => [index, [...others]]));
+}
+
+/** One number for the rows of a band. Bands that only share it by chance cost a comparison: pairs are compared whole. */
+function bandKey(signature: Uint32Array, start: number): number {
+  let low = 0;
+  let high = 0;
+  for (let row = start; row < start + ROWS; row += 1) {
+    const value = signature[row] ?? 0;
+    low = Math.imul(low ^ value, 0x01000193);
+    high = Math.imul(high ^ value, 0x85ebca6b);
+  }
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
 /**

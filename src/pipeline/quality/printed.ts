@@ -61,7 +61,7 @@ export function plainText(markdown: string): string {
 }
 
 /** The sentences of a passage as a reader sees them; list items are split one by one, code is one piece. */
-export function sentencesOfPassage(passage: Passage, language: string): string[] {
+export function sentencesOfPassage(passage: Passage, language: string): readonly string[] {
   const plain = plainText(passage.text);
   if (isCode(passage)) return plain === "" ? [] : [plain];
   const isList = /^\s*(?:[-*+]|\d+[.)])\s/u.test(passage.text);

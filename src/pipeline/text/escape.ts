@@ -32,6 +32,7 @@ export function escapeLineStart(paragraph: string): string {
 
 /** The text that a reader sees: without escapes, addresses of links, emphasis marks and the backticks of inline code. */
 export function plainText(markdown: string): string {
+  if (!/[\\`*_\]]/u.test(markdown)) return markdown;
   return withoutAddresses(markdown)
     .replace(/\\([!-/:-@[-`{-~])|[*`]/gu, "$1")
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "");

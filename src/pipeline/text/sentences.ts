@@ -1,6 +1,7 @@
 import { withoutAddresses } from "./links.ts";
+import { remembering } from "./remembering.ts";
 
-const segmenters = new Map<string, Intl.Segmenter>();
+const splitters = new Map<string, (paragraph: string) => readonly string[]>();
 
 /** Matches abbreviations after which Intl.Segmenter ends the sentence, although it goes on, often with a capital. */
 const ABBREVIATION =
@@ -16,19 +17,29 @@ const HIDDEN = "\uE004";
 /**
  * Splits a paragraph into trimmed sentences. Joins again what Intl.Segmenter splits after abbreviations or initials.
  */
-export function sentencesOf(paragraph: string, language: string): string[] {
+export function sentencesOf(paragraph: string, language: string): readonly string[] {
+  let splitter = splitters.get(language);
+  if (!splitter) {
+    const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
+    splitter = remembering((text) => splitWithLinks(text, segmenter));
+    splitters.set(language, splitter);
+  }
+  return splitter(paragraph);
+}
+
+function splitWithLinks(paragraph: string, segmenter: Intl.Segmenter): string[] {
   const addresses = paragraph.includes("](") ? (paragraph.match(ADDRESS) ?? []) : [];
-  if (addresses.length === 0) return split(paragraph, language);
-  return split(paragraph.replace(ADDRESS, HIDDEN), language).map((sentence) =>
+  if (addresses.length === 0) return split(paragraph, segmenter);
+  return split(paragraph.replace(ADDRESS, HIDDEN), segmenter).map((sentence) =>
     sentence.replaceAll(HIDDEN, () => addresses.shift() ?? ""),
   );
 }
 
-function split(paragraph: string, language: string): string[] {
+function split(paragraph: string, segmenter: Intl.Segmenter): string[] {
   const text = paragraph.replace(/(?<!\s)\s*\n\s*/gu, " ");
   const sentences: string[] = [];
   let end = "";
-  for (const { segment } of segmenter(language).segment(text)) {
+  for (const { segment } of segmenter.segment(text)) {
     if (sentences.length > 0 && (ABBREVIATION.test(end) || continues(end, segment))) {
       sentences[sentences.length - 1] += segment;
       end = `${end}${segment}`.slice(-READ_BACK);
@@ -45,15 +56,6 @@ function continues(before: string, segment: string): boolean {
   if (/^\s*\p{Ll}/u.test(segment))
     return !/[!?…。！？]["”’»)\]*_]*\s*$/u.test(before) || /["”’»)]\s*$/u.test(before);
   return /^\s*["”’»)\]*_]+\s*$/u.test(segment);
-}
-
-function segmenter(language: string): Intl.Segmenter {
-  let known = segmenters.get(language);
-  if (!known) {
-    known = new Intl.Segmenter(language, { granularity: "sentence" });
-    segmenters.set(language, known);
-  }
-  return known;
 }
 
 /** Returns a block's text as it is read aloud, without link addresses, emphasis, code marks and escapes. */

@@ -34,15 +34,18 @@ export type SmallWords = { own: number; other: number; language: string; words: 
 /** Counts the small words of the book's language and of the other language that has most of them in the text. */
 export function countSmallWords(text: string, language: string): SmallWords {
   // Numbers and single letters ("a", "y", "o") are stop words of several languages and names of things in all.
-  const words = wordsOf(text, "en").filter((word) => word.length > 1 && !/\p{N}/u.test(word));
+  const all = wordsOf(text.replaceAll("’", "'"), "en");
+  const words = all.filter((word) => word.length > 1 && !/\p{N}/u.test(word));
   const ownWords = COMPARED.includes(language) ? ownSmallWords(language) : stopWordsFor(language);
+  const others = languageOfWord();
   const counts = new Map<string, number>();
   let own = 0;
   for (const word of words) {
-    const bare = word.replaceAll("’", "'");
-    const whose = languageOfWord().get(bare);
-    if (ownWords.has(bare)) own += 1;
-    else if (whose !== undefined) counts.set(whose, (counts.get(whose) ?? 0) + 1);
+    if (ownWords.has(word)) own += 1;
+    else {
+      const whose = others.get(word);
+      if (whose !== undefined) counts.set(whose, (counts.get(whose) ?? 0) + 1);
+    }
   }
   // A word of Chinese or Japanese has about two characters.
   if (isUnspaced(language)) own = Math.floor((text.match(UNSPACED)?.length ?? 0) / 2);

@@ -1,3 +1,5 @@
+import { remembering } from "./remembering.ts";
+
 const SPACED = /[\p{L}\p{N}\p{M}]+(?:['’\-.][\p{L}\p{N}\p{M}]+)*/gu;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
@@ -22,7 +24,9 @@ export function wordsOf(text: string, language: string): string[] {
 }
 
 /** Counts words (SPEC.md section 9): tokens between whitespace, and each character of scripts without spaces. */
-export function countWords(text: string): number {
+export const countWords = remembering(count);
+
+function count(text: string): number {
   let words = 0;
   let start = -1;
   let hasLetter = false;

@@ -151,6 +151,7 @@ const LEGEND = new RegExp(
 
 /** Replaces each emoji used as a word or key with a placeholder, so that a later step removes the broken sentence. */
 export function openSymbols(line: string, removals: Removals): string {
+  if (!/\P{ASCII}/u.test(line)) return line;
   const note = (picture: string, mark: string): string => {
     removals.note("emoji", picture);
     return mark;

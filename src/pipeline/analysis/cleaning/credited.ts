@@ -75,7 +75,7 @@ function quoteMarked(pieces: readonly RoughBlock[]): RoughBlock[] {
   let isCredited = false;
   return pieces.map((piece, index) => {
     if (marked[index] && (hasMany || isCredited)) return { ...piece, kind: "quote" as const };
-    isCredited = WORK_OF.test(withoutMarks(proseOf(piece.lines[0] ?? "").trim())) && isLine(piece);
+    isCredited = isLine(piece) && WORK_OF.test(withoutMarks(proseOf(piece.lines[0] ?? "").trim()));
     return piece;
   });
 }
@@ -100,6 +100,8 @@ function wordsIn(pieces: readonly RoughBlock[]): number {
  * have asked in another language than the book's.
  */
 export function quoteAnswers(pieces: readonly RoughBlock[], language: string): RoughBlock[] {
+  // Most posts name no machine, and eight patterns take long.
+  if (!pieces.some(({ lines }) => lines.some((line) => MENTIONED.test(line)))) return [...pieces];
   const machines = [...PATTERNS.values()].map(({ machine }) => machine);
   const asks = (text: string): boolean => machines.some((machine) => machine.test(text));
   const firstPerson = lexiconFor(language)?.firstPerson ?? null;
@@ -185,6 +187,7 @@ function anyCase(alternatives: string): string {
 /** Programs whose answers are no words of the author. */
 const MACHINES =
   "(?:chat ?gpt(?:[- ]?\\d\\w{0,2})?|gpt-?\\d\\w{0,2}|claude|gemini|copilot|bard|llama|grok)";
+const MENTIONED = /gpt|claude|gemini|copilot|bard|llama|grok/iu;
 
 const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
   Object.entries(CREDITED).map(([language, { nouns, by, numbers, handingOver, answered }]) => {

@@ -90,7 +90,11 @@ function mayOpenWithNoise(text: string, { phrases }: Speech): boolean {
   );
 }
 
-function dropLeading(found: string[], speech: Speech, removals: Removals): string[] | null {
+function dropLeading(
+  found: readonly string[],
+  speech: Speech,
+  removals: Removals,
+): readonly string[] | null {
   const [first] = found;
   if (first === undefined) return [];
   if (isCredit(found, speech)) {
@@ -287,7 +291,7 @@ function isProse(found: RoughBlock): boolean {
   return found.kind === "paragraph" || found.kind === "quote";
 }
 
-function sentencesIn(found: RoughBlock, speech: Speech): string[] {
+function sentencesIn(found: RoughBlock, speech: Speech): readonly string[] {
   return wholeSentences(found.lines[0] ?? "", speech.language);
 }
 

@@ -175,7 +175,7 @@ function startsSentence(text: string): boolean {
 }
 
 /** Splits a cleaned paragraph into sentences, but not at full stops inside inline code or brackets. */
-export function wholeSentences(paragraph: string, language: string): string[] {
+export function wholeSentences(paragraph: string, language: string): readonly string[] {
   const found = sentencesOf(paragraph, language);
   if (!/[`(]/u.test(paragraph)) return found;
   const whole: string[] = [];
