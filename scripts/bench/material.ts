@@ -9,10 +9,10 @@ const BOOKS = ["benbalter", "chesterton", "linkedin"];
 const WORDS_OF_A_POST = 130;
 
 /**
- * `count` posts of about 130 words, recombined paragraph by paragraph from the licensed posts in tests/books; four of
+ * `count` posts of about 130 words each, or of `wordsOfEach`, recombined paragraph by paragraph from the licensed posts in tests/books; four of
  * five paragraphs of a post come from one source, so that subjects stay apart. The same count gives the same posts.
  */
-export function recombinedEntries(count: number): Entry[] {
+export function recombinedEntries(count: number, wordsOfEach = WORDS_OF_A_POST): Entry[] {
   const sources = BOOKS.flatMap(sourceParagraphs).filter((paragraphs) => paragraphs.length > 2);
   const random = seededRandom(count);
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
@@ -22,7 +22,7 @@ export function recombinedEntries(count: number): Entry[] {
     const guest = pick(sources) ?? [];
     const text: string[] = [];
     let words = 0;
-    while (words < WORDS_OF_A_POST) {
+    while (words < wordsOfEach) {
       const paragraph = pick(random() < 0.8 ? home : guest) ?? "";
       text.push(paragraph);
       words += paragraph.split(/\s+/u).length;

@@ -14,6 +14,8 @@ import type { DatabaseKind } from "./open-project.ts";
 const [name = "", argument = ""] = process.argv.slice(2);
 
 const closing: (() => Promise<void>)[] = [];
+/** DESIGN.md section 7: 490 of them have 1.4 million words. */
+const WORDS_OF_AN_ESSAY = 2857;
 
 const cases: Record<string, () => Promise<() => Promise<void>>> = {
   "csv-parse": async () => {
@@ -42,6 +44,12 @@ const cases: Record<string, () => Promise<() => Promise<void>>> = {
   "intake-postgres": () => intakeInto("postgres"),
   "own-words": async () => {
     const write = await writerOf(Number(argument));
+    return async () => {
+      await write(2000);
+    };
+  },
+  "own-words-essays": async () => {
+    const write = await writerOf(Number(argument), WORDS_OF_AN_ESSAY);
     return async () => {
       await write(2000);
     };
@@ -109,12 +117,15 @@ async function intakeInto(kind: DatabaseKind): Promise<() => Promise<void>> {
 }
 
 /** What writes a book of so many posts, once it is told how long the chapters are. */
-async function writerOf(posts: number): Promise<(wordsPerChapter: number) => Promise<WrittenBook>> {
+async function writerOf(
+  posts: number,
+  wordsOfEach?: number,
+): Promise<(wordsPerChapter: number) => Promise<WrittenBook>> {
   const { ownWords } = await import("#pipeline/engines/own-words/own-words.ts");
   const { writeBook } = await import("#pipeline/pipeline.ts");
   const { MemorySteps } = await import("#runtime/memory-steps.ts");
   const { recombinedEntries } = await import("./material.ts");
-  const entries = recombinedEntries(posts);
+  const entries = recombinedEntries(posts, wordsOfEach);
   return (wordsPerChapter) =>
     writeBook(entries, { author: null, title: null, wordsPerChapter }, ownWords, {
       signal: new AbortController().signal,
