@@ -3,6 +3,7 @@ import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/sch
 import { describePosts } from "#pipeline/text/posts-span.ts";
 import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
@@ -214,17 +215,22 @@ export function tocChapter(
   number: number,
   language: string,
 ): PlannedChapter {
-  const posts = new Set(
+  const own = new Set(entryIds);
+  const years = plan.group.posts
+    .filter(({ entryId }) => own.has(entryId))
+    .flatMap(({ date }) => date?.slice(0, 4) ?? []);
+  const printed = new Set(
     plan.sections.flatMap(({ pieces }) => pieces.map(({ piece }) => piece.entryId)),
   );
-  const years = plan.group.posts
-    .filter(({ entryId }) => posts.has(entryId))
-    .flatMap(({ date }) => date?.slice(0, 4) ?? []);
+  const titleOf = new Map(plan.group.posts.map((post) => [post.entryId, post.title]));
+  const headlines = [...printed]
+    .flatMap((id) => titleOf.get(id) ?? [])
+    .filter((headline) => lettersOnly(headline) !== lettersOnly(title.text));
   const topics = standingTerms(plan.group.keyTerms, plan.group.posts, language);
   return {
     number,
     title: title.text,
-    description: describePosts({ years, topics }),
+    description: describePosts({ years, topics, headlines }),
     keyTopics: topics.slice(0, 6),
     targetWordCount: plan.target,
     entryIds,

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { AnalysisStatus } from "#contracts/analysis.ts";
+import { plainLine } from "#pipeline/text/excerpt.ts";
 import { useWorkflowAddress } from "#web/api/projects.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
@@ -53,7 +54,7 @@ function InsightCard({
         <ul className="mt-4 space-y-2 border-l-[3px] border-brand-300 pl-4 text-[15px] text-ink-700">
           {evidence.map(({ entryId, quote }) => (
             <li key={entryId} className="break-words">
-              “{quote}”
+              “{plainLine(quote)}”
             </li>
           ))}
         </ul>
