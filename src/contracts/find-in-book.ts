@@ -12,7 +12,11 @@ const Wanted = {
   find: z.string().min(1).max(200),
   /** Whether capitals and small letters are told apart. */
   isExact: z.boolean(),
+  /** Whether parts of longer words are passed over. Absent: they are found, too. */
+  isWhole: z.boolean().optional(),
 };
+
+const Switch = z.enum(["true", "false"]).optional();
 
 /** A place of the book where the searched text stands, with the words around it. */
 export const BookPlace = z.object({
@@ -35,7 +39,7 @@ export const findInBook = endpoint({
   path: "/api/projects/:projectId/draft/places",
   access: "author",
   params: ProjectParams,
-  query: z.object({ find: Wanted.find, isExact: z.enum(["true", "false"]).optional() }),
+  query: z.object({ find: Wanted.find, isExact: Switch, isWhole: Switch }),
   answer: z.object({
     places: z.array(BookPlace).max(MOST_PLACES),
     /** How many there are; the list ends after 200. */

@@ -43,6 +43,9 @@ test("words are found by keyboard, and replaced one by one or all at once", asyn
   await bar.getByLabel("Match capitals").check();
   await bar.getByText("1 place", { exact: true }).waitFor();
   await bar.getByLabel("Match capitals").uncheck();
+  await bar.getByLabel("Whole words").check();
+  await bar.getByText("3 places", { exact: true }).waitFor();
+  await bar.getByLabel("Whole words").uncheck();
   await page.getByLabel("Find", { exact: true }).press("Enter");
   await bar.getByText(/^\d of 4$/u).waitFor();
   expect(await faultsAtWidths(screen, "editing-find", WIDTHS)).toEqual([]);

@@ -74,7 +74,28 @@ test.each(WIDTHS)("a word is found and replaced in all chapters, at %i px", asyn
   await dialog.getByRole("button", { name: "Replace all 2" }).click();
 
   await page.getByText("Replaced 2 places").waitFor();
-  expect(bodies.findLast(Boolean)).toEqual({ find: "quits", isExact: false, instead: "leaves" });
+  expect(bodies.findLast(Boolean)).toEqual({
+    find: "quits",
+    isExact: false,
+    isWhole: false,
+    instead: "leaves",
+  });
+});
+
+test("only whole words are found and replaced where the author wants it so", async () => {
+  const { page, bodies } = await browser.open(ADDRESS, {
+    answers: [answers(replaceInBook, REPLACED), ...BOOK],
+  });
+  await openTool(page, "Find in book");
+  await page.getByLabel("Find", { exact: true }).fill("art");
+  await page.getByLabel("Whole words").check();
+  await page.getByLabel("Find", { exact: true }).press("Enter");
+  await page.getByLabel("Replace with").fill("ink");
+
+  await page.getByRole("button", { name: "Replace all 2" }).click();
+  await page.getByText("Replaced 2 places").waitFor();
+
+  expect(bodies.findLast(Boolean)).toMatchObject({ find: "art", isWhole: true });
 });
 
 test("with nothing to replace it with, a word is removed everywhere only after a question", async () => {

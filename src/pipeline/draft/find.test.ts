@@ -2,8 +2,30 @@ import { expect, test } from "vitest";
 import { findPlaces, replacePlaces } from "./find.ts";
 
 function replaced(markdown: string, wanted: string, instead: string, isExact = false): string {
-  return replacePlaces(markdown, findPlaces(markdown, wanted, isExact), instead);
+  return replacePlaces(markdown, findPlaces(markdown, wanted, { ...LOOSE, isExact }), instead);
 }
+
+const LOOSE = { isExact: false, isWhole: false };
+
+function wholeReplaced(markdown: string, wanted: string, instead: string): string {
+  const places = findPlaces(markdown, wanted, { ...LOOSE, isWhole: true });
+  return replacePlaces(markdown, places, instead);
+}
+
+test.each([
+  [
+    "Art in the heart, art\u2019s start. (art)",
+    "art",
+    "ink",
+    "ink in the heart, ink\u2019s start. (ink)",
+  ],
+  ["*Art*istic *art*", "art", "ink", "*Art*istic *ink*"],
+  ["A caf\u00e9 and cafeteria, caf\u00e9s", "caf\u00e9", "bar", "A bar and cafeteria, caf\u00e9s"],
+  ["C++ and C++20, C", "C++", "Rust", "Rust and Rust20, C"],
+  ["Use `art` in `art2`", "art", "ink", "Use `ink` in `art2`"],
+])("of whole words only, %s becomes with %s", (markdown, wanted, instead, expected) => {
+  expect(wholeReplaced(markdown, wanted, instead)).toBe(expected);
+});
 
 test("every place is replaced, whatever its capitals", () => {
   expect(replaced("Client and client, CLIENT.", "client", "reader")).toBe(
@@ -20,7 +42,7 @@ test("signs that mean something in a pattern are only signs", () => {
 });
 
 test("a backslash that only escapes is not part of the text", () => {
-  expect(findPlaces("A \\*star\\* here", "*star*", false)).toEqual([
+  expect(findPlaces("A \\*star\\* here", "*star*", LOOSE)).toEqual([
     { at: 2, length: 8, isCode: false },
   ]);
   expect(replaced("A \\*star\\* here", "*star*", "sun")).toBe("A sun here");
@@ -48,5 +70,5 @@ test("letters outside of the first plane keep their place", () => {
 });
 
 test("nothing is found where nothing is asked", () => {
-  expect(findPlaces("Anything", "", false)).toEqual([]);
+  expect(findPlaces("Anything", "", LOOSE)).toEqual([]);
 });

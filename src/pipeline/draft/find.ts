@@ -3,20 +3,41 @@ import { escapeLineStart, escapeText } from "#pipeline/text/escape.ts";
 /** A place in the Markdown of a passage, in UTF-16 code units. `isCode`: it is inside code, where nothing is escaped. */
 export type FoundPlace = { at: number; length: number; isCode: boolean };
 
+/** How a text is searched: `isExact` tells capitals from small letters, `isWhole` finds no parts of words. */
+export type FindOptions = { isExact: boolean; isWhole: boolean };
+
 /**
  * Finds a text in a passage as a reader sees it: backslashes before punctuation and the addresses of links are not read.
- * The places do not overlap. `isExact` tells capitals from small letters.
+ * The places do not overlap.
  */
-export function findPlaces(markdown: string, wanted: string, isExact: boolean): FoundPlace[] {
+export function findPlaces(
+  markdown: string,
+  wanted: string,
+  { isExact, isWhole }: FindOptions,
+): FoundPlace[] {
   if (wanted === "") return [];
   const { letters, starts, ends, code } = visibleText(markdown);
   const places: FoundPlace[] = [];
-  for (const match of letters.matchAll(new RegExp(RegExp.escape(wanted), isExact ? "gu" : "giu"))) {
+  const pattern = isWhole ? wholeWords(wanted) : RegExp.escape(wanted);
+  for (const match of letters.matchAll(new RegExp(pattern, isExact ? "gu" : "giu"))) {
     const at = starts[match.index] ?? 0;
     const end = ends[match.index + match[0].length - 1] ?? at;
     places.push({ at, length: end - at, isCode: code[match.index] === true });
   }
   return places;
+}
+
+const IN_WORD = String.raw`[\p{L}\p{M}\p{N}]`;
+/** Marks of Markdown, which a word can have inside of it: *art*istic. */
+const MARKS = "[*_~]*";
+
+/** A pattern for a text that is not a part of longer words. Where it begins or ends with a sign, any letter may follow. */
+function wholeWords(wanted: string): string {
+  const inWord = new RegExp(IN_WORD, "u");
+  const [first = "", last = ""] = [Array.from(wanted)[0], Array.from(wanted).at(-1)];
+  const before = inWord.test(first) ? `(?<!${IN_WORD}${MARKS})` : "";
+  const after = inWord.test(last) ? `(?!${MARKS}${IN_WORD})` : "";
+  return `${before}${RegExp.escape(wanted)}${after}`;
 }
 
 /** Writes a text, which is no Markdown, into all the given places of a passage. */

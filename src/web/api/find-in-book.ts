@@ -12,8 +12,8 @@ import { callApi, type Mutation } from "./call.ts";
 import { saveAll } from "./chapter-saving.ts";
 import type { Answer } from "./request.ts";
 
-/** What is searched. `isExact` tells capitals from small letters. */
-export type Search = { find: string; isExact: boolean };
+/** What is searched. `isExact` tells capitals from small letters, `isWhole` finds no parts of words. */
+export type Search = { find: string; isExact: boolean; isWhole: boolean };
 export type Found = Answer<typeof findInBook>;
 export type Replaced = Answer<typeof replaceInBook>;
 
@@ -25,11 +25,15 @@ export function useFindInBook(projectId: string, search: Search | null): UseQuer
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       await saveAll();
-      const { find, isExact } = search ?? { find: "", isExact: false };
-      const query = { find, isExact: isExact ? ("true" as const) : ("false" as const) };
+      const { find, isExact, isWhole } = search ?? { find: "", isExact: false, isWhole: false };
+      const query = { find, isExact: switched(isExact), isWhole: switched(isWhole) };
       return callApi(findInBook, { params: { projectId }, query }, { signal });
     },
   });
+}
+
+function switched(isOn: boolean): "true" | "false" {
+  return isOn ? "true" : "false";
 }
 
 /** Replaces a text in the whole book, or in one place. */

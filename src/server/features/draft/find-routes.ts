@@ -7,7 +7,12 @@ import {
   SHOWN_AROUND,
 } from "#contracts/find-in-book.ts";
 import { applyEdit, type EditedPassage } from "#pipeline/draft/apply-edit.ts";
-import { findPlaces, type FoundPlace, replacePlaces } from "#pipeline/draft/find.ts";
+import {
+  findPlaces,
+  type FindOptions,
+  type FoundPlace,
+  replacePlaces,
+} from "#pipeline/draft/find.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { textAround } from "#pipeline/text/excerpt.ts";
 import * as versions from "#server/data/chapter-versions.ts";
@@ -20,7 +25,7 @@ import { serve, type App } from "#server/platform/http.ts";
 
 const CHANGED_MEANWHILE = "This paragraph was changed meanwhile. Please search again.";
 
-type Search = { find: string; isExact: boolean };
+type Search = FindOptions & { find: string };
 type Only = Pick<BookPlace, "chapterId" | "passageId" | "at">;
 
 /** Serves search and replacement over all chapters of the current book. */
@@ -30,7 +35,11 @@ export function findRoutes(app: App, db: Database): void {
     findInBook,
     ofProject(db, async (project, { query }) => {
       const manuscript = await readManuscript(project);
-      const search = { find: query.find, isExact: query.isExact === "true" };
+      const search = {
+        find: query.find,
+        isExact: query.isExact === "true",
+        isWhole: query.isWhole === "true",
+      };
       const places = (manuscript?.chapters ?? []).flatMap((chapter) => placesOf(chapter, search));
       return {
         places: places.slice(0, MOST_PLACES),
@@ -43,13 +52,13 @@ export function findRoutes(app: App, db: Database): void {
   serve(
     app,
     replaceInBook,
-    ofProject(db, async (project, { body: { only, instead, ...search } }) => {
+    ofProject(db, async (project, { body: { only, instead, isWhole = false, ...search } }) => {
       const manuscript = await readManuscript(project);
       if (!manuscript) return { replaced: 0, changed: [] };
       const { language } = manuscript.outline;
       const done = { replaced: 0, changed: [] as Changed[] };
       for (const chapter of manuscript.chapters) {
-        const replaced = replaceIn(chapter, { ...search, instead }, only);
+        const replaced = replaceIn(chapter, { ...search, isWhole, instead }, only);
         if (replaced.count === 0) continue;
         done.replaced += replaced.count;
         done.changed.push(await storeReplaced(project, chapter, replaced.passages, language));
@@ -92,10 +101,10 @@ export async function storeReplaced(
 
 function placesOf(
   { chapterId, number, text }: Manuscript["chapters"][number],
-  { find, isExact }: Search,
+  { find, ...options }: Search,
 ): BookPlace[] {
   return text.passages.flatMap(({ id, text: markdown, lockedAt }) =>
-    findPlaces(markdown, find, isExact).map(({ at, length }) => ({
+    findPlaces(markdown, find, options).map(({ at, length }) => ({
       chapterId,
       chapterNumber: number,
       passageId: id,
@@ -110,14 +119,14 @@ function placesOf(
 /** The passages of a chapter with all places replaced, or `only` one, and how many they are. */
 function replaceIn(
   { chapterId, text }: WrittenChapter,
-  { find, isExact, instead }: Search & { instead: string },
+  { find, instead, ...options }: Search & { instead: string },
   only: Only | undefined,
 ): { passages: EditedPassage[]; count: number } {
   let count = 0;
   const placesIn = ({ id, text: markdown, lockedAt }: ManuscriptPassage): FoundPlace[] => {
     const isOther = only && (only.chapterId !== chapterId || only.passageId !== id);
     if (lockedAt !== null || isOther) return [];
-    const places = findPlaces(markdown, find, isExact);
+    const places = findPlaces(markdown, find, options);
     return only ? places.filter(({ at }) => at === only.at) : places;
   };
   const passages = text.passages.flatMap((passage): EditedPassage[] => {

@@ -19,6 +19,7 @@ import {
 import { TextField } from "#web/components/fields.tsx";
 import { tellFailed } from "#web/components/toasts.ts";
 import { Button, IconButton } from "#web/components/ui/button.tsx";
+import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { ConfirmDialog, DialogFrame } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
@@ -146,6 +147,7 @@ function FindForm({
 }): ReactElement {
   const [find, setFind] = useState(search?.find ?? "");
   const [isExact, setIsExact] = useState(search?.isExact ?? false);
+  const [isWhole, setIsWhole] = useState(search?.isWhole ?? false);
   const [instead, setInstead] = useState("");
   const { data, isFetching, error, refetch } = useFindInBook(projectId, search);
   const replace = useReplaceInBook(projectId);
@@ -154,7 +156,7 @@ function FindForm({
   const open = found ? found.total - found.locked : 0;
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (find !== "") onSearch({ find, isExact });
+    if (find !== "") onSearch({ find, isExact, isWhole });
   };
   const handleReplace = (only?: BookPlace): void => {
     if (search === null) return;
@@ -186,15 +188,10 @@ function FindForm({
             Find
           </Button>
         </div>
-        <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 text-[15px]">
-          <input
-            type="checkbox"
-            checked={isExact}
-            onChange={(event) => setIsExact(event.target.checked)}
-            className="size-4 accent-brand-600"
-          />
-          Match capitals
-        </label>
+        <div className="flex flex-wrap gap-x-5 text-[15px]">
+          <CheckBox label="Match capitals" isChecked={isExact} onChange={setIsExact} />
+          <CheckBox label="Whole words" isChecked={isWhole} onChange={setIsWhole} />
+        </div>
       </form>
       {/* Always rendered, because screen readers announce changes only in an existing status element. */}
       <p role="status" className="mt-3 text-[15px] font-medium">

@@ -21,6 +21,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#web/components/ui/button.tsx";
+import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 
 /** Finds and replaces words in the chapter that is edited. */
@@ -37,13 +38,21 @@ export function FindBar({
   const [search, setSearch] = useState("");
   const [replace, setReplace] = useState("");
   const [isExact, setIsExact] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const bar = useRef<HTMLFormElement>(null);
   const findId = useId();
   const replaceId = useId();
   const query = useMemo(
-    () => new SearchQuery({ search, replace, caseSensitive: isExact, literal: true }),
-    [search, replace, isExact],
+    () =>
+      new SearchQuery({
+        search,
+        replace,
+        caseSensitive: isExact,
+        wholeWord: isWhole,
+        literal: true,
+      }),
+    [search, replace, isExact, isWhole],
   );
   const matches = useMemo(() => matchesOf(view, doc, query), [view, doc, query]);
   useEffect(() => {
@@ -147,15 +156,8 @@ export function FindBar({
         </Button>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-700">
-        <label className="inline-flex min-h-9 cursor-pointer items-center gap-2">
-          <input
-            type="checkbox"
-            checked={isExact}
-            onChange={(event) => setIsExact(event.target.checked)}
-            className="size-4 accent-brand-600"
-          />
-          Match capitals
-        </label>
+        <CheckBox label="Match capitals" isChecked={isExact} onChange={setIsExact} />
+        <CheckBox label="Whole words" isChecked={isWhole} onChange={setIsWhole} />
         <p role="status" className="tabular-nums">
           {done ?? (search !== "" && countText(at, matches.length))}
         </p>
