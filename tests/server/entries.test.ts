@@ -178,6 +178,20 @@ function choosing(shared: SharedDatabase): void {
     ]);
   });
 
+  test("are shortened in the report of their upload after a word", async () => {
+    const server = await startServer(await shared());
+    const author = await server.signUp({ email: "e3c@example.org", code: "BETA" });
+    const { projectId } = author;
+    const csv = `id,text\n1,${"Nobody rests on Mondays and ".repeat(20)}\n`;
+    await upload(server, author, { projectId, csv });
+
+    const report = await server.call(author.token, "GET", `/api/upload/${projectId}/processed`);
+
+    expect(report.body.rows[0].excerpt).toBe(
+      `${"Nobody rests on Mondays and ".repeat(5)}Nobody rests on…`,
+    );
+  });
+
   test("are the author's or others' by the author's word, by source, and back", async () => {
     const server = await startServer(await shared());
     const { list, change, call } = await curator(server, "e4@example.org");

@@ -1,6 +1,7 @@
 import type { ProcessedRow } from "#contracts/sources.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { HELD_ELSEWHERE, type RowFate } from "#pipeline/sources/schema.ts";
+import { shortened } from "#pipeline/text/excerpt.ts";
 import type { BringingUpload } from "./add-entries.ts";
 import type { Tx } from "./database.ts";
 import { findByKey, lockEntries } from "./walk-entries.ts";
@@ -185,17 +186,17 @@ export type FoundRow = Omit<ProcessedRow, "uploadId">;
  * Reads what became of an upload's rows, in order. `readingId` is the upload's `id`, which changes when the file is
  * read again.
  */
-export function readProcessedRows(
+export async function readProcessedRows(
   project: OwnedProject,
   readingId: string,
   { fate, reason, after, limit }: RowsWanted,
 ): Promise<FoundRow[]> {
   const ofFate = fate === undefined ? sql`true` : sql`fate = ${fate}`;
   const forReason = reason === undefined ? sql`true` : sql`reason = ${storableText(reason)}`;
-  return project.selectRows<FoundRow>(sql`
+  const rows = await project.selectRows<FoundRow>(sql`
     select r.part, r.row, r.fate, r.reason, r.entry_id as "entryId",
       case when r.fate = 'accepted' or r.reason = ${HELD_ELSEWHERE}
-        then left(coalesce(nullif(e.title, ''), nullif(e.text, ''), e.url, r.excerpt), 160) else r.excerpt end as excerpt,
+        then left(coalesce(nullif(e.title, ''), nullif(e.text, ''), e.url, r.excerpt), ${2 * LONGEST_EXCERPT}) else r.excerpt end as excerpt,
       r.entry_id is not null and e.id is null as "isDeleted"
     from (
       select * from upload_rows
@@ -206,4 +207,11 @@ export function readProcessedRows(
     left join entries e on e.project_id = r.project_id and e.id = r.entry_id and (e.upload_id = r.upload_id
       or e.rows @> jsonb_build_array(jsonb_build_object('uploadId', r.upload_id::text)))
     order by r.part, r.row`);
+  return rows.map((row) => ({
+    ...row,
+    excerpt: row.excerpt === null ? null : shortened(row.excerpt, LONGEST_EXCERPT),
+  }));
 }
+
+/** The longest excerpt of a row, in UTF-16 code units. */
+const LONGEST_EXCERPT = 160;

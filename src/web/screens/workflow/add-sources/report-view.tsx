@@ -231,9 +231,7 @@ function Row({
           {isDeleted && <span className="text-ink-700">deleted by you</span>}
         </p>
         {excerpt !== null && excerpt !== "" && (
-          <p className="mt-1 line-clamp-2 wrap-anywhere text-ink-800">
-            {previewText(excerpt) || excerpt}
-          </p>
+          <p className="mt-1 wrap-anywhere text-ink-800">{previewText(excerpt) || excerpt}</p>
         )}
         {entryId !== null && !isDeleted && (
           <Link

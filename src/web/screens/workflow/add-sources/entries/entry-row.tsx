@@ -16,8 +16,8 @@ import type { EntryWork } from "./use-entry-work.ts";
 
 /** A post without a title is named by the beginning of its text: by this many characters. */
 const NAME_LENGTH = 60;
-/** More than two lines of the widest screen. */
-const SHOWN_LENGTH = 400;
+/** Two lines of a wide screen. A browser would cut a text that it fits into lines in the middle of a word. */
+const SHOWN_LENGTH = 160;
 
 export function EntryRow({
   projectId,
@@ -53,7 +53,7 @@ export function EntryRow({
         <div className={included ? "" : "text-ink-600"}>
           {title !== null && <p className="font-semibold wrap-anywhere">{plainLine(title)}</p>}
           {text !== "" && (
-            <p className="line-clamp-2 text-[15px] leading-relaxed wrap-anywhere">
+            <p className="text-[15px] leading-relaxed wrap-anywhere">
               {excerptOf(text, SHOWN_LENGTH)}
             </p>
           )}

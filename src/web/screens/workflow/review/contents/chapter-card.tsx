@@ -2,6 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import type { Contents } from "#contracts/contents.ts";
+import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { IconButton } from "#web/components/ui/button.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
@@ -10,6 +11,9 @@ import type { Asked, Chapter } from "./change-dialog.tsx";
 import { ChapterPosts } from "./chapter-posts.tsx";
 import { RenameForm } from "./rename-form.tsx";
 import type { ContentsWork } from "./use-contents-work.ts";
+
+/** How much of a description is shown while the chapter's posts are folded: two lines of a wide screen. */
+const SHOWN_LENGTH = 160;
 
 /** A chapter of the contents with all that can be changed about it. */
 export function ChapterCard({
@@ -94,10 +98,8 @@ export function ChapterCard({
           )}
           <div>
             {description !== "" && (
-              <p
-                className={`mt-1.5 leading-relaxed wrap-anywhere text-ink-700 ${isOpen ? "" : "line-clamp-2"}`}
-              >
-                {description}
+              <p className="mt-1.5 leading-relaxed wrap-anywhere text-ink-700">
+                {isOpen ? description : excerptOf(description, SHOWN_LENGTH)}
               </p>
             )}
             {isOpen && keyTopics.length > 0 && (
