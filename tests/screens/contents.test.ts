@@ -195,18 +195,32 @@ test("contents that were changed in another tab say so, and show as they are now
   expect(await page.getByRole("heading", { name: SECOND.title }).count()).toBe(1);
 });
 
-test("the pages of the last PDF stand beside the estimate", async () => {
+test("one number of pages stands above the chapters, and what the last PDF has is told in words", async () => {
   const screen = await open();
   const { page } = screen;
-  const before = await page.getByText("Printed pages of the last PDF").count();
+  const before = await page.getByText("Your last PDF has").count();
   screen.change([answers(getContents, { ...DANAS_CONTENTS, printedPages: 21 })]);
   await page.reload();
 
-  await page.getByText("Printed pages of the last PDF").waitFor();
+  await page.getByText("Your last PDF has 21 printed pages").waitFor();
 
   const facts = (await page.getByRole("definition").allTextContents()).slice(0, 3);
   expect(before).toBe(0);
-  expect(facts).toEqual(["2", "16", "21"]);
+  expect(facts).toEqual(["2", "16", "8"]);
+});
+
+test("a shop is shown the pages of the last PDF, and before there is one those that are estimated", async () => {
+  const preview = `${ADDRESS.split("?")[0]}?tab=preview`;
+  const early = await browser.open(preview, { answers: REVIEWED_BOOK });
+  await early.page.getByText("Pages, estimated").waitFor();
+
+  const printed = await browser.open(preview, {
+    answers: [answers(getContents, { ...DANAS_CONTENTS, printedPages: 21 }), ...REVIEWED_BOOK],
+  });
+
+  const details = printed.page.getByRole("region").or(printed.page.locator("section"));
+  await details.filter({ hasText: "Product details" }).getByText("21", { exact: true }).waitFor();
+  expect(await printed.page.getByText("Pages, estimated").count()).toBe(0);
 });
 
 test("contents that cannot be loaded can be asked for again", async () => {

@@ -58,7 +58,7 @@ test.each(WIDTHS)("a finished draft is read on paper, at %i px", async (width) =
   const { page } = screen;
   const paper = page.getByRole("article");
 
-  await page.getByText("2 of 2 chapters · 4,126 words · 17 pages").waitFor();
+  await page.getByText("2 of 2 chapters · 4,126 words · about 17 pages").waitFor();
   await paper.getByRole("heading", { name: "The pattern" }).waitFor();
   expect(await paper.locator("strong").textContent()).toBe("a job");
   expect(await paper.locator("li").allTextContents()).toEqual(["First", "Second"]);
@@ -136,7 +136,7 @@ test.each(WIDTHS)(
     });
     const { page } = screen;
 
-    await page.getByText("1 of 2 chapters · 2,140 words · 9 pages").waitFor();
+    await page.getByText("1 of 2 chapters · 2,140 words · about 9 pages").waitFor();
     await page.getByRole("article").getByText("Nobody quits").waitFor();
     await page.getByText("Attention, budget, meetings (50%). You can leave this page.").waitFor();
 

@@ -132,7 +132,7 @@ test("a draft has its download, its progress and its chapters", async () => {
   const progress = page.getByRole("progressbar", { name: "Chapters drafted", exact: true });
 
   await page.getByRole("button", { name: "Re-generate All Chapters", exact: true }).waitFor();
-  await page.getByText("2 of 2 chapters · 4,126 words · 17 pages", { exact: true }).waitFor();
+  await page.getByText("2 of 2 chapters · 4,126 words · about 17 pages", { exact: true }).waitFor();
   expect(await progress.getAttribute("aria-valuenow")).toBe("2");
   expect(await progress.getAttribute("aria-valuemax")).toBe("2");
   await page

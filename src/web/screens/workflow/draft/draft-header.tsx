@@ -65,7 +65,7 @@ export function DraftHeader({
   const count = (
     <span className="inline-block shrink-0 tabular-nums">
       {done.length} of {counted(chapters.length, "chapter", "chapters")} ·{" "}
-      {counted(words, "word", "words")} · {counted(pages, "page", "pages")}
+      {counted(words, "word", "words")} · about {counted(pages, "page", "pages")}
     </span>
   );
   const download = <DownloadDraft project={project} chapters={chapters} />;

@@ -2,6 +2,7 @@ import { Star } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import type { Project } from "#contracts/projects.ts";
 import { type Foundation, useAboutBook } from "#web/api/book.ts";
+import { useContents } from "#web/api/contents.ts";
 import { useQuestions } from "#web/api/interview.ts";
 import { useBookDetails } from "#web/api/projects.ts";
 import { useRunStatus } from "#web/api/runs.ts";
@@ -31,6 +32,7 @@ export function PreviewTab({
   const { data: config } = useConfig();
   const { data: analysis } = useRunStatus("analysis", project.id);
   const { data: session } = useSession();
+  const { data: contents } = useContents(project.id);
   if (project.selectedTitle === null) {
     return (
       <Notice tone="plain" title="Select a Title First">
@@ -44,6 +46,8 @@ export function PreviewTab({
   const subtitle = subtitleOf(project, bookTitles);
   const author = project.author ?? (session?.user ? nameOf(session.user) : "");
   const language = analysis?.job?.analysis?.language ?? "en";
+  // A shop counts what is printed.
+  const printedPages = contents?.printedPages ?? null;
   const figures = previewFigures(project.id);
 
   return (
@@ -80,7 +84,11 @@ export function PreviewTab({
         <Facts>
           <Fact name="Language">{LANGUAGES.of(language) ?? "English"}</Fact>
           <Fact name="Publication year">{THIS_YEAR}</Fact>
-          <Fact name="Pages, estimated">{tableOfContents.structure.totalPages}</Fact>
+          {printedPages === null ? (
+            <Fact name="Pages, estimated">{tableOfContents.structure.totalPages}</Fact>
+          ) : (
+            <Fact name="Pages">{printedPages}</Fact>
+          )}
           <Fact name="Chapters">{tableOfContents.structure.totalChapters}</Fact>
         </Facts>
       </Part>

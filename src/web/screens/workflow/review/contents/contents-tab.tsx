@@ -96,9 +96,6 @@ function Summary({
         <Stats>
           <Stat label="Total chapters" value={structure.totalChapters} />
           <Stat label="Total pages, estimated" value={structure.totalPages} />
-          {printedPages !== null && (
-            <Stat label="Printed pages of the last PDF" value={printedPages} />
-          )}
           <Stat
             label="Average pages per chapter"
             value={structure.averagePagesPerChapter.toLocaleString("en", {
@@ -122,6 +119,14 @@ function Summary({
           </Button>
         </div>
       </div>
+      {/* No figure beside the others: it counts other pages than those that the chapters below add up to. */}
+      {printedPages !== null && (
+        <p className="mt-4 text-[15px] text-ink-700">
+          The estimate is made of the words that are planned, 250 a page, and each chapter begins on
+          a new one. Your last PDF has {counted(printedPages, "printed page", "printed pages")},
+          with those before and after the chapters.
+        </p>
+      )}
       <p className="mt-4 text-[15px] text-ink-600">
         Drag a chapter or use the arrows to move it. Rename, merge, split or drop it, and read its
         posts.{" "}
