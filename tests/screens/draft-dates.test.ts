@@ -54,3 +54,29 @@ test.each(WIDTHS)(
     expect(await faultsOf(screen, `draft-dated-editing-${width}`)).toEqual([]);
   },
 );
+
+test("answers that introduce the book are told apart from the first chapter, as the files print them", async () => {
+  const [who, forWhom, ...rest] = ownPassages(["I have let people go.", "For managers.", "End."]);
+  const answered = { title: null, text: "", url: null, source: "Interview", date: null };
+  const from = (entryId: string) => [{ entryId, entry: { ...answered, isLeftOut: false } }];
+  const passages = [
+    { ...who, sources: from("interview:who") },
+    { ...forWhom, sources: from("interview:audience") },
+    ...rest,
+  ] as typeof rest;
+  const screen = await browser.open("/workflow/draft", {
+    answers: [chapterAnswer(CHAPTER_1, passages), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  const paper = screen.page.getByRole("article");
+  await paper.getByText("Introduction, printed before chapter 1").waitFor();
+
+  const lines = (await paper.innerText()).split("\n").filter((line) => line !== "");
+  expect(lines.slice(2)).toEqual([
+    "Introduction, printed before chapter 1",
+    "I have let people go.",
+    "For managers.",
+    "Chapter 1 begins here",
+    "End.",
+  ]);
+  expect(await faultsOf(screen, "draft-introduced")).toEqual([]);
+});

@@ -302,6 +302,24 @@ test("on the draft, where an answer stands is asked anew when its chapter was ch
   await page.getByText("You took it out of chapter 1").waitFor();
 });
 
+test("beside a finished draft, questions that are all skipped or told are gone, and those on Review stay", async () => {
+  const settled = answers(listQuestions, {
+    questions: questionsWith().questions.map((each) => ({ ...each, isSkipped: true })),
+  });
+  const draft = await browser.open("/workflow/draft", {
+    answers: [settled, DRAFTS, COMPLETED, OUTLINE, ...REVIEWED_BOOK],
+  });
+  await draft.page
+    .getByText(/^2 of 2 chapters/u)
+    .first()
+    .waitFor();
+  await expect.poll(() => draft.calls.some((call) => call.includes("questions"))).toBe(true);
+  expect(await draft.page.getByRole("region", { name: TITLE }).count()).toBe(0);
+
+  const review = await openQuestions({ answers: [settled, ...REVIEWED_BOOK] });
+  await review.page.getByText("You have been through all questions.").waitFor();
+});
+
 test("skipping is remembered, and can be taken back", async () => {
   const skipped = answers(skipQuestion, questionsWith("story-1", { isSkipped: true }));
   const screen = await openQuestions({ answers: [skipped, asked(), ...REVIEWED_BOOK] });

@@ -11,8 +11,8 @@ export type Introduced = { introduction: Passage[]; chapters: ChapterDraft[] };
 export function introductionOf({ chapters }: Pick<Draft, "chapters">): Introduced {
   const [first, ...rest] = chapters;
   if (!first) return { introduction: [], chapters: [] };
-  const end = first.passages.findIndex((passage) => !isIntroducing(passage));
-  if (end <= 0) return { introduction: [], chapters };
+  const end = introducingPassages(first.passages);
+  if (end === 0) return { introduction: [], chapters };
   const left = first.passages.slice(end);
   const start = left[0]?.role === "ornament" ? 1 : 0;
   return {
@@ -21,6 +21,16 @@ export function introductionOf({ chapters }: Pick<Draft, "chapters">): Introduce
   };
 }
 
-function isIntroducing({ sources }: Passage): boolean {
+/** How many passages at the beginning of the first chapter introduce the book; 0 where nothing else would be left. */
+export function introducingPassages(passages: readonly Sourced[]): number {
+  return Math.max(
+    0,
+    passages.findIndex((passage) => !isIntroducing(passage)),
+  );
+}
+
+type Sourced = { sources: readonly { entryId: string }[] };
+
+function isIntroducing({ sources }: Sourced): boolean {
   return sources.length > 0 && sources.every(({ entryId }) => INTRODUCING_ANSWERS.has(entryId));
 }

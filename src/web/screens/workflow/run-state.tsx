@@ -139,7 +139,7 @@ export const COMPLETED = "Completed!";
 
 export function OutlinesDone(): ReactElement {
   return (
-    <div className="my-2 flex items-center gap-4">
+    <div className="flex items-center gap-4">
       <ProgressBar label="Generating chapter outlines" value={100} className="grow" />
       <span className="shrink-0 text-sm font-medium tabular-nums">100%</span>
     </div>

@@ -1,5 +1,6 @@
 import {
   createContext,
+  Fragment,
   lazy,
   type ReactElement,
   type ReactNode,
@@ -9,6 +10,7 @@ import {
   useRef,
 } from "react";
 import type { Chapter, TracedPassage } from "#contracts/chapters.ts";
+import { introducingPassages } from "#pipeline/book/introduction.ts";
 import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Skeleton } from "#web/components/ui/loading.tsx";
@@ -55,6 +57,7 @@ export function ChapterPaper({
     if (isLink || selection?.isCollapsed === false) return;
     onEdit?.(clickedPlace(selection, target));
   };
+  const introducing = number === 1 && passages !== null ? introducingPassages(passages) : 0;
   const above = levelsAbove((passages ?? []).map(({ text }) => text));
   return (
     <article
@@ -72,15 +75,20 @@ export function ChapterPaper({
             <LinesOfText />
           ) : (
             <Suspense fallback={<LinesOfText />}>
+              {introducing > 0 && <PlaceLine>Introduction, printed before chapter 1</PlaceLine>}
               {passages.map((passage, index) => (
-                <ShownPassage
-                  key={passage.id}
-                  passage={passage}
-                  lost={newlyLost(passage, passages[index - 1])}
-                  date={origins?.dates[passage.id] ?? null}
-                >
-                  <Markdown above={above[index]}>{passage.text}</Markdown>
-                </ShownPassage>
+                <Fragment key={passage.id}>
+                  {introducing > 0 && index === introducing && (
+                    <PlaceLine>Chapter 1 begins here</PlaceLine>
+                  )}
+                  <ShownPassage
+                    passage={passage}
+                    lost={newlyLost(passage, passages[index - 1])}
+                    date={origins?.dates[passage.id] ?? null}
+                  >
+                    <Markdown above={above[index]}>{passage.text}</Markdown>
+                  </ShownPassage>
+                </Fragment>
               ))}
             </Suspense>
           )}
@@ -88,6 +96,18 @@ export function ChapterPaper({
       </div>
       <PrintedNotes origins={origins} />
     </article>
+  );
+}
+
+/** Says where in the files the text stands that follows. */
+function PlaceLine({ children }: { children: string }): ReactElement {
+  return (
+    <p
+      lang="en"
+      className="mt-6 flex items-center gap-3 text-sm text-ink-600 after:h-px after:grow after:bg-ink-200"
+    >
+      {children}
+    </p>
   );
 }
 

@@ -12,8 +12,11 @@ import { QuestionItem } from "./question-item.tsx";
 export function Interview({
   projectId,
   stamp = "",
+  endsWhenDone = false,
 }: {
   projectId: string;
+  /** Whether nothing is shown once each question is answered or skipped, and each answer stands in the text. */
+  endsWhenDone?: boolean;
   /** The state of the book's text: when that changes, it is asked anew where the answers stand. */
   stamp?: string;
 }): ReactElement | null {
@@ -26,7 +29,7 @@ export function Interview({
     );
   }
   if (questions.length === 0) return null;
-  return <Questions projectId={projectId} questions={questions} />;
+  return <Questions projectId={projectId} questions={questions} endsWhenDone={endsWhenDone} />;
 }
 
 /** The screens on which the author has opened the questions of a book. */
@@ -36,14 +39,18 @@ const opened = keptState<boolean>(() => false);
 function Questions({
   projectId,
   questions,
+  endsWhenDone,
 }: {
   projectId: string;
   questions: AskedQuestion[];
-}): ReactElement {
+  endsWhenDone: boolean;
+}): ReactElement | null {
   const screen = `${projectId} ${useLocation().pathname}`;
   const isOpen = opened.use(screen);
   const titleId = useId();
   const listId = useId();
+  // While they are open, the last answer does not take them away.
+  if (endsWhenDone && !isOpen && questions.every(isSettled)) return null;
   return (
     <section aria-labelledby={titleId} className="rounded-lg bg-ink-50 px-4 py-1 sm:py-1.5">
       <div className="flex items-center justify-between gap-x-4">
@@ -75,6 +82,12 @@ function Questions({
       </ul>
     </section>
   );
+}
+
+/** Whether a question was skipped, or its answer stands in the text as the author gave it. */
+function isSettled({ answer, isSkipped, isNew, told }: AskedQuestion): boolean {
+  if (answer === null) return isSkipped;
+  return !isNew && (told?.missing ?? null) === null;
 }
 
 function summaryOf(questions: readonly AskedQuestion[]): string {

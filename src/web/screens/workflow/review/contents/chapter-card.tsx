@@ -50,9 +50,9 @@ export function ChapterCard({
         transform: transform ? `translateY(${transform.y}px)` : undefined,
         transition,
       }}
-      className={`card relative p-4 sm:p-5 ${isDragging ? "z-10 shadow-lg" : ""}`}
+      className={`card relative p-4 ${isDragging ? "z-10 shadow-lg" : ""}`}
     >
-      <div className="flex gap-2 sm:gap-4">
+      <div className="flex flex-wrap gap-x-2 sm:gap-x-4">
         <button
           type="button"
           ref={setActivatorNodeRef}
@@ -69,7 +69,7 @@ export function ChapterCard({
         >
           {number}
         </span>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-1">
           {isRenaming ? (
             <RenameForm
               label={`Title of chapter ${number}`}
@@ -121,15 +121,15 @@ export function ChapterCard({
             <StateBadge chapter={chapter} />
           </p>
         </div>
+        <Actions
+          chapter={chapter}
+          chapters={contents.chapters}
+          work={work}
+          onAsk={onAsk}
+          onBeginPart={onBeginPart}
+          onRename={() => setIsRenaming(true)}
+        />
       </div>
-      <Actions
-        chapter={chapter}
-        chapters={contents.chapters}
-        work={work}
-        onAsk={onAsk}
-        onBeginPart={onBeginPart}
-        onRename={() => setIsRenaming(true)}
-      />
       <ChapterPosts
         projectId={projectId}
         contents={contents}
@@ -195,7 +195,7 @@ function Actions({
       : []),
   ];
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-1 sm:ml-19">
+    <div className="flex h-11 items-center gap-1 max-sm:w-full">
       <IconButton
         label={`Move “${title}” up`}
         icon={ArrowUp}

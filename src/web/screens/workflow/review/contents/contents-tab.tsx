@@ -127,7 +127,7 @@ function Summary({
           with those before and after the chapters.
         </p>
       )}
-      <p className="mt-4 text-[15px] text-ink-600">
+      <p className="mt-3 text-[15px] text-ink-600">
         Drag a chapter or use the arrows to move it. Rename, merge, split or drop it, and read its
         posts.{" "}
         {proposed && (

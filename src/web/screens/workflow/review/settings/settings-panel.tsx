@@ -35,6 +35,7 @@ function OfSettings({
 }): ReactElement {
   const change = useChangeSettings(projectId);
   const [isChanging, setIsChanging] = useState(false);
+  const titleId = useId();
   // Set by closing the form, which would else leave the focus on nothing.
   const takesFocus = useRef(false);
   const close = () => {
@@ -62,24 +63,25 @@ function OfSettings({
     );
   }
   return (
-    <Card
-      title="Length and settings"
-      aside={
-        <Button
-          kind="quiet"
-          size="small"
-          ref={(button) => {
-            if (takesFocus.current) button?.focus({ preventScroll: true });
-            takesFocus.current = false;
-          }}
-          onClick={() => setIsChanging(true)}
-        >
-          Change<span className="sr-only"> length and settings</span>
-        </Button>
-      }
-    >
-      <p className="text-[15px] text-ink-700">{settingsText(shown)}</p>
-    </Card>
+    <section aria-labelledby={titleId} className="card flex items-center gap-x-4 px-5 py-3 sm:px-6">
+      <div className="min-w-0 flex-1">
+        <h2 id={titleId} className="text-base">
+          Length and settings
+        </h2>
+        <p className="text-[15px] text-ink-700">{settingsText(shown)}</p>
+      </div>
+      <Button
+        kind="quiet"
+        size="small"
+        ref={(button) => {
+          if (takesFocus.current) button?.focus({ preventScroll: true });
+          takesFocus.current = false;
+        }}
+        onClick={() => setIsChanging(true)}
+      >
+        Change<span className="sr-only"> length and settings</span>
+      </Button>
+    </section>
   );
 }
 
