@@ -43,7 +43,7 @@ test("signs that mean something in a pattern are only signs", () => {
 
 test("a backslash that only escapes is not part of the text", () => {
   expect(findPlaces("A \\*star\\* here", "*star*", LOOSE)).toEqual([
-    { at: 2, length: 8, isCode: false },
+    { found: "*star*", runs: [{ at: 2, length: 8 }], isCode: false },
   ]);
   expect(replaced("A \\*star\\* here", "*star*", "sun")).toBe("A sun here");
 });
@@ -71,4 +71,34 @@ test("letters outside of the first plane keep their place", () => {
 
 test("nothing is found where nothing is asked", () => {
   expect(findPlaces("Anything", "", LOOSE)).toEqual([]);
+});
+
+test.each([
+  ["If you **keep your ego** small", "you keep", "they hold", "If they hold your ego small"],
+  ["If you **keep your ego** small", "keep your ego small", "listen", "If you **listen**"],
+  ["Tell it *once*, **twice**, or never", "once, twice", "now", "Tell it *now*, or never"],
+  ["See [the docs](https://a.example/x_(y)) now.", "see the docs now", "Look", "Look."],
+  ["The feed ([rss](https://a.example), [url](https://b.example))", "(rss, url)", "", "The feed "],
+  ["A _very_ long day", "very long", "short", "A _short_ day"],
+  [
+    "A [very **long** day](https://a.example)",
+    "long day",
+    "trip",
+    "A [very **trip**](https://a.example)",
+  ],
+])(
+  "in %s, %s is found across links and emphasis, and becomes %s",
+  (markdown, wanted, instead, expected) => {
+    expect(replaced(markdown, wanted, instead)).toBe(expected);
+  },
+);
+
+test("a star or an underscore that is text is found, and one that is a mark is not", () => {
+  expect(findPlaces("**bold** and 2 \\* 3, snake_case", "*", LOOSE)).toHaveLength(1);
+  expect(findPlaces("_so_ and snake_case", "_", LOOSE)).toHaveLength(1);
+});
+
+test("quotation marks and apostrophes are found however they are typed", () => {
+  expect(replaced("It’s “done”.", `it's "done"`, "over")).toBe("over.");
+  expect(replaced("It's done.", "It’s", "All is")).toBe("All is done.");
 });

@@ -1,14 +1,20 @@
-import { escapeLineStart, escapeText } from "#pipeline/text/escape.ts";
+import { escapeLineStart, escapeText, mendEmphasis } from "#pipeline/text/escape.ts";
 
-/** A place in the Markdown of a passage, in UTF-16 code units. `isCode`: it is inside code, where nothing is escaped. */
-export type FoundPlace = { at: number; length: number; isCode: boolean };
+/** A run of letters in the Markdown of a passage, in UTF-16 code units. */
+type Run = { at: number; length: number };
+
+/**
+ * A place in the Markdown of a passage. `found`: its letters as they are read. `runs`: where they stand, in more than one
+ * run if a link or emphasis begins or ends between them. `isCode`: it is inside code, where nothing is escaped.
+ */
+export type FoundPlace = { found: string; runs: readonly [Run, ...Run[]]; isCode: boolean };
 
 /** How a text is searched: `isExact` tells capitals from small letters, `isWhole` finds no parts of words. */
 export type FindOptions = { isExact: boolean; isWhole: boolean };
 
 /**
- * Finds a text in a passage as a reader sees it: backslashes before punctuation and the addresses of links are not read.
- * The places do not overlap.
+ * Finds a text in a passage as a reader sees it: backslashes before punctuation, marks of emphasis, and the brackets and
+ * addresses of links are not read. The places do not overlap.
  */
 export function findPlaces(
   markdown: string,
@@ -18,29 +24,57 @@ export function findPlaces(
   if (wanted === "") return [];
   const { letters, starts, ends, code } = visibleText(markdown);
   const places: FoundPlace[] = [];
-  const pattern = isWhole ? wholeWords(wanted) : RegExp.escape(wanted);
-  for (const match of letters.matchAll(new RegExp(pattern, isExact ? "gu" : "giu"))) {
-    const at = starts[match.index] ?? 0;
-    const end = ends[match.index + match[0].length - 1] ?? at;
-    places.push({ at, length: end - at, isCode: code[match.index] === true });
+  const pattern = (isWhole ? wholeWords : RegExp.escape)(withPlainQuotes(wanted));
+  const searched = withPlainQuotes(letters);
+  for (const { index, 0: match } of searched.matchAll(
+    new RegExp(pattern, isExact ? "gu" : "giu"),
+  )) {
+    const found = letters.slice(index, index + match.length);
+    const runs = runsOf(starts, ends, index, index + found.length);
+    if (runs) places.push({ found, runs, isCode: code[index] === true });
   }
   return places;
 }
 
+/** Where the letters from `from` to before `to` stand in the Markdown. Null without letters. */
+function runsOf(
+  starts: readonly number[],
+  ends: readonly number[],
+  from: number,
+  to: number,
+): FoundPlace["runs"] | null {
+  const runs: Run[] = [];
+  for (let letter = from; letter < to; letter += 1) {
+    const start = starts[letter] ?? 0;
+    const end = ends[letter] ?? start;
+    const last = runs.at(-1);
+    if (last && last.at + last.length === start) last.length = end - last.at;
+    else runs.push({ at: start, length: end - start });
+  }
+  const [first, ...rest] = runs;
+  return first ? [first, ...rest] : null;
+}
+
+/** Quotation marks and apostrophes are found however they are typed, because a keyboard has only the straight ones. */
+function withPlainQuotes(text: string): string {
+  return text.replace(/[‘’]/gu, "'").replace(/[“”]/gu, '"');
+}
+
 const IN_WORD = String.raw`[\p{L}\p{M}\p{N}]`;
-/** Marks of Markdown, which a word can have inside of it: *art*istic. */
-const MARKS = "[*_~]*";
 
 /** A pattern for a text that is not a part of longer words. Where it begins or ends with a sign, any letter may follow. */
 function wholeWords(wanted: string): string {
   const inWord = new RegExp(IN_WORD, "u");
   const [first = "", last = ""] = [Array.from(wanted)[0], Array.from(wanted).at(-1)];
-  const before = inWord.test(first) ? `(?<!${IN_WORD}${MARKS})` : "";
-  const after = inWord.test(last) ? `(?!${MARKS}${IN_WORD})` : "";
+  const before = inWord.test(first) ? `(?<!${IN_WORD})` : "";
+  const after = inWord.test(last) ? `(?!${IN_WORD})` : "";
   return `${before}${RegExp.escape(wanted)}${after}`;
 }
 
-/** Writes a text, which is no Markdown, into all the given places of a passage. */
+/**
+ * Writes a text, which is no Markdown, into all the given places of a passage. It stands where the first letters of a
+ * place stood; a link or emphasis around nothing but the others goes with them.
+ */
 export function replacePlaces(
   markdown: string,
   places: readonly FoundPlace[],
@@ -48,20 +82,47 @@ export function replacePlaces(
 ): string {
   let text = "";
   let done = 0;
-  for (const { at, length, isCode } of places) {
-    const isAtStart = at === 0 || markdown[at - 1] === "\n";
-    const escaped = isAtStart ? escapeLineStart(escapeText(instead)) : escapeText(instead);
-    text += markdown.slice(done, at) + (isCode ? instead : escaped);
-    done = at + length;
+  for (const { runs, isCode } of places) {
+    for (const [index, run] of runs.entries()) {
+      const written = index === 0 ? instead : "";
+      const { at, end } = written === "" ? withMarks(markdown, run) : endOf(run);
+      const isAtStart = at === 0 || markdown[at - 1] === "\n";
+      const escaped = isAtStart ? escapeLineStart(escapeText(written)) : escapeText(written);
+      text += markdown.slice(done, at) + (isCode ? written : escaped);
+      done = end;
+    }
   }
-  return text + markdown.slice(done);
+  text += markdown.slice(done);
+  return places.some(({ runs }) => runs.length > 1) ? mendEmphasis(text) : text;
+}
+
+function endOf({ at, length }: Run): { at: number; end: number } {
+  return { at, end: at + length };
+}
+
+/** Letters with the emphasis and the link that hold nothing else. */
+function withMarks(markdown: string, run: Run): { at: number; end: number } {
+  let { at, end } = endOf(run);
+  // What stands between two marks may also stand between the end of one emphasis and the beginning of the next.
+  if (!/^[^\s\p{P}].*(?<!\s)$/su.test(markdown.slice(at, end))) return { at, end };
+  for (;;) {
+    const before = markdown[at - 1];
+    if (before === "[" && markdown.startsWith("](", end)) {
+      end = endOfAddress(markdown, end + 2) || end;
+      if (markdown[end - 1] !== ")") return { at, end };
+    } else if ((before !== "*" && before !== "_") || markdown[end] !== before) return { at, end };
+    else end += 1;
+    at -= 1;
+  }
 }
 
 /** The letters that a reader sees, and for each code unit of them where it begins and ends in the Markdown. */
 type VisibleText = { letters: string; starts: number[]; ends: number[]; code: boolean[] };
 
-/** Stands for what is not read, so that no text is found across it. */
-const BARRIER = "\u0000";
+/** The beginning of a link, as far as its address. */
+const LINK = /(?<![\\!])\[(?=(?:\\.|[^[\]\\\n])*\]\()/uy;
+/** A mark of emphasis: all others are escaped (`escapeText`). */
+const EMPHASIS = /\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/uy;
 
 function visibleText(markdown: string): VisibleText {
   const visible: VisibleText = { letters: "", starts: [], ends: [], code: [] };
@@ -83,8 +144,9 @@ function visibleText(markdown: string): VisibleText {
     if (codeEnd > at) {
       for (; at < codeEnd; at += 1) take(at, at + 1, true);
     } else if (linkEnd > at) {
-      take(at, linkEnd, false, BARRIER);
       at = linkEnd;
+    } else if (isAt(LINK, markdown, at) || isAt(EMPHASIS, markdown, at)) {
+      at += 1;
     } else if (isEscaped(markdown, at)) {
       take(at, at + 2, false, markdown[at + 1]);
       at += 2;
@@ -94,6 +156,11 @@ function visibleText(markdown: string): VisibleText {
     }
   }
   return visible;
+}
+
+function isAt(mark: RegExp, markdown: string, at: number): boolean {
+  mark.lastIndex = at;
+  return mark.test(markdown);
 }
 
 function isEscaped(markdown: string, at: number): boolean {

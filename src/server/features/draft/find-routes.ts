@@ -104,15 +104,19 @@ function placesOf(
   { find, ...options }: Search,
 ): BookPlace[] {
   return text.passages.flatMap(({ id, text: markdown, lockedAt }) =>
-    findPlaces(markdown, find, options).map(({ at, length }) => ({
-      chapterId,
-      chapterNumber: number,
-      passageId: id,
-      at,
-      found: markdown.slice(at, at + length),
-      ...textAround(markdown, at, length, SHOWN_AROUND),
-      isLocked: lockedAt !== null,
-    })),
+    findPlaces(markdown, find, options).map(({ found, runs }) => {
+      const [{ at }] = runs;
+      const last = runs.at(-1) ?? runs[0];
+      return {
+        chapterId,
+        chapterNumber: number,
+        passageId: id,
+        at,
+        found,
+        ...textAround(markdown, at, last.at + last.length - at, SHOWN_AROUND),
+        isLocked: lockedAt !== null,
+      };
+    }),
   );
 }
 
@@ -127,7 +131,7 @@ function replaceIn(
     const isOther = only && (only.chapterId !== chapterId || only.passageId !== id);
     if (lockedAt !== null || isOther) return [];
     const places = findPlaces(markdown, find, options);
-    return only ? places.filter(({ at }) => at === only.at) : places;
+    return only ? places.filter(({ runs }) => runs[0].at === only.at) : places;
   };
   const passages = text.passages.flatMap((passage): EditedPassage[] => {
     const places = placesIn(passage);

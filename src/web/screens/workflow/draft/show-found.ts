@@ -1,3 +1,4 @@
+import { plainLines } from "#pipeline/text/excerpt.ts";
 import type { ShownPlace } from "./text-place.ts";
 
 /** The name of the highlight in `base.css`. */
@@ -15,7 +16,7 @@ export function showFound(
   { found, at }: Pick<ShownPlace, "found" | "at">,
   text: string,
 ): () => void {
-  const range = rangeOf(element, found, text.slice(0, at).split(found).length - 1);
+  const range = rangeOf(element, found, plainLines(text.slice(0, at)).split(found).length - 1);
   const { top } = (range ?? element).getBoundingClientRect();
   window.scrollBy({ top: top - window.innerHeight * EYE_LEVEL, behavior: "instant" });
   // Older browsers have no highlights. There the whole passage is marked.
