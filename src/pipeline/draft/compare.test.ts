@@ -97,6 +97,23 @@ test("paragraphs of two posts that happen to sound alike are no change of one an
   expect(kinds).toEqual(["removed", "added"]);
 });
 
+test("a piece is taken to where the comparison shows it, and never into the middle of another", () => {
+  // The author has put "m", of the second post, between the paragraphs of the first; the new version ends with a third.
+  const shown = ["a One.", "m Mined.", "b Two.", "c Three."].map(read);
+  const proposed = ["a One.", "n Second post.", "m Mined.", "f Friends.", "g More friends."].map(
+    read,
+  );
+
+  const taken = takeChanges(shown, proposed, new Set(["f", "g"]));
+
+  expect(taken.map(({ id }) => id)).toEqual(["a", "m", "b", "c", "f", "g"]);
+  const others = new Set(["n", "f", "g"]);
+  const order = compareTexts(shown, proposed).flatMap(({ before, after }) => after ?? before ?? []);
+  expect(takeChanges(shown, proposed, others).map(({ id }) => id)).toEqual(
+    order.map(({ id }) => id),
+  );
+});
+
 test("taking a paragraph takes out what it tells whole", () => {
   const shown = [
     passage("a", "The mill stood still all winter,"),

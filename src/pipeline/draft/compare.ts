@@ -81,29 +81,47 @@ export function takePassages(
   text: readonly ManuscriptPassage[],
   other: readonly ManuscriptPassage[],
   ids: ReadonlySet<string>,
-  older = partnersOf(text, other),
 ): ManuscriptPassage[] {
-  const kept = new Set(older.values());
+  return takenFrom(text, other, ids, partnersOf(text, other), (taken, own) =>
+    placeBehind(taken, own),
+  );
+}
+
+/** Takes as `takePassages`; `placeAfter` says where what follows `own` begins, or null if nothing follows it. */
+function takenFrom(
+  text: readonly ManuscriptPassage[],
+  other: readonly ManuscriptPassage[],
+  ids: ReadonlySet<string>,
+  partners: ReadonlyMap<ManuscriptPassage, ManuscriptPassage>,
+  placeAfter: (taken: readonly ManuscriptPassage[], own: ManuscriptPassage) => number | null,
+): ManuscriptPassage[] {
+  const kept = new Set(partners.values());
   const taken = text.filter((passage) => !ids.has(passage.id) || kept.has(passage));
   let place = 0;
   for (const passage of other) {
-    const own = older.get(passage);
+    const own = partners.get(passage);
     const at = own ? taken.findIndex(({ id }) => id === own.id) : -1;
-    if (!ids.has(passage.id)) {
-      if (at >= 0) place = at + 1;
+    if (!own || at < 0) {
+      if (!ids.has(passage.id)) continue;
+      taken.splice(place, 0, passage);
+      place += 1;
       continue;
     }
-    if (at >= 0)
-      taken.splice(at, 1, own?.text === passage.text ? { ...passage, id: own.id } : passage);
-    else taken.splice(place, 0, passage);
-    place = (at >= 0 ? at : place) + 1;
+    if (ids.has(passage.id))
+      taken.splice(at, 1, own.text === passage.text ? { ...passage, id: own.id } : passage);
+    place = placeAfter(taken, taken[at] ?? own) ?? place;
   }
   return taken;
 }
 
+function placeBehind(taken: readonly ManuscriptPassage[], passage: ManuscriptPassage): number {
+  return taken.indexOf(passage) + 1;
+}
+
 /**
- * Takes the changes with these ids from a proposed text, as `compareTexts` shows them (`takePassages`). What a taken
- * passage tells whole goes, so that no text stands twice.
+ * Takes the changes with these ids from a proposed text, each to where `compareTexts` shows it: behind the passage before
+ * it, and behind what only the shown text has there. A passage that has moved is passed over, for around it there may be
+ * another piece. What a taken passage tells whole goes, so that no text stands twice.
  */
 export function takeChanges(
   shown: readonly ManuscriptPassage[],
@@ -115,8 +133,20 @@ export function takeChanges(
   const chosen = proposed.filter(({ id }) => ids.has(id));
   const isTold = (passage: ManuscriptPassage): boolean =>
     !kept.has(passage) && chosen.some((each) => tells(each, passage));
+  const onlyShown = new Set(shown.filter((passage) => !kept.has(passage)));
   const told = shown.filter(isTold).map(({ id }) => id);
-  return takePassages(shown, proposed, new Set([...ids, ...told]), partners);
+  const inOrder = keptInOrder(
+    shown,
+    proposed.flatMap((passage) => partners.get(passage) ?? []),
+  );
+  const idsInOrder = new Set([...inOrder].map(({ id }) => id));
+  const newIds = new Map([...partners].map(([newer, older]) => [newer.id, older.id]));
+  return takenFrom(shown, proposed, new Set([...ids, ...told]), partners, (taken, own) => {
+    if (!idsInOrder.has(newIds.get(own.id) ?? own.id)) return null;
+    let place = placeBehind(taken, own);
+    for (let next = taken[place]; next && onlyShown.has(next); next = taken[place]) place += 1;
+    return place;
+  });
 }
 
 /** Matches passages as `partnersOf`, then each of those that are left with one that is alike. */
