@@ -45,6 +45,21 @@ export function Analysing({
   const isChoosable = model !== null && !isRunning && stats.totalEntries >= ENTRIES_FOR_ANALYSIS;
   const isFirst = isChoosable && !isAgain && !hasStopped;
 
+  const starting = !isRunning && !isFirst && !hasStopped && (
+    <StartAnalysis
+      totalEntries={stats.totalEntries}
+      isAgain={isAgain}
+      isStarting={isStarting}
+      onStart={() => start({ isAgain })}
+      estimate={
+        writer?.chosen === "llm" ? (
+          <EstimateLine projectId={projectId} operation="analysis" />
+        ) : (
+          isAgain && <SameBookLine projectId={projectId} />
+        )
+      }
+    />
+  );
   return (
     <>
       {/* A run that failed says so below, and is the only news then. */}
@@ -62,23 +77,7 @@ export function Analysing({
           )}
         </OutOfDate>
       )}
-      <ContentSummary stats={stats}>
-        {!isRunning && !isFirst && !hasStopped && (
-          <StartAnalysis
-            totalEntries={stats.totalEntries}
-            isAgain={isAgain}
-            isStarting={isStarting}
-            onStart={() => start({ isAgain })}
-            estimate={
-              writer?.chosen === "llm" ? (
-                <EstimateLine projectId={projectId} operation="analysis" />
-              ) : (
-                isAgain && <SameBookLine projectId={projectId} />
-              )
-            }
-          />
-        )}
-      </ContentSummary>
+      <ContentSummary stats={stats}>{!isAgain && starting}</ContentSummary>
       <RunState projectId={projectId} stage="analysis" run={run} />
       {isFirst && writer && (
         <WriterForm
@@ -105,6 +104,8 @@ export function Analysing({
       )}
       {analysis && <MaterialUsed analysis={analysis} />}
       {analysis && <Insights insights={analysis.insights} />}
+      {/* What was found comes first: who has just waited for it does not want to run it again. */}
+      {isAgain && starting && <Card title="Run it again">{starting}</Card>}
     </>
   );
 }
@@ -186,7 +187,7 @@ function StartAnalysis({
     );
   }
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${isAgain ? "" : "mt-6"}`}>
       <Button
         kind={isAgain ? "ghost" : "primary"}
         onClick={onStart}

@@ -141,7 +141,7 @@ export function DraftHeader({
       <div
         className={
           isAtRest
-            ? "absolute inset-x-0 bottom-0"
+            ? "sr-only"
             : "mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700"
         }
       >
@@ -149,7 +149,7 @@ export function DraftHeader({
           label="Chapters drafted"
           value={done.length}
           max={chapters.length}
-          className={isAtRest ? "h-0.5! rounded-none!" : "min-w-40 flex-1"}
+          className="min-w-40 flex-1"
         />
         {!isAtRest && count}
       </div>

@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
 import { excerptOf } from "#pipeline/text/excerpt.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
 import { sectionName } from "./edited-sections.ts";
 import type { BookOutline, Foundation } from "#web/api/book.ts";
 import { useContents } from "#web/api/contents.ts";
@@ -214,7 +215,7 @@ function ChapterOverview({
 
 /** What the chapter tells: its sections, or how it opens if there is only one, without a heading. */
 function SectionTitles({
-  chapter: { mainSections, openingHook },
+  chapter: { chapterTitle, mainSections, openingHook },
 }: {
   chapter: BookOutline["outlines"][number];
 }): ReactElement {
@@ -226,9 +227,11 @@ function SectionTitles({
       </p>
     );
   }
+  // The section that gave the chapter its title has no heading of its own, and would be read as a mistake here.
+  const others = titles.filter((title) => lettersOnly(title) !== lettersOnly(chapterTitle));
   return (
     <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed text-ink-700 marker:text-brand-600">
-      {titles.map((title, index) => (
+      {others.map((title, index) => (
         <li key={`${index} ${title}`} className="wrap-anywhere">
           {title}
         </li>
