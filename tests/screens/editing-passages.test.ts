@@ -234,14 +234,14 @@ test.each([
   [
     "the whole piece",
     "Piece moved",
-    null,
+    "The whole piece (2 paragraphs)",
     "“On leaving” goes to the end",
     ["passage-2", "passage-3", "passage-4", "passage-5"],
   ],
   [
     "one paragraph of a piece",
     "Paragraph moved",
-    "This paragraph",
+    null,
     "“They quit the third Monday in a row.” goes to the end",
     ["passage-3"],
   ],
@@ -259,8 +259,8 @@ test.each([
   const what = dialog.getByLabel("What to move");
   await what.waitFor();
   expect(await what.locator("option").allTextContents()).toEqual([
-    "The whole piece (2 paragraphs)",
     "This paragraph",
+    "The whole piece (2 paragraphs)",
   ]);
   expect(await faultsAtWidths(screen, "editing-move-piece", WIDTHS)).toEqual([]);
   if (choice !== null) await what.selectOption({ label: choice });

@@ -73,6 +73,14 @@ test("a post with headings of its own, or with a gap, is one piece", () => {
   expect(datesOf(passages)).toEqual([[4, "March 2019"]]);
 });
 
+test("a paragraph that the author has put into a piece or behind it dates nothing", () => {
+  const essay = [heading("monday"), paragraph("monday"), paragraph("monday"), paragraph("later")];
+  const rest = [paragraph("monday"), heading("monday"), paragraph("monday")];
+
+  expect(datesOf([...essay, ...rest])).toEqual([[6, "March 2019"]]);
+  expect(datesOf(essay)).toEqual([[3, "March 2019"]]);
+});
+
 test("a piece of several posts gets the range of their dates", () => {
   expect(datesOf([paragraph("later"), paragraph("monday")], "year")).toEqual([[1, "2019 – 2021"]]);
   expect(datesOf([paragraph("monday", "same")])).toEqual([[0, "March 2019"]]);

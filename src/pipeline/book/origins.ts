@@ -26,7 +26,7 @@ export type ChapterNotes = { number: number; title: string; notes: Note[] };
 /**
  * The dates to print, by the index of the passage that they stand behind. A piece is a run of paragraphs between
  * headings and ornaments; runs that are made from the same one post are one piece. A piece of several posts gets the
- * range of their dates.
+ * range of their dates; a paragraph of another post, which the author has put into a piece, dates nothing.
  */
 export function pieceDates(
   passages: readonly Passage[],
@@ -43,29 +43,45 @@ export function pieceDates(
   return shown;
 }
 
-type Piece = { entryIds: Set<string>; last: number; isFrame: boolean };
+type Piece = { entryIds: ReadonlySet<string>; last: number; isFrame: boolean };
+
+/** A run of paragraphs, with the letters that come from each post. */
+type Run = { letters: Map<string, number>; last: number; isFrame: boolean };
+
+/** A post with this share of a run's letters is the piece; the others are only put into it. */
+const MAIN_SHARE = 2 / 3;
 
 const FRAMES: ReadonlySet<Passage["role"]> = new Set(["deck", "opening", "closing"]);
 
 function piecesOf(passages: readonly Passage[]): Piece[] {
-  const pieces: Piece[] = [];
+  const runs: Run[] = [];
   let isOpen = false;
-  for (const [last, { role, sources }] of passages.entries()) {
+  for (const [last, { role, sources, text }] of passages.entries()) {
     if (role === "heading" || role === "ornament") {
       isOpen = false;
       continue;
     }
     // A deck, opening or closing is a quotation and no piece, but it ends the piece before it.
     const isFrame = FRAMES.has(role);
-    const entryIds = sources.map(({ entryId }) => entryId);
-    const open = pieces.at(-1);
-    if (isOpen && open?.isFrame === isFrame) {
-      open.last = last;
-      for (const entryId of entryIds) open.entryIds.add(entryId);
-    } else pieces.push({ entryIds: new Set(entryIds), last, isFrame });
+    let run = runs.at(-1);
+    if (!isOpen || run?.isFrame !== isFrame) {
+      run = { letters: new Map(), last, isFrame };
+      runs.push(run);
+    }
+    run.last = last;
+    for (const { entryId } of sources) {
+      run.letters.set(entryId, (run.letters.get(entryId) ?? 0) + text.length);
+    }
     isOpen = true;
   }
+  const pieces = runs.map(({ letters, ...run }) => ({ ...run, entryIds: mainPosts(letters) }));
   return pieces.filter((piece, index) => !piece.isFrame && !isSamePost(piece, pieces[index + 1]));
+}
+
+function mainPosts(letters: ReadonlyMap<string, number>): ReadonlySet<string> {
+  const all = letters.values().reduce((sum, count) => sum + count, 0);
+  const main = [...letters].find(([, count]) => count >= MAIN_SHARE * all);
+  return new Set(main ? [main[0]] : letters.keys());
 }
 
 function isSamePost(piece: Piece, next: Piece | undefined): boolean {

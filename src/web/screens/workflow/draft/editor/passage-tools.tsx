@@ -268,7 +268,8 @@ function MoveDialog({
   onClose: () => void;
 }): ReactElement {
   const [into, setInto] = useState(others[0]?.chapterId ?? "");
-  const [isWhole, setIsWhole] = useState(whole !== null);
+  // The author has opened the menu of a paragraph.
+  const [isWhole, setIsWhole] = useState(false);
   const { mutate, isPending, error } = useMovePassages(projectId);
   const handleMove = (): void => {
     const moved = passages(isWhole);
@@ -306,8 +307,8 @@ function MoveDialog({
           label="What to move"
           value={isWhole ? "whole" : "one"}
           choices={[
-            { value: "whole", label: whole },
             { value: "one", label: ONE },
+            { value: "whole", label: whole },
           ]}
           onChange={(value) => setIsWhole(value === "whole")}
           className="mb-4"
