@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TocChapter } from "#pipeline/foundation/schema.ts";
 import { ChapterStates } from "./contents.ts";
 import { endpoint } from "./endpoint.ts";
+import { Operation } from "./jobs.ts";
 import { ProjectParams } from "./projects.ts";
 
 /** A chapter of the contents, and whether what is made of it is as the contents say now. */
@@ -9,6 +10,33 @@ export const ChapterFreshness = TocChapter.pick({ id: true, number: true, title:
   ChapterStates.shape,
 );
 export type ChapterFreshness = z.infer<typeof ChapterFreshness>;
+
+const Named = z.array(TocChapter.pick({ id: true, number: true, title: true }));
+
+/** The last time that the book was brought up to date. */
+export const Renewal = z.object({
+  /** The job of the stage that it has come to. */
+  jobId: z.uuid(),
+  /** The stage that it began with. */
+  first: Operation,
+  isGoingOn: z.boolean(),
+  /** What it has changed; null while it goes on, after a failure, and before the book has a text. */
+  outcome: z
+    .object({
+      /** Other chapters were planned, so this is another book, and the one of before is kept. */
+      isPlannedAnew: z.boolean(),
+      /** Chapters with another text than before. */
+      rewritten: Named,
+      /** Chapters that had no text before. */
+      added: Named,
+      /** Chapters where a new text waits beside one that the author has worked on. */
+      waiting: Named,
+      /** How many chapters have the text of before. */
+      kept: z.int().nonnegative(),
+    })
+    .nullable(),
+});
+export type Renewal = z.infer<typeof Renewal>;
 
 /** What is out of date, because what it was made from has changed since. False for what does not exist yet. */
 export const getFreshness = endpoint({
@@ -29,6 +57,8 @@ export const getFreshness = endpoint({
     isArranged: z.boolean(),
     /** Empty before there are contents. */
     chapters: z.array(ChapterFreshness),
+    /** Null: the book was never brought up to date. */
+    renewal: Renewal.nullable().default(null),
   }),
 });
 

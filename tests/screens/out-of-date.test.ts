@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysisStatus } from "#contracts/analysis.ts";
 import { getDraftStatus } from "#contracts/draft.ts";
 import { listEntries } from "#contracts/entries.ts";
-import { bringUpToDate, getFreshness } from "#contracts/freshness.ts";
+import { bringUpToDate, getFreshness, type Renewal } from "#contracts/freshness.ts";
 import { getOutlineStatus } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -172,6 +172,55 @@ test("one button asks the server for all of it, and each stage that follows is s
   expect(await page.getByText(CHANGED).count()).toBe(0);
   expect(bodies[calls.indexOf(BRING)]).toEqual({ selectedTitle: "The Third Monday" });
   expect(calls).not.toContain(`POST ${PROJECT}/outline/start`);
+});
+
+test("one bar over all stages never falls, and what has changed is said in the end, until it is closed", async () => {
+  const begun = { jobId: JOB_ID, first: "analysis" as const, isGoingOn: true, outcome: null };
+  const freshness = (
+    stages: ("analysis" | "outline" | "draft")[],
+    renewal: Renewal,
+  ): StubbedAnswer => {
+    const { body, ...call } = stale(...stages);
+    return { ...call, body: { ...(body as object), renewal } };
+  };
+  const outlining = { ...DONE, jobId: JOB_ID, status: "running" as const, outline: null };
+  const screen = await browser.open("/workflow/draft", {
+    answers: [freshness(["analysis"], begun), ANALYSING, ...DRAFTED],
+    withClock: true,
+  });
+  const { page } = screen;
+  const bar = page.getByRole("progressbar", { name: "Your book is being brought up to date" });
+  await page.getByText("Your posts are being read (3%).").waitFor();
+  const first = await bar.getAttribute("aria-valuenow");
+  screen.change([
+    freshness(["outline"], begun),
+    ANALYSED,
+    answers(getOutlineStatus, { ...outlining, progress: { percentage: 20, currentStep: null } }),
+  ]);
+  await page.clock.runFor(5_000);
+  await page.getByText("The outlines are being made (40%).").waitFor();
+  const second = await bar.getAttribute("aria-valuenow");
+  const outcome = {
+    isPlannedAnew: false,
+    rewritten: [{ id: "c1", number: 1, title: "On rest" }],
+    added: [],
+    waiting: [],
+    kept: 1,
+  };
+  screen.change([
+    freshness([], { ...begun, isGoingOn: false, outcome }),
+    answers(getOutlineStatus, { ...outlining, status: "completed" }),
+  ]);
+  await page.clock.runFor(5_000);
+
+  const notice = page.getByRole("status").filter({ hasText: "Your book is up to date" });
+  await notice.getByText("Written again: “On rest”.").waitFor();
+  expect([first, second]).toEqual(["3", "40"]);
+  expect(await faultsOf(screen, "renewed")).toEqual([]);
+  await notice.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await page.getByText("2 of 2 chapters").waitFor();
+  expect(await page.getByText("Your book is up to date").count()).toBe(0);
 });
 
 test("answers given before the first outlines are read before these are made", async () => {

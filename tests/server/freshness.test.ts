@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import type { Renewal } from "#contracts/freshness.ts";
 import { recombinedEntries } from "#scripts/bench/material.ts";
 import { onOneDatabase } from "./databases.ts";
 import { startServer, type Answer } from "./start-server.ts";
 import { analyse, benbalter, shareDatabase, upload, withWorker, write } from "./stories.ts";
+
+type Text = { id: string; revision: string };
 
 const NOTHING = { analysis: false, outline: false, draft: false };
 
@@ -100,6 +103,13 @@ onOneDatabase("a book that is out of date", (open) => {
     await write(server, author, "outline", { selectedTitle: "My book" });
     await write(server, author, "draft", {});
     const before = await begun();
+    const textsNow = async (): Promise<Map<string, string>> => {
+      const { chapters } = (await ask("GET", "drafts?only=chapters")).body;
+      return new Map(chapters.map((chapter: Text) => [chapter.id, chapter.revision]));
+    };
+    const renewalNow = async (): Promise<Renewal> => (await ask("GET", "freshness")).body.renewal;
+    const texts = await textsNow();
+    const never = await renewalNow();
 
     const fresh = await bring();
     await ask("PUT", "questions/who/answer", { answer: "I am a lawyer who learned to program." });
@@ -109,6 +119,15 @@ onOneDatabase("a book that is out of date", (open) => {
       .toEqual(NOTHING);
     await expect.poll(begun).not.toContainEqual(expect.stringMatching(/queued|running/u));
     const after = await begun();
+    const textsAfter = await textsNow();
+    const renewed = await renewalNow();
+    await upload(server, author, { projectId, csv: manyPosts(450), name: "more.csv" });
+    await bring();
+    const meanwhile = await renewalNow();
+    await expect
+      .poll(async () => (await renewalNow()).isGoingOn, { timeout: 120_000, interval: 500 })
+      .toBe(false);
+    const anew = await renewalNow();
 
     expect(fresh).toMatchObject({ status: 200, body: { jobId: null } });
     expect(started.body.jobId).not.toBeNull();
@@ -117,6 +136,18 @@ onOneDatabase("a book that is out of date", (open) => {
       "outline completed",
       "analysis completed",
     ]);
+    const others = [...textsAfter].flatMap(([id, revision]) =>
+      texts.has(id) && texts.get(id) !== revision ? [id] : [],
+    );
+    expect(never).toBeNull();
+    expect(renewed).toMatchObject({ first: "analysis", isGoingOn: false });
+    expect(renewed.outcome).toMatchObject({ isPlannedAnew: false, waiting: [] });
+    expect(renewed.outcome?.rewritten.map(({ id }) => id).toSorted()).toEqual(others.toSorted());
+    expect(renewed.outcome?.kept).toBe(
+      [...textsAfter].filter(([id, revision]) => texts.get(id) === revision).length,
+    );
+    expect(meanwhile).toMatchObject({ first: "analysis", isGoingOn: true, outcome: null });
+    expect(anew.outcome).toMatchObject({ isPlannedAnew: true, rewritten: [], kept: 0 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ChapterRewrite } from "#contracts/draft.ts";
 import type { GoOnWith } from "#contracts/writer.ts";
+import type { Operation } from "#contracts/jobs.ts";
 import { z } from "zod";
 import { Wish } from "#pipeline/outline/schema.ts";
 import type { JobMetadata } from "./job-claims.ts";
@@ -30,8 +31,15 @@ const Rewrite = z.object({
 });
 export type Rewrite = z.infer<typeof Rewrite>;
 
+const Stage = z.enum(["analysis", "outline", "draft"] satisfies Operation[]);
+
 /** A book that is brought up to date. `outlines`: these are made even if there are none yet. */
-const Renewal = z.object({ selectedTitle: z.string(), outlines: z.boolean() });
+const Renewal = z.object({
+  selectedTitle: z.string(),
+  outlines: z.boolean(),
+  /** The first stage that ran, and the manuscript of before. Missing in jobs of earlier releases. */
+  begun: z.object({ stage: Stage, manuscriptId: z.string().nullable() }).optional(),
+});
 export type Renewal = z.infer<typeof Renewal>;
 
 /** The metadata of every run that may ask a language model: who writes, and what an earlier run has left unwritten. */

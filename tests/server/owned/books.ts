@@ -71,7 +71,7 @@ export async function addBook(
     reason: "drafted",
     body: JSON.stringify({ v: 1, ...chapterText(word) }),
   };
-  const versionId = await addRow(tx, "chapter_versions", version);
+  const versionId = await addRow(tx, "chapter_versions", { ...version, job_id: JOB_OF_TEXTS });
   await addRow(tx, "chapter_versions", { ...version, version: 2, proposal: "open" });
   await tx.executeSql("update chapters set current_version_id = $1 where manuscript_id = $2", [
     versionId,
@@ -81,6 +81,9 @@ export async function addBook(
   await addRow(tx, "renderings", { project_id, manuscript_id: manuscriptId, file_id, ...RENDERED });
   return { foundationId, outlineId, place: { manuscriptId, chapterId }, versionId };
 }
+
+/** The job that has made each author's text; its row is gone. */
+export const JOB_OF_TEXTS = "0c5f2d0e-7a64-4f0b-9c39-5f7f5a1be001";
 
 /** A chapter of one passage, which is the author's word. */
 export function chapterText(word: string): ChapterText {

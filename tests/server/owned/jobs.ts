@@ -4,7 +4,9 @@ import * as claims from "#server/data/job-claims.ts";
 import { stepsOf } from "#server/data/job-runs.ts";
 import * as jobs from "#server/data/jobs.ts";
 import { modelCallsOf, modelRunOf } from "#server/data/model-calls.ts";
+import { listTextsOfJob, readRenewal } from "#server/data/renewals.ts";
 import * as writers from "#server/data/writers.ts";
+import { JOB_OF_TEXTS } from "./books.ts";
 import { annsClaim, DENIES, ENDED, gives, ownClaim, within, type OwnedCall } from "./call.ts";
 
 /** What a call that reached the queue would do is seen in the rows beside it. */
@@ -46,6 +48,16 @@ const JOBS: Record<string, OwnedCall[]> = {
   ],
   cancelAllJobs: [{ call: ({ project }) => jobs.cancelAllJobs(project, QUEUE), forged: gives(0) }],
   failStuckJobs: [{ call: ({ project }) => jobs.failStuckJobs(project, QUEUE), forged: gives(0) }],
+};
+
+const RENEWALS: Record<string, OwnedCall[]> = {
+  readRenewal: [{ call: ({ project }) => readRenewal(project), forged: gives(null) }],
+  listTextsOfJob: [
+    {
+      call: ({ project, anns }) => listTextsOfJob(project, anns.place.manuscriptId, JOB_OF_TEXTS),
+      forged: gives([]),
+    },
+  ],
 };
 
 /** What workers do. */
@@ -170,4 +182,10 @@ const WRITERS: Record<string, OwnedCall[]> = {
 };
 
 /** Jobs, as screens and as workers see them. */
-export const BACKGROUND: Record<string, OwnedCall[]> = { ...JOBS, ...WORK, ...CALLS, ...WRITERS };
+export const BACKGROUND: Record<string, OwnedCall[]> = {
+  ...JOBS,
+  ...RENEWALS,
+  ...WORK,
+  ...CALLS,
+  ...WRITERS,
+};

@@ -230,7 +230,10 @@ async function addJobs(
     status: "running",
     attempt: 1,
     current_step: word,
-    metadata: JSON.stringify({ writer: "llm" }),
+    metadata: JSON.stringify({
+      writer: "llm",
+      renewal: { selectedTitle: word, outlines: false },
+    }),
     created_at: minutesAgo(20),
     heartbeat_at: minutesAgo(2),
   });

@@ -1,6 +1,11 @@
 import type { z } from "zod";
-import { bringUpToDate, getFreshness, stageToRenew } from "#contracts/freshness.ts";
-import type { Operation } from "#contracts/jobs.ts";
+import {
+  bringUpToDate,
+  getFreshness,
+  type Renewal as ShownRenewal,
+  stageToRenew,
+} from "#contracts/freshness.ts";
+import type { JobStatus, Operation } from "#contracts/jobs.ts";
 import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import { NOT_MADE, readChapterStates } from "#server/data/contents.ts";
 import {
@@ -14,6 +19,7 @@ import { listQuestions } from "#server/data/interview.ts";
 import { type Renewal, WRITING_RUN } from "#server/data/job-metadata.ts";
 import type { JobWork } from "#server/data/job-runs.ts";
 import { ownedProject, ownedProjectWith, type OwnedProject } from "#server/data/owned-project.ts";
+import { listTextsOfJob, type MadeText, readRenewal } from "#server/data/renewals.ts";
 import * as stages from "#server/data/stages.ts";
 import { readWriter } from "#server/data/writers.ts";
 import { Refusal } from "#server/platform/errors.ts";
@@ -78,7 +84,12 @@ async function startNext(
     (each) => stale[each] || toRenew === each || (each === "outline" && isFirst),
   );
   if (stage === undefined) return null;
-  const asked = { renewal, ...(stage !== "analysis" && { selectedTitle: renewal.selectedTitle }) };
+  const manuscriptId = (await stages.newestFoundation(project))?.manuscriptId ?? null;
+  const begun = renewal.begun ?? { stage, manuscriptId };
+  const asked = {
+    renewal: { ...renewal, begun },
+    ...(stage !== "analysis" && { selectedTitle: renewal.selectedTitle }),
+  };
   return (await startRun(options, project, stage, asked)).jobId;
 }
 
@@ -99,14 +110,14 @@ export function withNextStage<Model>(
 
 async function withPosts(
   project: OwnedProject,
-  { stale, isArranged, chapters, lacksAnswers, posts }: ReadFreshness,
+  { stale, lacksAnswers, posts, ...read }: ReadFreshness,
   signal: AbortSignal,
 ): Promise<Freshness> {
   const analysis =
     posts !== null && posts.analysed !== (await entriesPrint(project, signal, posts.now));
   // Before an analysis has read an answer, only the analysis is out of date.
   const outline = stale.outline || (lacksAnswers && !analysis);
-  return { stale: { ...stale, analysis, outline }, isArranged, chapters };
+  return { ...read, stale: { ...stale, analysis, outline } };
 }
 
 /** Reads all but the posts in one transaction, and of the posts the first ones. */
@@ -115,7 +126,8 @@ async function readFreshness(project: OwnedProject): Promise<ReadFreshness> {
   const foundation = analysis && (await stages.newestFoundation(project));
   if (!foundation) {
     const stale = { analysis: false, outline: false, draft: false };
-    return { stale, isArranged: false, chapters: [], lacksAnswers: false, posts: null };
+    const renewal = null;
+    return { stale, isArranged: false, chapters: [], renewal, lacksAnswers: false, posts: null };
   }
   const outline = await stages.newestOutline(project);
   const states = await readChapterStates(project, foundation, outline);
@@ -135,8 +147,42 @@ async function readFreshness(project: OwnedProject): Promise<ReadFreshness> {
     },
     isArranged: foundation.madeBy === stages.PERSON,
     chapters,
+    renewal: await renewalOf(project, foundation.manuscriptId, chapters),
     lacksAnswers:
       isEdited && tellsOtherAnswers(outline.body.outlines, await listQuestions(project)),
     posts: analysed === null ? null : { analysed, now: await beginPrint(project) },
   };
 }
+
+/** What became of the last time that the book was brought up to date. */
+async function renewalOf(
+  project: OwnedProject,
+  manuscriptId: string,
+  chapters: Freshness["chapters"],
+): Promise<ShownRenewal | null> {
+  const row = await readRenewal(project);
+  // A job of an earlier release does not say what it began with.
+  if (!row?.begun) return null;
+  const { jobId, operation, status, begun } = row;
+  const written = chapters.filter(({ text }) => text !== "missing");
+  const made = { jobId, first: begun.stage, isGoingOn: ACTIVE.has(status), outcome: null };
+  if (status !== "completed" || written.length === 0) return made;
+  const texts = operation === "draft" ? await listTextsOfJob(project, manuscriptId, jobId) : [];
+  const chaptersWith = (kind: MadeText["kind"]) =>
+    written
+      .filter(({ id }) =>
+        texts.some(({ chapterId, kind: made }) => chapterId === id && made === kind),
+      )
+      .map(({ id, number, title }) => ({ id, number, title }));
+  const [rewritten, added] = [chaptersWith("shown"), chaptersWith("first")];
+  const outcome = {
+    isPlannedAnew: begun.manuscriptId !== null && begun.manuscriptId !== manuscriptId,
+    rewritten,
+    added,
+    waiting: chaptersWith("waiting"),
+    kept: written.length - rewritten.length - added.length,
+  };
+  return { ...made, outcome };
+}
+
+const ACTIVE: ReadonlySet<JobStatus> = new Set(["queued", "running"]);

@@ -24,3 +24,12 @@ export function dateText(date: string): string {
   const moment = new Date(date);
   return /^\d{4}$/u.test(date) || Number.isNaN(moment.getTime()) ? date : DATE.format(moment);
 }
+
+const MOST_NAMED = 4;
+
+/** Returns a text such as "a, b, and c". Names the first of them and counts the others, if these are several. */
+export function listOf(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const named = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} more`] : names;
+  return new Intl.ListFormat("en").format(named);
+}

@@ -9,6 +9,7 @@ import { useStartRun } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { listOf } from "#web/components/ui/figures.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { mustChoose } from "./run-state.tsx";
 import { EstimateLine } from "./writer/estimate-line.tsx";
@@ -110,12 +111,4 @@ function whyStale(stale: readonly StaleChapter[]): string {
     stale.some(({ outline }) => outline === "missing") && "new in the table of contents",
   ].filter((each) => each !== false);
   return because.length === 0 ? "not written yet" : because.join(", or ");
-}
-
-const MOST_NAMED = 4;
-
-function listOf(titles: readonly string[]): string {
-  const more = titles.length - MOST_NAMED;
-  const named = more > 1 ? [...titles.slice(0, MOST_NAMED), `${more} more`] : titles;
-  return new Intl.ListFormat("en").format(named);
 }

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { Renewal } from "#contracts/freshness.ts";
 import type { Project } from "#contracts/projects.ts";
 import { explainError } from "#web/api/errors.ts";
 import { type Stale, useBringUpToDate, useFreshness, useRunGoingOn } from "#web/api/freshness.ts";
@@ -7,6 +8,8 @@ import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
+import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
+import { Renewed } from "./renewed.tsx";
 import { ChaptersOutOfDate, useStaleChapters } from "./chapters-out-of-date.tsx";
 
 type OutOfDateProps = { project: Pick<Project, "id" | "selectedTitle"> };
@@ -26,11 +29,17 @@ export function OutOfDate({
   const bringing = useBringUpToDate(project.id);
   const { pathname } = useLocation();
   if (goingOn && goingOn.failure === null) {
+    const percentage = ofWhole(goingOn, data?.renewal ?? null);
     return (
       <Notice tone="info" title="Your book is being brought up to date">
-        {GOING_ON[goingOn.stage]} ({goingOn.percentage}%). You can go on reading, or close this
-        page: it goes on by itself. If other chapters are planned, the book you have now is kept
-        whole as an earlier book.
+        {GOING_ON[goingOn.stage]} ({percentage}%). You can go on reading, or close this page: it
+        goes on by itself. If other chapters are planned, the book you have now is kept whole as an
+        earlier book.
+        <ProgressBar
+          label="Your book is being brought up to date"
+          value={percentage}
+          className="mt-2"
+        />
       </Notice>
     );
   }
@@ -41,7 +50,14 @@ export function OutOfDate({
     return <ChaptersOutOfDate project={project} {...chapters} />;
   }
   const reason = data ? reasonOf(data.stale) : null;
-  if (!data || reason === null) return children;
+  if (!data || reason === null) {
+    return (
+      <>
+        {data && <Renewed projectId={project.id} renewal={data.renewal} />}
+        {children}
+      </>
+    );
+  }
   // The step of a run that failed says why itself.
   const isTold = goingOn !== null && pathname.endsWith(`/${goingOn.stage}`);
   const failure = goingOn && data.stale[goingOn.stage] && !isTold ? goingOn.failure : null;
@@ -114,6 +130,20 @@ const GOING_ON = {
   outline: "The outlines are being made",
   draft: "The chapters are being written",
 } as const;
+
+const STAGES = ["analysis", "outline", "draft"] as const;
+
+/** How far a run is in percent, as a part of all stages that bring the book up to date. */
+function ofWhole(
+  { stage, percentage }: { stage: (typeof STAGES)[number]; percentage: number },
+  renewal: Pick<Renewal, "first" | "isGoingOn"> | null,
+): number {
+  // A run that was started alone.
+  if (!renewal?.isGoingOn) return percentage;
+  const first = STAGES.indexOf(renewal.first);
+  const done = Math.max(0, STAGES.indexOf(stage) - first);
+  return Math.floor((done * 100 + percentage) / (STAGES.length - first));
+}
 
 function reasonOf({ analysis, outline, draft }: Stale): string | null {
   if (analysis) return "Your posts or answers have changed since this book was made";
