@@ -187,11 +187,14 @@ export const getProcessed = endpoint({
  * Counts the entries of a project. `totalEntries` is `totalVideoUrls` plus `totalPostUrls` (all that are no videos).
  */
 export const ProjectStats = z.object({
+  /** Posts, without the answers of the interview. */
   totalEntries: z.int().nonnegative(),
   totalPostUrls: z.int().nonnegative(),
   totalVideoUrls: z.int().nonnegative(),
   /** How many of them the author has left out of the book. */
   leftOut: z.int().nonnegative(),
+  /** How many questions of the interview the author has answered. */
+  answers: z.int().nonnegative().default(0),
   sourceBreakdown: z.record(z.string(), z.int().nonnegative()),
 });
 export type ProjectStats = z.infer<typeof ProjectStats>;

@@ -67,6 +67,28 @@ test("counts posts by kind and source, and leaves out videos when there are none
   expect(await page.getByText("Video Posts").count()).toBe(0);
 });
 
+test("answers of the interview are counted apart from posts, here and where posts are added", async () => {
+  const answered = answers(getStats, {
+    stats: {
+      totalEntries: 12,
+      totalPostUrls: 12,
+      totalVideoUrls: 0,
+      leftOut: 0,
+      answers: 2,
+      sourceBreakdown: { X: 12 },
+    },
+  });
+  const { page } = await browser.open(ADDRESS, { answers: [answered, ...NEW_BOOK] });
+  await page.getByText("Your answers").waitFor();
+  const facts = await page.getByRole("definition").allTextContents();
+
+  await page.goto(page.url().replace("/workflow/analysis", "/workflow/add-sources"));
+
+  await page.getByText("Great! You've added 12 posts").waitFor();
+  await page.getByText("And 2 answers to our questions").waitFor();
+  expect(facts.slice(0, 3)).toEqual(["12", "12", "2"]);
+});
+
 test("says how many of the posts were left out", async () => {
   const some = answers(getStats, {
     stats: {

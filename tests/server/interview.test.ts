@@ -255,12 +255,13 @@ function toldInKeptContents(shared: stories.SharedDatabase): void {
 }
 
 function keptAndGuarded(shared: stories.SharedDatabase): void {
-  test("an answer is a post among the others, and no upload of its own", async () => {
+  test("an answer is listed among the posts, counted apart from them, and no upload of its own", async () => {
     const { server, person, ask } = await author(shared, "listed");
     await analyse(server, person);
-    const before = (await ask("GET", "../../project/stats")).status;
+    const before = (await ask("GET", "stats")).body.stats;
 
     await ask("PUT", "questions/who/answer", { answer: WHO });
+    const { stats } = (await ask("GET", "stats")).body;
     const { entries } = (await ask("GET", "entries?source=Interview")).body;
     const report = await server.call(
       person.token,
@@ -270,7 +271,8 @@ function keptAndGuarded(shared: stories.SharedDatabase): void {
     await ask("DELETE", "entries", { which: { ids: [entries[0].id] } });
     const { questions } = (await ask("GET", "questions")).body;
 
-    expect(before).toBe(404);
+    expect(before.answers).toBe(0);
+    expect(stats).toEqual({ ...before, answers: 1 });
     expect(entries).toMatchObject([{ text: WHO, source: "Interview", rights: "own" }]);
     expect(report.body.uploads.map(({ kind }: { kind: string }) => kind)).toEqual(["file"]);
     expect(questions[0]).toMatchObject({ id: "who", answer: null });

@@ -1,7 +1,7 @@
 import type { TracedPassage } from "#contracts/chapters.ts";
 import type { ProjectStats } from "#contracts/sources.ts";
 import { sql } from "drizzle-orm";
-import type { Entry } from "#pipeline/sources/schema.ts";
+import { type Entry, INTERVIEW } from "#pipeline/sources/schema.ts";
 import {
   counts,
   ENTRIES_WITH_PAGES,
@@ -113,9 +113,12 @@ export async function readQuoted(
 
 type Counted = { source: string; isVideo: boolean; count: number; leftOut: number };
 
-/** Counts a project's entries: all, the videos, all except videos, those left out, and those of each source. */
+/**
+ * Counts a project's posts: all, the videos, all except videos, those left out, and those of each source. Answers of the
+ * interview are counted apart.
+ */
 export async function readStats(project: OwnedProject): Promise<ProjectStats> {
-  const stats = { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0, leftOut: 0 };
+  const stats = { totalEntries: 0, totalPostUrls: 0, totalVideoUrls: 0, leftOut: 0, answers: 0 };
   // A Map and not an object, because sources are named after web sites: a site called "constructor" would be found in
   // every object.
   const bySource = new Map<string, number>();
@@ -127,6 +130,10 @@ export async function readStats(project: OwnedProject): Promise<ProjectStats> {
       where e.project_id = ${project.id} and e.position >= ${from} and e.position < ${to} and ${counts(project.id)}
       group by 1, 2`);
     for (const { source, isVideo, count, leftOut } of rows) {
+      if (source === INTERVIEW) {
+        stats.answers += count;
+        continue;
+      }
       stats.totalEntries += count;
       stats.leftOut += leftOut;
       stats[isVideo ? "totalVideoUrls" : "totalPostUrls"] += count;
@@ -138,14 +145,15 @@ export async function readStats(project: OwnedProject): Promise<ProjectStats> {
 }
 
 /**
- * Counts a project's entries, but stops counting at `most`, and tells whether the book uses any of them. It is fast for
+ * Counts a project's posts, without answers of the interview, but stops counting at `most`, and tells whether the book uses any of them. It is fast for
  * any number of entries.
  */
 export async function countSomePosts(
   project: OwnedProject,
   most: number,
 ): Promise<{ count: number; isAnyIncluded: boolean }> {
-  const ofProject = sql`from entries e where e.project_id = ${project.id} and ${counts(project.id)}`;
+  const ofProject = sql`from entries e where e.project_id = ${project.id} and ${counts(project.id)}
+    and e.source <> ${INTERVIEW}`;
   const [row] = await project.selectRows<{ count: number; isAnyIncluded: boolean }>(sql`
     select (select count(*)::int from (select 1 ${ofProject} limit ${most}) few) as count,
       exists (select 1 ${ofProject} and e.included) as "isAnyIncluded"`);

@@ -268,6 +268,7 @@ export const SOURCES: Record<string, OwnedCall[]> = {
         totalPostUrls: 0,
         totalVideoUrls: 0,
         leftOut: 0,
+        answers: 0,
         sourceBreakdown: {},
       }),
     },

@@ -124,6 +124,11 @@ function AddedBanner({
           Great! You've added {counted(stats.totalEntries, "post", "posts")}
         </p>
         <p className="text-[15px]">From {listSources(stats.sourceBreakdown)}</p>
+        {stats.answers > 0 && (
+          <p className="text-[15px] tabular-nums">
+            And {counted(stats.answers, "answer", "answers")} to our questions
+          </p>
+        )}
         {material && material.leftOut > 0 && (
           <p className="text-[15px] tabular-nums">
             {material.leftOut.toLocaleString("en")} of them {material.leftOut === 1 ? "is" : "are"}{" "}

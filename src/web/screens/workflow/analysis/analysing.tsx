@@ -111,7 +111,7 @@ export function Analysing({
 }
 
 function ContentSummary({
-  stats: { totalEntries, totalPostUrls, totalVideoUrls, leftOut, sourceBreakdown },
+  stats: { totalEntries, totalPostUrls, totalVideoUrls, leftOut, answers, sourceBreakdown },
   children,
 }: {
   stats: ProjectStats;
@@ -128,6 +128,7 @@ function ContentSummary({
         {totalVideoUrls > 0 && (
           <Stat label="Video Posts" value={totalVideoUrls.toLocaleString("en")} />
         )}
+        {answers > 0 && <Stat label="Your answers" value={answers.toLocaleString("en")} />}
         {leftOut > 0 && <Stat label="Left out by you" value={leftOut.toLocaleString("en")} />}
       </Stats>
       {leftOut > 0 && (

@@ -6,6 +6,7 @@ import { type EntryChange, useEntryCounts } from "#web/api/entries.ts";
 import { useEntryList } from "#web/api/entry-list.ts";
 import { Button, IconButton } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
+import { INTERVIEW } from "#contracts/interview.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Menu } from "#web/components/ui/menu.tsx";
@@ -54,7 +55,12 @@ export function EntriesView({ projectId }: { projectId: string }): ReactElement 
             Add a file or paste some links first.
           </StepNotice>
         ) : (
-          <Found projectId={projectId} filtering={filtering} region={region} />
+          <Found
+            projectId={projectId}
+            filtering={filtering}
+            region={region}
+            hasAnswers={counts.data?.sources.some(({ value }) => value === INTERVIEW) ?? false}
+          />
         )}
       </section>
     </>
@@ -65,11 +71,14 @@ function Found({
   projectId,
   filtering: { filter, clear },
   region,
+  hasAnswers,
 }: {
   projectId: string;
   filtering: ReturnType<typeof useEntryFilter>;
   /** The section that contains the list and its controls. */
   region: RefObject<HTMLElement | null>;
+  /** Whether there are answers of the interview among the posts. */
+  hasAnswers: boolean;
 }): ReactElement {
   const {
     data: list,
@@ -105,7 +114,7 @@ function Found({
         {selection.choice === null || isOld ? (
           <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
             <p role="status" className="font-semibold tabular-nums">
-              {isOld ? "Searching…" : counted(total, "post", "posts")}
+              {isOld ? "Searching…" : foundText(total, filter.source, hasAnswers)}
             </p>
             {total > 0 && !isOld && (
               <Button kind="quiet" size="small" onClick={handleAndHandOn(selection.selectAll)}>
@@ -274,4 +283,12 @@ function SelectionBar({
       </ConfirmDialog>
     </section>
   );
+}
+
+/** Returns a text such as "12 posts". An answer of the interview is listed among the posts, and is none. */
+function foundText(total: number, source: string | undefined, hasAnswers: boolean): string {
+  if (source === INTERVIEW) return counted(total, "answer", "answers");
+  return hasAnswers && source === undefined
+    ? `${total.toLocaleString("en")} posts and answers`
+    : counted(total, "post", "posts");
 }
