@@ -1,10 +1,19 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { downloadBook } from "#contracts/book.ts";
 import { getDraftStatus } from "#contracts/draft.ts";
 import { changeProject, getProject, listProjects, selectTitle } from "#contracts/projects.ts";
 import { answers, NO_PAGES, refuses, type StubbedAnswer } from "./answers.ts";
-import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { DRAFTS, JOB_ID, OUTLINE, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
+import {
+  faultsOf,
+  openTool,
+  pickChapterTool,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "./browser.ts";
+import { keepChapter } from "./editing-book.ts";
+import { DRAFTS, JOB_ID, OUTLINE, ownPassages, REVIEWED_BOOK, TITLED_BOOK } from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/draft";
 const PATCH = `PATCH /api/projects/${TITLED_BOOK.id}`;
@@ -107,6 +116,53 @@ test("a form closed by mistake, or not saved, still holds what was typed", async
   });
   expect(calls).not.toContain(DOWNLOAD);
 });
+
+test("that the details are saved is told", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [...withDetails(true), ...DRAFTED_BOOK],
+  });
+  await openTool(page, "Book details");
+  const form = page.getByRole("alertdialog", { name: "Book details" });
+  await form.getByLabel("Dedication").fill("For Eve");
+
+  await form.getByRole("button", { name: "Save" }).click();
+
+  await page.locator("[data-sonner-toast]").getByText("Book details saved").waitFor();
+  await form.waitFor({ state: "detached" });
+});
+
+test("a message lies over no button of the editor on a phone", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: [
+      ...withDetails(true),
+      FILE,
+      COMPLETED,
+      ...keepChapter(ownPassages(Array(40).fill("Nobody quits a job."))).answers,
+    ],
+    width: 390,
+    withClock: true,
+  });
+  await pickChapterTool(page, "Edit");
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await page.getByRole("button", { name: "Download Draft" }).click();
+  await page.getByRole("button", { name: "PDF" }).click();
+  const toast = page.locator("[data-sonner-toast][data-mounted=true]");
+  await toast.waitFor();
+  // So far that the editor's bar stands at the top of the window.
+  await page.evaluate("scrollTo(0, 900)");
+
+  const done = page.getByRole("button", { name: "Done" });
+  await expect.poll(async () => (await done.boundingBox())?.y).toBeLessThan(200);
+  // It has slid in from the edge.
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(60);
+  expect(await overlap(toast, done)).toBe(false);
+});
+
+/** Whether one stands over the other on the page. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  return a !== null && b !== null && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 test("the subtitle is the one of the chosen title, and a new one is stored with that title", async () => {
   const book = { ...TITLED_BOOK, selectedSubtitle: "Why people leave", hasDetails: true };

@@ -7,6 +7,7 @@ import { subtitleOf } from "#web/api/subtitle.ts";
 import { useSession } from "#web/api/session.ts";
 import { TextField } from "#web/components/fields.tsx";
 import { nameOf } from "#web/components/person-name.ts";
+import { tellDone } from "#web/components/toasts.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
@@ -121,7 +122,9 @@ function DetailsForm({
     event.preventDefault();
     save.mutate(inputOf(values, typed, data.selectedTitle), {
       onSuccess: () => {
-        waiting?.();
+        // Before a download, its own message follows.
+        if (waiting) waiting();
+        else tellDone("Book details saved", "Your next PDF or Markdown file prints them.");
         onSaved();
       },
     });
