@@ -172,7 +172,7 @@ const PROPOSED: StubbedAnswer[] = [
 ];
 
 test.each([
-  ["some changes", ["new", second.id], "Take 2 changes"],
+  ["some changes", ["new", second.id, moved.id], "Take 3 changes"],
   ["all of it", undefined, "Take all of the new text"],
 ])("of a proposal %s is taken", async (_, ids, button) => {
   const screen = await browser.open(ADDRESS, {
@@ -186,12 +186,12 @@ test.each([
   const dialog = page.getByRole("dialog", { name: "A new version of this chapter" });
   await dialog.getByText(/^Rewritten in your own words\./u).waitFor();
   await dialog.getByText("1 paragraph is the same").first().waitFor();
-  // Where a paragraph stands cannot be taken by itself.
-  expect(await dialog.getByRole("checkbox").count()).toBe(3);
+  expect(await dialog.getByRole("checkbox").count()).toBe(4);
   if (ids) {
     const choice = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
     await choice("Take this paragraph").last().check();
     await choice("Take this paragraph out").check();
+    await choice("Move this paragraph to here").check();
   }
   expect(await faultsAtWidths(screen, "proposal", WIDTHS)).toEqual([]);
 

@@ -130,6 +130,22 @@ test("taking a paragraph takes out what it tells whole", () => {
   expect(taken.map(({ id }) => id)).toEqual(["x", "c"]);
 });
 
+test.each([
+  ["to the beginning", ["c Third.", "a First.", "b Second."], ["c"], "cab"],
+  ["only where it is taken", ["c Third.", "a First.", "b Second."], ["x"], "abc"],
+  [
+    "behind what is added there",
+    ["x New.", "c Third.", "a First.", "b Second."],
+    ["x", "c"],
+    "xcab",
+  ],
+  ["without what is added there", ["x New.", "c Third.", "a First.", "b Second."], ["c"], "cab"],
+])("a paragraph that has moved goes %s", (_where, lines, ids, expected) => {
+  const taken = takeChanges(BEFORE, lines.map(read), new Set(ids));
+
+  expect(taken.map(({ id }) => id).join("")).toBe(expected);
+});
+
 function read(line: string): ManuscriptPassage {
   return passage(line.slice(0, 1), line.slice(2));
 }

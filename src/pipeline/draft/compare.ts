@@ -120,8 +120,8 @@ function placeBehind(taken: readonly ManuscriptPassage[], passage: ManuscriptPas
 
 /**
  * Takes the changes with these ids from a proposed text, each to where `compareTexts` shows it: behind the passage before
- * it, and behind what only the shown text has there. A passage that has moved is passed over, for around it there may be
- * another piece. What a taken passage tells whole goes, so that no text stands twice.
+ * it, and behind what only the shown text has there. A passage that has moved goes to its new place if it is taken; else
+ * it is passed over, for around it there may be another piece. What a taken passage tells whole goes, so that no text stands twice.
  */
 export function takeChanges(
   shown: readonly ManuscriptPassage[],
@@ -135,18 +135,58 @@ export function takeChanges(
     !kept.has(passage) && chosen.some((each) => tells(each, passage));
   const onlyShown = new Set(shown.filter((passage) => !kept.has(passage)));
   const told = shown.filter(isTold).map(({ id }) => id);
-  const inOrder = keptInOrder(
-    shown,
-    proposed.flatMap((passage) => partners.get(passage) ?? []),
-  );
-  const idsInOrder = new Set([...inOrder].map(({ id }) => id));
+  const text = movedIn(shown, proposed, ids, partners, onlyShown);
+  const idsInOrder = idsOf(keptInOrder(text, partnersIn(proposed, partners)));
   const newIds = new Map([...partners].map(([newer, older]) => [newer.id, older.id]));
-  return takenFrom(shown, proposed, new Set([...ids, ...told]), partners, (taken, own) => {
-    if (!idsInOrder.has(newIds.get(own.id) ?? own.id)) return null;
-    let place = placeBehind(taken, own);
-    for (let next = taken[place]; next && onlyShown.has(next); next = taken[place]) place += 1;
-    return place;
-  });
+  return takenFrom(text, proposed, new Set([...ids, ...told]), partners, (taken, own) =>
+    idsInOrder.has(newIds.get(own.id) ?? own.id) ? placeBehindAll(taken, own, onlyShown) : null,
+  );
+}
+
+/** Moves those of these passages that stand elsewhere in the proposed text behind what they follow there. */
+function movedIn(
+  shown: readonly ManuscriptPassage[],
+  proposed: readonly ManuscriptPassage[],
+  ids: ReadonlySet<string>,
+  partners: ReadonlyMap<ManuscriptPassage, ManuscriptPassage>,
+  onlyShown: ReadonlySet<ManuscriptPassage>,
+): ManuscriptPassage[] {
+  const inOrder = keptInOrder(shown, partnersIn(proposed, partners));
+  const text = [...shown];
+  let last: ManuscriptPassage | undefined;
+  for (const passage of proposed) {
+    const own = partners.get(passage);
+    if (!own) continue;
+    const isMoving = !inOrder.has(own) && own.role !== "ornament" && ids.has(passage.id);
+    if (isMoving) {
+      text.splice(text.indexOf(own), 1);
+      text.splice(last ? placeBehindAll(text, last, onlyShown) : 0, 0, own);
+    }
+    if (isMoving || inOrder.has(own)) last = own;
+  }
+  return text;
+}
+
+/** The place behind a passage and behind those of `others` that follow it. */
+function placeBehindAll(
+  text: readonly ManuscriptPassage[],
+  passage: ManuscriptPassage,
+  others: ReadonlySet<ManuscriptPassage>,
+): number {
+  let place = placeBehind(text, passage);
+  for (let next = text[place]; next && others.has(next); next = text[place]) place += 1;
+  return place;
+}
+
+function partnersIn(
+  passages: readonly ManuscriptPassage[],
+  partners: ReadonlyMap<ManuscriptPassage, ManuscriptPassage>,
+): ManuscriptPassage[] {
+  return passages.flatMap((passage) => partners.get(passage) ?? []);
+}
+
+function idsOf(passages: ReadonlySet<ManuscriptPassage>): ReadonlySet<string> {
+  return new Set([...passages].map(({ id }) => id));
 }
 
 /** Matches passages as `partnersOf`, then each of those that are left with one that is alike. */

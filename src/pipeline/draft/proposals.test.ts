@@ -192,7 +192,7 @@ class Author {
     this.#seeOrder(proposed, written);
     if (!isTaken) return;
     const ids = compareTexts(this.#shown, proposed)
-      .filter(({ kind }) => kind !== "same" && kind !== "moved")
+      .filter(({ kind }) => kind !== "same")
       .flatMap(({ before, after }) => (after ?? before)?.id ?? []);
     const isWhole = this.#next() < 0.5;
     const chosen = new Set(ids.filter(() => this.#next() < 0.5));

@@ -38,6 +38,20 @@ test("a line that announces a list comes and goes with it", () => {
   expect([...choices.values()].map(({ ids }) => ids)).toEqual([["a"], ["l", "m"]]);
 });
 
+test("a paragraph that has moved has a box of its own, and is no part of a piece", () => {
+  const moved = change("moved", "m", "new", "Why do we quit?");
+  const next = change("added", "n", "new", "First.");
+  const last = change("added", "o", "new", "Second.");
+
+  const choices = choicesOf([moved, next, last]);
+
+  expect([...choices.values()]).toEqual([
+    { ids: ["m"], piece: null },
+    { ids: ["n"], piece: ["n", "o"] },
+    { ids: ["o"], piece: null },
+  ]);
+});
+
 test("an ornament goes with the piece that follows it", () => {
   const ornament = change("added", "o", null, "---");
   const piece = [change("added", "p", "new", "First."), change("added", "q", "new", "Second.")];

@@ -10,7 +10,7 @@ type Choice = { ids: string[]; piece: string[] | null };
 
 /**
  * Finds what can be taken over, by the change at which the box stands. A line that ends in a colon goes with what it
- * announces, and what comes from no post with the piece beside it. Moving is no choice: it leaves the words as they are.
+ * announces, and what comes from no post with the piece beside it. One that has only moved stands for itself.
  */
 export function choicesOf(changes: readonly ProposedChange[]): Map<ProposedChange, Choice> {
   const choices = new Map<ProposedChange, Choice>();
@@ -18,12 +18,13 @@ export function choicesOf(changes: readonly ProposedChange[]): Map<ProposedChang
   let box: Choice | null = null;
   for (const [at, change] of changes.entries()) {
     const passage = change.after ?? change.before;
-    if (!passage || change.kind === "same" || change.kind === "moved") continue;
+    if (!passage || change.kind === "same") continue;
     if (box === null || !announces(changes[at - 1], change)) {
       box = { ids: [], piece: null };
       choices.set(change, box);
     }
     box.ids.push(passage.id);
+    if (change.kind === "moved") continue;
     const post = postOf(changes, at);
     if (post === null) continue;
     const piece = pieces.get(post) ?? [];

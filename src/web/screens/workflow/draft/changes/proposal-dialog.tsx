@@ -113,6 +113,7 @@ export function ProposalDialog({
             const choice = choices.get(change);
             if (!choice) return null;
             const { ids, piece } = choice;
+            if (change.kind === "moved") return box("Move this paragraph to here", ids);
             const what = ids.length > 1 ? `these ${ids.length} paragraphs` : "this paragraph";
             const out = change.after ? "" : " out";
             return (
