@@ -60,6 +60,8 @@ export const AnalysisStatus = z.object({
       posts: z.int().nonnegative(),
       /** The number of posts that are not used, for each reason. */
       setAside: z.record(z.string(), z.int().nonnegative()),
+      /** Pictures, videos and their captions in the posts, which the book does not print. */
+      pictures: z.int().nonnegative().default(0),
     })
     .nullable(),
   jobId: z.uuid().nullable(),

@@ -113,6 +113,18 @@ test("what was set aside is counted in posts", async () => {
   await page.getByText("12 posts: said again in another post").waitFor();
 });
 
+test("pictures that the book does not print are counted", async () => {
+  const { body, ...call } = ANALYSED;
+  const { analysis } = getAnalysisStatus.answer.parse(body);
+  const withPictures = {
+    ...call,
+    body: { ...(body as object), analysis: { ...analysis, pictures: 7 } },
+  };
+  const { page } = await browser.open(ADDRESS, { answers: [withPictures, ...REVIEWED_BOOK] });
+
+  await page.getByText("7 pictures, videos and captions of these posts are not in it.").waitFor();
+});
+
 test("below ten posts it cannot be started", async () => {
   const { page } = await browser.open(ADDRESS, { answers: NEW_BOOK });
 

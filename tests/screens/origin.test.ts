@@ -46,6 +46,28 @@ test("a chapter tells how much of it comes from the posts, and how near it is to
   expect(await faultsAtWidths(screen, "draft-origin", WIDTHS)).toEqual([]);
 });
 
+test("the panel says that a post has pictures, which the book does not show", async () => {
+  const text = "Nobody resigns on the day they resign.\n\n![My desk](https://a.example/desk.png)";
+  const post = { title: null, text, url: null, source: "LinkedIn", date: null, isLeftOut: false };
+  const traced = ownPassages(["Nobody resigns on the day they resign."]).map((passage) => ({
+    ...passage,
+    sources: [{ entryId: "post-1", entry: post }],
+  }));
+  const { page } = await browser.open(ADDRESS, {
+    answers: [chapterAnswer(CHAPTER_1, traced), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+  });
+  await page.getByRole("button", { name: ASK }).press("Enter");
+
+  await page
+    .getByRole("radiogroup", { name: "Paragraphs" })
+    .getByRole("radio")
+    .first()
+    .press("Space");
+
+  const panel = page.getByRole("complementary", { name: "Where this comes from" });
+  await panel.getByText("The book does not show 1 picture of this post.").waitFor();
+});
+
 test("a paragraph is chosen by keyboard, and its posts stand beside it or below it", async () => {
   const screen = await browser.open(ADDRESS, { answers: [TRACED, ...BOOK] });
   const { page } = screen;

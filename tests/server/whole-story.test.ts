@@ -42,6 +42,8 @@ forEachDatabase("from posts to a book", (open) => {
       progress: { percentage: 100 },
       analysis: { language: "en" },
     });
+    // Four posts of the file have a picture, which the book does not print.
+    expect(analysed.body.analysis.pictures).toBeGreaterThanOrEqual(4);
     expect(outlined.body).toMatchObject({ status: "completed", progress: { percentage: 100 } });
     const chapters = outlined.body.outline.outlines.length;
     expect(drafted.body).toMatchObject({ status: "completed", draft: { totalChapters: chapters } });

@@ -3,6 +3,7 @@ import { analyse } from "#pipeline/analysis/analysis.ts";
 import type { Analysis, Insight } from "#pipeline/analysis/schema.ts";
 import { type BookWishes, SEED } from "#pipeline/engines/engine.ts";
 import { writeFoundation } from "#pipeline/foundation/foundation.ts";
+import type { RemovalReason } from "#pipeline/analysis/cleaning/removals.ts";
 import { materialOf } from "#pipeline/book/about-book.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import { standingTerms } from "#pipeline/text/standing-terms.ts";
@@ -35,6 +36,8 @@ export type AnalysisSummary = {
   words: number;
   posts: number;
   setAside: Record<string, number>;
+  /** Pictures, videos and their captions in the posts, which the book does not print. */
+  pictures: number;
 };
 
 /**
@@ -110,9 +113,12 @@ function hashOf(entries: readonly Entry[], made: { name: string; wishes: BookWis
   return hash.digest("hex");
 }
 
+const PICTURES = "images, videos and their captions" satisfies RemovalReason;
+
 function summaryOf(analysis: Analysis): AnalysisSummary {
-  const { insights, language, words } = analysis;
-  return { insights, language, words, ...materialOf(analysis) };
+  const { insights, language, words, removed } = analysis;
+  const pictures = removed[PICTURES] ?? 0;
+  return { insights, language, words, pictures, ...materialOf(analysis) };
 }
 
 const THEME_TERMS = 3;

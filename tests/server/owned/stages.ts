@@ -38,7 +38,7 @@ const QUESTION: Question = {
 const ANSWER = { text: "Mine.", words: 1 };
 
 function save(claim: JobClaim, { fileId }: AuthorsRows): Promise<void> {
-  const summary = { insights: [], language: "en", words: 0, posts: 0, setAside: {} };
+  const summary = { insights: [], language: "en", words: 0, posts: 0, setAside: {}, pictures: 0 };
   const made = {
     fileId,
     size: 1,

@@ -4,6 +4,7 @@ import { usePost } from "#web/api/contents.ts";
 import { dateText } from "#web/components/ui/figures.ts";
 import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
 import { safeHref, WebLink } from "#web/components/ui/web-link.tsx";
+import { picturesText } from "./pictures-text.ts";
 import { aroundMark, markInPost } from "./draft/mark-in-post.ts";
 
 type Post = {
@@ -56,6 +57,7 @@ export function ShownPost({
           ),
         )}
       </blockquote>
+      <PicturesLine text={text} />
       {isCut && <ShowAll onClick={() => setIsWhole(true)} />}
       <p className="mt-1 text-sm wrap-anywhere text-ink-600">
         {source}
@@ -65,6 +67,12 @@ export function ShownPost({
       </p>
     </>
   );
+}
+
+/** Says that a post has pictures or videos, which neither the book nor this panel shows. */
+function PicturesLine({ text }: { text: string }): ReactElement | null {
+  const shown = picturesText(text);
+  return shown === null ? null : <p className="mt-1 text-sm text-ink-600">{shown}</p>;
 }
 
 function readOn(text: HTMLElement | null): void {

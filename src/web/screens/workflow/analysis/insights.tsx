@@ -68,7 +68,7 @@ const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
 /** Shows how many posts the book uses, and how many it does not use for which reason. */
 export function MaterialUsed({
-  analysis: { posts, words, language, setAside },
+  analysis: { posts, words, language, setAside, pictures },
 }: {
   analysis: NonNullable<AnalysisStatus["analysis"]>;
 }): ReactElement {
@@ -86,6 +86,13 @@ export function MaterialUsed({
       <p className="mt-4 text-[15px] text-ink-700">
         Repeats, bare links, hashtags and calls to follow are not counted.
       </p>
+      {pictures > 0 && (
+        <p className="mt-1.5 text-[15px] text-ink-700 tabular-nums">
+          Your book prints words only: {pictures.toLocaleString("en")}{" "}
+          {pictures === 1 ? "picture, video or caption" : "pictures, videos and captions"} of these
+          posts {pictures === 1 ? "is" : "are"} not in it.
+        </p>
+      )}
       {reasons.length > 0 && (
         <div className="mt-5">
           <h3 className="text-sm font-medium tracking-normal text-ink-600">Set aside</h3>
