@@ -58,11 +58,18 @@ test("the table of contents has its three counts and a card for each chapter", a
 
 test("the writing style says how it was found and what it is", async () => {
   const metadata = { ...BOOK_FOUNDATION.metadata, profileAnalyzed: "Dana on LinkedIn" };
+  const { toneAndStyle } = BOOK_FOUNDATION;
+  const emotionalTone = {
+    ...toneAndStyle.emotionalTone,
+    range: "You also exclaim.",
+    humorUsage: "You joke at times.",
+  };
+  const told = { metadata, toneAndStyle: { ...toneAndStyle, emotionalTone } };
   const { page } = await browser.open("/workflow/review?tab=style", {
     answers: [
       answers(getAnalysis, {
         success: true,
-        data: { bookFoundation: { ...BOOK_FOUNDATION, metadata } },
+        data: { bookFoundation: { ...BOOK_FOUNDATION, ...told } },
       }),
       ...REVIEWED_BOOK,
     ],

@@ -22,40 +22,40 @@ export function findHabits({ posts, language }: Analysis, sayings: readonly Sayi
     quote: (post: Post) => string | null,
   ][] = [
     [
-      "Ends with a question to the reader",
+      "end with a question to the reader",
       (post) => post.closingQuestion !== null,
       (post) => post.closingQuestion,
     ],
     [
-      "Opens with a question",
+      "open with a question",
       (post) => /[?？]["”’»)]*$/u.test(first.get(post.entryId) ?? ""),
       (post) => first.get(post.entryId) ?? null,
     ],
     [
-      `Opens with a sentence of at most ${TONE.shortOpening} words`,
+      "open with a short sentence",
       (post) =>
         wordCount(first.get(post.entryId) ?? "") <= TONE.shortOpening && first.has(post.entryId),
       (post) => first.get(post.entryId) ?? null,
     ],
     [
-      "Breaks posts up with headings",
+      "break posts up with headings",
       (post) => post.blocks.filter(isKind("heading")).length >= 2,
       firstOf("heading"),
     ],
     [
-      "Numbers points in a list",
+      "number your points in a list",
       (post) =>
         post.blocks.some((block) => block.kind === "list" && /^\d+[.)]\s/u.test(block.text)),
       () => null,
     ],
     [
-      "Lists points with bullets",
+      "list your points with bullets",
       (post) => post.blocks.some((block) => block.kind === "list" && /^[-*•]\s/u.test(block.text)),
       () => null,
     ],
-    ["Quotes others at length", (post) => post.blocks.some(isKind("quote")), () => null],
-    ["Shows code", (post) => post.blocks.some(isKind("code")), () => null],
-    ["Adds asides in brackets", (post) => aside.has(post.entryId), () => null],
+    ["quote others at length", (post) => post.blocks.some(isKind("quote")), () => null],
+    ["show code", (post) => post.blocks.some(isKind("code")), () => null],
+    ["add asides in brackets", (post) => aside.has(post.entryId), () => null],
   ];
   return habits
     .map(([what, has, quote]) => ({ what, quote, holders: posts.filter(has) }))
@@ -67,7 +67,7 @@ export function findHabits({ posts, language }: Analysis, sayings: readonly Sayi
     .map(({ what, quote, holders }) => {
       const shown = holders.slice(0, EVIDENCE.shown);
       return {
-        text: `${what} (${holders.length} of ${posts.length} posts)`,
+        text: `${oftenness(holders.length / posts.length)} ${what}.`,
         evidence: {
           status: "found",
           entryIds: shown.map(({ entryId }) => entryId),
@@ -75,6 +75,12 @@ export function findHabits({ posts, language }: Analysis, sayings: readonly Sayi
         },
       };
     });
+}
+
+/** How often, as a person would say it. The limits are round ones. */
+function oftenness(share: number): string {
+  if (share >= 0.6) return "You usually";
+  return share >= 0.3 ? "You often" : "At times you";
 }
 
 function firstSentences(posts: readonly Post[], language: string): Map<string, string> {
@@ -100,47 +106,43 @@ function firstOf(kind: string): (post: Post) => string | null {
   return (post) => post.blocks.find(isKind(kind))?.text ?? null;
 }
 
-type Mode = { name: string; text: string; evidence: Evidence; shown: Saying[] };
+/** `clause`: what the author does, behind "You". */
+type Mode = { clause: string; evidence: Evidence; shown: Saying[] };
 
 /** Finds what the author does more than the median of five test authors, such as asking questions. Strongest first. */
 export function findModes(voice: Voice, sayings: readonly Saying[], language: string): Mode[] {
   const lexicon = lexiconFor(language);
   const modes: {
-    name: string;
+    clause: string;
     strength: number;
-    text: string;
     like: (saying: Saying) => boolean;
   }[] = [
     {
-      name: "Asking",
       strength: voice.questions / TONE.questions,
-      text: "puts questions to the reader, and to oneself.",
+      clause: "ask questions, of the reader and of yourself",
       like: ({ text }) => /[?？]["”’»)]*$/u.test(text),
     },
     {
-      name: "Exclaiming",
       strength: voice.exclamations / TONE.exclamations,
-      text: "calls things out.",
+      clause: "call things out",
       like: ({ text }) => /[!！]["”’»)]*$/u.test(text),
     },
     {
-      name: "Advising",
       strength: (voice.imperatives ?? 0) / TONE.imperatives,
-      text: "tells the reader what to do.",
+      clause: "tell the reader what to do",
       like: ({ text }) => lexicon !== null && isAdvice(text, language, lexicon),
     },
     {
-      name: "Telling of oneself",
       strength: (voice.firstPerson ?? 0) / TONE.firstPerson,
-      text: "tells what the author has seen and done.",
+      clause: "tell what you have seen and done",
       like: ({ text }) => lexicon !== null && lexicon.firstPerson.test(text),
     },
   ];
   return modes
     .filter(({ strength }) => strength >= 1)
     .toSorted((a, b) => b.strength - a.strength)
-    .map(({ name, text, like }) => {
+    .map(({ clause, like }) => {
       const shown = readable(onePerPost(sayings.filter(like)));
-      return { name, text: `${name}: ${text}`, evidence: found(shown), shown };
+      return { clause, evidence: found(shown), shown };
     });
 }

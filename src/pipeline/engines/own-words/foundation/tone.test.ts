@@ -14,7 +14,7 @@ test("an author who speaks to the reader is direct, and a sentence shows it", ()
   ]);
 
   expect(value.voiceCharacteristics.communicationStyle).toBe(
-    "Direct: speaks to the reader as “you”.",
+    "You speak to your readers directly, as “you”.",
   );
   expect(evidence["toneAndStyle.voiceCharacteristics.communicationStyle"]).toEqual({
     status: "found",
@@ -33,10 +33,18 @@ test("a voice is told in words, not in figures", () => {
     ]),
   ]);
 
-  const { voiceCharacteristics, emotionalTone } = value;
-  const told = [...Object.values(voiceCharacteristics), emotionalTone.primaryEnergy].join(" ");
-  expect(told).not.toMatch(/\d/u);
-  expect(emotionalTone.primaryEnergy).toBe("Asking: puts questions to the reader, and to oneself.");
+  const { voiceCharacteristics, vocabularyAndLanguage, emotionalTone, signatureElements } = value;
+  const told = [
+    ...Object.values(voiceCharacteristics),
+    vocabularyAndLanguage.readingLevel,
+    ...Object.values(emotionalTone),
+    ...signatureElements,
+  ].filter((text) => text !== null);
+  expect(told.join(" ")).not.toMatch(/\d/u);
+  expect(
+    told.filter((text) => !/^(?:You|Your|At times you|Most adults) .+\.$/u.test(text)),
+  ).toEqual([]);
+  expect(emotionalTone.primaryEnergy).toBe("You ask questions, of the reader and of yourself.");
 });
 
 test("what is not measured for a language is null and not found", () => {
@@ -58,12 +66,12 @@ test("admissions in three posts are shown to be confirmed, what others say is no
   const { value, evidence } = toneOf(posts);
 
   expect(value.emotionalTone.vulnerabilityLevel).toBe(
-    "The author admits a mistake, a fear or a doubt in 3 of 4 posts.",
+    "You admit mistakes, fears and doubts at times.",
   );
   expect(evidence["toneAndStyle.emotionalTone.vulnerabilityLevel"]?.status).toBe("confirm");
 });
 
-test("habits are counted over posts", () => {
+test("habits are told as a person would, with how often they show", () => {
   const posts = [1, 2, 3].map((index) =>
     tinyPost(`p${index}`, ["Why do roofs leak when it rains so little here in summer?"], {
       closingQuestion: "What would you repair first?",
@@ -72,6 +80,6 @@ test("habits are counted over posts", () => {
 
   const { value } = toneOf(posts);
 
-  expect(value.signatureElements).toContain("Ends with a question to the reader (3 of 3 posts)");
-  expect(value.signatureElements).toContain("Opens with a question (3 of 3 posts)");
+  expect(value.signatureElements).toContain("You usually end with a question to the reader.");
+  expect(value.signatureElements).toContain("You usually open with a question.");
 });

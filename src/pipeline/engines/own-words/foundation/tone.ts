@@ -27,7 +27,7 @@ export function describeTone(analysis: Analysis): Described<Tone> {
   const style = styleOf(voice, sayings, language);
   const authority = authorityOf(voice, sayings, language);
   const energy = energyOf(voice, sayings);
-  const reading = readingOf(voice);
+  const reading = readingOf(voice, sayings);
   const modes = findModes(voice, sayings, language);
   const humour = admitted(analysis, sayings, "humour");
   const vulnerability = admitted(analysis, sayings, "confession");
@@ -46,10 +46,10 @@ export function describeTone(analysis: Analysis): Described<Tone> {
         signaturePhrases: phrases.map(({ phrase }) => phrase),
       },
       emotionalTone: {
-        primaryEnergy: primary?.text ?? null,
+        primaryEnergy: primary ? `You ${primary.clause}.` : null,
         range:
           others.length > 0
-            ? `Also ${others.map(({ name }) => name.toLowerCase()).join(", ")}.`
+            ? `You also ${others.map(({ clause }) => clause).join(", and ")}.`
             : null,
         humorUsage: humour.text,
         vulnerabilityLevel: vulnerability.text,
@@ -89,13 +89,10 @@ function styleOf(voice: Voice, sayings: readonly Saying[], language: string): De
   if (firstPerson === null || secondPerson === null || !words || !lexicon) return nothing();
   const [text, pattern] =
     secondPerson >= TONE.directWords
-      ? (["Direct: speaks to the reader as “you”.", wholeWords(words.secondPerson)] as const)
+      ? (["You speak to your readers directly, as “you”.", wholeWords(words.secondPerson)] as const)
       : firstPerson >= TONE.personalWords
-        ? ([
-            "Personal: speaks as “I”, from what the author has lived.",
-            lexicon.firstPerson,
-          ] as const)
-        : (["Matter-of-fact: speaks of the subject, not of “I” and “you”.", null] as const);
+        ? (["You write as “I”, from what you have lived.", lexicon.firstPerson] as const)
+        : (["You keep to the subject, and leave “I” and “you” out of it.", null] as const);
   const shown = pattern ? sayingsLike(sayings, pattern) : sayings;
   return { text, evidence: found(readable(shown)) };
 }
@@ -107,10 +104,10 @@ function authorityOf(voice: Voice, sayings: readonly Saying[], language: string)
   const ratio = claims / Math.max(TONE.fewestHedges, hedges);
   const text =
     ratio >= TONE.assertive
-      ? "Assertive: says how things are, and seldom “maybe”."
+      ? "You say how things are, and seldom “maybe”."
       : ratio <= TONE.tentative
-        ? "Tentative: says “maybe” more often than “never” or “always”."
-        : "Balanced: certain in some places, careful in others.";
+        ? "You leave room for doubt: you say “maybe” more often than “never” or “always”."
+        : "You are certain in some places and careful in others.";
   const pattern = wholeWords(ratio <= TONE.tentative ? words.hedge : words.assertion);
   return { text, evidence: found(readable(sayingsLike(sayings, pattern))) };
 }
@@ -121,41 +118,45 @@ function energyOf(voice: Voice, sayings: readonly Saying[]): Described1 {
   if (wordsPerSentence === 0) return nothing();
   const lively = exclamations >= TONE.lively;
   const text = lively
-    ? "Lively: exclaims often."
+    ? "You write with energy, and exclaim often."
     : wordsPerSentence <= TONE.briskWords
-      ? "Brisk: short sentences, few exclamations."
+      ? "Your sentences are short, and you seldom exclaim."
       : wordsPerSentence >= TONE.calmWords
-        ? "Calm: long sentences, few exclamations."
-        : "Even: sentences neither short nor long, few exclamations.";
+        ? "Your sentences are long and calm."
+        : "Your sentences are even: neither short nor long, and without exclamations.";
   const shown = lively
     ? sayingsLike(sayings, /!["”’»)]*$/u)
     : sayings.filter(({ words }) => Math.abs(words - wordsPerSentence) <= 2);
   return { text, evidence: found(readable(shown)) };
 }
 
-function readingOf({ gradeLevel }: Voice): Described1 {
+/** Names how hard the posts are to read, by their Flesch-Kincaid grade. */
+function readingOf(
+  { gradeLevel, wordsPerSentence }: Voice,
+  sayings: readonly Saying[],
+): Described1 {
   if (gradeLevel === null) return nothing();
   const bands: [number, string][] = [
-    [6, "Very easy"],
-    [8, "Plain"],
-    [10, "Easy for most adults"],
-    [13, "For practised readers"],
-    [Infinity, "Demanding"],
+    [6, "Your posts are very easy to read."],
+    [8, "You write plainly: anybody can follow you."],
+    [10, "Most adults read you with ease."],
+    [13, "You write for practised readers."],
+    [Infinity, "Your posts are demanding to read."],
   ];
-  const name = bands.find(([below]) => gradeLevel < below)?.[1] ?? "";
+  // Sentences as long as most of the author's show it best.
+  const usual = sayings.filter(({ words }) => Math.abs(words - wordsPerSentence) <= 2);
   return {
-    text: `${name}: Flesch-Kincaid grade ${gradeLevel}.`,
-    evidence: { status: "found", entryIds: [], quotes: [] },
+    text: bands.find(([below]) => gradeLevel < below)?.[1] ?? null,
+    evidence: found(readable(usual)),
   };
 }
 
 const ADMITTED = {
-  humour: (posts: string): string => `Marked in ${posts}; irony leaves no mark and is not counted.`,
-  confession: (posts: string): string =>
-    `The author admits a mistake, a fear or a doubt in ${posts}.`,
+  humour: "You joke at times.",
+  confession: "You admit mistakes, fears and doubts at times.",
 };
 
-/** Reports how many posts joke, or admit a mistake, with their sentences for the author to confirm. */
+/** Says whether posts joke, or admit a mistake, with their sentences for the author to confirm. */
 function admitted(
   { posts, language }: Analysis,
   sayings: readonly Saying[],
@@ -169,7 +170,7 @@ function admitted(
   if (shown.length < TONE.leastPosts || shown.length < TONE.leastShare * posts.length)
     return nothing();
   return {
-    text: ADMITTED[list](`${shown.length} of ${posts.length} posts`),
+    text: ADMITTED[list],
     evidence: confirm(readable(shown)),
   };
 }

@@ -5,6 +5,7 @@ import { Card, Fact, Facts } from "#web/components/ui/card.tsx";
 
 const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 
+/** Says how the author writes, with sentences that show it. What the posts do not tell has no line. */
 export function StyleTab({
   foundation: { metadata, toneAndStyle, evidence },
 }: {
@@ -12,103 +13,139 @@ export function StyleTab({
 }): ReactElement {
   const { voiceCharacteristics, vocabularyAndLanguage, emotionalTone, signatureElements } =
     toneAndStyle;
-  const fact = (name: string, value: string | null, path: string) => (
-    <FoundFact name={name} value={value} path={path} evidence={evidence} />
-  );
+  const fact = (name: string, value: string | null, path: string) =>
+    value !== null &&
+    value !== "" && <FoundFact key={name} name={name} value={value} source={evidence[path]} />;
   const voice = "toneAndStyle.voiceCharacteristics";
   const tone = "toneAndStyle.emotionalTone";
+  const phrases = vocabularyAndLanguage.signaturePhrases;
   return (
     <div className="space-y-4">
-      <Card title="Analysis info">
-        <Facts>
-          {fact("Profile", metadata.profileAnalyzed, "metadata.profileAnalyzed")}
-          <Fact name="Posts analyzed">{metadata.totalPostsAnalyzed.toLocaleString("en")}</Fact>
-          <Fact name="Generated">{DAY.format(new Date(metadata.generatedAt))}</Fact>
-          <Fact name="Version">{metadata.analysisVersion}</Fact>
-        </Facts>
-      </Card>
-      <Card title="Voice characteristics">
-        <Facts>
-          {fact(
+      <FactsCard
+        title="Voice characteristics"
+        facts={[
+          fact(
             "Communication style",
             voiceCharacteristics.communicationStyle,
             `${voice}.communicationStyle`,
-          )}
-          {fact("Authority level", voiceCharacteristics.authorityLevel, `${voice}.authorityLevel`)}
-          {fact("Energy level", voiceCharacteristics.energyLevel, `${voice}.energyLevel`)}
-        </Facts>
-      </Card>
-      <Card title="Vocabulary and language">
-        <Facts>
-          {fact(
+          ),
+          fact("Authority level", voiceCharacteristics.authorityLevel, `${voice}.authorityLevel`),
+          fact("Energy level", voiceCharacteristics.energyLevel, `${voice}.energyLevel`),
+        ]}
+      />
+      <FactsCard
+        title="Vocabulary and language"
+        facts={[
+          fact(
             "Reading level",
             vocabularyAndLanguage.readingLevel,
             "toneAndStyle.vocabularyAndLanguage.readingLevel",
-          )}
-          <FoundLabels name="Signature phrases" values={vocabularyAndLanguage.signaturePhrases} />
-        </Facts>
-      </Card>
-      <Card title="Emotional tone">
-        <Facts>
-          {fact("Primary energy", emotionalTone.primaryEnergy, `${tone}.primaryEnergy`)}
-          {fact("Range", emotionalTone.range, `${tone}.range`)}
-          {fact("Humor usage", emotionalTone.humorUsage, `${tone}.humorUsage`)}
-          {fact(
+          ),
+          phrases.length > 0 && (
+            <Fact key="phrases" name="Signature phrases" isWide>
+              <Labels values={phrases} />
+            </Fact>
+          ),
+        ]}
+      />
+      <FactsCard
+        title="Emotional tone"
+        facts={[
+          fact("Primary energy", emotionalTone.primaryEnergy, `${tone}.primaryEnergy`),
+          fact("Range", emotionalTone.range, `${tone}.range`),
+          fact("Humor usage", emotionalTone.humorUsage, `${tone}.humorUsage`),
+          fact(
             "Vulnerability level",
             emotionalTone.vulnerabilityLevel,
             `${tone}.vulnerabilityLevel`,
-          )}
-        </Facts>
-      </Card>
-      <Card title="Signature elements">
-        <Facts>
-          <FoundLines
-            name="What marks your writing"
-            values={signatureElements}
-            path="toneAndStyle.signatureElements"
-            evidence={evidence}
-          />
-        </Facts>
-      </Card>
+          ),
+        ]}
+      />
+      <FactsCard
+        title="Signature elements"
+        facts={[
+          signatureElements.length > 0 && (
+            <FoundLines
+              key="elements"
+              name="What marks your writing"
+              values={signatureElements}
+              path="toneAndStyle.signatureElements"
+              evidence={evidence}
+            />
+          ),
+        ]}
+      />
+      <FactsCard
+        title="Analysis info"
+        facts={[
+          fact("Profile", metadata.profileAnalyzed, "metadata.profileAnalyzed"),
+          <Fact key="posts" name="Posts analyzed">
+            {metadata.totalPostsAnalyzed.toLocaleString("en")}
+          </Fact>,
+          <Fact key="day" name="Generated">
+            {DAY.format(new Date(metadata.generatedAt))}
+          </Fact>,
+          <Fact key="version" name="Version">
+            {metadata.analysisVersion}
+          </Fact>,
+        ]}
+      />
     </div>
+  );
+}
+
+/** A card with those facts that are known; nothing if none is. */
+function FactsCard({
+  title,
+  facts,
+}: {
+  title: string;
+  facts: (ReactElement | false)[];
+}): ReactElement | null {
+  if (facts.every((fact) => fact === false)) return null;
+  return (
+    <Card title={title}>
+      <Facts>{facts}</Facts>
+    </Card>
   );
 }
 
 type Evidence = Foundation["evidence"];
 
-/**
- * Shows a value of the foundation with the sentences that are its evidence. If there is no value, says that the posts
- * do not tell this.
- */
+/** Shows a value of the foundation with the sentences that are its evidence. */
 function FoundFact({
   name,
   value,
-  path,
-  evidence,
+  source,
 }: {
   name: string;
-  value: string | null;
-  /** Where the value stands in the foundation, as a path of field names. */
-  path: string;
-  evidence: Evidence;
+  value: string;
+  source: Evidence[string] | undefined;
 }): ReactElement {
-  const source = evidence[path];
   return (
     <Fact name={name}>
-      {value === null || value === "" ? (
-        <NotFound />
-      ) : (
-        <>
-          {value}
-          {source?.status === "confirm" && (
-            <Badge tone="warning" className="ml-2">
-              Please check
-            </Badge>
-          )}
-          {source && <Quotes quotes={source.quotes} />}
-        </>
-      )}
+      <Found value={value} source={source} />
     </Fact>
+  );
+}
+
+function Found({
+  value,
+  source,
+}: {
+  value: string;
+  source: Evidence[string] | undefined;
+}): ReactElement {
+  return (
+    <>
+      {value}
+      {source?.status === "confirm" && (
+        <Badge tone="warning" className="ml-2">
+          Please check
+        </Badge>
+      )}
+      {source && <Quotes quotes={source.quotes} />}
+    </>
   );
 }
 
@@ -125,30 +162,13 @@ function FoundLines({
 }): ReactElement {
   return (
     <Fact name={name} isWide>
-      {values.length === 0 ? (
-        <NotFound />
-      ) : (
-        <ul className="space-y-1.5">
-          {values.map((value, index) => (
-            <li key={value}>
-              {value}
-              {evidence[`${path}[${index}]`]?.status === "confirm" && (
-                <Badge tone="warning" className="ml-2">
-                  Please check
-                </Badge>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Fact>
-  );
-}
-
-function FoundLabels({ name, values }: { name: string; values: string[] }): ReactElement {
-  return (
-    <Fact name={name} isWide>
-      {values.length === 0 ? <NotFound /> : <Labels values={values} />}
+      <ul className="space-y-1.5">
+        {values.map((value, index) => (
+          <li key={value}>
+            <Found value={value} source={evidence[`${path}[${index}]`]} />
+          </li>
+        ))}
+      </ul>
     </Fact>
   );
 }
@@ -163,11 +183,6 @@ export function Labels({ values }: { values: string[] }): ReactElement {
       ))}
     </ul>
   );
-}
-
-/** Shown in place of a value, because missing facts are never invented. */
-function NotFound(): ReactElement {
-  return <span className="text-ink-600">Not found in your posts</span>;
 }
 
 function Quotes({ quotes }: { quotes: string[] }): ReactElement | null {
