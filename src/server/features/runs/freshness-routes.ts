@@ -170,9 +170,7 @@ async function renewalOf(
   const texts = operation === "draft" ? await listTextsOfJob(project, manuscriptId, jobId) : [];
   const chaptersWith = (kind: MadeText["kind"]) =>
     written
-      .filter(({ id }) =>
-        texts.some(({ chapterId, kind: made }) => chapterId === id && made === kind),
-      )
+      .filter(({ id }) => texts.some((text) => text.chapterId === id && text.kind === kind))
       .map(({ id, number, title }) => ({ id, number, title }));
   const [rewritten, added] = [chaptersWith("shown"), chaptersWith("first")];
   const outcome = {
