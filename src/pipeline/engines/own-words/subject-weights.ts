@@ -33,8 +33,14 @@ export const PARTS = {
   // The least and most chapters of a part.
   fewestChapters: 3,
   mostChapters: 8,
-  // A line of the author's names a part if its score, coverage (CHAPTER_TITLE) and length allow it.
+  // A line of the author's names a part if its score, coverage, contrast (CHAPTER_TITLE) and length allow it.
   leastOfLine: 2.8,
   lineCoverage: 0.5,
+  lineContrast: 0,
+  // At least so many of the part's chapters have headlines with words of what names it, and at least this share prints a
+  // post with words of the line, or of the subject.
+  headedChapters: 2,
+  lineFit: 0.8,
+  subjectFit: 0.6,
   lineWords: 8,
 } as const;
