@@ -1,11 +1,11 @@
-import type { Post } from "#pipeline/analysis/schema.ts";
+import type { Block, Post } from "#pipeline/analysis/schema.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf, titleFault, titleForm, unwrap } from "./candidates.ts";
 import { sayTheSame } from "./chapter-titles.ts";
 import type { Corpus } from "./corpus.ts";
 import type { Ranked } from "./selection.ts";
-import { startsWell } from "./starts.ts";
+import { startsWell, takesUp } from "./starts.ts";
 import { HEADING } from "./section-weights.ts";
 import { TITLE_WORDS } from "./weights.ts";
 
@@ -88,6 +88,11 @@ function openingLine(corpus: Corpus, { post, piece }: Ranked): Heading[] {
   if (isAll || !isSized || hasSeriesNumber(text)) return [];
   const form = candidateOf(text, post, first.n);
   return fitsAsHeading(corpus, form) ? [headingFrom(form)] : [];
+}
+
+/** Whether a text can begin with a block. A list, a quotation or code is taken as announced. */
+export function beginsAlone({ kind, text }: Block, language: string): boolean {
+  return kind !== "paragraph" || !takesUp(sentencesOf(text, language)[0] ?? "", language);
 }
 
 function candidateOf(text: string, post: Post, n: number): Candidate {

@@ -11,7 +11,10 @@ const ESSAY = tinyPost(
   { title: "What readers want", titleGiven: true },
 );
 const QUESTION = tinyPost("question", [
-  "Why do readers leave before the second page is over? They found no answer.",
+  "Why do readers leave before the second page is over? Most pages give no answer.",
+]);
+const HIRED = tinyPost("hired", [
+  "A junior is hired for the years to come. This took me long to see.",
 ]);
 
 function draft(
@@ -34,8 +37,8 @@ function draft(
     closing: null,
   };
   const linked = { ...QUESTION, blocks: QUESTION.blocks.map((block) => ({ ...block, links })) };
-  const corpus = corpusOf(tinyAnalysis([ESSAY, linked]));
-  const posts = new Map([ESSAY, linked].map((post) => [post.entryId, post]));
+  const corpus = corpusOf(tinyAnalysis([ESSAY, linked, HIRED]));
+  const posts = new Map([ESSAY, linked, HIRED].map((post) => [post.entryId, post]));
   return passagesOf(corpus, outline, section, posts).map(({ text }) => text);
 }
 
@@ -62,15 +65,15 @@ test("a passage holds the links of its block as Markdown, also behind a sentence
   const url = "https://example.org/why?not";
   const links = [
     { at: 7, length: 7, url },
-    { at: 67, length: 6, url },
+    { at: 72, length: 6, url },
   ];
   const section = sectionOf(null, [{ entryId: "question", paragraphs: [1] }]);
 
   expect(draft(section, "Answers", links)).toEqual([
-    `Why do [readers](${url}) leave before the second page is over? They found no [answer](${url}).`,
+    `Why do [readers](${url}) leave before the second page is over? Most pages give no [answer](${url}).`,
   ]);
   expect(draft(section, "Why do readers leave before the second page is over?", links)).toEqual([
-    `They found no [answer](${url}).`,
+    `Most pages give no [answer](${url}).`,
   ]);
 });
 
@@ -78,7 +81,20 @@ test("a chapter named after its first sentence does not say it again", () => {
   const section = sectionOf(null, [{ entryId: "question", paragraphs: [1] }]);
 
   expect(draft(section, "Why do readers leave before the second page is over?")).toEqual([
-    "They found no answer.",
+    "Most pages give no answer.",
+  ]);
+});
+
+test("a first sentence that the next one takes up stays below the title that is taken from it", () => {
+  const section = sectionOf(null, [{ entryId: "hired", paragraphs: [1] }]);
+  const headed = sectionOf("A junior is hired for the years to come", section.sources);
+
+  expect(draft(section, "A junior is hired for the years to come")).toEqual([
+    "A junior is hired for the years to come. This took me long to see.",
+  ]);
+  expect(draft(headed, "Answers")).toEqual([
+    "## A junior is hired for the years to come",
+    "A junior is hired for the years to come. This took me long to see.",
   ]);
 });
 
@@ -95,7 +111,7 @@ test("between two short posts stands an ornament", () => {
   ]);
 
   expect(draft(section, "Answers")).toEqual([
-    "Why do readers leave before the second page is over? They found no answer.",
+    "Why do readers leave before the second page is over? Most pages give no answer.",
     "---",
     "Readers want a clear answer.",
   ]);

@@ -7,6 +7,7 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { headingText } from "./headings.ts";
+import { takesUp } from "./starts.ts";
 import { PIECE } from "./weights.ts";
 
 const ORNAMENT: Passage = { text: "---", kind: "linking", sources: [], role: "ornament" };
@@ -96,13 +97,15 @@ function dropEcho(passages: Passage[], title: string, language: string): void {
   dropFirstSentence(passages, title, language);
 }
 
-/** Removes the first sentence of the text where it is what stands above it. */
+/** Removes the first sentence of the text where it is what stands above it, and the rest does not take it up. */
 function dropFirstSentence(passages: Passage[], title: string, language: string): void {
   const first = passages.findIndex(({ role }) => role === "body");
   const passage = passages[first];
   if (!passage) return;
   const [sentence, ...rest] = sentencesOf(passage.text, language);
   if (lettersOnly(withoutAddresses(sentence ?? "")) !== lettersOnly(title)) return;
+  const [next] = rest.length > 0 ? rest : sentencesOf(passages[first + 1]?.text ?? "", language);
+  if (next === undefined || takesUp(withoutAddresses(next), language)) return;
   if (rest.length === 0) passages.splice(first, 1);
   else passages[first] = { ...passage, text: rest.join(" ") };
 }

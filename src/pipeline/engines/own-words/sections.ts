@@ -3,7 +3,7 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { cosine, rowOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
-import { type Heading, headingOf, isParagraph } from "./headings.ts";
+import { beginsAlone, type Heading, headingOf, isParagraph } from "./headings.ts";
 import { tearOut } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { SECTION } from "./section-weights.ts";
@@ -63,7 +63,7 @@ function headedPieces(
     const isLead = index === 0 && leadId !== null && ranked.post.entryId === leadId;
     const heading = isLead ? null : headingOf(corpus, ranked, taken);
     if (heading) taken.push(heading.text);
-    return { pieces: [withoutHeadline(ranked, heading)], heading };
+    return { pieces: [withoutHeadline(corpus, ranked, heading)], heading };
   });
   const isLong = ({ pieces: [ranked] }: Section): boolean =>
     ranked !== undefined && !isParagraph(ranked);
@@ -76,10 +76,15 @@ function headedPieces(
   return [...bare, ...sections.filter(({ heading }) => heading !== null)];
 }
 
-/** Removes the line that became the heading from its post, where it is a block of its own and begins the piece. */
-function withoutHeadline(ranked: Ranked, heading: Heading | null): Ranked {
+/**
+ * Removes the line that became the heading from its post, where it is a block of its own and begins the piece, and the
+ * text after it does not take it up.
+ */
+function withoutHeadline({ language }: Corpus, ranked: Ranked, heading: Heading | null): Ranked {
   const [first, ...rest] = ranked.piece.blocks;
-  if (!heading || !first || first.n !== heading.n || rest.length === 0) return ranked;
+  const [next] = rest;
+  if (!heading || !first || first.n !== heading.n || !next) return ranked;
+  if (!beginsAlone(next, language)) return ranked;
   const isLine = lettersOnly(first.text) === lettersOnly(heading.text) || heading.isHeadline;
   return isLine ? { ...ranked, piece: { ...ranked.piece, blocks: rest } } : ranked;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standsAlone, startsWell } from "./starts.ts";
+import { standsAlone, startsWell, takesUp } from "./starts.ts";
 
 test.each([
   "However, readers rarely notice.",
@@ -53,4 +53,24 @@ test.each([
   "Good documentation is what a first-time contributor must read.",
 ])("%j does not stand alone", (sentence) => {
   expect(standsAlone(sentence, "en")).toBe(false);
+});
+
+test.each([
+  "This took me a long time to realise.",
+  "What can possibly be wrong with that?",
+  "How do we control them?",
+  "Everyone can do the same, but without code.",
+  "The agency on the hill recognizes this and trains its bakers.",
+  "Short answer: not as much as others do.",
+])("%j takes up the sentence before it", (sentence) => {
+  expect(takesUp(sentence, "en")).toBe(true);
+});
+
+test.each([
+  "This fall I taught two courses at the bakery.",
+  "There's an oven that I keep thinking about.",
+  "It's been ten months since I left the bakery.",
+  "I've baked several loaves without care.",
+])("%j takes up nothing", (sentence) => {
+  expect(takesUp(sentence, "en")).toBe(false);
 });

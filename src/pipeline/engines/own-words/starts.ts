@@ -8,7 +8,7 @@ import { PIECE } from "./weights.ts";
 // Beginnings that look like references but refer to nothing before them, such as "It is true that" and "Il y a"
 // (design/own-words-craft.md section 8, rule 5).
 const NOT_ANAPHORIC =
-  /^["“«]?(?:there (?:is|are|was|were|has)\b|it (?:is|was) (?:natural|true|time|easy|hard|important|not)\b|c['’]est bien|il y a\b|es gibt\b|hay\b)/iu;
+  /^["“«]?(?:there(?:['’]s| (?:is|are|was|were|has))\b|this (?:year|month|week|weekend|morning|summer|winter|spring|fall|autumn)\b|it(?:['’]s| has) been\b|it (?:is|was) (?:natural|true|time|easy|hard|important|not)\b|c['’]est bien|il y a\b|es gibt\b|hay\b)/iu;
 const MARKS = /["“”«»…:;()[\]@_<>=\\]|https?:|&\w+;|\be\.g\.|\bi\.e\./u;
 const CONNECTIVE =
   /, (?:then|therefore|however|too|though|for example|for instance|of course|donc|alors|en effet|jedoch|sin embargo|porém|però|echter|dock),/iu;
@@ -56,6 +56,21 @@ export function standsAlone(sentence: string, language: string): boolean {
   }
   if (POINTING[language]?.test(text)) return false;
   return !pointsBack(text, language, lexicon);
+}
+
+/** Finds words anywhere in a first sentence that take up what was said before: "this", "the same". */
+const TAKEN_UP: Readonly<Record<string, RegExp>> = {
+  en: /(?<![\p{L}'’])(?:(?:this|these|those)(?!\s+(?:year|month|week|weekend|morning|afternoon|evening|summer|winter|spring|fall|autumn|time|days?)(?!\p{L}))|such|the same|do so)(?![\p{L}'’])|^(?:yes|no|nope|right|exactly|(?:short|long|simple) answer)(?![\p{L}])|\bwith (?:that|it)[?.!]/iu,
+  fr: /(?<![\p{L}'’])(?:ceci|cela|celui-ci|celle-ci|le même|la même|les mêmes)(?![\p{L}'’])|^(?:oui|non)(?!\p{L})/iu,
+};
+
+/** Whether a text cannot begin with this sentence, because it takes up a sentence before it. */
+export function takesUp(sentence: string, language: string): boolean {
+  const text = proseOf(sentence).trim();
+  const lexicon = lexiconFor(language);
+  if (!startsWell(text, language)) return true;
+  if (TAKES_UP.test(text) || TAKEN_UP[language]?.test(text) === true) return true;
+  return lexicon !== null && !NOT_ANAPHORIC.test(text) && pointsBack(text, language, lexicon);
 }
 
 /** Whether a sentence's first pronoun refers to an earlier sentence: fewer than two content words precede it. */
