@@ -1,7 +1,8 @@
 import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import { cosine, rowOf } from "#pipeline/text/vectors.ts";
 import type { Corpus } from "./corpus.ts";
-import { countsItsParts, cutPiece } from "./pieces.ts";
+import { mustStayWhole } from "./counted.ts";
+import { cutPiece } from "./pieces.ts";
 import { isLongForm, type Ranked } from "./selection.ts";
 import { CHAPTERS, CHOICE } from "./weights.ts";
 
@@ -126,7 +127,7 @@ function chooseSet(
   // A post that counts its parts ("Twelve things") is printed whole or not at all.
   const pool = ranked
     .filter(({ post }) => !used.has(post))
-    .filter(({ post, piece }) => piece.words <= most || !countsItsParts(post))
+    .filter(({ post, piece }) => piece.words <= most || !mustStayWhole(post))
     .slice(0, CHOICE.combined);
   const named = pool.some(({ post }) => post.entryId === leadId);
   let best: Ranked[] = [];
@@ -160,7 +161,7 @@ function chooseSet(
 function canBeCutTo(set: Ranked[], most: number): boolean {
   const least = set.reduce(
     (sum, { post, piece }) =>
-      sum + (countsItsParts(post) ? piece.words : Math.min(piece.words, CHOICE.leastCut)),
+      sum + (mustStayWhole(post) ? piece.words : Math.min(piece.words, CHOICE.leastCut)),
     0,
   );
   return least <= most;
@@ -210,7 +211,7 @@ function shrink(corpus: Corpus, set: Ranked[], most: number, leadId: string | nu
     const over = words - most;
     if (over <= 0) break;
     const longest = pieces
-      .filter(({ piece, post }) => piece.words > CHOICE.leastCut && !countsItsParts(post))
+      .filter(({ piece, post }) => piece.words > CHOICE.leastCut && !mustStayWhole(post))
       .toSorted(
         (a, b) =>
           Number(a.post.entryId === leadId) - Number(b.post.entryId === leadId) ||
@@ -224,9 +225,9 @@ function shrink(corpus: Corpus, set: Ranked[], most: number, leadId: string | nu
   return pieces;
 }
 
-/** Cuts a post to about `budget` words, unless it counts its parts. */
+/** Cuts a post to about `budget` words, unless it promises a number of parts. */
 export function fitted(corpus: Corpus, ranked: Ranked, budget: number): Ranked {
-  if (countsItsParts(ranked.post)) return ranked;
+  if (mustStayWhole(ranked.post)) return ranked;
   return { ...ranked, piece: cutPiece(ranked.piece, budget, corpus.language) };
 }
 

@@ -5,7 +5,7 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import type { PathEnds } from "./best-path.ts";
 import { type Corpus, type Group, groupOf, paragraphsOf, regroup } from "./corpus.ts";
 import { BOOK_END } from "./end-weights.ts";
-import { countsItsParts } from "./pieces.ts";
+import { countsItsParts } from "./counted.ts";
 import { canLead, opensWithNews, type Ranked } from "./selection.ts";
 import { BOOK_ENDS } from "./word-lists/beginnings-and-endings.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
 import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
-import { countsItsParts, cutPiece, tearOut, wholePiece } from "./pieces.ts";
+import { countsItsParts } from "./counted.ts";
+import { cutPiece, tearOut, wholePiece } from "./pieces.ts";
 
 function titled(entryId: string, title: string, texts: string[]): Post {
   return tinyPost(entryId, texts, { title, titleGiven: true });

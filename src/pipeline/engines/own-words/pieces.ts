@@ -4,8 +4,10 @@ import { occasionOf } from "#pipeline/text/leaning.ts";
 import { lexiconFor } from "#pipeline/text/lexicon.ts";
 import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { wordsIn } from "./corpus.ts";
+import { countsItsParts, endsOpen, partsIn } from "./counted.ts";
 import { isCaption } from "./leans.ts";
 import { goodStart, startsWell, talksOfPage } from "./starts.ts";
+import { isUnfinished } from "./unfinished.ts";
 import { PIECE } from "./weights.ts";
 
 /** The blocks of a post that are printed. */
@@ -19,7 +21,7 @@ export type PrintPiece = {
 
 /**
  * The printable part of a post, without long code, outdated plans and closing thanks. Null if nothing is left, or if
- * much of the post retells another post or quotes somebody, if it advertises, or if it is short and begins or ends with
+ * much of the post retells another post or quotes somebody, if it advertises, if it is unfinished, or if it is short and begins or ends with
  * what the book cannot show.
  */
 export function wholePiece(post: Post, language: string): PrintPiece | null {
@@ -37,7 +39,7 @@ function makePiece(post: Post, language: string): PrintPiece | null {
   if (wordsIn(twins) >= PIECE.retoldShare * Math.max(1, post.words)) return null;
   const quoted = wordsIn(post.blocks.filter(({ kind }) => kind === "quote"));
   if (quoted > PIECE.quotedShare * Math.max(1, post.words)) return null;
-  if (isAdvertisement(post)) return null;
+  if (isAdvertisement(post) || isUnfinished(post.blocks)) return null;
   const kept = withoutBlocks(
     post.blocks,
     (block) => isLongCode(block) || isAged(block, language),
@@ -113,7 +115,13 @@ export function tearOut(
   isPrinted: (block: Block) => boolean,
   language: string,
 ): PrintPiece | null {
-  const blocks = withoutBlocks(piece.blocks, isPrinted, language);
+  const parts = partsIn(piece.blocks);
+  // A count without one of its parts is worse than a repeat.
+  const blocks = withoutBlocks(
+    piece.blocks,
+    (block) => !parts.has(block.n) && isPrinted(block),
+    language,
+  );
   return blocks.length === piece.blocks.length
     ? piece
     : pieceOf(piece.entryId, tidy(blocks), piece.gapAfter);
@@ -184,19 +192,23 @@ function tidy(blocks: readonly Block[]): Block[] {
   return kept;
 }
 
-const COUNT_WORDS =
-  /(?<![\p{L}\p{N}])(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?![\p{L}\p{N}])/iu;
+/** Headings of lists of links that a post ends with. */
+const APPENDIX =
+  /^\W*(?:(?:related|useful|more|other|further|external) (?:links?|reading|posts?|articles?|resources?)|further reading|see also|resources|references|links|footnotes|read(?:ing list| more| next)|liens(?: utiles)?|pour (?:aller plus loin|en savoir plus)|références|ressources|voir aussi|weiterlesen|weiterführende links|quellen|enlaces|referencias|referências)\W*$/iu;
 
-/** Whether a post counts its parts ("Twelve things", numbered headings). Such a post must be printed whole. */
-export function countsItsParts({ title, blocks }: Post): boolean {
-  const headings = blocks.filter(({ kind }) => kind === "heading");
-  const numbered = headings.filter(({ text }) => /^\W*\d{1,2}\\?[.):]/u.test(text));
-  return numbered.length >= 2 || (headings.length >= 2 && COUNT_WORDS.test(title ?? ""));
+/** Where the last part of a post begins, if it only lists links and words of others; else the number of its blocks. */
+function appendixFrom(blocks: readonly Block[]): number {
+  const from = blocks.findLastIndex(({ kind, text }) => kind === "heading" && APPENDIX.test(text));
+  const words = wordsIn(blocks.slice(from).filter(({ kind }) => kind === "paragraph"));
+  return from > 2 && words <= PIECE.appendixWords ? from : blocks.length;
 }
 
-/** Removes last paragraphs that thank somebody, disclaim opinions, ask for comments or point to other pages. */
-function withoutAfterword(blocks: readonly Block[], language: string): Block[] {
-  const kept = [...blocks];
+/**
+ * Removes a last part of links, and last paragraphs that thank somebody, disclaim opinions, ask for comments or point to
+ * other pages.
+ */
+export function withoutAfterword(blocks: readonly Block[], language: string): Block[] {
+  const kept = blocks.slice(0, appendixFrom(blocks));
   while (kept.length > 2) {
     const last = kept.at(-1);
     if (!last || last.kind !== "paragraph" || last.words > PIECE.afterwordWords) break;
@@ -217,11 +229,6 @@ export function isAfterword(text: string, language: string): boolean {
   if (occasion === "promise" || occasion === "farewell") return true;
   const lexicon = lexiconFor(language);
   return lexicon !== null && (lexicon.credit.test(first) || lexicon.sales.test(text));
-}
-
-/** Whether a paragraph ends in ":" and so announces the next block. */
-function endsOpen(block: Block | undefined): boolean {
-  return block?.kind === "paragraph" && /:[\s*_)”"]*$/u.test(block.text);
 }
 
 function beginsWell(block: Block, language: string): boolean {

@@ -221,6 +221,8 @@ export const PIECE = {
   // A last paragraph with thanks or links is cut if it has at most this many words (craft 8: sales lines have fewer
   // than 30). Higher: more endings are cut.
   afterwordWords: 45,
+  // A last part of links ("Related links") is cut if its paragraphs have at most this many words. Higher: more are cut.
+  appendixWords: 60,
   // When the middle of a long post is cut out, its beginning fills at least about this share of what is printed.
   headShare: 0.6,
   // When the middle of a long post is cut out, its beginning fills at most this share of what is printed.
