@@ -5,28 +5,26 @@ import { ORDER } from "./weights.ts";
 
 /**
  * Orders the chapters so that neighbours are as alike as possible (`bestPath`), between the chapters that begin and end
- * the book, where there are such (`bookEnds`). Of two directions, the one is taken in which posts cite more earlier
- * than later chapters. If they are equal, the book begins at the end whose chapter has a title from its posts, or else
+ * the book, where there are such (`bookEnds`). One that is `weak` does not open the book, if there are others. Of two
+ * directions, the one is taken in which posts cite more earlier than later chapters. If they are equal, the book begins
  * with the half that has shorter posts. Central chapters are not put first: two real books do the opposite
  * (design/own-words-structure.md section 4).
  */
 export function orderChapters(
   corpus: Corpus,
-  untitled: ReadonlySet<number> = new Set(),
+  weak: ReadonlySet<number> = new Set(),
   ends: PathEnds = { first: null, last: null },
 ): number[] {
   const { groups } = corpus;
   const likeness = groups.map((a) => groups.map((b) => dotDense(a.centroid, b.centroid)));
-  if (ends.first !== null || ends.last !== null) {
-    const isAnyTitled = groups.some((_, index) => index !== ends.last && !untitled.has(index));
-    return bestPath(likeness, isAnyTitled ? { ...ends, notFirst: untitled } : ends);
-  }
-  if (groups.length < 3) return groups.map((_, index) => index);
-  const path = bestPath(likeness);
+  const isAnyStrong = groups.some((_, index) => index !== ends.last && !weak.has(index));
+  const hasEnds = ends.first !== null || ends.last !== null;
+  if (groups.length < 3 && !hasEnds) return groups.map((_, index) => index);
+  const path = bestPath(likeness, isAnyStrong ? { ...ends, notFirst: weak } : ends);
+  const canTurn = !isAnyStrong || !weak.has(path.at(-1) ?? 0);
+  if (hasEnds || !canTurn) return path;
   const flow = citationFlow(corpus, path);
   if (flow !== 0) return flow > 0 ? path : path.toReversed();
-  const [opens, closes] = [path[0] ?? 0, path.at(-1) ?? 0].map((index) => untitled.has(index));
-  if (opens !== closes) return opens ? path.toReversed() : path;
   const half = Math.floor(path.length / 2);
   const mean = (part: number[]): number =>
     part.reduce((sum, index) => sum + typicalWords(groups[index]), 0) / Math.max(1, part.length);

@@ -3,6 +3,7 @@ import { stemsOf, termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf, titleFault, titleForm } from "./candidates.ts";
 import { type Corpus, coverageByGroup, fitOf, type Group } from "./corpus.ts";
+import { drynessOf } from "./dryness.ts";
 import { canLead, opensWithNews } from "./selection.ts";
 import { CHAPTER_TITLE, LABEL } from "./weights.ts";
 
@@ -36,7 +37,13 @@ export function nameChapters(
       if (found) titles[index] = found;
     }
   };
+  // Where most posts have headlines, one says more of a chapter than a heading from inside a post.
+  const isTitled = corpus.titledShare >= CHAPTER_TITLE.titledShare;
+  const isHeadline = (title: ChapterTitle): boolean =>
+    isStrong(title) && (!isTitled || title.candidate?.kind === "title");
   // Weak titles come last, lest they take a word from a strong one.
+  give(isHeadline, sharesWord);
+  if (isTitled) give(isHeadline, sayTheSame);
   give(isStrong, sharesWord);
   give(isBetterThanLabel, sharesWord);
   give(isStrong, sayTheSame);
@@ -80,13 +87,15 @@ export function rankTitles(
   for (const post of group.posts.slice(0, CHAPTER_TITLE.readPosts)) {
     if (!canLead(corpus, post, CHAPTER_TITLE.chapterWords)) continue;
     if (news === "left out" && opensWithNews(corpus, post)) continue;
+    const dryness = Math.max(0, drynessOf(post, language) - CHAPTER_TITLE.littleDry);
     for (const candidate of candidatesOf(post, language)) {
       const key = lettersOnly(candidate.text);
       if (seen.has(key)) continue;
       seen.add(key);
       if (titled && !admittedBesideTitles(candidate, corpus)) continue;
       if (titleFault(candidate, corpus, "chapter") !== null) continue;
-      scored.push(scoreTitle(candidate, corpus, group, fitOf(corpus, post, group)));
+      const score = scoreTitle(candidate, corpus, group, fitOf(corpus, post, group));
+      scored.push({ ...score, score: score.score - CHAPTER_TITLE.dry * dryness });
     }
   }
   return scored.toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));

@@ -7,7 +7,8 @@ import { lettersOnly } from "#pipeline/text/words.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
-import { type ChapterPlan, inPlaces, planBook, type PlannedSize } from "./plan.ts";
+import { drynessOf, dryLimitOf } from "./dryness.ts";
+import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
 import { candidatesOf } from "./candidates.ts";
 import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { rankPosts } from "./selection.ts";
@@ -22,7 +23,12 @@ export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: s
  */
 export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapter[] {
   let corpus = withoutMixedThemes(withEnds(withBestMisfits(base)));
+  const planned = corpus.groups.length;
   for (;;) {
+    // The chapters that are left get the words of those that were dissolved, so that the book stays as long.
+    const share = Math.min(CHAPTERS.mostShared, planned / corpus.groups.length);
+    const mostWords =
+      Math.floor((wordsPerChapter * share) / CHAPTERS.targetStep) * CHAPTERS.targetStep;
     const titles = namesOf(corpus);
     const chapters = corpus.groups.map((group, index) => {
       const title = titles[index];
@@ -31,7 +37,7 @@ export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapte
         title: text,
         titleIsLabel: title?.candidate === null,
         entryIds: poolOf(corpus, group, text, wordsPerChapter),
-        mostWords: wordsPerChapter,
+        mostWords,
       };
     });
     const plans = planBook(corpus, chapters);
@@ -80,10 +86,12 @@ function arranged(
   titles: ChapterTitle[],
   chapters: readonly PlannedSize[],
 ): NamedChapter[] {
-  const untitled = new Set(
-    titles.flatMap(({ candidate }, index) => (candidate === null ? [index] : [])),
+  const weak = new Set(
+    titles.flatMap(({ candidate, score }, index) =>
+      candidate === null || score < CHAPTERS.leastOfOpening ? [index] : [],
+    ),
   );
-  const order = orderChapters(corpus, untitled, endsOf(corpus));
+  const order = orderChapters(corpus, weak, endsOf(corpus));
   const plans = planBook(corpus, inPlaces(order.flatMap((index) => chapters[index] ?? [])));
   return order.flatMap((index, at) => {
     const title = titles[index];
@@ -106,14 +114,23 @@ function poolOf(corpus: Corpus, group: Group, title: string, wordsPerChapter: nu
 
 function weakest(corpus: Corpus, plans: ChapterPlan[]): number | null {
   if (plans.length < 2) return null;
-  const least =
-    corpus.posts.size < CHAPTERS.fewPosts ? CHAPTERS.leastWordsOfFew : CHAPTERS.leastWords;
+  const isFew = corpus.posts.size < CHAPTERS.fewPosts;
+  const least = isFew ? CHAPTERS.leastWordsOfFew : CHAPTERS.leastWords;
   let weak: number | null = null;
-  for (const [index, { words }] of plans.entries()) {
-    if (words < least && words < (weak === null ? Infinity : (plans[weak]?.words ?? 0)))
-      weak = index;
+  let fewest = Infinity;
+  const limit = isFew || plans.length <= CHAPTERS.fewest ? Infinity : dryLimitOf(corpus);
+  for (const [index, plan] of plans.entries()) {
+    const words = Math.min(plan.words, wordsToRead(corpus, plan, limit));
+    if (words < least && words < fewest) [weak, fewest] = [index, words];
   }
   return weak;
+}
+
+/** The words of a chapter in posts that are no drier than the limit. */
+function wordsToRead({ language }: Corpus, { sections }: ChapterPlan, limit: number): number {
+  return piecesOf(sections)
+    .filter(({ post }) => drynessOf(post, language) <= limit)
+    .reduce((sum, { piece }) => sum + piece.words, 0);
 }
 
 /** Moves each post of one group to the nearest other group. */

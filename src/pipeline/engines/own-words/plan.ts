@@ -4,6 +4,8 @@ import { lettersOnly } from "#pipeline/text/words.ts";
 import { choosePieces } from "./choose-pieces.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import { BOOK_END } from "./end-weights.ts";
+import { DRYNESS } from "./dryness-weights.ts";
+import { dryLimitOf, drynessOf } from "./dryness.ts";
 import { endOf, type Place, withEnd } from "./first-and-last.ts";
 import { bestClosing, openingsOf, type Frame } from "./framing.ts";
 import { orderPieces } from "./piece-order.ts";
@@ -124,7 +126,7 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
   const endId = place ? endOf(corpus, group.posts, place) : null;
   const rank = (stories: number): Ranked[] =>
     preferring(endId, rankPosts(corpus, group, chapter.title, leadId, stories));
-  const ranked = rank(moreStories);
+  const ranked = withoutDry(corpus, rank(moreStories), chapter, leadId);
   const carried = ranked.reduce((sum, { piece }) => sum + piece.words, 0);
   const step = CHAPTERS.targetStep;
   const target = Math.max(step, Math.min(chapter.mostWords, Math.floor(carried / step) * step));
@@ -133,7 +135,10 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
     before && moreStories === 0
       ? refill(corpus, ranked, before, target)
       : choosePieces(corpus, ranked, target, leadId);
-  const plain = moreStories > 0 ? choosePieces(corpus, rank(0), target, leadId) : wished;
+  const plain =
+    moreStories > 0
+      ? choosePieces(corpus, withoutDry(corpus, rank(0), chapter, leadId), target, leadId)
+      : wished;
   // The same posts ranked otherwise would only change their order, which is another wish.
   const usual = areSamePieces(wished, plain) ? plain : wished;
   const chosen = resizePieces(
@@ -160,6 +165,25 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
     opening: null,
     closing: null,
   };
+}
+
+/**
+ * Leaves out manuals, figures and lists of links where the other posts of the chapter fill most of it. Those that name the chapter
+ * stay, and those that the author has put into it or that it printed before.
+ */
+function withoutDry(
+  corpus: Corpus,
+  ranked: Ranked[],
+  { mostWords, placed = [], before = [] }: PlannedSize,
+  leadId: string | null,
+): Ranked[] {
+  const limit = dryLimitOf(corpus);
+  const kept = new Set([leadId, ...placed, ...before.map(({ post }) => post.entryId)]);
+  const others = ranked.filter(
+    ({ post }) => kept.has(post.entryId) || drynessOf(post, corpus.language) <= limit,
+  );
+  const words = others.reduce((sum, { piece }) => sum + piece.words, 0);
+  return words >= DRYNESS.filled * mostWords ? others : ranked;
 }
 
 /** Prints the posts that the author has put into the chapter; the best of the others fill what is left of its length. */

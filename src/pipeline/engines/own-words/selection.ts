@@ -6,6 +6,7 @@ import { cosine, rowOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { findAnecdotes } from "./anecdotes.ts";
 import { type Corpus, fitOf, type Group } from "./corpus.ts";
 import { countsItsParts } from "./counted.ts";
+import { drynessOf } from "./dryness.ts";
 import { hangsOnNews, type PrintPiece, wholePiece } from "./pieces.ts";
 import { leansPenalty } from "./leans.ts";
 import { startsWell, talksOfPage } from "./starts.ts";
@@ -23,6 +24,7 @@ export function isLongForm({ medianWords }: Corpus): boolean {
 export function canLead(corpus: Corpus, post: Post, wordsPerChapter: number): boolean {
   const piece = wholePiece(post, corpus.language);
   if (!piece || piece.words < leastPiece(corpus)) return false;
+  if (piece.words > wordsPerChapter * CHOICE.mostLead) return false;
   return !countsItsParts(post) || piece.words <= wordsPerChapter * CHOICE.mostOver;
 }
 
@@ -79,7 +81,7 @@ export function rankPosts(
       (POST_RANK.stories + moreStories * WISH.stories) * (stories[index] ?? 0) +
       (scenes.has(post.entryId) ? moreStories * WISH.scene : 0) -
       POST_RANK.timeBound * post.timeBound -
-      POST_RANK.code * codeShare(post) -
+      POST_RANK.dry * drynessOf(post, language) -
       (piece.words < Math.min(POST_RANK.scrapWords, corpus.medianWords) ? POST_RANK.scrap : 0) -
       newsiness(post, lexicon) -
       leaning(piece, language, lexicon, isLongForm(corpus));
@@ -123,13 +125,6 @@ function storyShare(post: Post, language: string, lexicon: Lexicon | null): numb
       POST_RANK.tellingClause * (tellingClauses(text, language) ?? 0)) /
     words
   );
-}
-
-function codeShare(post: Post): number {
-  const code = post.blocks
-    .filter(({ kind }) => kind === "code")
-    .reduce((sum, { words }) => sum + words, 0);
-  return code / Math.max(1, post.words);
 }
 
 /** The penalty for a weak beginning, and for pointing to other text on the page ("above", "in this series"). */

@@ -26,8 +26,9 @@ export const POST_RANK = {
   tellingClause: 3,
   // Penalty for a post about the day it was written, such as an announcement. Higher: fewer dated posts.
   timeBound: 1.2,
-  // Penalty for a post with code, multiplied by the share of its words that are code. Higher: less code in the book.
-  code: 1.5,
+  // Penalty for a post of code, instructions, figures, links or others' words, multiplied by how dry it is (DRYNESS).
+  // Higher: more essays, where the author has any.
+  dry: 2,
   // Penalty for a very short post: below `scrapWords` and below the author's median. Higher: fewer such posts.
   scrap: 0.6,
   // A post with fewer words than this can count as very short. Higher: more posts do.
@@ -93,6 +94,8 @@ export const CHOICE = {
   // If a chapter is longer than this many times its target words, long posts are cut (test readers; decision 005 says
   // 1.15). Higher: fewer cuts, longer chapters.
   mostOver: 1.25,
+  // A post with more than this many times the words of a chapter does not name one: most of it would have to be cut.
+  mostLead: 2,
   // Two posts with a higher cosine than this are not printed in one chapter. Lower: less repetition, less unity.
   tooAlike: 0.7,
   // The best set of long posts for a chapter is searched for among this many of its best posts. More would be slow.
@@ -237,9 +240,11 @@ export const PIECE = {
 
 /** The number of chapters, and which themes become a chapter. */
 export const CHAPTERS = {
-  // A chapter with fewer words than this is dissolved: its posts go to other chapters. Under 600 words is a fragment.
+  // A chapter with fewer words than this in posts that are not dry (DRYNESS) is dissolved: its posts go to other chapters. Under 600 words is a fragment.
   // Higher: fewer chapters.
   leastWords: 650,
+  // When chapters are dissolved, the others get their words, up to this many times their own. Higher: longer chapters.
+  mostShared: 1.25,
   // The fewest words of a chapter for an author with fewer than `fewPosts` posts.
   leastWordsOfFew: 150,
   // Authors with fewer posts than this may have short chapters. Higher: more authors do.
@@ -256,6 +261,8 @@ export const CHAPTERS = {
   // A theme whose best title has a coverage below `mixedCoverage` is left out only if the title's contrast is below
   // this, too: its coverage minus its highest coverage of another theme. Higher: fewer mixed themes.
   mixedContrast: 0.1,
+  // A chapter whose title scores less (CHAPTER_TITLE) does not open the book. Higher: fewer chapters may.
+  leastOfOpening: 3,
   // When changing a chapter, the author can choose from at least this many posts, if there are so many.
   poolPosts: 60,
   // When changing a chapter, the author can choose from posts with at least this many times its words. Higher: longer
@@ -292,6 +299,10 @@ export const CHAPTER_TITLE = {
   postFit: 0.35,
   // Weight of the cosine between the title and the chapter. Higher: titles that repeat the chapter's words.
   nearness: 0.6,
+  // Penalty for a title from a post that would begin the chapter and is dry, times how much drier than `littleDry` it is
+  // (DRYNESS). Higher: fewer chapters begin with a manual.
+  dry: 2.5,
+  littleDry: 0.3,
   // Penalty for a title that fits another chapter much better: its contrast is below `leastContrast`.
   foreign: 0.5,
   // A title gets the penalty `low` if its coverage (see `coverage`) is below this. Higher: broader titles.
