@@ -14,6 +14,8 @@ export const DRYNESS = {
   figure: 0.3,
   fewFigures: 1.5,
   figureInSentence: 0.5,
+  // With so many words of the first person in 100, figures count nothing; with fewer, they count less than with none.
+  story: 6,
   // Weight of the share of letters in lists that are links. Higher: fewer lists of links.
   linkedList: 4,
   // Weight of the share of words that stand in lists, above `someLists`. Higher: fewer posts of nothing but lists.
@@ -25,6 +27,8 @@ export const DRYNESS = {
   // Added where no word of the first person ("I", "we") is used; less for each that is, up to `personal` in 100 words.
   impersonal: 0.3,
   personal: 0.6,
+  // A shorter post counts as having this many words. Lower: a single figure makes a short post dry.
+  fewestWords: 100,
   // The most that one of these adds. Lower: no single one makes a post dry.
   mostOfEach: 1,
   // Added where the headline names a report of its day ("Nov 2019 Recap", "2015 edition"). Higher: fewer serial reports.
@@ -35,4 +39,6 @@ export const DRYNESS = {
   usual: 0.75,
   // Dry posts are left out of a chapter if the others have this share of its words. Higher: longer chapters, more manuals.
   filled: 0.6,
+  // With fewer words than this an archive makes no book, but a booklet: there, the others have to fill the chapter.
+  bookWords: 20_000,
 } as const;

@@ -183,7 +183,8 @@ function withoutDry(
     ({ post }) => kept.has(post.entryId) || drynessOf(post, corpus.language) <= limit,
   );
   const words = others.reduce((sum, { piece }) => sum + piece.words, 0);
-  return words >= DRYNESS.filled * mostWords ? others : ranked;
+  const filled = corpus.analysis.words < DRYNESS.bookWords ? 1 : DRYNESS.filled;
+  return words >= filled * mostWords ? others : ranked;
 }
 
 /** Prints the posts that the author has put into the chapter; the best of the others fill what is left of its length. */
