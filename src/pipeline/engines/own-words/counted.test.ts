@@ -33,3 +33,21 @@ test("a lesson that another printed post tells, too, stays where lessons are cou
 
   expect(left?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
 });
+
+test("a list that a number announced stays whole where another post has one of its lines", () => {
+  const post = tinyPost("a", [
+    BODY,
+    "Here are four tools:",
+    "# For bread",
+    "- The oven\n- The mill",
+    "# For cake",
+    "- The whisk\n- The tin",
+    BODY,
+  ]);
+  const piece = wholePiece(post, "en");
+  if (!piece) throw new Error("the post has text");
+
+  const left = tearOut(piece, ({ n }) => n === 4 || n === 7, "en");
+
+  expect(left?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
+});

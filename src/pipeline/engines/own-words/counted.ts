@@ -18,7 +18,7 @@ const COUNTED =
 
 /** Whether a post promises a number of parts and tells them: then none of its middle may be cut out. */
 export function mustStayWhole(post: Post): boolean {
-  return countsItsParts(post) || partsIn(post.blocks).size >= 2 || announcesParts(post.blocks);
+  return countsItsParts(post) || partsIn(post.blocks).size > 0;
 }
 
 /** The numbers of the blocks that are counted parts, and of those that announce them. */
@@ -27,20 +27,24 @@ export function partsIn(blocks: readonly Block[]): Set<number> {
     block !== undefined &&
     (block.kind === "paragraph" || block.kind === "heading") &&
     COUNTED.test(block.text);
-  const parts = new Set(blocks.filter(isPart).map(({ n }) => n));
-  if (parts.size < 2) return new Set();
+  const counted = blocks.filter(isPart);
+  const parts = new Set(counted.length < 2 ? [] : counted.map(({ n }) => n));
   for (const [index, block] of blocks.entries()) {
-    if (endsOpen(block) && isPart(blocks[index + 1])) parts.add(block.n);
+    if (endsOpen(block) && parts.has(blocks[index + 1]?.n ?? -1)) parts.add(block.n);
+  }
+  // What a number announces stands under headings and in lists: "Here are 14 tools:".
+  const from = blocks.findIndex((_, index) => announcesParts(blocks, index));
+  for (const { kind, n } of from < 0 ? [] : blocks.slice(from)) {
+    if (kind === "heading" || kind === "list") parts.add(n);
   }
   return parts;
 }
 
-/** Whether a sentence with a number announces headings: "Here are four tools that I use:". */
-function announcesParts(blocks: readonly Block[]): boolean {
-  return blocks.some(
-    (block, index) =>
-      endsOpen(block) && countsAtEnd(block) && blocks[index + 1]?.kind === "heading",
-  );
+/** Whether a block announces headings with a number: "Here are four tools that I use:". */
+function announcesParts(blocks: readonly Block[], index: number): boolean {
+  const block = blocks[index];
+  if (block === undefined || !endsOpen(block)) return false;
+  return countsAtEnd(block) && blocks[index + 1]?.kind === "heading";
 }
 
 function countsAtEnd({ text }: Block): boolean {

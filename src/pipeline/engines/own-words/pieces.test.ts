@@ -157,3 +157,23 @@ test("a last part about pull requests is a part of the list, no call", () => {
 
   expect(wholePiece(post, "en")?.blocks.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
 });
+
+test("notes at the beginning and the end of a post are not printed, nor a last list of links", () => {
+  const post = tinyPost("a", [
+    "> March 2020 update: there is a short version of this.",
+    long("bread"),
+    long("ovens"),
+    long("bakers"),
+    "> Author's note: the long version is in my book on bread.",
+    "- My book on bread",
+  ]);
+  const blocks = post.blocks.map((block) =>
+    block.kind === "list"
+      ? { ...block, links: [{ at: 2, length: 16, url: "https://a.org" }] }
+      : block,
+  );
+
+  const piece = wholePiece({ ...post, blocks }, "en");
+
+  expect(piece?.blocks.map(({ n }) => n)).toEqual([2, 3, 4]);
+});

@@ -6,7 +6,7 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { wordsIn } from "./corpus.ts";
 import { countsItsParts, endsOpen, partsIn } from "./counted.ts";
 import { isCaption } from "./leans.ts";
-import { goodStart, startsWell, talksOfPage } from "./starts.ts";
+import { goodStart, isNote, startsWell, talksOfPage } from "./starts.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { PIECE } from "./weights.ts";
 
@@ -211,11 +211,22 @@ export function withoutAfterword(blocks: readonly Block[], language: string): Bl
   const kept = blocks.slice(0, appendixFrom(blocks));
   while (kept.length > 2) {
     const last = kept.at(-1);
-    if (!last || last.kind !== "paragraph" || last.words > PIECE.afterwordWords) break;
-    if (!isAfterword(last.text, language)) break;
+    if (!last || !isAfter(last, language)) break;
     kept.pop();
   }
   return kept;
+}
+
+function isAfter(block: Block, language: string): boolean {
+  if (isLinks(block) || isNote(block)) return true;
+  const isShort = block.kind === "paragraph" && block.words <= PIECE.afterwordWords;
+  return isShort && isAfterword(block.text, language);
+}
+
+/** Whether a list, or a set-off text, is little more than links. */
+function isLinks({ kind, text, links = [] }: Block): boolean {
+  const linked = links.reduce((sum, { length }) => sum + length, 0);
+  return (kind === "list" || kind === "quote") && linked >= PIECE.linkedShare * text.length;
 }
 
 const AFTERWORD =

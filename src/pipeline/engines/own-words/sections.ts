@@ -3,6 +3,7 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { cosine, rowOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
+import { partsIn } from "./counted.ts";
 import { beginsAlone, type Heading, headingOf, isParagraph } from "./headings.ts";
 import { tearOut } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
@@ -103,7 +104,19 @@ function likeness({ space }: Corpus, a: Ranked, b: Ranked): number {
 
 /** Removes blocks whose story another printed post tells, or that have a sentence already printed in another post. */
 export function saidOnce(corpus: Corpus, chapters: Section[][]): Section[][] {
-  const printed = new Map<string, string>();
+  // Counted parts are printed in any case, so what says the same elsewhere is not.
+  const printed = new Map(
+    chapters
+      .flat()
+      .flatMap(({ pieces }) => pieces)
+      .flatMap(({ piece }) => {
+        const parts = partsIn(piece.blocks);
+        return piece.blocks
+          .filter(({ n }) => parts.has(n))
+          .flatMap((block) => sayings(block, corpus.language))
+          .map((saying): [string, string] => [saying, piece.entryId]);
+      }),
+  );
   const told = new Set(
     chapters
       .flat()

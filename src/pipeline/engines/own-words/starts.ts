@@ -100,17 +100,30 @@ export function firstPersonShare(text: string, lexicon: Lexicon | null, words: n
 
 /**
  * The index of the block with which a post begins in the book. Skips short first paragraphs about the page ("in this
- * post") or its sources, if the paragraph after them can begin a text.
+ * post") or its sources, if the paragraph after them can begin a text, and notes ("March 2020 update: ...").
  */
 export function goodStart(blocks: readonly Block[], language: string): number {
   const lexicon = lexiconFor(language);
+  let notes = 0;
   for (const [index, block] of blocks.slice(0, PIECE.talkBlocks).entries()) {
-    if (block.kind !== "paragraph") return 0;
+    if (isNote(block) && notes === index) {
+      notes += 1;
+      continue;
+    }
+    if (block.kind !== "paragraph") return notes;
     const [first = ""] = sentencesOf(block.text, language);
     const isTalk = opensWithTalk(first, lexicon) && block.words < PIECE.talkWords;
-    if (!isTalk) return index === 0 || startsWell(first, language) ? index : 0;
+    if (!isTalk) return index === notes || startsWell(first, language) ? index : notes;
   }
-  return 0;
+  return notes;
+}
+
+const NOTE =
+  /^\W{0,4}(?:(?:\p{L}{3,9} )?(?:\d{4} )?(?:update|edit)\b|translations?\b|author['’]s note\b|read this next\b|this (?:essay|post|article) was\b|mise à jour\b|nachtrag\b)/iu;
+
+/** Whether a short set-off text is a note on the post: "Author's note: ...", "March 2020 update: ...". */
+export function isNote({ kind, text, words }: Block): boolean {
+  return kind === "quote" && words <= PIECE.afterwordWords && NOTE.test(text);
 }
 
 function opensWithTalk(sentence: string, lexicon: Lexicon | null): boolean {

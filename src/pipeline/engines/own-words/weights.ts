@@ -227,6 +227,8 @@ export const PIECE = {
   afterwordWords: 45,
   // A last part of links ("Related links") is cut if its paragraphs have at most this many words. Higher: more are cut.
   appendixWords: 60,
+  // A last list is cut, too, if links have this share of its letters. Lower: more are cut.
+  linkedShare: 0.4,
   // When the middle of a long post is cut out, its beginning fills at least about this share of what is printed.
   headShare: 0.6,
   // When the middle of a long post is cut out, its beginning fills at most this share of what is printed.

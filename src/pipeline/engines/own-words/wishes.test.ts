@@ -83,7 +83,8 @@ test("a longer chapter keeps what it has and adds posts, as far as there are any
 });
 
 test("with more stories, a scene from the author's life is printed instead of an opinion", () => {
-  const posts = [...breads(), tinyPost("story", [STORY], { engagement: 0 })];
+  const story = tinyPost("story", [STORY], { engagement: 0, timeBound: 0.7 });
+  const posts = [...breads(), story];
 
   const usual = planned(posts, {}, 150);
   const told = planned(posts, { moreStories: 1 }, 150);
