@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { unwrap } from "./candidates.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { candidatesOf, unwrap } from "./candidates.ts";
 
 const formsOf = (title: string): string[] => unwrap(title, "en").map(({ text }) => text);
 
@@ -37,4 +38,14 @@ test("both halves of a headline with a colon are offered beside the whole", () =
     "Learning in public",
     "Why it works",
   ]);
+});
+
+test("a long first sentence can be a title only if the text stands without it, since it is not said twice", () => {
+  const [free, taken] = [
+    tinyPost("a", ["Every young baker is hired for bread to come. Ovens took me long to see."]),
+    tinyPost("b", ["Every young baker is hired for bread to come. This took me long to see."]),
+  ].map((post) => candidatesOf(post, "en").map(({ text }) => text));
+
+  expect(free).toContain("Every young baker is hired for bread to come");
+  expect(taken).not.toContain("Every young baker is hired for bread to come");
 });

@@ -4,7 +4,7 @@ import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { isContentWord, stopWordsFor } from "#pipeline/text/stems.ts";
 import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
-import { isNarrative, pointsBack } from "./starts.ts";
+import { isNarrative, pointsBack, takesUp } from "./starts.ts";
 import { NOTICED_WORDS, TITLE_FORM, TITLE_WORDS } from "./weights.ts";
 
 /** A text of the author's that could become a title, with its post and block (`n`; 0 is the post's title). */
@@ -34,11 +34,14 @@ export function candidatesOf(post: Post, language: string): Candidate[] {
     if (block.twin) continue;
     if (block.kind === "heading") offer(block.text, "heading", block.n);
     if (block.kind !== "paragraph") continue;
-    for (const [place, sentence] of sentencesOf(block.text, language).entries()) {
+    const sentences = sentencesOf(block.text, language);
+    for (const [place, sentence] of sentences.entries()) {
       const words = countWords(sentence);
       // A longer sentence can be a title only if the post begins with it: then the chapter's text leaves it out, and
-      // it is not printed twice.
+      // it is not printed twice. So the text has to stand without it.
       if (words >= NOTICED_WORDS && (place > 0 || block.n !== post.blocks[0]?.n)) continue;
+      const next = sentences[place + 1] ?? sentencesOf(post.blocks[1]?.text ?? "", language)[0];
+      if (words >= NOTICED_WORDS && takesUp(next ?? "", language)) continue;
       if (words >= 3 && words <= 10 && sentence.endsWith("?")) offer(sentence, "question", block.n);
       else if (words >= 3 && words <= 9 && /[.!]$/u.test(sentence))
         offer(sentence, "sentence", block.n);

@@ -29,6 +29,29 @@ test("a post without a headline stands under the short sentence that it begins w
   expect(headingFor(post)).toBe("I never thought I would leave the bakery");
 });
 
+test("a long first sentence that the next one takes up stays in the text and is no heading", () => {
+  const post = tinyPost("a", [
+    `A young baker is hired for the bread of years to come. This took me long to see, and ${BODY}`,
+    BODY,
+  ]);
+  const line = tinyPost("b", [
+    "A young baker is hired for the bread of years to come",
+    `This took me long to see, and ${BODY}`,
+  ]);
+
+  expect(headingFor(post)).toBe(null);
+  expect(headingFor(line)).toBe(null);
+});
+
+test("a short first sentence that the next one takes up is the heading, and is said again below", () => {
+  const post = tinyPost("a", [
+    `Young bakers are hired for later. This took me long to see. ${BODY}`,
+    BODY,
+  ]);
+
+  expect(headingFor(post)).toBe("Young bakers are hired for later");
+});
+
 test("a first sentence with the number of a series that is not there is no heading", () => {
   const post = tinyPost("a", [`Notes of a bakery nr4: bake slowly. ${BODY}`, BODY]);
 

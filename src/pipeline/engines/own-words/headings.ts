@@ -1,13 +1,14 @@
-import type { Block, Post } from "#pipeline/analysis/schema.ts";
+import type { Post } from "#pipeline/analysis/schema.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf, titleFault, titleForm, unwrap } from "./candidates.ts";
 import { sayTheSame } from "./chapter-titles.ts";
 import type { Corpus } from "./corpus.ts";
+import type { PrintPiece } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { startsWell, takesUp } from "./starts.ts";
 import { HEADING } from "./section-weights.ts";
-import { TITLE_WORDS } from "./weights.ts";
+import { NOTICED_WORDS, TITLE_WORDS } from "./weights.ts";
 
 /** The heading of a piece: its words, the block they are from (0 is the post's title), and whether it is a line of its own. */
 export type Heading = { text: string; entryId: string; n: number; isHeadline: boolean };
@@ -72,6 +73,7 @@ function headline({ language }: Corpus, { post, piece }: Ranked): Heading[] {
   const isLine = !text.includes("\n") && !/[.!…:;,。！]["”’»)]?$/u.test(text);
   if (!isLine || countWords(text) > HEADING.headlineWords || sentencesOf(text, language).length > 1)
     return [];
+  if (countWords(text) >= NOTICED_WORDS && !standsWithoutFirst(piece, language)) return [];
   return [{ text: headingText(text), entryId, n: first.n, isHeadline: true }];
 }
 
@@ -86,13 +88,21 @@ function openingLine(corpus: Corpus, { post, piece }: Ranked): Heading[] {
   const fewest = HEADING.fewestWords + (text.endsWith("?") ? 1 : 0);
   const isSized = words >= fewest && words <= HEADING.mostWords;
   if (isAll || !isSized || hasSeriesNumber(text)) return [];
+  if (words >= NOTICED_WORDS && !standsWithoutFirst(piece, corpus.language)) return [];
   const form = candidateOf(text, post, first.n);
   return fitsAsHeading(corpus, form) ? [headingFrom(form)] : [];
 }
 
-/** Whether a text can begin with a block. A list, a quotation or code is taken as announced. */
-export function beginsAlone({ kind, text }: Block, language: string): boolean {
-  return kind !== "paragraph" || !takesUp(sentencesOf(text, language)[0] ?? "", language);
+/**
+ * Whether a piece can begin with its second sentence, as it does if its first one becomes the heading. Only a short one may
+ * stand in both places. A list, a quotation or code is taken as announced by the heading.
+ */
+export function standsWithoutFirst({ blocks }: PrintPiece, language: string): boolean {
+  const [first, next] = blocks;
+  const [, second] = sentencesOf(first?.text ?? "", language);
+  if (second !== undefined) return !takesUp(second, language);
+  if (next?.kind !== "paragraph") return next !== undefined;
+  return !takesUp(sentencesOf(next.text, language)[0] ?? "", language);
 }
 
 function candidateOf(text: string, post: Post, n: number): Candidate {
@@ -120,6 +130,10 @@ function fitsAsHeading(corpus: Corpus, candidate: Candidate): boolean {
   return isFit && startsWell(text, corpus.language) && !/["“”«»…]|\.\.\.|:$/u.test(text);
 }
 
+/** Finds half of a sentence: "Unless your job is to help people." */
+const CONDITION =
+  /^(?:unless|because|although|whereas|until|sauf si|parce que|es sei denn|weil)(?!\p{L})/iu;
+
 /** The best short sentence or question inside the piece. */
 function bestLine(corpus: Corpus, { post, piece }: Ranked): Heading[] {
   return candidatesOf({ ...post, title: null, blocks: piece.blocks }, corpus.language)
@@ -127,6 +141,7 @@ function bestLine(corpus: Corpus, { post, piece }: Ranked): Heading[] {
       (candidate) =>
         candidate.kind !== "heading" &&
         !hasSeriesNumber(candidate.text) &&
+        !CONDITION.test(candidate.text) &&
         titleFault(candidate, corpus, "section") === null &&
         titleForm(candidate, corpus) >= HEADING.leastForm,
     )

@@ -13,9 +13,7 @@ const ESSAY = tinyPost(
 const QUESTION = tinyPost("question", [
   "Why do readers leave before the second page is over? Most pages give no answer.",
 ]);
-const HIRED = tinyPost("hired", [
-  "A junior is hired for the years to come. This took me long to see.",
-]);
+const HIRED = tinyPost("hired", ["Juniors are hired for later. This took me long to see."]);
 
 function draft(
   section: MainSection,
@@ -87,14 +85,14 @@ test("a chapter named after its first sentence does not say it again", () => {
 
 test("a first sentence that the next one takes up stays below the title that is taken from it", () => {
   const section = sectionOf(null, [{ entryId: "hired", paragraphs: [1] }]);
-  const headed = sectionOf("A junior is hired for the years to come", section.sources);
+  const headed = sectionOf("Juniors are hired for later", section.sources);
 
-  expect(draft(section, "A junior is hired for the years to come")).toEqual([
-    "A junior is hired for the years to come. This took me long to see.",
+  expect(draft(section, "Juniors are hired for later")).toEqual([
+    "Juniors are hired for later. This took me long to see.",
   ]);
   expect(draft(headed, "Answers")).toEqual([
-    "## A junior is hired for the years to come",
-    "A junior is hired for the years to come. This took me long to see.",
+    "## Juniors are hired for later",
+    "Juniors are hired for later. This took me long to see.",
   ]);
 });
 

@@ -10,7 +10,7 @@ export const SECTION = {
   // sections.
   leastRest: 160,
   // A chapter has headings if at most one piece and this share of all have none. Higher: more pieces without one.
-  mostBare: 0.2,
+  mostBare: 0.35,
 } as const;
 
 /** Headings of pieces. Readers of three books wanted one for each piece of more than a paragraph, from its own text. */

@@ -4,7 +4,7 @@ import { cosine, rowOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { partsIn } from "./counted.ts";
-import { beginsAlone, type Heading, headingOf, isParagraph } from "./headings.ts";
+import { type Heading, headingOf, isParagraph, standsWithoutFirst } from "./headings.ts";
 import { tearOut } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { SECTION } from "./section-weights.ts";
@@ -81,11 +81,10 @@ function headedPieces(
  * Removes the line that became the heading from its post, where it is a block of its own and begins the piece, and the
  * text after it does not take it up.
  */
-function withoutHeadline({ language }: Corpus, ranked: Ranked, heading: Heading | null): Ranked {
+function withoutHeadline(corpus: Corpus, ranked: Ranked, heading: Heading | null): Ranked {
   const [first, ...rest] = ranked.piece.blocks;
-  const [next] = rest;
-  if (!heading || !first || first.n !== heading.n || !next) return ranked;
-  if (!beginsAlone(next, language)) return ranked;
+  if (!heading || !first || first.n !== heading.n || rest.length === 0) return ranked;
+  if (!standsWithoutFirst(ranked.piece, corpus.language)) return ranked;
   const isLine = lettersOnly(first.text) === lettersOnly(heading.text) || heading.isHeadline;
   return isLine ? { ...ranked, piece: { ...ranked.piece, blocks: rest } } : ranked;
 }

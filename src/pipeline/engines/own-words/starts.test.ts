@@ -61,7 +61,6 @@ test.each([
   "How do we control them?",
   "Everyone can do the same, but without code.",
   "The agency on the hill recognizes this and trains its bakers.",
-  "Short answer: not as much as others do.",
 ])("%j takes up the sentence before it", (sentence) => {
   expect(takesUp(sentence, "en")).toBe(true);
 });

@@ -58,10 +58,10 @@ export function standsAlone(sentence: string, language: string): boolean {
   return !pointsBack(text, language, lexicon);
 }
 
-/** Finds words anywhere in a first sentence that take up what was said before: "this", "the same". */
+/** Finds words anywhere in a first sentence that take up what was said before: "this" without a noun, "the same". */
 const TAKEN_UP: Readonly<Record<string, RegExp>> = {
-  en: /(?<![\p{L}'’])(?:(?:this|these|those)(?!\s+(?:year|month|week|weekend|morning|afternoon|evening|summer|winter|spring|fall|autumn|time|days?)(?!\p{L}))|such|the same|do so)(?![\p{L}'’])|^(?:yes|no|nope|right|exactly|(?:short|long|simple) answer)(?![\p{L}])|\bwith (?:that|it)[?.!]/iu,
-  fr: /(?<![\p{L}'’])(?:ceci|cela|celui-ci|celle-ci|le même|la même|les mêmes)(?![\p{L}'’])|^(?:oui|non)(?!\p{L})/iu,
+  en: /(?<![\p{L}'’])(?:(?:this|these|those)(?=[.,;:!?)]|\s(?:and|but|or|is|was|are|were|as|to|in|for|with|by|when|because)\s)|the same|do so)(?![\p{L}'’])|\bwith (?:that|it)[?.!]/iu,
+  fr: /(?<![\p{L}'’])(?:ceci|cela|celui-ci|celle-ci|le même|la même|les mêmes)(?![\p{L}'’])/iu,
 };
 
 /** Whether a text cannot begin with this sentence, because it takes up a sentence before it. */
