@@ -6,12 +6,12 @@ import { longestTitle, titleFault, titleForm } from "./candidates.ts";
 import { type ChapterTitle, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import type { NamedChapter } from "./chapters.ts";
 import { type Corpus, regroup } from "./corpus.ts";
+import { headlineSubjects } from "./headline-subjects.ts";
 import { BOOK_SUBJECT } from "./subject-weights.ts";
 import {
   bookFormOf,
   readersOf,
   subjectsBeside,
-  subjectsOfBook,
   subtitleOf,
   titleOfSubjects,
 } from "./subtitle.ts";
@@ -28,8 +28,8 @@ export type TitleDescriber = (mainTitle: string) => { marketability: string; tar
 
 /**
  * Proposes nine titles for the book, of several kinds: lines of the author's that much of the book bears out (at most
- * seven words, from the possible titles of its chapters; design/own-words-craft.md section 9), one of its subjects and
- * one that asks. Where an archive has fewer such lines, titles of chapters fill the list.
+ * seven words, from the possible titles of its chapters; design/own-words-craft.md section 9), one of the subjects of its
+ * headlines and one that asks. Where an archive has fewer such lines, titles of chapters fill the list.
  */
 export function nameBook(
   base: Corpus,
@@ -41,7 +41,7 @@ export function nameBook(
     base,
     chapters.map(({ plan }) => plan.group),
   );
-  const subjects = subjectsOfBook(corpus, corpus.groups);
+  const subjects = headlineSubjects(corpus, corpus.groups);
   const readers = readersOf(corpus);
   const below = (title: string): string =>
     subtitleOf(corpus, subjectsBeside(title, subjects, corpus.language), readers);

@@ -1,7 +1,8 @@
 /** What a subtitle says of the book, by judgement. Higher: fewer subjects and readers are named, and surer ones. */
 export const BOOK_SUBJECT = {
-  // The most subjects of a subtitle, of how many, and how many of a chapter's strongest are looked at.
+  // The most subjects of a title and of a subtitle, of the book, and of a chapter's strongest how many are looked at.
   most: 3,
+  inSubtitle: 2,
   looked: 6,
   perChapter: 4,
   // A subject is in at least this share of its chapter's posts; a phrase says more, and may be rarer.
@@ -18,9 +19,23 @@ export const BOOK_SUBJECT = {
   partHeadlines: 2,
   // A second subject of a part has at least this share of the first one's weight. Higher: more parts of one subject.
   partWeight: 0.7,
+  // Short posts are called notes where at least this share of them has headlines.
+  titledShare: 0.5,
   // So many posts, and this share of all, speak to the readers whom the subtitle names.
   readerPosts: 5,
   readerShare: 0.04,
+} as const;
+
+/** Which phrases of headlines a title or subtitle lists, by judgement. Higher: fewer books list any. */
+export const HEADLINE_SUBJECT = {
+  // So many headlines, and this share of them, have it.
+  least: 3,
+  share: 0.04,
+  // So often, and in this share of its uses, it stands right behind a preposition and before no other noun.
+  alone: 3,
+  aloneShare: 0.1,
+  // The most words of a phrase.
+  words: 3,
 } as const;
 
 /** Parts of the book, by judgement. */

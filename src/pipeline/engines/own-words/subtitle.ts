@@ -3,23 +3,18 @@ import { stemmerFor } from "#pipeline/text/stems.ts";
 import { stemsOf } from "#pipeline/text/vectors.ts";
 import { type Corpus, type Group } from "./corpus.ts";
 import { isLongForm } from "./selection.ts";
-import { asEnglishSubject, nounUses } from "./count-nouns.ts";
 import { BOOK_SUBJECT } from "./subject-weights.ts";
 import { BOOK_FORMS, type BookForm, ENGLISH_FORM, READERS } from "./word-lists/subtitles.ts";
 
 /** What the book is about: subjects that run through its chapters, in the author's words, strongest first. */
 export function subjectsOfBook(corpus: Corpus, groups: readonly Group[]): string[] {
   const least = Math.max(BOOK_SUBJECT.headlines, BOOK_SUBJECT.headlineShare * corpus.posts.size);
-  const found = subjectsOf(corpus, groups, least, namesOfBook(corpus))
+  return subjectsOf(corpus, groups, least, namesOfBook(corpus))
     .slice(0, BOOK_SUBJECT.looked)
     .map(({ text }) => text);
-  if (corpus.language !== "en") return found;
-  const texts = corpus.analysis.posts.flatMap(({ blocks }) => blocks.map(({ text }) => text));
-  const uses = nounUses(texts);
-  return found.flatMap((text) => asEnglishSubject(text, uses) ?? []);
 }
 
-/** The strongest subjects that a title does not name already, for the line below it. */
+/** The subjects that a title does not name already, for the line below it. */
 export function subjectsBeside(
   title: string,
   subjects: readonly string[],
@@ -28,7 +23,7 @@ export function subjectsBeside(
   const named = new Set(stemsOf(title, language));
   return subjects
     .filter((text) => stemsOf(text, language).every((stem) => !named.has(stem)))
-    .slice(0, BOOK_SUBJECT.most);
+    .slice(0, BOOK_SUBJECT.inSubtitle);
 }
 
 /** What a part of the book is about, as `subjectsOfBook`; of later subjects, those that are as much of it. */
@@ -132,18 +127,26 @@ export function readersOf({ analysis, language }: Corpus): string | null {
   return most && most.count >= least ? most.form : null;
 }
 
-/** Says what the book is, what it is about and whom it is for: "Essays on agencies and outreach, for founders". */
+/**
+ * Says what the book is, whom it is for, what it is about and when it was written: "Essays for developers on open source
+ * and GitHub, 2010–2026". Of these it says what the posts bear out; what the book is, always.
+ */
 export function subtitleOf(
   corpus: Corpus,
   subjects: readonly string[],
   readers: string | null,
 ): string {
   const form = bookFormOf(corpus.language);
-  const kind = isLongForm(corpus) ? form.essays : form.notes;
+  const whom = readers && form.for ? ` ${form.for} ${readers}` : "";
   const about = subjects.length > 0 ? `${form.about}${listOf(subjects, form)}` : "";
-  const whom = readers && form.for ? `${form.comma}${form.for} ${readers}` : "";
-  const years = whom === "" ? yearsOf(corpus) : null;
-  return `${kind}${about}${whom}${years ? `${form.comma}${years}` : ""}`;
+  const years = yearsOf(corpus);
+  return `${kindOf(corpus, form)}${whom}${about}${years ? `${form.comma}${years}` : ""}`;
+}
+
+/** Long posts are essays, short ones with headlines notes, and short ones without, as networks have them, posts. */
+function kindOf(corpus: Corpus, form: BookForm): string {
+  if (isLongForm(corpus)) return form.essays;
+  return corpus.titledShare >= BOOK_SUBJECT.titledShare ? form.notes : form.posts;
 }
 
 /** The words that a title or subtitle is put together with, in the language or else in English. */

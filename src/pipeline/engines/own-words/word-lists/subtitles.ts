@@ -1,7 +1,11 @@
-/** The words of a book's subtitle: what long and short posts are called, and how its subjects are listed. */
+/** The words of a book's subtitle: what its texts are called, and how its subjects are listed. */
 export type BookForm = {
+  /** Long posts. */
   essays: string;
+  /** Short posts with headlines. */
   notes: string;
+  /** Short posts without headlines. */
+  posts: string;
   /** Stands between the form and its subjects. */
   about: string;
   and: string;
@@ -13,24 +17,37 @@ export type BookForm = {
 export const ENGLISH_FORM: BookForm = {
   essays: "Essays",
   notes: "Notes",
+  posts: "Posts",
   about: " on ",
   and: " and ",
   comma: ", ",
   for: "for",
 };
 
-/** By language (ISO 639-1). French puts a colon where other languages put a preposition, for that would need an article. */
+/** By language (ISO 639-1). */
 export const BOOK_FORMS: Readonly<Record<string, BookForm>> = {
   en: ENGLISH_FORM,
-  fr: { essays: "Essais", notes: "Notes", about: " : ", and: " et ", comma: ", ", for: "pour les" },
-  de: { essays: "Aufsätze", notes: "Notizen", about: " über ", and: " und ", comma: ", ", for: "für" },
-  es: { essays: "Ensayos", notes: "Notas", about: " sobre ", and: " y ", comma: ", ", for: "para" },
-  pt: { essays: "Ensaios", notes: "Notas", about: " sobre ", and: " e ", comma: ", ", for: "para" },
-  it: { essays: "Saggi", notes: "Note", about: " su ", and: " e ", comma: ", ", for: "per" },
-  nl: { essays: "Essays", notes: "Notities", about: " over ", and: " en ", comma: ", ", for: "voor" },
-  sv: { essays: "Essäer", notes: "Anteckningar", about: " om ", and: " och ", comma: ", ", for: "för" },
-  ja: { essays: "エッセイ", notes: "ノート", about: "：", and: "、", comma: "、" },
-  zh: { essays: "随笔", notes: "笔记", about: "：", and: "、", comma: "，" },
+  fr: { essays: "Essais", notes: "Notes", posts: "Posts", about: " sur ", and: " et ", comma: ", ", for: "pour les" },
+  de: { essays: "Aufsätze", notes: "Notizen", posts: "Beiträge", about: " über ", and: " und ", comma: ", ", for: "für" },
+  es: { essays: "Ensayos", notes: "Notas", posts: "Publicaciones", about: " sobre ", and: " y ", comma: ", ", for: "para" },
+  pt: { essays: "Ensaios", notes: "Notas", posts: "Posts", about: " sobre ", and: " e ", comma: ", ", for: "para" },
+  it: { essays: "Saggi", notes: "Note", posts: "Post", about: " su ", and: " e ", comma: ", ", for: "per" },
+  nl: { essays: "Essays", notes: "Notities", posts: "Posts", about: " over ", and: " en ", comma: ", ", for: "voor" },
+  sv: { essays: "Essäer", notes: "Anteckningar", posts: "Inlägg", about: " om ", and: " och ", comma: ", ", for: "för" },
+  ja: { essays: "エッセイ", notes: "ノート", posts: "投稿", about: "：", and: "、", comma: "、" },
+  zh: { essays: "随笔", notes: "笔记", posts: "帖子", about: "：", and: "、", comma: "，" },
+};
+
+/** By language: the words behind which a subject without an article stands, as it does in a subtitle. */
+export const BEFORE_SUBJECTS: Readonly<Record<string, string>> = {
+  en: "of|on|about|with|for|in|into|from|by|and|or|than|to|like|use|using",
+  fr: "sur|avec|pour|par|de|en|et|ou|à|sous|chez|utiliser|comme",
+  de: "über|von|mit|für|in|auf|und|oder|durch|zu|bei|aus",
+  es: "sobre|de|con|en|para|por|y|o|a|desde|como",
+  pt: "sobre|de|com|em|para|por|e|ou|a|como",
+  it: "su|di|con|in|per|da|e|o|a|come",
+  nl: "over|van|met|in|op|voor|en|of|door|naar|uit|als",
+  sv: "om|av|med|i|på|för|och|eller|till|från|som",
 };
 
 /**

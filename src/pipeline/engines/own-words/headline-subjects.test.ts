@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { corpusOf } from "./corpus.ts";
+import { headlineSubjects } from "./headline-subjects.ts";
+import { readersOf, subtitleOf } from "./subtitle.ts";
+
+const TEXT =
+  "We teach sour dough to bakers, and Kilner sells us the jars. Nobody bakes with sour dough as we do, and nobody writes about sour dough. For bakers, Kilner is a name: they buy Kilner jars of Kilner, and keep a deposit for them. Every deposit is noted by Kilner.";
+
+const titled = (title: string, place: number): Post =>
+  tinyPost(`p${place}`, [TEXT], { title, titleGiven: true, date: `20${14 + place}-03-01` });
+
+const POSTS = [
+  "Why sour dough fails in summer",
+  "A deposit for every jar",
+  "Sour dough without a scale",
+  "The deposit of my dreams",
+  "Sour dough, ten years on",
+  "Who invented the Kilner jar",
+  "No deposit, no bread",
+  "What Kilner taught me",
+  "Kilner and its jars",
+].map(titled);
+
+const subjectsOf = (posts: Post[]): string[] => {
+  const corpus = corpusOf(
+    tinyAnalysis(posts, {
+      themes: [
+        { id: "a", keyTerms: [], entryIds: posts.map(({ entryId }) => entryId), words: 400 },
+      ],
+    }),
+  );
+  return headlineSubjects(corpus, corpus.groups);
+};
+
+test("a book's subjects are the names and phrases of its headlines, not the nouns counted most", () => {
+  expect(subjectsOf(POSTS)).toEqual(["sour dough", "Kilner"]);
+});
+
+test("a phrase of one headline alone is no subject of the book", () => {
+  const once = POSTS.filter(({ title }) => !/Sour dough,|without a scale/u.test(title ?? ""));
+
+  expect(subjectsOf(once)).toEqual([]);
+});
+
+test("a subtitle says what the book is, whom it is for, what it is on and from when", () => {
+  const corpus = corpusOf(tinyAnalysis(POSTS));
+
+  expect(subtitleOf(corpus, ["sour dough", "Kilner"], "bakers")).toBe(
+    "Notes for bakers on sour dough and Kilner, 2014–2022",
+  );
+});
+
+test("a subtitle without subjects and readers still says what the book is and from when", () => {
+  const captions = POSTS.map((post) => ({ ...post, title: null, titleGiven: false }));
+  const corpus = corpusOf(tinyAnalysis(captions, { language: "pt" }));
+
+  expect(subtitleOf(corpus, [], readersOf(corpus))).toBe("Posts, 2014–2022");
+});
