@@ -103,7 +103,7 @@ function nameOf({ id, title, rows }: Entry, error: unknown): UnreadablePost {
 }
 
 function toPost(entry: Entry, cleaned: Cleaned, language: string): Post {
-  const { title, titleGiven, tags, blocks, words, closingQuestion, promises } = cleaned;
+  const { title, titleGiven, tags, blocks, words, closingQuestion, promises, signs } = cleaned;
   return {
     entryId: entry.id,
     rows: entry.rows,
@@ -119,6 +119,7 @@ function toPost(entry: Entry, cleaned: Cleaned, language: string): Post {
     timeBound: timeBoundOf({ title, blocks, words }, language),
     closingQuestion,
     ...(promises.length > 0 && { promises }),
+    ...(signs.length > 0 && { signs }),
   };
 }
 

@@ -15,7 +15,7 @@ import {
 import { mendHoles } from "./gaps.ts";
 import type { Habits, Speech } from "./gaps.ts";
 import { isBookNotes, quoteAnswers, quoteCredited } from "./credited.ts";
-import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
+import { cutTagTail, openSigns } from "./hashtags.ts";
 import { hasMarkup, readPieces } from "./plain.ts";
 import { dropPresenters } from "./presenters.ts";
 import { readMarkup } from "./markdown.ts";
@@ -34,6 +34,8 @@ import {
   type RoughBlock,
 } from "./removals.ts";
 import { reflow } from "./reflow.ts";
+import { dropAccounts } from "./accounts.ts";
+import { noSigns, signsInText } from "./signs.ts";
 import { outsideCode, stripTemplating } from "./templating.ts";
 import { oneLine, tidyLine, withoutBullet } from "./tidy.ts";
 import { cleanTitle, takeTitle } from "./title.ts";
@@ -49,6 +51,8 @@ export type Cleaned = {
   closingQuestion: string | null;
   /** What it promised for later at its end: the book is printed without that, and the author is asked what came of it. */
   promises: string[];
+  /** The words of its text that were hashtags or account names. */
+  signs: string[];
   /** True when the entry is mostly quotations, notes on somebody's book, or the answer of a program. */
   onlyQuotes: boolean;
   /** Share of the words that were in another script or language than the book's. */
@@ -62,22 +66,30 @@ export function cleanEntry(
   removals: Removals,
   habits: Habits = { glued: new Set(), spoken: new Set(), languages: new Set() },
 ): Cleaned {
-  const speech: Speech = { language, phrases: phrasesFor(language), ...habits };
   const links = new KeptLinks(removals);
   const tags = new Set(entry.tags);
   const isPage = entry.type === "article" || entry.type === "bookmark";
-  const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals, habits.glued);
+  const speech: Speech = {
+    language,
+    phrases: phrasesFor(language),
+    isFeed: !isPage,
+    signs: noSigns(),
+    ...habits,
+  };
+  const given = entry.type === "bookmark" ? null : cleanTitle(entry.title, removals, speech);
   const isMarkup = hasMarkup(entry.text, isPage);
   const read = isMarkup
     ? fromMarkup(entry.text, speech, tags, links)
     : readPieces(readLines(entry.text, speech, tags, links), speech);
   const script = dropForeignScript(quoteAnswers(read, language), speech, removals);
   const ours = dropSecondLanguage(script.pieces, speech, removals);
-  const credited = quoteCredited(ours.pieces, language);
-  const own = entry.type === "bookmark" ? withoutQuotes(credited, removals) : credited;
+  const quoted = quoteCredited(ours.pieces, language);
+  const own = entry.type === "bookmark" ? withoutQuotes(quoted, removals) : quoted;
   const shown = dropPresenters(own, speech, removals);
   const promises: string[] = [];
-  const edged = stripEdges(closeGaps(shown, speech, removals), speech, {
+  const gapless = closeGaps(shown, speech, removals);
+  const credited = dropAccounts(gapless, speech, removals);
+  const edged = stripEdges(credited, speech, {
     note: (reason, text) => {
       if (reason === "promises of more") promises.push(plainText(text.replace(MARKS, "")));
       removals.note(reason, text);
@@ -101,6 +113,7 @@ export function cleanEntry(
     words: blocks.reduce((sum, block) => sum + block.words, 0),
     closingQuestion: asked.question,
     promises,
+    signs: signsInText(speech.signs, [titled.title ?? "", ...blocks.map(({ text }) => text)]),
     onlyQuotes: isTranscript(entry.text) || isBookNotes(given) || isQuotation(read, blocks, speech),
     foreignShare: Math.max(script.share, ours.share),
   };
@@ -156,7 +169,7 @@ function openMarks(line: string, speech: Speech, tags: Set<string>, removals: Re
     unwrapLinks(removeUrls(removeEmoji(openSymbols(prose, removals), removals), removals)),
   );
   return outsideCode(cutTagTail(bare, tags, removals), (prose) =>
-    openHashtags(openMentions(prose, removals), removals, speech.glued),
+    openSigns(prose, removals, speech),
   );
 }
 

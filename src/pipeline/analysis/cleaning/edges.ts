@@ -2,7 +2,13 @@ import { countWords } from "#pipeline/text/words.ts";
 import { occasionOf } from "#pipeline/text/leaning.ts";
 import { plainText } from "#pipeline/text/escape.ts";
 import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
-import { MARKS, type RemovalReason, type Removals, type RoughBlock } from "./removals.ts";
+import {
+  EMOJI_GAP,
+  MARKS,
+  type RemovalReason,
+  type Removals,
+  type RoughBlock,
+} from "./removals.ts";
 import { tidyLine } from "./tidy.ts";
 
 /**
@@ -12,6 +18,8 @@ import { tidyLine } from "./tidy.ts";
 const CALL_WORDS = 30;
 const CREDIT_WORDS = 40;
 const GREETING_WORDS = 6;
+/** A sentence that only goes with a picture has at most this many words. */
+const ASIDE_WORDS = 14;
 /**
  * Calls to action are searched for in the last two paragraphs, and in earlier ones until all of these hold this many
  * words.
@@ -26,7 +34,7 @@ export function stripEdges(
 ): RoughBlock[] {
   if (!speech.phrases) return [...pieces];
   const unlabelled = stripSeriesLabel(stripLabel(pieces, removals), removals);
-  const begun = stripHead(unlabelled, speech, removals);
+  const begun = stripAsides(stripHead(unlabelled, speech, removals), speech, removals);
   const left = stripTail(begun, speech, removals);
   return stripInsideTail(left, speech, removals);
 }
@@ -77,6 +85,26 @@ function stripHead(pieces: RoughBlock[], speech: Speech, removals: Removals): Ro
     pieces = pieces.slice(1);
   }
   return pieces;
+}
+
+/** Takes sentences that only go with a picture off the beginning, if enough text follows for a post of its own. */
+function stripAsides(pieces: RoughBlock[], speech: Speech, removals: Removals): RoughBlock[] {
+  const [first, ...rest] = pieces;
+  if (first?.kind !== "paragraph") return pieces;
+  const found = sentencesIn(first, speech);
+  const place = found.findIndex((sentence) => !isAside(sentence, speech));
+  const kept = place < 0 ? [] : found.slice(place);
+  const left = [...kept, ...rest.flatMap(({ lines }) => lines)].join(" ");
+  if (place === 0 || countWords(left) < REST_WORDS) return pieces;
+  removals.note("credits and notes about the post", found.slice(0, place).join(" "));
+  return kept.length > 0
+    ? [withSentences(first, kept, speech), ...rest]
+    : stripAsides(rest, speech, removals);
+}
+
+function isAside(sentence: string, { phrases, isFeed }: Speech): boolean {
+  const text = plainText(sentence.replace(MARKS, ""));
+  return isFeed && phrases !== null && countWords(text) <= ASIDE_WORDS && phrases.aside.test(text);
 }
 
 /**
@@ -213,7 +241,7 @@ function tailReason(sentence: string, speech: Speech): RemovalReason | null {
   if (isCall(sentence, speech)) return "calls to action";
   if (isGreeting(sentence, speech)) return "greetings and sign-offs";
   if (isAnnouncement(sentence, speech)) return "announcements of links";
-  return isCredit([sentence], speech)
+  return isCredit([sentence], speech) || isAside(sentence, speech)
     ? "credits and notes about the post"
     : occasionReason(sentence, speech);
 }
@@ -292,8 +320,13 @@ function isProse(found: RoughBlock): boolean {
 }
 
 function sentencesIn(found: RoughBlock, speech: Speech): readonly string[] {
-  return wholeSentences(found.lines[0] ?? "", speech.language);
+  return (found.lines[0] ?? "")
+    .split(ENDED_BY_EMOJI)
+    .flatMap((part) => wholeSentences(part, speech.language));
 }
+
+/** In a feed, an emoji often stands where a full stop would: "Bruno + Dayanne 💕 Um casal de olhar puro". */
+const ENDED_BY_EMOJI = new RegExp(`(?<=${EMOJI_GAP})\\s+(?=["“«(]?\\p{Lu})`, "u");
 
 function withSentences(found: RoughBlock, kept: readonly string[], speech: Speech): RoughBlock {
   return { ...found, lines: [joinSentences(kept, speech.language)] };

@@ -3,11 +3,16 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { countWords, isUnspaced } from "#pipeline/text/words.ts";
 import type { Phrases } from "./phrases.ts";
 import { HOLE, MARKS, POINTER, type Removals } from "./removals.ts";
+import type { Signs } from "./signs.ts";
 
 /** What the cleaning of sentences needs to know about the language and the author. */
 export type Speech = {
   language: string;
   phrases: Phrases | null;
+  /** Whether the post is one of a feed, and no article or bookmark. */
+  isFeed: boolean;
+  /** The hashtags and account names in the text of the post that is read. */
+  signs: Signs;
   /** CamelCase names ("FeedReader") that this author also writes as one word; hashtags of them are not split. */
   glued: ReadonlySet<string>;
   /** The words in short codes (":ship:") that this author uses as verbs. */

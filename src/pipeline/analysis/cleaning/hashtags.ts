@@ -1,4 +1,5 @@
 import { EMOJI_GAP, HOLE, type Removals } from "./removals.ts";
+import type { Signs } from "./signs.ts";
 
 const HASHTAG =
   /(?<![\p{L}\p{N}&/\\#])[#＃](?=[\p{N}_]*\p{L})([\p{L}\p{N}\p{M}_]+(?:[-’'](?=\p{Ll})[\p{L}\p{N}]+)*)/gu;
@@ -41,22 +42,43 @@ export function cutTagTail(line: string, tags: Set<string>, removals: Removals):
   return before;
 }
 
+/** Turns the account names and hashtags of a text into words, and keeps these in the signs of the post. */
+export function openSigns(
+  text: string,
+  removals: Removals,
+  { glued, signs }: { glued: ReadonlySet<string>; signs: Signs },
+): string {
+  return openHashtags(
+    openMentions(text, removals, signs.accounts),
+    removals,
+    glued,
+    signs.hashtags,
+  );
+}
+
 /**
  * Turns hashtags in a sentence into words: "#CalvinAndHobbes" into three, but "#ChatGPT" and the names in `glued` into
- * one.
+ * one. Adds the words to `opened`.
  */
 export function openHashtags(
   text: string,
   removals: Removals,
   glued: ReadonlySet<string> = WELL_KNOWN,
+  opened?: Set<string>,
 ): string {
   if (!/[#＃]/u.test(text)) return text;
   return text.replace(HASHTAG, (whole, name: string) => {
     removals.note("hashtags", whole);
-    const spaced = name.replace(/_+/gu, " ").trim();
-    if (!HUMPS.test(spaced) || glued.has(spaced) || WELL_KNOWN.has(spaced)) return spaced;
-    return spaced.match(/\p{Lu}\p{Ll}+/gu)?.join(" ") ?? spaced;
+    const words = wordsOfTag(name, glued);
+    opened?.add(words);
+    return words;
   });
+}
+
+function wordsOfTag(name: string, glued: ReadonlySet<string>): string {
+  const spaced = name.replace(/_+/gu, " ").trim();
+  if (!HUMPS.test(spaced) || glued.has(spaced) || WELL_KNOWN.has(spaced)) return spaced;
+  return spaced.match(/\p{Lu}\p{Ll}+/gu)?.join(" ") ?? spaced;
 }
 
 /**
@@ -79,9 +101,9 @@ export function gluedWords(texts: readonly string[]): ReadonlySet<string> {
 
 /**
  * Removes the "@" of names in running text, and the whole mention at the start or end of the text or after "via" and
- * the like.
+ * the like. Adds the names that stay to `opened`.
  */
-export function openMentions(text: string, removals: Removals): string {
+export function openMentions(text: string, removals: Removals, opened?: Set<string>): string {
   if (!/[@＠]/u.test(text)) return text;
   const note = (whole: string): string => {
     removals.note("mentions", whole);
@@ -104,6 +126,7 @@ export function openMentions(text: string, removals: Removals): string {
     .slice(0, end)
     .replace(MENTION, (whole, name: string) => {
       removals.note("mentions", whole);
+      opened?.add(name);
       return name;
     })
     .replace(/(?<![\p{L}\p{N}_.+/]|(?<![\p{L}\p{N}_.+/])[@＠])[@＠]+(?=[\p{L}\p{N}_])/gu, "");

@@ -11,7 +11,7 @@ import {
   startsSetBold,
 } from "./characters.ts";
 import { mendHoles, type Speech } from "./gaps.ts";
-import { cutTagTail, openHashtags, openMentions } from "./hashtags.ts";
+import { cutTagTail, openSigns } from "./hashtags.ts";
 import { readPlainLine, removeUrls } from "./inline.ts";
 import { EMOJI_GAP, HOLE, type Reading, type Removals } from "./removals.ts";
 import { outsideCode } from "./templating.ts";
@@ -43,6 +43,9 @@ const RETWEET = /(?:^|[\s("“])RT\s+[@＠][\p{L}\p{N}_]+\b/u;
 const EMOJI_START = new RegExp(`^(?:${EMOJI.source})+\\s*(?=\\S)`, "u");
 const SUPPLIER =
   /^(?:[\p{L}\p{M}&+/. -]{0,40}[:|–-]|[\p{L}\p{M}&+/. -]{0,40}(?<! ))\s*(?:(?:[+&,|/]|e|and|et|y|und)\s*)?[@＠][\p{L}\p{N}_.]+(?:\s*(?:(?:[+&,|/]|(?<=\s)(?:e|and|et|y|und))\s*)?[@＠][\p{L}\p{N}_.]+)*(?:\s+[.,]*|,[.,]*)?$/u;
+
+/** A line such as "quem fez//", which the credits stand below. */
+const CREDIT_LABEL = /^\p{L}[\p{L} ]{1,30}\/\/$/u;
 
 /** Cleans each line of a plain post, and adds the hashtags that end a line to `tags`. */
 export function readLines(
@@ -91,9 +94,7 @@ function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Read
     text = text.slice(0, retweet.index).trimEnd();
   }
   text = cutTagTail(text, tags, removals);
-  text = outsideCode(text, (prose) =>
-    openHashtags(openMentions(prose, removals), removals, speech.glued),
-  );
+  text = outsideCode(text, (prose) => openSigns(prose, removals, speech));
   text = removeCounter(readPlainLine(text, removals).trim(), removals);
   if (!/[\p{L}\p{N}]/u.test(text)) return { ...line, kind: text.includes(HOLE) ? "gap" : "blank" };
   text = mendHoles(text, speech, removals).trim();
@@ -134,6 +135,7 @@ function takeMark(text: string, line: Line, removals: Removals): string {
 /** Whether a line only credits a supplier by an account name: "Decoração: @name". */
 function isSupplier(text: string, { phrases }: Speech): boolean {
   const bare = text.replaceAll(EMOJI_GAP, "").trim();
+  if (CREDIT_LABEL.test(bare)) return true;
   if (!SUPPLIER.test(bare)) return false;
   const label = (bare.split(/[@＠]/u, 1)[0] ?? "").trim();
   if (label === "" || (/[:|–-]$/u.test(label) && countWords(label) <= 4)) return true;

@@ -5,7 +5,7 @@ import { type CleaningPhrases, CLEANING_PHRASES } from "./word-lists/phrases.ts"
  * The cleaning phrases of one language as patterns, which match whole words in upper or lower case, with ' or ’ as
  * apostrophe.
  */
-export type Phrases = Readonly<Record<keyof CleaningPhrases, RegExp>>;
+export type Phrases = Readonly<Record<keyof CleaningPhrases | "aside", RegExp>>;
 
 const AT_START: ReadonlySet<string> = new Set([
   "showing",
@@ -13,7 +13,10 @@ const AT_START: ReadonlySet<string> = new Set([
   "greeting",
   "credit",
   "citation",
+  "aside",
 ]);
+/** Matches no text. */
+const NOTHING = "(?!)";
 const compiled = new Map<string, Phrases>();
 
 /** The phrases of a language (ISO 639-1). Null if it has none: then no call to action or credit is recognised. */
@@ -23,10 +26,9 @@ export function phrasesFor(language: string): Phrases | null {
   let phrases = compiled.get(language);
   if (!phrases) {
     phrases = Object.fromEntries(
-      Object.entries(lists).map(([name, alternatives]) => [
-        name,
-        compile(name, withFeedTalk(language, name, alternatives)),
-      ]),
+      Object.entries({ ...lists, aside: FEED_TALK[language]?.aside ?? NOTHING }).map(
+        ([name, alternatives]) => [name, compile(name, withFeedTalk(language, name, alternatives))],
+      ),
     ) as Phrases; // `as Phrases` restores the keys, which Object.entries widens to string.
     compiled.set(language, phrases);
   }

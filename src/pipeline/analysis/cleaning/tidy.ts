@@ -77,7 +77,7 @@ function withoutSigns(line: string): string {
 const RUN = `(?=[${EMOJI_GAP}\\s])(?<![${EMOJI_GAP}\\s])(?=\\s*${EMOJI_GAP})`;
 const GAP_RUN = `[${EMOJI_GAP}\\s]+`;
 const FULL_STOP_INSIDE = new RegExp(
-  `${RUN}(?<=[\\p{Ll}\\p{N}][)\\]"”»*]*)${GAP_RUN}(?=["“«(*]*\\p{Lu}\\p{Ll})`,
+  `${RUN}(?<=[\\p{Ll}\\p{N}][)\\]"”»*]*)${GAP_RUN}(?=["“«(*]*\\p{Lu}(?:\\p{Ll}|\\s))`,
   "gu",
 );
 const FULL_STOP_AT_END = new RegExp(`${RUN}(?<=\\p{Ll}[)\\]"”»*]*)${GAP_RUN}$`, "u");

@@ -2,7 +2,7 @@ import { countWords } from "#pipeline/text/words.ts";
 import { removeEmoji, normaliseCharacters } from "./characters.ts";
 import { plainText } from "#pipeline/text/escape.ts";
 import type { Speech } from "./gaps.ts";
-import { openHashtags, openMentions } from "./hashtags.ts";
+import { openSigns } from "./hashtags.ts";
 import { isUrl, readPlainLine, removeUrls } from "./inline.ts";
 import { MARKS, type Removals, type RoughBlock } from "./removals.ts";
 import { tidyLine } from "./tidy.ts";
@@ -13,13 +13,13 @@ const TITLE_WORDS = 10;
 export function cleanTitle(
   title: string | null,
   removals: Removals,
-  glued: ReadonlySet<string>,
+  speech: Speech,
 ): string | null {
   if (title === null || isUrl(title)) return null;
-  const open = openHashtags(
-    openMentions(removeUrls(removeEmoji(normaliseCharacters(title), removals), removals), removals),
+  const open = openSigns(
+    removeUrls(removeEmoji(normaliseCharacters(title), removals), removals),
     removals,
-    glued,
+    speech,
   );
   const text = plainText(
     tidyLine(readPlainLine(open.replace(/\n+/gu, " "), { ...removals, keepLink: () => "" }), false),

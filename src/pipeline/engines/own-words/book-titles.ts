@@ -8,13 +8,7 @@ import type { NamedChapter } from "./chapters.ts";
 import { type Corpus, regroup } from "./corpus.ts";
 import { headlineSubjects } from "./headline-subjects.ts";
 import { BOOK_SUBJECT } from "./subject-weights.ts";
-import {
-  bookFormOf,
-  readersOf,
-  subjectsBeside,
-  subtitleOf,
-  titleOfSubjects,
-} from "./subtitle.ts";
+import { bookFormOf, readersOf, subjectsBeside, subtitleOf, titleOfSubjects } from "./subtitle.ts";
 import { BOOK_TITLE } from "./weights.ts";
 
 /** A proposed title of the book, with its evidence. */

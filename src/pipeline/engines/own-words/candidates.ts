@@ -133,7 +133,7 @@ export function longestTitle(use: "chapter" | "section" | "book", language: stri
 const DOMAIN =
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.(?:com|net|org|fr|de|io|co|uk|eu|info|dev)(?![\p{L}\p{N}])/iu;
 const FORBIDDEN =
-  /\d{4}|https?:|www\.|[@{}<>=|\\]|::|\.(?:md|js|ts|py|php|html?|css|json|ya?ml|pdf|exe|sh)\b|\bv?\d+\.\d+|\s\.\p{L}/iu;
+  /\d{4}|https?:|www\.|[@{}<>=|\\_]|::|[#＃](?=\p{L})|\.(?:md|js|ts|py|php|html?|css|json|ya?ml|pdf|exe|sh)\b|\bv?\d+\.\d+|\s\.\p{L}/iu;
 const SLASH = /(?:^|\s)\/|\/(?:\s|$)|\/.*\//u;
 const TITLE_ANAPHORA: Readonly<Record<string, RegExp>> = {
   en: /^(?:this|that|it|he|she|they|and|but|so)\b/iu,
@@ -162,6 +162,8 @@ export function titleFault(
   if (words.length > longestTitle(use, language)) return "too long";
   if (FORBIDDEN.test(text) || DOMAIN.test(text) || SLASH.test(text))
     return "marks of a file or an address";
+  if (holdsSign(text, corpus.posts.get(candidate.entryId)?.signs ?? []))
+    return "a hashtag or an account";
   if (GENERIC.test(text)) return "generic heading";
   if (foreignTo(text, language)) return "another language";
   if ((TITLE_ANAPHORA[language] ?? /^$/u).test(text)) return "leans on what came before";
@@ -180,6 +182,21 @@ export function titleFault(
   if (kind === "question" && /\b(?:I|me|my|anyone|interested)\b/u.test(text))
     return "asked of somebody";
   return null;
+}
+
+/** Whether a text holds words that the author wrote as a hashtag or an account name. */
+function holdsSign(text: string, signs: readonly string[]): boolean {
+  const sought = ` ${lettersAndBlanks(text)} `;
+  return signs.some((sign) => sought.includes(` ${lettersAndBlanks(sign)} `));
+}
+
+function lettersAndBlanks(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu)
+      ?.join(" ") ?? ""
+  );
 }
 
 function sentenceFault(text: string, { language, lexicon }: Corpus, words: number): string | null {

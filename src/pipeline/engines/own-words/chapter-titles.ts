@@ -170,7 +170,8 @@ function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle |
   // A second subject must be in much of the chapter. Readers found "ChatGPT and buttons" absurd, but not "ChatGPT".
   const terms = subjects
     .filter(({ share }, place) => place === 0 || share >= LABEL.secondShare)
-    .map(({ text }) => text);
+    .map(({ text }) => text)
+    .filter((text) => !isMostlySign(text, group));
   for (let start = 0; start === 0 || start < terms.length; start += 1) {
     const text = listOf(corpus, terms.slice(start, start + 2));
     if (text && !taken.some((other) => sharesWord(text, other, corpus.language))) {
@@ -178,6 +179,16 @@ function labelFor(corpus: Corpus, group: Group, taken: string[]): ChapterTitle |
     }
   }
   return null;
+}
+
+/** Whether a word is in the group because its posts have it as a hashtag or an account name. */
+function isMostlySign(text: string, { posts }: Group): boolean {
+  const word = text.toLowerCase();
+  const holding = posts.filter(({ blocks }) =>
+    blocks.some((block) => block.text.toLowerCase().includes(word)),
+  );
+  const signed = holding.filter(({ signs }) => signs?.some((sign) => sign.toLowerCase() === word));
+  return signed.length > 0 && 2 * signed.length >= holding.length;
 }
 
 /** The headline of the longest post whose headline is not yet a title, be it like one: better than a number. */

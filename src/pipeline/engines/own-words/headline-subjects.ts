@@ -28,7 +28,8 @@ export function headlineSubjects(corpus: Corpus, groups: readonly Group[]): stri
   const kept: Headed[] = [];
   for (const phrase of found) {
     if (phrase.words.length === 1 && !phrase.words.every((word) => names.has(word))) continue;
-    if (standsAlone(phrase, language) && !kept.some(({ key }) => sharesStem(key, phrase.key))) kept.push(phrase);
+    if (standsAlone(phrase, language) && !kept.some(({ key }) => sharesStem(key, phrase.key)))
+      kept.push(phrase);
   }
   // One subject alone would say that the whole book is about it.
   return kept.length < 2

@@ -60,6 +60,17 @@ test("a headline made of names only says nothing about the chapter", () => {
   expect(titleFault(candidate("Maria Lopez"), english, "chapter")).not.toBeNull();
 });
 
+test.each([
+  "Readers of Build In Public",
+  "Why readers love #bread",
+  "What bread_and_salt taught readers",
+])("%j names no chapter, because of its hashtag or account name", (text) => {
+  const post = { ...titled("a", "On readers", ["Build In Public."]), signs: ["Build In Public"] };
+  const corpus = corpusOf(tinyAnalysis([post], { language: "en" }));
+
+  expect(titleFault(candidate(text), corpus, "chapter")).not.toBeNull();
+});
+
 test("an English headline does not name a chapter of a French book", () => {
   expect(titleFault(candidate("What is the Meatrix ?"), french, "chapter")).toBe(
     "another language",
