@@ -143,6 +143,22 @@ const SAID = new RegExp(
   "gimu",
 );
 
+const WHO = "(?:I|we|who|eu|nós|je|nous|ich|wir|yo|nosotros|io|noi|ik|wij|jag|vi)";
+const HOW =
+  "(?:['’]ll|['’]d|[ \\t]+(?:will|would|do|don['’]t|really|still|just|also|all|so|always|truly))";
+const DETERMINER =
+  "(?:the|an?|my|your|our|their|une?|le|la|mon|ma|der|die|das|ein|eine|mein|meine|el|un|una|mi|o|um|uma|meu|minha)";
+const GOES_ON =
+  "(?:is|are|was|were|in|on|at|of|and|or|for|with|that|when|to|from|by|will|can|has|had|est|sont|et|ou|en|dans|de|du|pour|avec|qui|que|ist|sind|und|oder|im|auf|von|mit|für|es|son|y|del|con|para|é|são|e|no|na|do|da|com)(?!\\p{L})";
+/**
+ * Matches emoji that stand for the verb or the noun of a sentence that goes on: "I ❤️ this city", "Nothing beats the 🍕 in
+ * Naples". One that stands for the verb after "to" is a heart: "something to look forward to 🎉 we are ready".
+ */
+const WORD = new RegExp(
+  `${FIRST}(?<=(?<!\\p{L})${WHO}${HOW}{0,2}[ \\t]+)(?=(${PICTURES}))\\1(?=\\p{L})|${FIRST}(?<=(?<!\\p{L})(?:to|te|ti|vos)[ \\t]+)(?=[❤♥💙💚💛💜🧡🖤🤍🤎💗💖💕😍])(?=(${PICTURES}))\\2(?=\\p{L})|${FIRST}(?<=(?<!\\p{L})${DETERMINER}[ \\t]+)(?=(${PICTURES}))\\3(?=${GOES_ON})`,
+  "giu",
+);
+
 /** Matches a legend such as "Legend: 🔵 Done 🟢 On track", which only explains emoji that are removed. */
 const LEGEND = new RegExp(
   `(?<![ \\t])[ \\t]*(?<!\\p{L})(?:legend|key|légende|legende|leyenda|legenda)[ \\t]*:[ \\t]*${ONE}[^\\n]*?${ONE}[^\\n]*`,
@@ -163,6 +179,7 @@ export function openSymbols(line: string, removals: Removals): string {
       .replace(KEY_ASIDE, (aside) => note(aside, ` ${HOLE}keys${HOLE}`))
       .replace(KEY, (keys: string, sign: string | undefined) => (sign ? note(keys, HOLE) : keys))
       .replace(SAID, (said) => note(said, `${HOLE} `))
+      .replace(WORD, (word) => note(word, `${HOLE}word${HOLE} `))
   );
 }
 
