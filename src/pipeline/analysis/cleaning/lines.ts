@@ -44,6 +44,8 @@ const EMOJI_START = new RegExp(`^(?:${EMOJI.source})+\\s*(?=\\S)`, "u");
 const SUPPLIER =
   /^(?:[\p{L}\p{M}&+/. -]{0,40}[:|–-]|[\p{L}\p{M}&+/. -]{0,40}(?<! ))\s*(?:(?:[+&,|/]|e|and|et|y|und)\s*)?[@＠][\p{L}\p{N}_.]+(?:\s*(?:(?:[+&,|/]|(?<=\s)(?:e|and|et|y|und))\s*)?[@＠][\p{L}\p{N}_.]+)*(?:\s+[.,]*|,[.,]*)?$/u;
 
+/** A whole line in Markdown's bold, which people type into networks, too. */
+const IN_STARS = /^\*\*[^*\s][^*]*\*\*$/u;
 /** A line such as "quem fez//", which the credits stand below. */
 const CREDIT_LABEL = /^\p{L}[\p{L} ]{1,30}\/\/$/u;
 
@@ -73,7 +75,7 @@ function readLine(raw: string, speech: Speech, tags: Set<string>, removals: Read
     return { ...line, text: raw.trim(), kind: "prose" };
   let text = normaliseCharacters(raw).trim();
   if (text === "") return line;
-  line.isBold = isSetBold(raw);
+  line.isBold = isSetBold(raw) || IN_STARS.test(text);
   if (!line.isBold && startsSetBold(raw)) line.mark = "label";
   if (/^>\s*\S/u.test(text)) {
     line.kind = "quote";

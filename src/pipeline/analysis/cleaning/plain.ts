@@ -1,5 +1,6 @@
 import { countWords } from "#pipeline/text/words.ts";
 import type { Speech } from "./gaps.ts";
+import { headedLines } from "./headed-lines.ts";
 import type { Line } from "./lines.ts";
 import { GAP, listBlock, roughBlock, type RoughBlock } from "./removals.ts";
 
@@ -9,7 +10,8 @@ const BOLD_HEADING_WORDS = 12;
 
 /** Joins the lines of a plain post to lists, headings, quotes and paragraphs, in order. */
 export function readPieces(lines: readonly Line[], speech: Speech): RoughBlock[] {
-  const keepsHeadings = punctuates(lines);
+  const heads = headedLines(lines);
+  const keepsHeadings = punctuates(lines.filter((_, index) => !heads.has(index)));
   const isWrapped = isHardWrapped(lines);
   const lastProse = lines.findLastIndex(isLongProse);
   const pieces: RoughBlock[] = [];
@@ -30,7 +32,7 @@ export function readPieces(lines: readonly Line[], speech: Speech): RoughBlock[]
         pieces.push(...listFrom(lines.slice(index, list)));
         index = list;
       } else {
-        const end = groupEnd(lines, index);
+        const end = groupEnd(lines, index, heads);
         const before = pieces.at(-1);
         pieces.push(
           ...groupFrom(lines.slice(index, end), {
@@ -93,11 +95,12 @@ function listFrom(lines: readonly Line[]): RoughBlock[] {
   ];
 }
 
-function groupEnd(lines: readonly Line[], from: number): number {
+function groupEnd(lines: readonly Line[], from: number, heads: ReadonlySet<number>): number {
   const kind = lines[from]?.kind;
   for (let index = from + 1; index < lines.length; index += 1) {
     const line = lines[index];
     if (!line || line.kind !== kind || line.isBold || lines[index - 1]?.isBold) return index;
+    if (heads.has(index) || heads.has(index - 1)) return index;
     if (line.mark !== null && listEnd(lines, index) > 0) return index;
     if (openListEnd(lines, index) > 0) return index;
   }
