@@ -15,8 +15,8 @@ export type CheckedPassage = z.infer<typeof CheckedPassage>;
 /** A chapter of book.md: its heading and all that stands below it. */
 export type WrittenChapter = { number: number; title: string; body: string };
 
-/** The line that begins a part of the book, below the heading of its first chapter: "**Part 2: How it began**". */
-const PART = /^\*\*\p{L}+ \d+ ?: [^\n]+\*\*\n\n/u;
+/** The line that begins a part of the book, above the heading of its first chapter: "**Part 2: How it began**". */
+const PART = /(?:^|\n\n)\*\*\p{L}+ \d+ ?: [^\n]+\*\*$/u;
 
 /** book.md cut at its chapter headings; what stands before the first one is front matter, and a part's name is no passage. */
 export function chaptersOf(bookMarkdown: string): WrittenChapter[] {

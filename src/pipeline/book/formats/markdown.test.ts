@@ -53,7 +53,7 @@ test("writes front matter, chapters and passages, word for word", () => {
   );
 });
 
-test("names a part below the heading of its first chapter, so that only chapters have headings of level 1", () => {
+test("names a part above the heading of its first chapter, and only chapters have headings of level 1", () => {
   const draft = draftOf(["One."], ["Two."], ["Three."], ["Four."]);
   const parts = [undefined, "My *early* years", "My *early* years", "Second part"];
   const chapters = draft.chapters.map((chapter, index) => {
@@ -68,13 +68,13 @@ test("names a part below the heading of its first chapter, so that only chapters
       "**T**",
       "# Chapter 1: Title 1",
       "One.",
-      "# Chapter 2: Title 2",
       "**Part 1: My \\*early\\* years**",
+      "# Chapter 2: Title 2",
       "Two.",
       "# Chapter 3: Title 3",
       "Three.",
-      "# Chapter 4: Title 4",
       "**Second part**",
+      "# Chapter 4: Title 4",
       "Four.",
     ].join("\n\n") + "\n",
   );

@@ -16,7 +16,7 @@ import type { ChapterDraft, Draft, Passage } from "#pipeline/draft/schema.ts";
 
 /**
  * Writes the draft as Markdown. Only chapter headings begin with "# " ("# Chapter N: Title"). The name of a part stands
- * below the heading of its first chapter, because what stands above it belongs to the chapter before.
+ * above the heading of its first chapter.
  */
 export function draftToMarkdown(draft: Draft, details: BookDetails): string {
   const front = [
@@ -120,8 +120,8 @@ export function chaptersToMarkdown(chapters: readonly MarkdownChapter[], languag
     .map(({ chapterNumber, title, passages }, index) => {
       const part = parts[index] === parts[index - 1] ? null : parts[index];
       return [
-        `# Chapter ${chapterNumber}: ${headingLine(title)}`,
         ...(part ? [partLine(part, language)] : []),
+        `# Chapter ${chapterNumber}: ${headingLine(title)}`,
         passagesToMarkdown(passages),
       ]
         .filter((text) => text !== "")

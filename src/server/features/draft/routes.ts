@@ -57,6 +57,10 @@ function printedTwiceIn({ chapters, outline }: Manuscript): contract.PrintedTwic
 }
 
 function markdownOf({ chapters, outline }: Manuscript): string {
-  const drafts = chapters.map((chapter) => chapterDraftOf(chapter, chapter.text));
+  // Callers split it at the headings of chapters (SPEC.md section 3), so that a part's name would end the chapter before.
+  const drafts = chapters.map((chapter) => {
+    const { part: _, ...draft } = chapterDraftOf(chapter, chapter.text);
+    return draft;
+  });
   return chaptersToMarkdown(drafts, outline.language);
 }
