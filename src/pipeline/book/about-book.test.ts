@@ -91,6 +91,16 @@ test("what is not known is not said, and what only some posts tell is said so", 
   expect(byYear).toContain("They first appeared in 1908 on X, as far as is known.");
 });
 
+test("short pieces that are dated together are said to be", () => {
+  const ornament = passage(null, { text: "---", role: "ornament" });
+  const scraps = ["spring", "same", "spring", "same"].flatMap((name) => [passage(name), ornament]);
+  const facts: BookFacts = { ...BOOK, draft: { chapters: [chapter(1, scraps)] }, dates: "month" };
+
+  expect(aboutBook(facts)[1]).toBe(
+    "The book has a single chapter; each piece ends with the month and year in which it first appeared, and short pieces of one year share a date.",
+  );
+});
+
 test("parts with a name are counted, and contents that the author arranged are not called by subject", () => {
   const own = [passage("spring")];
   const chapters = [chapter(1, own), chapter(2, own, "Doing"), chapter(3, own, "Looking back")];

@@ -9,7 +9,7 @@ import {
 } from "./copy/about-book.ts";
 import { cleanLine } from "./clean-text.ts";
 import { languageCode } from "./language-code.ts";
-import { firstAndLast } from "./origins.ts";
+import { firstAndLast, sharesDates } from "./origins.ts";
 import { partsOf } from "./parts.ts";
 import type { PieceDates, PostOrigin } from "./schema.ts";
 
@@ -156,7 +156,7 @@ function leftOut({ setAside }: Material, words: Words): string {
 }
 
 function arranged(
-  { draft, dates, isArrangedByAuthor }: BookFacts,
+  { draft, posts, dates, isArrangedByAuthor }: BookFacts,
   used: readonly Origin[],
   words: Words,
 ): string {
@@ -171,7 +171,10 @@ function arranged(
   if (used.every(({ date }) => date === null)) return `${text}.`;
   // What is printed as "no dates" needs no excuse; a date that only some pieces have does.
   const isKnown = dates === "none" || isDated(used);
-  return `${text}${words.dates[dates]}${isKnown ? "" : words.asFarAsKnown}.`;
+  const isShared =
+    dates !== "none" && draft.chapters.some(({ passages }) => sharesDates(passages, posts));
+  const dated = `${words.dates[dates]}${isShared ? words.datedTogether : ""}`;
+  return `${text}${dated}${isKnown ? "" : words.asFarAsKnown}.`;
 }
 
 function made({ draft, isEdited }: BookFacts, words: Words): string[] {

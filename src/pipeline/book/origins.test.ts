@@ -119,6 +119,59 @@ test.each([
   expect(datesOf([paragraph("monday")], "month", language)).toEqual([[0, date]]);
 });
 
+const SCRAPS: Record<string, PostOrigin> = {
+  march: post("2019-03-04"),
+  may: post("2019-05-10"),
+  august: post("2019-08-30"),
+  december: post("2019-12-01"),
+  later: post("2021-11-30"),
+  latest: post("2021-12-02"),
+};
+
+function scrapDates(
+  names: readonly string[],
+  dates: BookOrigins["dates"],
+  text = "A caption.",
+): [number, string][] {
+  const passages = names.flatMap((name) => [{ ...paragraph(name), text }, ORNAMENT]);
+  return [...pieceDates(passages, { dates, notes: "none", posts: SCRAPS }, "en")];
+}
+
+test("short pieces of a chapter within a year are dated once, at its end", () => {
+  expect(scrapDates(["march", "december", "may", "august"], "month")).toEqual([
+    [6, "March – December 2019"],
+  ]);
+});
+
+test("short pieces of several years are dated once where those of one year stand together", () => {
+  const names = ["march", "december", "later", "latest", "august"];
+
+  expect(scrapDates(names, "month")).toEqual([
+    [2, "March – December 2019"],
+    [6, "November – December 2021"],
+    [8, "August 2019"],
+  ]);
+  expect(scrapDates(names, "year").map(([, date]) => date)).toEqual(["2019", "2021", "2019"]);
+});
+
+test("long pieces have a date each, and so have short ones where the chapter has only a few", () => {
+  const long = "Words of an essay. ".repeat(40);
+
+  expect(scrapDates(["march", "december", "may", "august"], "month", long)).toHaveLength(4);
+  expect(scrapDates(["march", "december", "may"], "month")).toHaveLength(3);
+});
+
+test("a short piece without a date gets none from its neighbours", () => {
+  expect(scrapDates(["march", "may", "gone", "august"], "month")).toEqual([
+    [2, "March – May 2019"],
+    [6, "August 2019"],
+  ]);
+});
+
+test("an author who wants no dates gets none under short pieces either", () => {
+  expect(scrapDates(["march", "december", "may", "august"], "none")).toEqual([]);
+});
+
 const LISTED: Record<string, PostOrigin> = {
   titled: post("2019-03-04T08:00:00.000Z", {
     title: "The quiet month",

@@ -1,5 +1,6 @@
 import type { ChapterDraft, Passage } from "#pipeline/draft/schema.ts";
 import { shortened } from "#pipeline/text/excerpt.ts";
+import { countWords } from "#pipeline/text/words.ts";
 import { cleanLine, cleanText, plainText } from "./clean-text.ts";
 import { isWebAddress } from "./read-inlines.ts";
 import { readPassage } from "./read-passage.ts";
@@ -26,7 +27,9 @@ export type ChapterNotes = { number: number; title: string; notes: Note[] };
 /**
  * The dates to print, by the index of the passage that they stand behind. A piece is a run of paragraphs between
  * headings and ornaments; runs that are made from the same one post are one piece. A piece of several posts gets the
- * range of their dates; a paragraph of another post, which the author has put into a piece, dates nothing.
+ * range of their dates; a paragraph of another post, which the author has put into a piece, dates nothing. Where most
+ * pieces of a chapter are short, those of one year that stand together are dated once, behind the last, and all of them
+ * where the chapter covers a year at most.
  */
 export function pieceDates(
   passages: readonly Passage[],
@@ -35,18 +38,68 @@ export function pieceDates(
 ): Map<number, string> {
   const shown = new Map<number, string>();
   if (dates === "none") return shown;
-  for (const { entryIds, last } of piecesOf(passages)) {
-    const known = [...entryIds].flatMap((entryId) => posts[entryId]?.date ?? []);
-    const text = dateRange(known, dates, language);
-    if (text !== null) shown.set(last, text);
+  for (const pieces of datedTogether(passages, posts)) {
+    const text = dateRange(
+      pieces.flatMap((piece) => piece.dates),
+      dates,
+      language,
+    );
+    const last = pieces.at(-1)?.last;
+    if (text !== null && last !== undefined) shown.set(last, text);
   }
   return shown;
 }
 
-type Piece = { entryIds: ReadonlySet<string>; last: number; isFrame: boolean };
+/** Whether several pieces of a chapter are dated once. */
+export function sharesDates(passages: readonly Passage[], posts: Dated): boolean {
+  return datedTogether(passages, posts).some((pieces) => pieces.length > 1);
+}
+
+type Dated = Readonly<Record<string, Pick<PostOrigin, "date">>>;
+type DatedPiece = { last: number; dates: string[] };
+
+/** Pieces with fewer words are short, and so is the chapter if more than half of at least so many pieces are. */
+const SHORT_WORDS = 110;
+const FEWEST_PIECES = 4;
+const MONTHS = 12;
+
+/** The pieces of a chapter by the date that they share: each alone, unless most are short. */
+function datedTogether(passages: readonly Passage[], posts: Dated): DatedPiece[][] {
+  const pieces = piecesOf(passages);
+  const dated = pieces.map(({ entryIds, last }) => ({
+    last,
+    dates: [...entryIds].flatMap((entryId) => posts[entryId]?.date ?? []),
+  }));
+  const short = pieces.filter(({ words }) => words < SHORT_WORDS).length;
+  if (pieces.length < FEWEST_PIECES || 2 * short <= pieces.length) return dated.map((one) => [one]);
+  const isWithin = (group: readonly DatedPiece[], isNear: typeof isOneYear): boolean =>
+    group.every(({ dates }) => dates.length > 0) && isNear(group.flatMap(({ dates }) => dates));
+  if (isWithin(dated, isWithinMonths)) return [dated];
+  const groups: DatedPiece[][] = [];
+  for (const piece of dated) {
+    const group = groups.at(-1);
+    if (group && isWithin([...group, piece], isOneYear)) group.push(piece);
+    else groups.push([piece]);
+  }
+  return groups;
+}
+
+function isOneYear(dates: readonly string[]): boolean {
+  return new Set(dates.map((date) => dayOf(date)?.year)).size === 1;
+}
+
+function isWithinMonths(dates: readonly string[]): boolean {
+  const months = dates.flatMap((date) => {
+    const day = dayOf(date);
+    return day?.month ? [day.year * 12 + day.month] : [];
+  });
+  return months.length === dates.length && Math.max(...months) - Math.min(...months) < MONTHS;
+}
+
+type Piece = { entryIds: ReadonlySet<string>; last: number; words: number; isFrame: boolean };
 
 /** A run of paragraphs, with the letters that come from each post. */
-type Run = { letters: Map<string, number>; last: number; isFrame: boolean };
+type Run = Omit<Piece, "entryIds"> & { letters: Map<string, number> };
 
 /** A post with this share of a run's letters is the piece; the others are only put into it. */
 const MAIN_SHARE = 2 / 3;
@@ -65,10 +118,11 @@ function piecesOf(passages: readonly Passage[]): Piece[] {
     const isFrame = FRAMES.has(role);
     let run = runs.at(-1);
     if (!isOpen || run?.isFrame !== isFrame) {
-      run = { letters: new Map(), last, isFrame };
+      run = { letters: new Map(), last, words: 0, isFrame };
       runs.push(run);
     }
     run.last = last;
+    run.words += countWords(text);
     for (const { entryId } of sources) {
       run.letters.set(entryId, (run.letters.get(entryId) ?? 0) + text.length);
     }

@@ -24,6 +24,8 @@ export type AboutBookCopy = {
   /** One chapter; chapters by subject; chapters in the author's order; and their parts with a name. */
   arranged: { single: string; bySubject: string; otherwise: string; parts: Counted };
   dates: Readonly<Record<PieceDates, string>>;
+  /** Follows the sentence on dates where short pieces are dated together. */
+  datedTogether: string;
   /** All paragraphs come from the posts, without and with exceptions; or a model wrote them, all or in part. */
   made: { untouched: string; fromPosts: string; byModel: string; partlyByModel: string };
   except: string;
@@ -63,6 +65,7 @@ export const ENGLISH_COPY: AboutBookCopy = {
     year: "; each piece ends with the year in which it first appeared",
     month: "; each piece ends with the month and year in which it first appeared",
   },
+  datedTogether: ", and short pieces of one year share a date",
   made: {
     untouched:
       "No sentence was added: every paragraph is from the author’s own posts, cut and put in order.",
@@ -119,6 +122,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: " ; chaque texte se termine par l’année de sa première publication",
       month: " ; chaque texte se termine par le mois et l’année de sa première publication",
     },
+    datedTogether: " ; les textes courts d’une même année ont une date commune",
     made: {
       untouched:
         "Aucune phrase n’a été ajoutée : chaque paragraphe vient des textes d’origine, coupés et mis en ordre.",
@@ -169,6 +173,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; am Ende jedes Stücks steht das Jahr der ersten Veröffentlichung",
       month: "; am Ende jedes Stücks stehen Monat und Jahr der ersten Veröffentlichung",
     },
+    datedTogether: "; kurze Stücke eines Jahres haben ein gemeinsames Datum",
     made: {
       untouched:
         "Kein Satz wurde hinzugefügt: Jeder Absatz stammt aus den ursprünglichen Beiträgen, gekürzt und geordnet.",
@@ -216,6 +221,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; cada texto termina con el año de su primera publicación",
       month: "; cada texto termina con el mes y el año de su primera publicación",
     },
+    datedTogether: "; los textos breves de un mismo año comparten una fecha",
     made: {
       untouched:
         "No se ha añadido ninguna frase: cada párrafo procede de los textos originales, recortados y ordenados.",
@@ -266,6 +272,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; ogni testo si chiude con l’anno della prima pubblicazione",
       month: "; ogni testo si chiude con il mese e l’anno della prima pubblicazione",
     },
+    datedTogether: "; i testi brevi di uno stesso anno hanno una data comune",
     made: {
       untouched:
         "Nessuna frase è stata aggiunta: ogni paragrafo viene dai testi originali, tagliati e ordinati.",
@@ -317,6 +324,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; cada texto termina com o ano da primeira publicação",
       month: "; cada texto termina com o mês e o ano da primeira publicação",
     },
+    datedTogether: "; os textos curtos de um mesmo ano têm uma data em comum",
     made: {
       untouched:
         "Nenhuma frase foi acrescentada: cada parágrafo vem dos textos originais, cortados e ordenados.",
@@ -364,6 +372,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; elk stuk eindigt met het jaar van de eerste publicatie",
       month: "; elk stuk eindigt met de maand en het jaar van de eerste publicatie",
     },
+    datedTogether: "; korte stukken uit één jaar delen een datum",
     made: {
       untouched:
         "Er is geen zin toegevoegd: elke alinea komt uit de oorspronkelijke berichten, ingekort en geordend.",
@@ -411,6 +420,7 @@ export const COPY_BY_LANGUAGE: Readonly<Record<string, AboutBookCopy>> = {
       year: "; varje text slutar med året för den första publiceringen",
       month: "; varje text slutar med månad och år för den första publiceringen",
     },
+    datedTogether: "; korta texter från samma år har ett gemensamt datum",
     made: {
       untouched:
         "Ingen mening har lagts till: varje stycke kommer från de ursprungliga inläggen, kortade och ordnade.",
