@@ -170,6 +170,7 @@ export function titleFault(
   if (kind === "title" ? words.length < 3 && content.length < 2 : content.length < 2)
     return "says too little";
   if (content.length > 0 && content.every((word) => corpus.names.has(word))) return "only names";
+  if (use !== "section" && isLabelOfName(text, content.length, corpus)) return "a name";
   if (isNamePhrase(text, corpus)) return "a name";
   if (!lexicon) return null;
   if (kind !== "title" && lexicon.anaphora.test(text)) return "leans on what came before";
@@ -216,6 +217,13 @@ function foreignTo(text: string, language: string): boolean {
   const own = stopWordsFor(language);
   const english = stopWordsFor("en");
   return !wordsOf(text, language).some((word) => own.has(word) && !english.has(word));
+}
+
+/** Whether a line has one word beside names: "Detalhes de Mari". In English, capitals in a line mean nothing. */
+function isLabelOfName(text: string, content: number, { language }: Corpus): boolean {
+  if (language === "en" || language === "de") return false;
+  const named = text.match(/(?<=\s)\p{Lu}\p{Ll}[\p{L}-]+/gu)?.length ?? 0;
+  return named > 0 && content - named < 2;
 }
 
 /** Whether a title is two to four capitalised words that are all names, such as "Software Engineering Daily". */

@@ -3,8 +3,11 @@ import { stemsOf, termIdsOf, vectorOf, dot } from "#pipeline/text/vectors.ts";
 import { lettersOnly, wordsOf } from "#pipeline/text/words.ts";
 import { type Candidate, candidatesOf, titleFault, titleForm } from "./candidates.ts";
 import { type Corpus, coverageByGroup, fitOf, type Group } from "./corpus.ts";
+import { isDenied } from "./denied.ts";
 import { drynessOf } from "./dryness.ts";
+import { isMisspelt } from "./misspelt.ts";
 import { canLead, opensWithNews } from "./selection.ts";
+import { MISSPELT } from "./subject-weights.ts";
 import { CHAPTER_TITLE, LABEL } from "./weights.ts";
 
 /** A chapter's title. `candidate` is null for a plain list of topics, which the author should replace. */
@@ -94,11 +97,14 @@ export function rankTitles(
       seen.add(key);
       if (titled && !admittedBesideTitles(candidate, corpus)) continue;
       if (titleFault(candidate, corpus, "chapter") !== null) continue;
+      if (isDenied(candidate, post, language)) continue;
       const score = scoreTitle(candidate, corpus, group, fitOf(corpus, post, group));
       scored.push({ ...score, score: score.score - CHAPTER_TITLE.dry * dryness });
     }
   }
-  return scored.toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
+  return scored
+    .toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1))
+    .filter(({ text }, place) => place >= MISSPELT.checked || !isMisspelt(text, corpus));
 }
 
 /** Where most posts have titles, a sentence cannot be a chapter title, and a heading only if it asks or advises. */

@@ -30,12 +30,22 @@ export const BOOK_SUBJECT = {
 export const HEADLINE_SUBJECT = {
   // So many headlines, and this share of them, have it.
   least: 3,
-  share: 0.04,
+  share: 0.05,
   // So often, and in this share of its uses, it stands right behind a preposition and before no other noun.
   alone: 3,
   aloneShare: 0.1,
   // The most words of a phrase.
   words: 3,
+} as const;
+
+/** Which words of titles count as typing errors, by judgement. */
+export const MISSPELT = {
+  // A word that the author uses so often is no error. Higher: more titles are dropped for a rare word.
+  knownUses: 2,
+  // So many words of the posts are read at most.
+  readWords: 200_000,
+  // The best titles of a chapter that are looked at.
+  checked: 15,
 } as const;
 
 /** Parts of the book, by judgement. */

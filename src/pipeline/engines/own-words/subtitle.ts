@@ -21,9 +21,11 @@ export function subjectsBeside(
   language: string,
 ): string[] {
   const named = new Set(stemsOf(title, language));
-  return subjects
-    .filter((text) => stemsOf(text, language).every((stem) => !named.has(stem)))
-    .slice(0, BOOK_SUBJECT.inSubtitle);
+  const others = subjects.filter((text) =>
+    stemsOf(text, language).every((stem) => !named.has(stem)),
+  );
+  // One subject alone would say that the whole book is about it.
+  return others.length < 2 ? [] : others.slice(0, BOOK_SUBJECT.inSubtitle);
 }
 
 /** What a part of the book is about, as `subjectsOfBook`; of later subjects, those that are as much of it. */

@@ -1,0 +1,49 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
+import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
+import type { Candidate } from "./candidates.ts";
+import { DENIALS } from "./word-lists/denials.ts";
+
+type Patterns = { before: RegExp; after: RegExp; refutes: RegExp };
+
+const compiled = new Map<string, Patterns>();
+
+function patternsOf(language: string): Patterns | null {
+  const lists = DENIALS[language];
+  if (!lists) return null;
+  let patterns = compiled.get(language);
+  if (!patterns) {
+    const opens = (list: string): RegExp =>
+      new RegExp(`^[\\s\\p{P}]{0,5}(?:${list})(?!\\p{L})`, "iu");
+    patterns = {
+      before: opens(lists.before),
+      after: opens(lists.after),
+      refutes: opens(lists.refutes),
+    };
+    compiled.set(language, patterns);
+  }
+  return patterns;
+}
+
+/** How many sentences before one are read: "Every vendor boasts of it. In theory they are right." */
+const READ_BEFORE = 2;
+
+/**
+ * Whether the post says a line only to take it back: as what others believe, as what holds in theory, in quotation marks, or
+ * with "but" behind it. As a title it would say the opposite of the chapter.
+ */
+export function isDenied(candidate: Candidate, post: Post, language: string): boolean {
+  const patterns = patternsOf(language);
+  if (!patterns) return false;
+  const prose = post.blocks.filter(({ kind }) => kind === "paragraph" || kind === "heading");
+  const place = prose.findIndex(({ n }) => n === candidate.n);
+  const after = prose.slice(place + 1).flatMap(({ text }) => sentencesOf(proseOf(text), language));
+  if (candidate.kind === "title" || candidate.kind === "heading")
+    return patterns.refutes.test(after[0] ?? "");
+  if (candidate.kind === "question" || place < 0) return false;
+  if (/^["“«„]|["”»]\W?$/u.test(candidate.headline)) return true;
+  const sentences = sentencesOf(proseOf(prose[place]?.text ?? ""), language);
+  const at = sentences.indexOf(candidate.headline);
+  const next = sentences[at + 1] ?? after[0] ?? "";
+  const earlier = sentences.slice(Math.max(0, at - READ_BEFORE), Math.max(0, at));
+  return patterns.after.test(next) || earlier.some((sentence) => patterns.before.test(sentence));
+}
