@@ -36,14 +36,14 @@ export function isDenied(candidate: Candidate, post: Post, language: string): bo
   if (!patterns) return false;
   const prose = post.blocks.filter(({ kind }) => kind === "paragraph" || kind === "heading");
   const place = prose.findIndex(({ n }) => n === candidate.n);
-  const after = prose.slice(place + 1).flatMap(({ text }) => sentencesOf(proseOf(text), language));
+  const [after = ""] = sentencesOf(proseOf(prose[place + 1]?.text ?? ""), language);
   if (candidate.kind === "title" || candidate.kind === "heading")
-    return patterns.refutes.test(after[0] ?? "");
+    return patterns.refutes.test(after);
   if (candidate.kind === "question" || place < 0) return false;
   if (/^["“«„]|["”»]\W?$/u.test(candidate.headline)) return true;
   const sentences = sentencesOf(proseOf(prose[place]?.text ?? ""), language);
   const at = sentences.indexOf(candidate.headline);
-  const next = sentences[at + 1] ?? after[0] ?? "";
+  const next = sentences[at + 1] ?? after;
   const earlier = sentences.slice(Math.max(0, at - READ_BEFORE), Math.max(0, at));
   return patterns.after.test(next) || earlier.some((sentence) => patterns.before.test(sentence));
 }

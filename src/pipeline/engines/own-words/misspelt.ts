@@ -1,49 +1,52 @@
 import type { Analysis } from "#pipeline/analysis/schema.ts";
-import { type SpellingCheck, spellingCheck } from "#pipeline/quality/spelling.ts";
+import { COST, slipsOf } from "#pipeline/quality/slips.ts";
 import { stemmerFor, stopWordsFor } from "#pipeline/text/stems.ts";
 import type { Corpus } from "./corpus.ts";
 import { MISSPELT } from "./subject-weights.ts";
 
-type Checked = { check: SpellingCheck; isKnown: (word: string) => boolean };
+/** How often the posts use each word. */
+type Uses = ReadonlyMap<string, number>;
 
-const checks = new WeakMap<Analysis, Checked>();
+const counted = new WeakMap<Analysis, Uses>();
+
+const WORD = /\p{L}+(?:['’]\p{L}+)*/gu;
 
 /**
- * Whether a line has a word that is probably misspelt, going by the words that the author uses: "Qustions" of somebody who
- * writes "questions". A dictionary takes too long to load for that; a rare word that only looks like another one costs a
- * title at most.
+ * Whether a line has a word that the author uses nowhere else, and that a slip of the hand makes of one they use often:
+ * "Qustions" of somebody who writes "questions". A dictionary takes too long to load for that; a rare word that only looks
+ * like another one costs a title at most.
  */
 export function isMisspelt(line: string, { analysis, language, names }: Corpus): boolean {
-  let checked = checks.get(analysis);
-  if (!checked) {
-    checked = learn(analysis);
-    checks.set(analysis, checked);
-  }
-  const { check, isKnown } = checked;
-  // In title case, every word looks like a name.
-  const plain = line.replace(/\p{L}+/gu, (word) => (names.has(word) ? "" : word.toLowerCase()));
-  const stem = stemmerFor(language);
-  return check(plain, language, isKnown).some(
-    // Another form of a known word is no error: "deprecate" of somebody who writes "deprecated".
-    ({ found, instead, isSure }) => isSure && stem(found) !== stem(instead),
-  );
+  const uses = counted.get(analysis) ?? countWords(analysis);
+  counted.set(analysis, uses);
+  const small = stopWordsFor(language);
+  const words = [...line.matchAll(WORD)].map(([word]) => word).filter((word) => !names.has(word));
+  return words
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= MISSPELT.letters && !small.has(word))
+    .some((word) => (uses.get(word) ?? 0) <= 1 && isSlip(word, uses, language));
 }
 
-function learn({ posts, language }: Analysis): Checked {
+function isSlip(word: string, uses: Uses, language: string): boolean {
+  const stem = stemmerFor(language);
+  return [...slipsOf(word, [])].some(([other, cost]) => {
+    const least = cost <= COST.doubling ? MISSPELT.usesOfEasy : MISSPELT.uses;
+    const isLikely = cost <= COST.extra && (uses.get(other) ?? 0) >= least;
+    // Another form of a word is no error: "deprecate" of somebody who writes "deprecated".
+    return isLikely && stem(word) !== stem(other);
+  });
+}
+
+function countWords({ posts }: Analysis): Uses {
   const all = posts.reduce((sum, { words }) => sum + words, 0);
   const step = Math.max(1, Math.ceil(all / MISSPELT.readWords));
-  const texts = posts
-    .filter((_, index) => index % step === 0)
-    .flatMap(({ blocks }) =>
-      blocks.flatMap(({ kind, text }) => (kind === "code" || kind === "heading" ? [] : [text])),
-    );
-  const times = new Map<string, number>();
-  for (const text of texts) {
-    for (const [word] of text.toLowerCase().matchAll(/\p{L}+(?:['’]\p{L}+)*/gu))
-      times.set(word, (times.get(word) ?? 0) + 1);
+  const uses = new Map<string, number>();
+  for (let index = 0; index < posts.length; index += step) {
+    for (const { kind, text } of posts[index]?.blocks ?? []) {
+      if (kind === "code" || kind === "heading") continue;
+      for (const word of text.toLowerCase().match(WORD) ?? [])
+        uses.set(word, (uses.get(word) ?? 0) + 1);
+    }
   }
-  const small = stopWordsFor(language);
-  const isKnown = (word: string): boolean =>
-    (times.get(word) ?? 0) >= MISSPELT.knownUses || small.has(word);
-  return { check: spellingCheck(texts), isKnown };
+  return uses;
 }

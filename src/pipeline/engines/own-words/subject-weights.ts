@@ -40,9 +40,13 @@ export const HEADLINE_SUBJECT = {
 
 /** Which words of titles count as typing errors, by judgement. */
 export const MISSPELT = {
-  // A word that the author uses so often is no error. Higher: more titles are dropped for a rare word.
-  knownUses: 2,
-  // So many words of the posts are read at most.
+  // A shorter word resembles others by chance.
+  letters: 6,
+  // The author writes the right word so often; a swapped or doubled letter is an easier slip. Lower: more titles are
+  // dropped for a rare word.
+  uses: 5,
+  usesOfEasy: 2,
+  // So many words of the posts are read at most. Higher: slower, and fewer rare words are taken for errors.
   readWords: 200_000,
   // The best titles of a chapter that are looked at.
   checked: 15,
