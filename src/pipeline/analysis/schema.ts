@@ -47,7 +47,7 @@ export const Post = z.object({
   closingQuestion: z.string().nullable(),
   /** What the post promised for later at its end, word for word. The interview asks about it; it is not printed. */
   promises: z.array(z.string()).optional(),
-  /** The words of its text that the author wrote as hashtags or account names. Absent: none, or stored before. */
+  /** The words of its text that were account names, or hashtags of several words. Absent: none, or stored before. */
   signs: z.array(z.string()).optional(),
 });
 export type Post = z.infer<typeof Post>;

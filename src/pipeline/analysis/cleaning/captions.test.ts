@@ -123,8 +123,9 @@ test("a sentence after an emoji at a line's end begins anew, whatever its first 
   expect(textsOf(text, "pt").join(" ")).toContain("documentamos. A aliança");
 });
 
-test("the words of hashtags and account names in a text are known", () => {
-  const text = "We write #BuildInPublic here, and @flowers_xyz reads it all. #tail #tags";
+test("the account names in a text and its hashtags of several words are known", () => {
+  const text =
+    "We write #BuildInPublic here, at #Bollywood too, and @flowers_xyz reads it all. #tail #tags";
 
   expect(cleanEntry(tinyEntry("e1", text), "en", countRemovals()).signs).toEqual([
     "Build In Public",

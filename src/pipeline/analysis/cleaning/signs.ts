@@ -22,12 +22,20 @@ function namesIn(text: string): string[] {
 /** More of them in one post are no text. */
 const MOST_SIGNS = 100;
 
-/** The words of the cleaned text that the author wrote as hashtags or account names. */
+/** A hashtag of one word that anybody would write without its sign: "#leadership", "#Bollywood". */
+const PLAIN = /^(?:\p{L}\p{Ll}{0,9}|\p{Lu}{2,6}s?|\p{Lu}\p{Ll}{0,13})$/u;
+
+/**
+ * The words of the cleaned text that the author wrote as account names, or as hashtags that are no plain words: "Build In
+ * Public", "shesaidyeslisbon".
+ */
 export function signsInText({ hashtags, accounts }: Signs, texts: readonly string[]): string[] {
   if (hashtags.size + accounts.size === 0) return [];
   const text = texts.join("\n").replaceAll("\\_", "_");
   const names = new Set(namesIn(text));
-  // A hashtag of several words ("Build In Public") is none of the names.
-  const held = [...hashtags, ...accounts].slice(0, MOST_SIGNS);
-  return held.filter((sign) => names.has(sign) || (sign.includes(" ") && text.includes(sign)));
+  const glued = [...hashtags].filter((tag) => !PLAIN.test(tag));
+  // A hashtag of several words is none of the names.
+  return [...glued, ...accounts]
+    .slice(0, MOST_SIGNS)
+    .filter((sign) => names.has(sign) || (sign.includes(" ") && text.includes(sign)));
 }

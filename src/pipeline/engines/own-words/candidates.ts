@@ -185,19 +185,14 @@ export function titleFault(
   return null;
 }
 
-/** Whether a text holds words that the author wrote as a hashtag or an account name. */
+/** Whether a text holds words that the author wrote as a hashtag or an account name, in the same letters. */
 function holdsSign(text: string, signs: readonly string[]): boolean {
   const sought = ` ${lettersAndBlanks(text)} `;
   return signs.some((sign) => sought.includes(` ${lettersAndBlanks(sign)} `));
 }
 
 function lettersAndBlanks(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu)
-      ?.join(" ") ?? ""
-  );
+  return text.match(/[\p{L}\p{N}\p{M}]+/gu)?.join(" ") ?? "";
 }
 
 function sentenceFault(text: string, { language, lexicon }: Corpus, words: number): string | null {
