@@ -307,6 +307,8 @@ test("the whole draft is written anew only after asking", async () => {
   await page.getByRole("button", { name: "Re-generate All Chapters" }).click();
   await dialog.getByRole("button", { name: "Re-generate" }).click();
   await page.getByText("Writing again").waitFor();
+  const again = page.getByRole("progressbar", { name: "Written again" });
+  expect(await again.getAttribute("aria-valuenow")).toBe("40");
 
   expect(bodies[calls.indexOf(START)]).toEqual({
     selectedTitle: "The Third Monday",

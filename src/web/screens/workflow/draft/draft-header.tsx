@@ -145,12 +145,17 @@ export function DraftHeader({
             : "mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-700"
         }
       >
-        <ProgressBar
-          label="Chapters drafted"
-          value={done.length}
-          max={chapters.length}
-          className="min-w-40 flex-1"
-        />
+        {/* Of a book that is whole, all chapters are drafted while one is written again. */}
+        {isWhole && view.kind === "running" ? (
+          <ProgressBar label="Written again" value={view.percentage} className="min-w-40 flex-1" />
+        ) : (
+          <ProgressBar
+            label="Chapters drafted"
+            value={done.length}
+            max={chapters.length}
+            className="min-w-40 flex-1"
+          />
+        )}
         {!isAtRest && count}
       </div>
       {view.kind === "running" && <SpentLine model={view.model} />}
