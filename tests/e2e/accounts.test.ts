@@ -16,28 +16,24 @@ afterAll(async () => {
   remove();
 });
 
-test(
-  "without a code a new person waits; with one they are in, at once, and the console has no error",
-  STORY,
-  async () => {
-    const page = await newPage(server.origin);
-    const errors: string[] = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") errors.push(`${page.url()}: ${message.text()}`);
-    });
+test("without a code a new person waits; with one they are in, at once", STORY, async () => {
+  const page = await newPage(server.origin);
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${page.url()}: ${message.text()}`);
+  });
 
-    await page.goto(server.origin);
-    await page.goto(`${server.origin}/login`);
-    await logIn(page, "ada@example.org", PASSWORD);
-    await page.getByRole("heading", { name: "You're all set" }).waitFor();
-    await page.getByText("We made a new account for ada@example.org.").waitFor();
-    await page.getByLabel("Do you have an invite code?").fill("beta");
-    await page.getByRole("button", { name: "Use code" }).click();
+  await page.goto(server.origin);
+  await page.goto(`${server.origin}/login`);
+  await logIn(page, "ada@example.org", PASSWORD);
+  await page.getByRole("heading", { name: "You're all set" }).waitFor();
+  await page.getByText("We made a new account for ada@example.org.").waitFor();
+  await page.getByLabel("Do you have an invite code?").fill("beta");
+  await page.getByRole("button", { name: "Use code" }).click();
 
-    await page.waitForURL("**/workflow/welcome");
-    expect(errors).toEqual([]);
-  },
-);
+  await page.waitForURL("**/workflow/welcome");
+  expect(errors).toEqual([]);
+});
 
 test("a first visit to every phase leaves no error in the console", STORY, async () => {
   const page = await signedUp("new@example.org");

@@ -98,7 +98,7 @@ test("leads back to the page that was asked for", async () => {
   expect(screen.calls).not.toContain("POST /api/auth/sign-up/email");
 });
 
-test("makes an account for an address that has none, says for which, and tries no sign-in that is refused", async () => {
+test("makes an account for an address that has none, and says for which", async () => {
   const screen = await browser.open("/login?code=BETA", {
     answers: [
       answers(hasAccount, { exists: false }),
