@@ -45,7 +45,7 @@ export const CLAIMS: Record<string, string[]> = {
   "Every chapter, built from your posts and traced back to them": [STORY, TRACED],
   "Titles to choose from, a table of contents, your reader in your own words": [TITLES, READER],
   "How you sound, measured: tone, reading level, the phrases that are yours": [
-    "screens/review: what the posts do not tell is left open, what is uncertain is marked",
+    "screens/review: what the posts do not tell has no line, what is uncertain is marked",
   ],
   "Opening, sections and stories, each with the posts behind it": [
     "screens/outline: opens one chapter with all its parts",
