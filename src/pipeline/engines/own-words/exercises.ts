@@ -7,7 +7,7 @@ import { isContentWord } from "#pipeline/text/stems.ts";
 import { TONE_WORDS } from "#pipeline/text/word-lists/tone.ts";
 import { wordsOf } from "#pipeline/text/words.ts";
 import { asksAlone, standsAlone } from "./starts.ts";
-import { EXERCISE } from "./weights.ts";
+import { EXERCISE } from "./exercise-weights.ts";
 
 type Exercise = PlannedOutline["engagementElements"][number];
 
