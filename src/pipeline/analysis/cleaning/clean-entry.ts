@@ -5,7 +5,8 @@ import { closeGaps, dropEmptyHeadings } from "./announcers.ts";
 import { normaliseCharacters, openSymbols, removeEmoji } from "./characters.ts";
 import { dropForeignScript } from "./foreign-script.ts";
 import { readLines, removeCounter } from "./lines.ts";
-import { stripEdges, takeClosingQuestion } from "./edges.ts";
+import { takeClosingQuestion } from "./closing-question.ts";
+import { stripEdges } from "./edges.ts";
 import {
   escapeLineStart,
   plainText,

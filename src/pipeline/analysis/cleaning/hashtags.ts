@@ -60,7 +60,7 @@ export function openSigns(
  * Turns hashtags in a sentence into words: "#CalvinAndHobbes" into three, but "#ChatGPT" and the names in `glued` into
  * one. Adds the words to `opened`.
  */
-export function openHashtags(
+function openHashtags(
   text: string,
   removals: Removals,
   glued: ReadonlySet<string> = WELL_KNOWN,
@@ -103,7 +103,7 @@ export function gluedWords(texts: readonly string[]): ReadonlySet<string> {
  * Removes the "@" of names in running text, and the whole mention at the start or end of the text or after "via" and
  * the like. Adds the names that stay to `opened`.
  */
-export function openMentions(text: string, removals: Removals, opened?: Set<string>): string {
+function openMentions(text: string, removals: Removals, opened?: Set<string>): string {
   if (!/[@＠]/u.test(text)) return text;
   const note = (whole: string): string => {
     removals.note("mentions", whole);

@@ -5,24 +5,14 @@ import { DENIALS } from "./word-lists/denials.ts";
 
 type Patterns = { before: RegExp; after: RegExp; refutes: RegExp };
 
-const compiled = new Map<string, Patterns>();
+const opens = (list: string): RegExp => new RegExp(`^[\\s\\p{P}]{0,5}(?:${list})(?!\\p{L})`, "iu");
 
-function patternsOf(language: string): Patterns | null {
-  const lists = DENIALS[language];
-  if (!lists) return null;
-  let patterns = compiled.get(language);
-  if (!patterns) {
-    const opens = (list: string): RegExp =>
-      new RegExp(`^[\\s\\p{P}]{0,5}(?:${list})(?!\\p{L})`, "iu");
-    patterns = {
-      before: opens(lists.before),
-      after: opens(lists.after),
-      refutes: opens(lists.refutes),
-    };
-    compiled.set(language, patterns);
-  }
-  return patterns;
-}
+const PATTERNS: ReadonlyMap<string, Patterns> = new Map(
+  Object.entries(DENIALS).map(([language, { before, after, refutes }]) => [
+    language,
+    { before: opens(before), after: opens(after), refutes: opens(refutes) },
+  ]),
+);
 
 /** How many sentences before one are read: "Every vendor boasts of it. In theory they are right." */
 const READ_BEFORE = 2;
@@ -32,7 +22,7 @@ const READ_BEFORE = 2;
  * with "but" behind it. As a title it would say the opposite of the chapter.
  */
 export function isDenied(candidate: Candidate, post: Post, language: string): boolean {
-  const patterns = patternsOf(language);
+  const patterns = PATTERNS.get(language);
   if (!patterns) return false;
   const prose = post.blocks.filter(({ kind }) => kind === "paragraph" || kind === "heading");
   const place = prose.findIndex(({ n }) => n === candidate.n);

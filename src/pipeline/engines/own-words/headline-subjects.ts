@@ -44,25 +44,26 @@ function sharesStem(a: string, b: string): boolean {
 
 /** Whether the author writes "on open source" of it, as the subtitle does, and not "on the web". */
 function standsAlone({ words, posts }: Headed, language: string): boolean {
-  const before = BEFORE_SUBJECTS[language];
-  if (before === undefined) return false;
-  const phrase = words.map((word) => RegExp.escape(word)).join("\\s");
-  const all = new RegExp(`(?<!\\p{L})${phrase}(?![\\p{L}\\p{N}])`, "giu");
-  const alone = new RegExp(
-    `(?<!\\p{L})(?:${before})\\s${phrase}(?=[^\\p{L}\\p{N}\\s]|\\s(\\p{L}+)|$)`,
-    "giu",
-  );
+  const before = new Set((BEFORE_SUBJECTS[language] ?? "").split(" "));
   let uses = 0;
   let found = 0;
   for (const { blocks } of posts) {
     for (const { text } of blocks) {
-      uses += text.match(all)?.length ?? 0;
-      found += [...text.matchAll(alone)].filter(
-        ([, next]) => next === undefined || !isContentWord(next.toLowerCase(), language),
-      ).length;
+      const tokens = tokensOf(text);
+      for (const at of tokens.keys()) {
+        if (!words.every((word, index) => tokens[at + index] === word)) continue;
+        uses += 1;
+        const next = tokens[at + words.length] ?? "";
+        if (before.has(tokens[at - 1] ?? "") && !isContentWord(next, language)) found += 1;
+      }
     }
   }
   return found >= HEADLINE_SUBJECT.alone && found >= HEADLINE_SUBJECT.aloneShare * uses;
+}
+
+/** The words and signs of a text, in small letters. */
+function tokensOf(text: string): string[] {
+  return text.toLowerCase().match(/\p{L}[\p{L}\p{N}’'-]*|[^\s\p{L}]/gu) ?? [];
 }
 
 /** By their stems: the runs of one to three words of headlines that mean something, in the form that comes first. */
@@ -74,8 +75,7 @@ function phrasesOfHeadlines(posts: readonly Post[], language: string): Map<strin
     isContentWord(word, language) || (/^\p{L}{4,}$/u.test(word) && !articles.has(word));
   const found = new Map<string, Headed>();
   for (const post of posts) {
-    const tokens = (post.title ?? "").match(/\p{L}[\p{L}\p{N}’'-]*|[^\s\p{L}]/gu) ?? [];
-    const words = tokens.map((token) => token.toLowerCase());
+    const words = tokensOf(post.title ?? "");
     for (const start of words.keys()) {
       for (let size = 1; size <= HEADLINE_SUBJECT.words; size += 1) {
         const run = words.slice(start, start + size);

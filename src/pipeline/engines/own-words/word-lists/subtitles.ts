@@ -40,14 +40,14 @@ export const BOOK_FORMS: Readonly<Record<string, BookForm>> = {
 
 /** By language: the words behind which a subject without an article stands, as it does in a subtitle. */
 export const BEFORE_SUBJECTS: Readonly<Record<string, string>> = {
-  en: "of|on|about|with|for|in|into|from|by|and|or|than|to|like|use|using",
-  fr: "sur|avec|pour|par|de|en|et|ou|à|sous|chez|utiliser|comme",
-  de: "über|von|mit|für|in|auf|und|oder|durch|zu|bei|aus",
-  es: "sobre|de|con|en|para|por|y|o|a|desde|como",
-  pt: "sobre|de|com|em|para|por|e|ou|a|como",
-  it: "su|di|con|in|per|da|e|o|a|come",
-  nl: "over|van|met|in|op|voor|en|of|door|naar|uit|als",
-  sv: "om|av|med|i|på|för|och|eller|till|från|som",
+  en: "of on about with for in into from by and or than to like use using",
+  fr: "sur avec pour par de en et ou à sous chez utiliser comme",
+  de: "über von mit für in auf und oder durch zu bei aus",
+  es: "sobre de con en para por y o a desde como",
+  pt: "sobre de com em para por e ou a como",
+  it: "su di con in per da e o a come",
+  nl: "over van met in op voor en of door naar uit als",
+  sv: "om av med i på för och eller till från som",
 };
 
 /**
