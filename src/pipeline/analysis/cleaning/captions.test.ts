@@ -58,6 +58,7 @@ test.each([
   ["fr", FR, "Fais glisser vers la gauche."],
   ["fr", FR, "Laisse un commentaire."],
   ["fr", FR, "À qui d'autre ça arrive ?"],
+  ["en", EN, "Just send me a DM and we will make it so."],
   ["en", EN, "Save this post."],
   ["en", EN, "Swipe to see the rest."],
   ["en", EN, "Who else does this?"],
@@ -108,6 +109,10 @@ test("an article keeps the sentence that names an account", () => {
     EN,
     "The flowers were by flowers, as they always are.",
   ]);
+});
+
+test("a line of hashtags goes with the name behind them", () => {
+  expect(textsOf(`${EN}\n\n#weddings #bread Ada Lovelace`, "en")).toEqual([EN]);
 });
 
 test("a label above credits goes with them", () => {

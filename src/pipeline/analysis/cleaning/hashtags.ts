@@ -13,6 +13,9 @@ const WELL_KNOWN: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** A line of hashtags that ends in somebody's name, as networks write an account: "#baking #bread Ada Lovelace". */
+const TAGS_AND_NAME =
+  /^(?:[#＃][\p{L}\p{N}\p{M}_-]{1,60}\s+){2,30}\p{Lu}\p{L}{1,30}(?: \p{Lu}[\p{L}.]{0,30}){0,2}\s*$/u;
 const ADDRESSED =
   /(?:(?<![ \t])[ \t]*[([]\s*|(?<!\s)\s*)(?:via|cc|h\/t|ht|hat tip|rt|hattip|ping)(?:[ \t]*:)?(?:[ \t,&]*\.?[@＠][\p{L}\p{N}_][\p{L}\p{N}_.-]*)+[)\]]?/giu;
 const TAGS = new RegExp(
@@ -29,6 +32,13 @@ const EACH_MENTION = new RegExp(MENTIONED, "gu");
 /** Moves the hashtags at the end of a line to `tags`. A single hashtag moves only if a sentence ended before it. */
 export function cutTagTail(line: string, tags: Set<string>, removals: Removals): string {
   if (!/[#＃]/u.test(line)) return line;
+  if (TAGS_AND_NAME.test(line)) {
+    for (const [whole, name] of line.matchAll(HASHTAG)) {
+      if (name) tags.add(name);
+      removals.note("hashtags", whole);
+    }
+    return "";
+  }
   const tail = [...line.matchAll(TAGS)].at(-1);
   if (!tail || tail.index + tail[0].length < line.length) return line;
   const before = line.slice(0, tail.index).trimEnd();
