@@ -154,6 +154,12 @@ test("short pieces of several years are dated once where those of one year stand
   expect(scrapDates(names, "year").map(([, date]) => date)).toEqual(["2019", "2021", "2019"]);
 });
 
+test("a chapter of short pieces that goes to and fro between years is dated once, at its end", () => {
+  const names = ["march", "later", "may", "latest", "august"];
+
+  expect(scrapDates(names, "month")).toEqual([[8, "March 2019 – December 2021"]]);
+});
+
 test("long pieces have a date each, and so have short ones where the chapter has only a few", () => {
   const long = "Words of an essay. ".repeat(40);
 

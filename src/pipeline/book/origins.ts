@@ -29,7 +29,7 @@ export type ChapterNotes = { number: number; title: string; notes: Note[] };
  * headings and ornaments; runs that are made from the same one post are one piece. A piece of several posts gets the
  * range of their dates; a paragraph of another post, which the author has put into a piece, dates nothing. Where most
  * pieces of a chapter are short, those of one year that stand together are dated once, behind the last, and all of them
- * where the chapter covers a year at most.
+ * where the chapter covers a year at most, or goes to and fro between years.
  */
 export function pieceDates(
   passages: readonly Passage[],
@@ -62,6 +62,7 @@ type DatedPiece = { last: number; dates: string[] };
 const SHORT_WORDS = 110;
 const FEWEST_PIECES = 4;
 const MONTHS = 12;
+const SCATTERED = 2 / 3;
 
 /** The pieces of a chapter by the date that they share: each alone, unless most are short. */
 function datedTogether(passages: readonly Passage[], posts: Dated): DatedPiece[][] {
@@ -81,7 +82,9 @@ function datedTogether(passages: readonly Passage[], posts: Dated): DatedPiece[]
     if (group && isWithin([...group, piece], isOneYear)) group.push(piece);
     else groups.push([piece]);
   }
-  return groups;
+  // Where the years go to and fro, a chapter of captions would have a date under nearly each of them.
+  const isScattered = groups.length > SCATTERED * dated.length;
+  return isScattered && dated.every(({ dates }) => dates.length > 0) ? [dated] : groups;
 }
 
 function isOneYear(dates: readonly string[]): boolean {
