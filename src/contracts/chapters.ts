@@ -80,6 +80,8 @@ const PrintedOrigins = z.object({
 export const Chapter = WrittenChapter.extend({
   passages: z.array(TracedPassage),
   origins: PrintedOrigins.nullable().default(null),
+  /** How many passages at its beginning the files print before it, as the introduction of the book. */
+  introducing: z.int().nonnegative().default(0),
 });
 export type Chapter = z.infer<typeof Chapter>;
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getChapter } from "#contracts/chapters.ts";
+import { answers } from "./answers.ts";
 import { faultsOf, pickChapterTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import {
   CHAPTER_1,
@@ -64,8 +66,10 @@ test("answers that introduce the book are told apart from the first chapter, as 
     { ...forWhom, sources: from("interview:audience") },
     ...rest,
   ] as typeof rest;
+  const asWritten = chapterAnswer(CHAPTER_1, passages);
+  const introduced = answers(getChapter, { chapter: { ...CHAPTER_1, passages, introducing: 2 } });
   const screen = await browser.open("/workflow/draft", {
-    answers: [chapterAnswer(CHAPTER_1, passages), DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+    answers: [{ ...introduced, path: asWritten.path }, DRAFTS, OUTLINE, ...REVIEWED_BOOK],
   });
   const paper = screen.page.getByRole("article");
   await paper.getByText("Introduction, printed before chapter 1").waitFor();

@@ -76,6 +76,7 @@ const RESTORED: Chapter = {
   title: TITLES.after,
   revision: "restored.1",
   origins: null,
+  introducing: 0,
   passages: ownPassages(["Nobody leaves a job."]),
 };
 

@@ -24,7 +24,8 @@ export function findPlaces(
   if (wanted === "") return [];
   const { letters, starts, ends, code } = visibleText(markdown);
   const places: FoundPlace[] = [];
-  const pattern = (isWhole ? wholeWords : RegExp.escape)(withPlainQuotes(wanted));
+  const plain = withPlainQuotes(wanted);
+  const pattern = isWhole ? wholeWords(plain) : RegExp.escape(plain);
   const searched = withPlainQuotes(letters);
   for (const { index, 0: match } of searched.matchAll(
     new RegExp(pattern, isExact ? "gu" : "giu"),

@@ -53,5 +53,5 @@ export function joinDescriptions(texts: readonly string[], topics: readonly stri
 }
 
 function headlinesIn(named: string): string[] {
-  return [...named.matchAll(/“([^”]+)”/gu)].flatMap(([, headline]) => headline ?? []);
+  return [...named.matchAll(/“([^“”]+)”/gu)].flatMap(([, headline]) => headline ?? []);
 }

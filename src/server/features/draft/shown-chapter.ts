@@ -5,6 +5,7 @@ import type {
   WrittenChapter,
 } from "#contracts/chapters.ts";
 import { type BookSettings, settingsOf } from "#contracts/settings.ts";
+import { introducingPassages } from "#pipeline/book/introduction.ts";
 import { languageCode } from "#pipeline/book/language-code.ts";
 import { notesOf, pieceDates } from "#pipeline/book/origins.ts";
 import type { PostOrigin } from "#pipeline/book/schema.ts";
@@ -46,6 +47,7 @@ export async function wholeChapter(
     ...shownChapter(chapter),
     passages,
     origins: printedOrigins(chapter, passages, settings),
+    introducing: chapter.number === 1 ? introducingPassages(chapter.text.passages) : 0,
   };
 }
 

@@ -166,6 +166,7 @@ export function ChapterPage({
                 title={chapter.title}
                 passages={passages}
                 origins={query.data?.origins ?? null}
+                introducing={query.data?.introducing ?? 0}
                 language={language}
                 isChoosing={isChoosing}
                 {...(!isChoosing && { onEdit: editing.open })}

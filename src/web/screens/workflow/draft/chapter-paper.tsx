@@ -10,7 +10,6 @@ import {
   useRef,
 } from "react";
 import type { Chapter, TracedPassage } from "#contracts/chapters.ts";
-import { introducingPassages } from "#pipeline/book/introduction.ts";
 import { excerptOf } from "#pipeline/text/excerpt.ts";
 import { Badge } from "#web/components/ui/badge.tsx";
 import { Skeleton } from "#web/components/ui/loading.tsx";
@@ -35,6 +34,7 @@ export function ChapterPaper({
   title,
   passages,
   origins,
+  introducing,
   language,
   isChoosing,
   onEdit,
@@ -44,6 +44,7 @@ export function ChapterPaper({
   /** The text of the chapter. Null while it is being loaded. */
   passages: readonly TracedPassage[] | null;
   origins: Chapter["origins"];
+  introducing: Chapter["introducing"];
   language: string | undefined;
   /** True if the author can choose a paragraph. A panel beside the text then shows its posts. */
   isChoosing: boolean;
@@ -57,7 +58,6 @@ export function ChapterPaper({
     if (isLink || selection?.isCollapsed === false) return;
     onEdit?.(clickedPlace(selection, target));
   };
-  const introducing = number === 1 && passages !== null ? introducingPassages(passages) : 0;
   const above = levelsAbove((passages ?? []).map(({ text }) => text));
   return (
     <article

@@ -126,6 +126,7 @@ function EarlierChapter({
           title={title}
           passages={query.data?.passages ?? null}
           origins={query.data?.origins ?? null}
+          introducing={query.data?.introducing ?? 0}
           language={analysis?.job?.analysis?.language}
           isChoosing={false}
         />

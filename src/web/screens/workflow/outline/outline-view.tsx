@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
-import { excerptOf } from "#pipeline/text/excerpt.ts";
-import { lettersOnly } from "#pipeline/text/words.ts";
+import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 import { sectionName } from "./edited-sections.ts";
 import type { BookOutline, Foundation } from "#web/api/book.ts";
 import { useContents } from "#web/api/contents.ts";
@@ -228,7 +227,7 @@ function SectionTitles({
     );
   }
   // The section that gave the chapter its title has no heading of its own, and would be read as a mistake here.
-  const others = titles.filter((title) => lettersOnly(title) !== lettersOnly(chapterTitle));
+  const others = titles.filter((title) => plainLine(title) !== plainLine(chapterTitle));
   return (
     <ul className="mt-2 list-disc space-y-1 pl-5 leading-relaxed text-ink-700 marker:text-brand-600">
       {others.map((title, index) => (

@@ -3,7 +3,6 @@ import type { BookSettings, ShownSettings } from "#contracts/settings.ts";
 import { useChangeSettings, useSettings } from "#web/api/settings.ts";
 import { tellDone } from "#web/components/toasts.ts";
 import { Button } from "#web/components/ui/button.tsx";
-import { Card } from "#web/components/ui/card.tsx";
 import { Fetched, Skeleton } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { LengthChoices } from "./length-choices.tsx";

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getDraftStatus } from "#contracts/draft.ts";
+import { listQuestions } from "#contracts/interview.ts";
+import { answers } from "./answers.ts";
+import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { CHAPTER_1, DRAFTS, JOB_ID, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
+import { asked, questionsWith } from "./danas-questions.ts";
+import { keepChapter } from "./editing-book.ts";
+
+const ANSWERED = "We went back to two meetings, and nobody missed the other nine.";
+const COMPLETED = answers(getDraftStatus, {
+  jobId: JOB_ID,
+  status: "completed",
+  draft: { totalChapters: 2, totalWordCount: 4126 },
+  error: null,
+  progress: { percentage: 100, currentStep: null },
+  model: null,
+});
+const IN_1 = { id: CHAPTER_1.id, number: 1, title: CHAPTER_1.title };
+const TITLE = "Questions for you";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("on the draft, where an answer stands is asked anew when its chapter was changed", async () => {
+  const told = { chapters: [IN_1], isEarlier: false, missing: null };
+  const answer = { answer: ANSWERED, told };
+  const kept = keepChapter(ownPassages([ANSWERED, "End."]));
+  const screen = await browser.open("/workflow/draft", {
+    answers: [asked("who", answer), COMPLETED, ...kept.answers],
+  });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Show questions" }).click();
+  await page.getByText("In chapter 1", { exact: true }).waitFor();
+  const missing = { why: "removed" as const, chapter: IN_1 };
+  screen.change([
+    asked("who", { answer: ANSWERED, told: { chapters: [], isEarlier: false, missing } }),
+  ]);
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: `Text of the chapter ${CHAPTER_1.title}` }).press("x");
+
+  await page.getByText("You took it out of chapter 1").waitFor();
+});
+
+test("beside a finished draft, questions that are all skipped or told are gone, and those on Review stay", async () => {
+  const settled = answers(listQuestions, {
+    questions: questionsWith().questions.map((each) => ({ ...each, isSkipped: true })),
+  });
+  const draft = await browser.open("/workflow/draft", {
+    answers: [settled, DRAFTS, COMPLETED, OUTLINE, ...REVIEWED_BOOK],
+  });
+  await draft.page
+    .getByText(/^2 of 2 chapters/u)
+    .first()
+    .waitFor();
+  await expect.poll(() => draft.calls.some((call) => call.includes("questions"))).toBe(true);
+  expect(await draft.page.getByRole("region", { name: TITLE }).count()).toBe(0);
+
+  const review = await browser.open("/workflow/review", { answers: [settled, ...REVIEWED_BOOK] });
+  await review.page.getByText("You have been through all questions.").waitFor();
+});
+
+test.each(WIDTHS)("beside a finished draft the questions are one line, at %i px", async (width) => {
+  const screen = await browser.open("/workflow/draft", {
+    answers: [asked(), DRAFTS, COMPLETED, OUTLINE, ...REVIEWED_BOOK],
+    width,
+  });
+  const region = screen.page.getByRole("region", { name: TITLE });
+  await region.getByText("3 things your posts leave open.").waitFor();
+  expect(await region.getByRole("listitem").count()).toBe(0);
+  expect(await faultsOf(screen, `interview-draft-${width}`)).toEqual([]);
+
+  await region.getByRole("button", { name: "Show questions" }).click();
+
+  await region.getByText("Your answer opens the book.").waitFor();
+});
