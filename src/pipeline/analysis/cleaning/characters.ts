@@ -159,6 +159,12 @@ const WORD = new RegExp(
   "giu",
 );
 
+/** Matches emoji that a sentence announces and ends with: "Two of them have emojis: 🦑🐙." */
+const ANNOUNCED = new RegExp(
+  `${FIRST}(?<=[:：][ \\t]*)(?=(${PICTURES}))\\1(?=[.!?…。！？](?:\\s|$))`,
+  "gu",
+);
+
 /** Matches a legend such as "Legend: 🔵 Done 🟢 On track", which only explains emoji that are removed. */
 const LEGEND = new RegExp(
   `(?<![ \\t])[ \\t]*(?<!\\p{L})(?:legend|key|légende|legende|leyenda|legenda)[ \\t]*:[ \\t]*${ONE}[^\\n]*?${ONE}[^\\n]*`,
@@ -178,6 +184,7 @@ export function openSymbols(line: string, removals: Removals): string {
       // A later step removes a whole sentence if it has words between two placeholders (HOLE).
       .replace(KEY_ASIDE, (aside) => note(aside, ` ${HOLE}keys${HOLE}`))
       .replace(KEY, (keys: string, sign: string | undefined) => (sign ? note(keys, HOLE) : keys))
+      .replace(ANNOUNCED, (announced) => note(announced, HOLE))
       .replace(SAID, (said) => note(said, `${HOLE} `))
       .replace(WORD, (word) => note(word, `${HOLE}word${HOLE} `))
   );
