@@ -18,6 +18,7 @@ import type { Habits, Speech } from "./gaps.ts";
 import { isBookNotes, quoteAnswers, quoteCredited } from "./credited.ts";
 import { cutTagTail, openSigns } from "./hashtags.ts";
 import { hasMarkup, readPieces } from "./plain.ts";
+import { withoutOpenItems } from "./open-items.ts";
 import { dropPresenters } from "./presenters.ts";
 import { readMarkup } from "./markdown.ts";
 import { dropSecondLanguage } from "./second-language.ts";
@@ -132,19 +133,18 @@ function fromMarkup(
   );
   return pieces.map((found) => {
     if (found.kind === "gap" || found.kind === "code") return found;
-    const lines = found.lines
-      .map((line) =>
-        mendHoles(
-          withoutCounter(
-            found,
-            openMarks(oneLine(openPictures(line)), speech, tags, removals),
-            removals,
-          ),
-          speech,
+    const cleaned = found.lines.map((line) =>
+      mendHoles(
+        withoutCounter(
+          found,
+          openMarks(oneLine(openPictures(line)), speech, tags, removals),
           removals,
         ),
-      )
-      .filter((line) => /[\p{L}\p{N}]/u.test(line));
+        speech,
+        removals,
+      ),
+    );
+    const lines = withoutOpenItems(cleaned, found.lines, removals);
     return lines.length > 0 ? { ...found, lines } : GAP;
   });
 }

@@ -48,7 +48,7 @@ export function joinSentences(sentences: readonly string[], language: string): s
 
 /** Drops sentences that only announced a removed link or are broken without it; keeps the others whole. */
 export function mendHoles(written: string, speech: Speech, removals: Removals): string {
-  const line = withoutPageAsides(written, removals);
+  const line = withoutFormats(withoutPageAsides(written, removals), removals);
   if (!line.includes(HOLE) && !line.includes(POINTER)) return line;
   const note = (aside: string): string => {
     removals.note("announcements of links", aside.replace(MARKS, "[link]"));
@@ -79,6 +79,18 @@ function withoutPageAsides(line: string, removals: Removals): string {
   if (!line.includes("(")) return line;
   return line.replace(PAGE_ASIDE, (aside) => {
     removals.note("credits and notes about the post", aside);
+    return "";
+  });
+}
+
+/** Matches brackets that hold only links to forms of what stands before them: "Her Show (rss, url)". */
+const FORMATS =
+  /(?<!\s)\s*[([](?:[\s,;|/&·]{0,3}(?:rss|atom|feed|url|links?|web ?site|web|site|home ?page|audio|video|slides|deck|source|code|repo|github|gist|demo|pdf|transcript|tweet|thread|here)[\u{F0000}-\u{FFFFD}]\uE003?){1,9}\s*[)\]]/giu;
+
+function withoutFormats(line: string, removals: Removals): string {
+  if (!/[\u{F0000}-\u{FFFFD}]\uE003?\s*[)\]]/u.test(line)) return line;
+  return line.replace(FORMATS, (aside) => {
+    removals.note("announcements of links", aside.replace(MARKS, ""));
     return "";
   });
 }

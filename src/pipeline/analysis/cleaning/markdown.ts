@@ -1,4 +1,4 @@
-import type { Code, List, PhrasingContent, RootContent, Table } from "mdast";
+import type { Blockquote, Code, List, PhrasingContent, RootContent, Table } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
@@ -6,6 +6,9 @@ import { toString } from "mdast-util-to-string";
 import { blocksOf, dropElements, type HtmlElement, parseFragment } from "#pipeline/sources/html.ts";
 import { literalStars } from "#pipeline/text/literal-stars.ts";
 import { countWords } from "#pipeline/text/words.ts";
+import { isLinkList } from "./link-lists.ts";
+import { credited, sourceIn, withQuotations } from "./quoted-sources.ts";
+import { isValueList } from "./value-lists.ts";
 import { resolveReferences } from "./references.ts";
 import { readSimple, SILENT_ELEMENT, writeInline } from "./inline.ts";
 import {
@@ -86,33 +89,35 @@ function readBlocks(nodes: readonly RootContent[], reader: Reader): void {
     if (phrasing.length > 0) readParagraph(phrasing, reader);
     phrasing = [];
   };
-  for (const node of nodes) {
+  for (const [index, node] of nodes.entries()) {
     if (isPhrasing(node)) {
       phrasing.push(node);
     } else {
       flush();
-      readBlock(node, reader);
+      readBlock(node, reader, { before: nodes[index - 1], after: nodes[index + 1] });
     }
   }
   flush();
 }
 
-function readBlock(node: RootContent, reader: Reader): void {
+/** What stands on both sides of a block. */
+type Sides = { before: RootContent | undefined; after: RootContent | undefined };
+
+function readBlock(node: RootContent, reader: Reader, { before, after }: Sides): void {
   const { pieces, removals } = reader;
   switch (node.type) {
     case "paragraph":
+      if (after?.type === "blockquote" && sourceIn(node)) return;
       readParagraph(node.children, reader);
       return;
     case "heading":
       pieces.push(roughBlock("heading", writeInline(node.children, removals), node.depth));
       return;
     case "blockquote":
-      reader.quoteDepth += 1;
-      readBlocks(node.children, reader);
-      reader.quoteDepth -= 1;
+      readQuotation(node, before, reader);
       return;
     case "list":
-      readList(node, reader);
+      readList(node, reader, pieces);
       return;
     case "code":
       // Markdown takes indented HTML for code, but a page's author meant it as HTML.
@@ -132,6 +137,21 @@ function readBlock(node: RootContent, reader: Reader): void {
     default:
       return;
   }
+}
+
+/** Reads a quotation. A line before it that only names its source is its credit, and stands in front of its words. */
+function readQuotation(node: Blockquote, before: RootContent | undefined, reader: Reader): void {
+  const { pieces, removals } = reader;
+  const start = pieces.length;
+  reader.quoteDepth += 1;
+  readBlocks(node.children, reader);
+  reader.quoteDepth -= 1;
+  const source = before?.type === "paragraph" ? sourceIn(before) : null;
+  const first = pieces[start];
+  if (!source || first?.kind !== "quote") return;
+  const credit = writeInline(source, removals);
+  if (first.lines.length > 1) pieces.splice(start, 0, roughBlock("quote", credit));
+  else pieces[start] = roughBlock("quote", credited(credit, first.lines[0] ?? ""));
 }
 
 function isIndented(node: Code, { source }: Reader): boolean {
@@ -193,9 +213,12 @@ function linkedIn(children: readonly PhrasingContent[]): Set<PhrasingContent> {
  * Reads a list as one block. Code, a picture, or text after a list inside an item ends the block; the numbers continue in
  * the next one.
  */
-function readList(list: List, reader: Reader): void {
-  if (isLinkList(list)) {
-    reader.removals.note("lists of links", toString(list));
+function readList(list: List, reader: Reader, above: readonly RoughBlock[]): void {
+  const reason = isLinkList(list, above)
+    ? "lists of links"
+    : isValueList(list) && "lists of values";
+  if (reason) {
+    reader.removals.note(reason, toString(list));
     reader.pieces.push(GAP);
     return;
   }
@@ -210,8 +233,11 @@ function readList(list: List, reader: Reader): void {
   };
   for (const item of list.children) {
     let isNested = false;
-    for (const [index, child] of item.children.entries()) {
+    const children = withQuotations(item);
+    for (const [index, child] of children.entries()) {
+      const sides = { before: children[index - 1], after: children[index + 1] };
       if (child.type === "paragraph") {
+        if (sides.after?.type === "blockquote" && sourceIn(child)) continue;
         const text = writeInline(child.children, reader.removals).trim();
         if (text === "") continue;
         if (isNested) {
@@ -221,10 +247,15 @@ function readList(list: List, reader: Reader): void {
         else items[items.length - 1] += ` ${text}`;
       } else if (child.type === "list") {
         isNested = true;
-        for (const line of nestedItems(child, reader)) items.push(line);
+        const lines = nestedItems(child, reader, items.at(-1));
+        // A label of which everything is gone says nothing: "Reactions:" above addresses.
+        if (lines.length === 0 && isOpen(items.at(-1))) {
+          reader.removals.note("announcements of what was removed", items.pop() ?? "");
+        }
+        items.push(...lines);
       } else {
         flush();
-        readBlock(child, reader);
+        readBlock(child, reader, sides);
       }
     }
     if (number !== null) number += 1;
@@ -236,36 +267,23 @@ function quotedIn({ quoteDepth }: Reader, block: RoughBlock): RoughBlock {
   return quoteDepth > 0 ? { ...block, kind: "quote" } : block;
 }
 
-/** Whether most items are only a link with a headline. Links of one or two words may be names, so such lists stay. */
-function isLinkList(list: List): boolean {
-  const linked = list.children.filter((item) => {
-    const [only, second] = item.children;
-    if (only?.type !== "paragraph" || second) return false;
-    return (
-      only.children.some(isLink) &&
-      only.children.every((child) => isLink(child) || !/\p{L}{2}/u.test(toString(child)))
-    );
-  });
-  const words = linked.reduce((sum, item) => sum + countWords(toString(item)), 0);
-  return (
-    list.children.length >= 2 &&
-    linked.length >= 0.6 * list.children.length &&
-    words >= 3 * linked.length
-  );
+/** Whether a line announces what follows it. */
+function isOpen(line = ""): boolean {
+  return /[:：][*_]*\s*$/u.test(line);
 }
 
 function isLink(node: PhrasingContent): boolean {
   return node.type === "link" || node.type === "linkReference";
 }
 
-function nestedItems(list: List, reader: Reader): string[] {
+function nestedItems(list: List, reader: Reader, above = ""): string[] {
   const inner: Reader = {
     pieces: [],
     removals: reader.removals,
     quoteDepth: 0,
     source: reader.source,
   };
-  readList(list, inner);
+  readList(list, inner, [roughBlock("paragraph", above)]);
   const mark = NESTED + (list.ordered ? NUMBERED : "");
   return inner.pieces.flatMap((found) =>
     found.kind === "list" || found.kind === "paragraph"

@@ -3,6 +3,7 @@ export type RemovalReason =
   | "links"
   | "announcements of links"
   | "lists of links"
+  | "lists of values"
   | "images, videos and their captions"
   | "announcements of what was removed"
   | "tables"

@@ -1,0 +1,33 @@
+import type { List } from "mdast";
+import { toString } from "mdast-util-to-string";
+
+/** A list of so few values is read as a sentence. */
+const FEWEST = 3;
+const SHARE = 0.6;
+
+const COLOUR = String.raw`(?:#[\da-f]{3,8}|0x[\da-f]{6,8}|(?:rgb|hsl)a?\([^()]{1,40}\))`;
+const NUMBER = String.raw`[-+±]?[$€£]?\d{1,9}(?:[.,:/×x]\d{1,9}){0,4}(?:\s?(?:%|px|r?em|pt|m?s|[kmg]b|[kmg]?hz|[cmk]?m|k?g))?`;
+const BETWEEN = String.raw`(?:[,;|/·–—-]\s*|\s+)`;
+/** A colour, or several, with or without the name of what has it; a number stands alone. */
+const VALUES = new RegExp(
+  `^\\W*(?:[^:#]{1,40}[:=–—-]\\s*)?${COLOUR}(?:${BETWEEN}${COLOUR})*\\W*$|^${NUMBER}(?:${BETWEEN}${NUMBER})*$`,
+  "iu",
+);
+
+/**
+ * Whether most items of a list, those of the lists inside it among them, are single values such as "#3F0E40" or "12 px".
+ * They are data, as a table of figures is.
+ */
+export function isValueList(list: List): boolean {
+  const items = valuesIn(list);
+  const values = items.filter((text) => VALUES.test(text));
+  return items.length >= FEWEST && values.length >= SHARE * items.length;
+}
+
+/** The texts of all items that hold no list. */
+function valuesIn(list: List): string[] {
+  return list.children.flatMap((item) => {
+    const inside = item.children.filter((child) => child.type === "list");
+    return inside.length > 0 ? inside.flatMap(valuesIn) : [toString(item).trim()];
+  });
+}
