@@ -13,6 +13,7 @@ import {
   wholeEmphasis,
   withoutEmphasis,
 } from "#pipeline/text/escape.ts";
+import { dropFurniture } from "./furniture.ts";
 import { mendHoles } from "./gaps.ts";
 import type { Habits, Speech } from "./gaps.ts";
 import { isBookNotes, quoteAnswers, quoteCredited } from "./credited.ts";
@@ -85,9 +86,9 @@ export function cleanEntry(
     : readPieces(readLines(entry.text, speech, tags, links), speech);
   const script = dropForeignScript(quoteAnswers(read, language), speech, removals);
   const ours = dropSecondLanguage(script.pieces, speech, removals);
-  const quoted = quoteCredited(ours.pieces, language);
-  const own = entry.type === "bookmark" ? withoutQuotes(quoted, removals) : quoted;
-  const shown = dropPresenters(own, speech, removals);
+  const ownWords = quoteCredited(ours.pieces, language);
+  const own = entry.type === "bookmark" ? withoutQuotes(ownWords, removals) : ownWords;
+  const shown = dropPresenters(dropFurniture(own, speech, removals), speech, removals);
   const promises: string[] = [];
   const gapless = closeGaps(shown, speech, removals);
   const credited = dropAccounts(gapless, speech, removals);

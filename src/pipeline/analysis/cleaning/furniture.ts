@@ -1,0 +1,114 @@
+import { plainText } from "#pipeline/text/escape.ts";
+import { countWords } from "#pipeline/text/words.ts";
+import { joinSentences, type Speech, wholeSentences } from "./gaps.ts";
+import { announcesLinks } from "./link-lists.ts";
+import { MARKS, type RemovalReason, type Removals, type RoughBlock } from "./removals.ts";
+import { FURNITURE } from "./word-lists/furniture.ts";
+
+/** So many blocks from the beginning of a post are where it says what it is going to say. */
+const HEAD = 4;
+/** A longer note says something besides. */
+const NOTE_WORDS = 60;
+const OUTLINE_WORDS = 35;
+/** A section of more words than this is about more than the page it stands on. */
+const SECTION_WORDS = 150;
+
+/**
+ * Drops what belongs to the page of a blog and not to the text: offers of translations, notes on other versions, what to
+ * read next, what the post is going to cover, and what readers can set on the page.
+ */
+export function dropFurniture(
+  pieces: readonly RoughBlock[],
+  speech: Speech,
+  removals: Removals,
+): RoughBlock[] {
+  const patterns = FURNITURE[speech.language];
+  if (!patterns) return [...pieces];
+  const note = (reason: RemovalReason, lines: readonly string[]): RoughBlock[] => {
+    removals.note(reason, lines.join(" ").replace(MARKS, ""));
+    return [];
+  };
+  const hidden = sectionsAboutPage(pieces, patterns.page);
+  return pieces.flatMap((piece, index) => {
+    const line = plainText((piece.lines[0] ?? "").replace(MARKS, "")).trim();
+    const next = pieces[index + 1];
+    if (hidden.has(index)) return note("credits and notes about the post", piece.lines);
+    if (piece.kind === "heading") {
+      // A post that explains what the letters stand for is about them.
+      const isExplained = TOO_LONG.test(next?.lines[0] ?? "");
+      if (isLabel(line) && index < HEAD && !isExplained)
+        return note("labels such as TL;DR", piece.lines);
+    }
+    // The list of links below it is gone.
+    if (announcesLinks(piece) && next?.kind === "gap") {
+      return note("headings with nothing below", piece.lines);
+    }
+    if (piece.kind !== "paragraph" && piece.kind !== "quote") return [piece];
+    const words = countWords(line);
+    if (patterns.offer.test(line) && words <= NOTE_WORDS) {
+      return note("credits and notes about the post", piece.lines);
+    }
+    if (patterns.next.test(line) && words <= OUTLINE_WORDS) {
+      return note("announcements of links", piece.lines);
+    }
+    if (piece.kind === "quote" || piece.lines.length > 1) return [piece];
+    return withoutOutline(piece, index < HEAD, speech, removals);
+  });
+}
+
+const LABEL = /^\P{L}*TL[;:,.]?\s?DR\P{L}*$/iu;
+const LEAD_LABEL = /^[*_\s]*[Tt][Ll][;:,.]?\s?[Dd][Rr][*_]*\s*[:：–—-]+[*_]*\s*(?=\P{L}*\p{Lu})/u;
+
+const TOO_LONG = /too long/iu;
+
+function isLabel(line: string): boolean {
+  return LABEL.test(line);
+}
+
+/** Takes off a paragraph the label "TL;DR" and, at the beginning of a post, sentences that only say what it covers. */
+function withoutOutline(
+  piece: RoughBlock,
+  isHead: boolean,
+  speech: Speech,
+  removals: Removals,
+): RoughBlock[] {
+  const covers = FURNITURE[speech.language]?.covers;
+  const written = piece.lines[0] ?? "";
+  const label = isLabel(plainText(written)) ? written : (LEAD_LABEL.exec(written)?.[0] ?? "");
+  if (label !== "") removals.note("labels such as TL;DR", label);
+  const text = written.slice(label.length);
+  const found = isHead && covers ? wholeSentences(text, speech.language) : [text];
+  const kept = found.filter((sentence) => {
+    const plain = plainText(sentence.replace(MARKS, ""));
+    if (!covers?.test(plain) || !isHead || countWords(plain) > OUTLINE_WORDS) return true;
+    removals.note("credits and notes about the post", plain);
+    return false;
+  });
+  if (label === "" && kept.length === found.length) return [piece];
+  const left = joinSentences(kept, speech.language);
+  return left.trim() === "" ? [] : [{ ...piece, lines: [left] }];
+}
+
+/** The places of blocks that tell readers what they can do on the page: a paragraph, or the whole section it opens. */
+function sectionsAboutPage(pieces: readonly RoughBlock[], page: RegExp): Set<number> {
+  const hidden = new Set<number>();
+  for (const [index, piece] of pieces.entries()) {
+    if (
+      piece.kind !== "paragraph" ||
+      !page.test(plainText(piece.lines[0] ?? "").replace(MARKS, ""))
+    )
+      continue;
+    if (pieces[index - 1]?.kind !== "heading") {
+      if (countWords(piece.lines.join(" ")) <= OUTLINE_WORDS) hidden.add(index);
+      continue;
+    }
+    const after = pieces.findIndex(({ kind }, place) => place > index && kind === "heading");
+    const end = after < 0 ? pieces.length : after;
+    const words = pieces
+      .slice(index, end)
+      .reduce((sum, { lines }) => sum + countWords(lines.join(" ")), 0);
+    if (words > SECTION_WORDS) continue;
+    for (let place = index - 1; place < end; place += 1) hidden.add(place);
+  }
+  return hidden;
+}

@@ -1,0 +1,61 @@
+/** What the page of a blog says around a text, in one language. */
+export type Furniture = {
+  /** Opens an offer of translations, or a note of the author on other versions of the text. */
+  offer: RegExp;
+  /** Opens a line that names what to read before or after. */
+  next: RegExp;
+  /** A sentence that says what the post is going to cover. */
+  covers: RegExp;
+  /** A sentence that says what readers can set on the page. */
+  page: RegExp;
+};
+
+const NEXT = String.raw`\s?[:：]`;
+
+/**
+ * The words by language (ISO 639-1). English was checked against real blogs; the others are written after the same model
+ * and not yet measured.
+ */
+export const FURNITURE: Readonly<Record<string, Furniture>> = {
+  en: {
+    offer:
+      /^\P{L}{0,9}(?:translations? (?:are )?(?:welcome|available)(?!,? \p{L})|listed at the (?:end|bottom)\b|(?:this (?:post|article|essay) is )?also available in \p{Lu}|(?:author|editor|writer)['’]?s? note ?[:：.–—-](?=.*\b(?:versions?|expanded|updated?|published|republished|rewritten|book|course|newsletter|podcast|talk|this (?:post|article|essay|piece))\b))/iu,
+    next: new RegExp(
+      String.raw`^\P{L}{0,9}(?:(?:read|listen to|watch) (?:this |these |it )?next|(?:next|previous|further|related) (?:post|article|essay|part|reading|chapter)s?(?: in (?:this|the) series)?)${NEXT}`,
+      "iu",
+    ),
+    covers:
+      /^\P{L}{0,9}in this (?:post|article|essay|piece|tutorial|guide),? (?:we|i|you)(?:['’]?(?:ll|re|m)| will| am| are| want to)?(?: going to| learn how to| see how to)? (?:cover|go over|go through|walk (?:you )?through|look at|discuss|talk about|explore|show you|explain how|demonstrate)\b/iu,
+    page: /^\P{L}{0,9}you can (?:now |also )?(?:edit|change|switch|set|toggle|adjust|customi[sz]e|search|filter)\b[^.!?]*\b(?:of|on|in) this (?:blog|site|website|page)\b/iu,
+  },
+  fr: {
+    offer:
+      /^\P{L}{0,9}(?:traductions? (?:bienvenues?|disponibles?)|(?:cet article est )?(?:aussi|également) disponible en |note de l['’](?:auteur|éditeur) ?[:：](?=.*(?:version|publié|livre|cet article|ce billet)))/iu,
+    next: new RegExp(String.raw`^\P{L}{0,9}(?:à lire ensuite|(?:article|billet) (?:suivant|précédent))${NEXT}`, "iu"),
+    covers:
+      /^\P{L}{0,9}dans (?:cet article|ce billet),? (?:nous|je|on) (?:allons|vais|va) (?:voir|parler|aborder|expliquer)/iu,
+    page: /^\P{L}{0,9}vous pouvez (?:maintenant |désormais )?(?:changer|modifier|régler|choisir)[^.!?]* (?:de|sur) ce (?:blog|site)(?!\p{L})/iu,
+  },
+  de: {
+    offer:
+      /^\P{L}{0,9}(?:übersetzungen (?:sind )?(?:willkommen|verfügbar)|(?:dieser (?:beitrag|artikel) ist )?auch (?:verfügbar )?auf (?:englisch|deutsch|französisch)|anmerkung (?:des autors|der autorin|der redaktion) ?[:：](?=.*(?:fassung|version|veröffentlicht|buch|beitrag|artikel)))/iu,
+    next: new RegExp(String.raw`^\P{L}{0,9}(?:als nächstes lesen|(?:nächster|voriger) (?:beitrag|artikel|teil))${NEXT}`, "iu"),
+    covers:
+      /^\P{L}{0,9}in diesem (?:beitrag|artikel|text) (?:zeige ich|erkläre ich|geht es|schauen wir|sehen wir)(?!\p{L})/iu,
+    page: /^\P{L}{0,9}(?:ihr könnt|du kannst|sie können) (?:jetzt |nun )?[^.!?]* (?:auf|in) (?:diesem|dieser) (?:blog|seite|website)[^.!?]* (?:ändern|einstellen|umschalten)/iu,
+  },
+  es: {
+    offer:
+      /^\P{L}{0,9}(?:traducciones (?:bienvenidas|disponibles)|(?:este artículo está )?también disponible en |nota (?:del autor|de la autora|del editor) ?[:：](?=.*(?:versión|publicad|libro|artículo)))/iu,
+    next: new RegExp(String.raw`^\P{L}{0,9}(?:lee a continuación|(?:artículo|entrada) (?:siguiente|anterior))${NEXT}`, "iu"),
+    covers: /^\P{L}{0,9}en (?:este artículo|esta entrada),? (?:vamos a|voy a|veremos|hablaremos)(?!\p{L})/iu,
+    page: /^\P{L}{0,9}(?:ahora )?(?:puedes|podéis) (?:ahora )?(?:cambiar|ajustar|elegir)[^.!?]* (?:de|en) este (?:blog|sitio)(?!\p{L})/iu,
+  },
+  pt: {
+    offer:
+      /^\P{L}{0,9}(?:traduções (?:são )?(?:bem-vindas|disponíveis)|(?:este artigo está )?também disponível em |nota (?:do autor|da autora|do editor) ?[:：](?=.*(?:versão|publicad|livro|artigo)))/iu,
+    next: new RegExp(String.raw`^\P{L}{0,9}(?:leia a seguir|(?:artigo|post) (?:seguinte|anterior))${NEXT}`, "iu"),
+    covers: /^\P{L}{0,9}n(?:este|esse) (?:artigo|post),? (?:vamos|vou|veremos|falaremos)(?!\p{L})/iu,
+    page: /^\P{L}{0,9}(?:agora )?(?:você pode|podem) (?:agora )?(?:mudar|alterar|ajustar|escolher)[^.!?]* (?:deste|neste) (?:blog|site)(?!\p{L})/iu,
+  },
+};
