@@ -275,7 +275,7 @@ test("of posts without titles the address is no text but a link behind the first
   });
 });
 
-test("prints an address as it is, with places where its line may break", () => {
+test("prints an address without its scheme, with places where its line may break", () => {
   const draft = draftOf(from("quit", "One."));
 
   const { back } = makeBook(draft, { ...details, origins: ORIGINS });
@@ -285,6 +285,6 @@ test("prints an address as it is, with places where its line may break", () => {
   expect(link).toEqual({
     mark: "link",
     url: "https://example.com/on-quitting?a=1",
-    content: ["https://\u200Bexample.\u200Bcom/\u200Bon-\u200Bquitting?\u200Ba=\u200B1"],
+    content: ["example.\u200Bcom/\u200Bon-\u200Bquitting?\u200Ba=\u200B1"],
   });
 });

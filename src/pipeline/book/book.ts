@@ -4,7 +4,7 @@ import { postsOf } from "./about-book.ts";
 import { breakAddress, cleanLine, cleanText } from "./clean-text.ts";
 import { introductionOf } from "./introduction.ts";
 import { languageCode } from "./language-code.ts";
-import { numberLinks } from "./link-notes.ts";
+import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
 import { type ChapterNotes, type Note, notesOf, pieceDates } from "./origins.ts";
 import { partsOf } from "./parts.ts";
@@ -109,7 +109,10 @@ function linksPart(
           ...urls.map((url, index): BookBlock => ({
             kind: "paragraph",
             role: "note",
-            content: [`${index + 1}. `, { mark: "link", url, content: [breakAddress(url)] }],
+            content: [
+              `${index + 1}. `,
+              { mark: "link", url, content: [breakAddress(printedAddress(url))] },
+            ],
           })),
         ],
   );
@@ -149,7 +152,7 @@ function noteBlock(
   return {
     kind: "paragraph",
     role: "note",
-    content: [...about, { mark: "link", url, content: [breakAddress(url)] }],
+    content: [...about, { mark: "link", url, content: [breakAddress(printedAddress(url))] }],
   };
 }
 

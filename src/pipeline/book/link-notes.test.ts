@@ -105,3 +105,30 @@ test("a book without notes prints the words of its links only", () => {
   expect(chapters[0]?.blocks[0]).not.toHaveProperty("content.1.note");
   expect(back).toEqual([]);
 });
+
+test("a page has one note in a chapter, however its address is written, and it is printed short", () => {
+  const long =
+    "https://www.example.org/news/2014/how-a-baker-found-the-time-to-rest?page=2&id=77#top";
+  const text = `I read [a study](https://www.example.org/s/?utm_source=feed&ref=home), [it](http://example.org/s) again, [a talk](https://talks.example/watch?v=7), and [news](${long}).`;
+  const draft: Draft = {
+    chapters: [{ chapterNumber: 1, title: "A start", passages: [passage(text)], wordCount: 9 }],
+    totalChapters: 1,
+    totalWordCount: 9,
+  };
+
+  const { back } = makeBook(draft, {
+    ...details,
+    origins: { dates: "none", notes: "listed", posts: {} },
+  });
+
+  const printed = (back[0]?.blocks ?? []).map((block) =>
+    block.kind === "paragraph" ? JSON.stringify(block.content).replaceAll("\u200B", "") : "",
+  );
+  expect(printed).toHaveLength(4);
+  expect(printed[1]).toContain('"content":["example.org/s"]');
+  expect(printed[2]).toContain('"content":["talks.example/watch?v=7"]');
+  expect(printed[3]).toContain(
+    '"content":["example.org/news/2014/how-a-baker-found-the-time-to-rest"]',
+  );
+  expect(printed[3]).toContain(`"url":"${long}"`);
+});

@@ -68,9 +68,11 @@ export const pdfBlocks = String.raw`
   } else if item.role == "date" {
     block(above: leading, below: leading, width: 100%, plain(date-line(item.content)))
   } else if item.role == "note" {
-    let text-size = calc.max(size * 0.87, 9pt)
-    block(above: 0.25 * pitch + leading, below: 0.25 * pitch + leading, width: 100%, {
-      plain(size: text-size, par(leading: leading-for(text-size, pitch), hanging-indent: 1.35em, body))
+    // Nobody reads notes through: they are as small as those of other printed books.
+    let text-size = calc.max(size * 0.7, 8pt)
+    let between = leading-for(text-size, 1.28 * text-size)
+    block(above: between + 1.5pt, below: between + 1.5pt, width: 100%, {
+      plain(size: text-size, par(leading: between, hanging-indent: 2em, body))
     })
   } else if item.role == "questions" {
     set-apart(inset: (left: 1.35em), body)
