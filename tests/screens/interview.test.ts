@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPost } from "#contracts/contents.ts";
-import { getDraftStatus } from "#contracts/draft.ts";
 import {
   answerQuestion,
   listQuestions,
@@ -16,9 +15,8 @@ import {
   startBrowser,
   WIDTHS,
 } from "./browser.ts";
-import { CHAPTER_1, DRAFTS, JOB_ID, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
+import { CHAPTER_1, DRAFTS, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 import { asked, QUOTE, questionsWith } from "./danas-questions.ts";
-import { keepChapter } from "./editing-book.ts";
 
 const REVIEW = "/workflow/review";
 const PROJECT = `/api/projects/${DANAS_BOOK.id}`;
@@ -29,14 +27,6 @@ const POST = {
   source: "LinkedIn",
   url: "https://example.org/third-monday",
 };
-const COMPLETED = answers(getDraftStatus, {
-  jobId: JOB_ID,
-  status: "completed",
-  draft: { totalChapters: 2, totalWordCount: 4126 },
-  error: null,
-  progress: { percentage: 100, currentStep: null },
-  model: null,
-});
 const TITLE = "Questions for you";
 
 let browser: ScreenBrowser;

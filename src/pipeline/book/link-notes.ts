@@ -42,7 +42,7 @@ const TRACKING =
 /** An address as a note prints it: "example.org/page", and no more of a long one than its host and path. */
 export function printedAddress(address: string): string {
   const page = pageOf(address);
-  return page.length > LONG_ADDRESS ? page.replace(/[?#].*$/u, "") : page;
+  return page.length > LONG_ADDRESS ? (page.split(/[?#]/u, 1)[0] ?? page) : page;
 }
 
 /** The host, path and query of an address, without what only counts readers. */

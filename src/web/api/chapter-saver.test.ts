@@ -37,6 +37,7 @@ function chapter(text: string, revision: string): Chapter {
     report: null,
     hasProposal: false,
     origins: null,
+    introducing: 0,
     passages: [
       {
         id: "a",
