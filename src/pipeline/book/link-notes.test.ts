@@ -109,7 +109,7 @@ test("a book without notes prints the words of its links only", () => {
 test("a page has one note in a chapter, however its address is written, and it is printed short", () => {
   const long =
     "https://www.example.org/news/2014/how-a-baker-found-the-time-to-rest?page=2&id=77#top";
-  const text = `I read [a study](https://www.example.org/s/?utm_source=feed&ref=home), [it](http://example.org/s) again, [a talk](https://talks.example/watch?v=7), and [news](${long}).`;
+  const text = `I read [a study](https://www.example.org/s/?utm_source=feed&ref=home), [it](http://example.org/s) again, [a talk](https://talks.example/watch?v=7), [a post](https://twitter.com/ann/status/1?s=20), and [news](${long}).`;
   const draft: Draft = {
     chapters: [{ chapterNumber: 1, title: "A start", passages: [passage(text)], wordCount: 9 }],
     totalChapters: 1,
@@ -124,11 +124,12 @@ test("a page has one note in a chapter, however its address is written, and it i
   const printed = (back[0]?.blocks ?? []).map((block) =>
     block.kind === "paragraph" ? JSON.stringify(block.content).replaceAll("\u200B", "") : "",
   );
-  expect(printed).toHaveLength(4);
+  expect(printed).toHaveLength(5);
   expect(printed[1]).toContain('"content":["example.org/s"]');
   expect(printed[2]).toContain('"content":["talks.example/watch?v=7"]');
-  expect(printed[3]).toContain(
+  expect(printed[3]).toContain('"content":["twitter.com/ann/status/1"]');
+  expect(printed[4]).toContain(
     '"content":["example.org/news/2014/how-a-baker-found-the-time-to-rest"]',
   );
-  expect(printed[3]).toContain(`"url":"${long}"`);
+  expect(printed[4]).toContain(`"url":"${long}"`);
 });

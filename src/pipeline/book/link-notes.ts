@@ -14,7 +14,7 @@ export function numberLinks(blocks: readonly BookBlock[]): {
   const urls: string[] = [];
   const noteByPage = new Map<string, number>();
   const noteOf = (url: string): number => {
-    const page = pageOf(url).toLowerCase();
+    const page = printedAddress(url);
     const known = noteByPage.get(page);
     if (known !== undefined) return known;
     urls.push(url);
@@ -39,6 +39,9 @@ const LONG_ADDRESS = 60;
 const TRACKING =
   /^(?:utm_\w+|ref|ref_src|ref_url|fbclid|gclid|yclid|igshid|si|feature|mkt_tok|_hs\w+|mc_[ce]id)$/iu;
 
+/** Networks whose addresses of posts have nothing in their query but how somebody came upon the post. */
+const POSTS = /^(?:(?:www|mobile)\.)?(?:twitter|x|instagram|linkedin)\.com$/iu;
+
 /** An address as a note prints it: "example.org/page", and no more of a long one than its host and path. */
 export function printedAddress(address: string): string {
   const page = pageOf(address);
@@ -51,5 +54,6 @@ function pageOf(address: string): string {
   const url = new URL(address);
   const tracking = url.searchParams.keys().filter((name) => TRACKING.test(name));
   for (const name of tracking.toArray()) url.searchParams.delete(name);
+  if (POSTS.test(url.host)) url.search = "";
   return url.href.replace(/^https?:\/\/(?:www\.)?/iu, "").replace(/\/(?=$|[?#])/u, "");
 }
