@@ -26,6 +26,8 @@ test.each([
   "Next post: [Why Dough Rests](https://a.example)",
   "In this post we cover how to set up an oven that nobody has used before.",
   "In this article, I'm going to walk you through my kitchen.",
+  "See also: [Why Dough Rests](https://a.example)",
+  "This essay was originally drafted [in a letter](https://a.example).",
   "TL;DR",
   "**TL;DR**:",
   "You can now edit the size of the letters of this blog.",

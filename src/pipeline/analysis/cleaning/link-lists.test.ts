@@ -51,6 +51,14 @@ test.each(["## Related links", "**Further reading**", "Read this next:", "## See
   },
 );
 
+test("a quotation from a linked page goes with the list that has its link", () => {
+  const { blocks } = read(
+    "**Related links**\n\n- [Salt and Time](https://a.example)\n- [How Bakers Rest](https://b.example)\n\n> The bakers of this town have known for ages that nothing rests as well as dough.\n\n- [Water](https://c.example)\n- Dora on [stones](https://d.example)",
+  );
+
+  expect(blocks).toEqual([`paragraph: ${OWN}`, `paragraph: ${END}`]);
+});
+
 test.each([
   [
     "advice with links",

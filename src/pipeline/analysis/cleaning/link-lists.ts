@@ -1,4 +1,4 @@
-import type { List, ListItem, Nodes } from "mdast";
+import type { List, ListItem, Nodes, PhrasingContent } from "mdast";
 import { toString } from "mdast-util-to-string";
 import { countWords } from "#pipeline/text/words.ts";
 import { plainText } from "#pipeline/text/escape.ts";
@@ -19,8 +19,7 @@ const SHARE = 0.6;
  * "Related links", what else an item says is about its link, too.
  */
 export function isLinkList(list: List, above: readonly RoughBlock[]): boolean {
-  const section = above.findLast(({ kind }) => kind === "heading");
-  const isAnnounced = announcesLinks(above.at(-1)) || announcesLinks(section);
+  const isAnnounced = announcesLinks(above.at(-1)) || isUnderLinks(above);
   const linked = list.children.filter((item) => isLinkItem(item, isAnnounced));
   const words = linked.reduce((sum, item) => sum + countWords(toString(item)), 0);
   return (
@@ -33,6 +32,15 @@ export function isLinkList(list: List, above: readonly RoughBlock[]): boolean {
 /** The headings of lists of links, by themselves or before a colon, in the languages of the phrases. */
 const HEADING =
   /^\P{L}*(?:(?:(?:some|more|other|useful|related|further|recommended|additional|external) ){0,3}(?:links?|readings?|resources|references|bookmarks|posts|articles)|related|(?:related|similar) (?:work|essays|pieces)|(?:read|listen to|watch) (?:this|these|it)? ?next|(?:you (?:may|might) )?also (?:read|like|enjoy)|see also|(?:liens|à lire aussi|voir aussi|pour aller plus loin)|(?:links|weiterführende links|siehe auch|weiterlesen|zum weiterlesen)|(?:enlaces|véase también|ver también|leer también|para leer más)|(?:ligações|leia também|veja também|para ler mais)|(?:collegamenti|vedi anche|leggi anche|per approfondire)|(?:koppelingen|zie ook|lees ook|verder lezen)|(?:länkar|se även|se också|läs också|läs mer))(?: (?:list|links|mentioned|from the talk|liés|utiles|relacionados|úteis|utili))?(?: \([^()]{0,40}\))?\P{L}*$/iu;
+
+/** Whether what follows these blocks stands in a section of links. */
+export function isUnderLinks(above: readonly RoughBlock[]): boolean {
+  return announcesLinks(
+    above.findLast(({ kind, lines }) => kind === "heading" || BOLD.test(lines[0] ?? "")),
+  );
+}
+
+const BOLD = /^\*\*[^*]{1,80}\*\*[:：]?$/u;
 
 /** Whether a block only names a list of links below it: "Related links", "Read this next: Her Book". */
 export function announcesLinks(above: RoughBlock | undefined): boolean {
@@ -95,4 +103,33 @@ function onlyNames(text: string): boolean {
   const label = LABEL.exec(bare)?.[0] ?? "";
   const rest = countWords(label) <= LABEL_WORDS ? bare.slice(label.length) : bare;
   return !/\p{L}{2}/u.test(rest.replace(BY, "").replace(JOINING, ""));
+}
+
+/** Whether a paragraph is only a link of two words or more, which is a caption of the linked page. */
+export function isOnlyLink(children: readonly PhrasingContent[]): boolean {
+  const [first] = children;
+  if (children.length === 1 && (first?.type === "emphasis" || first?.type === "strong"))
+    return isOnlyLink(first.children);
+  const linked = linkedIn(children);
+  return (
+    children.every(
+      (child) => linked.has(child) || child.type === "html" || !/\p{L}/u.test(toString(child)),
+    ) && linked.values().some((child) => countWords(toString(child)) >= 2)
+  );
+}
+
+/** The links of a paragraph, and what stands between "<a ...>" and "</a>". */
+function linkedIn(children: readonly PhrasingContent[]): Set<PhrasingContent> {
+  const linked = new Set<PhrasingContent>();
+  let isInside = false;
+  for (const child of children) {
+    if (child.type !== "html") {
+      if (isInside || isLink(child)) linked.add(child);
+    } else if (/^<\/?a[\s>]/iu.test(child.value)) isInside = !child.value.startsWith("</");
+  }
+  return linked;
+}
+
+function isLink(node: PhrasingContent): boolean {
+  return node.type === "link" || node.type === "linkReference";
 }

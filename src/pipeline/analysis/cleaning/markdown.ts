@@ -6,7 +6,7 @@ import { toString } from "mdast-util-to-string";
 import { blocksOf, dropElements, type HtmlElement, parseFragment } from "#pipeline/sources/html.ts";
 import { literalStars } from "#pipeline/text/literal-stars.ts";
 import { countWords } from "#pipeline/text/words.ts";
-import { isLinkList } from "./link-lists.ts";
+import { isLinkList, isOnlyLink, isUnderLinks } from "./link-lists.ts";
 import { credited, sourceIn, withQuotations } from "./quoted-sources.ts";
 import { isValueList } from "./value-lists.ts";
 import { resolveReferences } from "./references.ts";
@@ -142,6 +142,11 @@ function readBlock(node: RootContent, reader: Reader, { before, after }: Sides):
 /** Reads a quotation. A line before it that only names its source is its credit, and stands in front of its words. */
 function readQuotation(node: Blockquote, before: RootContent | undefined, reader: Reader): void {
   const { pieces, removals } = reader;
+  // In a list of links, what is quoted below a link is the words of its page, and the link is gone.
+  if (before?.type === "list" && pieces.at(-1)?.kind === "gap" && isUnderLinks(pieces)) {
+    removals.note("lists of links", toString(node));
+    return;
+  }
   const start = pieces.length;
   reader.quoteDepth += 1;
   readBlocks(node.children, reader);
@@ -182,31 +187,6 @@ function readParagraph(
     return;
   }
   pieces.push(roughBlock(quoteDepth > 0 ? "quote" : "paragraph", text));
-}
-
-/** Whether a paragraph is only a link of two words or more, which is a caption of the linked page. */
-function isOnlyLink(children: readonly PhrasingContent[]): boolean {
-  const [first] = children;
-  if (children.length === 1 && (first?.type === "emphasis" || first?.type === "strong"))
-    return isOnlyLink(first.children);
-  const linked = linkedIn(children);
-  return (
-    children.every(
-      (child) => linked.has(child) || child.type === "html" || !/\p{L}/u.test(toString(child)),
-    ) && linked.values().some((child) => countWords(toString(child)) >= 2)
-  );
-}
-
-/** The links of a paragraph, and what stands between "<a ...>" and "</a>". */
-function linkedIn(children: readonly PhrasingContent[]): Set<PhrasingContent> {
-  const linked = new Set<PhrasingContent>();
-  let isInside = false;
-  for (const child of children) {
-    if (child.type !== "html") {
-      if (isInside || isLink(child)) linked.add(child);
-    } else if (/^<\/?a[\s>]/iu.test(child.value)) isInside = !child.value.startsWith("</");
-  }
-  return linked;
 }
 
 /**
@@ -270,10 +250,6 @@ function quotedIn({ quoteDepth }: Reader, block: RoughBlock): RoughBlock {
 /** Whether a line announces what follows it. */
 function isOpen(line = ""): boolean {
   return /[:：][*_]*\s*$/u.test(line);
-}
-
-function isLink(node: PhrasingContent): boolean {
-  return node.type === "link" || node.type === "linkReference";
 }
 
 function nestedItems(list: List, reader: Reader, above = ""): string[] {

@@ -21,7 +21,7 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     offer:
       /^\P{L}{0,9}(?:translations? (?:are )?(?:welcome|available)(?!,? \p{L})|listed at the (?:end|bottom)\b|(?:this (?:post|article|essay) is )?also available in \p{Lu}|(?:author|editor|writer)['’]?s? note ?[:：.–—-](?=.*\b(?:versions?|expanded|updated?|published|republished|rewritten|book|course|newsletter|podcast|talk|this (?:post|article|essay|piece))\b))/iu,
     next: new RegExp(
-      String.raw`^\P{L}{0,9}(?:(?:read|listen to|watch) (?:this |these |it )?next|(?:next|previous|further|related) (?:post|article|essay|part|reading|chapter)s?(?: in (?:this|the) series)?)${NEXT}`,
+      String.raw`^\P{L}{0,9}(?:this (?:post|article|essay|piece|talk) (?:was |is )?(?:originally|first|previously) (?:published|posted|drafted|written|given)\b|(?:see also|(?:read|listen to|watch) (?:this |these |it )?next|(?:next|previous|further|related) (?:post|article|essay|part|reading|chapter)s?(?: in (?:this|the) series)?)${NEXT})`,
       "iu",
     ),
     covers:
