@@ -58,7 +58,7 @@ export function dropFurniture(
 
 const LABEL = /^\P{L}*TL[;:,.]?\s?DR\P{L}*$/iu;
 const LEAD_LABEL =
-  /^[*_\s]{0,9}[Tt][Ll][;:,.]?\s?[Dd][Rr][*_]{0,3}\s{0,3}[:：–—-]{1,3}[*_]{0,3}\s{0,9}(?=\P{L}{0,9}\p{Lu})/u;
+  /^[*_]{0,3}[Tt][Ll][;:,.]?\s?[Dd][Rr][*_]{0,3}\s{0,3}[:：–—-]{1,3}[*_]{0,3}\s{0,3}(?=["“'*_]{0,4}\p{Lu})/u;
 
 const TOO_LONG = /too long/iu;
 
