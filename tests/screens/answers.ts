@@ -1,4 +1,4 @@
-import { getConfig, getMe, hasAccount, type User } from "#contracts/accounts.ts";
+import { getConfig, getMe, type User } from "#contracts/accounts.ts";
 import { type Endpoint, REFUSAL_STATUS, type RefusalCode } from "#contracts/endpoint.ts";
 import { getAboutBook } from "#contracts/book.ts";
 import { getAnalysis, getAnalysisStatus } from "#contracts/analysis.ts";
@@ -127,10 +127,9 @@ export const USUAL_BOOK: ShownSettings = {
 /** What the first page and the coming-soon screen ask for; `priceId` null hides it. */
 const NOTHING_FOR_SALE = offerAnswer(null);
 
-/** Nobody is signed in, every address has an account, and nothing is for sale. */
+/** Nobody is signed in, and nothing is for sale. */
 export const SIGNED_OUT: StubbedAnswer[] = [
   authAnswers("GET", "/get-session", null),
-  answers(hasAccount, { exists: true }),
   NOTHING_FOR_SALE,
 ];
 

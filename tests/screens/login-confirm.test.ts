@@ -5,6 +5,14 @@ import { answers, authAnswers, configAnswer, DANA, SIGNED_OUT } from "./answers.
 import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 
 const VISITOR = [...SIGNED_OUT, configAnswer("production", { requireEmailConfirmation: true })];
+/** What Better Auth answers when an address or a password is wrong. */
+const NOT_KNOWN = authAnswers(
+  "POST",
+  "/sign-in/email",
+  { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid email or password" },
+  401,
+);
+
 let browser: ScreenBrowser;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -20,6 +28,7 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
 test("asks to confirm the address when the new account has no session yet", async () => {
   const { page } = await browser.open("/login", {
     answers: [
+      NOT_KNOWN,
       answers(hasAccount, { exists: false }),
       authAnswers("POST", "/sign-up/email", {
         token: null,

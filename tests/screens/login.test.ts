@@ -6,7 +6,6 @@ import {
   answers,
   authAnswers,
   DANA,
-  refuses,
   DANAS_BOOK,
   emptyBook,
   SIGNED_OUT,
@@ -95,12 +94,13 @@ test("leads back to the page that was asked for", async () => {
   await fillIn(page, "dana@example.com", "a long password");
   await page.waitForURL("**/workflow/welcome?project=p");
 
-  expect(screen.calls).not.toContain("POST /api/auth/sign-up/email");
+  expect(screen.calls).not.toContain("POST /api/auth/has-account");
 });
 
 test("makes an account for an address that has none, and says for which", async () => {
   const screen = await browser.open("/login?code=BETA", {
     answers: [
+      NOT_KNOWN,
       answers(hasAccount, { exists: false }),
       authAnswers("POST", "/sign-up/email", {
         token: "token-1",
@@ -123,26 +123,8 @@ test("makes an account for an address that has none, and says for which", async 
     name: "dana",
     inviteCode: "BETA",
   });
-  expect(calls).not.toContain("POST /api/auth/sign-in/email");
   expect(await page.evaluate("sessionStorage.getItem('octavo-invite-code')")).toBeNull();
   expect(await faultsOf(screen, "welcome-new-account")).toEqual([]);
-});
-
-test("who has an account signs in also while no address can be looked up", async () => {
-  const { page, change } = await browser.open("/workflow/welcome?project=p", {
-    answers: [
-      refuses(hasAccount, "tooMany", "Too many tries. Wait a minute."),
-      SIGNED_IN,
-      ...VISITOR,
-      ...emptyBook(),
-    ],
-  });
-
-  await page.getByRole("heading", { name: "Welcome back" }).waitFor();
-  change(signedIn(DANA, [DANAS_BOOK]));
-  await fillIn(page, "dana@example.com", "a long password");
-
-  await page.waitForURL("**/workflow/welcome?project=p");
 });
 
 test("makes no account when the address has one and the password is wrong", async () => {
@@ -166,6 +148,7 @@ test("says why a new account cannot have a password, and makes it with another",
   const refused = { error: { code: "invalid", message: why, requestId: "r" } };
   const screen = await browser.open("/login", {
     answers: [
+      NOT_KNOWN,
       answers(hasAccount, { exists: false }),
       authAnswers("POST", "/sign-up/email", refused, 400),
       ...VISITOR,

@@ -27,27 +27,17 @@ export async function signInOrUp(
   credentials: Credentials,
 ): Promise<"signedIn" | "mustConfirm"> {
   const { email, inviteCode } = credentials;
-  // Asked first: a sign-in to no account is refused, and the browser writes that in red into the console.
-  const known = await lookUp(email);
-  // Only if no account has this address does it sign up. Otherwise a mistyped password would lead to a second account.
-  if (known === false) return signUp(client, credentials);
   const refusal = await trySignIn(credentials);
   if (refusal === null) {
     if (inviteCode === "") await beginSession(client, []);
     else await redeemForSession(client, inviteCode);
     return "signedIn";
   }
-  throw known instanceof Error && refusal.code === "INVALID_EMAIL_OR_PASSWORD" ? known : refusal;
-}
-
-/** Whether an address has an account. An error, such as of too many calls, need not keep anybody from signing in. */
-async function lookUp(email: string): Promise<boolean | Error> {
-  try {
-    return (await callApi(hasAccount, { body: { email } })).exists;
-  } catch (error) {
-    if (error instanceof Error) return error;
-    throw error;
-  }
+  if (refusal.code !== "INVALID_EMAIL_OR_PASSWORD") throw refusal;
+  // Only if no account has this address does it sign up. Otherwise a mistyped password would lead to a second account.
+  const { exists } = await callApi(hasAccount, { body: { email } });
+  if (exists) throw refusal;
+  return signUp(client, credentials);
 }
 
 /** Signs a person in again after the session has expired. It never makes an account. */
