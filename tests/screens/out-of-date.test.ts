@@ -223,6 +223,21 @@ test("one bar over all stages never falls, and what has changed is said in the e
   expect(await page.getByText("Your book is up to date").count()).toBe(0);
 });
 
+test("from the click on, the run is told, however long the server looks for what else is out of date", async () => {
+  const screen = await browser.open("/workflow/review", {
+    answers: [stale("analysis"), answers(bringUpToDate, { jobId: JOB_ID }), ...DRAFTED],
+  });
+  const { page } = screen;
+  const button = page.getByRole("button", { name: "Bring it up to date" });
+  await button.waitFor();
+  screen.change([ANALYSING]);
+  await page.route(/\/freshness$/u, () => new Promise(() => undefined));
+
+  await button.click();
+
+  await page.getByText("Your book is being brought up to date").waitFor();
+});
+
 test("answers given before the first outlines are read before these are made", async () => {
   const screen = await browser.open("/workflow/outline", {
     answers: [stale("analysis"), answers(bringUpToDate, { jobId: JOB_ID }), ...REVIEWED_BOOK],

@@ -85,9 +85,12 @@ export function useRunStatus(
           void client.invalidateQueries({ queryKey: resultKey(projectId, "outline") });
         }
       }
-      // Reset and not invalidated: what was out of date before the run must not be shown again, not even for a moment.
       if (before && hasTurned(before.job, job)) {
-        void client.resetQueries({ queryKey: freshnessKey(projectId) });
+        // Reset where a run has ended: what was out of date before must not be shown again, not even for a moment. Where
+        // one has begun it is, because a page that knows of no stale book says nothing of the run either.
+        const queryKey = freshnessKey(projectId);
+        if (job?.status === "running") void client.invalidateQueries({ queryKey });
+        else void client.resetQueries({ queryKey });
         // The next stage may have begun by itself. Asked anew while it is asked, this one would never end.
         if (job?.status !== "running") {
           void client.invalidateQueries({
