@@ -97,7 +97,7 @@ function changing(shared: SharedDatabase): void {
     const [changed, kept] = partition(after, drafts);
     expect(changed.toSorted()).toEqual([first.id, second.id].toSorted());
     expect(kept).toHaveLength(before.chapters.length - 2);
-    expect(file.body).toMatch(/^# Chapter 1: A name of my own\n\n\*\*Part one\*\*$/mu);
+    expect(file.body).toMatch(/^\*\*Part one\*\*\n\n# Chapter 1: A name of my own$/mu);
     expect(file.body.split("**Part one**")).toHaveLength(2);
     expect(Object.values(outlined.parts)).toEqual(before.chapters.map(() => "Part one"));
     expect(file.body).toContain("A title of my own");

@@ -88,9 +88,9 @@ export function useRunStatus(
       if (before && hasTurned(before.job, job)) {
         // Reset where a run has ended: what was out of date before must not be shown again, not even for a moment. Where
         // one has begun it is, because a page that knows of no stale book says nothing of the run either.
-        const queryKey = freshnessKey(projectId);
-        if (job?.status === "running") void client.invalidateQueries({ queryKey });
-        else void client.resetQueries({ queryKey });
+        const state = { queryKey: freshnessKey(projectId) };
+        if (job?.status === "running") void client.invalidateQueries(state);
+        else void client.resetQueries(state);
         // The next stage may have begun by itself. Asked anew while it is asked, this one would never end.
         if (job?.status !== "running") {
           void client.invalidateQueries({

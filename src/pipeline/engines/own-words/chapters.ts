@@ -9,7 +9,7 @@ import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapt
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
-import { candidatesOf } from "./candidates.ts";
+import { candidatesOf, titleFault } from "./candidates.ts";
 import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { rankPosts } from "./selection.ts";
 import { CHAPTERS, TITLE_WORDS } from "./weights.ts";
@@ -42,7 +42,16 @@ export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapte
     });
     const plans = planBook(corpus, chapters);
     const weak = weakest(corpus, plans);
-    if (weak === null) return arranged(corpus, titles, chapters);
+    if (weak === null) {
+      const named = withHeadlines(corpus, titles, plans);
+      const sized = chapters.map((chapter, index) => {
+        const title = named[index];
+        return title
+          ? { ...chapter, title: title.text, titleIsLabel: title.candidate === null }
+          : chapter;
+      });
+      return arranged(corpus, named, sized);
+    }
     corpus = dissolve(corpus, weak);
   }
 }
@@ -61,6 +70,35 @@ function namesOf(corpus: Corpus): ChapterTitle[] {
       !titles.some((other, at) => at !== index && sayTheSame(text, other.text, corpus.language));
     return headline && isFree(headline.text) ? headline : title;
   });
+}
+
+/**
+ * Names a chapter that has only a list of topics by a headline that it prints, the first that can stand alone: readers
+ * called "Prose and Markdown file" absurd. Only when it is known which chapters there are, for a chapter without a title of
+ * its own is the first to be divided among the others.
+ */
+function withHeadlines(
+  corpus: Corpus,
+  titles: readonly ChapterTitle[],
+  plans: readonly ChapterPlan[],
+): ChapterTitle[] {
+  const named = [...titles];
+  for (const [index, { candidate }] of titles.entries()) {
+    if (candidate !== null) continue;
+    const others = named.filter((_, at) => at !== index).map(({ text }) => text);
+    const headline = (plans[index]?.ordered ?? [])
+      .filter(({ post }) => post.titleGiven)
+      .flatMap(({ post }) => candidatesOf(post, corpus.language).slice(0, 1))
+      .find(
+        (own) =>
+          own.kind === "title" &&
+          own.text.split(/\s+/u).length <= TITLE_WORDS.chapter &&
+          titleFault(own, corpus, "section") === null &&
+          !others.some((other) => sayTheSame(own.text, other, corpus.language)),
+      );
+    if (headline) named[index] = { ...UNSCORED, text: headline.text, candidate: headline };
+  }
+  return named;
 }
 
 function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
