@@ -26,7 +26,7 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     ),
     covers:
       /^\P{L}{0,9}in this (?:post|article|essay|piece|tutorial|guide),? (?:we|i|you)(?:['’]?(?:ll|re|m)| will| am| are| want to)?(?: going to| learn how to| see how to)? (?:cover|go over|go through|walk (?:you )?through|look at|discuss|talk about|explore|show you|explain how|demonstrate)\b/iu,
-    page: /^\P{L}{0,9}you can (?:now |also )?(?:edit|change|switch|set|toggle|adjust|customi[sz]e|search|filter)\b[^.!?]*\b(?:of|on|in) this (?:blog|site|website|page)\b/iu,
+    page: /^\P{L}{0,9}you can (?:now |also )?(?:edit|change|switch|set|toggle|adjust|customi[sz]e|search|filter)\b[^.!?]{0,80}\b(?:of|on|in) this (?:blog|site|website|page)\b/iu,
   },
   fr: {
     offer:
@@ -34,7 +34,7 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     next: new RegExp(String.raw`^\P{L}{0,9}(?:à lire ensuite|(?:article|billet) (?:suivant|précédent))${NEXT}`, "iu"),
     covers:
       /^\P{L}{0,9}dans (?:cet article|ce billet),? (?:nous|je|on) (?:allons|vais|va) (?:voir|parler|aborder|expliquer)/iu,
-    page: /^\P{L}{0,9}vous pouvez (?:maintenant |désormais )?(?:changer|modifier|régler|choisir)[^.!?]* (?:de|sur) ce (?:blog|site)(?!\p{L})/iu,
+    page: /^\P{L}{0,9}vous pouvez (?:maintenant |désormais )?(?:changer|modifier|régler|choisir)[^.!?]{0,80} (?:de|sur) ce (?:blog|site)(?!\p{L})/iu,
   },
   de: {
     offer:
@@ -42,20 +42,20 @@ export const FURNITURE: Readonly<Record<string, Furniture>> = {
     next: new RegExp(String.raw`^\P{L}{0,9}(?:als nächstes lesen|(?:nächster|voriger) (?:beitrag|artikel|teil))${NEXT}`, "iu"),
     covers:
       /^\P{L}{0,9}in diesem (?:beitrag|artikel|text) (?:zeige ich|erkläre ich|geht es|schauen wir|sehen wir)(?!\p{L})/iu,
-    page: /^\P{L}{0,9}(?:ihr könnt|du kannst|sie können) (?:jetzt |nun )?[^.!?]* (?:auf|in) (?:diesem|dieser) (?:blog|seite|website)[^.!?]* (?:ändern|einstellen|umschalten)/iu,
+    page: /^\P{L}{0,9}(?:ihr könnt|du kannst|sie können) (?:jetzt |nun )?[^.!?]{0,80} (?:auf|in) (?:diesem|dieser) (?:blog|seite|website)[^.!?]{0,80} (?:ändern|einstellen|umschalten)/iu,
   },
   es: {
     offer:
       /^\P{L}{0,9}(?:traducciones (?:bienvenidas|disponibles)|(?:este artículo está )?también disponible en |nota (?:del autor|de la autora|del editor) ?[:：](?=.*(?:versión|publicad|libro|artículo)))/iu,
     next: new RegExp(String.raw`^\P{L}{0,9}(?:lee a continuación|(?:artículo|entrada) (?:siguiente|anterior))${NEXT}`, "iu"),
     covers: /^\P{L}{0,9}en (?:este artículo|esta entrada),? (?:vamos a|voy a|veremos|hablaremos)(?!\p{L})/iu,
-    page: /^\P{L}{0,9}(?:ahora )?(?:puedes|podéis) (?:ahora )?(?:cambiar|ajustar|elegir)[^.!?]* (?:de|en) este (?:blog|sitio)(?!\p{L})/iu,
+    page: /^\P{L}{0,9}(?:ahora )?(?:puedes|podéis) (?:ahora )?(?:cambiar|ajustar|elegir)[^.!?]{0,80} (?:de|en) este (?:blog|sitio)(?!\p{L})/iu,
   },
   pt: {
     offer:
       /^\P{L}{0,9}(?:traduções (?:são )?(?:bem-vindas|disponíveis)|(?:este artigo está )?também disponível em |nota (?:do autor|da autora|do editor) ?[:：](?=.*(?:versão|publicad|livro|artigo)))/iu,
     next: new RegExp(String.raw`^\P{L}{0,9}(?:leia a seguir|(?:artigo|post) (?:seguinte|anterior))${NEXT}`, "iu"),
     covers: /^\P{L}{0,9}n(?:este|esse) (?:artigo|post),? (?:vamos|vou|veremos|falaremos)(?!\p{L})/iu,
-    page: /^\P{L}{0,9}(?:agora )?(?:você pode|podem) (?:agora )?(?:mudar|alterar|ajustar|escolher)[^.!?]* (?:deste|neste) (?:blog|site)(?!\p{L})/iu,
+    page: /^\P{L}{0,9}(?:agora )?(?:você pode|podem) (?:agora )?(?:mudar|alterar|ajustar|escolher)[^.!?]{0,80} (?:deste|neste) (?:blog|site)(?!\p{L})/iu,
   },
 };
