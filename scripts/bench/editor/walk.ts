@@ -48,7 +48,7 @@ async function edit(page: Page): Promise<void> {
   await page.keyboard.type("A word or two. ");
   await author.chooseInMenu(page, "Lock");
   await author.chooseInMenu(page, "Unlock");
-  await author.chooseInMenu(page, "Move down");
+  await author.chooseInMenu(page, "Move this paragraph down");
   await author.chooseInMenu(page, "Cut");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Shift+End");
