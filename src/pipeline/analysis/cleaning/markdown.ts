@@ -7,7 +7,7 @@ import { blocksOf, dropElements, type HtmlElement, parseFragment } from "#pipeli
 import { literalStars } from "#pipeline/text/literal-stars.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { isLinkList, isOnlyLink, isUnderLinks } from "./link-lists.ts";
-import { credited, sourceIn, withQuotations } from "./quoted-sources.ts";
+import { credited, isNameless, sourceIn, withQuotations } from "./quoted-sources.ts";
 import { isValueList } from "./value-lists.ts";
 import { resolveReferences } from "./references.ts";
 import { readSimple, SILENT_ELEMENT, writeInline } from "./inline.ts";
@@ -139,7 +139,10 @@ function readBlock(node: RootContent, reader: Reader, { before, after }: Sides):
   }
 }
 
-/** Reads a quotation. A line before it that only names its source is its credit, and stands in front of its words. */
+/**
+ * Reads a quotation. A line before it that only names its source is its credit, and stands in front of its words; with a
+ * bare address it goes, because without a name the words would be the author's.
+ */
 function readQuotation(node: Blockquote, before: RootContent | undefined, reader: Reader): void {
   const { pieces, removals } = reader;
   // In a list of links, what is quoted below a link is the words of its page, and the link is gone.
@@ -147,11 +150,15 @@ function readQuotation(node: Blockquote, before: RootContent | undefined, reader
     removals.note("lists of links", toString(node));
     return;
   }
+  const source = before?.type === "paragraph" ? sourceIn(before) : null;
+  if (source && isNameless(source)) {
+    removals.note("quoted posts of others", toString(node));
+    return;
+  }
   const start = pieces.length;
   reader.quoteDepth += 1;
   readBlocks(node.children, reader);
   reader.quoteDepth -= 1;
-  const source = before?.type === "paragraph" ? sourceIn(before) : null;
   const first = pieces[start];
   if (!source || first?.kind !== "quote") return;
   const credit = writeInline(source, removals);

@@ -9,8 +9,8 @@ const QUOTED_WORDS = 8;
 const MARKED = /^(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»)\W*$/u;
 
 /**
- * The source that a paragraph names, if it names nothing else: "2014: https://host/page", "Source: [Her Book](...)". Of an
- * address its host stays. Null for other paragraphs.
+ * The source that a paragraph names, if it names nothing else: "2014: https://host/page", "Source: [Her Book](...)". Null
+ * for other paragraphs.
  */
 export function sourceIn(paragraph: Paragraph): PhrasingContent[] | null {
   const links = paragraph.children.filter((child) => child.type === "link");
@@ -20,7 +20,12 @@ export function sourceIn(paragraph: Paragraph): PhrasingContent[] | null {
   if (named.some((words) => POINTS.test(words) || !/[\p{L}\p{N}]/u.test(words))) return null;
   // "Jane Doe put it like this:" is a sentence of the author.
   if (named.length > 0 && /[:：!?…]\s*$/u.test(toString(paragraph))) return null;
-  return paragraph.children.map((child) => (child.type === "link" ? withHost(child) : child));
+  return paragraph.children;
+}
+
+/** Whether a source is an address without a name. What is quoted from it cannot be credited in words that its author wrote. */
+export function isNameless(source: readonly PhrasingContent[]): boolean {
+  return source.some((child) => child.type === "link" && isAddress(child));
 }
 
 /** What may stand beside the address of a source: a date, "Source:". */
@@ -34,13 +39,6 @@ const POINTS =
 function isAddress(link: Link): boolean {
   const words = toString(link);
   return words === link.url || /^(?:https?:\/\/|www\.)/iu.test(words);
-}
-
-/** A link as it names a source: an address becomes its host. */
-function withHost(link: Link): Link {
-  if (!isAddress(link) || !URL.canParse(link.url)) return link;
-  const host = new URL(link.url).hostname.replace(/^(?:www|m|mobile)\./u, "");
-  return { ...link, children: [{ type: "text", value: host }] };
 }
 
 /** Whether an item of a list is a quotation: it stands in italics or in quotation marks throughout. */
@@ -68,7 +66,7 @@ export function withQuotations({ children }: ListItem): ListItem["children"] {
     ...list.children
       .filter(isQuotation)
       .flatMap((item) => [credit, { type: "blockquote" as const, children: item.children }]),
-    ...(others.length > 0 ? [credit, { ...list, children: others }] : []),
+    ...(others.length > 0 ? [first, { ...list, children: others }] : []),
     ...children.slice(2),
   ];
 }
