@@ -106,7 +106,8 @@ function chooseFew(
   }
 }
 
-function wordsIn(pieces: readonly Ranked[]): number {
+/** The words of these pieces as they would be printed. */
+export function wordsIn(pieces: readonly Ranked[]): number {
   return pieces.reduce((sum, { piece }) => sum + piece.words, 0);
 }
 

@@ -39,6 +39,8 @@ export const DRYNESS = {
   usual: 0.75,
   // Dry posts are left out of a chapter if the others have this share of its words. Higher: longer chapters, more manuals.
   filled: 0.6,
+  // A chapter that is to be longer than usual gets dry posts until it has this share of its words (decision 038: .85 at least).
+  filledLong: 0.9,
   // With fewer words than this an archive makes no book, but a booklet: there, the others have to fill the chapter.
   bookWords: 20_000,
 } as const;

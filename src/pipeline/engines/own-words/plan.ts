@@ -1,7 +1,8 @@
+import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import type { PlannedChapter } from "#pipeline/foundation/schema.ts";
 import { cosine, dot, lengthOf, rowOf, sumOf, vectorOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
-import { choosePieces } from "./choose-pieces.ts";
+import { choosePieces, wordsIn } from "./choose-pieces.ts";
 import { type Corpus, type Group, groupOf, regroup } from "./corpus.ts";
 import { BOOK_END } from "./end-weights.ts";
 import { DRYNESS } from "./dryness-weights.ts";
@@ -127,7 +128,7 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
   const rank = (stories: number): Ranked[] =>
     preferring(endId, rankPosts(corpus, group, chapter.title, leadId, stories));
   const ranked = withoutDry(corpus, rank(moreStories), chapter, leadId);
-  const carried = ranked.reduce((sum, { piece }) => sum + piece.words, 0);
+  const carried = wordsIn(ranked);
   const step = CHAPTERS.targetStep;
   const target = Math.max(step, Math.min(chapter.mostWords, Math.floor(carried / step) * step));
   const { before } = chapter;
@@ -169,7 +170,8 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
 
 /**
  * Leaves out manuals, figures and lists of links where the other posts of the chapter fill most of it. Those that name the chapter
- * stay, and those that the author has put into it or that it printed before.
+ * stay, and those that the author has put into it or that it printed before. An author who asks for a longer chapter gets the
+ * least dry of them too, until it is about as long as was asked for.
  */
 function withoutDry(
   corpus: Corpus,
@@ -179,12 +181,22 @@ function withoutDry(
 ): Ranked[] {
   const limit = dryLimitOf(corpus);
   const kept = new Set([leadId, ...placed, ...before.map(({ post }) => post.entryId)]);
-  const others = ranked.filter(
-    ({ post }) => kept.has(post.entryId) || drynessOf(post, corpus.language) <= limit,
-  );
-  const words = others.reduce((sum, { piece }) => sum + piece.words, 0);
-  const filled = corpus.analysis.words < DRYNESS.bookWords ? 1 : DRYNESS.filled;
-  return words >= filled * mostWords ? others : ranked;
+  const dryness = ({ post }: Ranked): number =>
+    kept.has(post.entryId) ? 0 : drynessOf(post, corpus.language);
+  const others = ranked.filter((each) => dryness(each) <= limit);
+  let words = wordsIn(others);
+  if (mostWords <= WORDS_PER_CHAPTER) {
+    const filled = corpus.analysis.words < DRYNESS.bookWords ? 1 : DRYNESS.filled;
+    return words >= filled * mostWords ? others : ranked;
+  }
+  const printed = new Set(others);
+  for (const dry of ranked.toSorted((a, b) => dryness(a) - dryness(b))) {
+    if (words >= DRYNESS.filledLong * mostWords) break;
+    if (printed.has(dry)) continue;
+    printed.add(dry);
+    words += dry.piece.words;
+  }
+  return ranked.filter((each) => printed.has(each));
 }
 
 /** Prints the posts that the author has put into the chapter; the best of the others fill what is left of its length. */
