@@ -130,6 +130,24 @@ test("a notice that goes once its button is pressed leaves the focus beside it",
   expect(await page.locator("main :focus, main:focus").count()).toBe(1);
 });
 
+test("on a phone, arrow keys go from chapter to chapter without leaving their list", async () => {
+  const { page } = await browser.open("/workflow/draft", {
+    answers: [DRAFTS, OUTLINE, ...REVIEWED_BOOK],
+    width: 390,
+  });
+  const first = page.getByRole("heading", { name: "The resignation before the resignation" });
+  await first.waitFor();
+  await page.getByLabel("Chapter", { exact: true }).focus();
+
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("heading", { name: "Attention, budget, meetings" }).waitFor();
+  expect(await focused(page)).toBe("Chapter");
+  await page.keyboard.press("ArrowUp");
+
+  await first.waitFor();
+  expect(await focused(page)).toBe("Chapter");
+});
+
 test("who clicks beside everything loses the focus, as usual", async () => {
   const { page } = await browser.open("/workflow/outline?chapter=1", {
     answers: [OUTLINE, ...REVIEWED_BOOK],

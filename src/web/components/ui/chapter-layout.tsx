@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { Fragment, type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactElement, type ReactNode, useCallback, useEffect, useRef } from "react";
 import { SelectBox } from "./select-box.tsx";
 
 /** A chapter in the list of chapters. It cannot be opened while it is waiting to be written or being written. */
@@ -38,12 +38,22 @@ export function ChapterLayout({
     isDisabled: state === "pending" || state === "busy",
     group: part,
   }));
+  const chosenInSelect = useRef<string | null>(null);
+  // The select may be drawn anew with the chapter that was chosen in it. The next arrow key must find it.
+  const handleDrawn = useCallback((element: HTMLSelectElement | null) => {
+    if (element && element.value === chosenInSelect.current) element.focus({ preventScroll: true });
+  }, []);
+  const handleChange = (value: string): void => {
+    chosenInSelect.current = value;
+    onSelect(value === "" ? null : Number(value));
+  };
   const select = (
     <SelectBox
       label="Chapter"
       value={selected === null ? "" : String(selected)}
       choices={overview === undefined ? choices : [{ value: "", label: overview }, ...choices]}
-      onChange={(value) => onSelect(value === "" ? null : Number(value))}
+      onChange={handleChange}
+      onDrawn={handleDrawn}
       className="min-w-0 flex-[1_1_12rem] xl:not-group-has-data-beside/chapters:hidden 2xl:hidden"
     />
   );

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactElement } from "react";
+import type { ReactElement, RefCallback } from "react";
 
 /** Choices in a row with the same `group` stand under its name. */
 export type Choice = {
@@ -15,6 +15,7 @@ export function SelectBox({
   value,
   choices,
   onChange,
+  onDrawn,
   className = "",
 }: {
   /** The name for screen readers. It is not visible. */
@@ -22,11 +23,14 @@ export function SelectBox({
   value: string;
   choices: Choice[];
   onChange: (value: string) => void;
+  /** Gets the element when it comes into the page. */
+  onDrawn?: RefCallback<HTMLSelectElement>;
   className?: string;
 }): ReactElement {
   return (
     <div className={`relative ${className}`}>
       <select
+        ref={onDrawn}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
