@@ -83,6 +83,13 @@ export async function chooseInMenu(page: Page, action: string): Promise<void> {
     .click();
 }
 
+/** Does something with the chapter. A phone has a menu in place of the buttons. */
+export async function pickChapterTool(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "Chapter tools", exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name }).click();
+}
+
 /** Opens a tool for the whole book. */
 export async function openTool(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Tools", exact: true }).click();

@@ -18,12 +18,11 @@ export async function walk(page: Page, { longest, others }: Book): Promise<void>
 }
 
 async function lookAround(page: Page): Promise<void> {
-  const trace = page.getByRole("button", { name: "Where does this come from?" });
-  await trace.click();
+  await author.pickChapterTool(page, "Where does this come from?");
   await page.getByRole("radio").first().click();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowDown");
-  await trace.click();
-  await page.getByRole("button", { name: "Versions" }).click();
+  await author.pickChapterTool(page, "Where does this come from?");
+  await author.pickChapterTool(page, "Versions");
   await page.getByRole("heading", { name: "Versions of this chapter" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Download Draft" }).click();
