@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { lettersOf, readOf, type StoryChapter } from "./author-book.ts";
+
+/** The PDF has the texts around the chapters, and exactly the paragraphs of the book, in its order. */
+export function expectPrinted(
+  pages: string,
+  chapters: readonly StoryChapter[],
+  around: readonly string[],
+): void {
+  expect(around.filter((text) => !pages.includes(lettersOf(text)))).toEqual([]);
+  const heads = chapters.map(({ number, title }) => lettersOf(`Chapter ${number} ${title}`));
+  const begin = pages.indexOf(heads[0] ?? "");
+  expect(begin).toBeGreaterThan(0);
+  const read = readIn(
+    pages.slice(begin),
+    chapters.flatMap(({ passages }) => passages),
+  );
+  expect(read.missing).toEqual([]);
+  const between = read.between.map(withoutYears).filter((text) => text !== "");
+  expect(between).toEqual(heads);
+}
+
+/** Exactly the paragraphs of each chapter stand on its screen, in their order. */
+export async function expectShown(page: Page, chapters: readonly StoryChapter[]): Promise<void> {
+  const { origin } = new URL(page.url());
+  for (const { id, passages, title, number } of chapters) {
+    await page.goto(`${origin}/workflow/draft?chapter=${id}`);
+    const article = page.getByRole("article");
+    await article.getByRole("heading", { level: 2, name: title }).waitFor();
+    const told = passages.filter(({ role }) => role !== "ornament");
+    await page.locator(`[data-passage="${told.at(-1)?.id}"]`).waitFor();
+    const { missing, between } = readIn(
+      lettersOf(await article.innerText()),
+      told.map(withoutNumbers),
+    );
+    expect(missing).toEqual([]);
+    const [head, ...others] = between.map(withoutYears);
+    expect(head).toBe(lettersOf(`Chapter ${number} ${title}`));
+    expect(others.filter((text) => text !== "")).toEqual([]);
+  }
+}
+
+/** The passages that do not stand in these letters in their order, and what stands before each of the others. */
+function readIn(
+  letters: string,
+  passages: readonly { text: string }[],
+): { missing: string[]; between: string[] } {
+  let from = 0;
+  const missing: string[] = [];
+  const between: string[] = [];
+  for (const passage of passages) {
+    const own = readOf(passage);
+    const at = letters.indexOf(own, from);
+    if (at < 0) {
+      missing.push(passage.text);
+      continue;
+    }
+    between.push(letters.slice(from, at));
+    from = at + own.length;
+  }
+  return { missing, between };
+}
+
+/** The year in which a piece first appeared, or two of them, stands at its end. */
+function withoutYears(letters: string): string {
+  return letters.replace(/^(?:(?:19|20)\d\d){1,2}/u, "");
+}
+
+/** The numbers of a list are drawn by the browser, and are no text of the page. */
+function withoutNumbers({ text }: { text: string }): { text: string } {
+  return { text: text.replace(/^\s*\d+[.)]\s/gmu, "") };
+}
