@@ -9,7 +9,7 @@ import { putCursorBehind } from "#tests/screens/editing-book.ts";
 import { logIn, newPage } from "./people.ts";
 import { freePort, runningServer, type RunningServer, temporaryFolder } from "./running-server.ts";
 
-// What a killed server does to a draft that is being written is in killed.test.ts: here somebody types meanwhile.
+// What a killed server does to uploads and runs is in chaos-runs.test.ts and killed.test.ts: here somebody types meanwhile.
 
 const POSTS = readFileSync(path.join(import.meta.dirname, "../books/benbalter/posts.csv"), "utf8");
 const EMAIL = "carla@example.org";
@@ -67,7 +67,7 @@ test(
       delaysMs.push(performance.now() - typedAt);
     }
     // A busy machine stretches one of them; a longer pause before each save would stretch all.
-    expect(Math.min(...delaysMs)).toBeLessThan(PROMISED_MS);
+    expect(delaysMs.toSorted((a, b) => a - b)[1]).toBeLessThan(PROMISED_MS);
 
     await type(" younger");
     await kill();
