@@ -11,7 +11,8 @@ import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
 import { candidatesOf, titleFault } from "./candidates.ts";
 import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
-import { rankPosts } from "./selection.ts";
+import { isLongForm, rankPosts } from "./selection.ts";
+import { sendHome, type Settled, settlePosts } from "./settle.ts";
 import { CHAPTERS, TITLE_WORDS } from "./weights.ts";
 
 /** A chapter with its title and plan, not yet numbered. */
@@ -30,30 +31,54 @@ export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapte
     const mostWords =
       Math.floor((wordsPerChapter * share) / CHAPTERS.targetStep) * CHAPTERS.targetStep;
     const titles = namesOf(corpus);
-    const chapters = corpus.groups.map((group, index) => {
-      const title = titles[index];
-      const text = title?.text ?? group.id;
-      return {
-        title: text,
-        titleIsLabel: title?.candidate === null,
-        entryIds: poolOf(corpus, group, text, wordsPerChapter),
-        mostWords,
-      };
-    });
-    const plans = planBook(corpus, chapters);
+    const size = { wordsPerChapter, mostWords };
+    const plans = planBook(corpus, sizedChapters(corpus, titles, size));
     const weak = weakest(corpus, plans);
     if (weak === null) {
-      const named = withHeadlines(corpus, titles, plans);
-      const sized = chapters.map((chapter, index) => {
-        const title = named[index];
-        return title
-          ? { ...chapter, title: title.text, titleIsLabel: title.candidate === null }
-          : chapter;
-      });
-      return arranged(corpus, named, sized);
+      const settled = settle(corpus, plans, (moved) =>
+        planBook(moved, sizedChapters(moved, titles, size)),
+      );
+      const named = withHeadlines(settled, titles, plans);
+      return arranged(settled, named, sizedChapters(settled, named, size));
     }
     corpus = dissolve(corpus, weak);
   }
+}
+
+/**
+ * Gives each post to the chapter that it is nearest to, but only if it is printed there. Chapters of short posts have many
+ * of them, and keep theirs.
+ */
+function settle(
+  corpus: Corpus,
+  plans: readonly ChapterPlan[],
+  plan: (corpus: Corpus) => ChapterPlan[],
+): Corpus {
+  if (!isLongForm(corpus)) return corpus;
+  const printedIn = ({ ordered, leadId }: ChapterPlan): Settled => ({
+    printed: ordered.map(({ row }) => row),
+    lead: leadId === null ? null : (corpus.rows.get(leadId) ?? null),
+  });
+  const settled = settlePosts(corpus, plans.map(printedIn));
+  return sendHome(corpus, settled, plan(settled).map(printedIn));
+}
+
+/** The chapters of these titles, each with the posts that it may print and the most words that it may have. */
+function sizedChapters(
+  corpus: Corpus,
+  titles: readonly ChapterTitle[],
+  { wordsPerChapter, mostWords }: { wordsPerChapter: number; mostWords: number },
+): PlannedSize[] {
+  return corpus.groups.map((group, index) => {
+    const title = titles[index];
+    const text = title?.text ?? group.id;
+    return {
+      title: text,
+      titleIsLabel: title?.candidate === null,
+      entryIds: poolOf(corpus, group, text, wordsPerChapter),
+      mostWords,
+    };
+  });
 }
 
 /**

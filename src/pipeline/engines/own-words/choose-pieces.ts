@@ -2,6 +2,7 @@ import { WORDS_PER_CHAPTER } from "#pipeline/engines/engine.ts";
 import { cosine, rowOf } from "#pipeline/text/vectors.ts";
 import type { Corpus } from "./corpus.ts";
 import { mustStayWhole } from "./counted.ts";
+import { kinshipOf, nearestKin } from "./kinship.ts";
 import { cutPiece } from "./pieces.ts";
 import { isLongForm, type Ranked } from "./selection.ts";
 import { CHAPTERS, CHOICE } from "./weights.ts";
@@ -56,7 +57,11 @@ function chooseMany(
       const isLead = candidate.post.entryId === leadId;
       if (!isLead && alike < CHOICE.completes && isScrap(corpus, candidate)) continue;
       const lead = isLead ? CHOICE.lead : 0;
-      const score = candidate.score + lead - CHOICE.alike * Math.max(0, alike - CHOICE.alikeFrom);
+      const score =
+        candidate.score +
+        lead +
+        CHOICE.kin * Math.min(alike, CHOICE.alikeFrom) -
+        CHOICE.alike * Math.max(0, alike - CHOICE.alikeFrom);
       if (score > bestScore) [best, bestScore] = [index, score];
     }
     const taken = left[best];
@@ -190,16 +195,21 @@ function valueOf(
   let alike = 0;
   for (const [index, a] of set.entries()) {
     for (const b of set.slice(index + 1)) {
-      alike += cosine(rowOf(corpus.space, a.row), rowOf(corpus.space, b.row));
+      alike += Math.min(CHOICE.mostLikeness, kinshipOf(corpus, a.row, b.row));
       pairs += 1;
     }
   }
+  const rows = set.map(({ row }) => row);
+  const loneliest = Math.min(...rows.map((row) => nearestKin(corpus, row, rows)));
   return (
     mean -
     (over > 0 ? CHOICE.cutStep + CHOICE.cutSlope * over : 0) -
     CHOICE.long * long -
     CHOICE.short * under +
-    (pairs > 0 ? CHOICE.likeness * Math.min(CHOICE.mostLikeness, alike / pairs) : CHOICE.alone) +
+    (pairs > 0
+      ? CHOICE.likeness * (alike / pairs) -
+        CHOICE.lonely * Math.max(0, CHOICE.lonelyBelow - loneliest)
+      : CHOICE.alone) +
     CHOICE.piece * Math.min(CHOICE.mostCountedPieces, set.length)
   );
 }

@@ -23,8 +23,12 @@ export const BOOK_END = {
   // The expressions are searched for in this many first (and last) paragraphs, and in this many letters of them.
   paragraphs: 3,
   letters: 1200,
-  // A chapter of a beginning or an end is made of posts until they have this many words. Higher: weaker ones, too.
+  // A chapter of a beginning is made of posts until they have this many words. Higher: weaker ones, too.
   mostWords: 2000,
+  // A chapter of an end is made of the end and what is near to it (KINSHIP) until it has this many words. Higher: more.
+  endWords: 1000,
+  // ... but of no theme with fewer posts than this. Higher: fewer come.
+  fewPosts: 4,
   // It is searched for in this many posts, the longest. Higher: slower (1 s for 5,000 long ones).
   readPosts: 5000,
   // It is made only of at least this many words. Lower: a prologue of one short post.

@@ -6,6 +6,9 @@ import type { PathEnds } from "./best-path.ts";
 import { type Corpus, type Group, groupOf, paragraphsOf, regroup } from "./corpus.ts";
 import { BOOK_END } from "./end-weights.ts";
 import { countsItsParts } from "./counted.ts";
+import { kinshipOf } from "./kinship.ts";
+import { KINSHIP } from "./kinship-weights.ts";
+import { wholePiece } from "./pieces.ts";
 import { canLead, opensWithNews, type Ranked } from "./selection.ts";
 import { BOOK_ENDS } from "./word-lists/beginnings-and-endings.ts";
 
@@ -49,7 +52,10 @@ export function endsOf({ groups }: Corpus): PathEnds {
   return { first: find("first"), last: find("last") };
 }
 
-/** The posts of a beginning or an end, best first, as many as fill a chapter; none if they do not. */
+/**
+ * The posts of a beginning, best first, or the best end and those nearest to it, as many as fill a chapter; none if they do
+ * not. Posts that only look back have nothing else in common.
+ */
 function endPosts(corpus: Corpus, place: Place, taken: ReadonlySet<string>): string[] {
   const ranked = [...corpus.posts.values()]
     .toSorted((a, b) => b.words - a.words)
@@ -60,14 +66,34 @@ function endPosts(corpus: Corpus, place: Place, taken: ReadonlySet<string>): str
       return score >= BOOK_END.least && canStandAt(corpus, post) ? [{ post, score }] : [];
     })
     .toSorted((a, b) => b.score - a.score || (a.post.entryId < b.post.entryId ? -1 : 1));
+  const [best] = ranked;
+  const posts = ranked.map(({ post }) => post);
   const chosen: Post[] = [];
-  for (const { post } of ranked) {
+  for (const post of place === "last" && best ? kinOf(corpus, best.post, taken) : posts) {
     const words = chosen.reduce((sum, each) => sum + each.words, 0);
-    if (words >= BOOK_END.mostWords) break;
+    if (words >= (place === "last" ? BOOK_END.endWords : BOOK_END.mostWords)) break;
     chosen.push(post);
   }
   const words = chosen.reduce((sum, post) => sum + post.words, 0);
   return words >= BOOK_END.fewestWords ? chosen.map(({ entryId }) => entryId) : [];
+}
+
+/** A post and those that are near to it, the nearest first. A theme of few posts keeps its own. */
+function kinOf(corpus: Corpus, end: Post, taken: ReadonlySet<string>): Post[] {
+  const row = corpus.rows.get(end.entryId);
+  if (row === undefined) return [end];
+  const themes = corpus.groups.filter(({ posts }) => posts.length >= BOOK_END.fewPosts);
+  const near = themes
+    .flatMap(({ posts }) => posts)
+    .flatMap((post) => {
+      const other = corpus.rows.get(post.entryId);
+      if (other === undefined || other === row || taken.has(post.entryId)) return [];
+      const kinship = kinshipOf(corpus, row, other);
+      return kinship >= KINSHIP.atEnd && wholePiece(post, corpus.language)
+        ? [{ post, kinship }]
+        : [];
+    });
+  return [end, ...near.toSorted((a, b) => b.kinship - a.kinship).map(({ post }) => post)];
 }
 
 /** The post of a chapter that begins or ends the book, or null if none of its posts says that it is one. */

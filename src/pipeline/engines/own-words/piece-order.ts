@@ -8,6 +8,7 @@ import {
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
+import { kinshipOf, linksTo } from "./kinship.ts";
 import { hangsOnNews, type PrintPiece } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { isNarrative } from "./starts.ts";
@@ -21,9 +22,10 @@ type OrderWish = { order: number; opener: number };
 type Follows = (last: number | null, next: number) => number;
 
 /**
- * Orders the posts of a chapter. A post comes after the posts it cites (design/own-words-structure.md section 4), and
- * the two halves of a story come together. Otherwise the next post is the one whose beginning is most like the end of
- * the post before it (design/own-words-craft.md section 5). The other possible orders are by time.
+ * Orders the posts of a chapter. A post comes after the posts it cites or links to (design/own-words-structure.md section
+ * 4), and the two halves of a story come together. Otherwise the next post is the one whose beginning is most like the end
+ * of the post before it (design/own-words-craft.md section 5), and that has most to do with it. The other possible orders
+ * are by time.
  */
 export function orderPieces(
   corpus: Corpus,
@@ -38,6 +40,7 @@ export function orderPieces(
   const meant = meantBefore(corpus, pieces);
   const before = citations(pieces).map((cited, index) => [
     ...cited,
+    ...linkedBy(corpus, pieces, index),
     ...(meant[index] ?? []),
     ...(halves[index] ?? []).filter((other) => isEarlier(pieces[other], pieces[index])),
   ]);
@@ -52,7 +55,11 @@ export function orderPieces(
   const times = pieces.map(({ post }) => (post.date === null ? NaN : Date.parse(post.date)));
   const isGiven = isLeading || opener > 0;
   const orders = [
-    arrange(start, { before, halves }, (last, next) => follow(tails[last ?? start], heads[next])),
+    arrange(start, { before, halves }, (last, next) => {
+      const [from, to] = [pieces[last ?? start], pieces[next]];
+      const kinship = from && to ? kinshipOf(corpus, from.row, to.row) : 0;
+      return follow(tails[last ?? start], heads[next]) + ORDER.kinship * kinship;
+    }),
     ...[-1, 1].map((direction) =>
       arrange(isGiven ? start : null, { before, halves }, (_last, next) => {
         const time = times[next] ?? NaN;
@@ -150,6 +157,14 @@ function citations(pieces: Ranked[]): number[][] {
         : [],
     );
   });
+}
+
+/** The other posts that a post links to and that do not link back. */
+function linkedBy(corpus: Corpus, pieces: Ranked[], index: number): number[] {
+  const from = pieces[index]?.row ?? -1;
+  return pieces.flatMap(({ row }, other) =>
+    linksTo(corpus, from, row) && !linksTo(corpus, row, from) ? [other] : [],
+  );
 }
 
 /**

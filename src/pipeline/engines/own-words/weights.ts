@@ -125,14 +125,18 @@ export const CHOICE = {
   cutStep: 0.6,
   // Penalty for a set of long posts in proportion to the length that must be cut (test readers). Higher: shorter cuts.
   cutSlope: 10,
-  // Reward for the mean cosine between the long posts of a set: .12 reads well, below .10 does not (craft 6). Higher:
-  // posts that are more alike.
-  likeness: 3,
-  // A higher mean cosine between the long posts of a set is not rewarded more than this one. Higher: sets of very
-  // similar posts win.
+  // Reward for how near the long posts of a set are to each other, in the mean (KINSHIP): .12 reads well, below .10 does
+  // not (craft 6). Readers of four books did not see why a better, but lonely post stood there. Higher: posts that are
+  // more alike.
+  likeness: 10,
+  // Two long posts that are nearer to each other than this are not rewarded more. Higher: sets of very similar posts win.
   mostLikeness: 0.3,
+  // Penalty for the long post of a set that is nearest to none of the others, times what it lacks to `lonelyBelow`.
+  // Higher: such posts are left out.
+  lonely: 20,
+  lonelyBelow: 0.15,
   // A single long post gets this score instead of the reward for likeness. Higher: more chapters of one post.
-  alone: -0.8,
+  alone: -0.2,
   // Reward for each long post of a set (craft 6 has three essays a chapter). Higher: more and shorter posts a chapter.
   piece: 0.35,
   // No more than this many long posts of a set are rewarded. Higher: more and shorter posts a chapter.
@@ -154,6 +158,9 @@ export const CHOICE = {
   scrapMedian: 150,
   // A scrap is printed beside a post that it is like by this cosine. By judgement. Higher: fewer scraps.
   completes: 0.25,
+  // Reward for how near a short post is to those already chosen (KINSHIP), up to `alikeFrom`. Readers did not see why a
+  // better, but lonely post stood there. Higher: more unity, less variety.
+  kin: 4,
   // Penalty for a short post that is like one already chosen, multiplied by their cosine above `alikeFrom`. Higher:
   // more variety, less unity.
   alike: 4.4,
@@ -572,6 +579,9 @@ export const ORDER = {
   // The end of a post and the beginning of the next are compared by this many blocks (craft 5: the likeness of
   // neighbours rose by 42 to 100 %).
   edgeBlocks: 2,
+  // Weight of how near a post is to the one before it (KINSHIP), beside the likeness of their edges. Higher: posts on one
+  // subject stand together, whatever their beginnings say.
+  kinship: 0.5,
   // Two posts whose dates and words are this near are the halves of one story, with less likeness needed within a week.
   // From reading pairs in linkedin_shares_anand: tests and sequels within a week had cosines of .26 and .29; weeks
   // apart, a pair at .31 was two stories, pairs at .45 and .49 were one.
