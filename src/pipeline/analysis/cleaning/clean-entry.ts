@@ -5,6 +5,7 @@ import { closeGaps, dropEmptyHeadings } from "./announcers.ts";
 import { normaliseCharacters, openSymbols, removeEmoji } from "./characters.ts";
 import { dropForeignScript } from "./foreign-script.ts";
 import { readLines, removeCounter } from "./lines.ts";
+import { dropAsking, dropClosings } from "./closings.ts";
 import { takeClosingQuestion } from "./closing-question.ts";
 import { stripEdges } from "./edges.ts";
 import {
@@ -92,12 +93,13 @@ export function cleanEntry(
   const promises: string[] = [];
   const gapless = closeGaps(shown, speech, removals);
   const credited = dropAccounts(gapless, speech, removals);
-  const edged = stripEdges(credited, speech, {
+  const stripped = stripEdges(dropClosings(credited, speech, removals), speech, {
     note: (reason, text) => {
       if (reason === "promises of more") promises.push(plainText(text.replace(MARKS, "")));
       removals.note(reason, text);
     },
   });
+  const edged = dropAsking(stripped, speech, removals);
   const titled =
     given === null && entry.type !== "bookmark" && entry.type !== "comment"
       ? takeTitle(edged, speech)

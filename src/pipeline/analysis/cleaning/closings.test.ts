@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { tinyEntry } from "#tests/pipeline/tiny-entries.ts";
+import { cleanEntry } from "./clean-entry.ts";
+import { countRemovals } from "./removals.ts";
+
+function textsOf(paragraphs: readonly string[], language: string): string[] {
+  const entry = tinyEntry("e1", paragraphs.join("\n\n"));
+  return cleanEntry(entry, language, countRemovals()).blocks.map(({ text }) => text);
+}
+
+/** A post of some 80 words in each language. */
+const POSTS: Readonly<Record<string, string>> = {
+  en: "The bread needs a whole night in the cold before it goes into the oven of the house. Nobody who has tasted it wants another. The baker weighs the flour in the evening and goes to bed, and in the morning the dough has risen to the rim of the bowl. What is left is to fold it, to wait an hour, and to heat the oven until the stone is hot. The crust breaks with a sound that the street hears.",
+  fr: "Le pain a besoin de toute une nuit au froid avant d'aller au four de la maison. Celui qui l'a goûté n'en veut plus d'autre. Le boulanger pèse la farine le soir et va se coucher, et le matin la pâte est montée jusqu'au bord du saladier. Il reste à la plier, à attendre une heure et à chauffer le four jusqu'à ce que la pierre soit chaude. La croûte se casse avec un bruit que la rue entend.",
+  de: "Das Brot braucht eine ganze Nacht in der Kälte, bevor es in den Ofen des Hauses kommt. Wer es einmal gegessen hat, will kein anderes. Der Bäcker wiegt am Abend das Mehl und geht ins Bett, und am Morgen ist der Teig bis zum Rand der Schüssel gestiegen. Nun muss er ihn falten, eine Stunde warten und den Ofen heizen, bis der Stein heiß ist. Die Kruste bricht mit einem Geräusch, das die Straße hört.",
+  es: "El pan necesita toda una noche de frío antes de entrar en el horno de la casa. Quien lo ha probado no quiere otro. El panadero pesa la harina por la tarde y se va a la cama, y por la mañana la masa ha subido hasta el borde del cuenco. Queda plegarla, esperar una hora y calentar el horno hasta que la piedra queme. La corteza se rompe con un ruido que se oye en la calle.",
+  pt: "O pão precisa de uma noite inteira de frio antes de ir ao forno da casa. Quem o provou não quer outro. O padeiro pesa a farinha à noite e vai para a cama, e de manhã a massa subiu até a borda da tigela. Falta dobrar, esperar uma hora e aquecer o forno até que a pedra fique quente. A casca quebra com um barulho que a rua inteira ouve, e o cheiro entra pelas janelas.",
+  it: "Il pane ha bisogno di una notte intera al freddo prima di andare nel forno di casa. Chi lo ha assaggiato non ne vuole altro. Il fornaio pesa la farina la sera e va a letto, e al mattino l'impasto è salito fino al bordo della ciotola. Resta da piegarlo, aspettare un'ora e scaldare il forno finché la pietra scotta. La crosta si rompe con un rumore che si sente per strada.",
+  nl: "Het brood heeft een hele nacht in de kou nodig voordat het de oven van het huis in gaat. Wie het heeft geproefd wil geen ander. De bakker weegt 's avonds het meel en gaat naar bed, en in de ochtend is het deeg tot de rand van de kom gestegen. Nu moet hij het vouwen, een uur wachten en de oven stoken tot de steen heet is. De korst breekt met een geluid dat de straat hoort.",
+  sv: "Brödet behöver en hel natt i kylan innan det går in i ugnen i huset. Den som har smakat det vill inte ha något annat. Bagaren väger mjölet på kvällen och går och lägger sig, och på morgonen har degen stigit till kanten av skålen. Nu ska den vikas, vila en timme, och ugnen ska eldas tills stenen är het. Skorpan bryts med ett ljud som hörs på gatan.",
+};
+
+test.each([
+  [
+    "en",
+    "If this post resonated with you, the book will go much deeper, covering everything from flour to the oven.",
+  ],
+  [
+    "en",
+    "I've been spending the past few years adapting these lessons into a book: Bread at Night.",
+  ],
+  ["en", "I'd love your feedback (and help making it better)."],
+  [
+    "en",
+    "I encourage you to check them out, and if you find any of these useful, tell the others.",
+  ],
+  ["en", "This is very much just the start. I'd love your feedback."],
+  [
+    "en",
+    "That's my announcement.\n\nI have no idea how long it'll take me. I hope it won't be 10 years.",
+  ],
+  ["en", "I'm curious: What was your first bread? Did you have a teacher?"],
+  ["en", "PS: Just a quick apology to my students for being my lab rats. Don't panic."],
+  ["en", "My sincere thanks to the bakers and to Jane Doe for this opportunity. It was fun."],
+  ["fr", "Si cet article vous a plu, le livre va bien plus loin."],
+  ["fr", "J'aimerais connaître vos recettes."],
+  ["fr", "P.-S. : merci à mes élèves pour leur patience."],
+  ["de", "Ich freue mich über Feedback zu diesem Rezept."],
+  ["de", "Ich schreibe gerade an einem Buch über das Backen bei Nacht."],
+  ["de", "PS: Danke an alle, die beim Kneten geholfen haben."],
+  ["es", "Me encantaría conocer vuestras recetas."],
+  ["es", "Si te interesa el tema, puedes leer más en mi sitio."],
+  ["pt", "Eu adoraria saber como vocês fazem."],
+  ["pt", "Estou escrevendo um livro sobre o pão da noite."],
+  ["it", "Mi piacerebbe sapere come lo fate voi."],
+  ["it", "Sto scrivendo un libro sul pane di notte."],
+  ["nl", "Ik hoor graag hoe jullie het doen."],
+  ["nl", "Als je benieuwd bent naar meer, kun je het boek lezen."],
+  ["sv", "Jag skulle gärna vilja höra hur ni gör."],
+  ["sv", "Om du är intresserad av mer kan du läsa boken."],
+])("in %s, a post does not end with '%s'", (language, end) => {
+  const post = POSTS[language] ?? "";
+
+  expect(textsOf([post, end], language)).toEqual([post]);
+});
+
+test.each([
+  [
+    "en",
+    "Context: today marks thirteen years since I began. What follows is a sneak preview of the book's intro:",
+  ],
+  ["fr", "Ce qui suit est l'introduction de mon prochain livre :"],
+  ["de", "Dies ist ein Auszug aus meinem nächsten Buch:"],
+  ["es", "Lo que sigue es un adelanto de mi próximo libro:"],
+  ["pt", "O que segue é um trecho do meu próximo livro:"],
+  ["it", "Quello che segue è un estratto dal mio prossimo libro:"],
+  ["nl", "Wat volgt is een fragment uit mijn volgende boek:"],
+  ["sv", "Det som följer är ett utdrag ur min nästa bok:"],
+])("in %s, a post does not begin with '%s'", (language, opening) => {
+  const post = POSTS[language] ?? "";
+
+  expect(textsOf([opening, post], language)).toEqual([post]);
+});
+
+test.each([
+  "If this post-war bread tastes of nothing, the flour is to blame.",
+  "You can find the oven by the smell in the street.",
+  "Write as if you were telling a friend. Just look at the essay you're reading right now.",
+])("a post ends with what it says of its subject: '%s'", (end) => {
+  const post = POSTS["en"] ?? "";
+
+  expect(textsOf([post, end], "en")).toEqual([post, end]);
+});
+
+test("a short post about a book that its author writes stays", () => {
+  const post =
+    "I'm working on a book about bread at night. It begins with the flour and ends with the crust.";
+
+  expect(textsOf([post], "en")).toEqual([post]);
+});
