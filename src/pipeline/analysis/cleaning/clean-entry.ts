@@ -23,6 +23,7 @@ import { hasMarkup, readPieces } from "./plain.ts";
 import { withoutOpenItems } from "./open-items.ts";
 import { dropPresenters } from "./presenters.ts";
 import { readMarkup } from "./markdown.ts";
+import { dropShownAsides } from "./shown-asides.ts";
 import { dropSecondLanguage } from "./second-language.ts";
 import { phrasesFor } from "./phrases.ts";
 import { KeptLinks } from "./kept-links.ts";
@@ -89,7 +90,8 @@ export function cleanEntry(
   const ours = dropSecondLanguage(script.pieces, speech, removals);
   const ownWords = quoteCredited(ours.pieces, language);
   const own = entry.type === "bookmark" ? withoutQuotes(ownWords, removals) : ownWords;
-  const shown = dropPresenters(dropFurniture(own, speech, removals), speech, removals);
+  const furnished = dropShownAsides(dropFurniture(own, speech, removals), speech, removals);
+  const shown = dropPresenters(furnished, speech, removals);
   const promises: string[] = [];
   const gapless = closeGaps(shown, speech, removals);
   const credited = dropAccounts(gapless, speech, removals);

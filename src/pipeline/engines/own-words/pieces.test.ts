@@ -38,6 +38,49 @@ test("a paragraph the book already holds is taken out, with what only went on fr
   expect(torn?.blocks.map(({ n }) => n)).toEqual([1, 4]);
 });
 
+test("what sets itself against a paragraph that is taken out goes with it", () => {
+  const post = titled("a", "Readers", [
+    long("Writers"),
+    "Most writers ask an editor for the permission to begin.",
+    "I, instead, began on my own at the table in the kitchen.",
+    long("Editors"),
+  ]);
+  const whole = wholePiece(post, "en");
+
+  const torn = whole ? tearOut(whole, ({ n }) => n === 2, "en") : null;
+
+  expect(torn?.blocks.map(({ n }) => n)).toEqual([1, 4]);
+});
+
+// After "More than mere semantics" of benbalter_blog.csv (Ben Balter, CC BY 3.0).
+test.each([
+  [
+    "en",
+    [
+      "There are two things you'll notice there. First, the markup is not semantic.",
+      "Second, there's a lot of data in there (everything that's orange or red).",
+    ],
+  ],
+  ["fr", ["Vous remarquerez deux choses. D'abord, le balisage n'est pas sémantique."]],
+  ["de", ["Ihr seht zwei Dinge. Erstens ist das Markup nicht semantisch."]],
+  ["es", ["Fíjate en dos cosas. Primero, el marcado no es semántico."]],
+  ["pt", ["Repare em duas coisas. Primeiro, a marcação não é semântica."]],
+  ["it", ["Noterete due cose. Primo, il markup non è semantico."]],
+  ["nl", ["Let op twee dingen. Ten eerste is de opmaak niet semantisch."]],
+  ["sv", ["Du ser två saker. För det första är koden inte semantisk."]],
+])(
+  "in %s, what points something out in code that is not printed goes with it",
+  (language, points) => {
+    const post = titled("a", "Formats", [long("Writers"), "CODE", ...points, long("Editors")]);
+    const [, code] = post.blocks;
+    if (code) Object.assign(code, { kind: "code", text: "<p>\n".repeat(20) });
+
+    const printed = wholePiece(post, language)?.blocks.map(({ text }) => text);
+
+    expect(printed).toEqual([long("Writers"), long("Editors")]);
+  },
+);
+
 // After a post of linkedin_shares_anand.csv (Anand S, MIT).
 test("plans for a year that has gone are taken out with the list they announced", () => {
   const post = titled("a", "Resolutions", [

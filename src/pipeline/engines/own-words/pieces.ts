@@ -6,8 +6,9 @@ import { sentencesOf } from "#pipeline/text/sentences.ts";
 import { wordsIn } from "./corpus.ts";
 import { countsItsParts, endsOpen, partsIn } from "./counted.ts";
 import { isCaption } from "./leans.ts";
-import { goodStart, isNote, startsWell, talksOfPage } from "./starts.ts";
+import { goesOn, goodStart, isNote, startsWell, talksOfPage } from "./starts.ts";
 import { isUnfinished } from "./unfinished.ts";
+import { pointsOut } from "./word-lists/pointing-out.ts";
 import { PIECE } from "./weights.ts";
 
 /** The blocks of a post that are printed. */
@@ -85,11 +86,13 @@ function withoutBlocks(
   const kept: Block[] = [];
   let lost = false;
   let announced = false;
+  let shown = false;
   for (const block of blocks) {
     if (unwanted(block)) {
       while (endsOpen(kept.at(-1))) kept.pop();
       lost = true;
       announced = endsOpen(block);
+      shown = block.kind === "code";
       continue;
     }
     // If "In 2022, I plan to:" was removed, the list after it is removed, too.
@@ -100,7 +103,9 @@ function withoutBlocks(
       lost &&
       block.kind === "paragraph" &&
       (COUNTS_ON.test(block.text) ||
-        (block.words < PIECE.hangingWords && !beginsWell(block, language)))
+        (block.words < PIECE.hangingWords &&
+          (goesOn(firstOf(block, language), language) ||
+            (shown && pointsOut(block.text, language)))))
     )
       continue;
     lost = false;
@@ -242,13 +247,12 @@ export function isAfterword(text: string, language: string): boolean {
   return lexicon !== null && (lexicon.credit.test(first) || lexicon.sales.test(text));
 }
 
-function beginsWell(block: Block, language: string): boolean {
-  const [first] = sentencesOf(block.text, language);
-  return first !== undefined && startsWell(first, language);
+function firstOf({ text }: Block, language: string): string {
+  return sentencesOf(text, language)[0] ?? "";
 }
 
 function resumesWell(block: Block | undefined, language: string): boolean {
   if (!block) return true;
   if (block.kind === "heading") return true;
-  return block.kind === "paragraph" && beginsWell(block, language);
+  return block.kind === "paragraph" && startsWell(firstOf(block, language), language);
 }

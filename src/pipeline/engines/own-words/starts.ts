@@ -11,7 +11,9 @@ const NOT_ANAPHORIC =
   /^["“«]?(?:there(?:['’]s| (?:is|are|was|were|has))\b|this (?:year|month|week|weekend|morning|summer|winter|spring|fall|autumn)\b|it(?:['’]s| has) been\b|it (?:is|was) (?:natural|true|time|easy|hard|important|not)\b|c['’]est bien|il y a\b|es gibt\b|hay\b)/iu;
 const MARKS = /["“”«»…:;()[\]@_<>=\\]|https?:|&\w+;|\be\.g\.|\bi\.e\./u;
 const CONNECTIVE =
-  /, (?:then|therefore|however|too|though|for example|for instance|of course|donc|alors|en effet|jedoch|sin embargo|porém|però|echter|dock),/iu;
+  /, (?:then|therefore|however|instead|too|though|for example|for instance|of course|donc|alors|en effet|au contraire|jedoch|stattdessen|hingegen|sin embargo|en cambio|porém|em vez disso|però|invece|echter|daarentegen|dock|däremot),/iu;
+/** So many letters of a sentence are its beginning. */
+const BEGINNING_LETTERS = 24;
 const POINTING: Readonly<Record<string, RegExp>> = {
   en: /(?<![\p{L}'’])(?:this|these|those|such|here|there|he|she|him|her)(?![\p{L}'’])/iu,
   fr: /(?<![\p{L}'’])(?:ceci|cela|ça|ici|là|celui|celle|ceux|celles|cette|cet|ces|lui)(?![\p{L}'’])/iu,
@@ -33,6 +35,12 @@ export function startsWell(sentence: string, language: string): boolean {
   if (!lexicon) return true;
   if (NOT_ANAPHORIC.test(text)) return true;
   return !lexicon.anaphora.test(text) && !/^[“"']?\p{Ll}/u.test(text);
+}
+
+/** Whether a sentence begins by going on from the one before it: "However, ...", "I, instead, ...". */
+export function goesOn(sentence: string, language: string): boolean {
+  const at = CONNECTIVE.exec(proseOf(sentence))?.index ?? Infinity;
+  return at <= BEGINNING_LETTERS || !startsWell(sentence, language);
 }
 
 /** Whether a sentence makes sense when quoted alone (design/own-words-craft.md section 3, "alone"). */
