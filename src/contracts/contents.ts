@@ -27,6 +27,8 @@ export const ContentsPost = z.object({
   words: z.int().nonnegative(),
   /** Of a post in no chapter, the id of the one with most posts on its theme; null: there is none. */
   nearest: z.string().nullable(),
+  /** Of a post in no chapter, the name of its theme where that is no chapter of the book; no two themes have one name. */
+  leftOutTheme: z.string().nullable(),
   /** The author has left it out of the book on the Add Sources step. */
   isLeftOut: z.boolean(),
 });

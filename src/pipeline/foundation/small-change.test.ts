@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TocChapter } from "./schema.ts";
-import { keepContents, type ThemedPost } from "./small-change.ts";
+import { keepContents, leftOutThemes, type ThemedPost } from "./small-change.ts";
 
 const CHAPTERS = [
   chapter("one", ["a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9"]),
@@ -76,3 +76,18 @@ function chapter(id: string, entryIds: string[]): TocChapter {
 function post(entryId: string): ThemedPost {
   return { entryId, words: 100, theme: entryId.slice(0, 1) };
 }
+
+test("a theme is left out although one of its posts was put into another chapter; of two merged ones neither is", () => {
+  const themeOf = new Map([
+    ...["a0", "a1", "a2", "a3"].map((id) => [id, "sleep"] as const),
+    ...["b0", "b1", "b2", "b3"].map((id) => [id, "work"] as const),
+    ...["c0", "c1", "c2"].map((id) => [id, "food"] as const),
+    ["d0", null] as const,
+  ]);
+
+  const moved = leftOutThemes([{ entryIds: ["a0", "a1", "a2", "a3", "c0"] }], themeOf);
+  const merged = leftOutThemes([{ entryIds: ["a0", "a1", "b0", "b1", "b2", "b3"] }], themeOf);
+
+  expect([...moved]).toEqual(["work", "food"]);
+  expect([...merged]).toEqual(["food"]);
+});

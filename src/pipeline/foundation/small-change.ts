@@ -58,6 +58,24 @@ export function keepContents(
   return kept;
 }
 
+/** With less than this share of a chapter's posts a theme is not what the chapter is about. */
+const OWN_SHARE = 0.25;
+
+/** The themes that are no chapter: the analysis has left them out, or the author has dropped their chapter. */
+export function leftOutThemes(
+  chapters: readonly Pick<TocChapter, "entryIds">[],
+  themeOf: ReadonlyMap<string, string | null>,
+): Set<string> {
+  const themes = new Set([...themeOf.values()].filter((theme) => theme !== null));
+  for (const { entryIds } of chapters) {
+    const members = Map.groupBy(entryIds, (entryId) => themeOf.get(entryId) ?? null);
+    for (const [theme, some] of members) {
+      if (theme !== null && some.length >= OWN_SHARE * entryIds.length) themes.delete(theme);
+    }
+  }
+  return themes;
+}
+
 /** The id of the chapter that has most posts of a theme. Null if none has one. */
 export function chapterOfTheme(
   chapters: readonly Pick<TocChapter, "id" | "entryIds">[],

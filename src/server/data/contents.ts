@@ -88,12 +88,14 @@ export async function readUsablePosts(
 /** Enough for a first line of words behind a picture or a link. */
 const OPENING_CHARACTERS = 600;
 
+type ReadPost = Omit<ContentsPost, "words" | "nearest" | "leftOutTheme">;
+
 /** What a list shows of posts, by the ids that the analysis gives them; deleted posts are missing. */
 export async function readContentsPosts(
   project: OwnedProject,
   entryIds: readonly string[],
-): Promise<Map<string, Omit<ContentsPost, "words" | "nearest">>> {
-  const rows = await project.selectRows<Omit<ContentsPost, "words" | "nearest">>(sql`
+): Promise<Map<string, ReadPost>> {
+  const rows = await project.selectRows<ReadPost>(sql`
     select wanted.id as "entryId", e.source, e.url, not e.included as "isLeftOut",
       case when is_page then p.title when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title,
       left(btrim(case when is_page or ${IS_ITS_PAGE} then coalesce(p.text, '') else e.text end), ${OPENING_CHARACTERS})

@@ -90,7 +90,7 @@ export function cleanEntry(
   const ours = dropSecondLanguage(script.pieces, speech, removals);
   const ownWords = quoteCredited(ours.pieces, language);
   const own = entry.type === "bookmark" ? withoutQuotes(ownWords, removals) : ownWords;
-  const furnished = dropShownAsides(dropFurniture(own, speech, removals), speech, removals);
+  const furnished = dropShownAsides(dropFurniture(own, speech, removals), removals);
   const shown = dropPresenters(furnished, speech, removals);
   const promises: string[] = [];
   const gapless = closeGaps(shown, speech, removals);

@@ -27,6 +27,11 @@ test.each([
     `Half of them fail, says [a study](https://example.org/study). ${REST}`,
   ],
   [
+    "by a number that is explained in a line with a space before it",
+    `Half of them fail, says [a study][1]. ${REST}\n\n [1]: https://example.org/study "open the page"`,
+    `Half of them fail, says [a study](https://example.org/study). ${REST}`,
+  ],
+  [
     "in HTML",
     `<p>Half of them fail, says <a href="https://example.org/s?a=1&amp;b=2">a study</a>. ${REST}</p>`,
     `Half of them fail, says [a study](https://example.org/s?a=1&b=2). ${REST}`,

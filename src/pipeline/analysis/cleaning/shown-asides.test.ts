@@ -13,62 +13,6 @@ function textsOf(paragraphs: readonly string[], language: string): string[] {
 const BEFORE =
   "I took the project apart and wrote each of its parts on a card, and then I threw away every card that served no purpose at all, which were most of them in the end.";
 
-test.each([
-  [
-    "en",
-    "Good parts either bring in traffic (green) or generate revenue (in blue).",
-    "Good parts either bring in traffic or generate revenue.",
-  ],
-  [
-    "en",
-    "Just by looking at charts like the ones above, they can divide startups into two categories.",
-    "Just by looking at charts, they can divide startups into two categories.",
-  ],
-  [
-    "fr",
-    "Les bonnes parties attirent des visiteurs (en vert) ou rapportent de l'argent (en bleu).",
-    "Les bonnes parties attirent des visiteurs ou rapportent de l'argent.",
-  ],
-  [
-    "de",
-    "Gute Teile bringen Besucher (grün) oder Geld (in blau) ins Haus.",
-    "Gute Teile bringen Besucher oder Geld ins Haus.",
-  ],
-  [
-    "es",
-    "Las buenas partes traen visitas (en verde) o dinero (azul) a la casa.",
-    "Las buenas partes traen visitas o dinero a la casa.",
-  ],
-  [
-    "pt",
-    "As boas partes trazem visitas (em verde) ou dinheiro (azul) para a casa.",
-    "As boas partes trazem visitas ou dinheiro para a casa.",
-  ],
-  [
-    "it",
-    "Le buone parti portano visite (in verde) o denaro (blu) alla casa.",
-    "Le buone parti portano visite o denaro alla casa.",
-  ],
-  [
-    "nl",
-    "Goede delen brengen bezoekers (groen) of geld (in blauw) naar het huis.",
-    "Goede delen brengen bezoekers of geld naar het huis.",
-  ],
-  [
-    "sv",
-    "Bra delar ger besökare (grönt) eller pengar (blått) till huset.",
-    "Bra delar ger besökare eller pengar till huset.",
-  ],
-])("in %s, a sentence names no colours of a picture that is gone: '%s'", (language, line, left) => {
-  expect(textsOf([BEFORE, PICTURE, line], language).at(-1)).toBe(left);
-});
-
-test("a colour in brackets stays where the post shows no picture", () => {
-  const line = "The wine of the south (red) is stronger than that of the north.";
-
-  expect(textsOf([BEFORE, line], "en").at(-1)).toBe(line);
-});
-
 test("a remark in brackets beside a picture goes with it", () => {
   const texts = textsOf([BEFORE, "(See what I did there?)", PICTURE, BEFORE], "en");
 

@@ -66,16 +66,29 @@ function endPosts(corpus: Corpus, place: Place, taken: ReadonlySet<string>): str
       return score >= BOOK_END.least && canStandAt(corpus, post) ? [{ post, score }] : [];
     })
     .toSorted((a, b) => b.score - a.score || (a.post.entryId < b.post.entryId ? -1 : 1));
-  const [best] = ranked;
-  const posts = ranked.map(({ post }) => post);
+  const chosen = filled(
+    ranked.map(({ post }) => post),
+    BOOK_END.mostWords,
+  );
+  const [best] = chosen;
+  if (!best || wordsOf(chosen) < BOOK_END.fewestWords) return [];
+  const posts = place === "last" ? filled(kinOf(corpus, best, taken), BOOK_END.endWords) : chosen;
+  const printed = wordsOf(posts) < BOOK_END.fewestWords ? chosen : posts;
+  return printed.map(({ entryId }) => entryId);
+}
+
+/** The first of some posts, until they have so many words. */
+function filled(posts: readonly Post[], words: number): Post[] {
   const chosen: Post[] = [];
-  for (const post of place === "last" && best ? kinOf(corpus, best.post, taken) : posts) {
-    const words = chosen.reduce((sum, each) => sum + each.words, 0);
-    if (words >= (place === "last" ? BOOK_END.endWords : BOOK_END.mostWords)) break;
+  for (const post of posts) {
+    if (wordsOf(chosen) >= words) break;
     chosen.push(post);
   }
-  const words = chosen.reduce((sum, post) => sum + post.words, 0);
-  return words >= BOOK_END.fewestWords ? chosen.map(({ entryId }) => entryId) : [];
+  return chosen;
+}
+
+function wordsOf(posts: readonly Post[]): number {
+  return posts.reduce((sum, post) => sum + post.words, 0);
 }
 
 /** A post and those that are near to it, the nearest first. A theme of few posts keeps its own. */

@@ -133,7 +133,7 @@ export const CHOICE = {
   mostLikeness: 0.3,
   // Penalty for the long post of a set that is nearest to none of the others, times what it lacks to `lonelyBelow`.
   // Higher: such posts are left out.
-  lonely: 20,
+  lonely: 25,
   lonelyBelow: 0.15,
   // A single long post gets this score instead of the reward for likeness. Higher: more chapters of one post.
   alone: -0.2,
@@ -445,7 +445,7 @@ export const BOOK_TITLE = {
   // Weight of the book title's form (TITLE_FORM). Higher: better formed titles win.
   form: 0.6,
   // Reward for a book title with at most `shortWords` words. Higher: shorter titles.
-  short: 0.3,
+  short: 5,
   // The most words of a book title that is rewarded as short. Higher: longer titles.
   shortWords: 5,
   // Reward for each post whose text contains the book title. By judgement. Higher: phrases the author repeats win.
@@ -581,7 +581,7 @@ export const ORDER = {
   edgeBlocks: 2,
   // Weight of how near a post is to the one before it (KINSHIP), beside the likeness of their edges. Higher: posts on one
   // subject stand together, whatever their beginnings say.
-  kinship: 0.5,
+  kinship: 1,
   // Two posts whose dates and words are this near are the halves of one story, with less likeness needed within a week.
   // From reading pairs in linkedin_shares_anand: tests and sequels within a week had cosines of .26 and .29; weeks
   // apart, a pair at .31 was two stories, pairs at .45 and .49 were one.

@@ -5,7 +5,7 @@ import { changeContents, structureOf, withContents } from "#pipeline/foundation/
 import { isAsProposed } from "#pipeline/foundation/foundation.ts";
 import { withLength } from "#pipeline/foundation/length.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
-import { chapterOfTheme } from "#pipeline/foundation/small-change.ts";
+import { chapterOfTheme, leftOutThemes } from "#pipeline/foundation/small-change.ts";
 import { firstLineOf } from "#pipeline/text/excerpt.ts";
 import { isMadeAlike } from "#server/data/arranged-outlines.ts";
 import * as data from "#server/data/contents.ts";
@@ -162,13 +162,23 @@ async function shownContents(
   for (const theme of new Set(free.map(themeNear))) {
     homes.set(theme, chapterOfTheme(chapters, themes, theme));
   }
+  const leftOut = leftOutThemes(chapters, themes);
   const postOf = (entryId: string): contract.ContentsPost[] => {
     const post = shown.get(entryId);
     const usablePost = known.get(entryId);
     if (!post) return [];
     const opening = firstLineOf(post.opening, contract.MAX_OPENING);
-    const home = usablePost && !placed.has(entryId) ? homes.get(themeNear(usablePost)) : null;
-    return [{ ...post, opening, words: usablePost?.words ?? 0, nearest: home ?? null }];
+    const unplaced = usablePost && !placed.has(entryId) ? usablePost : null;
+    const theme = unplaced?.theme ?? null;
+    return [
+      {
+        ...post,
+        opening,
+        words: usablePost?.words ?? 0,
+        nearest: (unplaced && homes.get(themeNear(unplaced))) ?? null,
+        leftOutTheme: theme !== null && leftOut.has(theme) ? theme : null,
+      },
+    ];
   };
   const states = await data.readChapterStates(project, foundation);
   const isProposal = ![PERSON, KEPT].includes(foundation.madeBy);

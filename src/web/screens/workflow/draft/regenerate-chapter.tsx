@@ -264,8 +264,9 @@ function postsIn(passages: readonly TracedPassage[]): ContentsPost[] {
       const known = posts.get(entryId);
       const { title, date, source, url, isLeftOut } = entry;
       const opening = firstLineOf(entry.text, MAX_OPENING);
-      const shown = { entryId, title, opening, date, source, url, isLeftOut, nearest: null };
-      posts.set(entryId, { ...shown, words: words + (known?.words ?? 0) });
+      const shown = { entryId, title, opening, date, source, url, isLeftOut };
+      const place = { nearest: null, leftOutTheme: null };
+      posts.set(entryId, { ...shown, ...place, words: words + (known?.words ?? 0) });
     }
   }
   return [...posts.values()];

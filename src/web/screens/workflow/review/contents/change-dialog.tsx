@@ -16,7 +16,7 @@ export type Chapter = Contents["chapters"][number];
 export type Asked =
   | { kind: "merge" | "drop"; chapter: Chapter }
   | { kind: "split"; chapter: Chapter; entryIds: readonly string[] }
-  | { kind: "add"; entryIds: readonly string[] };
+  | { kind: "add"; entryIds: readonly string[]; title?: string };
 
 type AskedProps = {
   projectId: string;
@@ -35,7 +35,7 @@ export function ChangeDialog({ asked, ...rest }: AskedProps & { asked: Asked }):
     case "drop":
       return <DropDialog chapter={asked.chapter} {...rest} />;
     case "add":
-      return <AddDialog entryIds={asked.entryIds} {...rest} />;
+      return <AddDialog entryIds={asked.entryIds} proposed={asked.title ?? ""} {...rest} />;
   }
 }
 
@@ -193,11 +193,12 @@ function DropDialog({ chapter, ...rest }: AskedProps & { chapter: Chapter }): Re
 
 function AddDialog({
   entryIds: given,
+  proposed,
   ...rest
-}: AskedProps & { entryIds: readonly string[] }): ReactElement {
+}: AskedProps & { entryIds: readonly string[]; proposed: string }): ReactElement {
   const { unplaced, chapters } = rest.contents;
   const [chosen, setChosen] = useState<Set<string>>(new Set(given));
-  const [title, setTitle] = useState("");
+  const [title, setTitle] = useState(proposed);
   const [from, setFrom] = useState(unplaced && unplaced.posts.length > 0 ? "" : chapters[0]?.id);
   const listed =
     from === "" ? (unplaced?.posts ?? []) : (chapters.find(({ id }) => id === from)?.posts ?? []);

@@ -8,7 +8,12 @@ import { PostChoice } from "./post-lines.tsx";
 import type { ContentsWork } from "./use-contents-work.ts";
 
 /** Posts under a name, such as that of the chapter nearest to them. */
-export type PostGroup = { name: string; posts: readonly ContentsPost[] };
+export type PostGroup = {
+  name: string;
+  posts: readonly ContentsPost[];
+  /** The title of the chapter that can be made of all of them: they are a theme. */
+  chapterTitle?: string;
+};
 
 /** The value of the choice that takes posts out of the book. */
 const LEFT_OUT = "left out";
@@ -31,8 +36,8 @@ export function PostsPanel({
   groups: readonly PostGroup[];
   /** The chapter that the posts are in; null: they are in none. */
   from: string | null;
-  /** Makes a chapter of these posts. */
-  onMakeChapter: (entryIds: string[]) => void;
+  /** Makes a chapter of these posts, with a title to begin with. */
+  onMakeChapter: (entryIds: string[], title?: string) => void;
 }): ReactElement {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [to, setTo] = useState("");
@@ -107,14 +112,14 @@ export function PostsPanel({
           <p className="mt-2 text-[15px] text-ink-700">Tick the posts that go there.</p>
         )}
       </Bar>
-      {groups.map(({ name, posts: members }) => (
+      {groups.map((group) => (
         <Group
-          key={name}
+          key={group.name}
           projectId={projectId}
-          name={name}
-          posts={members}
+          {...group}
           chosen={chosen}
           onChange={setTicked}
+          onMakeChapter={onMakeChapter}
         />
       ))}
     </>
@@ -137,12 +142,15 @@ function Group({
   projectId,
   name,
   posts,
+  chapterTitle,
   chosen,
   onChange,
+  onMakeChapter,
 }: PostGroup & {
   projectId: string;
   chosen: ReadonlySet<string>;
   onChange: (chosen: Set<string>) => void;
+  onMakeChapter: (entryIds: string[], title?: string) => void;
 }): ReactElement {
   const ids = posts.map(({ entryId }) => entryId);
   const isWhole = ids.every((entryId) => chosen.has(entryId));
@@ -159,12 +167,25 @@ function Group({
       projectId={projectId}
       legend={`${name} (${posts.length.toLocaleString("en")})`}
       aside={
-        posts.length > 1 && (
-          <Button kind="quiet" size="small" onClick={toggleAll} className="-ml-3">
-            {isWhole ? "Choose none" : "Choose all"}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        )
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+          {chapterTitle !== undefined && (
+            <Button kind="ghost" size="small" onClick={() => onMakeChapter(ids, chapterTitle)}>
+              Make a chapter of this theme
+              <span className="sr-only">: {chapterTitle}</span>
+            </Button>
+          )}
+          {posts.length > 1 && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={toggleAll}
+              className={chapterTitle === undefined ? "-ml-3" : ""}
+            >
+              {isWhole ? "Choose none" : "Choose all"}
+              <span className="sr-only">: {name}</span>
+            </Button>
+          )}
+        </div>
       }
       posts={posts}
       chosen={chosen}

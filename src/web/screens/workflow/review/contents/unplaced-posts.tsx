@@ -6,7 +6,10 @@ import type { Asked } from "./change-dialog.tsx";
 import { PostsPanel } from "./posts-panel.tsx";
 import type { ContentsWork } from "./use-contents-work.ts";
 
-/** Posts without a chapter, by the chapter that they are nearest to, from which chapters can be filled up or made. */
+/**
+ * Posts without a chapter, from which chapters can be filled up or made: by their theme where that is no chapter, else by
+ * the chapter that they are nearest to.
+ */
 export function UnplacedPosts({
   projectId,
   contents,
@@ -29,12 +32,23 @@ export function UnplacedPosts({
     );
   }
   if (unplaced.total === 0) return null;
-  const near = Map.groupBy(unplaced.posts, ({ nearest }) => nearest);
-  const groups = contents.chapters.flatMap(({ id, number, title }) => {
+  const themes = Map.groupBy(unplaced.posts, ({ leftOutTheme }) => leftOutTheme);
+  const near = Map.groupBy(themes.get(null) ?? [], ({ nearest }) => nearest);
+  themes.delete(null);
+  const ofThemes = [...themes].map(([theme, posts]) => {
+    const title = asTitle(theme ?? "");
+    return { name: `Theme without a chapter: ${title}`, chapterTitle: title, posts };
+  });
+  const nearChapters = contents.chapters.flatMap(({ id, number, title }) => {
     const posts = near.get(id);
     return posts ? [{ name: `Near chapter ${number}, “${title}”`, posts }] : [];
   });
   const others = near.get(null);
+  const groups = [
+    ...ofThemes,
+    ...nearChapters,
+    ...(others ? [{ name: "Other posts", posts: others }] : []),
+  ];
   return (
     <section aria-labelledby={titleId} className="card mt-6 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -58,11 +72,17 @@ export function UnplacedPosts({
           projectId={projectId}
           contents={contents}
           work={work}
-          groups={others ? [...groups, { name: "Other posts", posts: others }] : groups}
+          groups={groups}
           from={null}
-          onMakeChapter={(entryIds) => onAsk({ kind: "add", entryIds })}
+          onMakeChapter={(entryIds, title = "") => onAsk({ kind: "add", entryIds, title })}
         />
       )}
     </section>
   );
+}
+
+/** The key terms of a theme as a person would write them above a chapter. */
+function asTitle(theme: string): string {
+  const [first = "", ...rest] = theme;
+  return first.toLocaleUpperCase() + rest.join("");
 }
