@@ -329,7 +329,7 @@ test("a paragraph moves to another chapter with its id, and leaves this one only
   await dialog.getByLabel("Chapter to move to").selectOption({ label: `2. ${CHAPTER_2.title}` });
   expect(await faultsAtWidths(screen, "editing-move", WIDTHS)).toEqual([]);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
-  await page.getByText("It stands at the end of chapter 2.").waitFor();
+  await page.getByText(`It stands at the end of chapter 2, “${CHAPTER_2.title}”.`).waitFor();
   await expect.poll(() => savedTexts(kept)).toEqual([TEXTS[0], TEXTS[2]]);
 
   const puts = screen.calls.flatMap((call, index) => (call.startsWith("PUT") ? [index] : []));
@@ -342,4 +342,45 @@ test("a paragraph moves to another chapter with its id, and leaves this one only
       { id: "passage-1", text: TEXTS[1], role: "body" },
     ],
   });
+});
+
+test("Undo brings a paragraph that was moved to another chapter back to its place, and takes it out there", async () => {
+  const { page, kept, screen } = await edit();
+  let there = ownPassages(["Another text."]).map((each) => ({ ...each, id: "other" }));
+  const path = CHAPTER_2.id;
+  screen.change([
+    {
+      ...answers(getChapter, { chapter: { ...CHAPTER_2, passages: there } }),
+      path: getChapter.path.replace(":chapterId", path),
+      makes: () => answers(getChapter, { chapter: { ...CHAPTER_2, passages: there } }),
+    },
+    {
+      ...answers(editChapter, { chapter: { ...CHAPTER_2, passages: there } }),
+      path: editChapter.path.replace(":chapterId", path),
+      makes: (sent) => {
+        const { passages } = sent as { passages: { id: string; text: string }[] }; // as the contract has it
+        there = ownPassages(passages.map(({ text }) => text)).map((each, index) => ({
+          ...each,
+          id: passages[index]?.id ?? "new",
+        }));
+        return answers(editChapter, { chapter: { ...CHAPTER_2, passages: there } });
+      },
+    },
+  ]);
+  await choose(page, "Move to another chapter…");
+  const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
+  await dialog.getByLabel("Chapter to move to").selectOption({ label: `2. ${CHAPTER_2.title}` });
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect.poll(() => savedTexts(kept)).toEqual([TEXTS[0], TEXTS[2]]);
+  expect(there.map(({ text }) => text)).toEqual(["Another text.", TEXTS[1]]);
+  // What was typed since stays.
+  await putCursorBehind(page, "Last of all");
+  await page.keyboard.type(" of them");
+  expect(await faultsAtWidths(screen, "editing-moved", WIDTHS)).toEqual([]);
+
+  await page.getByRole("button", { name: "Undo" }).last().click();
+
+  await expect.poll(() => savedTexts(kept)).toEqual([TEXTS[0], TEXTS[1], "Last of all of them."]);
+  await expect.poll(() => there.map(({ text }) => text)).toEqual(["Another text."]);
+  expect(kept.saves.at(-1)?.passages[1]?.id).toBe("passage-1");
 });

@@ -81,26 +81,55 @@ export function useOwnChapter(projectId: string, chapterId: string): OwnChapter 
   return { userId: session?.user?.id ?? "", projectId, chapterId };
 }
 
+/** Where passages have gone. */
+export type Moved = {
+  chapter: Chapter;
+  /** Takes them out of there again. */
+  takeBack: () => Promise<void>;
+};
+
 /** Puts passages at the end of another chapter. Their author's own chapter still has them then. */
 export function useMovePassages(
   projectId: string,
-): Mutation<{ into: string; passages: EditedChapter["passages"] }, Chapter> {
+): Mutation<{ into: string; passages: EditedChapter["passages"] }, Moved> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ into, passages }) => {
-      const params = { projectId, chapterId: into };
-      const { chapter } = await callApi(getChapter, { params });
-      // An earlier try may have moved them, though its answer got lost.
-      const there = new Set<string | null>(chapter.passages.map(({ id }) => id));
-      const moved = passages.filter(({ id }) => !there.has(id));
-      if (moved.length === 0) return chapter;
-      const { title, revision: baseRevision } = chapter;
-      const before = chapter.passages.map(({ id, text, role }) => ({ id, text, role }));
-      const body = { baseRevision, title, passages: [...before, ...moved] };
-      return (await callApi(editChapter, { params, body }, { attempts: 1 })).chapter;
+      const moved = new Set(passages.map(({ id }) => id));
+      const own = new Set<string | null>();
+      const place = { projectId, chapterId: into };
+      const chapter = await rewrite(client, place, (there) => {
+        // An earlier try may have moved them, though its answer got lost.
+        for (const { id } of there) if (!moved.has(id)) own.add(id);
+        const known = new Set(there.map(({ id }) => id));
+        return [...there, ...passages.filter(({ id }) => !known.has(id))];
+      });
+      const arrived = chapter.passages.flatMap(({ id }) => (own.has(id) ? [] : id));
+      const takeBack = async (): Promise<void> => {
+        await rewrite(client, place, (there) =>
+          there.filter(({ id }) => id === null || !arrived.includes(id)),
+        );
+      };
+      return { chapter, takeBack };
     },
-    onSuccess: (chapter) => showChapter(client, projectId, chapter),
   });
+}
+
+/** Stores a chapter with other passages, from the state that it is in now. */
+async function rewrite(
+  client: QueryClient,
+  params: { projectId: string; chapterId: string },
+  change: (passages: EditedChapter["passages"]) => EditedChapter["passages"],
+): Promise<Chapter> {
+  const { chapter } = await callApi(getChapter, { params });
+  const { title, revision: baseRevision } = chapter;
+  const before = chapter.passages.map(({ id, text, role }) => ({ id, text, role }));
+  const passages = change(before);
+  if (passages.length === before.length) return chapter;
+  const body = { baseRevision, title, passages };
+  const answer = await callApi(editChapter, { params, body }, { attempts: 1 });
+  showChapter(client, params.projectId, answer.chapter);
+  return answer.chapter;
 }
 
 /** Shows a chapter that was just stored wherever it is on the screen, without asking for it again. */

@@ -10,6 +10,19 @@ export function tellDone(title: string, description?: string): void {
   toast.success(title, { description, duration: BRIEF_TOAST_MS });
 }
 
+/** There is one at a time: an earlier one would bring back what the author has gone on from. */
+const UNDO = "undo-in-text";
+
+/** Tells that something was changed in the text that is open, with a button that brings it back. */
+export function offerUndo(title: string, onUndo: () => void, description?: string): void {
+  toast(title, { id: UNDO, description, action: { label: "Undo", onClick: onUndo } });
+}
+
+/** Takes the button away, when the text that it would change is closed. */
+export function withdrawUndo(): void {
+  toast.dismiss(UNDO);
+}
+
 export function tellDownload(fileName: string): void {
   tellDone(MESSAGES.downloadStarted, fileName);
 }

@@ -15,6 +15,7 @@ import type { TextPlace } from "#web/screens/workflow/draft/text-place.ts";
 import type { ChapterSaver, EditedChapter, TextOfEditor } from "#web/api/chapter-saver.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
+import { withdrawUndo } from "#web/components/toasts.ts";
 import type { OwnChapter } from "#web/api/chapter-saving.ts";
 import { type EditorLook, focusAt, openEditor, type OpenEditor } from "./create-editor.ts";
 import { keepEditor, type KeptEditor, takeEditor } from "./kept-editors.ts";
@@ -244,6 +245,7 @@ function openIn(
       isClosed = true;
       if (open === null) return;
       saver.detach();
+      withdrawUndo();
       keepEditor(chapter.place, open);
     },
   };

@@ -1,20 +1,18 @@
 import { type ReactElement, useEffect, useState } from "react";
-import { toast } from "sonner";
-import { undo } from "@milkdown/kit/prose/history";
 import type { Node } from "@milkdown/kit/prose/model";
 import type { TracedPassage } from "#contracts/chapters.ts";
-import { useMovePassages } from "#web/api/chapter-saving.ts";
+import { type Moved, useMovePassages } from "#web/api/chapter-saving.ts";
 import type { ChapterSaver } from "#web/api/chapter-saver.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
-import { tellDone } from "#web/components/toasts.ts";
+import { offerUndo, tellFailed } from "#web/components/toasts.ts";
 import { WideDialog } from "#web/screens/workflow/draft/changes/wide-dialog.tsx";
 import type { LocalChapter } from "#web/screens/workflow/draft/chapters.ts";
 import { PassageSources } from "#web/screens/workflow/draft/passage-sources.tsx";
 import type { OpenEditor } from "./create-editor.ts";
-import { keysOf, movePassages, rangeOf } from "./passage-ids.ts";
+import { keyOf, keysOf, movePassages, rangeOf } from "./passage-ids.ts";
 import { type PassageAction, PassageMenu } from "./passage-menu.tsx";
 import { beginningOf, nextPiece, paragraphsIn, pieceOf, postsOfPassages } from "./pieces.ts";
 import { SidePanel, type SidePlace } from "./side-panel.tsx";
@@ -69,10 +67,7 @@ export function PassageTools({
     ];
   };
   const handleCut = (): void => {
-    cutPassages(editor, [passageKey]);
-    toast("Paragraph cut", {
-      action: { label: "Undo", onClick: () => undo(view.state, view.dispatch) },
-    });
+    offerUndo("Paragraph cut", cutPassages(editor, [passageKey]));
   };
   const handleLock = (): void => {
     text.lock(passageKey, !isLocked);
@@ -119,13 +114,22 @@ function pieceName(doc: Node, piece: readonly string[]): string {
   return `The whole piece (${counted(paragraphsIn(doc, piece), "paragraph", "paragraphs")})`;
 }
 
-function cutPassages({ view }: OpenEditor, keys: readonly string[]): void {
-  const range = rangeOf(view.state.doc, ...keys);
-  if (range) {
-    const { from, to } = withOrnament(view.state.doc, range);
-    view.dispatch(view.state.tr.delete(from, to));
-  }
+/** Cuts passages. Answers how to bring them back to their place, whatever was typed meanwhile. */
+function cutPassages({ view }: OpenEditor, keys: readonly string[]): () => void {
+  const { doc } = view.state;
+  const range = rangeOf(doc, ...keys);
+  if (range === null) return () => undefined;
+  const { from, to } = withOrnament(doc, range);
+  const cut = doc.slice(from, to).content;
+  const before = doc.resolve(from).nodeBefore;
+  const above = before && keyOf(before);
+  view.dispatch(view.state.tr.delete(from, to));
   view.focus();
+  return () => {
+    const place = above === null ? null : rangeOf(view.state.doc, above);
+    view.dispatch(view.state.tr.insert(place?.to ?? 0, cut).scrollIntoView());
+    view.focus();
+  };
 }
 
 /** Takes the ornament behind a range along where two would meet, or one would begin or end the chapter. */
@@ -233,10 +237,21 @@ export function PassageDialogs({
         const moved = isWhole ? piece : [key];
         return passages.filter((_, index) => moved.includes(keys[index] ?? ""));
       }}
-      onMoved={(isWhole) => {
-        cutPassages(editor, isWhole ? piece : [key]);
+      onMoved={(isWhole, { chapter, takeBack }) => {
+        const putBack = cutPassages(editor, isWhole ? piece : [key]);
         void saver.flush();
         onClose();
+        const { chapterNumber, title } = chapter;
+        const undo = async (): Promise<void> => {
+          putBack();
+          await saver.flush();
+          await takeBack();
+        };
+        offerUndo(
+          isWhole ? "Piece moved" : "Paragraph moved",
+          () => void undo().catch(tellFailed(`It is still in chapter ${chapterNumber}, too`)),
+          `It stands at the end of chapter ${chapterNumber}, “${title}”.`,
+        );
       }}
       onClose={onClose}
     />
@@ -264,7 +279,7 @@ function MoveDialog({
   beginning: (isWhole: boolean) => string;
   /** The passages as they are now, of the piece or of the paragraph; none if it is empty. */
   passages: (isWhole: boolean) => Edited[];
-  onMoved: (isWhole: boolean) => void;
+  onMoved: (isWhole: boolean, moved: Moved) => void;
   onClose: () => void;
 }): ReactElement {
   const [into, setInto] = useState(others[0]?.chapterId ?? "");
@@ -274,16 +289,7 @@ function MoveDialog({
   const handleMove = (): void => {
     const moved = passages(isWhole);
     if (moved.length === 0) return;
-    mutate(
-      { into, passages: moved },
-      {
-        onSuccess: ({ chapterNumber }) => {
-          onMoved(isWhole);
-          const what = isWhole ? "Piece moved" : "Paragraph moved";
-          tellDone(what, `It stands at the end of chapter ${chapterNumber}.`);
-        },
-      },
-    );
+    mutate({ into, passages: moved }, { onSuccess: (done) => onMoved(isWhole, done) });
   };
   return (
     <WideDialog

@@ -1,10 +1,10 @@
 import { undo } from "@milkdown/kit/prose/history";
 import type { ReactElement } from "react";
-import { toast } from "sonner";
 import type { UnusedPassage } from "#contracts/unused-passages.ts";
 import { useSwapCandidates } from "#web/api/unused-passages.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { offerUndo } from "#web/components/toasts.ts";
 import { WideDialog } from "#web/screens/workflow/draft/changes/wide-dialog.tsx";
 import type { OpenEditor } from "./create-editor.ts";
 import { rangeOf } from "./passage-ids.ts";
@@ -34,9 +34,7 @@ export function SwapDialog({
     const range = rangeOf(view.state.doc, passageKey);
     if (range) putIn(editor, passage, range);
     onClose();
-    toast("Paragraph swapped", {
-      action: { label: "Undo", onClick: () => undo(view.state, view.dispatch) },
-    });
+    offerUndo("Paragraph swapped", () => undo(view.state, view.dispatch));
   };
   return (
     <WideDialog
