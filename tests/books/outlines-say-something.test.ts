@@ -9,7 +9,9 @@ import type { BookFoundation } from "#pipeline/foundation/schema.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { writeOutline } from "#pipeline/outline/outline.ts";
 import { readSources } from "#pipeline/sources/csv-file.ts";
+import { proseOf } from "#pipeline/text/sentences.ts";
 import { tinyContext } from "#tests/models/tiny-archive.ts";
+import { entriesOf, writeFrom } from "./write-from-csv.ts";
 
 const WISHES = { author: null, title: null, wordsPerChapter: WORDS_PER_CHAPTER };
 
@@ -52,5 +54,20 @@ test.each(["benbalter", "linkedin", "hoizey"])(
 
     expect(descriptions.filter((line) => /\d+ posts?\b/u.test(line))).toEqual([]);
     expect(insights.filter((line) => /\d+ chapters?\b/u.test(line))).toEqual([]);
+  },
+);
+
+test.each(["benbalter", "linkedin", "hoizey"])(
+  "the opening in an outline of %s is what its chapter begins with in the draft",
+  async (corpus) => {
+    const bytes = readFileSync(path.join(import.meta.dirname, corpus, "posts.csv"));
+    const { outline, draft } = await writeFrom(entriesOf("posts.csv", bytes));
+    const printed = draft.chapters.map(({ passages }) =>
+      passages.find(({ role }) => role === "body" || role === "opening"),
+    );
+
+    const told = outline.outlines.map(({ openingHook }) => openingHook.content);
+
+    expect(told).toEqual(printed.map((passage) => proseOf(passage?.text ?? "")));
   },
 );

@@ -86,6 +86,20 @@ test("a hook that the author types is the author's", () => {
   });
 });
 
+test("a hook that quotes the first section goes when another section comes first, and is never printed twice", () => {
+  const { sections } = asEdited();
+  const quoting: ChapterOutline = {
+    ...OUTLINE,
+    openingHook: { type: "Story", content: "Nobody quits.", purpose: "", source: null },
+  };
+
+  const same = editOutline(quoting, { hook: "", sections }, NOW);
+  const moved = editOutline(quoting, { hook: "", sections: sections.toReversed() }, NOW);
+
+  expect(same.openingHook).toEqual(quoting.openingHook);
+  expect(moved.openingHook).toEqual({ type: "Story", content: "", purpose: "", source: null });
+});
+
 test("what would leave nothing, or was made on another outline, is refused", () => {
   const [first, second] = asEdited().sections as [Section, Section];
   const refused: Partial<EditedOutline>[] = [

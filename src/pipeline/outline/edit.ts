@@ -46,13 +46,16 @@ export function editOutline(
   }));
   const used = new Set(mainSections.flatMap(({ sources }) => sources.map((run) => run.entryId)));
   const isUsed = (source: SourceRun | null): boolean => source === null || used.has(source.entryId);
+  const beginsAsBefore = isSameBeginning(outline.mainSections, mainSections);
   const places = new Map(edited.sections.map(({ was }, index) => [was, index + 1]));
   const { deck, closing } = outline;
   return {
     ...outline,
     editedAt: now,
     mainSections,
-    openingHook: editHook(outline.openingHook, edited.hook.trim(), isUsed),
+    openingHook: editHook(outline.openingHook, edited.hook.trim(), (source) =>
+      source === null ? beginsAsBefore : isUsed(source),
+    ),
     deck: deck && isUsed(deck.source) ? deck : null,
     closing: closing && isUsed(closing.source) ? closing : null,
     personalAnecdotes: outline.personalAnecdotes.filter(({ entryId }) => used.has(entryId)),
@@ -170,15 +173,23 @@ function dividedRuns({ title, titleBy, sources }: Omit<MainSection, "sectionNumb
 function editHook(
   hook: ChapterOutline["openingHook"],
   typed: string,
-  isUsed: (source: SourceRun | null) => boolean,
+  /** Whether the chapter still begins with this; without a source, with the text of its first section. */
+  isThere: (source: SourceRun | null) => boolean,
 ): ChapterOutline["openingHook"] {
-  if (typed === hook.content) {
-    return isUsed(hook.source) ? hook : { ...hook, content: "", purpose: "", source: null };
+  const isOwn = hook.by === "author";
+  if (typed === hook.content || (typed === "" && hook.source === null && !isOwn)) {
+    const stays = isOwn || isThere(hook.source);
+    return stays ? hook : { ...hook, content: "", purpose: "", source: null };
   }
   const { by: _, ...rest } = hook;
   const type = typed.includes("?") ? "Question" : "Statement";
   const made = { ...rest, type, content: typed, purpose: "", source: null };
   return typed === "" ? made : { ...made, by: "author" };
+}
+
+function isSameBeginning(before: readonly MainSection[], after: readonly MainSection[]): boolean {
+  const [one, other] = [before, after].map(([section]) => section && dividedRuns(section).runs[0]);
+  return one?.entryId === other?.entryId && one?.paragraphs[0] === other?.paragraphs[0];
 }
 
 function refuseTwice(keys: readonly string[]): void {

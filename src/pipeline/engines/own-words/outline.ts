@@ -6,6 +6,7 @@ import { findAnecdotes } from "./anecdotes.ts";
 import { type Corpus } from "./corpus.ts";
 import { findExercises } from "./exercises.ts";
 import type { Frame } from "./framing.ts";
+import { passagesOf } from "./passages.ts";
 import { type ChapterPlan, piecesOf } from "./plan.ts";
 import type { Section } from "./sections.ts";
 import { standsAlone } from "./starts.ts";
@@ -22,12 +23,12 @@ export function outlineOf(
   plan: ChapterPlan,
 ): PlannedOutline {
   const posts = piecesOf(plan.sections).map(({ post }) => post);
-  return {
+  const outline = {
     chapterNumber: chapter.number,
     chapterTitle: chapter.title,
     targetWordCount: chapter.targetWordCount,
     estimatedReadingTime: Math.max(1, Math.ceil(chapter.targetWordCount / READING_SPEED)),
-    openingHook: hookOf(corpus, plan),
+    openingHook: hookOf(corpus, plan.opening?.text ?? "", plan.opening),
     mainSections: plan.sections.map((section, index) => outlineSection(corpus, section, index + 1)),
     engagementElements: findExercises(posts, corpus.language),
     personalAnecdotes: findAnecdotes(posts, corpus.language)
@@ -55,22 +56,34 @@ export function outlineOf(
     deck: null,
     closing: plan.closing ? { content: plan.closing.text, source: runOf(plan.closing) } : null,
   };
+  if (plan.opening) return outline;
+  return { ...outline, openingHook: hookOf(corpus, beginningOf(corpus, outline), null) };
+}
+
+/** The text that the draft begins with, below its headings: a first sentence that only repeats them is not printed. */
+function beginningOf(corpus: Corpus, outline: PlannedOutline): string {
+  const [section] = outline.mainSections;
+  const passages = section ? passagesOf(corpus, outline, section, corpus.posts) : [];
+  return passages.find(({ role }) => role === "body")?.text ?? "";
 }
 
 function runOf({ entryId, n }: Frame): SourceRun {
   return { entryId, paragraphs: [n] };
 }
 
-function hookOf(corpus: Corpus, plan: ChapterPlan): PlannedOutline["openingHook"] {
-  const first = piecesOf(plan.sections)[0]?.piece.blocks.find(({ kind }) => kind === "paragraph");
-  const content = proseOf(plan.opening?.text ?? first?.text ?? "");
+function hookOf(
+  corpus: Corpus,
+  text: string,
+  opening: Frame | null,
+): PlannedOutline["openingHook"] {
+  const content = proseOf(text);
   const question = content.includes("?");
   return {
     type: question ? "Question" : corpus.lexicon?.firstPerson.test(content) ? "Story" : "Statement",
     content,
     // What could be said by rule is the same in all chapters, and says nothing about this one.
     purpose: "",
-    source: plan.opening ? runOf(plan.opening) : null,
+    source: opening && runOf(opening),
   };
 }
 

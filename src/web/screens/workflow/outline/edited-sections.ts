@@ -29,7 +29,8 @@ warnBeforeLeaving(() => keptForms.some((form) => form !== null));
 export function formOf({ chapterTitle, openingHook, mainSections }: ChapterOutline): OutlineForm {
   return {
     title: chapterTitle,
-    hook: openingHook.content,
+    // Without a source it tells what the first section begins with, and nothing is printed before that.
+    hook: openingHook.source || openingHook.by ? openingHook.content : "",
     sections: mainSections.map(
       ({ sectionNumber, title, learningObjective, keyPoints, sources }) => ({
         was: sectionNumber,
