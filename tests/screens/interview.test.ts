@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPost } from "#contracts/contents.ts";
+import { bringUpToDate, getFreshness } from "#contracts/freshness.ts";
 import {
   answerQuestion,
   listQuestions,
@@ -126,6 +127,31 @@ test("an answer is typed and saved by keyboard alone, and waits for the next run
     answer: ANSWERED,
   });
   expect(await faultsOf(screen, "interview-answered-1440")).toEqual([]);
+});
+
+test("an answer that waits for the next run has the button that starts it beside it", async () => {
+  const isNew = { answer: ANSWERED, isNew: true };
+  const screen = await openQuestions({
+    answers: [
+      asked("who", isNew),
+      answers(getFreshness, {
+        stale: { analysis: true, outline: false, draft: false },
+        isArranged: false,
+        chapters: [],
+      }),
+      answers(bringUpToDate, { jobId: null }),
+      ...REVIEWED_BOOK,
+    ],
+  });
+  const item = screen.page.getByRole("listitem", { name: "Who are you" });
+  await item.getByText("Waits for the next run").waitFor();
+  const button = item.getByRole("button", { name: "Bring it up to date" });
+  await button.waitFor();
+  expect(await faultsAtWidths(screen, "interview-waiting", WIDTHS)).toEqual([]);
+
+  await button.click();
+
+  await expect.poll(() => screen.calls).toContain(`POST ${PROJECT}/bring-up-to-date`);
 });
 
 test.each(WIDTHS)("an answer that cannot be saved stays in its field, at %i px", async (width) => {

@@ -4,11 +4,10 @@ import type { Renewal } from "#contracts/freshness.ts";
 import type { Project } from "#contracts/projects.ts";
 import { explainError } from "#web/api/errors.ts";
 import { type Stale, useBringUpToDate, useFreshness, useRunGoingOn } from "#web/api/freshness.ts";
-import { useWorkflowAddress } from "#web/api/projects.ts";
 import { useWriter } from "#web/api/writer.ts";
-import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
+import { RenewButton } from "./renew-button.tsx";
 import { Renewed } from "./renewed.tsx";
 import { ChaptersOutOfDate, useStaleChapters } from "./chapters-out-of-date.tsx";
 
@@ -78,7 +77,7 @@ function BookOutOfDate({
   stale,
   isArranged,
   reason,
-  bringing: { mutate, isPending, error: notStarted },
+  bringing,
   failure,
 }: OutOfDateProps & {
   stale: Stale;
@@ -88,31 +87,18 @@ function BookOutOfDate({
   /** Why the newest run of a stage that is out of date has failed. */
   failure: Error | null;
 }): ReactElement {
-  const { data: writer } = useWriter(project.id);
-  const addressOf = useWorkflowAddress();
-  const error = notStarted ? explainError(notStarted) : failure?.message;
-  // A model costs money, so each of its steps is started where its price stands.
-  const { selectedTitle } = project;
-  const mayStart = writer?.chosen !== "llm" && selectedTitle !== null;
+  const error = bringing.error ? explainError(bringing.error) : failure?.message;
   return (
     <Notice
       tone={error ? "danger" : "info"}
       title={error ? "Your book could not be brought up to date" : reason}
       actions={
-        mayStart ? (
-          <Button
-            size="small"
-            className="max-sm:w-full"
-            disabled={isPending}
-            onClick={() => mutate({ selectedTitle })}
-          >
-            Bring it up to date
-          </Button>
-        ) : (
-          <LinkButton to={addressOf(firstStep(stale))} size="small" className="max-sm:w-full">
-            Go to that step
-          </LinkButton>
-        )
+        <RenewButton
+          project={project}
+          stale={stale}
+          bringing={bringing}
+          className="max-sm:w-full"
+        />
       }
     >
       {error} The book stays as it is until you bring it up to date.{" "}
@@ -149,11 +135,6 @@ function reasonOf({ analysis, outline, draft }: Stale): string | null {
   if (analysis) return "Your posts or answers have changed since this book was made";
   if (outline) return "Your contents are newer than your outlines";
   return draft ? "Your outlines are newer than your draft" : null;
-}
-
-function firstStep({ analysis, outline }: Stale): string {
-  if (analysis) return "/workflow/analysis";
-  return outline ? "/workflow/outline" : "/workflow/draft";
 }
 
 /** For a dialog that asks before a re-run: without a model, the same posts give the same book. */

@@ -128,7 +128,7 @@ export function Drafting({
           />
         )}
         {!isRunning && run.view.kind !== "timedOut" && <OutOfDate project={project} />}
-        <Interview projectId={project.id} stamp={stampOf(chapters)} endsWhenDone />
+        <Interview project={project} stamp={stampOf(chapters)} endsWhenDone />
         <EarlierBooks books={outline.earlierBooks} />
       </DraftHeader>
       {compared?.origin && (

@@ -6,21 +6,21 @@ import { keptState } from "#web/components/kept-state.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
-import { QuestionItem } from "./question-item.tsx";
+import { type OwnProject, QuestionItem } from "./question-item.tsx";
 
 /** The questions that only the author can answer. Shows nothing where none were asked. */
 export function Interview({
-  projectId,
+  project,
   stamp = "",
   endsWhenDone = false,
 }: {
-  projectId: string;
+  project: OwnProject;
   /** Whether nothing is shown once each question is answered or skipped, and each answer stands in the text. */
   endsWhenDone?: boolean;
   /** The state of the book's text: when that changes, it is asked anew where the answers stand. */
   stamp?: string;
 }): ReactElement | null {
-  const { data: questions, isPending, error, refetch } = useQuestions(projectId, stamp);
+  const { data: questions, isPending, error, refetch } = useQuestions(project.id, stamp);
   if (isPending) return null;
   // Tests the data and not the error. If a later request fails, the questions on screen stay.
   if (questions === undefined) {
@@ -29,7 +29,7 @@ export function Interview({
     );
   }
   if (questions.length === 0) return null;
-  return <Questions projectId={projectId} questions={questions} endsWhenDone={endsWhenDone} />;
+  return <Questions project={project} questions={questions} endsWhenDone={endsWhenDone} />;
 }
 
 /** The screens on which the author has opened the questions of a book. */
@@ -37,15 +37,15 @@ const opened = keptState<boolean>(() => false);
 
 /** Begins as one line, because each screen is about something else. */
 function Questions({
-  projectId,
+  project,
   questions,
   endsWhenDone,
 }: {
-  projectId: string;
+  project: OwnProject;
   questions: AskedQuestion[];
   endsWhenDone: boolean;
 }): ReactElement | null {
-  const screen = `${projectId} ${useLocation().pathname}`;
+  const screen = `${project.id} ${useLocation().pathname}`;
   const isOpen = opened.use(screen);
   const titleId = useId();
   const listId = useId();
@@ -77,7 +77,7 @@ function Questions({
       </div>
       <ul id={listId} hidden={!isOpen} className="mt-4 -mb-5">
         {questions.map((question) => (
-          <QuestionItem key={question.id} projectId={projectId} question={question} />
+          <QuestionItem key={question.id} project={project} question={question} />
         ))}
       </ul>
     </section>

@@ -1,25 +1,30 @@
 import { type ReactElement, useEffect, useId, useRef } from "react";
 import type { AskedQuestion } from "#contracts/interview.ts";
-import { MAX_FIELD_LENGTH } from "#contracts/projects.ts";
+import { MAX_FIELD_LENGTH, type Project } from "#contracts/projects.ts";
 import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 import { useAnswer, useSkip } from "#web/api/interview.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { dateText } from "#web/components/ui/figures.ts";
+import { RenewHere } from "#web/screens/workflow/renew-button.tsx";
 import { PostBehind } from "#web/screens/workflow/post-behind.tsx";
 import { AnswerState, ToldLine } from "./answer-state.tsx";
 import { useTyped } from "./kept-answers.ts";
 
 const LINE_LENGTH = 90;
 
+/** The book whose questions are asked. */
+export type OwnProject = Pick<Project, "id" | "selectedTitle">;
+
 /** One question, with its reason and what the author can do: answer, change, withdraw, skip. */
 export function QuestionItem({
-  projectId,
+  project,
   question,
 }: {
-  projectId: string;
+  project: OwnProject;
   question: AskedQuestion;
 }): ReactElement {
+  const projectId = project.id;
   const [typed, type] = useTyped(projectId, question.id);
   const textId = useId();
   const { answer, isSkipped } = question;
@@ -55,7 +60,7 @@ export function QuestionItem({
         />
       ) : (
         <Actions
-          projectId={projectId}
+          project={project}
           question={question}
           describedBy={textId}
           onOpen={() => type({ ...typed, isOpen: true })}
@@ -111,18 +116,18 @@ function placeOf(kind: AskedQuestion["kind"], chapter: AskedQuestion["chapter"])
 }
 
 function Actions({
-  projectId,
-  question: { id, answer, isSkipped },
+  project,
+  question: { id, answer, isSkipped, isNew },
   describedBy,
   onOpen,
 }: {
-  projectId: string;
+  project: OwnProject;
   question: AskedQuestion;
   describedBy: string;
   onOpen: () => void;
 }): ReactElement {
-  const answering = useAnswer(projectId, id);
-  const skipping = useSkip(projectId, id);
+  const answering = useAnswer(project.id, id);
+  const skipping = useSkip(project.id, id);
   const isBusy = answering.isPending || skipping.isPending;
   const action = { size: "small", disabled: isBusy, "aria-describedby": describedBy } as const;
   return (
@@ -136,6 +141,7 @@ function Actions({
             Withdraw
           </Button>
         )}
+        {isNew && <RenewHere project={project} />}
         {answer === null && (
           <Button kind="quiet" {...action} onClick={() => skipping.mutate(!isSkipped)}>
             {isSkipped ? "Ask me again" : "Skip"}

@@ -111,7 +111,7 @@ function Reviewing({
         tabs={tabs}
       />
       <div className="mt-8">
-        <Interview projectId={project.id} />
+        <Interview project={project} />
       </div>
       <TitleBanner
         selectedTitle={project.selectedTitle}
