@@ -158,6 +158,38 @@ test("a message lies over no button of the editor on a phone", async () => {
   expect(await overlap(toast, done)).toBe(false);
 });
 
+test.each([1440, 1280, 1024])(
+  "a message lies over nothing that one can press, at %i px",
+  async (width) => {
+    const { page, ...rest } = await browser.open(ADDRESS, {
+      answers: [...withDetails(true), FILE, COMPLETED, ...DRAFTED_BOOK],
+      width,
+      withClock: true,
+    });
+    await page.getByRole("button", { name: "Download Draft" }).click();
+    await page.getByRole("button", { name: "PDF" }).click();
+    const toast = page.locator("[data-sonner-toast][data-mounted=true]");
+    await toast.waitFor();
+    await page.clock.runFor(1_000);
+
+    const box = await toast.boundingBox();
+
+    expect(box?.y).toBeGreaterThan(0);
+    const covered = await page.evaluate<string[]>(`(() => {
+      const { x, y, width, height } = ${JSON.stringify(box)};
+      return [...document.querySelectorAll("a, button, input, select")]
+        .filter((each) => !each.closest("[data-sonner-toaster]"))
+        .filter((each) => {
+          const one = each.getBoundingClientRect();
+          return one.x < x + width && x < one.right && one.y < y + height && y < one.bottom;
+        })
+        .map((each) => each.textContent);
+    })()`);
+    expect(covered).toEqual([]);
+    expect(await faultsOf({ page, ...rest }, `toast-${width}`)).toEqual([]);
+  },
+);
+
 /** Whether one stands over the other on the page. */
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);

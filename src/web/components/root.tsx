@@ -4,6 +4,7 @@ import { Toaster } from "sonner";
 import { onlineManager } from "@tanstack/react-query";
 import { useSession } from "#web/api/session.ts";
 import { TOAST_MS } from "./toasts.ts";
+import { useMedia } from "./use-media.ts";
 
 const loadSessionDialog = async () => {
   const { SessionDialog } = await import("./session-dialog.tsx");
@@ -13,6 +14,7 @@ const SessionDialog = lazy(loadSessionDialog);
 
 export function Root(): ReactElement {
   const { data: session } = useSession({ isPassive: true });
+  const isWide = useMedia("(width >= 64rem)");
   const isSignedIn = Boolean(session?.user);
   useEffect(() => {
     // Loaded as soon as somebody is signed in. When the dialog is needed, the server may have been updated and not have
@@ -29,7 +31,13 @@ export function Root(): ReactElement {
         </Suspense>
       )}
       <ScrollRestoration />
-      <Toaster position="top-center" richColors closeButton duration={TOAST_MS} />
+      {/* Over the lower end of the list of steps, or below 1024 px over the bar of the steps: there is nothing to press. */}
+      <Toaster
+        position={isWide ? "bottom-left" : "top-center"}
+        richColors
+        closeButton
+        duration={TOAST_MS}
+      />
     </>
   );
 }

@@ -1,17 +1,11 @@
-import {
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { BookDashed } from "lucide-react";
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterState } from "#web/api/chapter-versions.ts";
 import { type BookOutline, useChapter } from "#web/api/book.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
+import { useMedia } from "#web/components/use-media.ts";
 import { useKeys } from "#web/screens/workflow/use-keys.ts";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { ChapterTools } from "./chapter-tools.tsx";
@@ -64,7 +58,7 @@ export function ChapterPage({
   /** The place to scroll to and mark. */
   shownPlace: ShownPlace | null;
 }): ReactElement {
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const [chosen, setChosen] = useState<string | null>(null);
   const { chapterId, origin } = chapter;
   const query = useChapter(projectId, { chapterId, revision: origin?.revision });
@@ -292,14 +286,3 @@ function stateOf(projectId: string, { id, revision }: Chapter): ChapterState {
 
 /** Tailwind's `xl`: from this width a panel fits beside the text, once it takes the place of the list of chapters. */
 const WIDE = "(width >= 80rem)";
-
-/** True while the window is wide enough for a panel beside the text. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}

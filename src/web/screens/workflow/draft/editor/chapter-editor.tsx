@@ -9,13 +9,13 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import type { TextPlace } from "#web/screens/workflow/draft/text-place.ts";
 import type { ChapterSaver, EditedChapter, TextOfEditor } from "#web/api/chapter-saver.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { withdrawUndo } from "#web/components/toasts.ts";
+import { useMedia } from "#web/components/use-media.ts";
 import type { OwnChapter } from "#web/api/chapter-saving.ts";
 import { type EditorLook, focusAt, openEditor, type OpenEditor } from "./create-editor.ts";
 import { keepEditor, type KeptEditor, takeEditor } from "./kept-editors.ts";
@@ -91,7 +91,7 @@ export function ChapterEditor({
     null,
   );
   const [top, setTop] = useState(0);
-  const isRoomy = useIsRoomy();
+  const isRoomy = useMedia(ROOMY);
   const first = useRef({ place, edited, clicked });
   // The editor asks for them later, when there may be others.
   const kinds = useRef(kindOf);
@@ -309,17 +309,6 @@ function topOf({ view }: OpenEditor): number {
 
 /** From this width there is room for a button beside the text: Tailwind's `sm`. */
 const ROOMY = "(width >= 40rem)";
-
-function useIsRoomy(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = window.matchMedia(ROOMY);
-      query.addEventListener("change", onChange);
-      return () => query.removeEventListener("change", onChange);
-    },
-    () => window.matchMedia(ROOMY).matches,
-  );
-}
 
 function unlessSame<Value>(before: Value, now: Value): Value {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now;
