@@ -152,9 +152,13 @@ test("the drawer puts a passage in behind the cursor's paragraph, by keyboard", 
   await page.getByRole("button", { name: "Not in the book" }).press("Enter");
   const drawer = page.getByRole("complementary", { name: "Not in the book" });
   await drawer.getByText("4 passages, the best for this chapter first").waitFor();
+  expect(await faultsAtWidths(screen, "drawer", [1440])).toEqual([]);
+  const all = drawer.getByRole("button", { name: "Show all" });
+  await all.last().press("Enter");
+  await all.first().press("Enter");
   await drawer.getByText("Chapter 1 had no room for this post.").waitFor();
   await drawer.getByText("This post fits no theme of the book.").waitFor();
-  expect(await faultsAtWidths(screen, "drawer", [1440])).toEqual([]);
+  expect(await faultsAtWidths(screen, "drawer-whole", [1440])).toEqual([]);
 
   await drawer.getByRole("button", { name: "Put in at the cursor" }).nth(1).press("Enter");
   await expect
@@ -177,6 +181,23 @@ test("the drawer puts a passage in behind the cursor's paragraph, by keyboard", 
   await expect.poll(() => savedTexts(kept)).toEqual(TEXTS);
 });
 
+test("the drawer shows several long passages at once", async () => {
+  const passages = ["one", "two", "three", "four", "five"].map((entryId) => ({
+    ...unused(entryId, [LONG]),
+    words: 127,
+  }));
+  const list = answers(listUnusedPassages, { passages, total: 5, next: null });
+  const { page, screen } = await edit([list]);
+
+  await page.getByRole("button", { name: "Not in the book" }).click();
+  const drawer = page.getByRole("complementary", { name: "Not in the book" });
+  await drawer.getByText("5 passages").waitFor();
+
+  const third = await drawer.getByRole("listitem").nth(2).boundingBox();
+  expect((third?.y ?? 900) + (third?.height ?? 0)).toBeLessThan(900);
+  expect(await faultsAtWidths(screen, "drawer-several", [1440])).toEqual([]);
+});
+
 test("the drawer is searched, and shows more", async () => {
   const { page } = await edit();
   await page.getByRole("button", { name: "Not in the book" }).click();
@@ -185,7 +206,7 @@ test("the drawer is searched, and shows more", async () => {
   await drawer.getByRole("button", { name: "Show more" }).click();
   await drawer.getByText("Ships are safe in harbours").waitFor();
   expect(await drawer.getByText("So they leave.").count()).toBe(0);
-  await drawer.getByRole("button", { name: "Show all" }).click();
+  await drawer.getByRole("button", { name: "Show all" }).last().click();
   await drawer.getByText("So they leave.").waitFor();
   await drawer.getByLabel("Search your posts").fill("budget");
   await drawer.getByText("1 passage found").waitFor();

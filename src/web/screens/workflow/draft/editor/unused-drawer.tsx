@@ -113,9 +113,9 @@ function UnusedList({
               onDrag(passage);
             }}
             onDragEnd={() => onDrag(null)}
-            className="cursor-grab py-4"
+            className="cursor-grab py-3"
           >
-            <UnusedText passage={passage} language={language}>
+            <UnusedText passage={passage} language={language} isBrief>
               <Button kind="ghost" size="small" onClick={() => onInsert(passage)}>
                 Put in at the cursor
               </Button>

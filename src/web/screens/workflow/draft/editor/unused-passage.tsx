@@ -10,16 +10,38 @@ import { PostLink, ShowAll } from "#web/screens/workflow/shown-post.tsx";
 export function UnusedText({
   passage: { blocks, words, post, why },
   language,
+  isBrief = false,
   children,
 }: {
   passage: UnusedPassage;
   language: string | undefined;
+  /** Shows the first lines only, so that several passages are seen at once. */
+  isBrief?: boolean;
   /** What can be done with it. */
   children: ReactNode;
 }): ReactElement {
   const [isWhole, setIsWhole] = useState(false);
   const date = post.date === null ? "no date" : dateText(post.date);
   const isCut = words > LONG_WORDS && !isWhole;
+  const facts = (
+    <p className="text-sm text-ink-600 tabular-nums">
+      {[post.source, date, counted(words, "word", "words")].join(" · ")}
+    </p>
+  );
+  if (isBrief && !isWhole) {
+    return (
+      <>
+        <p lang={language} className="line-clamp-3 text-[15px] wrap-anywhere text-ink-900">
+          {beginningOf(blocks)}
+        </p>
+        {facts}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3">
+          {children}
+          <ShowAll onClick={() => setIsWhole(true)} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <div
@@ -28,7 +50,7 @@ export function UnusedText({
         className="text-[15px] leading-relaxed wrap-anywhere text-ink-900 [&>*]:mt-2 [&>*]:text-[15px] [&>:first-child]:mt-0"
       >
         {isCut ? (
-          <p>{excerptOf(blocks.map(({ text }) => text).join("\n\n"), SHOWN_CHARACTERS)}</p>
+          <p>{beginningOf(blocks)}</p>
         ) : (
           blocks.map(({ text }, index) => <Markdown key={index}>{text}</Markdown>)
         )}
@@ -38,9 +60,7 @@ export function UnusedText({
         From “{postName(post)}”
         <PostLink url={post.url} before=" " />
       </p>
-      <p className="text-sm text-ink-600 tabular-nums">
-        {[post.source, date, counted(words, "word", "words")].join(" · ")}
-      </p>
+      {facts}
       <p className="text-sm text-ink-600">{whyText(why)}</p>
       <div className="mt-2">{children}</div>
     </>
@@ -50,6 +70,10 @@ export function UnusedText({
 /** A passage with more words than this shows its beginning, so that the list stays a list. */
 const LONG_WORDS = 90;
 const SHOWN_CHARACTERS = 360;
+
+function beginningOf(blocks: UnusedPassage["blocks"]): string {
+  return excerptOf(blocks.map(({ text }) => text).join("\n\n"), SHOWN_CHARACTERS);
+}
 
 /** Identifies a passage in a list. */
 export function unusedKey({ entryId, blocks }: UnusedPassage): string {
