@@ -12,6 +12,7 @@ import {
   WIDTHS,
 } from "./browser.ts";
 import { CHAPTER_1, CHAPTER_2, ownPassages } from "./danas-posts.ts";
+import { asked } from "./danas-questions.ts";
 import {
   isSaved,
   type KeptChapter,
@@ -52,8 +53,26 @@ async function openEditor(page: Page): Promise<void> {
 }
 
 function editorOf(page: Page) {
-  return page.getByRole("textbox", { name: `Text of the chapter ${CHAPTER_1.title}` });
+  return page.getByRole("textbox", { name: /^Text of the chapter/u });
 }
+
+test("a chapter that is edited begins in the upper third of the window, whatever stands above it", async () => {
+  const title = "The resignation before the resignation, and what nobody says about it";
+  const kept = keepChapter(ownPassages(["Nobody quits a job.", "They quit the third Monday."]));
+  kept.chapter = { ...kept.chapter, title };
+  const screen = await browser.open(ADDRESS, { answers: [asked(), ...kept.answers] });
+  const { page } = screen;
+  await page.getByRole("region", { name: "Questions for you" }).waitFor();
+  await openEditor(page);
+
+  const text = await page.getByText("Nobody quits a job.").boundingBox();
+
+  expect(text?.y).toBeLessThan(300);
+  await page.getByRole("button", { name: "Download Draft" }).waitFor();
+  expect(await faultsAtWidths(screen, "editing-bars", WIDTHS)).toEqual([]);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("region", { name: "Questions for you" }).waitFor();
+});
 
 test("what is typed is saved within two seconds, and only its own passage is another", async () => {
   const { page, kept, screen } = await edit();
@@ -223,10 +242,10 @@ test("the page asks before it is left while something is not saved", async () =>
   await putCursorBehind(page, "They quit");
   await page.keyboard.type(" unsaved");
   await page.getByText("Not saved", { exact: true }).waitFor();
-  const asked = page.waitForEvent("dialog");
+  const leaving = page.waitForEvent("dialog");
 
   const reloading = page.reload({ timeout: 5_000 }).catch(() => null);
-  const dialog = await asked;
+  const dialog = await leaving;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await reloading;

@@ -81,7 +81,7 @@ export function ChapterLayout({
           </ol>
         </div>
       </nav>
-      <div className="min-w-0 px-4 py-2.5 sm:py-5 md:px-8">
+      <div className="min-w-0 px-4 py-2.5 sm:not-editing:py-5 md:px-8">
         {typeof children === "function" ? (
           children(select)
         ) : (

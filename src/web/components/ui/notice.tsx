@@ -97,7 +97,7 @@ export function ErrorNotice({
 export function FirstNotice({ children }: { children: ReactNode }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="group/notices mt-2 has-[>:first-child:empty]:hidden">
+    <div className="group/notices mt-2 has-[>:first-child:empty]:hidden editing:hidden">
       <div className={`space-y-2 ${isOpen ? "" : "*:not-first:hidden"}`}>{children}</div>
       <Button
         kind="quiet"

@@ -41,7 +41,7 @@ export function ChapterTools({
 }): ReactElement {
   const [isWishing, setIsWishing] = useState(false);
   const isBusy = run.view.kind === "running" || run.isStarting;
-  const isClosed = passages === null || isEditing;
+  const isClosed = passages === null;
   const actions = [
     { label: "Edit", isDisabled: isClosed, onSelect: onEdit },
     { label: "Versions", isDisabled: isClosed, onSelect: onListing },
@@ -51,6 +51,7 @@ export function ChapterTools({
       onSelect: () => setIsWishing(true),
     },
   ];
+  if (isEditing) return <div className="mx-auto flex max-w-[46rem] *:mb-2.5">{select}</div>;
   const handleTrace = (): void => onTracing(!isTracing);
   return (
     <div className="mx-auto flex max-w-[46rem] flex-wrap items-center gap-2 pb-2.5 sm:pb-3 sm:justify-end">
@@ -64,7 +65,6 @@ export function ChapterTools({
               id: "trace",
               label: TRACE,
               ...(isTracing && { hint: "Shown now" }),
-              isDisabled: isEditing,
               onSelect: handleTrace,
             },
             ...actions.map((action) => ({ id: action.label, ...action })),
@@ -75,7 +75,6 @@ export function ChapterTools({
         kind="ghost"
         size="small"
         aria-pressed={isTracing}
-        disabled={isEditing}
         onClick={handleTrace}
         className="mr-auto aria-pressed:bg-brand-100 aria-pressed:text-brand-800 max-sm:hidden"
       >

@@ -11,7 +11,7 @@ import {
 import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterSaver, EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
 import { keptText, type OwnChapter, saverOf, useSaverState } from "#web/api/chapter-saving.ts";
-import { LoadFailed, Skeleton } from "#web/components/ui/loading.tsx";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { PrintedNotes, SHEET } from "./chapter-paper.tsx";
 import type { LocalChapter } from "./chapters.ts";
@@ -21,6 +21,7 @@ import type { OpenEditor } from "./editor/create-editor.ts";
 import type { SidePlace } from "./editor/side-panel.tsx";
 import type { PassageDialog } from "./editor/passage-tools.tsx";
 import type { TextPlace } from "./text-place.ts";
+import { OpeningEditor } from "./opening-editor.tsx";
 import { TitleField } from "./title-field.tsx";
 
 /** The editor, once its code is there. A `lazy` one shows nothing for another 300 ms when it is first drawn. */
@@ -164,6 +165,19 @@ export function EditChapter({
     setRound((number) => number + 1);
   };
 
+  const heading = (
+    <TitleField
+      number={chapter.chapterNumber}
+      title={title ?? (saver.unsaved ?? edited).title}
+      language={language}
+      isDisabled={!isReady}
+      onChange={(typed) => {
+        setTitle(typed);
+        typedTitle.current = typed.trim();
+        saver.changed();
+      }}
+    />
+  );
   return (
     <>
       {kept && <KeptNotice editedAt={kept.editedAt} onClose={() => setKept(null)} />}
@@ -172,26 +186,17 @@ export function EditChapter({
         <ConflictDialog saver={saver} conflict={state} onChosen={handleChosen} />
       )}
       <article
-        className={`${SHEET} sm:px-14 sm:pt-10 sm:pb-14`}
+        data-editing
+        className={`${SHEET} pt-0! sm:px-14 sm:pb-14`}
         {...(!isReady && { style: { minHeight: height } })}
       >
-        <p className="text-[15px] text-ink-600">Chapter {chapter.chapterNumber}</p>
-        <TitleField
-          title={title ?? (saver.unsaved ?? edited).title}
-          language={language}
-          isDisabled={!isReady}
-          onChange={(typed) => {
-            setTitle(typed);
-            typedTitle.current = typed.trim();
-            saver.changed();
-          }}
-        />
         {kept === undefined ? (
-          <OpeningEditor />
+          <OpeningEditor heading={heading} />
         ) : (
-          <Suspense fallback={<OpeningEditor />}>
+          <Suspense fallback={<OpeningEditor heading={heading} />}>
             <ChapterEditor
               key={round}
+              heading={heading}
               place={{ ...place, revision: chapter.revision }}
               edited={edited}
               saver={saver}
@@ -303,17 +308,6 @@ function SideOfText({
         <OriginPanel editor={editor} passageKey={passageKey} traced={traced} place={side} />
       )}
     </Suspense>
-  );
-}
-
-function OpeningEditor(): ReactElement {
-  return (
-    <div role="status" className="mt-8 space-y-4">
-      <span className="sr-only">Opening the editor</span>
-      <Skeleton />
-      <Skeleton />
-      <Skeleton className="h-4 w-4/5" />
-    </div>
   );
 }
 

@@ -1,31 +1,36 @@
 import type { ReactElement } from "react";
 
-/** The chapter's title, to be typed over. Enter does not break it, because a title is one line of text. */
+/** The chapter's number, and its title to be typed over. Enter does not break it, because a title is one line of text. */
 export function TitleField({
+  number,
   title,
   language,
   isDisabled,
   onChange,
 }: {
+  number: number;
   title: string;
   language: string | undefined;
   isDisabled: boolean;
   onChange: (title: string) => void;
 }): ReactElement {
   return (
-    <h2 lang={language} className="mt-1 text-[1.625rem] text-ink-900 sm:text-4xl">
-      <textarea
-        aria-label="Chapter title"
-        value={title}
-        rows={1}
-        maxLength={500}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.value.replace(/\n/gu, " "))}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.preventDefault();
-        }}
-        className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none supports-[field-sizing:content]:overflow-hidden rounded-md bg-transparent px-2 [font:inherit] tracking-[inherit] outline-none hover:bg-brand-600/5 focus:bg-brand-600/5 focus:ring-2 focus:ring-brand-600"
-      />
-    </h2>
+    <>
+      <p className="mt-2.5 text-[15px] leading-normal text-ink-600">Chapter {number}</p>
+      <h2 lang={language} className="mt-1 text-2xl text-ink-900">
+        <textarea
+          aria-label="Chapter title"
+          value={title}
+          rows={1}
+          maxLength={500}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value.replace(/\n/gu, " "))}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault();
+          }}
+          className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none supports-[field-sizing:content]:overflow-hidden rounded-md bg-transparent px-2 [font:inherit] tracking-[inherit] outline-none hover:bg-brand-600/5 focus:bg-brand-600/5 focus:ring-2 focus:ring-brand-600"
+        />
+      </h2>
+    </>
   );
 }

@@ -56,6 +56,7 @@ export function ChapterEditor({
   onReady,
   onDone,
   bar,
+  heading,
   renderMenu,
   children,
 }: {
@@ -76,6 +77,8 @@ export function ChapterEditor({
   onDone: () => void;
   /** What else stands in the bar. */
   bar: ReactNode;
+  /** Stands between the bar and the text. */
+  heading: ReactNode;
   /** Shown at the passage at the cursor; on a narrow screen in the bar. */
   renderMenu: (at: AtCursor) => ReactNode;
   /** What stays when the width changes and the menu is drawn in its other place. */
@@ -194,7 +197,8 @@ export function ChapterEditor({
           Done
         </Button>
       </Toolbar>
-      <div className="relative mt-7">
+      {heading}
+      <div className="relative mt-3">
         <div ref={root} lang={language} />
         {isRoomy && (
           <div className="absolute -right-12 max-sm:hidden" style={{ top }}>

@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { editChapter, getChapter } from "#contracts/chapters.ts";
+import { answers } from "./answers.ts";
+import {
+  faultsAtWidths,
+  type Screen,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "./browser.ts";
+import { CHAPTER_2, ownPassages } from "./danas-posts.ts";
+import { type KeptChapter, keepChapter, putCursorBehind, textsOf } from "./editing-book.ts";
+
+const TEXTS = ["First of all.", "They quit the third Monday in a row.", "Last of all."];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** The chapter is edited, and it is asked where its second paragraph is moved to. */
+async function edit(): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
+  const kept = keepChapter(
+    ownPassages(TEXTS).map((passage, index) => ({ ...passage, id: `passage-${index}` })),
+  );
+  const screen = await browser.open("/workflow/draft", { answers: kept.answers });
+  const { page } = screen;
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
+  await putCursorBehind(page, "third Monday");
+  return { screen, page, kept };
+}
+
+async function askWhere(page: Page): Promise<void> {
+  const menu = page.locator('[data-menu-of="passage-1"]');
+  await menu.getByRole("button", { name: /^Paragraph menu/u }).click();
+  await page.getByRole("button", { name: "Move to another chapter…" }).click();
+}
+
+test("a paragraph moves to another chapter with its id, and leaves this one only then", async () => {
+  const { page, kept, screen } = await edit();
+  const other = {
+    ...CHAPTER_2,
+    passages: ownPassages(["Another text."]).map((each) => ({ ...each, id: "other" })),
+  };
+  const path = (call: { path: string }): string => call.path.replace(":chapterId", CHAPTER_2.id);
+  screen.change([
+    { ...answers(getChapter, { chapter: other }), path: path(getChapter) },
+    { ...answers(editChapter, { chapter: other }), path: path(editChapter) },
+  ]);
+
+  await askWhere(page);
+  const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
+  await dialog.getByText(`“${TEXTS[1]}” goes to the end of the chapter you choose`).waitFor();
+  await dialog.getByLabel("Chapter to move to").selectOption({ label: `2. ${CHAPTER_2.title}` });
+  expect(await faultsAtWidths(screen, "editing-move", WIDTHS)).toEqual([]);
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByText(`It stands at the end of chapter 2, “${CHAPTER_2.title}”.`).waitFor();
+  await expect.poll(() => textsOf(kept)).toEqual([TEXTS[0], TEXTS[2]]);
+
+  const puts = screen.calls.flatMap((call, index) => (call.startsWith("PUT") ? [index] : []));
+  expect(puts.map((index) => screen.calls[index]?.endsWith(CHAPTER_2.id))).toEqual([true, false]);
+  expect(screen.bodies[puts[0] ?? -1]).toEqual({
+    baseRevision: CHAPTER_2.revision,
+    title: CHAPTER_2.title,
+    passages: [
+      { id: "other", text: "Another text.", role: "body" },
+      { id: "passage-1", text: TEXTS[1], role: "body" },
+    ],
+  });
+});
+
+test("Undo brings a paragraph that was moved to another chapter back to its place, and takes it out there", async () => {
+  const { page, kept, screen } = await edit();
+  let there = ownPassages(["Another text."]).map((each) => ({ ...each, id: "other" }));
+  const path = CHAPTER_2.id;
+  screen.change([
+    {
+      ...answers(getChapter, { chapter: { ...CHAPTER_2, passages: there } }),
+      path: getChapter.path.replace(":chapterId", path),
+      makes: () => answers(getChapter, { chapter: { ...CHAPTER_2, passages: there } }),
+    },
+    {
+      ...answers(editChapter, { chapter: { ...CHAPTER_2, passages: there } }),
+      path: editChapter.path.replace(":chapterId", path),
+      makes: (sent) => {
+        const { passages } = sent as { passages: { id: string; text: string }[] }; // as the contract has it
+        there = ownPassages(passages.map(({ text }) => text)).map((each, index) => ({
+          ...each,
+          id: passages[index]?.id ?? "new",
+        }));
+        return answers(editChapter, { chapter: { ...CHAPTER_2, passages: there } });
+      },
+    },
+  ]);
+  await askWhere(page);
+  const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
+  await dialog.getByLabel("Chapter to move to").selectOption({ label: `2. ${CHAPTER_2.title}` });
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect.poll(() => textsOf(kept)).toEqual([TEXTS[0], TEXTS[2]]);
+  expect(there.map(({ text }) => text)).toEqual(["Another text.", TEXTS[1]]);
+  // What was typed since stays.
+  await putCursorBehind(page, "Last of all");
+  await page.keyboard.type(" of them");
+  expect(await faultsAtWidths(screen, "editing-moved", WIDTHS)).toEqual([]);
+
+  await page.getByRole("button", { name: "Undo" }).last().click();
+
+  await expect.poll(() => textsOf(kept)).toEqual([TEXTS[0], TEXTS[1], "Last of all of them."]);
+  await expect.poll(() => there.map(({ text }) => text)).toEqual(["Another text."]);
+  expect(kept.saves.at(-1)?.passages[1]?.id).toBe("passage-1");
+});
