@@ -28,6 +28,16 @@ test.each(WIDTHS)("tells what has been added and leads on, at %i px", async (wid
   await screen.page.waitForURL("**/workflow/analysis");
 });
 
+test("once posts were added, the whole drop zone fits into the window below them", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [STATS, ...NEW_BOOK] });
+  await page.getByText("Great! You've added 184 posts").waitFor();
+
+  const zone = page.getByText("Drop your CSV files here").locator("..");
+  const box = await zone.boundingBox();
+
+  expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(830);
+});
+
 test("with nine posts the way on is closed and says how many are missing", async () => {
   const nine = answers(getStats, {
     stats: {

@@ -67,6 +67,8 @@ export function Gathering({ projectId }: { projectId: string }): ReactElement {
                     hint="CSV with post URLs, descriptions, like counts (up to 50MB)"
                     also="An export as you got it is taken, too: ZIP, HTML, JSON or Markdown."
                     inputLabel="CSV files"
+                    // Whole in the window below what was added.
+                    isSmall={stats.data?.totalEntries !== 0}
                     uploads={uploads}
                   />
                   <AdvancedOptions />

@@ -148,7 +148,7 @@ function DropZone({
   /** What else is taken. */
   also?: string;
   inputLabel: string;
-  /** True inside a guide: the zone is smaller there and has no picture. */
+  /** True inside a guide, and once posts were added: the zone is smaller then and has no picture. */
   isSmall: boolean;
   /** Why nothing can be dropped now. Null if it can. */
   waitsFor: string | null;
