@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ScreenBrowser, startBrowser } from "./browser.ts";
-import { REVIEWED_BOOK } from "./danas-posts.ts";
+import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { OUTLINE, REVIEWED_BOOK, STATS } from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/review";
 
@@ -37,3 +37,36 @@ test.each([390, 768, 1440])(
     expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
   },
 );
+
+test.each([390, 768, 1440])(
+  "the way on stands at the same place on each step, at %i px",
+  async (width) => {
+    const places: unknown[] = [];
+    for (const step of ["add-sources", "analysis", "review", "outline"]) {
+      const screen = await browser.open(`/workflow/${step}`, {
+        answers: [STATS, OUTLINE, ...REVIEWED_BOOK],
+        width,
+      });
+      const button = screen.page.getByRole("link", { name: "Continue" });
+      await button.waitFor();
+      const { x = 0, y = 0, width: own = 0 } = (await button.boundingBox()) ?? {};
+      const bar = await screen.page.locator(".foot-bar").boundingBox();
+      places.push([x + own, (bar?.y ?? 0) + (bar?.height ?? 0), y > 800]);
+      expect(await faultsOf(screen, `way-on-${step}-${width}`)).toEqual([]);
+    }
+
+    expect(places).toEqual(Array(4).fill(places[0]));
+  },
+);
+
+test("the tabs stand in one row on a phone, whole", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: REVIEWED_BOOK, width: 390 });
+  await page.getByRole("tab", { name: "Preview" }).waitFor();
+  const tabs = await page.getByRole("tab").all();
+
+  const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()));
+
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  const last = boxes.at(-1);
+  expect((last?.x ?? 390) + (last?.width ?? 0)).toBeLessThanOrEqual(390);
+});

@@ -10,7 +10,7 @@ export type Tab = {
   describedBy?: string;
 };
 
-/** Tabs, each with a panel. Arrow keys move from tab to tab. On narrow screens, the tabs stand in several rows. */
+/** Tabs, each with a panel. Arrow keys move from tab to tab. They stand in one row; on narrow screens their names break. */
 export function Tabs({
   label,
   value,
@@ -27,7 +27,7 @@ export function Tabs({
       <BaseTabs.List
         aria-label={label}
         activateOnFocus
-        className="flex flex-wrap gap-1 rounded-lg bg-ink-100 p-1 text-[15px] font-medium max-md:text-sm"
+        className="flex gap-0.5 overflow-x-auto rounded-lg bg-ink-100 p-1 text-[15px] leading-tight font-medium max-md:text-[0.8125rem] md:gap-1"
       >
         {tabs.map(({ id, title, isDisabled = false, describedBy }) => (
           <BaseTabs.Tab
@@ -35,7 +35,7 @@ export function Tabs({
             value={id}
             disabled={isDisabled}
             aria-describedby={describedBy}
-            className="min-h-11 flex-[1_0_30%] rounded-md px-2 py-2 text-ink-700 transition-colors hover:bg-ink-200/60 aria-selected:bg-white aria-selected:text-ink-900 aria-selected:shadow-sm data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-disabled:hover:bg-transparent md:flex-[1_0_auto]"
+            className="min-h-11 flex-auto rounded-md px-1 py-2 text-ink-700 transition-colors hover:bg-ink-200/60 aria-selected:bg-white aria-selected:text-ink-900 aria-selected:shadow-sm data-disabled:cursor-not-allowed data-disabled:text-ink-600 data-disabled:hover:bg-transparent md:px-2"
           >
             {title}
           </BaseTabs.Tab>

@@ -6,6 +6,7 @@ import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { LinkButton } from "#web/components/ui/button.tsx";
 import { Notice, type Tone } from "#web/components/ui/notice.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
+import { FootBar } from "./foot-bar.tsx";
 
 export function StepPage({
   step,
@@ -69,4 +70,27 @@ export function OfProject({
   const { project, isPending, retry } = useCurrentProject();
   if (project) return children(project);
   return frame(isPending ? skeleton : <LoadFailed title={MESSAGES.noProject} onRetry={retry} />);
+}
+
+/** Says that a step is done, and leads on to the next one. */
+export function StepDone({
+  title,
+  to,
+  children,
+}: {
+  title: string;
+  to: string;
+  children: ReactNode;
+}): ReactElement {
+  const addressOf = useWorkflowAddress();
+  return (
+    <FootBar
+      label="The way on"
+      tone="success"
+      actions={<LinkButton to={addressOf(to)}>Continue</LinkButton>}
+    >
+      <p className="font-semibold">{title}</p>
+      <div className="text-[15px] max-sm:sr-only">{children}</div>
+    </FootBar>
+  );
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from "react";
-import { Check, ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { ProjectStats } from "#contracts/sources.ts";
 import { ENTRIES_FOR_ANALYSIS } from "#contracts/workflow.ts";
@@ -13,6 +13,7 @@ import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { Tabs } from "#web/components/ui/tabs.tsx";
 import { PLANNED_CONNECTIONS, SAMPLE_CSV } from "./copy/guides.ts";
+import { FootBar } from "#web/screens/workflow/foot-bar.tsx";
 import { FileIntake } from "./drop/file-intake.tsx";
 import { Guides } from "./guides.tsx";
 import { MaterialCard } from "./material/material-card.tsx";
@@ -114,51 +115,50 @@ function AddedBanner({
   const viewOf = useSourceAddress();
   const missing = ENTRIES_FOR_ANALYSIS - stats.totalEntries;
   return (
-    <section
-      aria-label="Content so far"
-      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl bg-success-50 px-5 py-4 ring-1 ring-success-200 ring-inset"
-    >
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-success-700 text-white">
-        <Check size={20} aria-hidden />
-      </span>
-      <div className="min-w-0 flex-[1_1_14rem] text-success-800">
-        <p className="font-semibold">
-          Great! You've added {counted(stats.totalEntries, "post", "posts")}
-        </p>
-        <p className="text-[15px]">From {listSources(stats.sourceBreakdown)}</p>
+    <>
+      <section aria-label="Content so far" className="text-[15px] text-ink-700">
+        <p>From {listSources(stats.sourceBreakdown)}</p>
         {stats.answers > 0 && (
-          <p className="text-[15px] tabular-nums">
+          <p className="tabular-nums">
             And {counted(stats.answers, "answer", "answers")} to our questions
           </p>
         )}
         {material && material.leftOut > 0 && (
-          <p className="text-[15px] tabular-nums">
+          <p className="tabular-nums">
             {material.leftOut.toLocaleString("en")} of them {material.leftOut === 1 ? "is" : "are"}{" "}
             left out of the book
           </p>
         )}
         <Link
           to={viewOf({ view: "entries" })}
-          className="inline-flex min-h-11 items-center text-[15px] font-medium underline underline-offset-2 pointer-fine:min-h-8"
+          className="inline-flex min-h-11 items-center font-medium text-brand-700 underline underline-offset-2 pointer-fine:min-h-8"
         >
           Choose what goes into the book
         </Link>
+      </section>
+      <FootBar
+        label="The way on"
+        tone="success"
+        actions={
+          missing > 0 ? (
+            <Button disabled aria-describedby="missing-posts">
+              Continue
+            </Button>
+          ) : (
+            <LinkButton to={addressOf("/workflow/analysis")}>Continue</LinkButton>
+          )
+        }
+      >
+        <p className="font-semibold">
+          Great! You've added {counted(stats.totalEntries, "post", "posts")}
+        </p>
         {missing > 0 && (
-          <p id="missing-posts" className="text-[15px] font-semibold">
+          <p id="missing-posts" className="text-[15px]">
             {missing} more to unlock the analysis
           </p>
         )}
-      </div>
-      {missing > 0 ? (
-        <Button disabled aria-describedby="missing-posts" className="max-sm:w-full">
-          Continue
-        </Button>
-      ) : (
-        <LinkButton to={addressOf("/workflow/analysis")} className="max-sm:w-full">
-          Continue
-        </LinkButton>
-      )}
-    </section>
+      </FootBar>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { OutOfDate, SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
 import { RunState } from "#web/screens/workflow/run-state.tsx";
-import { StepNotice } from "#web/screens/workflow/step-page.tsx";
+import { StepDone } from "#web/screens/workflow/step-page.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { spentText } from "#web/screens/workflow/writer/estimate-text.ts";
@@ -66,14 +66,9 @@ export function Analysing({
       {!isRunning && view.kind !== "failed" && (
         <OutOfDate project={project}>
           {isAgain && (
-            <StepNotice
-              tone="success"
-              title={MESSAGES.analysisComplete}
-              to="/workflow/review"
-              link="Continue"
-            >
+            <StepDone title={MESSAGES.analysisComplete} to="/workflow/review">
               Your book foundation is ready: titles, contents, voice and readers.
-            </StepNotice>
+            </StepDone>
           )}
         </OutOfDate>
       )}

@@ -85,7 +85,7 @@ export function EditOutline({
   const isBusy = rename.isPending || save.isPending;
 
   return (
-    <form onSubmit={handleSubmit} aria-label="Edit outline" className="space-y-4">
+    <form data-editing onSubmit={handleSubmit} aria-label="Edit outline" className="space-y-4">
       <Card>
         <TextField
           label="Chapter title"

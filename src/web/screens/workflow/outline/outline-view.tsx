@@ -21,7 +21,7 @@ import {
   RunState,
 } from "#web/screens/workflow/run-state.tsx";
 import { OutOfDate, SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
-import { StepNotice } from "#web/screens/workflow/step-page.tsx";
+import { StepDone } from "#web/screens/workflow/step-page.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import { outlinePosts } from "./outline-posts.ts";
@@ -80,7 +80,7 @@ export function OutlineView({
         overview="All chapters"
         onSelect={handleSelect}
       >
-        <div className="mx-auto max-w-4xl">
+        <div className="mx-auto max-w-4xl pb-20">
           {selected === null && <ChapterOverview chapters={outlines} onSelect={handleSelect} />}
           {selected !== null && outline && (
             <ChapterDetail
@@ -150,16 +150,11 @@ function OutlineHeader({
         {mustChoose(writer) && <ChooseFirst />}
         {!isRunning && view.kind !== "timedOut" && (
           <OutOfDate project={project}>
-            <StepNotice
-              tone="success"
-              title={isDone ? COMPLETED : READY}
-              to="/workflow/draft"
-              link="Continue"
-            >
+            <StepDone title={isDone ? COMPLETED : READY} to="/workflow/draft">
               {isDone && <OutlinesDone />}
               {isDone && `${READY}. `}
               Look through them, then let the chapters be drafted.
-            </StepNotice>
+            </StepDone>
           </OutOfDate>
         )}
       </FirstNotice>

@@ -9,6 +9,7 @@ import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { Tabs } from "#web/components/ui/tabs.tsx";
 import { tellFailed } from "#web/components/toasts.ts";
+import { FootBar } from "#web/screens/workflow/foot-bar.tsx";
 import { Interview } from "#web/screens/workflow/interview/interview.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
 import { OfProject, StepNotice } from "#web/screens/workflow/step-page.tsx";
@@ -142,32 +143,30 @@ function TitleBanner({
   onClear: () => void;
 }): ReactElement {
   const addressOf = useWorkflowAddress();
+  if (selectedTitle === null) {
+    return (
+      <FootBar label="Chosen title">
+        <p className="font-semibold">Select a Book Title</p>
+        <p className="text-[15px] text-ink-600">Then the chapters can be outlined.</p>
+      </FootBar>
+    );
+  }
   return (
-    <section
-      aria-label="Chosen title"
-      className="foot-bar fixed inset-x-0 bottom-0 z-10 border-t border-ink-200 bg-white px-5 py-3 md:px-10 lg:left-[280px] [@media(max-height:30rem)]:static [@media(max-height:30rem)]:mt-8"
+    <FootBar
+      label="Chosen title"
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClear} className="px-2 sm:px-4">
+            Clear
+          </Button>
+          <LinkButton to={addressOf("/workflow/outline")} className="shrink-0">
+            Continue
+          </LinkButton>
+        </>
+      }
     >
-      <div className="mx-auto flex max-w-4xl items-center gap-x-4">
-        {selectedTitle === null ? (
-          <div className="min-w-0 grow">
-            <p className="font-semibold">Select a Book Title</p>
-            <p className="text-[15px] text-ink-600">Then the chapters can be outlined.</p>
-          </div>
-        ) : (
-          <>
-            <div className="min-w-0 grow" aria-live="polite">
-              <p className="text-sm font-semibold text-success-800">Title Selected</p>
-              <p className="truncate font-semibold">{selectedTitle}</p>
-            </div>
-            <Button kind="quiet" onClick={onClear} className="px-2 sm:px-4">
-              Clear
-            </Button>
-            <LinkButton to={addressOf("/workflow/outline")} className="shrink-0">
-              Continue
-            </LinkButton>
-          </>
-        )}
-      </div>
-    </section>
+      <p className="text-sm font-semibold text-success-800">Title Selected</p>
+      <p className="truncate font-semibold">{selectedTitle}</p>
+    </FootBar>
   );
 }
