@@ -82,6 +82,27 @@ test("a longer chapter keeps what it has and adds posts, as far as there are any
   expect(printed(longest).toSorted()).toEqual(BREADS.toSorted());
 });
 
+const ESSAYS = new URL("../../../../tests/books/chesterton/posts.csv", import.meta.url);
+
+test("a chapter of essays becomes about half as long again", async () => {
+  const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(ESSAYS)));
+  const wordsOf = async (chapter: PlannedChapter, times: number): Promise<number> => {
+    const wished = { ...chapter, targetWordCount: chapter.targetWordCount * times };
+    const wish = times === 1 ? null : { asked: [{ kind: "longer" as const }], round: 1 };
+    const outline = await ownWords.outlineChapter(
+      { analysis, foundation, material: null, posts: [], chapter: wished, wish },
+      { signal: new AbortController().signal } as never, // The engine needs nothing else of its context.
+    );
+    return outline.mainSections.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  };
+  const [first] = foundation.tableOfContents.chapters as [PlannedChapter];
+
+  const [usual, longer] = await Promise.all([wordsOf(first, 1), wordsOf(first, 1.5)]);
+
+  expect(longer / usual).toBeGreaterThan(1.4);
+  expect(longer / usual).toBeLessThan(1.6);
+});
+
 test("with more stories, a scene from the author's life is printed instead of an opinion", () => {
   const story = tinyPost("story", [STORY], { engagement: 0, timeBound: 0.7 });
   const posts = [...breads(), story];

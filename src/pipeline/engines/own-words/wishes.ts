@@ -87,13 +87,26 @@ function shortened(
   return kept;
 }
 
+/** Where no post fits, one is added that makes the chapter a little longer than was wished for. */
 function lengthened(
   corpus: Corpus,
   ranked: readonly Ranked[],
   chosen: readonly Ranked[],
   target: number,
 ): Ranked[] {
-  const most = target * WISH.most;
+  const fitting = filledUp(corpus, ranked, chosen, target, target * WISH.mostFitting);
+  return wordsOf(fitting) > wordsOf(chosen)
+    ? fitting
+    : filledUp(corpus, ranked, chosen, target, target * WISH.most);
+}
+
+function filledUp(
+  corpus: Corpus,
+  ranked: readonly Ranked[],
+  chosen: readonly Ranked[],
+  target: number,
+  most: number,
+): Ranked[] {
   let words = wordsOf(chosen);
   // What was cut out of a post comes back first.
   const kept = chosen.map((post) => {

@@ -6,6 +6,14 @@ function effect(length: LengthEffect["length"], words: number): LengthEffect {
   return { length, words, pages: 0, rewritten: 0, proposals: 0 };
 }
 
+test("everything says how much more it is than a long book, where it is much more", () => {
+  const long = effect("long", 26_500);
+
+  // A walker was offered 106 pages and then 295.
+  expect(lengthNote(effect("all", 73_750), long)).toMatch(/ That is 2\.8 times a long book\.$/u);
+  expect(lengthNote(effect("all", 28_000), long)).not.toMatch(/times/u);
+});
+
 test("a long book promises no more than the posts of its chapters hold, and says where that is less", () => {
   const standard = effect("standard", 8_750);
 

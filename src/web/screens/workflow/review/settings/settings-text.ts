@@ -38,6 +38,9 @@ const ROUNDING = 0.97;
 export function lengthNote({ length, words }: LengthEffect, before?: LengthEffect): string {
   if (words === before?.words) return "The posts of your chapters hold no more.";
   const wanted = LONG * (before?.words ?? 0);
+  if (length === "all" && before && words > wanted) {
+    return `${LENGTHS.all.text} That is ${(words / before.words).toFixed(1)} times a long book.`;
+  }
   if (length !== "long" || words >= ROUNDING * wanted) return LENGTHS[length].text;
   return "Half as much again, but for chapters whose posts hold less.";
 }
