@@ -11,7 +11,7 @@ export function CheckBox({
   onChange: (isChecked: boolean) => void;
 }): ReactElement {
   return (
-    <label className="inline-flex min-h-9 cursor-pointer items-center gap-2">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 pointer-fine:min-h-9">
       <input
         type="checkbox"
         checked={isChecked}

@@ -8,6 +8,7 @@ import { useCurrentProject, useWorkflowAddress } from "#web/api/projects.ts";
 import { useSession } from "#web/api/session.ts";
 import { AccountMenu, useSignOut } from "#web/components/account-menu.tsx";
 import { Button } from "#web/components/ui/button.tsx";
+import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
@@ -141,15 +142,9 @@ function MonitorActions({
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      <label className="mr-auto flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px] font-medium">
-        <input
-          type="checkbox"
-          checked={isRefreshing}
-          onChange={(event) => onToggle(event.target.checked)}
-          className="size-5 accent-brand-600"
-        />
-        Auto-refresh
-      </label>
+      <span className="mr-auto text-[15px] font-medium">
+        <CheckBox label="Auto-refresh" isChecked={isRefreshing} onChange={onToggle} />
+      </span>
       <Button kind="ghost" size="small" onClick={onRefresh}>
         Refresh
       </Button>

@@ -6,6 +6,7 @@ import {
   useTakeProposal,
 } from "#web/api/chapter-versions.ts";
 import { Button } from "#web/components/ui/button.tsx";
+import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
@@ -54,15 +55,9 @@ export function ProposalDialog({
     setChosen(next);
   };
   const box = (label: string, ids: readonly string[]): ReactElement => (
-    <label className="mt-2 mr-6 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand-700 pointer-fine:min-h-8">
-      <input
-        type="checkbox"
-        checked={isChosen(ids)}
-        onChange={() => toggle(ids)}
-        className="size-4 accent-brand-600"
-      />
-      {label}
-    </label>
+    <span className="mt-2 mr-6 inline-block text-sm font-medium text-brand-700">
+      <CheckBox label={label} isChecked={isChosen(ids)} onChange={() => toggle(ids)} />
+    </span>
   );
   return (
     <WideDialog
