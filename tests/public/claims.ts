@@ -44,9 +44,11 @@ export const CLAIMS: Record<string, string[]> = {
   // The package
   "Every chapter, built from your posts and traced back to them": [STORY, TRACED],
   "Titles to choose from, a table of contents, your reader in your own words": [TITLES, READER],
-  "How you sound, measured: tone, reading level, the phrases that are yours": [
-    "screens/review: what the posts do not tell has no line, what is uncertain is marked",
-  ],
+  "How you sound, with lines of yours that show it: tone, phrases that are yours and, in English, how easily you are read":
+    [
+      "screens/specified-review: the writing style says how it was found and what it is",
+      "screens/review: what the posts do not tell has no line, what is uncertain is marked",
+    ],
   "Opening, sections and stories, each with the posts behind it": [
     "screens/outline: opens one chapter with all its parts",
   ],

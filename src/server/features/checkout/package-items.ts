@@ -12,7 +12,8 @@ export const PACKAGE_ITEMS = [
   },
   {
     name: "Voice and style profile",
-    detail: "How you sound, measured: tone, reading level, the phrases that are yours",
+    detail:
+      "How you sound, with lines of yours that show it: tone, phrases that are yours and, in English, how easily you are read",
     value: 300,
   },
   {
