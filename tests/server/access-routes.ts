@@ -242,6 +242,8 @@ export const ROUTES: Record<string, RouteEntry> = {
     kind: "project",
     alsoFine: 404,
   },
+  "GET /api/projects/:projectId/book-versions": { kind: "project" },
+  "GET /api/projects/:projectId/book-versions/:versionId": { kind: "project" },
   "GET /api/projects/:projectId/books/:bookId": { kind: "project" },
   // Each changes the revision that the next one names.
   "POST /api/projects/:projectId/books/:bookId/chapters/:chapterId/take-over": {
@@ -251,6 +253,13 @@ export const ROUTES: Record<string, RouteEntry> = {
   "POST /api/projects/:projectId/chapters/:chapterId/versions/:versionId/restore": {
     kind: "project",
     body: baseOf,
+    alsoFine: 409,
+  },
+  "POST /api/projects/:projectId/book-versions/restore": {
+    kind: "project",
+    body: ({ chapterId: id, versionId, revision: baseRevision }) => ({
+      chapters: [{ id, versionId, baseRevision }],
+    }),
     alsoFine: 409,
   },
   "PUT /api/projects/:projectId/chapters/:chapterId": {

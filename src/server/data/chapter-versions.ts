@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
 import {
@@ -66,10 +66,7 @@ export async function changeChapter(
   { reason, baseRevision, make, isNewVersion = false, proposal }: ChapterChange,
 ): Promise<void> {
   await project.inTransaction(async (tx) => {
-    const shown = await lockChapter(tx, project, place);
-    if (baseRevision !== null && (!shown || revisionOf(shown) !== baseRevision)) {
-      throw new Refusal("conflict", CHANGED_MEANWHILE);
-    }
+    const shown = await lockSeen(tx, project, place, baseRevision);
     const text = make(shown);
     if (proposal) await closeProposals(tx, place, proposal);
     const undone = reason === "edited" ? await versionOfRun(tx, place, text) : null;
@@ -80,6 +77,36 @@ export async function changeChapter(
     const whose = { reason, madeBy: PERSON, jobId: null, proposal: null };
     await showVersion(tx, place, await addVersion(tx, project, place, { ...made, ...whose, text }));
   });
+}
+
+/**
+ * Shows a version again that was the chapter's text before. Unlike a restore it makes no new version, so what a run wrote
+ * counts as untouched again. Refuses like `changeChapter`.
+ */
+export async function showAgain(
+  project: OwnedProject,
+  place: ChapterPlace,
+  { versionId, baseRevision }: { versionId: string; baseRevision: string },
+): Promise<void> {
+  await project.inTransaction(async (tx) => {
+    await lockSeen(tx, project, place, baseRevision);
+    const version = await readVersion(project, place, versionId);
+    await showVersion(tx, place, version.versionId);
+  });
+}
+
+/** Locks a chapter and returns the shown version. Refuses if it is another one than a person has seen. */
+async function lockSeen(
+  tx: Tx,
+  project: OwnedProject,
+  place: ChapterPlace,
+  baseRevision: string | null,
+): Promise<ChapterRow | null> {
+  const shown = await lockChapter(tx, project, place);
+  if (baseRevision !== null && (!shown || revisionOf(shown) !== baseRevision)) {
+    throw new Refusal("conflict", CHANGED_MEANWHILE);
+  }
+  return shown;
 }
 
 /** The id of the newest version that a run wrote and that was shown, if a text is the same; else null. */
@@ -139,9 +166,14 @@ async function writesOn(tx: Tx, shown: ChapterRow, text: ChapterText): Promise<b
 }
 
 /** Lists the versions of a chapter, the newest first. */
-export async function listVersions(
+export function listVersions(project: OwnedProject, place: ChapterPlace): Promise<ListedVersion[]> {
+  return versionsWhere(project, place, sql`true`);
+}
+
+async function versionsWhere(
   project: OwnedProject,
   { manuscriptId, chapterId }: ChapterPlace,
+  condition: SQL,
 ): Promise<ListedVersion[]> {
   const rows = await project.selectRows<
     StoredRow & Pick<ListedVersion, "isShown" | "proposal">
@@ -149,6 +181,7 @@ export async function listVersions(
     select ${COLUMNS}, v.id = c.current_version_id as "isShown", v.proposal
     from chapters c join chapter_versions v on v.manuscript_id = c.manuscript_id and v.chapter_id = c.id
     where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and c.id = ${chapterId}
+      and ${condition}
     order by v.version desc`);
   return rows.map(({ isShown, proposal, ...row }) => ({ ...readRow(row), isShown, proposal }));
 }
@@ -159,7 +192,7 @@ export async function readVersion(
   place: ChapterPlace,
   versionId: string,
 ): Promise<ListedVersion> {
-  const version = (await listVersions(project, place)).find((each) => each.versionId === versionId);
+  const [version] = await versionsWhere(project, place, sql`v.id = ${versionId}`);
   if (!version) throw notFound();
   return version;
 }

@@ -4,7 +4,6 @@ import { applyEdit } from "#pipeline/draft/apply-edit.ts";
 import { compareTexts, takeChanges } from "#pipeline/draft/compare.ts";
 import { asProposed } from "#pipeline/draft/edits.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
-import { withLocksKept } from "#pipeline/draft/locked.ts";
 import { pastOf } from "#pipeline/draft/past.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { renameChapter, withContents } from "#pipeline/foundation/contents.ts";
@@ -24,6 +23,7 @@ import {
   shownChapter,
   shownVersion,
   wholeChapter,
+  withShownLocks,
 } from "./shown-chapter.ts";
 
 export function manuscriptRoutes(app: App, { db }: { db: Database }): void {
@@ -225,12 +225,6 @@ async function answerOf(
   bookId?: string,
 ): Promise<{ chapter: contract.Chapter }> {
   return { chapter: await wholeChapter(project, await findChapter(project, name, bookId)) };
-}
-
-/** A text that replaces the shown one at its author's wish; what is locked stays. */
-function withShownLocks(text: ChapterText, shown: ChapterRow | null): ChapterText {
-  if (!shown) return text;
-  return { ...text, passages: withLocksKept(text.passages, shown.text.passages) };
 }
 
 function proposedText({ text, others }: versions.OpenProposal, shown: ChapterRow): ChapterText {

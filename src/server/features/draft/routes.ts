@@ -6,6 +6,7 @@ import { readManuscript, type Manuscript } from "#server/data/manuscripts.ts";
 import { ofProject } from "#server/data/owned-project.ts";
 import { nothingYet } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { bookVersionRoutes } from "./book-version-routes.ts";
 import { chapterRoutes, type DraftOptions } from "./chapter-routes.ts";
 import { manuscriptRoutes } from "./manuscript-routes.ts";
 import { findRoutes } from "./find-routes.ts";
@@ -17,6 +18,7 @@ export function draftRoutes(app: App, options: DraftOptions): void {
   const { db } = options;
   chapterRoutes(app, options);
   manuscriptRoutes(app, options);
+  bookVersionRoutes(app, db);
   typingRoutes(app, db);
   findRoutes(app, db);
   unusedRoutes(app, db);

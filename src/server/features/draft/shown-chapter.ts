@@ -11,7 +11,8 @@ import { notesOf, pieceDates } from "#pipeline/book/origins.ts";
 import type { PostOrigin } from "#pipeline/book/schema.ts";
 import { setLine } from "#pipeline/book/typography.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
-import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
+import { withLocksKept } from "#pipeline/draft/locked.ts";
+import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { INTERVIEW } from "#pipeline/sources/schema.ts";
 import { revisionOf } from "#server/data/chapter-versions.ts";
 import { readChapter, type ChapterPlace, type ChapterRow } from "#server/data/chapters.ts";
@@ -146,4 +147,10 @@ export async function findChapter(
   if (!chapter) throw notFound();
   const withTitle = await titlesOfContents(project, outline);
   return { ...withTitle(chapter), number, part, language: outline.language };
+}
+
+/** A text that replaces the shown one at its author's wish; what is locked stays. */
+export function withShownLocks(text: ChapterText, shown: ChapterRow | null): ChapterText {
+  if (!shown) return text;
+  return { ...text, passages: withLocksKept(text.passages, shown.text.passages) };
 }
