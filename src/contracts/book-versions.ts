@@ -34,7 +34,7 @@ export const listBookVersions = endpoint({
 export const DifferingChapter = z.object({
   id: z.string(),
   chapterNumber: z.int().positive(),
-  title: z.string(),
+  title: z.object({ now: z.string(), then: z.string() }),
   /** Identifies the text of now. */
   revision: z.string(),
   /** The version of the chapter that the book had then. */

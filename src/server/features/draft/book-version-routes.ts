@@ -110,7 +110,7 @@ async function differences(
     differing.push({
       id: shown.chapterId,
       chapterNumber: shown.number,
-      title: shown.text.title,
+      title: { now: shown.text.title, then: text.title },
       revision: versions.revisionOf(shown),
       versionId: made.versionId,
       wordCount: {

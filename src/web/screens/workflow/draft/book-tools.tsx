@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import { Ellipsis } from "lucide-react";
 import type { Project } from "#contracts/projects.ts";
 import { Menu } from "#web/components/ui/menu.tsx";
@@ -6,6 +6,12 @@ import { BookDetails } from "./book-details.tsx";
 import { FindInBook } from "./find-in-book.tsx";
 import type { ShownPlace } from "./text-place.ts";
 import { TypingErrors } from "./typing-errors.tsx";
+
+// Few visits to a draft open it.
+const BookVersions = lazy(async () => {
+  const { BookVersions: Component } = await import("./changes/book-versions.tsx");
+  return { default: Component };
+});
 
 /** What can be done with the whole book besides writing and downloading it. */
 export function BookTools({
@@ -26,9 +32,9 @@ export function BookTools({
   const showPlace = (place: ShownPlace): void => {
     void onCloseEditor().then(() => onShow(place));
   };
-  const [tool, setTool] = useState<"find" | "errors" | "details" | null>(null);
+  const [tool, setTool] = useState<"find" | "errors" | "versions" | "details" | null>(null);
   const close = () => setTool(null);
-  const openWithoutEditor = (wanted: "find" | "errors") => () => {
+  const openWithoutEditor = (wanted: "find" | "errors" | "versions") => () => {
     void onCloseEditor();
     setTool(wanted);
   };
@@ -40,6 +46,11 @@ export function BookTools({
         items={[
           { id: "find", label: "Find in book", onSelect: openWithoutEditor("find") },
           { id: "errors", label: "Typing errors", onSelect: openWithoutEditor("errors") },
+          {
+            id: "versions",
+            label: "Versions of the book",
+            onSelect: openWithoutEditor("versions"),
+          },
           { id: "details", label: "Book details", onSelect: () => setTool("details") },
           ...(onRegenerate
             ? [
@@ -61,6 +72,11 @@ export function BookTools({
           onClose={close}
           onShow={(error) => showPlace({ ...error, hasFocus: true })}
         />
+      )}
+      {tool === "versions" && (
+        <Suspense>
+          <BookVersions projectId={project.id} onClose={close} />
+        </Suspense>
       )}
       <BookDetails project={project} isOpen={tool === "details"} waiting={null} onClose={close} />
     </>

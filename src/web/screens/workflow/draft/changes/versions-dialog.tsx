@@ -134,12 +134,13 @@ function VersionBadge({ version }: { version: ListedVersion }): ReactElement | n
   return null;
 }
 
-function OneVersion({
+/** A version of a chapter, compared with its text or to be read. */
+export function OneVersion({
   state,
   version,
 }: {
   state: ChapterState;
-  version: ListedVersion;
+  version: Pick<ListedVersion, "id" | "isShown">;
 }): ReactElement {
   const { data, error, refetch } = useChanges(state, version.id);
   const [isRead, setIsRead] = useState(version.isShown);
@@ -199,11 +200,17 @@ function Choice({
 export function LoadingTexts({ label }: { label: string }): ReactElement {
   return (
     <Loading label={label}>
-      <div className="space-y-4">
-        <Skeleton />
-        <Skeleton />
-        <Skeleton className="h-4 w-4/5" />
-      </div>
+      <TextSkeleton />
     </Loading>
+  );
+}
+
+export function TextSkeleton(): ReactElement {
+  return (
+    <div className="space-y-4">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className="h-4 w-4/5" />
+    </div>
   );
 }

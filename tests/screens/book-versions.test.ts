@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type BookVersion,
+  getBookVersion,
+  listBookVersions,
+  restoreBook,
+} from "#contracts/book-versions.ts";
+import { compareVersion, editChapter } from "#contracts/chapters.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { faultsAtWidths, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import {
+  CHAPTER_1,
+  CHAPTER_2,
+  chapterAnswer,
+  DRAFTS,
+  OUTLINE,
+  ownPassages,
+  REVIEWED_BOOK,
+} from "./danas-posts.ts";
+
+const ADDRESS = "/workflow/draft";
+const PATH = `/api/projects/${DANAS_BOOK.id}/book-versions`;
+const RESTORE = `POST ${PATH}/restore`;
+const [NOW_ID, RUN_ID, THEN_ID, BEFORE_ID] = [1, 2, 3, 4].map(
+  (number) => `5f3b2c6e-5d1a-4f7e-9a53-2f1f3a7f9c0${number}`,
+) as [string, string, string, string];
+const NOW: BookVersion = {
+  id: NOW_ID,
+  reason: "edited",
+  madeBy: "person",
+  madeAt: "2026-11-20T10:00:00.000Z",
+  updatedAt: "2026-11-20T10:20:00.000Z",
+  changedCount: 1,
+  chapterCount: 2,
+  wordCount: 4_180,
+  isShown: true,
+};
+const RUN: BookVersion = {
+  ...NOW,
+  id: RUN_ID,
+  reason: "drafted",
+  madeBy: "own-words",
+  updatedAt: "2026-11-19T09:00:00.000Z",
+  changedCount: 2,
+  wordCount: 3_944,
+  isShown: false,
+};
+const LISTED = answers(listBookVersions, { versions: [NOW, RUN] });
+const DIFFERING = answers(getBookVersion, {
+  differing: [
+    {
+      id: CHAPTER_1.id,
+      chapterNumber: 1,
+      title: { now: CHAPTER_1.title, then: "Before the resignation" },
+      revision: CHAPTER_1.revision,
+      versionId: THEN_ID,
+      wordCount: { now: 2_140, then: 1_904 },
+    },
+  ],
+  later: ["A last word"],
+  gone: ["What was dropped"],
+});
+const [kept, changed] = ownPassages(["The pattern.", "Nobody quits a job."]).map((passage) => ({
+  ...passage,
+  sources: [] as [],
+}));
+const COMPARED = answers(compareVersion, {
+  title: { before: CHAPTER_1.title, after: "Before the resignation" },
+  changes: [
+    { kind: "same", before: kept ?? null, after: kept ?? null },
+    {
+      kind: "changed",
+      before: changed ?? null,
+      after: changed ? { ...changed, text: "Nobody leaves a job." } : null,
+    },
+  ],
+});
+const RESTORED = answers(restoreBook, {
+  restored: [{ id: CHAPTER_1.id, versionBefore: BEFORE_ID, revision: "restored.1" }],
+});
+const BOOK = [
+  chapterAnswer(CHAPTER_1, ownPassages(["Nobody quits a job."])),
+  chapterAnswer(CHAPTER_2, ownPassages(["Attention is the only budget."])),
+  DRAFTS,
+  OUTLINE,
+  ...REVIEWED_BOOK,
+];
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("a version of the book is compared chapter by chapter, restored by one button, and that undone", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [LISTED, DIFFERING, COMPARED, RESTORED, ...BOOK],
+  });
+  const { page, bodies, calls } = screen;
+  await openTool(page, "Versions of the book");
+  const list = page.getByRole("dialog", { name: "Versions of the book" });
+  await list.getByText("Edited by you").waitFor();
+  await list.getByText("Your book now").waitFor();
+  await list.getByText(/4,180 words in 2 chapters, 1 changed/u).waitFor();
+  await list.getByText(/Nov 19, 2026, .* · 3,944 words in 2 chapters$/u).waitFor();
+  expect(await faultsAtWidths(screen, "book-versions", WIDTHS)).toEqual([]);
+
+  await list.getByRole("button", { name: /^Open the version: Written in your own words/u }).click();
+  const version = page.getByRole("dialog", { name: /^Written in your own words, Nov 19, 2026/u });
+  await version.getByText(/^1 chapter had another text then\./u).waitFor();
+  await version.getByText("“Before the resignation”, 1,904 words then, 2,140 now").waitFor();
+  await version.getByText("Written later, and left as it is: “A last word”.").waitFor();
+  await version.getByText(/does not bring it back: “What was dropped”\.$/u).waitFor();
+  await version
+    .getByRole("button", { name: `Show the changes in Chapter 1: ${CHAPTER_1.title}` })
+    .click();
+  await version.getByText("1 paragraph is different.").waitFor();
+  expect(await version.locator("mark").allTextContents()).toEqual(["quits", "leaves"]);
+  expect(await faultsAtWidths(screen, "book-version-compared", WIDTHS)).toEqual([]);
+  await version.getByRole("button", { name: "Read" }).click();
+  await version.getByRole("heading", { name: "Before the resignation" }).waitFor();
+
+  await version.getByRole("button", { name: "Restore this version of the book" }).click();
+  await list.getByText("Version restored").waitFor();
+  const restored = bodies[calls.indexOf(RESTORE)];
+  expect(await faultsAtWidths(screen, "book-version-restored", WIDTHS)).toEqual([]);
+  await list.getByRole("button", { name: "Undo the restore" }).click();
+  await list.getByText("Version restored").waitFor({ state: "detached" });
+
+  expect(restored).toEqual({
+    chapters: [{ id: CHAPTER_1.id, versionId: THEN_ID, baseRevision: CHAPTER_1.revision }],
+  });
+  expect(bodies[calls.lastIndexOf(RESTORE)]).toEqual({
+    chapters: [{ id: CHAPTER_1.id, versionId: BEFORE_ID, baseRevision: "restored.1" }],
+    isUndo: true,
+  });
+});
+
+test("a version of the book is opened, left and closed by keyboard alone", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [LISTED, DIFFERING, COMPARED, ...BOOK] });
+  const tools = page.getByRole("button", { name: "Tools", exact: true });
+  await tools.press("Enter");
+  await page.getByRole("button", { name: "Versions of the book" }).press("Enter");
+
+  await page.getByRole("button", { name: /^Open the version: Written/u }).press("Enter");
+  await page.getByText("1 chapter had another text then.").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 paragraph is different.").waitFor();
+  await page.getByRole("button", { name: "All versions" }).press("Enter");
+  await page.getByText("Edited by you").waitFor();
+  await page.keyboard.press("Escape");
+
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expect.poll(() => page.evaluate("document.activeElement?.textContent")).toBe("Tools");
+});
+
+test("what was typed is saved before the versions of the book are asked for", async () => {
+  const saved = { ...CHAPTER_1, title: "Another title", revision: "saved.1" };
+  const { page, calls } = await browser.open(`${ADDRESS}?chapter=1`, {
+    answers: [
+      answers(editChapter, {
+        chapter: {
+          ...saved,
+          passages: ownPassages(["Nobody quits a job."]),
+          origins: null,
+          introducing: 0,
+        },
+      }),
+      LISTED,
+      ...BOOK,
+    ],
+  });
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "Chapter title" }).fill("Another title");
+
+  await openTool(page, "Versions of the book");
+  await page.getByText("Edited by you").waitFor();
+
+  const put = calls.findIndex((call) => call.startsWith("PUT "));
+  expect(put).toBeGreaterThan(-1);
+  await expect.poll(() => calls.lastIndexOf(`GET ${PATH}`)).toBeGreaterThan(put);
+  expect(await page.getByRole("textbox", { name: "Chapter title" }).count()).toBe(0);
+});
+
+test("a book with one version and one that is the same as now say so, without a restore", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [
+      answers(listBookVersions, { versions: [{ ...RUN, isShown: true }] }),
+      answers(getBookVersion, { differing: [], later: [], gone: [] }),
+      ...BOOK,
+    ],
+  });
+  const { page } = screen;
+  await openTool(page, "Versions of the book");
+  await page.getByText("This is the only version so far.").waitFor();
+  expect(await faultsAtWidths(screen, "book-versions-one", WIDTHS)).toEqual([]);
+
+  await page.getByRole("button", { name: /^Open the version/u }).click();
+
+  await page.getByText("The chapters of your book have the same texts now.").waitFor();
+  expect(await page.getByRole("button", { name: /^Restore/u }).count()).toBe(0);
+});
+
+test("versions of the book that cannot be loaded or restored say why, and can be asked for again", async () => {
+  const screen = await browser.open(ADDRESS, {
+    answers: [
+      refuses(listBookVersions, "tooMany", "Please wait a minute."),
+      refuses(getBookVersion, "tooMany", "Please wait a minute."),
+      refuses(restoreBook, "conflict", "This chapter was changed meanwhile."),
+      ...BOOK,
+    ],
+  });
+  const { page } = screen;
+  await openTool(page, "Versions of the book");
+  await page.getByText("The versions of the book could not be loaded").waitFor();
+  expect(await faultsAtWidths(screen, "book-versions-failed", WIDTHS)).toEqual([]);
+  screen.change([LISTED]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: /^Open the version: Written/u }).click();
+  await page.getByText("This version could not be loaded").waitFor();
+  screen.change([DIFFERING]);
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.getByRole("button", { name: "Restore this version of the book" }).click();
+
+  await page.getByText("This chapter was changed meanwhile.").waitFor();
+});
+
+test("the versions of the book are awaited with a word", async () => {
+  const { page } = await browser.open(ADDRESS, {
+    answers: BOOK,
+    holds: { method: "GET", path: PATH },
+  });
+
+  await openTool(page, "Versions of the book");
+
+  await page.getByText("Loading the versions of the book").waitFor({ state: "attached" });
+});
