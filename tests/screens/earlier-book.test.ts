@@ -10,6 +10,7 @@ const EARLIER_CHAPTER = {
   ...CHAPTER_1,
   id: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c99",
   title: "How it was first told",
+  version: { ...CHAPTER_1.version, updatedAt: "2026-11-18T10:00:00.000Z" },
 };
 const EARLIER = [
   answers(getOutline, {
@@ -43,11 +44,15 @@ test.each(WIDTHS)(
     const screen = await browser.open(ADDRESS, { answers: BOOK, width });
     const { page } = screen;
     await page.getByText("Your earlier book has 5 chapters").waitFor();
+    await page.getByText(/It was last changed on Nov 19, 2026, /u).waitFor();
     await page.getByRole("button", { name: "Generate All Chapters" }).waitFor();
     expect(await faultsOf(screen, `draft-anew-${width}`)).toEqual([]);
 
     await page.getByRole("link", { name: "Read it" }).click();
     await page.getByRole("heading", { level: 1, name: "The First Try" }).waitFor();
+    await page
+      .getByText(/1 chapter of 5 · 2,140 words · last changed on Nov 18, 2026, /u)
+      .waitFor();
     await page.getByRole("article").getByText("It began on a Monday.").waitFor();
     await page.getByRole("button", { name: "Download this book" }).waitFor();
     expect(await faultsOf(screen, `draft-earlier-${width}`)).toEqual([]);

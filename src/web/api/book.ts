@@ -100,10 +100,13 @@ export function useChapter(
   });
 }
 
+/** An earlier book without the texts of its chapters. */
+export type EarlierBookSummary = Answer<typeof getBook>;
+
 export function useEarlierBook(
   projectId: string,
   bookId: string,
-): UseQueryResult<Answer<typeof getBook>> {
+): UseQueryResult<EarlierBookSummary> {
   return useQuery({
     queryKey: ["books", projectId, bookId],
     queryFn: () => callApi(getBook, { params: { projectId, bookId } }),

@@ -2,11 +2,17 @@ import { type ReactElement, useState } from "react";
 import { useSearchParams } from "react-router";
 import { toast } from "sonner";
 import type { WrittenChapter } from "#contracts/chapters.ts";
-import { type BookOutline, useChapter, useEarlierBook, useTakeOver } from "#web/api/book.ts";
+import {
+  type BookOutline,
+  type EarlierBookSummary,
+  useChapter,
+  useEarlierBook,
+  useTakeOver,
+} from "#web/api/book.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
-import { counted } from "#web/components/ui/figures.ts";
+import { counted, timeText } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
@@ -57,7 +63,7 @@ export function EarlierBook({
     <>
       <WorkHeader
         title={book.title}
-        text={`Your earlier book: ${counted(book.chapters.length, "chapter", "chapters")} of ${book.totalChapters}`}
+        text={aboutBook(book)}
         actions={
           <>
             <BackLink />
@@ -85,6 +91,20 @@ export function EarlierBook({
       </ChapterLayout>
     </>
   );
+}
+
+/** Such as "Your earlier book: 5 chapters of 5 · 21,340 words · last changed on Nov 20, 2026, 10:00 AM". */
+function aboutBook({ chapters, totalChapters }: EarlierBookSummary): string {
+  const words = chapters.reduce((sum, { wordCount }) => sum + wordCount, 0);
+  const last = chapters
+    .map(({ version }) => version.updatedAt)
+    .toSorted()
+    .at(-1);
+  return [
+    `Your earlier book: ${counted(chapters.length, "chapter", "chapters")} of ${totalChapters}`,
+    counted(words, "word", "words"),
+    ...(last === undefined ? [] : [`last changed on ${timeText(last)}`]),
+  ].join(" · ");
 }
 
 function BackLink(): ReactElement {
@@ -190,15 +210,15 @@ export function EarlierBooks({
   if (books.length === 0) return null;
   return (
     <div className="space-y-2">
-      {books.map(({ id, title, chapters }) => (
+      {books.map(({ id, title, chapters, writtenAt }) => (
         <Notice
           key={id}
           tone="plain"
           title={`Your earlier book has ${counted(chapters, "chapter", "chapters")}`}
           actions={<BookLink id={id}>Read it</BookLink>}
         >
-          “{title}” had other contents, so it is kept by itself. You can read it, download it, and
-          take chapters over from it.
+          “{title}” had other contents, so it is kept by itself. It was last changed on{" "}
+          {timeText(writtenAt)}. You can read it, download it, and take chapters over from it.
         </Notice>
       ))}
     </div>

@@ -1,6 +1,5 @@
 import type { ChapterVersion } from "#contracts/chapters.ts";
-
-const WHEN = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+import { timeText } from "#web/components/ui/figures.ts";
 
 /** Text such as "Edited by you". */
 export function makerText({ reason, madeBy }: Pick<ChapterVersion, "reason" | "madeBy">): string {
@@ -19,5 +18,5 @@ const PERSONS: Record<ChapterVersion["reason"], string> = {
 
 /** When a version was last written on, such as "Nov 20, 2026, 10:00 AM". */
 export function whenText({ updatedAt }: Pick<ChapterVersion, "updatedAt">): string {
-  return WHEN.format(new Date(updatedAt));
+  return timeText(updatedAt);
 }
