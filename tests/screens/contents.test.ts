@@ -40,6 +40,49 @@ test("a chapter is renamed by keyboard, and the change can be undone", async () 
   expect(bodies[calls.lastIndexOf(`${POST}/restore`)]).toEqual({ revision: 2, to: 1 });
 });
 
+test("a chapter that was dropped comes back after other tabs and steps", async () => {
+  const left = [{ ...FIRST, number: 1 }];
+  const screen = await open({ chapters: left });
+  const { page, calls, bodies } = screen;
+  const restored = { ...DANAS_CONTENTS, revision: 3 };
+  const undo = page.getByRole("button", { name: /^Undo: .*dropped$/u });
+
+  await page.getByRole("button", { name: `Change “${SECOND.title}”` }).click();
+  await page.getByRole("button", { name: "Drop chapter" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Drop chapter" }).click();
+  await undo.waitFor();
+  await page.getByRole("tab", { name: "Titles" }).click();
+  await undo.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /Add Sources/u }).click();
+  await page.waitForURL(/add-sources/u);
+  await page.goBack();
+  await page.getByRole("tab", { name: "Table of Contents" }).click();
+  screen.change([answers(restoreContents, { contents: restored }), answers(getContents, restored)]);
+  await undo.click();
+  await page.getByRole("heading", { name: SECOND.title }).waitFor();
+
+  expect(bodies[calls.lastIndexOf(`${POST}/restore`)]).toEqual({ revision: 2, to: 1 });
+  expect(await undo.count()).toBe(0);
+});
+
+test("nothing from before a new analysis is offered to be undone", async () => {
+  const screen = await open({ chapters: [{ ...FIRST, title: "Before they go" }, SECOND] });
+  const { page } = screen;
+  const { structure } = DANAS_CONTENTS;
+  await page.getByRole("button", { name: `Change “${FIRST.title}”` }).click();
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await page.keyboard.type("Before they go");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Undo: Chapter renamed" }).waitFor();
+  const analysed = { ...DANAS_CONTENTS, revision: 5, proposed: { revision: 4, structure } };
+  screen.change([answers(getContents, analysed), answers(changeContents, { contents: analysed })]);
+
+  await page.getByRole("button", { name: `Move “${SECOND.title}” up` }).click();
+  await page.getByText("Chapter moved").waitFor();
+
+  await page.getByRole("button", { name: /^Undo: / }).waitFor({ state: "detached" });
+});
+
 test("a chapter moves with the arrows, and with the keyboard on its handle", async () => {
   const swapped = [
     { ...SECOND, number: 1 },

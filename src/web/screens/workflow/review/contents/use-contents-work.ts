@@ -1,10 +1,13 @@
-import { useState } from "react";
 import { toast } from "sonner";
 import type { Contents, ContentsChange } from "#contracts/contents.ts";
 import { type ContentsChanged, useChangeContents, useRestoreContents } from "#web/api/contents.ts";
+import { keptState } from "#web/components/kept-state.ts";
 import { tellFailed } from "#web/components/toasts.ts";
 
 type Done = { text: string; before: number };
+
+/** What can be undone, by project: a chapter that was dropped comes back after another tab or step, too. */
+const done = keptState<readonly Done[]>(() => []);
 
 /** Changes of the contents. Undo works backwards from the last one. */
 export type ContentsWork = {
@@ -22,43 +25,40 @@ export type ContentsWork = {
   isBusy: boolean;
 };
 
-export function useContentsWork(projectId: string, { revision }: Contents): ContentsWork {
+export function useContentsWork(projectId: string, { revision, proposed }: Contents): ContentsWork {
   const changing = useChangeContents(projectId);
   const restoring = useRestoreContents(projectId);
-  const [done, setDone] = useState<readonly Done[]>([]);
-  const last = done.at(-1);
+  // What was done before the last analysis would bring back contents without its posts.
+  const last = done
+    .use(projectId)
+    .findLast(({ before }) => proposed === null || before >= proposed.revision);
   const isBusy = changing.isPending || restoring.isPending;
 
-  const note = (made: Done) => setDone((all) => [...all, made]);
-  const putBack = (from: number, to: number, text: string, onDone: () => void) =>
-    restoring.mutate(
-      { revision: from, to },
-      {
-        onSuccess: () => {
-          onDone();
-          toast.success(text);
-        },
-        onError: tellFailed("That could not be put back"),
-      },
+  const note = (made: Done) => done.write(projectId, [...done.read(projectId), made]);
+  const forget = (undone: number) =>
+    done.write(
+      projectId,
+      done.read(projectId).filter(({ before }) => before !== undone),
     );
+  // Not by the callbacks of `mutate`: they are called for the last of several changes only, and not after the tab is left.
+  const putBack = (from: number, to: number, text: string, onDone: () => void) =>
+    void restoring.mutateAsync({ revision: from, to }).then(() => {
+      onDone();
+      toast.success(text);
+    }, tellFailed("That could not be put back"));
   return {
     change: (change, text) => {
       const tell = ({ contents, before }: ContentsChanged): void => {
         note({ text, before });
         const undo = () =>
-          putBack(contents.revision, before, `Undone: ${text}`, () =>
-            setDone((all) => all.filter((each) => each.before !== before)),
-          );
+          putBack(contents.revision, before, `Undone: ${text}`, () => forget(before));
         toast.success(text, { action: { label: "Undo", onClick: undo } });
       };
-      // Not by the callbacks of `mutate`: of several changes in turn, they are called for the last one only.
       void changing.mutateAsync(change).then(tell, tellFailed("That could not be changed"));
     },
     undo: () => {
       if (isBusy || !last) return;
-      putBack(revision, last.before, `Undone: ${last.text}`, () =>
-        setDone((all) => all.slice(0, -1)),
-      );
+      putBack(revision, last.before, `Undone: ${last.text}`, () => forget(last.before));
     },
     restore: (to, text) => {
       if (isBusy) return;
