@@ -51,9 +51,11 @@ async function open(shown: ShownSettings, width = 1440): Promise<Screen> {
     answers: [answers(getSettings, shown), ...REVIEWED_BOOK],
     width,
   });
-  // Folded to one line, so that the chapters come first.
-  await screen.page.getByText(/^Standard: about 3,900 words, 16 pages\./u).waitFor();
-  await screen.page.getByRole("button", { name: "Change length and settings" }).click();
+  if (shown.isChosen) {
+    // Folded to one line, so that the chapters come first.
+    await screen.page.getByText(/^Standard: about 3,900 words, 16 pages\./u).waitFor();
+    await screen.page.getByRole("button", { name: "Change length and settings" }).click();
+  }
   await screen.page.getByRole("heading", { name: "How long should your book be?" }).waitFor();
   return screen;
 }
@@ -63,7 +65,7 @@ function sentBy({ calls, bodies }: Screen): unknown {
 }
 
 test.each(WIDTHS)(
-  "the length stands in a sentence, and is changed with the size of this book in view, at %i px",
+  "the length is asked with the size of this book in view, and stands in a sentence then, at %i px",
   async (width) => {
     const screen = await open(UNASKED, width);
     const { page } = screen;
@@ -123,6 +125,24 @@ test.each(WIDTHS)(
   },
 );
 
+test("an author who was never asked is asked once, and not again after closing the question", async () => {
+  const { page } = await open(UNASKED);
+  const question = page.getByRole("heading", { name: "How long should your book be?" });
+  const line = page.getByText(/^Standard: about 3,900 words, 16 pages\./u);
+  await page.getByRole("tab", { name: "Titles" }).click();
+  await page.getByRole("tab", { name: "Table of Contents" }).click();
+  await question.waitFor();
+
+  await page.getByRole("button", { name: "Not now" }).press("Enter");
+  await line.waitFor();
+  const focused = await page.evaluate("document.activeElement?.textContent");
+  await page.reload();
+  await line.waitFor();
+
+  expect(focused).toBe("Change length and settings");
+  expect(await question.count()).toBe(0);
+});
+
 test("the spines are drawn to scale, and a length that adds nothing says so", async () => {
   const { page } = await open(UNASKED);
 
@@ -172,7 +192,6 @@ test("what cannot be loaded or saved says so, and can be tried again", async () 
   ]);
 
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("button", { name: "Change length and settings" }).click();
   await page.getByRole("radio", { name: /^Short/u }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("This could not be saved").waitFor();
@@ -192,7 +211,7 @@ test("the step before the outlines tells the length, and leads to where it is ch
     await page.getByText("Length: Standard: about 3,900 words, 16 pages.").waitFor();
     const faults = await faultsOf(screen, `settings-outline-${width}`);
     await page.getByRole("link", { name: "Change the length" }).click();
-    await page.getByRole("heading", { name: "Length and settings" }).waitFor();
+    await page.getByRole("heading", { name: "How long should your book be?" }).waitFor();
 
     expect(faults).toEqual([]);
   }

@@ -8,7 +8,10 @@ import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { LengthChoices } from "./length-choices.tsx";
 import { ABOUT_BOOK, changeText, DATES, NOTES, settingsText } from "./settings-text.ts";
 
-/** How long the book is, and what it prints about where its pieces come from: one line, until it is to be changed. */
+/**
+ * How long the book is, and what it prints about where its pieces come from. An author who was never asked is asked;
+ * after that it is one line, until it is to be changed.
+ */
 export function SettingsPanel({ projectId }: { projectId: string }): ReactElement {
   const settings = useSettings(projectId);
   return (
@@ -19,7 +22,7 @@ export function SettingsPanel({ projectId }: { projectId: string }): ReactElemen
         skeleton={<Skeleton className="h-28 w-full rounded-xl" />}
         failed="The length of your book could not be loaded"
       >
-        {(shown) => <OfSettings projectId={projectId} shown={shown} />}
+        {(shown) => <OfSettings key={projectId} projectId={projectId} shown={shown} />}
       </Fetched>
     </div>
   );
@@ -33,12 +36,16 @@ function OfSettings({
   shown: ShownSettings;
 }): ReactElement {
   const change = useChangeSettings(projectId);
-  const [isChanging, setIsChanging] = useState(false);
+  const wasAsked = `octavo:asked-length:${projectId}`;
+  const [isChanging, setIsChanging] = useState(
+    () => !shown.isChosen && localStorage.getItem(wasAsked) === null,
+  );
   const titleId = useId();
   // Set by closing the form, which would else leave the focus on nothing.
   const takesFocus = useRef(false);
   const close = () => {
     takesFocus.current = true;
+    localStorage.setItem(wasAsked, "yes");
     setIsChanging(false);
   };
   const save = (wanted: BookSettings) => {
@@ -150,7 +157,7 @@ function SettingsForm({
           Save
         </Button>
         <Button kind="ghost" onClick={onCancel} className="max-sm:grow">
-          Cancel
+          {shown.isChosen ? "Cancel" : "Not now"}
         </Button>
       </div>
     </form>
