@@ -40,6 +40,24 @@ test("both halves of a headline with a colon are offered beside the whole", () =
   ]);
 });
 
+test.each([
+  ["Introductory: On Gargoyles", "On Gargoyles"],
+  ["How-to: Darstellung von Tags in Jekyll posts", "Darstellung von Tags in Jekyll posts"],
+])("the label before %j goes", (title, expected) => {
+  expect(formsOf(title)).toEqual([expected]);
+});
+
+// Headlines of azu_blog_ja.csv.
+test.each([
+  ["第44回HTML5とか勉強会「HTML5とセキュリティ」アウトラインメモ", "HTML5とセキュリティ"],
+  [
+    "Objective-C勉強会@東京 8月でiOSライブラリの開発方法について発表してきた",
+    "iOSライブラリの開発方法",
+  ],
+])("the subject of a Japanese notice is offered: %s", (title, expected) => {
+  expect(unwrap(title, "ja").map(({ text }) => text)).toContain(expected);
+});
+
 test("a long first sentence can be a title only if the text stands without it, since it is not said twice", () => {
   const [free, taken] = [
     tinyPost("a", ["Every young baker is hired for bread to come. Ovens took me long to see."]),

@@ -5,6 +5,7 @@ import { isContentWord, stopWordsFor } from "#pipeline/text/stems.ts";
 import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { isNarrative, pointsBack, takesUp } from "./starts.ts";
+import { noticeFault, sentenceOutOfPlace, subjectOfNotice } from "./title-faults.ts";
 import { NOTICED_WORDS, TITLE_FORM, TITLE_WORDS } from "./weights.ts";
 
 /** A text of the author's that could become a title, with its post and block (`n`; 0 is the post's title). */
@@ -60,7 +61,7 @@ export function unwrap(raw: string, language: string): { text: string; part: boo
     forms.push({ text: strip(split[1]), part: true }, { text: strip(split[2]), part: true });
   }
   const unlisted = LISTICLES[language]?.(text);
-  if (unlisted) forms.unshift({ text: capitalise(unlisted), part: false });
+  if (unlisted) forms.unshift({ text: capitalise(unlisted.trim()), part: false });
   return forms
     .map(({ text: form, part }) => ({ text: capitalise(form), part }))
     .filter(({ text: form }) => form.length > 1);
@@ -80,6 +81,10 @@ function strip(raw: string): string {
   text = text.replace(/^(?:\d{1,2}|[A-Z]|[IVX]{1,4})[.):]\s+/u, "");
   text = text.replace(
     /^(?:Takeaway|Tip|Lesson|Rule|Step|Reason)\s*#?\d{1,2}[.:)]?\s+(?=\p{Lu})/u,
+    "",
+  );
+  text = text.replace(
+    /^(?:how-?to|tutorial|tipp?|TIL|introductory|introduction|prologue|preface|epilogue)\s*:\s+/iu,
     "",
   );
   text = text.replace(/,\s*(?:IMH?O|FWIW|TBH|FTW)\b[.!]?$/u, "");
@@ -121,19 +126,23 @@ const LISTICLES: Readonly<Record<string, (title: string) => string | null>> = {
     }
     return null;
   },
+  ja: subjectOfNotice,
 };
 
 const ROMANCE: ReadonlySet<string> = new Set(["fr", "es", "pt", "it"]);
 
 /** The most words a title may have, by use and language. */
 export function longestTitle(use: "chapter" | "section" | "book", language: string): number {
+  if (language === "ja") return TITLE_WORDS[use] + TITLE_WORDS.moreInJapanese;
   return TITLE_WORDS[use] + (ROMANCE.has(language) ? TITLE_WORDS.moreInRomance : 0);
 }
 
 const DOMAIN =
   /(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{2,}\.(?:com|net|org|fr|de|io|co|uk|eu|info|dev)(?![\p{L}\p{N}])/iu;
 const FORBIDDEN =
-  /\d{4}|https?:|www\.|[@{}<>=|\\_]|::|[#＃](?=\p{L})|\.(?:md|js|ts|py|php|html?|css|json|ya?ml|pdf|exe|sh)\b|\bv?\d+\.\d+|\s\.\p{L}/iu;
+  /\d{4}|https?:|www\.|[@{}<>=|\\_]|::|[#＃](?=\p{L})|\.(?:md|ts|py|php|html?|css|json|ya?ml|pdf|exe|sh)\b|\d\.\d|\s\.\p{L}/iu;
+/** A name such as "Node.js" is a library, "index.js" a file. */
+const SCRIPT = /(?<!(?<!\p{L})\p{Lu}\p{L}{1,15})\.js\b/u;
 const SLASH = /(?:^|\s)\/|\/(?:\s|$)|\/.*\//u;
 const TITLE_ANAPHORA: Readonly<Record<string, RegExp>> = {
   en: /^(?:this|that|it|he|she|they|and|but|so)\b/iu,
@@ -160,7 +169,7 @@ export function titleFault(
   const content = words.filter((word) => isContentWord(word, language));
   if (words.length < 2 && !(use === "section" && kind === "title")) return "too short";
   if (words.length > longestTitle(use, language)) return "too long";
-  if (FORBIDDEN.test(text) || DOMAIN.test(text) || SLASH.test(text))
+  if ([FORBIDDEN, DOMAIN, SCRIPT, SLASH].some((marks) => marks.test(text)))
     return "marks of a file or an address";
   if (holdsSign(text, corpus.posts.get(candidate.entryId)?.signs ?? []))
     return "a hashtag or an account";
@@ -172,6 +181,10 @@ export function titleFault(
   if (content.length > 0 && content.every((word) => corpus.names.has(word))) return "only names";
   if (use !== "section" && isLabelOfName(text, content.length, corpus)) return "a name";
   if (isNamePhrase(text, corpus)) return "a name";
+  if (use !== "section") {
+    const fault = noticeFault(candidate, corpus, use);
+    if (fault !== null) return fault;
+  }
   if (!lexicon) return null;
   if (kind !== "title" && lexicon.anaphora.test(text)) return "leans on what came before";
   if (lexicon.time.test(text) || lexicon.context.test(text)) return "bound to its day or page";
@@ -201,6 +214,7 @@ function sentenceFault(text: string, { language, lexicon }: Corpus, words: numbe
   if (isNarrative(text, language)) return "story";
   if (/…|\.\.\.|:|\s[-–—]\s/u.test(text)) return "too involved";
   if (VAGUE_SUBJECT.test(text)) return "about nothing in particular";
+  if (sentenceOutOfPlace(text, language)) return "the middle of a story";
   if (!lexicon.auxiliary.test(text) && !lexicon.imperative.test(text)) return "no verb";
   if (text.includes(",") && words > 8) return "too involved";
   return null;
@@ -250,7 +264,7 @@ export function titleForm(candidate: Candidate, corpus: Corpus): number {
   if (content.some((word) => corpus.ownNames.has(word))) form += TITLE_FORM.ownName;
   if (/^(?:the|an?|le|la|les|un|une|der|die|das|ein|eine)\s+\S+(?:\s+\S+)?$/iu.test(text))
     form += TITLE_FORM.bareArticle;
-  if (/^(?:introducing|guide|versions?|checklist|analysis|test|notes)\b/iu.test(text))
+  if (/^(?:introducing|using|guide|versions?|checklist|analysis|test|notes)\b/iu.test(text))
     form += TITLE_FORM.weakStart;
   if (!lexicon) return form;
   if (

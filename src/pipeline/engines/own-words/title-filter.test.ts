@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { type Candidate, titleFault } from "./candidates.ts";
+import { type Candidate, titleFault, unwrap } from "./candidates.ts";
 import type { Corpus } from "./corpus.ts";
 import { corpusOf } from "./corpus.ts";
 import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
@@ -21,6 +21,13 @@ const english: Corpus = corpusOf(
 );
 const french: Corpus = corpusOf(
   tinyAnalysis([titled("a", "Lire", ["Un texte sur la lecture."])], { language: "fr" }),
+);
+
+const portuguese: Corpus = corpusOf(
+  tinyAnalysis([titled("a", "Amar", ["Um texto sobre o amor."])], { language: "pt" }),
+);
+const japanese: Corpus = corpusOf(
+  tinyAnalysis([titled("a", "私と電子書籍", ["電子書籍を読む。"])], { language: "ja" }),
 );
 
 const candidate = (text: string, kind: Candidate["kind"] = "title"): Candidate => ({
@@ -69,6 +76,72 @@ test.each([
   const corpus = corpusOf(tinyAnalysis([post], { language: "en" }));
 
   expect(titleFault(candidate(text), corpus, "chapter")).not.toBeNull();
+});
+
+test("what a review praises names no chapter: only the label before its colon was the author's", () => {
+  const [, , name] = unwrap("Swyx Faves: Software Engineering Daily", "en");
+  const praised = {
+    ...candidate("Software Engineering Daily"),
+    headline: "Swyx Faves: Software Engineering Daily",
+    part: name?.part === true,
+  };
+
+  expect(titleFault(praised, english, "chapter")).toBe("a name");
+});
+
+test("a pun in words that nobody else would know names no chapter", () => {
+  const pun = candidate("JAMstack or 'Pilha de Atolamento'?");
+
+  expect(titleFault(pun, english, "chapter")).toBe("words that nobody knows");
+});
+
+// Titles that readers judged absurd or "from a random sentence".
+test.each([
+  ["Want to enhance your photography skills?", "question"],
+  ["Isn't nibbling a delight?", "question"],
+  ["USER: What's Elon Musk's number?", "question"],
+  ["Coding agents didn't run such experiments.", "sentence"],
+  ["The imagination and subtlety is brilliant.", "sentence"],
+  ["The flesh is mostly tasteless.", "sentence"],
+] as const)("%j (%s) names no book", (text, kind) => {
+  expect(titleFault(candidate(text, kind), english, "book")).not.toBeNull();
+});
+
+test.each([
+  ["The best readers are slow.", "sentence"],
+  ["How well can readers multiply numbers?", "question"],
+] as const)("%j (%s) can name a book", (text, kind) => {
+  expect(titleFault(candidate(text, kind), english, "book")).toBeNull();
+});
+
+test("a step inside a post can head its section, but not name the book", () => {
+  const step = candidate("Filling in the readers' gaps", "heading");
+
+  expect(titleFault(step, english, "chapter")).toBeNull();
+  expect(titleFault(step, english, "book")).toBe("a step of its post");
+});
+
+test.each(["É a concretização do amor", "São momentos preciosos demais"])(
+  "%j has left its subject in the sentence before it",
+  (text) => {
+    expect(titleFault(candidate(text, "sentence"), portuguese, "book")).toBe("without its subject");
+  },
+);
+
+test.each([
+  "Greasemonkey2.0対応",
+  "JavaScript Promiseの本Ver1.2とAsciidoctor",
+  "Shibuya.XSS アウトラインメモ",
+  "最近のニコニコ動画の削除について",
+])("a release, a memo and news name no Japanese book: %s", (text) => {
+  expect(titleFault(candidate(text), japanese, "book")).not.toBeNull();
+});
+
+test("a library whose name ends in .js is no file", () => {
+  expect(titleFault(candidate("Readers of Node.js and React"), english, "chapter")).toBeNull();
+  expect(
+    titleFault(candidate("What readers put into index.js"), english, "chapter"),
+  ).not.toBeNull();
 });
 
 test("an English headline does not name a chapter of a French book", () => {

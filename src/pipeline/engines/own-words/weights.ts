@@ -427,9 +427,15 @@ export const TITLE_FORM = {
 
 /**
  * The most words of a title, and how many more it may have in a Romance language (craft 1, 2 and 9; for Romance
- * languages craft 10). Higher: longer titles.
+ * languages craft 10) and in Japanese, where particles and endings count as words. Higher: longer titles.
  */
-export const TITLE_WORDS = { book: 7, chapter: 9, section: 12, moreInRomance: 2 } as const;
+export const TITLE_WORDS = {
+  book: 7,
+  chapter: 9,
+  section: 12,
+  moreInRomance: 2,
+  moreInJapanese: 6,
+} as const;
 
 /**
  * The score of a book title, which is chosen from the possible chapter titles (craft 9, unless a comment says
