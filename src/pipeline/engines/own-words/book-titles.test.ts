@@ -3,6 +3,10 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { BookTitle } from "#pipeline/foundation/schema.ts";
 import { entriesOf, writeFrom } from "#tests/books/write-from-csv.ts";
+import { tinyAnalysis, tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import { nameBook } from "./book-titles.ts";
+import { planChapters } from "./chapters.ts";
+import { corpusOf } from "./corpus.ts";
 
 // Posts of Ben Balter (CC BY 3.0): see tests/books/benbalter.
 const POSTS = path.join(import.meta.dirname, "../../../../tests/books/benbalter/posts.csv");
@@ -17,6 +21,34 @@ beforeAll(async () => {
 
 test("nine titles are proposed for a book, and no two are the same", () => {
   expect(new Set(titles.map(({ mainTitle }) => mainTitle)).size).toBe(9);
+});
+
+test("an archive whose headlines say the same is proposed nine titles, too, and none is one word", () => {
+  const bread =
+    "Bread owes its crust to an oven, and bread that has no crust does not come back to the table of a baker who sells it. ";
+  const posts = ["in summer", "in winter", "in the oven", "on the table", "of last year"].map(
+    (where, place) =>
+      tinyPost(`p${place}`, [bread.repeat(60)], { title: `Bread ${where}`, titleGiven: true }),
+  );
+  const more = ["Crusts", "Ovens", "Bakers", "Tables"].map((noun, place) =>
+    tinyPost(`m${place}`, [bread.repeat(60)], { title: `${noun} and bread`, titleGiven: true }),
+  );
+  const corpus = corpusOf(tinyAnalysis([...posts, ...more]));
+
+  const { primary, alternatives } = nameBook(corpus, planChapters(corpus, 2000), null, () => ({
+    marketability: "",
+    targetAppeal: "",
+  }));
+
+  const proposed = [...primary, ...alternatives].map(({ title }) => title.mainTitle);
+  expect(new Set(proposed).size).toBe(9);
+  expect(proposed.filter((title) => !title.includes(" "))).toEqual([]);
+});
+
+test("a title of two or three subjects is among the first three proposals", () => {
+  const firstThree = titles.slice(0, 3).map(({ mainTitle }) => mainTitle);
+
+  expect(firstThree).toContainEqual(expect.stringMatching(/^On .+ and .+$/u));
 });
 
 test("each proposal has a subtitle that says what the book is and from when", () => {

@@ -2,13 +2,15 @@ import type { BookTitle, Evidence } from "#pipeline/foundation/schema.ts";
 import { isContentWord, stemmerFor } from "#pipeline/text/stems.ts";
 import { dot, vectorOf } from "#pipeline/text/vectors.ts";
 import { countWords, lettersOnly, wordsOf } from "#pipeline/text/words.ts";
-import { longestTitle, titleFault, titleForm } from "./candidates.ts";
+import { type Candidate, candidatesOf, longestTitle, titleFault, titleForm } from "./candidates.ts";
 import { type ChapterTitle, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import type { NamedChapter } from "./chapters.ts";
 import { type Corpus, regroup } from "./corpus.ts";
+import { isEnd } from "./first-and-last.ts";
 import { headlineSubjects } from "./headline-subjects.ts";
-import { BOOK_SUBJECT } from "./subject-weights.ts";
+import { BOOK_SUBJECT, PROPOSAL } from "./subject-weights.ts";
 import { bookFormOf, readersOf, subjectsBeside, subtitleOf, titleOfSubjects } from "./subtitle.ts";
+import { noticeFault } from "./title-faults.ts";
 import { BOOK_TITLE } from "./weights.ts";
 
 /** A proposed title of the book, with its evidence. */
@@ -37,9 +39,10 @@ export function nameBook(
   );
   const subjects = headlineSubjects(corpus, corpus.groups);
   const readers = readersOf(corpus);
+  const frequent = subjects.filter(({ isFrequent }) => isFrequent).map(({ text }) => text);
   const below = (title: string): string =>
-    subtitleOf(corpus, subjectsBeside(title, subjects, corpus.language), readers);
-  const strongest = subjects.slice(0, BOOK_SUBJECT.most);
+    subtitleOf(corpus, subjectsBeside(title, frequent, corpus.language), readers);
+  const strongest = subjects.slice(0, BOOK_SUBJECT.most).map(({ text }) => text);
   const choices = proposals(corpus, chapters, strongest).map(({ text, candidate }): TitleChoice => {
     const isOfSubjects = candidate === null && text !== chapters[0]?.title.text;
     return {
@@ -69,49 +72,114 @@ export function nameBook(
 
 type Proposal = Pick<ChapterTitle, "text" | "candidate">;
 
-/** The proposals, best first: two lines, the subjects, more lines with a question among them, titles of chapters. */
+/**
+ * The proposals, best first: two lines, the subjects, more lines with a question among them, pairs of subjects, titles of
+ * chapters, and then whatever else the author wrote as a headline. A sober pair of subjects stands before a weak line.
+ */
 function proposals(
   corpus: Corpus,
   chapters: NamedChapter[],
   subjects: readonly string[],
 ): Proposal[] {
   const { language } = corpus;
-  const ranked = rankBookTitles(corpus, chapters);
+  // A welcome or a farewell names its chapter, not the book.
+  const inside = chapters.filter(({ plan }) => !isEnd(plan.group));
+  const ranked = rankBookTitles(corpus, inside);
   const isQuestion = ({ text }: Proposal): boolean => /[?？]$/u.test(text);
-  const lines = ranked.filter((title) => !isQuestion(title));
-  const [asked] = ranked.filter(isQuestion);
+  // Where nothing divides the words of a language, its lines are scored by less, and the subjects are surer.
+  const good = corpus.subjects
+    ? ranked.filter((title) => !isQuestion(title) && title.score >= PROPOSAL.leastOfLine)
+    : [];
+  const asked = ranked
+    .filter((title) => isQuestion(title) && title.score >= PROPOSAL.leastOfQuestion)
+    .slice(0, 1);
   const ofSubjects = subjectTitles(subjects, language);
-  const ofChapters = chapters
+  const ofChapters = inside
     .map(({ title }) => title)
-    .filter(({ candidate }) => candidate !== null)
+    .filter(({ candidate }) => candidate && titleFault(candidate, corpus, "chapter") === null)
     .toSorted((a, b) => b.score - a.score);
   const wanted: Proposal[] = [
-    ...lines.slice(0, 2),
+    ...good.slice(0, 2),
     ...ofSubjects.slice(0, 1),
-    ...lines.slice(2, 3),
-    ...(asked ? [asked] : []),
-    ...lines.slice(3),
+    ...good.slice(2, 3),
+    ...asked,
+    ...good.slice(3),
+    ...ofSubjects.slice(1, good.length > 0 ? PROPOSAL.ofSubjects : undefined),
     ...ofChapters,
-    ...ofSubjects.slice(1),
-    ...chapters.map(({ title }) => title),
+    ...ranked,
+    ...ofSubjects.slice(PROPOSAL.ofSubjects),
   ];
-  const kept: Proposal[] = [];
-  for (const title of wanted) {
-    if (kept.length === PRIMARY + ALTERNATIVES) break;
-    const isSaid = kept.some(({ text }) => sayTheSame(text, title.text, language));
-    const isOfSubjects = ofSubjects.includes(title);
-    if (isOfSubjects || !isSaid) kept.push(title);
-  }
-  return kept;
+  const found = firstNine(wanted, ofSubjects, language);
+  if (found.length === PRIMARY + ALTERNATIVES) return found;
+  const ofTopics = subjectTitles(topicsOf(corpus, chapters), language);
+  const headlines = headlinesOf(corpus);
+  const rest = [...headlines, ...ofTopics, ...chapters.map(({ title }) => title)];
+  return firstNine([...found, ...rest], [...ofSubjects, ...ofTopics], language);
 }
 
-/** "On Pricing, Patience and Cold Outreach", and its pairs. */
+/** The first nine of some titles that say something else, or, where these are fewer, that are not the same. */
+function firstNine(
+  wanted: readonly Proposal[],
+  ofSubjects: readonly Proposal[],
+  language: string,
+): Proposal[] {
+  const most = PRIMARY + ALTERNATIVES;
+  const kept: Proposal[] = [];
+  for (const title of wanted) {
+    if (kept.length === most) return kept;
+    const isSaid = kept.some(({ text }) => sayTheSame(text, title.text, language));
+    if (ofSubjects.includes(title) || !isSaid) kept.push(title);
+  }
+  const texts = new Set(kept.map(({ text }) => text));
+  return [...kept, ...wanted.filter(({ text }) => !texts.has(text))].slice(0, most);
+}
+
+/** Topics of chapters, for a book of which no headline says what it is about: phrases and plurals first, then names. */
+function topicsOf({ groups, names }: Corpus, chapters: readonly NamedChapter[]): string[] {
+  const labels = chapters
+    .filter(({ title }) => title.candidate === null)
+    .map(({ title }) => title.text.toLowerCase());
+  const topics = [...labels, ...groups.flatMap(({ keyTerms }) => keyTerms)];
+  const standsAlone = (topic: string): boolean => topic.includes(" ") || topic.endsWith("s");
+  return [
+    ...new Set([
+      ...topics.filter(standsAlone),
+      ...topics.filter((topic) => !standsAlone(topic) && names.has(topic)),
+    ]),
+  ];
+}
+
+/** The author's headlines, the ones that stand alone first. */
+function headlinesOf(corpus: Corpus): Proposal[] {
+  const headlines = corpus.analysis.posts
+    .filter(({ titleGiven }) => titleGiven)
+    .slice(0, PROPOSAL.readHeadlines)
+    .flatMap((post) => candidatesOf(post, corpus.language).slice(0, 1));
+  const standsAlone = (candidate: Candidate): boolean =>
+    titleFault(candidate, corpus, "section") === null && noticeFault(candidate, corpus) === null;
+  return [...headlines.filter(standsAlone), ...headlines].map((candidate) => ({
+    text: candidate.text,
+    candidate,
+  }));
+}
+
+/** "On Pricing, Patience and Cold Outreach", and pairs of its subjects and of the next ones. */
 function subjectTitles(subjects: readonly string[], language: string): Proposal[] {
   const form = bookFormOf(language);
-  const [a, b, c] = subjects;
-  const lists = [subjects, a && b ? [a, b] : [], b && c ? [b, c] : [], a && c ? [a, c] : []];
-  return lists
-    .filter((list) => list.length > 1)
+  const places = [
+    [0, 1, 2],
+    [0, 1],
+    [1, 2],
+    [0, 2],
+    [0, 3],
+    [2, 3],
+    [1, 3],
+  ];
+  return places
+    .map((each) => each.flatMap((place) => subjects[place] ?? []))
+    .filter(
+      (list, index) => list.length > 1 && (index === 0 || list.length === places[index]?.length),
+    )
     .filter((list, index) => index === 0 || list.length < subjects.length)
     .map((list) => ({ text: titleOfSubjects(list, form, language), candidate: null }));
 }
@@ -128,13 +196,15 @@ function rankBookTitles(corpus: Corpus, chapters: NamedChapter[]): ChapterTitle[
       const { candidate } = title;
       if (!candidate || titleFault(candidate, corpus, "book") !== null) continue;
       if (countWords(title.text) > longestTitle("book", corpus.language)) continue;
+      const shares = sharesOf(corpus, title.text, vocabularies);
+      if (candidate.kind !== "title" && Math.max(0, ...shares) < PROPOSAL.leastShare) continue;
       const vector = vectorOf(corpus.space, title.text);
       const breadth = centroids.map((centroid) => dot(vector, centroid)).toSorted((a, b) => b - a);
       const spread = breadth
         .slice(0, BOOK_TITLE.spreadChapters)
         .reduce((sum, value) => sum + Math.min(BOOK_TITLE.mostNearness, value), 0);
       const score =
-        shareOfPosts(corpus, title.text, vocabularies) +
+        Math.min(BOOK_TITLE.mostShare, meanOf(shares)) +
         BOOK_TITLE.spread * spread +
         BOOK_TITLE.form * titleForm(candidate, corpus) +
         (countWords(title.text) <= BOOK_TITLE.shortWords ? BOOK_TITLE.short : 0) +
@@ -163,22 +233,24 @@ function mentionsOf(title: string, letters: readonly string[]): number {
     : letters.filter((text) => text.includes(sought)).length;
 }
 
-/** The share of posts that contain a content word of the title: the mean over its words, at most `mostShare`. */
-function shareOfPosts(
+/** For each content word of a title, the share of posts that contain it. */
+function sharesOf(
   { language }: Corpus,
   title: string,
   vocabularies: readonly ReadonlySet<string>[],
-): number {
+): number[] {
   const stem = stemmerFor(language);
-  const stems = wordsOf(title, language)
+  return wordsOf(title, language)
     .filter((word) => isContentWord(word, language))
-    .map(stem);
-  const shares = stems.map(
-    (sought) =>
-      vocabularies.filter((words) => words.has(sought)).length / Math.max(1, vocabularies.length),
-  );
-  const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
-  return Math.min(BOOK_TITLE.mostShare, mean);
+    .map(stem)
+    .map(
+      (sought) =>
+        vocabularies.filter((words) => words.has(sought)).length / Math.max(1, vocabularies.length),
+    );
+}
+
+function meanOf(shares: readonly number[]): number {
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
 }
 
 /** The sets of word stems of up to 1,000 evenly chosen posts. */

@@ -31,7 +31,7 @@ const subjectsOf = (posts: Post[]): string[] => {
       ],
     }),
   );
-  return headlineSubjects(corpus, corpus.groups);
+  return headlineSubjects(corpus, corpus.groups).map(({ text }) => text);
 };
 
 test("a book's subjects are the names and phrases of its headlines, not the nouns counted most", () => {
@@ -42,6 +42,40 @@ test("a phrase of one headline alone is no subject of the book", () => {
   const once = POSTS.filter(({ title }) => !/Sour dough,|without a scale/u.test(title ?? ""));
 
   expect(subjectsOf(once)).toEqual([]);
+});
+
+test("nouns that need no article are subjects too, the one of most headlines first", () => {
+  const posts = [
+    "Bread and patience",
+    "Patience pays",
+    "Patience in winter",
+    "Bread for all",
+    "No bread",
+    "More bread",
+  ];
+  const text =
+    "We write about bread, and of patience. Whoever asks for bread, needs a lot of patience. ";
+
+  const subjects = subjectsOf(
+    posts.map((title, place) => tinyPost(`p${place}`, [text], { title, titleGiven: true })),
+  );
+
+  expect(subjects).toEqual(["bread", "patience"]);
+});
+
+test("posts without headlines have their subjects in their first words", () => {
+  const first = [
+    "Design needs patience.",
+    "Good design and patience.",
+    "Patience is design.",
+    "No design without patience.",
+  ];
+  const text =
+    "We talk about design. It is a matter of design, of patience, and not without patience.";
+
+  const subjects = subjectsOf(first.map((line, place) => tinyPost(`p${place}`, [line, text])));
+
+  expect(subjects.toSorted()).toEqual(["design", "patience"]);
 });
 
 test("a subtitle says what the book is, whom it is for, what it is on and from when", () => {

@@ -1,7 +1,8 @@
 /** What a subtitle says of the book, by judgement. Higher: fewer subjects and readers are named, and surer ones. */
 export const BOOK_SUBJECT = {
-  // The most subjects of a title and of a subtitle, of the book, and of a chapter's strongest how many are looked at.
-  most: 3,
+  // The most subjects that titles are made of, those of a subtitle, those of the book, and of a chapter's strongest how
+  // many are looked at.
+  most: 4,
   inSubtitle: 2,
   looked: 6,
   perChapter: 4,
@@ -30,12 +31,41 @@ export const BOOK_SUBJECT = {
 export const HEADLINE_SUBJECT = {
   // So many headlines, and this share of them, have it.
   least: 3,
-  share: 0.05,
+  share: 0.03,
   // So often, and in this share of its uses, it stands right behind a preposition and before no other noun.
   alone: 3,
   aloneShare: 0.1,
+  // The same of a single noun that is no name: its share of the headlines, and of its uses; and its least letters.
+  shareOfNoun: 0.03,
+  aloneOfNoun: 2,
+  aloneShareOfNoun: 0.08,
+  // The same of a noun in so many headlines, which needs less proof.
+  shareOfFrequent: 0.1,
+  aloneShareOfFrequent: 0.04,
+  // A noun that is in this share of a chapter's posts and this share of all needs one headline only, and one such use.
+  shareOfChapter: 0.4,
+  shareOfPosts: 0.1,
+  // A noun in so many headlines may stand in a subtitle: "On building" says too much of three posts.
+  shareInSubtitle: 0.06,
+  letters: 4,
+  // So many posts are read for it. Higher: slower.
+  readPosts: 400,
   // The most words of a phrase.
   words: 3,
+} as const;
+
+/** Which proposals for the book's title stand first, from reading those of twelve archives. */
+export const PROPOSAL = {
+  // A line, and one that asks, stands before the pairs of subjects if its score (BOOK_TITLE) is at least this. Higher: more
+  // sober titles of two subjects.
+  leastOfLine: 1.5,
+  leastOfQuestion: 1.4,
+  // A line that is no headline is proposed only if this share of the posts has one of its words: others are passing remarks.
+  leastShare: 0.06,
+  // So many titles of subjects stand before the lines that are left.
+  ofSubjects: 5,
+  // So many headlines are read where there are fewer than nine proposals.
+  readHeadlines: 60,
 } as const;
 
 /** Which words of titles count as typing errors, by judgement. */

@@ -34,8 +34,8 @@ export const BOOK_FORMS: Readonly<Record<string, BookForm>> = {
   it: { essays: "Saggi", notes: "Note", posts: "Post", about: " su ", and: " e ", comma: ", ", for: "per" },
   nl: { essays: "Essays", notes: "Notities", posts: "Posts", about: " over ", and: " en ", comma: ", ", for: "voor" },
   sv: { essays: "Essäer", notes: "Anteckningar", posts: "Inlägg", about: " om ", and: " och ", comma: ", ", for: "för" },
-  ja: { essays: "エッセイ", notes: "ノート", posts: "投稿", about: "：", and: "、", comma: "、" },
-  zh: { essays: "随笔", notes: "笔记", posts: "帖子", about: "：", and: "、", comma: "，" },
+  ja: { essays: "エッセイ", notes: "ノート", posts: "投稿", about: "：", and: "と", comma: "、" },
+  zh: { essays: "随笔", notes: "笔记", posts: "帖子", about: "：", and: "与", comma: "，" },
 };
 
 /** By language: the words behind which a subject without an article stands, as it does in a subtitle. */
@@ -48,6 +48,26 @@ export const BEFORE_SUBJECTS: Readonly<Record<string, string>> = {
   it: "su di con in per da e o a come",
   nl: "over van met in op voor en of door naar uit als",
   sv: "om av med i på för och eller till från som",
+};
+
+/** By language: the prepositions behind which a noun that needs no article stands. */
+export const PREPOSITIONS: Readonly<Record<string, string>> = {
+  en: "of on about with for in into from by",
+  fr: "sur avec pour par de d en",
+  de: "über von mit für in auf durch",
+  es: "sobre de con en para por",
+  pt: "sobre de com em para por",
+  it: "su di con in per da",
+  nl: "over van met in op voor",
+  sv: "om av med i på för",
+};
+
+/** By language: the endings of verbs, which stand behind prepositions as nouns do: "de faire". */
+export const INFINITIVES: Readonly<Record<string, RegExp>> = {
+  fr: /(?:er|ir|re)$/u,
+  es: /[aei]r$/u,
+  pt: /[aei]r$/u,
+  it: /[aei]re$/u,
 };
 
 /**
