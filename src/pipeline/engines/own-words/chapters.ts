@@ -9,11 +9,14 @@ import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapt
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
-import { candidatesOf, titleFault } from "./candidates.ts";
+import { type Candidate, candidatesOf, titleFault } from "./candidates.ts";
 import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
-import { isLongForm, rankPosts } from "./selection.ts";
+import { headingOf } from "./headings.ts";
+import { isLongForm, type Ranked, rankPosts } from "./selection.ts";
 import { sendHome, type Settled, settlePosts } from "./settle.ts";
-import { CHAPTERS, TITLE_WORDS } from "./weights.ts";
+import { isNarrative } from "./starts.ts";
+import { noticeFault, sentenceOutOfPlace } from "./title-faults.ts";
+import { CHAPTER_TITLE, CHAPTERS, TITLE_WORDS } from "./weights.ts";
 
 /** A chapter with its title and plan, not yet numbered. */
 export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: string[] };
@@ -98,9 +101,9 @@ function namesOf(corpus: Corpus): ChapterTitle[] {
 }
 
 /**
- * Names a chapter that has only a list of topics by a headline that it prints, the first that can stand alone: readers
- * called "Prose and Markdown file" absurd. Only when it is known which chapters there are, for a chapter without a title of
- * its own is the first to be divided among the others.
+ * Names a chapter that has only a list of topics, or a weak sentence, by a headline that it prints, the first that can stand
+ * alone: readers called "Prose and Markdown file" absurd. Only when it is known which chapters there are, for a chapter
+ * without a title of its own is the first to be divided among the others.
  */
 function withHeadlines(
   corpus: Corpus,
@@ -108,22 +111,50 @@ function withHeadlines(
   plans: readonly ChapterPlan[],
 ): ChapterTitle[] {
   const named = [...titles];
-  for (const [index, { candidate }] of titles.entries()) {
-    if (candidate !== null) continue;
+  for (const [index, title] of titles.entries()) {
+    if (title.candidate !== null && !isWeakLine(title, corpus)) continue;
     const others = named.filter((_, at) => at !== index).map(({ text }) => text);
     const headline = (plans[index]?.ordered ?? [])
-      .filter(({ post }) => post.titleGiven)
-      .flatMap(({ post }) => candidatesOf(post, corpus.language).slice(0, 1))
+      .flatMap((ranked) => headlinesOf(corpus, ranked))
       .find(
         (own) =>
-          own.kind === "title" &&
           own.text.split(/\s+/u).length <= TITLE_WORDS.chapter &&
-          titleFault(own, corpus, "section") === null &&
           !others.some((other) => sayTheSame(own.text, other, corpus.language)),
       );
     if (headline) named[index] = { ...UNSCORED, text: headline.text, candidate: headline };
   }
   return named;
+}
+
+function isWeakLine({ candidate, score }: ChapterTitle, { titledShare }: Corpus): boolean {
+  const isTitled = titledShare >= CHAPTER_TITLE.titledShare;
+  return !isTitled && candidate?.kind !== "title" && score < CHAPTER_TITLE.leastOfLine;
+}
+
+/** The headline of a printed post, or the line that stands above it in place of one, if it can name a chapter. */
+function headlinesOf(corpus: Corpus, ranked: Ranked): Candidate[] {
+  const { post } = ranked;
+  if (post.titleGiven) {
+    return candidatesOf(post, corpus.language)
+      .slice(0, 1)
+      .filter((own) => own.kind === "title" && titleFault(own, corpus, "section") === null)
+      .filter((own) => noticeFault(own, corpus) === null);
+  }
+  const heading = headingOf(corpus, ranked, []);
+  if (!heading) return [];
+  const text = heading.text.replace(/\.$/u, "");
+  const kind = text.endsWith("?") ? "question" : "sentence";
+  const line: Candidate = { ...heading, text, headline: heading.text, kind, part: false };
+  const fault = titleFault(line, corpus, "chapter");
+  // What the author says of themselves names a chapter better than a passing remark does.
+  const isOwn =
+    fault === "first person" &&
+    corpus.lexicon?.firstPerson.exec(text)?.index === 0 &&
+    !sentenceOutOfPlace(text, corpus.language) &&
+    !isNarrative(text, corpus.language) &&
+    !corpus.lexicon.news.test(text);
+  // A line above a post or at its front may be a phrase, as headlines are.
+  return fault === null || fault === "no verb" || isOwn ? [line] : [];
 }
 
 function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
