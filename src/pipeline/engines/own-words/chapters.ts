@@ -3,7 +3,7 @@ import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/sch
 import { describePosts } from "#pipeline/text/posts-span.ts";
 import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
-import { lettersOnly } from "#pipeline/text/words.ts";
+import { countWords, lettersOnly } from "#pipeline/text/words.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
@@ -16,7 +16,7 @@ import { isLongForm, type Ranked, rankPosts } from "./selection.ts";
 import { sendHome, type Settled, settlePosts } from "./settle.ts";
 import { isNarrative } from "./starts.ts";
 import { noticeFault, sentenceOutOfPlace } from "./title-faults.ts";
-import { CHAPTER_TITLE, CHAPTERS, TITLE_WORDS } from "./weights.ts";
+import { CHAPTER_TITLE, CHAPTERS, NOTICED_WORDS, TITLE_WORDS } from "./weights.ts";
 
 /** A chapter with its title and plan, not yet numbered. */
 export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: string[] };
@@ -141,7 +141,8 @@ function headlinesOf(corpus: Corpus, ranked: Ranked): Candidate[] {
       .filter((own) => noticeFault(own, corpus) === null);
   }
   const heading = headingOf(corpus, ranked, []);
-  if (!heading) return [];
+  // A longer line would be noticed twice, in the title and in the text.
+  if (!heading || countWords(heading.text) >= NOTICED_WORDS) return [];
   const text = heading.text.replace(/\.$/u, "");
   const kind = text.endsWith("?") ? "question" : "sentence";
   const line: Candidate = { ...heading, text, headline: heading.text, kind, part: false };
