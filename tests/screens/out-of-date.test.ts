@@ -1,47 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getAnalysisStatus } from "#contracts/analysis.ts";
-import { getDraftStatus } from "#contracts/draft.ts";
-import { listEntries } from "#contracts/entries.ts";
 import { bringUpToDate, getFreshness, type Renewal } from "#contracts/freshness.ts";
 import { getOutlineStatus } from "#contracts/outline.ts";
-import { answers, DANAS_BOOK, refuses, type StubbedAnswer } from "./answers.ts";
+import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { ANALYSED, DRAFTS, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
-
-const PROJECT = `/api/projects/${DANAS_BOOK.id}`;
-const BRING = `POST ${PROJECT}/bring-up-to-date`;
-const DONE = { error: null, progress: { percentage: 100, currentStep: null }, model: null };
-const DRAFTED = [
-  answers(listEntries, { entries: [], total: 0, next: null, places: null }),
-  DRAFTS,
-  OUTLINE,
-  answers(getDraftStatus, {
-    ...DONE,
-    jobId: JOB_ID,
-    status: "completed",
-    draft: { totalChapters: 2, totalWordCount: 4126 },
-  }),
-  ...REVIEWED_BOOK,
-];
-const CHANGED = "Your posts or answers have changed since this book was made";
-
-const ANALYSING = answers(getAnalysisStatus, {
-  status: "running",
-  message: "Cleaning posts",
-  progress: { percentage: 10, currentStep: "Cleaning posts" },
-  model: null,
-  analysis: null,
-  jobId: JOB_ID,
-});
-
-function stale(...stages: ("analysis" | "outline" | "draft")[]): StubbedAnswer {
-  const has = (stage: (typeof stages)[number]): boolean => stages.includes(stage);
-  return answers(getFreshness, {
-    stale: { analysis: has("analysis"), outline: has("outline"), draft: has("draft") },
-    isArranged: false,
-    chapters: [],
-  });
-}
+import { ANALYSING, BRING, CHANGED, DONE, DRAFTED, PROJECT, stale } from "./danas-freshness.ts";
+import { ANALYSED, JOB_ID, REVIEWED_BOOK } from "./danas-posts.ts";
 
 let browser: ScreenBrowser;
 beforeAll(async () => {

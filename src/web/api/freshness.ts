@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { bringUpToDate, type ChapterFreshness, getFreshness } from "#contracts/freshness.ts";
+import {
+  bringUpToDate,
+  type ChapterFreshness,
+  getFreshness,
+  stageToRenew,
+} from "#contracts/freshness.ts";
 import { MESSAGES } from "#contracts/messages.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { runsKey } from "./polling.ts";
@@ -21,6 +26,23 @@ export function useFreshness(projectId: string): UseQueryResult<Freshness> {
     queryFn: () => callApi(getFreshness, { params: { projectId } }),
     staleTime: 0,
   });
+}
+
+/**
+ * The chapters that are out of date, and what has to run; null if there are none, undefined
+ * while that is not known.
+ */
+export function useStaleChapters(
+  projectId: string,
+): { stage: "outline" | "draft"; stale: StaleChapter[] } | null | undefined {
+  const { data } = useFreshness(projectId);
+  if (!data) return undefined;
+  const stage = stageToRenew(data.chapters);
+  if (stage === null) return null;
+  const stale = data.chapters.filter(
+    ({ outline, text }) => outline !== "current" || (stage === "draft" && text !== "current"),
+  );
+  return { stage, stale };
 }
 
 /**

@@ -7,6 +7,7 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   isDangerous = false,
+  isSecondChoice = false,
   onConfirm,
   fields,
   children,
@@ -15,12 +16,16 @@ export function ConfirmDialog({
   title: string;
   confirmLabel: string;
   isDangerous?: boolean;
+  /** Something better is offered among the fields. */
+  isSecondChoice?: boolean;
   onConfirm: () => void;
   /** Input fields that the person fills in before confirming. */
   fields?: ReactNode;
   /** The text of the dialog: what will happen, and what stays as it is. */
   children: ReactNode;
 }): ReactElement {
+  const ordinary = isSecondChoice ? "ghost" : "primary";
+  const kind = isDangerous ? "danger" : ordinary;
   return (
     <DialogFrame {...opening} title={title} text={children}>
       {fields && <div className="mt-4">{fields}</div>}
@@ -28,7 +33,7 @@ export function ConfirmDialog({
         <AlertDialog.Close render={<Button kind="ghost">Cancel</Button>} />
         <AlertDialog.Close
           render={
-            <Button kind={isDangerous ? "danger" : "primary"} onClick={onConfirm}>
+            <Button kind={kind} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           }

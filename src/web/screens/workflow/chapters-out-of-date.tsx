@@ -1,35 +1,19 @@
 import type { ReactElement } from "react";
-import { useNavigate } from "react-router";
-import { stageToRenew } from "#contracts/freshness.ts";
 import type { Project } from "#contracts/projects.ts";
 import { explainError } from "#web/api/errors.ts";
-import { type StaleChapter, useFreshness } from "#web/api/freshness.ts";
-import { useWorkflowAddress } from "#web/api/projects.ts";
-import { useStartRun } from "#web/api/runs.ts";
+import type { StaleChapter } from "#web/api/freshness.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { listOf } from "#web/components/ui/figures.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
+import { useStartAtItsStep } from "./bring-up-to-date.tsx";
 import { mustChoose } from "./run-state.tsx";
 import { EstimateLine } from "./writer/estimate-line.tsx";
 
-/**
- * The chapters that are out of date, and what has to run; null if there are none, undefined
- * while that is not known.
- */
-export function useStaleChapters(
-  projectId: string,
-): { stage: "outline" | "draft"; stale: StaleChapter[] } | null | undefined {
-  const { data } = useFreshness(projectId);
-  if (!data) return undefined;
-  const stage = stageToRenew(data.chapters);
-  return stage && { stage, stale: staleChapters(data.chapters, stage) };
-}
-
 /** Says which chapters have changed since they were made, by what, and brings them up to date. */
 export function ChaptersOutOfDate({
-  project: { id: projectId, selectedTitle },
+  project,
   stage,
   stale,
 }: {
@@ -37,22 +21,10 @@ export function ChaptersOutOfDate({
   stage: "outline" | "draft";
   stale: readonly StaleChapter[];
 }): ReactElement | null {
-  const { data: writer } = useWriter(projectId);
-  const { mutate, isPending, error } = useStartRun(stage, projectId);
-  const navigate = useNavigate();
-  const addressOf = useWorkflowAddress();
+  const { data: writer } = useWriter(project.id);
+  const { start, isPending, error } = useStartAtItsStep(stage, project);
   if (mustChoose(writer)) return null;
-  const mayStart = stage === "draft" || selectedTitle !== null;
-  const start = () =>
-    mutate(
-      { selectedTitle, how: {} },
-      {
-        onSuccess: ({ jobId }) => {
-          const address = addressOf(`/workflow/${stage}`);
-          void navigate(`${address}${address.includes("?") ? "&" : "?"}job=${jobId}`);
-        },
-      },
-    );
+  const mayStart = stage === "draft" || project.selectedTitle !== null;
   const button = (onClick?: () => void) => (
     <Button disabled={isPending} className="max-sm:w-full" {...(onClick && { onClick })}>
       Bring up to date
@@ -69,7 +41,7 @@ export function ChaptersOutOfDate({
             trigger={button()}
             title="Bring your book up to date?"
             confirmLabel="Bring up to date"
-            fields={<EstimateLine projectId={projectId} operation={stage} />}
+            fields={<EstimateLine projectId={project.id} operation={stage} />}
             onConfirm={start}
           >
             Only these chapters are asked for again, so it costs less than the estimate for the
@@ -84,15 +56,6 @@ export function ChaptersOutOfDate({
       as they are, and a text that you have worked on is not replaced.
       {error && ` ${explainError(error)}`}
     </Notice>
-  );
-}
-
-function staleChapters(
-  chapters: readonly StaleChapter[],
-  stage: "outline" | "draft",
-): StaleChapter[] {
-  return chapters.filter(
-    ({ outline, text }) => outline !== "current" || (stage === "draft" && text !== "current"),
   );
 }
 

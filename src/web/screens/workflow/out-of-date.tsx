@@ -3,13 +3,13 @@ import { useLocation } from "react-router";
 import type { Renewal } from "#contracts/freshness.ts";
 import type { Project } from "#contracts/projects.ts";
 import { explainError } from "#web/api/errors.ts";
-import { type Stale, useBringUpToDate, useFreshness, useRunGoingOn } from "#web/api/freshness.ts";
+import { type Stale, useFreshness, useRunGoingOn, useStaleChapters } from "#web/api/freshness.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
-import { RenewButton } from "./renew-button.tsx";
 import { Renewed } from "./renewed.tsx";
-import { ChaptersOutOfDate, useStaleChapters } from "./chapters-out-of-date.tsx";
+import { BringUpToDate, useBringing } from "./bring-up-to-date.tsx";
+import { ChaptersOutOfDate } from "./chapters-out-of-date.tsx";
 
 type OutOfDateProps = { project: Pick<Project, "id" | "selectedTitle"> };
 
@@ -25,7 +25,6 @@ export function OutOfDate({
   const chapters = useStaleChapters(project.id);
   const isStale = data !== undefined && (chapters !== null || reasonOf(data.stale) !== null);
   const goingOn = useRunGoingOn(isStale ? project.id : undefined);
-  const bringing = useBringUpToDate(project.id);
   const { pathname } = useLocation();
   if (goingOn && goingOn.failure === null) {
     const percentage = ofWhole(goingOn, data?.renewal ?? null);
@@ -66,7 +65,6 @@ export function OutOfDate({
       stale={data.stale}
       isArranged={data.isArranged}
       reason={reason}
-      bringing={bringing}
       failure={failure}
     />
   );
@@ -77,29 +75,21 @@ function BookOutOfDate({
   stale,
   isArranged,
   reason,
-  bringing,
   failure,
 }: OutOfDateProps & {
   stale: Stale;
   isArranged: boolean;
   reason: string;
-  bringing: ReturnType<typeof useBringUpToDate>;
   /** Why the newest run of a stage that is out of date has failed. */
   failure: Error | null;
 }): ReactElement {
+  const bringing = useBringing(project, stale);
   const error = bringing.error ? explainError(bringing.error) : failure?.message;
   return (
     <Notice
       tone={error ? "danger" : "info"}
       title={error ? "Your book could not be brought up to date" : reason}
-      actions={
-        <RenewButton
-          project={project}
-          stale={stale}
-          bringing={bringing}
-          className="max-sm:w-full"
-        />
-      }
+      actions={<BringUpToDate projectId={project.id} bringing={bringing} />}
     >
       {error} The book stays as it is until you bring it up to date.{" "}
       {stale.analysis ? (isArranged ? ARRANGED : PLANNED) : EDITED}

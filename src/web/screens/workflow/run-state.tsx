@@ -11,6 +11,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice, Notice } from "#web/components/ui/notice.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
+import { GenerateChapters } from "./changed-since.tsx";
 import { StepNotice } from "./step-page.tsx";
 import { RUN_FAILED, type StageRun } from "./use-run.ts";
 import { EstimateLine } from "./writer/estimate-line.tsx";
@@ -155,7 +156,7 @@ export function RunStart({
   run: { view, isStarting, start },
 }: {
   projectId: string;
-  /** The title to make outlines with; they are made from what the analysis has read, so it may have to run first. */
+  /** The title of the book, without which nothing is brought up to date. */
   selectedTitle?: string | null;
   stage: Stage;
   label: string;
@@ -164,7 +165,8 @@ export function RunStart({
   const { data: writer, isPending } = useWriter(projectId);
   const { data: freshness } = useFreshness(projectId);
   const { mutate: renew, isPending: isRenewing, error } = useBringUpToDate(projectId);
-  // Each run of a model has a price, so it runs alone.
+  // Outlines are made from what the analysis has read, so it may have to run first. Each run of a model has a price, so it
+  // runs alone.
   const isBehind =
     stage === "outline" && freshness?.stale.analysis === true && writer?.chosen !== "llm";
   const goingOn = useRunGoingOn(isBehind ? projectId : undefined);
@@ -195,9 +197,18 @@ export function RunStart({
   return (
     <div className="space-y-5">
       {writer?.chosen === "llm" && <EstimateLine projectId={projectId} operation={stage} />}
-      <Button aria-disabled={isBusy} onClick={handleStart} className="max-sm:w-full">
-        {label}
-      </Button>
+      {stage === "draft" ? (
+        <GenerateChapters
+          project={{ id: projectId, selectedTitle }}
+          isBusy={isBusy}
+          onStart={() => start({})}
+          className="max-sm:w-full"
+        />
+      ) : (
+        <Button aria-disabled={isBusy} onClick={handleStart} className="max-sm:w-full">
+          {label}
+        </Button>
+      )}
       <ErrorNotice error={error} title="Your new posts and answers could not be read" />
     </div>
   );

@@ -16,6 +16,7 @@ import { Menu, type MenuItem } from "#web/components/ui/menu.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
+import { ChangedSince, GenerateChapters } from "#web/screens/workflow/changed-since.tsx";
 import { SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
 import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
@@ -87,9 +88,11 @@ export function DraftHeader({
         <>
           {isWhole && download}
           {isGoingOn && (
-            <Button onClick={() => start({})} disabled={isStarting || mustChoose(writer)}>
-              Generate All Chapters
-            </Button>
+            <GenerateChapters
+              project={project}
+              isBusy={isStarting || mustChoose(writer)}
+              onStart={() => start({})}
+            />
           )}
           {view.kind === "running" && (
             <CancelRun projectId={projectId} jobId={view.jobId} label="Cancel writing" />
@@ -127,6 +130,7 @@ export function DraftHeader({
                   {mustChoose(writer) && <ChooseFirst />}
                   {estimate}
                   <SameBookLine projectId={projectId} />
+                  <ChangedSince project={project} onStarted={() => setIsAsking(false)} />
                 </>
               }
             >

@@ -245,7 +245,7 @@ function Reading({
 }
 
 function BeforeDraft({
-  project: { id, selectedTitle },
+  project,
   outlines,
   run,
   children,
@@ -255,6 +255,7 @@ function BeforeDraft({
   run: StageRun;
   children: ReactNode;
 }): ReactElement {
+  const { id, selectedTitle } = project;
   const words = outlines.reduce((sum, { targetWordCount }) => sum + targetWordCount, 0);
   const pages = outlines.reduce((sum, { targetWordCount }) => sum + pagesOf(targetWordCount), 0);
   return (
@@ -278,7 +279,14 @@ function BeforeDraft({
           </Stats>
         </Card>
         {children}
-        <RunStart projectId={id} stage="draft" label="Generate All Chapters" run={run} />
+        <OutOfDate project={project} />
+        <RunStart
+          projectId={id}
+          selectedTitle={selectedTitle}
+          stage="draft"
+          label="Generate All Chapters"
+          run={run}
+        />
       </div>
     </Page>
   );

@@ -6,7 +6,7 @@ import { useAnswer, useSkip } from "#web/api/interview.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
 import { dateText } from "#web/components/ui/figures.ts";
-import { RenewHere } from "#web/screens/workflow/renew-button.tsx";
+import { RenewHere } from "#web/screens/workflow/bring-up-to-date.tsx";
 import { PostBehind } from "#web/screens/workflow/post-behind.tsx";
 import { AnswerState, ToldLine } from "./answer-state.tsx";
 import { useTyped } from "./kept-answers.ts";

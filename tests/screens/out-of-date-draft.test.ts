@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startAnalysis } from "#contracts/analysis.ts";
+import { bringUpToDate } from "#contracts/freshness.ts";
+import { answers } from "./answers.ts";
+import { faultsAtWidths, type ScreenBrowser, startBrowser } from "./browser.ts";
+import { ANALYSING, BRING, CHANGED, DRAFTED, PROJECT, stale } from "./danas-freshness.ts";
+import { BY_MODEL, ESTIMATE } from "./danas-model.ts";
+import { JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+
+let browser: ScreenBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+test("before the first draft, a post that was left out since is told, and one button brings the book up to date", async () => {
+  const screen = await browser.open("/workflow/draft", {
+    answers: [
+      stale("analysis"),
+      answers(bringUpToDate, { jobId: JOB_ID }),
+      OUTLINE,
+      ...REVIEWED_BOOK,
+    ],
+  });
+  const { page, calls } = screen;
+  await page.getByRole("heading", { name: "Your draft" }).waitFor();
+  await page.getByText(CHANGED).waitFor();
+  expect(await faultsAtWidths(screen, "out-of-date-before-draft")).toEqual([]);
+  screen.change([ANALYSING]);
+
+  await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
+
+  await page.getByText("Your posts are being read (10%).").waitFor();
+  expect(calls).toContain(BRING);
+});
+
+test.each([
+  ["analysis", "Your posts or answers have changed since the chapters were planned"],
+  ["outline", "Your contents are newer than your outlines"],
+] as const)(
+  "where the %s is out of date, Generate All Chapters says so before it writes without that",
+  async (stage, text) => {
+    const screen = await browser.open("/workflow/draft", {
+      answers: [stale(stage), answers(bringUpToDate, { jobId: JOB_ID }), OUTLINE, ...REVIEWED_BOOK],
+    });
+    const { page, calls } = screen;
+    await page.getByText("The book stays as it is until you bring it up to date.").waitFor();
+
+    await page.getByRole("button", { name: "Generate All Chapters" }).press("Enter");
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByText(text).waitFor();
+    await dialog.getByText("The chapters would be written without that.").waitFor();
+    expect(await faultsAtWidths(screen, `generate-out-of-date-${stage}`)).toEqual([]);
+    await dialog.getByRole("button", { name: "Bring it up to date first" }).press("Enter");
+
+    await dialog.waitFor({ state: "detached" });
+    expect(calls).toContain(BRING);
+    expect(calls).not.toContain(`POST ${PROJECT}/draft/start`);
+  },
+);
+
+test("before all chapters are written again, it is said that they would lack the posts that have changed", async () => {
+  const screen = await browser.open("/workflow/draft", {
+    answers: [stale("analysis"), answers(bringUpToDate, { jobId: JOB_ID }), ...DRAFTED],
+  });
+  const { page, calls } = screen;
+  await page.getByText(CHANGED).waitFor();
+
+  await page.getByRole("button", { name: "Re-generate All Chapters" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog
+    .getByText("Your posts or answers have changed since the chapters were planned")
+    .waitFor();
+  expect(await faultsAtWidths(screen, "regenerate-out-of-date")).toEqual([]);
+  await dialog.getByRole("button", { name: "Bring it up to date first" }).click();
+
+  await dialog.waitFor({ state: "detached" });
+  expect(calls).toContain(BRING);
+});
+
+test("where a model writes, the one button says the price of the first run and what follows, and starts it", async () => {
+  const screen = await browser.open("/workflow/draft", {
+    answers: [
+      BY_MODEL,
+      ESTIMATE,
+      stale("analysis"),
+      answers(startAnalysis, { jobId: JOB_ID, message: "Queued" }),
+      ...DRAFTED,
+    ],
+  });
+  const { page, calls } = screen;
+  await page.getByText(CHANGED).waitFor();
+
+  await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("about $1.43 and 4 minutes").waitFor();
+  await dialog.getByText("First your posts are read anew. Then the outlines follow").waitFor();
+  expect(await faultsAtWidths(screen, "out-of-date-by-model")).toEqual([]);
+  expect(calls).not.toContain(`POST ${PROJECT}/analyze/start`);
+  screen.change([ANALYSING]);
+  await dialog.getByRole("button", { name: "Read my posts anew" }).press("Enter");
+
+  await page.waitForURL("**/workflow/analysis");
+  expect(calls).toContain(`POST ${PROJECT}/analyze/start`);
+  expect(calls).not.toContain(BRING);
+});
