@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getContents, readPost, restoreContents } from "#contracts/contents.ts";
 import { changeEntries } from "#contracts/entries.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
-import { faultsOf, type Screen, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import {
+  faultsAtWidths,
+  faultsOf,
+  type Screen,
+  type ScreenBrowser,
+  startBrowser,
+  WIDTHS,
+} from "./browser.ts";
 import { DANAS_CONTENTS } from "./danas-contents.ts";
 import { FIRST, openContents, POST, SECOND, sentBy } from "./opened-contents.ts";
 
@@ -197,5 +204,37 @@ test("posts move to another chapter, and those that fit nowhere go into one or m
   expect(sentBy(screen)).toEqual({
     revision: 2,
     change: { kind: "add", title: "Hiring", entryIds: ["e8"] },
+  });
+});
+
+test("a theme that is no chapter has a name, and becomes one with all of its posts", async () => {
+  const [post] = DANAS_CONTENTS.unplaced?.posts ?? [];
+  if (!post) throw new Error("Dana has no post that fits nowhere");
+  const theme = { nearest: SECOND.id, leftOutTheme: "hiring, interviews" };
+  const posts = [
+    { ...post, ...theme },
+    { ...post, ...theme, entryId: "e10", opening: "Ask for the last failure." },
+    { ...post, entryId: "e11", opening: "A walk by the lake." },
+  ];
+  const screen = await open();
+  screen.change([answers(getContents, { ...DANAS_CONTENTS, unplaced: { posts, total: 3 } })]);
+  const { page } = screen;
+  await page.reload();
+  await page.getByRole("button", { name: "Look at them" }).press("Enter");
+
+  await page.getByText("Theme without a chapter: Hiring, interviews (2)").waitFor();
+  await page.getByText(`Near chapter 2, “${SECOND.title}” (1)`).waitFor();
+  expect(await faultsAtWidths(screen, "review-left-out-theme")).toEqual([]);
+  await page.getByRole("button", { name: "Make a chapter of this theme" }).press("Enter");
+  const dialog = page.getByRole("alertdialog");
+  const title = await dialog.getByLabel("Title of the new chapter").inputValue();
+  expect(await faultsAtWidths(screen, "review-left-out-theme-dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: "Add chapter" }).press("Enter");
+  await page.getByText("Chapter added").waitFor();
+
+  expect(title).toBe("Hiring, interviews");
+  expect(sentBy(screen)).toEqual({
+    revision: 1,
+    change: { kind: "add", title: "Hiring, interviews", entryIds: ["e8", "e10"] },
   });
 });

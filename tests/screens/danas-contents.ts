@@ -12,6 +12,7 @@ function post(entryId: string, opening: string, given: Partial<ContentsPost> = {
     url: null,
     words: 310,
     nearest: null,
+    leftOutTheme: null,
     isLeftOut: false,
     ...given,
   };
