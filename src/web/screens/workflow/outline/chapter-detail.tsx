@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactElement, Suspense, useState } from "react";
 import type { BookOutline } from "#web/api/book.ts";
 import type { ContentsPost } from "#contracts/contents.ts";
 import { plainLine, plainLines } from "#pipeline/text/excerpt.ts";
@@ -102,21 +102,19 @@ export function ChapterDetail({
             />
           </Stats>
         </Card>
-        <Card
-          title="Opening hook"
-          aside={<span className="text-sm text-ink-600">{openingHook.type}</span>}
-        >
-          {openingHook.content === "" ? (
-            <p className="text-ink-600">None</p>
-          ) : (
+        {openingHook.content !== "" && (
+          <Card
+            title="Opening hook"
+            aside={<span className="text-sm text-ink-600">{openingHook.type}</span>}
+          >
             <Quote>{openingHook.content}</Quote>
-          )}
-          {openingHook.purpose !== "" && (
-            <p className="mt-3 text-[15px] text-ink-600">{openingHook.purpose}</p>
-          )}
-        </Card>
+            {openingHook.purpose !== "" && (
+              <p className="mt-3 text-[15px] text-ink-600">{openingHook.purpose}</p>
+            )}
+          </Card>
+        )}
         <ChapterSections sections={chapter.mainSections} />
-        <Listed title="Personal stories" isEmpty={personalAnecdotes.length === 0}>
+        <Listed title="Personal stories" empty="Not found in your posts">
           {personalAnecdotes.map(({ entryId, source, story, purpose }) => (
             <li key={`${entryId} ${story}`} className="py-4 first:pt-0 last:pb-0">
               <Quote>{story}</Quote>
@@ -127,7 +125,7 @@ export function ChapterDetail({
             </li>
           ))}
         </Listed>
-        <Listed title="Content integration" isEmpty={igContentIntegration.length === 0}>
+        <Listed title="Content integration">
           {igContentIntegration.map(({ postUrl, usage, section }) => (
             <li key={`${section} ${postUrl}`} className="py-3 text-[15px] first:pt-0 last:pb-0">
               <WebLink
@@ -142,7 +140,7 @@ export function ChapterDetail({
             </li>
           ))}
         </Listed>
-        <Listed title="Reader engagement" isEmpty={engagementElements.length === 0}>
+        <Listed title="Reader engagement">
           {engagementElements.map(({ type, content, placement }) => (
             <li key={`${type} ${content}`} className="py-4 first:pt-0 last:pb-0">
               <p className="text-sm font-medium text-ink-600">
@@ -157,11 +155,11 @@ export function ChapterDetail({
             <Quote>{chapter.closing.content}</Quote>
           </Card>
         )}
-        <Card title="Writing guidelines">
-          <p className="leading-relaxed whitespace-pre-line">
-            {chapter.pacingNotes === "" ? "None for this chapter." : chapter.pacingNotes}
-          </p>
-        </Card>
+        {chapter.pacingNotes !== "" && (
+          <Card title="Writing guidelines">
+            <p className="leading-relaxed whitespace-pre-line">{chapter.pacingNotes}</p>
+          </Card>
+        )}
       </div>
     </article>
   );
@@ -195,17 +193,20 @@ function sourceLine(post: ContentsPost | undefined, source: string): string {
 
 function Listed({
   title,
-  isEmpty,
+  empty,
   children,
 }: {
   title: string;
-  isEmpty: boolean;
-  children: ReactNode;
-}): ReactElement {
+  /** What is said where there is nothing to list. Without it, nothing is. */
+  empty?: string;
+  children: ReactElement[];
+}): ReactElement | null {
+  const isEmpty = children.length === 0;
+  if (isEmpty && empty === undefined) return null;
   return (
     <Card title={title}>
       {isEmpty ? (
-        <p className="text-ink-600">Not found in your posts</p>
+        <p className="text-ink-600">{empty}</p>
       ) : (
         <ul className="divide-y divide-ink-200">{children}</ul>
       )}
@@ -241,7 +242,7 @@ function SectionRow({
   section: Section;
 }): ReactElement {
   const posts = new Set(sources.map(({ entryId }) => entryId)).size;
-  const heading = title ?? learningObjective;
+  const heading = title || learningObjective || (keyPoints[0] ?? "");
   const isSaid = isSameLine(learningObjective, heading);
   const points = keyPoints.filter(
     (point) => !isSameLine(point, heading) && !isSameLine(point, learningObjective),
