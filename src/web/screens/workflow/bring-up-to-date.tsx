@@ -25,10 +25,7 @@ export type Bringing = {
 };
 
 /** How a book that is out of date is brought up to date, from any step. */
-export function useBringing(
-  { id, selectedTitle }: OfBook,
-  stale: Stale,
-): Bringing {
+export function useBringing({ id, selectedTitle }: OfBook, stale: Stale): Bringing {
   const first = firstStage(stale);
   const { data: writer } = useWriter(id);
   const whole = useBringUpToDate(id);
