@@ -148,6 +148,8 @@ test("a started analysis is asked for each 5 s and tells its end once", async ()
   await page.getByText("Finding themes. You can leave this page").waitFor();
   await page.getByRole("progressbar", { name: "Analysis in progress" }).waitFor();
   expect(await page.title()).toContain("41%");
+  // The keyboard goes on in the page, and not at its top.
+  expect(await page.locator("main :focus, main:focus").count()).toBe(1);
   screen.change([ANALYSED, FOUNDATION, answers(listJobs, { jobs: [] })]);
   await page.clock.runFor(5_000);
 

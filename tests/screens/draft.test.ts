@@ -248,6 +248,8 @@ test("chapters are generated, appear as they are done, and the end is told once"
   ]);
   await page.clock.runFor(5_000);
   await page.getByRole("article").getByText("Nobody quits").waitFor();
+  // The keyboard goes on in the page, and not at its top.
+  expect(await page.locator("main :focus, main:focus").count()).toBe(1);
   screen.change([COMPLETED, DRAFTS]);
   await page.clock.runFor(5_000);
 
