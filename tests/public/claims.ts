@@ -34,6 +34,9 @@ export const CLAIMS: Record<string, string[]> = {
     PASTED,
   ],
   "Octavo says what became of every row.": [REPORT],
+  "Octavo shows the ones it keeps, and why it leaves out the rest.": [
+    "screens/analysis: shows what a finished analysis found",
+  ],
   "See what your posts add up to: titles to choose from, the contents, the voice they are written in.":
     [
       TITLES,
