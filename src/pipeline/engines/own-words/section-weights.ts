@@ -11,6 +11,9 @@ export const SECTION = {
   leastRest: 160,
   // A chapter has headings if at most one piece and this share of all have none. Higher: more pieces without one.
   mostBare: 0.35,
+  // ... and if this share of those with one that is no title of their author are more than a paragraph. Higher: fewer
+  // chapters of captions have any.
+  leastLong: 0.4,
 } as const;
 
 /** Headings of pieces. Readers of three books wanted one for each piece of more than a paragraph, from its own text. */

@@ -104,3 +104,23 @@ test("a chapter of single paragraphs has none of their titles, only ornaments be
   expect(passages.filter(({ role }) => role === "heading")).toEqual([]);
   expect(passages.filter(({ role }) => role === "ornament")).toHaveLength(2);
 });
+
+test("a chapter of captions has no headings above single ones, where one longer post has a first line", () => {
+  const caption = (id: string, line: string, subject: string): Post =>
+    tinyPost(id, [line, paragraph(subject)]);
+  const posts = [
+    post("lead", "Find your game", ["rye bread"]),
+    caption("one", "A day full of bread", "wheat loaf"),
+    caption("two", "The hands of a baker", "oat loaf"),
+    caption("three", "Flour on the table", "spelt loaf"),
+    tinyPost("long", [
+      "Have you ever felt lost?",
+      "Most people who open a shop do, in the first winter, when nobody comes through the door and the rent is due. I sat behind the counter and counted the cars in the street.",
+      "In the spring a neighbour asked for a dozen rolls, and the week after she brought her sister. Nothing that I had planned was in it. What helped was to stay open and to talk.",
+    ]),
+  ];
+
+  const { passages } = written(posts);
+
+  expect(passages.filter(({ role }) => role === "heading")).toEqual([]);
+});

@@ -68,13 +68,17 @@ function headedPieces(
   });
   const isLong = ({ pieces: [ranked] }: Section): boolean =>
     ranked !== undefined && !isParagraph(ranked);
-  if (!sections.some((section) => section.heading && isLong(section))) return null;
+  const headed = sections.filter(({ heading }) => heading !== null);
+  // Headings above single captions make a list of them, and no chapter. Titles of the author's own stay.
+  const untitled = headed.filter(({ pieces: [ranked] }) => ranked?.post.titleGiven !== true);
+  const isList = untitled.filter(isLong).length < SECTION.leastLong * untitled.length;
+  if (!headed.some(isLong) || isList) return null;
   const bare = sections.filter(({ heading }) => heading === null);
   const leads = pieces[0]?.post.entryId === leadId ? 1 : 0;
   const isFew = bare.length - leads <= 1 + SECTION.mostBare * sections.length;
   const isEndBare = endsBook && sections.at(-1)?.heading === null;
   if (!isFew || (isEndBare && sections.length > 1)) return null;
-  return [...bare, ...sections.filter(({ heading }) => heading !== null)];
+  return [...bare, ...headed];
 }
 
 /**
