@@ -95,7 +95,8 @@ export function cleanEntry(
   const promises: string[] = [];
   const gapless = closeGaps(shown, speech, removals);
   const credited = dropAccounts(gapless, speech, removals);
-  const stripped = stripEdges(dropClosings(credited, speech, removals), speech, {
+  const closed = dropAsking(dropClosings(credited, speech, removals), speech, removals);
+  const stripped = stripEdges(closed, speech, {
     note: (reason, text) => {
       if (reason === "promises of more") promises.push(plainText(text.replace(MARKS, "")));
       removals.note(reason, text);

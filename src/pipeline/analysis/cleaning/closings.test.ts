@@ -92,6 +92,15 @@ test.each([
   expect(textsOf([post, end], "en")).toEqual([post, end]);
 });
 
+test("a post does not ask for anything above a note on its rights or an edit of it", () => {
+  const post = POSTS["en"] ?? "";
+  const rights = "Note: This post is Copyright © 2026 by Jane Doe. All rights reserved.";
+  const edit = "> Edit: Looking for an oven? Check out the list of ovens.";
+
+  expect(textsOf([post, "I'd love your feedback.", rights], "en")).toEqual([post]);
+  expect(textsOf([post, "I'd love your feedback.", edit], "en")).toEqual([post]);
+});
+
 test("a short post about a book that its author writes stays", () => {
   const post =
     "I'm working on a book about bread at night. It begins with the flour and ends with the crust.";

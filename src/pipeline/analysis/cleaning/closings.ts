@@ -28,6 +28,20 @@ export function dropClosings(
   return [...cutFrom(signed, endOf(signed, patterns.ends, speech), speech, removals)];
 }
 
+const RIGHTS =
+  /(?:©|all rights reserved|tous droits réservés|alle rechte vorbehalten|todos los derechos reservados|todos os direitos reservados|tutti i diritti riservati|alle rechten voorbehouden|alla rättigheter förbehållna)/iu;
+
+/** A set-off note on the post of at most this many words goes with the end that it stands below. */
+const NOTE_WORDS = 45;
+const NOTE =
+  /^\P{L}{0,9}(?:edit|update[ds]?|note|mise à jour|nachtrag|aktualisierung|actualización|nota|atualização|aggiornamento|bijwerking|uppdatering)(?!\p{L})/iu;
+
+function mayStandBelow({ kind, lines }: RoughBlock): boolean {
+  if (kind === "gap" || kind === "heading") return true;
+  const text = bare(lines.join(" "));
+  return kind === "quote" && NOTE.test(text) && countWords(text) <= NOTE_WORDS;
+}
+
 /** Removes last sentences that ask readers for something or announce another work of the author, one after another. */
 export function dropAsking(
   pieces: readonly RoughBlock[],
@@ -37,12 +51,12 @@ export function dropAsking(
   const alone = patternsOf(speech.language)?.alone;
   let left = pieces;
   for (;;) {
-    const block = left.findLastIndex(({ kind }) => kind !== "gap" && kind !== "heading");
+    const block = left.findLastIndex((piece) => !mayStandBelow(piece));
     const piece = left[block];
     if (!alone || piece?.kind !== "paragraph") return [...left];
     const sentences = wholeSentences(piece.lines[0] ?? "", speech.language);
     const last = bare(sentences.at(-1) ?? "");
-    const isAsking = countWords(last) <= EDGE_WORDS && alone.test(last);
+    const isAsking = countWords(last) <= EDGE_WORDS && (alone.test(last) || RIGHTS.test(last));
     const place = { block, sentence: sentences.length - 1 };
     const cut = isAsking ? cutFrom(left, place, speech, removals) : left;
     if (cut === left) return [...left];
