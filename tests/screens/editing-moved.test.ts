@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editChapter, getChapter } from "#contracts/chapters.ts";
-import { answers } from "./answers.ts";
+import { answers, type StubbedAnswer } from "./answers.ts";
 import {
   faultsAtWidths,
   type Screen,
@@ -10,7 +10,13 @@ import {
   WIDTHS,
 } from "./browser.ts";
 import { CHAPTER_2, ownPassages } from "./danas-posts.ts";
-import { type KeptChapter, keepChapter, putCursorBehind, textsOf } from "./editing-book.ts";
+import {
+  isSaved,
+  type KeptChapter,
+  keepChapter,
+  putCursorBehind,
+  textsOf,
+} from "./editing-book.ts";
 
 const TEXTS = ["First of all.", "They quit the third Monday in a row.", "Last of all."];
 
@@ -70,6 +76,38 @@ test("a paragraph moves to another chapter with its id, and leaves this one only
       { id: "passage-1", text: TEXTS[1], role: "body" },
     ],
   });
+});
+
+test("a text that is saved while a line of the paragraph's menu is pressed does not move that line away", async () => {
+  const { page, kept, screen } = await edit();
+  const [put] = kept.answers as [StubbedAnswer];
+  // Now the server knows that all paragraphs are from one post, so that the menu has lines for the whole piece.
+  screen.change([
+    {
+      ...put,
+      makes: (sent) => {
+        put.makes?.(sent);
+        const passages = kept.chapter.passages.map((each) => ({
+          ...each,
+          sources: [{ entryId: "one", entry: null }],
+        }));
+        return answers(editChapter, { chapter: { ...kept.chapter, passages } });
+      },
+    },
+  ]);
+  await page.keyboard.type(" too");
+  const menu = page.locator('[data-menu-of="passage-1"]');
+  await menu.getByRole("button", { name: /^Paragraph menu/u }).click();
+  await page.getByRole("button", { name: "Move this paragraph down" }).hover();
+
+  await page.mouse.down();
+  await isSaved(page);
+  await page.mouse.up();
+
+  await expect
+    .poll(() => textsOf(kept))
+    .toEqual([TEXTS[0], TEXTS[2], "They quit the third Monday too in a row."]);
+  await expect.poll(() => page.getByRole("button", { name: "Where is it from?" }).count()).toBe(0);
 });
 
 test("Undo brings a paragraph that was moved to another chapter back to its place, and takes it out there", async () => {

@@ -95,12 +95,14 @@ test("a chapter of essays becomes about half as long again", async () => {
     );
     return outline.mainSections.reduce((sum, { wordCount }) => sum + wordCount, 0);
   };
-  const [first] = foundation.tableOfContents.chapters as [PlannedChapter];
+  const first = foundation.tableOfContents.chapters.slice(0, 1);
 
-  const [usual, longer] = await Promise.all([wordsOf(first, 1), wordsOf(first, 1.5)]);
+  const usual = await Promise.all(first.map((chapter) => wordsOf(chapter, 1)));
+  const longer = await Promise.all(first.map((chapter) => wordsOf(chapter, 1.5)));
 
-  expect(longer / usual).toBeGreaterThan(1.4);
-  expect(longer / usual).toBeLessThan(1.6);
+  const times = longer.map((words, index) => words / (usual[index] ?? 0));
+  expect(Math.min(...times)).toBeGreaterThan(1.4);
+  expect(Math.max(...times)).toBeLessThan(1.6);
 });
 
 test("with more stories, a scene from the author's life is printed instead of an opinion", () => {

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from "lucide-react";
-import { type ReactElement, useEffect, useId, useRef } from "react";
+import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 
 export type PassageAction = { label: string; hint?: string; onSelect: () => void; isOff?: boolean };
 
@@ -16,6 +16,8 @@ export function PassageMenu({
 }): ReactElement {
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
+  // While it is open it stays as it is: a line that comes or goes under a press would let it miss, or hit another line.
+  const [opened, setOpened] = useState<PassageAction[] | null>(null);
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {
       if (event.key !== "Enter" || !event.altKey) return;
@@ -53,11 +55,12 @@ export function PassageMenu({
         id={listId}
         ref={list}
         popover="auto"
+        onBeforeToggle={({ newState }) => setOpened(newState === "open" ? actions : null)}
         lang="en"
         // Below the button, or above it, with their right edges aligned; beside it where it fits in neither place.
         className="inset-auto m-0 mt-1.5 w-64 overflow-y-auto rounded-lg bg-white p-1.5 leading-normal shadow-lg ring-1 ring-ink-200 [position-anchor:--passage] [position-area:bottom_span-left] [position-try-fallbacks:flip-block,--beside-passage]"
       >
-        {actions.map(({ label, hint, onSelect, isOff = false }) => (
+        {(opened ?? actions).map(({ label, hint, onSelect, isOff = false }) => (
           <li key={`${label} ${hint}`}>
             <button
               type="button"
