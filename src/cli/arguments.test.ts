@@ -10,7 +10,7 @@ test("without --engine the book is made of the author's own words", () => {
     author: null,
     outFolder: "out/posts",
     length: "standard",
-    dates: "none",
+    dates: null,
     notes: "none",
     aboutBook: "printed",
     now: "2026-01-31T00:00:00.000Z",

@@ -11,7 +11,8 @@ export type BookArguments = {
   outFolder: string;
   length: BookLength;
   /** What the book prints about when and where its pieces were first published. */
-  dates: PieceDates;
+  /** Null: as usual for posts that are so far apart. */
+  dates: PieceDates | null;
   notes: EndNotes;
   aboutBook: AboutBookPage;
   /** The time that the book states as the time of its making, in ISO 8601. */
@@ -71,7 +72,7 @@ export function readArguments(args: string[], clock: () => Date): BookArguments 
     author: textOrNull(values.author),
     outFolder: values.out ?? path.join("out", path.basename(first, path.extname(first))),
     length: oneOf("length", BookLength, values.length, "standard"),
-    dates: oneOf("dates", PieceDates, values.dates, "none"),
+    dates: values.dates === undefined ? null : oneOf("dates", PieceDates, values.dates, "none"),
     notes: oneOf("notes", EndNotes, values.notes, "none"),
     aboutBook: oneOf("about", AboutBookPage, values.about, "printed"),
     now: now.toISOString(),

@@ -8,6 +8,7 @@ import {
   type BookDetails,
   type BookOrigins,
   type PostOrigin,
+  usualDates,
 } from "#pipeline/book/schema.ts";
 import type { Draft } from "#pipeline/draft/schema.ts";
 import type { BookFoundation } from "#pipeline/foundation/schema.ts";
@@ -95,12 +96,14 @@ export async function makeBookFiles(request: BookArguments, host: BookHost = {})
 }
 
 function detailsOf(
-  { now, dates, notes, aboutBook: page }: BookArguments,
+  { now, dates: wanted, notes, aboutBook: page }: BookArguments,
   { reading, analysis, foundation, draft }: JudgedBook,
   author: string | null,
 ): BookDetails {
   const [chosen] = foundation.bookTitles.primary;
   const posts = originsOf(reading.entries);
+  const written = analysis.posts.flatMap(({ date }) => date ?? []).toSorted();
+  const dates = wanted ?? usualDates(written[0] ?? null, written.at(-1) ?? null);
   const facts = { draft, material: materialOf(analysis), posts, dates };
   const { language } = analysis;
   const untouched = { isArrangedByAuthor: false, isEdited: false };

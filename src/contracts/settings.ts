@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AboutBookPage, EndNotes, PieceDates } from "#pipeline/book/schema.ts";
+import { AboutBookPage, EndNotes, PieceDates, usualDates } from "#pipeline/book/schema.ts";
 import { BookLength } from "#pipeline/foundation/schema.ts";
 import { endpoint } from "./endpoint.ts";
 import { ProjectParams } from "./projects.ts";
@@ -13,21 +13,24 @@ export const BookSettings = z.object({
 });
 export type BookSettings = z.infer<typeof BookSettings>;
 
-/** The settings of a book whose author has not chosen any. */
-export const USUAL_SETTINGS: BookSettings = {
+/** The settings of a book whose author has not chosen any. Its dates depend on how far apart its posts are. */
+export const USUAL_SETTINGS = {
   length: "standard",
-  dates: "none",
   notes: "none",
   aboutBook: "printed",
+} as const satisfies Partial<BookSettings>;
+
+/** What an author has chosen, null where nothing, and the dates of the oldest and the newest post of the book. */
+export type ChosenSettings = { [Name in keyof BookSettings]: BookSettings[Name] | null } & {
+  firstDate: string | null;
+  lastDate: string | null;
 };
 
 /** The settings that hold: what its author has chosen, and the usual for the rest. */
-export function settingsOf(chosen: {
-  [Name in keyof BookSettings]: BookSettings[Name] | null;
-}): BookSettings {
+export function settingsOf(chosen: ChosenSettings): BookSettings {
   return {
     length: chosen.length ?? USUAL_SETTINGS.length,
-    dates: chosen.dates ?? USUAL_SETTINGS.dates,
+    dates: chosen.dates ?? usualDates(chosen.firstDate, chosen.lastDate),
     notes: chosen.notes ?? USUAL_SETTINGS.notes,
     aboutBook: chosen.aboutBook ?? USUAL_SETTINGS.aboutBook,
   };

@@ -45,7 +45,8 @@ function lengths(shared: SharedDatabase): void {
     const { body: fresh } = await call("GET", "freshness");
     const back = await call("PUT", "settings", USUAL);
 
-    expect(asked).toMatchObject({ settings: USUAL, isChosen: false });
+    // The posts were written from 2010 to 2026.
+    expect(asked).toMatchObject({ settings: { ...USUAL, dates: "month" }, isChosen: false });
     expect(asked.effects).toMatchObject({
       chapters: before.chapters.length,
       written: before.chapters.length,
@@ -192,7 +193,7 @@ function origins(shared: SharedDatabase): void {
     const { server, author, call } = await written(await shared(), "origins@example.org");
     const stranger = await server.signUp({ email: "no-origins@example.org", code: "BETA" });
     const path = `/api/projects/${author.projectId}/settings`;
-    const [plain, plainPdf] = [await markdownOf(call), await pdfOf(server, author)];
+    const unasked = await markdownOf(call);
     const [read, changed, malformed] = [
       await server.call(stranger.token, "GET", path),
       await server.call(stranger.token, "PUT", path, { ...USUAL, notes: "listed" }),
@@ -200,6 +201,8 @@ function origins(shared: SharedDatabase): void {
     ];
     const untouched = await settingsOf(call);
 
+    await call("PUT", "settings", USUAL);
+    const [plain, plainPdf] = [await markdownOf(call), await pdfOf(server, author)];
     await call("PUT", "settings", { ...USUAL, dates: "year", notes: "listed" });
     const [markdown, pdf] = [await markdownOf(call), await pdfOf(server, author)];
     const shown = await originsOnScreen(call);
@@ -210,6 +213,8 @@ function origins(shared: SharedDatabase): void {
 
     expect([read.status, changed.status, malformed.status]).toEqual([404, 404, 400]);
     expect(untouched.isChosen).toBe(false);
+    // The posts were written from 2010 to 2026.
+    expect(unasked).toMatch(/^\*[A-Z]\w+ 20\d\d\*$/mu);
     expect(plain).not.toMatch(/^\*(?:\w+ )?\d{4}\*$/mu);
     expect(markdown).toMatch(/^\*20\d\d\*$/mu);
     expect(markdown).toMatch(

@@ -132,6 +132,20 @@ export type OwnPages = z.infer<typeof OwnPages>;
 export const PieceDates = z.enum(["none", "year", "month"]);
 export type PieceDates = z.infer<typeof PieceDates>;
 
+/** A reader of pieces that are further apart than this wants to know when each was written (decision 038). */
+const DATED_FROM_YEARS = 3;
+
+/**
+ * What stands at the end of each piece if the author has not chosen: month and year, where the posts were written over three
+ * years or more. `first` and `last`: the dates of the oldest post and of the newest, as ISO 8601 has them.
+ */
+export function usualDates(first: string | null, last: string | null): PieceDates {
+  if (first === null || last === null) return "none";
+  const end = new Date(first);
+  end.setUTCFullYear(end.getUTCFullYear() + DATED_FROM_YEARS);
+  return new Date(last) >= end ? "month" : "none";
+}
+
 /** Whether lists at the end of the book name the addresses of its links, and say where its pieces were first published. */
 export const EndNotes = z.enum(["none", "listed"]);
 export type EndNotes = z.infer<typeof EndNotes>;

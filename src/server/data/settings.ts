@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
-import type { BookSettings } from "#contracts/settings.ts";
+import { eq, sql } from "drizzle-orm";
+import { INTERVIEW } from "#pipeline/sources/schema.ts";
+import type { BookSettings, ChosenSettings } from "#contracts/settings.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { changeFoundationIn, type ContentsMade } from "./contents.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { projects } from "./tables/projects.ts";
 
-/** The settings of a book; null where its author has not chosen. */
-export type SettingsRow = { [Name in keyof BookSettings]: BookSettings[Name] | null };
-
-/** Reads the settings of the book as its author has chosen them. */
-export async function readSettings(project: OwnedProject): Promise<SettingsRow> {
+/** Reads the settings of the book as its author has chosen them, and how far apart the posts are that are in it. */
+export async function readSettings(project: OwnedProject): Promise<ChosenSettings> {
+  const dateOf = (least: "min" | "max") => sql<string | null>`(
+    select ${sql.raw(least)}(e.date) from entries e
+    where e.project_id = ${project.id} and e.included and e.source <> ${INTERVIEW}
+      and coalesce(e.chosen_rights, e.rights) = 'own')`;
   const [row] = await project.inTransaction((tx) =>
     tx
       .select({
@@ -17,6 +19,8 @@ export async function readSettings(project: OwnedProject): Promise<SettingsRow> 
         dates: projects.piece_dates,
         notes: projects.end_notes,
         aboutBook: projects.about_book,
+        firstDate: dateOf("min"),
+        lastDate: dateOf("max"),
       })
       .from(projects)
       .where(eq(projects.id, project.id)),
