@@ -127,18 +127,24 @@ function firstNine(
   const kept: Proposal[] = [];
   for (const title of wanted) {
     if (kept.length === most) return kept;
-    const isSaid = kept.some(({ text }) => sayTheSame(text, title.text, language));
-    if (ofSubjects.includes(title) || !isSaid) kept.push(title);
+    const isOfSubjects = ofSubjects.includes(title);
+    const isSaid = kept.some(({ text }) =>
+      isOfSubjects ? text === title.text : sayTheSame(text, title.text, language),
+    );
+    if (!isSaid) kept.push(title);
   }
   const texts = new Set(kept.map(({ text }) => text));
   return [...kept, ...wanted.filter(({ text }) => !texts.has(text))].slice(0, most);
 }
 
 /** Topics of chapters, for a book of which no headline says what it is about: phrases and plurals first, then names. */
-function topicsOf({ groups, names }: Corpus, chapters: readonly NamedChapter[]): string[] {
+function topicsOf(
+  { groups, names, language }: Corpus,
+  chapters: readonly NamedChapter[],
+): string[] {
   const labels = chapters
     .filter(({ title }) => title.candidate === null)
-    .map(({ title }) => title.text.toLowerCase());
+    .flatMap(({ title }) => title.text.toLowerCase().split(bookFormOf(language).and));
   const topics = [...labels, ...groups.flatMap(({ keyTerms }) => keyTerms)];
   const standsAlone = (topic: string): boolean => topic.includes(" ") || topic.endsWith("s");
   return [

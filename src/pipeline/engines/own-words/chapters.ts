@@ -3,20 +3,18 @@ import type { PlannedChapter, PlannedFoundation } from "#pipeline/foundation/sch
 import { describePosts } from "#pipeline/text/posts-span.ts";
 import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
-import { countWords, lettersOnly } from "#pipeline/text/words.ts";
+import { lettersOnly } from "#pipeline/text/words.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
-import { type Candidate, candidatesOf, titleFault } from "./candidates.ts";
+import { candidatesOf } from "./candidates.ts";
 import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
-import { headingOf } from "./headings.ts";
-import { isLongForm, type Ranked, rankPosts } from "./selection.ts";
+import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
+import { isLongForm, rankPosts } from "./selection.ts";
 import { sendHome, type Settled, settlePosts } from "./settle.ts";
-import { isNarrative } from "./starts.ts";
-import { noticeFault, sentenceOutOfPlace } from "./title-faults.ts";
-import { CHAPTER_TITLE, CHAPTERS, NOTICED_WORDS, TITLE_WORDS } from "./weights.ts";
+import { CHAPTERS, TITLE_WORDS } from "./weights.ts";
 
 /** A chapter with its title and plan, not yet numbered. */
 export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: string[] };
@@ -100,64 +98,6 @@ function namesOf(corpus: Corpus): ChapterTitle[] {
   });
 }
 
-/**
- * Names a chapter that has only a list of topics, or a weak sentence, by a headline that it prints, the first that can stand
- * alone: readers called "Prose and Markdown file" absurd. Only when it is known which chapters there are, for a chapter
- * without a title of its own is the first to be divided among the others.
- */
-function withHeadlines(
-  corpus: Corpus,
-  titles: readonly ChapterTitle[],
-  plans: readonly ChapterPlan[],
-): ChapterTitle[] {
-  const named = [...titles];
-  for (const [index, title] of titles.entries()) {
-    if (title.candidate !== null && !isWeakLine(title, corpus)) continue;
-    const others = named.filter((_, at) => at !== index).map(({ text }) => text);
-    const headline = (plans[index]?.ordered ?? [])
-      .flatMap((ranked) => headlinesOf(corpus, ranked))
-      .find(
-        (own) =>
-          own.text.split(/\s+/u).length <= TITLE_WORDS.chapter &&
-          !others.some((other) => sayTheSame(own.text, other, corpus.language)),
-      );
-    if (headline) named[index] = { ...UNSCORED, text: headline.text, candidate: headline };
-  }
-  return named;
-}
-
-function isWeakLine({ candidate, score }: ChapterTitle, { titledShare }: Corpus): boolean {
-  const isTitled = titledShare >= CHAPTER_TITLE.titledShare;
-  return !isTitled && candidate?.kind !== "title" && score < CHAPTER_TITLE.leastOfLine;
-}
-
-/** The headline of a printed post, or the line that stands above it in place of one, if it can name a chapter. */
-function headlinesOf(corpus: Corpus, ranked: Ranked): Candidate[] {
-  const { post } = ranked;
-  if (post.titleGiven) {
-    return candidatesOf(post, corpus.language)
-      .slice(0, 1)
-      .filter((own) => own.kind === "title" && titleFault(own, corpus, "section") === null)
-      .filter((own) => noticeFault(own, corpus) === null);
-  }
-  const heading = headingOf(corpus, ranked, []);
-  // A longer line would be noticed twice, in the title and in the text.
-  if (!heading || countWords(heading.text) >= NOTICED_WORDS) return [];
-  const text = heading.text.replace(/\.$/u, "");
-  const kind = text.endsWith("?") ? "question" : "sentence";
-  const line: Candidate = { ...heading, text, headline: heading.text, kind, part: false };
-  const fault = titleFault(line, corpus, "chapter");
-  // What the author says of themselves names a chapter better than a passing remark does.
-  const isOwn =
-    fault === "first person" &&
-    corpus.lexicon?.firstPerson.exec(text)?.index === 0 &&
-    !sentenceOutOfPlace(text, corpus.language) &&
-    !isNarrative(text, corpus.language) &&
-    !corpus.lexicon.news.test(text);
-  // A line above a post or at its front may be a phrase, as headlines are.
-  return fault === null || fault === "no verb" || isOwn ? [line] : [];
-}
-
 function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
   const ranked = rankTitles(corpus, group).filter(({ candidate }) => candidate?.kind === "title");
   const [clearest] = group.posts;
@@ -167,8 +107,6 @@ function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
   const unranked = given?.kind === "title" && isShort ? { ...UNSCORED, text: given.text } : null;
   return own ?? (unranked && given ? { ...unranked, candidate: given } : (ranked[0] ?? null));
 }
-
-const UNSCORED = { score: 0, coverage: 0, contrast: 0 };
 
 function endsAt({ groups }: Corpus, index: number): boolean {
   const group = groups[index];

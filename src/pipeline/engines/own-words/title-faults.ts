@@ -23,7 +23,7 @@ export function noticeFault(
     return "without its subject";
   if (kind === "question" && faults?.addressed) {
     const isAddressed = wholeWords(faults.addressed, "start").test(text);
-    if (isAddressed || text.includes(":")) return "put to somebody";
+    if (isAddressed || text.includes(":") || isEcho(text, language)) return "put to somebody";
   }
   if (use === "book" && kind === "heading" && language === "en" && /^\p{L}+ing\s/iu.test(text))
     return "a step of its post";
@@ -44,6 +44,13 @@ export function sentenceOutOfPlace(text: string, language: string): boolean {
     /^the (?!best|worst|most|least|only|more|less|better|\p{L}+est\b)/iu.test(text) ||
     /(?<!\p{L})such(?!\p{L})/iu.test(text)
   );
+}
+
+/** Whether a question only takes up what somebody said, without a verb: "Arguments with customers?". */
+function isEcho(text: string, language: string): boolean {
+  const lexicon = language === "en" ? lexiconFor(language) : null;
+  if (!lexicon) return false;
+  return !lexicon.auxiliary.test(text) && !lexicon.question.test(text) && !/\sor\s/iu.test(text);
 }
 
 const OF_OTHERS = /(?<!\p{L})(?:reviews?|books?|talks?|guests?|shows?|films?|albums?)(?!\p{L})/iu;

@@ -99,6 +99,8 @@ test("a pun in words that nobody else would know names no chapter", () => {
 test.each([
   ["Want to enhance your photography skills?", "question"],
   ["Isn't nibbling a delight?", "question"],
+  ["Ah, Sanderson is amazing.", "sentence"],
+  ["Arguments with customers?", "question"],
   ["USER: What's Elon Musk's number?", "question"],
   ["Coding agents didn't run such experiments.", "sentence"],
   ["The imagination and subtlety is brilliant.", "sentence"],
@@ -110,6 +112,7 @@ test.each([
 test.each([
   ["The best readers are slow.", "sentence"],
   ["How well can readers multiply numbers?", "question"],
+  ["Business sense or reader sense?", "question"],
 ] as const)("%j (%s) can name a book", (text, kind) => {
   expect(titleFault(candidate(text, kind), english, "book")).toBeNull();
 });

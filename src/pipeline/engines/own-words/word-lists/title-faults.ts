@@ -2,7 +2,10 @@
 type TitleFaults = {
   /** A memo, a release, a talk that was given: words of headlines that say what became of something on one day. */
   notices?: string;
-  /** Beginnings of a line that has left its subject in the sentence before it: "É a concretização do amor". */
+  /**
+   * Beginnings of a line that has left its subject in the sentence before it ("É a concretização do amor"), or that answers
+   * somebody ("Ah, ...").
+   */
   withoutSubject?: string;
   /** Beginnings of a question that is put to somebody, to sell or to be answered: "Want to enhance your skills?". */
   addressed?: string;
@@ -14,39 +17,44 @@ type TitleFaults = {
 export const TITLE_FAULTS: Readonly<Record<string, TitleFaults>> = {
   en: {
     notices: "release notes|changelog",
+    withoutSubject:
+      "ah|oh|hey|hi|wow|haha|lol|nah|yeah|hmm|thanks|thank you|congrats|congratulations|agreed|exactly|kudos|very (?:good|nice|true)|good point|well done",
     addressed:
       "want|wanna|looking|ready|need|interested|struggling|tired|thinking|curious|any|isn't|aren't|don't|doesn't|wasn't|didn't|won't|wouldn't|haven't|have you|did|was|were|guess",
     past: "was|were|wasn't|weren't|did|didn't|had|hadn't",
   },
   fr: {
-    withoutSubject: "c'est|c'était|voici|voilà",
+    withoutSubject: "ah|oh|merci|bravo|félicitations|c'est|c'était|voici|voilà",
     addressed: "envie|besoin|prêts?|et vous|connaissez-vous|avez-vous|vous (?:cherchez|voulez)",
     past: "était|étaient|avait|avaient|fut|furent",
   },
   de: {
+    withoutSubject: "ah|oh|danke|glückwunsch|herzlichen",
     addressed: "lust|bereit|kennst|kennt|hast|habt|suchst|willst|möchten? sie|brauchst",
     past: "war|waren|hatte|hatten|wurde|wurden",
   },
   es: {
-    withoutSubject: "es|son|era|fue|está|están",
+    withoutSubject: "ah|oh|gracias|felicidades|enhorabuena|es|son|era|fue|está|están",
     addressed: "quieres|queréis|quiere|buscas|necesitas|listos?|listas?|conoces|has|habéis",
     past: "era|eran|fue|fueron|estaba|había",
   },
   pt: {
-    withoutSubject: "é|são|era|foi|está|estão",
+    withoutSubject: "ah|oh|obrigad[oa]|parabéns|é|são|era|foi|está|estão",
     addressed: "quer|quem aí|procura|precisa|pronta?|gente|você já|já pensou|conhece|bora",
     past: "era|eram|foi|foram|estava|estavam|tinha",
   },
   it: {
-    withoutSubject: "è|sono|era|fu|c'è",
+    withoutSubject: "ah|oh|grazie|complimenti|auguri|è|sono|era|fu|c'è",
     addressed: "vuoi|volete|cerchi|hai|avete|pronti|conosci",
     past: "era|erano|fu|furono|aveva|avevano",
   },
   nl: {
+    withoutSubject: "ah|oh|bedankt|dank je|gefeliciteerd",
     addressed: "zin|klaar|ken je|heb je|zoek je|wil je",
     past: "was|waren|had|hadden|werd|werden",
   },
   sv: {
+    withoutSubject: "ah|oj|tack|grattis",
     addressed: "vill du|letar du|redo|har du|känner du|behöver du",
     past: "var|hade|blev",
   },

@@ -1,0 +1,84 @@
+import { countWords, wordsOf } from "#pipeline/text/words.ts";
+import { type Candidate, candidatesOf, titleFault } from "./candidates.ts";
+import { type ChapterTitle, sayTheSame } from "./chapter-titles.ts";
+import type { Corpus } from "./corpus.ts";
+import { headingOf } from "./headings.ts";
+import type { ChapterPlan } from "./plan.ts";
+import type { Ranked } from "./selection.ts";
+import { isNarrative } from "./starts.ts";
+import { noticeFault, sentenceOutOfPlace } from "./title-faults.ts";
+import { BEFORE_SUBJECTS } from "./word-lists/subtitles.ts";
+import { CHAPTER_TITLE, NOTICED_WORDS, TITLE_WORDS } from "./weights.ts";
+
+/** The figures of a title that no rule has ranked. */
+export const UNSCORED = { score: 0, coverage: 0, contrast: 0 };
+
+/**
+ * Names a chapter that has only a list of topics, or a weak sentence, by a headline that it prints, the first that can stand
+ * alone: readers called "Prose and Markdown file" absurd. Only when it is known which chapters there are, for a chapter
+ * without a title of its own is the first to be divided among the others.
+ */
+export function withHeadlines(
+  corpus: Corpus,
+  titles: readonly ChapterTitle[],
+  plans: readonly ChapterPlan[],
+): ChapterTitle[] {
+  const named = [...titles];
+  for (const [index, title] of titles.entries()) {
+    if (title.candidate !== null && !isWeakLine(title, corpus)) continue;
+    const others = named.filter((_, at) => at !== index).map(({ text }) => text);
+    const headline = (plans[index]?.ordered ?? [])
+      .flatMap((ranked) => headlinesOf(corpus, ranked))
+      .find(
+        (own) =>
+          own.text.split(/\s+/u).length <= TITLE_WORDS.chapter &&
+          !others.some((other) => sayTheSame(own.text, other, corpus.language)),
+      );
+    if (headline) named[index] = { ...UNSCORED, text: headline.text, candidate: headline };
+  }
+  return named;
+}
+
+function isWeakLine({ candidate, score }: ChapterTitle, { titledShare }: Corpus): boolean {
+  const isTitled = titledShare >= CHAPTER_TITLE.titledShare;
+  return !isTitled && candidate?.kind !== "title" && score < CHAPTER_TITLE.leastOfLine;
+}
+
+/** The headline of a printed post, or the line that stands above it in place of one, if it can name a chapter. */
+function headlinesOf(corpus: Corpus, ranked: Ranked): Candidate[] {
+  const { post } = ranked;
+  if (post.titleGiven) {
+    return candidatesOf(post, corpus.language)
+      .slice(0, 1)
+      .filter((own) => own.kind === "title" && titleFault(own, corpus, "section") === null)
+      .filter((own) => noticeFault(own, corpus) === null);
+  }
+  const heading = headingOf(corpus, ranked, []);
+  // A longer line would be noticed twice, in the title and in the text.
+  if (!heading || countWords(heading.text) >= NOTICED_WORDS) return [];
+  const text = heading.text.replace(/\.$/u, "");
+  const kind = text.endsWith("?") ? "question" : "sentence";
+  const line: Candidate = { ...heading, text, headline: heading.text, kind, part: false };
+  const fault = titleFault(line, corpus, "chapter");
+  // What the author says of themselves names a chapter better than a passing remark does.
+  const isOwn =
+    fault === "first person" &&
+    corpus.lexicon?.firstPerson.exec(text)?.index === 0 &&
+    !sentenceOutOfPlace(text, corpus.language) &&
+    !isNarrative(text, corpus.language) &&
+    !corpus.lexicon.news.test(text);
+  // Such a line may be a phrase, as headlines are: "A guide to sour dough", but not "Very good point John Doe".
+  const isPhrase = fault === "no verb" && joinsWords(text, corpus.language);
+  return fault === null || isPhrase || isOwn ? [line] : [];
+}
+
+/** Whether a line is a phrase as headlines are, "A guide to sour dough", and no call or answer. */
+function joinsWords(text: string, language: string): boolean {
+  const joining = new Set((BEFORE_SUBJECTS[language] ?? "").split(" "));
+  return (
+    !/[!,]/u.test(text) &&
+    wordsOf(text, language)
+      .slice(1, -1)
+      .some((word) => joining.has(word))
+  );
+}
