@@ -180,6 +180,8 @@ function subjectTitles(subjects: readonly string[], language: string): Proposal[
     [0, 3],
     [2, 3],
     [1, 3],
+    [0, 4],
+    [1, 4],
   ];
   return places
     .map((each) => each.flatMap((place) => subjects[place] ?? []))
