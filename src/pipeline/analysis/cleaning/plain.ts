@@ -195,7 +195,7 @@ function isHardWrapped(lines: readonly Line[]): boolean {
 }
 
 const MARKUP =
-  /^#{1,6}\s|^```|^~~~|\]\((?<=!\[[^\]]*\]\()|\]\([^)\s]|\]:\s(?<=^\[[^\]]+\]:\s)|>(?<=<\/?(?:p|a|div|br|span|em|strong|b|i|ul|ol|li|h[1-6]|img|iframe|object|script|blockquote|figure|table|pre|code|del|mark|kbd|details)\b[^>]*>)|^>\s|\{%|\{\{|^:::|\[\^/imu;
+  /^#{1,6}\s|^```|^~~~|\]\((?<=!\[[^\]]*\]\()|\]\([^)\s]|\]:\s(?<=^ {0,3}\[[^\]]+\]:\s)|>(?<=<\/?(?:p|a|div|br|span|em|strong|b|i|ul|ol|li|h[1-6]|img|iframe|object|script|blockquote|figure|table|pre|code|del|mark|kbd|details)\b[^>]*>)|^>\s|\{%|\{\{|^:::|\[\^/imu;
 const LISTS = /^[^\S\n\r\u2028\u2029]*(?:[-*+]|\d{1,3}[.)])\s+\S/mu;
 /** Whether a text is written in Markdown or HTML. In a page, fewer marks than in a post are enough to tell. */
 export function hasMarkup(text: string, isPage: boolean): boolean {
