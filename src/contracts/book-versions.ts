@@ -34,12 +34,12 @@ export const listBookVersions = endpoint({
 export const DifferingChapter = z.object({
   id: z.string(),
   chapterNumber: z.int().positive(),
-  title: z.object({ now: z.string(), then: z.string() }),
+  title: z.object({ now: z.string(), earlier: z.string() }),
   /** Identifies the text of now. */
   revision: z.string(),
   /** The version of the chapter that the book had then. */
   versionId: z.uuid(),
-  wordCount: z.object({ now: z.int().nonnegative(), then: z.int().nonnegative() }),
+  wordCount: z.object({ now: z.int().nonnegative(), earlier: z.int().nonnegative() }),
 });
 export type DifferingChapter = z.infer<typeof DifferingChapter>;
 

@@ -51,10 +51,10 @@ const DIFFERING = answers(getBookVersion, {
     {
       id: CHAPTER_1.id,
       chapterNumber: 1,
-      title: { now: CHAPTER_1.title, then: "Before the resignation" },
+      title: { now: CHAPTER_1.title, earlier: "Before the resignation" },
       revision: CHAPTER_1.revision,
       versionId: THEN_ID,
-      wordCount: { now: 2_140, then: 1_904 },
+      wordCount: { now: 2_140, earlier: 1_904 },
     },
   ],
   later: ["A last word"],

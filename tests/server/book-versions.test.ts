@@ -123,7 +123,7 @@ forEachDatabase("versions of a book whose contents have changed", (open) => {
     // What the book had then, though one of its chapters is gone now.
     expect(run.chapterCount).toBe(contents.chapters.length);
     expect(compared).toMatchObject({
-      differing: [{ id: first.id, wordCount: { then: first.wordCount } }],
+      differing: [{ id: first.id, wordCount: { earlier: first.wordCount } }],
       gone: [dropped.title],
       later: [],
     });
@@ -134,11 +134,11 @@ forEachDatabase("versions of a book whose contents have changed", (open) => {
 });
 
 function titlesOf({ title }: Written): object {
-  return { now: title, then: title };
+  return { now: title, earlier: title };
 }
 
 function wordsOf({ wordCount }: Written): object {
-  return { now: wordCount + 7, then: wordCount };
+  return { now: wordCount + 7, earlier: wordCount };
 }
 
 function asWanted({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { figuresOf } from "#pipeline/draft/figures.ts";
+import type { ChapterText } from "#pipeline/draft/schema.ts";
 import type { ChapterRow } from "./chapters.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { asJson } from "./sent-values.ts";
@@ -41,7 +41,7 @@ export async function listPastContents(
 ): Promise<PastContents[]> {
   const rows = await project.selectRows<{ from: string; chapters: PastContents["chapters"] }>(sql`
     select f.created_at::text as from, (
-        select jsonb_agg(jsonb_build_object('id', each->>'id', 'title', each->>'title'))
+        select coalesce(jsonb_agg(jsonb_build_object('id', each->>'id', 'title', each->>'title')), '[]')
         from jsonb_array_elements(f.body->'tableOfContents'->'chapters') each
       ) as chapters
     from foundations f where f.project_id = ${project.id} and f.manuscript_id = ${manuscriptId}
@@ -49,22 +49,24 @@ export async function listPastContents(
   return rows.map(({ from, chapters }) => ({ from: new Date(from), chapters }));
 }
 
-/** Counts the words of versions, by the version's id. Only the texts of one chapter at a time are in memory. */
-export async function countWordsOfVersions(
+/**
+ * Reads versions and returns what `measure` says of each text, by the version's id. Only the texts of one chapter at a
+ * time are in memory.
+ */
+export async function measureVersions(
   project: OwnedProject,
   manuscriptId: string,
-  wanted: readonly MadeVersion[],
+  wanted: readonly Pick<MadeVersion, "chapterId" | "versionId">[],
+  measure: (text: ChapterText) => number,
 ): Promise<Map<string, number>> {
-  const words = new Map<string, number>();
+  const measured = new Map<string, number>();
   for (const [chapterId, ofChapter] of Map.groupBy(wanted, (each) => each.chapterId)) {
     const ids = new Set(ofChapter.map(({ versionId }) => versionId));
     const rows = await project.selectRows<{ id: string; body: unknown }>(sql`
       select v.id, v.body from chapter_versions v
       where v.project_id = ${project.id} and v.manuscript_id = ${manuscriptId} and v.chapter_id = ${chapterId}
         and v.id::text in (select value from jsonb_array_elements_text(${asJson([...ids])}))`);
-    for (const { id, body } of rows) {
-      words.set(id, figuresOf(CHAPTER_TEXT.read(body).passages).wordCount);
-    }
+    for (const { id, body } of rows) measured.set(id, measure(CHAPTER_TEXT.read(body)));
   }
-  return words;
+  return measured;
 }

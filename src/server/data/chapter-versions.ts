@@ -86,11 +86,11 @@ export async function changeChapter(
 export async function showAgain(
   project: OwnedProject,
   place: ChapterPlace,
-  { versionId, baseRevision }: { versionId: string; baseRevision: string },
+  { versionId, baseRevision }: { versionId: string; baseRevision: string | null },
 ): Promise<void> {
   await project.inTransaction(async (tx) => {
     await lockSeen(tx, project, place, baseRevision);
-    const version = await readVersion(project, place, versionId);
+    const version = await readVersion(project, place, versionId, tx);
     await showVersion(tx, place, version.versionId);
   });
 }
@@ -174,8 +174,9 @@ async function versionsWhere(
   project: OwnedProject,
   { manuscriptId, chapterId }: ChapterPlace,
   condition: SQL,
+  by: Pick<Tx, "selectRows"> = project,
 ): Promise<ListedVersion[]> {
-  const rows = await project.selectRows<
+  const rows = await by.selectRows<
     StoredRow & Pick<ListedVersion, "isShown" | "proposal">
   >(sql`
     select ${COLUMNS}, v.id = c.current_version_id as "isShown", v.proposal
@@ -191,8 +192,9 @@ export async function readVersion(
   project: OwnedProject,
   place: ChapterPlace,
   versionId: string,
+  by?: Pick<Tx, "selectRows">,
 ): Promise<ListedVersion> {
-  const [version] = await versionsWhere(project, place, sql`v.id = ${versionId}`);
+  const [version] = await versionsWhere(project, place, sql`v.id = ${versionId}`, by);
   if (!version) throw notFound();
   return version;
 }

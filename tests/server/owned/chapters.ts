@@ -5,6 +5,7 @@ import {
   readChapters,
   saveChapter,
 } from "#server/data/chapters.ts";
+import { listMadeVersions, listPastContents, measureVersions } from "#server/data/book-versions.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
 import { listEarlierBooks, readManuscript } from "#server/data/manuscripts.ts";
@@ -107,6 +108,34 @@ export const CHAPTERS: Record<string, OwnedCall[]> = {
     {
       call: ({ project, anns }) => versions.blocksTakenOut(project, anns.place),
       forged: gives([]),
+    },
+  ],
+  listMadeVersions: [
+    {
+      call: ({ project, anns }) => listMadeVersions(project, anns.place.manuscriptId),
+      forged: gives([]),
+    },
+  ],
+  listPastContents: [
+    {
+      call: ({ project, anns }) => listPastContents(project, anns.place.manuscriptId),
+      forged: gives([]),
+    },
+  ],
+  measureVersions: [
+    {
+      call: ({ project, anns: { place, versionId } }) => {
+        const { manuscriptId, chapterId } = place;
+        return measureVersions(project, manuscriptId, [{ chapterId, versionId }], () => 1);
+      },
+      forged: gives(new Map()),
+    },
+  ],
+  showAgain: [
+    {
+      call: ({ project, anns: { place, versionId } }) =>
+        versions.showAgain(project, place, { versionId, baseRevision: null }),
+      forged: NOT_FOUND,
     },
   ],
   readVersion: [

@@ -2,10 +2,10 @@ import * as contract from "#contracts/book-versions.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
 import type { ChapterText } from "#pipeline/draft/schema.ts";
 import {
-  countWordsOfVersions,
   listMadeVersions,
   listPastContents,
   type MadeVersion,
+  measureVersions,
 } from "#server/data/book-versions.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import { readChapter } from "#server/data/chapters.ts";
@@ -72,7 +72,9 @@ async function listed(
   const states = all.slice(-contract.MOST_BOOK_VERSIONS).toReversed();
   const inBook = ({ last, versions: made }: BookState): MadeVersion[] =>
     contentsAt(past, last.madeAt).flatMap((chapter) => made.get(chapter.id) ?? []);
-  const words = await countWordsOfVersions(project, id, states.flatMap(inBook));
+  const words = await measureVersions(project, id, states.flatMap(inBook), ({ passages }) => {
+    return figuresOf(passages).wordCount;
+  });
   const shown = states.find(({ versions: made }) =>
     chapters.every(({ chapterId, versionId }) => made.get(chapterId)?.versionId === versionId),
   );
@@ -110,12 +112,12 @@ async function differences(
     differing.push({
       id: shown.chapterId,
       chapterNumber: shown.number,
-      title: { now: shown.text.title, then: text.title },
+      title: { now: shown.text.title, earlier: text.title },
       revision: versions.revisionOf(shown),
       versionId: made.versionId,
       wordCount: {
         now: figuresOf(shown.text.passages).wordCount,
-        then: figuresOf(text.passages).wordCount,
+        earlier: figuresOf(text.passages).wordCount,
       },
     });
   }

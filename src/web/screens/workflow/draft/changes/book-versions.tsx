@@ -274,8 +274,8 @@ function OneChapter({
         <div className="min-w-0 flex-[1_1_16rem]">
           <h3 className="text-base wrap-anywhere">{name}</h3>
           <p className="text-sm text-ink-600 tabular-nums">
-            {title.then !== title.now && <>“{title.then}”, </>}
-            {counted(wordCount.then, "word", "words")} then, {wordCount.now.toLocaleString("en")}{" "}
+            {title.earlier !== title.now && <>“{title.earlier}”, </>}
+            {counted(wordCount.earlier, "word", "words")} then, {wordCount.now.toLocaleString("en")}{" "}
             now
           </p>
         </div>

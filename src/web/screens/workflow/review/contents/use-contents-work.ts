@@ -41,11 +41,14 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
       done.read(projectId).filter(({ before }) => before !== undone),
     );
   // Not by the callbacks of `mutate`: they are called for the last of several changes only, and not after the tab is left.
-  const putBack = (from: number, to: number, text: string, onDone: () => void) =>
-    void restoring.mutateAsync({ revision: from, to }).then(() => {
+  const putBack = (from: number, to: number, text: string, onDone: () => void): void => {
+    const tell = (): void => {
       onDone();
       toast.success(text);
-    }, tellFailed("That could not be put back"));
+    };
+    const telling = restoring.mutateAsync({ revision: from, to });
+    void telling.then(tell, tellFailed("That could not be put back"));
+  };
   return {
     change: (change, text) => {
       const tell = ({ contents, before }: ContentsChanged): void => {
