@@ -1,66 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ChapterOutline as OutlineOfChapter } from "#pipeline/outline/schema.ts";
-import { getOutline, getOutlineStatus, startOutline } from "#contracts/outline.ts";
+import { getOutline } from "#contracts/outline.ts";
 import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import {
-  CHAPTERS,
-  FOUNDATION,
-  JOB_ID,
-  OUTLINE,
-  REVIEWED_BOOK,
-  OUTLINE_REVISION,
-} from "./danas-posts.ts";
+import { CHAPTERS, FOUNDATION, OUTLINE, REVIEWED_BOOK, OUTLINE_REVISION } from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/outline";
-const START = `POST /api/projects/${DANAS_BOOK.id}/outline/start`;
-const STATUS = `GET /api/projects/${DANAS_BOOK.id}/outline/status`;
-const STARTED = answers(startOutline, { jobId: JOB_ID });
-const RUNNING = answers(getOutlineStatus, {
-  jobId: JOB_ID,
-  status: "running",
-  outline: null,
-  error: null,
-  progress: { percentage: 36, currentStep: "The resignation before the resignation" },
-  model: null,
-});
-const COMPLETED = answers(getOutlineStatus, {
-  jobId: JOB_ID,
-  status: "completed",
-  outline: null,
-  error: null,
-  progress: { percentage: 100, currentStep: null },
-  model: null,
-});
-const FAILED = answers(getOutlineStatus, {
-  jobId: JOB_ID,
-  status: "failed",
-  outline: null,
-  error: "The posts of chapter 2 are gone.",
-  progress: { percentage: 36, currentStep: null },
-  model: null,
-});
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
 afterAll(() => browser.close());
-
-test("after Continue, the keyboard goes on at the progress, not at the top of the page", async () => {
-  const screen = await browser.open(ADDRESS, { answers: [STARTED, ...REVIEWED_BOOK] });
-  const { page } = screen;
-  const button = page.getByRole("button", { name: "Continue" });
-  await button.waitFor();
-  screen.change([RUNNING]);
-
-  await button.press("Enter");
-  await page.getByText("Generating chapter outlines").first().waitFor();
-
-  await expect
-    .poll(() => page.evaluate("document.activeElement?.getAttribute('data-run-progress')"))
-    .toBe("true");
-});
 
 test("shows all outlines and leads on to the draft", async () => {
   const screen = await browser.open(ADDRESS, { answers: [OUTLINE, ...REVIEWED_BOOK], width: 390 });
@@ -245,129 +196,6 @@ test("without a title the screen asks for one", async () => {
   await screen.page.getByRole("link", { name: "Go to Review" }).click();
 
   await screen.page.waitForURL("**/workflow/review");
-});
-
-test("outlines are generated for the chosen title and appear when they are done", async () => {
-  const screen = await browser.open(ADDRESS, {
-    answers: [STARTED, ...REVIEWED_BOOK],
-    withClock: true,
-  });
-  const { page, calls, bodies } = screen;
-  await page.getByRole("heading", { name: "Generate Chapter Outlines" }).waitFor();
-  await page.getByText("The Third Monday").last().waitFor();
-  await page.getByText("Progress So Far").waitFor();
-  expect(await faultsOf(screen, "outline-before-1440")).toEqual([]);
-  screen.change([RUNNING]);
-
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("36%", { exact: true }).waitFor();
-  expect(bodies[calls.indexOf(START)]).toEqual({ selectedTitle: "The Third Monday" });
-  expect(new URL(page.url()).searchParams.get("job")).toBe(JOB_ID);
-  screen.change([COMPLETED, OUTLINE]);
-  await page.clock.runFor(5_000);
-
-  await page.getByText("Your outlines are ready").waitFor();
-});
-
-test("generating again ends with Completed! at 100 %, too", async () => {
-  const screen = await browser.open(ADDRESS, {
-    answers: [STARTED, OUTLINE, ...REVIEWED_BOOK],
-    withClock: true,
-  });
-  const { page } = screen;
-  await page.getByText("Your outlines are ready").waitFor();
-  expect(await page.getByText("Completed!").count()).toBe(0);
-  screen.change([RUNNING]);
-
-  await page.getByRole("button", { name: "Re-generate Outlines" }).click();
-  await page.getByRole("button", { name: "Re-generate", exact: true }).click();
-  await page.getByText("36%", { exact: true }).waitFor();
-  screen.change([COMPLETED, OUTLINE]);
-  await page.clock.runFor(5_000);
-
-  await page.getByText("Completed!").waitFor();
-  await page.getByText("100%", { exact: true }).waitFor();
-  expect(await page.getByText("Your outlines are ready").count()).toBe(1);
-  expect(
-    await page.getByRole("main").getByRole("status").filter({ hasText: "outlines" }).count(),
-  ).toBe(1);
-});
-
-test("a reload goes on following the run, and its failure is told with the reason", async () => {
-  const screen = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
-    answers: [RUNNING, ...REVIEWED_BOOK],
-    withClock: true,
-  });
-  const { page } = screen;
-  await page.getByText("The resignation before the resignation. You can leave").waitFor();
-
-  screen.change([FAILED]);
-  await page.clock.runFor(5_000);
-
-  const alert = page.getByRole("alert");
-  await alert.getByText("Generation Failed").waitFor();
-  await alert.getByText("The posts of chapter 2 are gone.").waitFor();
-  await page.getByRole("button", { name: "Continue" }).waitFor();
-});
-
-test("a run that the server does not know is not asked for again", async () => {
-  const { page, calls } = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
-    answers: [refuses(getOutlineStatus, "notFound", "No such job."), ...REVIEWED_BOOK],
-    withClock: true,
-  });
-  await page.getByText("Job not found...").waitFor();
-
-  const asked = calls.filter((call) => call === STATUS).length;
-  await page.clock.runFor(60_000);
-
-  expect(calls.filter((call) => call === STATUS)).toHaveLength(asked);
-});
-
-test("after 240 times of asking the screen stops and says that the run goes on", async () => {
-  const { page, calls } = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
-    answers: [RUNNING, ...REVIEWED_BOOK],
-    withClock: true,
-  });
-  await page.getByText("36%", { exact: true }).waitFor();
-
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(5_000);
-        return page.getByText("Outline generation timed out. Please try again.").count();
-      },
-      { timeout: 110_000, interval: 1 },
-    )
-    .toBe(1);
-  await page.getByText("It is still running in the background").waitFor();
-  const asked = calls.filter((call) => call === STATUS).length;
-  // A call that broke off is made once more, so there may be some above.
-  expect(asked).toBeGreaterThanOrEqual(240);
-  await page.clock.runFor(60_000);
-
-  expect(calls.filter((call) => call === STATUS)).toHaveLength(asked);
-});
-
-test("a re-run is asked about first, and asks for a new version", async () => {
-  const screen = await browser.open(ADDRESS, {
-    answers: [STARTED, OUTLINE, ...REVIEWED_BOOK],
-  });
-  const { page, calls, bodies } = screen;
-  await page.getByRole("button", { name: "Re-generate Outlines" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Re-generate all outlines?" });
-  expect(await faultsOf(screen, "outline-asks")).toEqual([]);
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  expect(calls).not.toContain(START);
-  screen.change([RUNNING]);
-
-  await page.getByRole("button", { name: "Re-generate Outlines" }).click();
-  await dialog.getByRole("button", { name: "Re-generate" }).click();
-  await page.getByText("36%", { exact: true }).waitFor();
-
-  expect(bodies[calls.indexOf(START)]).toEqual({
-    selectedTitle: "The Third Monday",
-    regenerate: true,
-  });
 });
 
 test("outlines that could not be loaded can be asked for again", async () => {

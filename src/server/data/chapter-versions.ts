@@ -176,9 +176,7 @@ async function versionsWhere(
   condition: SQL,
   by: Pick<Tx, "selectRows"> = project,
 ): Promise<ListedVersion[]> {
-  const rows = await by.selectRows<
-    StoredRow & Pick<ListedVersion, "isShown" | "proposal">
-  >(sql`
+  const rows = await by.selectRows<StoredRow & Pick<ListedVersion, "isShown" | "proposal">>(sql`
     select ${COLUMNS}, v.id = c.current_version_id as "isShown", v.proposal
     from chapters c join chapter_versions v on v.manuscript_id = c.manuscript_id and v.chapter_id = c.id
     where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId} and c.id = ${chapterId}

@@ -8,7 +8,7 @@ import { CLOSINGS } from "./word-lists/closings.ts";
 /** The end of a post that speaks to its readers has at most this many words, and so has its opening. */
 const EDGE_WORDS = 60;
 /** A postscript has at most this many words. A longer one says something that the post lacks. */
-const POSTSCRIPT_WORDS = 35;
+const POSTSCRIPT_WORDS = 25;
 /** A post that has fewer words than this without such an edge keeps it: it is what the post is about. */
 const REST_WORDS = 60;
 

@@ -11,7 +11,7 @@ import { headlineSubjects } from "./headline-subjects.ts";
 import { BOOK_SUBJECT, PROPOSAL } from "./subject-weights.ts";
 import { bookFormOf, readersOf, subjectsBeside, subtitleOf, titleOfSubjects } from "./subtitle.ts";
 import { noticeFault } from "./title-faults.ts";
-import { BOOK_TITLE } from "./weights.ts";
+import { BOOK_TITLE } from "./title-weights.ts";
 
 /** A proposed title of the book, with its evidence. */
 export type TitleChoice = { title: BookTitle; evidence: Evidence };

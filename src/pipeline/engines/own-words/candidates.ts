@@ -6,7 +6,8 @@ import { countWords, wordsOf } from "#pipeline/text/words.ts";
 import type { Corpus } from "./corpus.ts";
 import { isNarrative, pointsBack, takesUp } from "./starts.ts";
 import { noticeFault, sentenceOutOfPlace, subjectOfNotice } from "./title-faults.ts";
-import { NOTICED_WORDS, TITLE_FORM, TITLE_WORDS } from "./weights.ts";
+import { TITLE_FORM, TITLE_WORDS } from "./title-weights.ts";
+import { NOTICED_WORDS } from "./weights.ts";
 
 /** A text of the author's that could become a title, with its post and block (`n`; 0 is the post's title). */
 export type Candidate = {

@@ -8,7 +8,7 @@ import { drynessOf } from "./dryness.ts";
 import { isMisspelt } from "./misspelt.ts";
 import { canLead, opensWithNews } from "./selection.ts";
 import { MISSPELT } from "./subject-weights.ts";
-import { CHAPTER_TITLE, LABEL } from "./weights.ts";
+import { CHAPTER_TITLE, LABEL } from "./title-weights.ts";
 
 /** A chapter's title. `candidate` is null for a plain list of topics, which the author should replace. */
 export type ChapterTitle = {

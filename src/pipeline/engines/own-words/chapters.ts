@@ -14,7 +14,8 @@ import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import { isLongForm, rankPosts } from "./selection.ts";
 import { sendHome, type Settled, settlePosts } from "./settle.ts";
-import { CHAPTERS, TITLE_WORDS } from "./weights.ts";
+import { TITLE_WORDS } from "./title-weights.ts";
+import { CHAPTERS } from "./weights.ts";
 
 /** A chapter with its title and plan, not yet numbered. */
 export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: string[] };

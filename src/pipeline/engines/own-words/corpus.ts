@@ -14,7 +14,8 @@ import {
 import { type Lexicon, lexiconFor } from "#pipeline/text/lexicon.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { findNames, type Names } from "./names.ts";
-import { CHAPTERS, NAME } from "./weights.ts";
+import { NAME } from "./title-weights.ts";
+import { CHAPTERS } from "./weights.ts";
 
 /** The posts of a theme or chapter, with the centroid of their word vectors and their distinctive terms. */
 export type Group = {

@@ -8,7 +8,8 @@ import type { PrintPiece } from "./pieces.ts";
 import type { Ranked } from "./selection.ts";
 import { startsWell, takesUp } from "./starts.ts";
 import { HEADING } from "./section-weights.ts";
-import { NOTICED_WORDS, TITLE_WORDS } from "./weights.ts";
+import { TITLE_WORDS } from "./title-weights.ts";
+import { NOTICED_WORDS } from "./weights.ts";
 
 /** The heading of a piece: its words, the block they are from (0 is the post's title), and whether it is a line of its own. */
 export type Heading = { text: string; entryId: string; n: number; isHeadline: boolean };

@@ -8,7 +8,8 @@ import type { Ranked } from "./selection.ts";
 import { isNarrative } from "./starts.ts";
 import { noticeFault, sentenceOutOfPlace } from "./title-faults.ts";
 import { BEFORE_SUBJECTS } from "./word-lists/subtitles.ts";
-import { CHAPTER_TITLE, NOTICED_WORDS, TITLE_WORDS } from "./weights.ts";
+import { CHAPTER_TITLE, TITLE_WORDS } from "./title-weights.ts";
+import { NOTICED_WORDS } from "./weights.ts";
 
 /** The figures of a title that no rule has ranked. */
 export const UNSCORED = { score: 0, coverage: 0, contrast: 0 };

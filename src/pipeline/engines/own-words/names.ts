@@ -1,5 +1,5 @@
 import type { Post } from "#pipeline/analysis/schema.ts";
-import { NAME } from "./weights.ts";
+import { NAME } from "./title-weights.ts";
 
 /** The words that this author writes as names, and the usual form of every word. */
 export type Names = {
