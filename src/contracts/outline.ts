@@ -57,13 +57,18 @@ export const editOutline = endpoint({
     sections: z
       .array(
         z.object({
-          /** The number of the section before the edit. */
-          was: z.int().positive(),
+          /** The number of the section before the edit; null for a new one. */
+          was: z.int().positive().nullable(),
           title: Line.nullable(),
           keyPoints: z.array(Line).max(20),
-          /** The posts in their new order, each with the number of the section that it was in. */
+          /**
+           * The posts in their new order, each with the number of the section that it was in; null for a post of the chapter
+           * that the outline had not.
+           */
           posts: z
-            .array(z.object({ section: z.int().positive(), entryId: z.string().max(200) }))
+            .array(
+              z.object({ section: z.int().positive().nullable(), entryId: z.string().max(200) }),
+            )
             .max(500),
         }),
       )

@@ -29,6 +29,9 @@ serveTasks({
   unusedPassages: later(
     async () => (await import("./tasks/unused-passages.ts")).unusedPassagesTask,
   ),
+  sectionsOfPosts: later(
+    async () => (await import("./tasks/unused-passages.ts")).sectionsOfPostsTask,
+  ),
   readBlocks: later(async () => (await import("./tasks/unused-passages.ts")).readBlocksTask),
   estimateRun: later(async () => (await import("./tasks/estimate-run.ts")).estimateRunTask),
 });

@@ -9,6 +9,7 @@ import type { EstimateRequest } from "./tasks/estimate-run.ts";
 import type { OutlineRequest } from "./tasks/outline-book.ts";
 import type { RewriteRequest, RewrittenChapter } from "./tasks/rewrite-chapter.ts";
 import type { EntryBatch } from "./tasks/exchange.ts";
+import type { AddedSection } from "#pipeline/outline/edit.ts";
 import type { NamedBlock, UnusedPage, UnusedRequest } from "./tasks/unused-passages.ts";
 import type { TypingReport, TypingRequest } from "./tasks/find-typing-errors.ts";
 
@@ -107,6 +108,15 @@ export async function readBlocks(
 ): Promise<(string | null)[]> {
   const all = { ...options, answers };
   return (await runInWorker(entry, "readBlocks", blocks, all)) as (string | null)[];
+}
+
+/** Makes in a worker thread a section of each post, by entry id. Posts of which nothing can be printed are missing. */
+export async function sectionsOfPosts(
+  entryIds: readonly string[],
+  answers: { chunk: ReadChunk },
+): Promise<Map<string, AddedSection>> {
+  const made = await runInWorker(entry, "sectionsOfPosts", entryIds, { answers });
+  return made as Map<string, AddedSection>;
 }
 
 function runStage(

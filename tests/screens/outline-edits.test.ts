@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeContents } from "#contracts/contents.ts";
+import { changeContents, getContents } from "#contracts/contents.ts";
 import { editOutline, getOutline, resetOutline } from "#contracts/outline.ts";
 import { answers, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { DANAS_CONTENTS } from "./danas-contents.ts";
 import { CHAPTERS, OUTLINE_REVISION, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
 
 const ADDRESS = "/workflow/outline?chapter=1";
@@ -22,6 +23,20 @@ const at = <Answer extends { path: string }>(each: Answer): Answer => ({
 });
 const SAVES = at(answers(editOutline, answer));
 const BOOK = [OUTLINE, ...REVIEWED_BOOK];
+
+/** Dana's contents, in which her first chapter has a post more that its outline has not. */
+const [FIRST, ...OTHERS] = DANAS_CONTENTS.chapters as [(typeof DANAS_CONTENTS.chapters)[number]];
+const [KNOWN] = FIRST.posts as [(typeof FIRST.posts)[number]];
+const THIRD = {
+  ...KNOWN,
+  entryId: "third",
+  title: "A third post",
+  date: "2025-03-04T08:00:00.000Z",
+};
+const MORE_CONTENTS = answers(getContents, {
+  ...DANAS_CONTENTS,
+  chapters: [{ ...FIRST, id: CHAPTER.chapterId, posts: [...FIRST.posts, THIRD] }, ...OTHERS],
+});
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -67,6 +82,36 @@ test("a post is left out and put back by keyboard alone, and a section without p
   expect(await page.getByRole("alert").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Save outline" }).isEnabled()).toBe(true);
 });
+
+test.each(WIDTHS)(
+  "another post of the chapter is added, and becomes a section at the end, at %i px",
+  async (width) => {
+    const screen = await browser.open(ADDRESS, {
+      answers: [SAVES, MORE_CONTENTS, ...BOOK],
+      width,
+    });
+    const { page, bodies } = screen;
+    await page.getByRole("button", { name: "Edit outline" }).click();
+    const add = page.getByRole("button", { name: /^Add .*A third post · Mar 4, 2025$/u });
+    await add.waitFor();
+    expect(await faultsOf(screen, `outline-others-${width}`)).toEqual([]);
+
+    await add.press("Enter");
+    const headings = page.getByLabel("Heading");
+    await expect.poll(() => headings.last().inputValue()).toBe("A third post");
+    expect(await add.count()).toBe(0);
+    await page.getByRole("button", { name: "Save outline" }).click();
+
+    await page.getByRole("button", { name: "Undo my changes" }).waitFor();
+    const sent = bodies.findLast(Boolean) as { sections: unknown[] }; // as the contract has it
+    expect(sent.sections.at(-1)).toEqual({
+      was: null,
+      title: "A third post",
+      keyPoints: [],
+      posts: [{ section: null, entryId: "third" }],
+    });
+  },
+);
 
 test("what was typed stays when another chapter is looked at, and when it cannot be saved", async () => {
   const refused = at(refuses(editOutline, "conflict", "The outlines were changed meanwhile."));

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type EditedOutline, editOutline, EditRefused, fitOutline, postsOf } from "./edit.ts";
+import { tinyPost } from "#tests/pipeline/tiny-posts.ts";
+import {
+  type EditedOutline,
+  editOutline,
+  EditRefused,
+  fitOutline,
+  postsOf,
+  sectionOfPost,
+} from "./edit.ts";
 import type { ChapterOutline } from "./schema.ts";
 
 const NOW = "2026-11-23T10:00:00.000Z";
@@ -98,6 +106,38 @@ test("a hook that quotes the first section goes when another section comes first
 
   expect(same.openingHook).toEqual(quoting.openingHook);
   expect(moved.openingHook).toEqual({ type: "Story", content: "", purpose: "", source: null });
+});
+
+test("a further post becomes a section of its own, whole and under its own title", () => {
+  const post = tinyPost("d", ["It was a Friday.", "Nobody quit."], {
+    title: "On Fridays",
+    titleGiven: true,
+  });
+  const section = sectionOfPost(post);
+  const added = new Map(section ? [["d", section]] : []);
+  const one = {
+    was: null,
+    title: "On Fridays",
+    keyPoints: [],
+    posts: [{ section: null, entryId: "d" }],
+  };
+
+  const edited = editOutline(
+    OUTLINE,
+    { ...asEdited(), sections: [...asEdited().sections, one] },
+    NOW,
+    added,
+  );
+
+  expect(edited.mainSections[2]).toMatchObject({
+    sectionNumber: 3,
+    title: "On Fridays",
+    sources: [
+      { entryId: "d", paragraphs: [0] },
+      { entryId: "d", paragraphs: [1, 2] },
+    ],
+  });
+  expect(() => edit({ sections: [one] })).toThrow(EditRefused);
 });
 
 test("what would leave nothing, or was made on another outline, is refused", () => {

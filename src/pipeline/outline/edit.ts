@@ -1,14 +1,17 @@
+import type { Post } from "#pipeline/analysis/schema.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterOutline, MainSection, SourceRun } from "./schema.ts";
 
+type PlacedPost = { section: number | null; entryId: string };
+
 /** A section as the author left it. */
 export type EditedSection = {
-  /** The number of the section before the edit. */
-  was: number;
+  /** The number of the section before the edit. Null: it is made of a post that the outline had not. */
+  was: number | null;
   title: string | null;
   keyPoints: readonly string[];
-  /** The posts in their new order. `section`: the number of the section that each was in before the edit. */
-  posts: readonly { section: number; entryId: string }[];
+  /** The posts in their new order. `section`: the number of the section that each was in before the edit; null: in none. */
+  posts: readonly PlacedPost[];
 };
 
 /** An outline as the author left it. What is not listed leaves the outline. */
@@ -23,31 +26,37 @@ const STALE = "This outline is another one by now. Please look at it again.";
 
 /**
  * Makes the outline that an author has edited. Posts keep the blocks that the engine chose of them. The frame of the
- * chapter (deck, opening, closing) goes with the post that it was taken from. Throws EditRefused.
+ * chapter (deck, opening, closing) goes with the post that it was taken from. `added` has a section of each post that the
+ * outline had not. Throws EditRefused.
  */
 export function editOutline(
   outline: ChapterOutline,
   edited: EditedOutline,
   now: string,
+  added: ReadonlyMap<string, AddedSection> = new Map(),
 ): ChapterOutline {
   if (edited.sections.length === 0) {
     throw new EditRefused("An outline needs at least one section.");
   }
-  refuseTwice(edited.sections.map(({ was }) => String(was)));
+  refuseTwice(edited.sections.flatMap(({ was }) => (was === null ? [] : String(was))));
   refuseTwice(
     edited.sections.flatMap(({ posts }) =>
       posts.map(({ section, entryId }) => `${section} ${entryId}`),
     ),
   );
   const before = new Map(outline.mainSections.map((section) => [section.sectionNumber, section]));
+  const find = (was: number | null, entryId: string): AddedSection | undefined =>
+    was === null ? added.get(entryId) : before.get(was);
   const mainSections = edited.sections.map((section, index) => ({
-    ...editSection(before, section),
+    ...editSection(find, section),
     sectionNumber: index + 1,
   }));
   const used = new Set(mainSections.flatMap(({ sources }) => sources.map((run) => run.entryId)));
   const isUsed = (source: SourceRun | null): boolean => source === null || used.has(source.entryId);
   const beginsAsBefore = isSameBeginning(outline.mainSections, mainSections);
-  const places = new Map(edited.sections.map(({ was }, index) => [was, index + 1]));
+  const places = new Map<number | null, number>(
+    edited.sections.map(({ was }, index) => [was, index + 1]),
+  );
   const { deck, closing } = outline;
   return {
     ...outline,
@@ -64,6 +73,26 @@ export function editOutline(
       const section = places.get(each.section);
       return section === undefined ? [] : [{ ...each, section }];
     }),
+  };
+}
+
+/** A section that has no place in an outline yet. */
+export type AddedSection = Omit<MainSection, "sectionNumber">;
+
+/** Makes a section of a whole post, under its own title if it has one. Null if nothing of it can be printed. */
+export function sectionOfPost({ entryId, title, titleGiven, blocks }: Post): AddedSection | null {
+  const printed = blocks.filter(({ twin }) => twin === null);
+  if (printed.length === 0) return null;
+  const heading = titleGiven ? title : null;
+  return {
+    title: heading,
+    learningObjective: title ?? "",
+    keyPoints: [],
+    wordCount: printed.reduce((sum, { words }) => sum + words, 0),
+    sources: [
+      ...(heading === null ? [] : [{ entryId, paragraphs: [0] }]),
+      { entryId, paragraphs: printed.map(({ n }) => n) },
+    ],
   };
 }
 
@@ -109,16 +138,27 @@ export function postsOf({ sectionNumber, ...section }: MainSection): EditedSecti
   return [...entryIds].map((entryId) => ({ section: sectionNumber, entryId }));
 }
 
+const BLANK: AddedSection = {
+  title: null,
+  learningObjective: "",
+  keyPoints: [],
+  wordCount: 0,
+  sources: [],
+};
+
 function editSection(
-  before: ReadonlyMap<number, MainSection>,
+  find: (was: number | null, entryId: string) => AddedSection | undefined,
   { was, title: typed, keyPoints, posts }: EditedSection,
-): MainSection {
-  const section = before.get(was);
+): AddedSection {
+  const section =
+    was === null
+      ? (posts.flatMap(({ entryId }) => find(null, entryId) ?? [])[0] ?? BLANK)
+      : find(was, "");
   if (!section) throw new EditRefused(STALE);
   if (posts.length === 0) {
     throw new EditRefused("A section needs at least one post. Remove the section instead.");
   }
-  const parts = posts.map(({ section: from, entryId }) => partOf(before.get(from), entryId));
+  const parts = posts.map(({ section: from, entryId }) => partOf(find(from, entryId), entryId));
   const title = typed?.trim() || null;
   const { heading } = dividedRuns(section);
   const isSaid = posts.some(({ entryId }) => entryId === heading?.entryId);
@@ -140,7 +180,7 @@ function editSection(
 
 /** What a section holds of a post, with its share of the section's words, by the number of blocks. */
 function partOf(
-  section: MainSection | undefined,
+  section: AddedSection | undefined,
   entryId: string,
 ): { runs: SourceRun[]; words: number } {
   if (!section) throw new EditRefused(STALE);

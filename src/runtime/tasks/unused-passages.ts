@@ -5,6 +5,7 @@ import {
   type PrintedChapter,
   type UnusedPassage,
 } from "#pipeline/engines/own-words/unused.ts";
+import { type AddedSection, sectionOfPost } from "#pipeline/outline/edit.ts";
 import type { TaskContext } from "#runtime/serve-tasks.ts";
 import { takeAnalysis } from "./stored-analysis.ts";
 
@@ -49,4 +50,19 @@ export async function readBlocksTask(
     const post = posts.get(entryId);
     return post ? blockText(post, paragraph) : null;
   });
+}
+
+/** Makes a section of each of these posts. Posts of which nothing can be printed are missing. */
+export async function sectionsOfPostsTask(
+  entryIds: readonly string[],
+  { ask }: TaskContext,
+): Promise<Map<string, AddedSection>> {
+  const { analysis } = await takeAnalysis(ask);
+  const wanted = new Set(entryIds);
+  return new Map(
+    analysis.posts.flatMap((post) => {
+      const section = wanted.has(post.entryId) ? sectionOfPost(post) : null;
+      return section ? [[post.entryId, section] as const] : [];
+    }),
+  );
 }

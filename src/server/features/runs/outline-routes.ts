@@ -1,9 +1,16 @@
 import * as contract from "#contracts/outline.ts";
 import { withAnswersOf } from "#pipeline/outline/answers.ts";
-import { editOutline, EditRefused } from "#pipeline/outline/edit.ts";
+import {
+  type AddedSection,
+  type EditedOutline,
+  editOutline,
+  EditRefused,
+} from "#pipeline/outline/edit.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { findMadeOutline, saveEditedOutline } from "#server/data/chapter-outlines.ts";
+import { sectionsOfPosts } from "#runtime/write-stages.ts";
 import type { Database } from "#server/data/database.ts";
+import { readChunk } from "#server/data/files.ts";
 import { listEarlierBooks } from "#server/data/manuscripts.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import * as stages from "#server/data/stages.ts";
@@ -25,8 +32,9 @@ export function outlineRoutes(app: App, db: Database): void {
     app,
     contract.editOutline,
     ofProject(db, async (project, { params, body: { revision, ...edited } }) => {
-      const { outline } = await findOutline(project, params.chapterId);
-      return store(project, revision, edit(outline, edited));
+      const { row, outline } = await findOutline(project, params.chapterId);
+      const added = await addedSections(project, row, outline, edited);
+      return store(project, revision, edit(outline, edited, added));
     }),
   );
 
@@ -43,9 +51,38 @@ export function outlineRoutes(app: App, db: Database): void {
   );
 }
 
-function edit(outline: ChapterOutline, edited: Parameters<typeof editOutline>[1]): ChapterOutline {
+/** A section of each post of the chapter that the edit adds to its outline. Most edits add none, and read no analysis. */
+async function addedSections(
+  project: OwnedProject,
+  { foundationId }: stages.OutlineRow,
+  { chapterId }: ChapterOutline,
+  { sections }: EditedOutline,
+): Promise<Map<string, AddedSection>> {
+  const posts = sections.flatMap((section) => section.posts);
+  if (posts.every(({ section }) => section !== null)) return new Map();
+  const { body, analysisId } = await stages.readFoundation(project, foundationId);
+  const chapter = body.tableOfContents.chapters.find(({ id }) => id === chapterId);
+  const own = new Set(chapter?.entryIds);
+  const wanted = posts.flatMap(({ section, entryId }) =>
+    section === null && own.has(entryId) ? [entryId] : [],
+  );
+  const { fileId } = await stages.readAnalysis(project, analysisId);
+  const added = await sectionsOfPosts(wanted, {
+    chunk: (position) => readChunk(project, fileId, position),
+  });
+  if (wanted.some((entryId) => !added.has(entryId))) throw new Refusal("conflict", NOTHING_OF_IT);
+  return added;
+}
+
+const NOTHING_OF_IT = "Nothing of that post can be printed. Please take it out again.";
+
+function edit(
+  outline: ChapterOutline,
+  edited: EditedOutline,
+  added: ReadonlyMap<string, AddedSection>,
+): ChapterOutline {
   try {
-    return editOutline(outline, edited, new Date().toISOString());
+    return editOutline(outline, edited, new Date().toISOString(), added);
   } catch (error) {
     if (error instanceof EditRefused) throw new Refusal("conflict", error.message);
     throw error;

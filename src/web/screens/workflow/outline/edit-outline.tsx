@@ -11,10 +11,13 @@ import {
   keptForms,
   leftOut,
   movedTo,
+  otherPosts,
   type OutlineForm,
   type PlacedPost,
+  sectionOf,
   withPost,
 } from "./edited-sections.ts";
+import { OtherPosts } from "./other-posts.tsx";
 import { type OutlinePosts, postLine } from "./outline-posts.ts";
 import { LEAVE_OUT, PostPlace, SectionFields, TextArea } from "./section-fields.tsx";
 
@@ -81,6 +84,7 @@ export function EditOutline({
     label: [`Section ${index + 1}`, title || about].filter(Boolean).join(": "),
   }));
   const unplaced = leftOut(chapter, form);
+  const own = contents?.chapters.find(({ id }) => id === chapter.chapterId)?.posts ?? [];
   const isEmpty = form.sections.some((section) => section.posts.length === 0);
   const isBusy = rename.isPending || save.isPending;
 
@@ -104,7 +108,7 @@ export function EditOutline({
       </Card>
       {form.sections.map((section, index) => (
         <SectionFields
-          key={section.was}
+          key={section.key}
           section={section}
           number={index + 1}
           count={form.sections.length}
@@ -135,6 +139,10 @@ export function EditOutline({
           </ul>
         </Card>
       )}
+      <OtherPosts
+        posts={otherPosts(own, chapter, form)}
+        onAdd={(post) => change({ sections: [...form.sections, sectionOf(post)] })}
+      />
       {isEmpty && (
         <p role="alert" className="text-[15px] text-danger-700">
           A section has no post. Move one into it, or remove the section.

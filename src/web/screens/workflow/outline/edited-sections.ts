@@ -1,15 +1,19 @@
 import type { BookOutline } from "#web/api/book.ts";
-import { excerptOf } from "#pipeline/text/excerpt.ts";
+import type { ContentsPost } from "#contracts/contents.ts";
+import { excerptOf, plainLine } from "#pipeline/text/excerpt.ts";
 import { keptState, warnBeforeLeaving } from "#web/components/kept-state.ts";
 
 type ChapterOutline = BookOutline["outlines"][number];
 
-/** A post in an outline. `section`: the number of the section that it was in before the edit. */
-export type PlacedPost = { section: number; entryId: string };
+/** A post in an outline. `section`: the number of the section that it was in before the edit; null: in none. */
+export type PlacedPost = { section: number | null; entryId: string };
 
 /** A section as it stands in the form. */
 export type FormSection = {
-  was: number;
+  /** Its number before the edit; null for a new one. */
+  was: number | null;
+  /** Identifies it in the form. */
+  key: string;
   title: string;
   /** What it is called on the screen where no heading is printed. */
   about: string;
@@ -34,6 +38,7 @@ export function formOf({ chapterTitle, openingHook, mainSections }: ChapterOutli
     sections: mainSections.map(
       ({ sectionNumber, title, learningObjective, keyPoints, sources }) => ({
         was: sectionNumber,
+        key: String(sectionNumber),
         title: title ?? "",
         about: sectionName({ title: null, learningObjective, keyPoints }),
         points: keyPoints.join("\n"),
@@ -85,6 +90,34 @@ export function leftOut(outline: ChapterOutline, { sections }: OutlineForm): Pla
   return formOf(outline)
     .sections.flatMap(({ posts }) => posts)
     .filter((post) => !placed.some((each) => isSame(each, post)));
+}
+
+/** A new section made of a post of the chapter. */
+export function sectionOf({
+  entryId,
+  title,
+}: Pick<ContentsPost, "entryId" | "title">): FormSection {
+  return {
+    was: null,
+    key: entryId,
+    title: plainLine(title ?? ""),
+    about: "",
+    points: "",
+    posts: [{ section: null, entryId }],
+  };
+}
+
+/** The posts of the chapter that neither its outline nor the form has. */
+export function otherPosts(
+  posts: readonly ContentsPost[],
+  outline: ChapterOutline,
+  form: OutlineForm,
+): ContentsPost[] {
+  const placed = [...formOf(outline).sections, ...form.sections].flatMap((section) =>
+    section.posts.map(({ entryId }) => entryId),
+  );
+  const known = new Set(placed);
+  return posts.filter(({ entryId, isLeftOut }) => !known.has(entryId) && !isLeftOut);
 }
 
 export function isSame(one: PlacedPost, other: PlacedPost): boolean {
