@@ -5,6 +5,7 @@ import { startServer, type Answer, type Person, type TestServer } from "./start-
 import {
   analyse,
   benbalter,
+  edit,
   shareDatabase,
   upload,
   withWorker,
@@ -299,20 +300,6 @@ async function draftsOf(call: Call): Promise<Drafts> {
 async function change(call: Call, { revision }: Contents, made: object): Promise<Contents> {
   const { body } = await call("POST", "contents", { revision, change: made });
   return body.contents;
-}
-
-/** Puts a paragraph of the author before a chapter's text, as a version of its own. */
-async function edit(call: Call, chapterId: string, text: string): Promise<void> {
-  const { body } = await call("GET", `chapters/${chapterId}`);
-  const { revision, title, passages } = body.chapter;
-  const own = { id: null, text, role: "body" };
-  const { status } = await call("PUT", `chapters/${chapterId}`, {
-    baseRevision: revision,
-    isNewVersion: true,
-    title,
-    passages: [own, ...passages],
-  });
-  expect(status).toBe(200);
 }
 
 function namesAndPosts({ id, title, posts, targetWordCount }: Chapter): object {

@@ -7,6 +7,7 @@ import { startServer, type Answer, type Person, type TestServer } from "./start-
 import {
   analyse,
   benbalter,
+  edit,
   shareDatabase,
   upload,
   withWorker,
@@ -321,18 +322,6 @@ function printedIn({ chapters }: Drafts, exceptId: string): number {
   return chapters
     .filter(({ id }) => id !== exceptId)
     .reduce((sum, { wordCount }) => sum + wordCount, 0);
-}
-
-/** Puts a paragraph of the author before a chapter's text. */
-async function edit(call: Call, chapterId: string, text: string): Promise<void> {
-  const { body } = await call("GET", `chapters/${chapterId}`);
-  const { revision, title, passages } = body.chapter;
-  const { status } = await call("PUT", `chapters/${chapterId}`, {
-    baseRevision: revision,
-    title,
-    passages: [{ id: null, text, role: "body" }, ...passages],
-  });
-  expect(status).toBe(200);
 }
 
 function outdatedIn({ chapters }: { chapters: { id: string; text: string }[] }): string[] {

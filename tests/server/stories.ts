@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { Database } from "#server/data/database.ts";
 import { startWorker } from "#server/worker.ts";
 import type { OpenTestDatabase } from "./databases.ts";
@@ -117,4 +117,21 @@ export async function wishFor(
     () => call(token, "GET", `${book}/draft/status?jobId=${body.jobId}`),
     (answer) => answer.body.status !== "running",
   );
+}
+
+/** Puts a paragraph of the author before a chapter's text, as a version of its own. */
+export async function edit(
+  call: (method: string, path: string, body?: object) => Promise<Answer>,
+  chapterId: string,
+  text: string,
+): Promise<void> {
+  const { body } = await call("GET", `chapters/${chapterId}`);
+  const { revision, title, passages } = body.chapter;
+  const { status } = await call("PUT", `chapters/${chapterId}`, {
+    baseRevision: revision,
+    isNewVersion: true,
+    title,
+    passages: [{ id: null, text, role: "body" }, ...passages],
+  });
+  expect(status).toBe(200);
 }
