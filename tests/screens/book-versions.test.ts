@@ -126,6 +126,8 @@ test("a version of the book is compared chapter by chapter, restored by one butt
   expect(await faultsAtWidths(screen, "book-version-restored", WIDTHS)).toEqual([]);
   await list.getByRole("button", { name: "Undo the restore" }).click();
   await list.getByText("Version restored").waitFor({ state: "detached" });
+  const focused = "document.activeElement?.closest('dialog')?.getAttribute('aria-label')";
+  await expect.poll(() => page.evaluate(focused)).toBe("Versions of the book");
 
   expect(restored).toEqual({
     chapters: [{ id: CHAPTER_1.id, versionId: THEN_ID, baseRevision: CHAPTER_1.revision }],
