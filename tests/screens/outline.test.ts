@@ -133,31 +133,6 @@ test("no raw address, no repeated title and no stock text stand in an outline", 
   }
 });
 
-test("what an outline has nothing to say about does not stand in it, but for stories, of which it says so", async () => {
-  const [, second] = CHAPTERS as [unknown, (typeof CHAPTERS)[number]];
-  const [section] = second.mainSections as [(typeof second.mainSections)[number]];
-  const bare = {
-    ...second,
-    openingHook: { ...second.openingHook, content: "", purpose: "" },
-    mainSections: [{ ...section, title: null, learningObjective: "", keyPoints: ["Say no first"] }],
-  };
-  const outlines = [OutlineOfChapter.parse(bare)];
-  const screen = await browser.open(`${ADDRESS}?chapter=2`, {
-    answers: [
-      answers(getOutline, { outline: { outlines }, revision: OUTLINE_REVISION }),
-      ...REVIEWED_BOOK,
-    ],
-  });
-  const { page } = screen;
-
-  await page.getByRole("heading", { name: "Say no first" }).waitFor();
-  const titles = await page.getByRole("article").getByRole("heading", { level: 2 }).allInnerTexts();
-
-  expect(titles).toEqual([second.chapterTitle, "Chapter structure", "Personal stories"]);
-  expect(await page.getByText("Not found in your posts").count()).toBe(1);
-  expect(await faultsAtWidths(screen, "outline-bare", WIDTHS)).toEqual([]);
-});
-
 test("a chapter is chosen in the sidebar, on a phone in a list", async () => {
   const screen = await browser.open(ADDRESS, { answers: [OUTLINE, ...REVIEWED_BOOK] });
   const { page } = screen;

@@ -34,7 +34,8 @@ function gap(more: Partial<Gap> = {}): Gap {
 }
 
 async function ask(gaps: Gap[], posts: Post[] = POSTS): Promise<Question[]> {
-  return askAuthor(bookOf(posts), { findGaps: async () => gaps }, tinyContext());
+  const engine = { findGaps: async () => gaps };
+  return (await askAuthor(bookOf(posts), engine, tinyContext())).asked;
 }
 
 function bookOf(posts: Post[]) {
@@ -155,7 +156,7 @@ test("tells the engine what is asked already, and does not ask it where there is
 
   expect(briefs).toHaveLength(1);
   expect(briefs[0]?.asked.map(({ kind }) => kind)).toEqual(["who", "promise", "audience"]);
-  expect(full.map(({ kind }) => kind)).toEqual([
+  expect(full.asked.map(({ kind }) => kind)).toEqual([
     "who",
     "promise",
     "promise",
@@ -169,7 +170,8 @@ test("tells the engine what is asked already, and does not ask it where there is
 test("asks what the rules find where the engine finds nothing by itself", async () => {
   const { analysis, foundation, material } = bookOf(POSTS);
 
-  const asked = await askAuthor({ analysis, foundation, material, entries: [] }, {}, tinyContext());
+  const book = { analysis, foundation, material, entries: [] };
+  const { asked } = await askAuthor(book, {}, tinyContext());
 
   expect(asked).toEqual(askByRules(analysis, foundation, []));
 });

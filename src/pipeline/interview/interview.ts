@@ -5,6 +5,7 @@ import type { Entry } from "#pipeline/sources/schema.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { hashOf } from "#pipeline/text/shingles.ts";
 import { countWords, lettersOnly } from "#pipeline/text/words.ts";
+import { chooseQuestions, MOST_OF_KIND, MOST_QUESTIONS } from "./choose.ts";
 import { findContradictions } from "./contradictions.ts";
 import { findLeftOpen, type LeftOpen } from "./left-open.ts";
 import type { FoundSentence } from "./open-sentences.ts";
@@ -13,16 +14,8 @@ import { findIntroductions } from "./introductions.ts";
 import { askForStory, Gap, type Question, type QuestionKind } from "./schema.ts";
 import { findUntold } from "./untold.ts";
 
-/** More questions than these are not answered by anybody. */
-const MOST_QUESTIONS = 7;
-const MOST_OF_KIND: Readonly<Record<QuestionKind, number>> = {
-  who: 1,
-  promise: 3,
-  begun: 2,
-  contradiction: 1,
-  story: 2,
-  audience: 1,
-};
+/** So many times the questions of a kind are kept, in case that the book does not print the posts of the first ones. */
+const SPARE = 2;
 /** A shorter sentence says too little, and so does one about "this project": the sentence before it is quoted, too. */
 const QUOTED_WORDS = { least: 12, most: 50 };
 /** "I'll keep you posted." alone does not say what of, and nobody can answer what came of it. */
@@ -38,6 +31,9 @@ export type AskedBook = {
   entries: readonly Entry[];
 };
 
+/** What the author is asked, and what would be asked next if the book did not print the posts of some of that. */
+export type Asking = { asked: Question[]; spare: Question[] };
+
 /**
  * Asks what only the author can answer: at most seven questions. Those that rules find stay, and an engine that finds
  * gaps fills the places that are left.
@@ -46,20 +42,19 @@ export async function askAuthor(
   book: AskedBook,
   engine: Pick<WritingEngine, "findGaps">,
   context: EngineContext,
-): Promise<Question[]> {
+): Promise<Asking> {
   const { analysis, foundation, entries } = book;
-  const asked = askByRules(analysis, foundation, entries);
-  const places = MOST_QUESTIONS - asked.length;
-  if (!engine.findGaps || places === 0) return asked;
-  const gaps = Gap.array().parse(await engine.findGaps({ ...book, asked }, context));
-  const found = questionsOfGaps(gaps, asked, analysis.posts).slice(0, places);
-  // Behind what the rules found in single posts, and before what is asked of a whole chapter and of everybody.
-  const isWide = ({ kind }: Question): boolean => kind === "story" || kind === "audience";
-  return [
-    ...asked.filter((question) => !isWide(question)),
-    ...found,
-    ...asked.filter((question) => isWide(question)),
-  ];
+  const { found, others } = findByRules(analysis, foundation, entries);
+  const asked = chooseQuestions(found);
+  const spare = [...found.filter((question) => !asked.includes(question)), ...others];
+  if (!engine.findGaps || asked.length === MOST_QUESTIONS) return { asked, spare };
+  const answered = Gap.array().parse(await engine.findGaps({ ...book, asked }, context));
+  const gaps = questionsOfGaps(answered, asked, analysis.posts);
+  const isAskedByGap = ({ about }: Question): boolean => gaps.some((gap) => gap.about === about);
+  return {
+    asked: chooseQuestions([...asked, ...gaps]),
+    spare: spare.filter((question) => !isAskedByGap(question)),
+  };
 }
 
 /** The questions that rules find in posts and contents: at most seven. */
@@ -68,6 +63,18 @@ export function askByRules(
   foundation: BookFoundation,
   entries: readonly Entry[],
 ): Question[] {
+  return chooseQuestions(findByRules(analysis, foundation, entries).found);
+}
+
+/**
+ * The questions that rules find in posts and contents, those of a kind the clearest first. `others`: those about posts
+ * that are in no chapter, where the book leaves something of that kind open itself.
+ */
+function findByRules(
+  analysis: Analysis,
+  foundation: BookFoundation,
+  entries: readonly Entry[],
+): { found: Question[]; others: Question[] } {
   const written = new Map(entries.map(({ id, text }) => [id, text]));
   const usable = new Set(analysis.posts.map(({ entryId }) => entryId));
   const { chapters } = foundation.tableOfContents;
@@ -79,41 +86,53 @@ export function askByRules(
   const opposed = findContradictions(analysis, usable).map(({ earlier, later }) =>
     contradictionQuestion(earlier, later),
   );
-  const asked: Question[] = [
-    ...whoQuestion(analysis),
-    ...most(
-      "promise",
-      ofTheBook(
-        openOf("promise").map(({ found }) => promiseQuestion(found, written)),
-        inBook,
-      ),
-    ),
-    ...most(
-      "begun",
-      ofTheBook(
-        openOf("begun").map(({ found }) => begunQuestion(found, written)),
-        inBook,
-      ),
-    ),
-    ...most("contradiction", ofTheBook(opposed, inBook)),
-    ...most(
-      "story",
-      findUntold(analysis, foundation).map(({ chapter, posts }) =>
-        storyQuestion(chapter.title, posts, analysis.language),
-      ),
-    ),
+  const promised = openOf("promise").map(({ found }) => promiseQuestion(found, written));
+  const begun = openOf("begun").map(({ found }) => begunQuestion(found, written));
+  const untold = findUntold(analysis, foundation).map(({ chapter, posts }) =>
+    storyQuestion(chapter.title, posts, analysis.language),
+  );
+  const ofPosts = [
+    ofTheBook("promise", promised, inBook),
+    ofTheBook("begun", begun, inBook),
+    ofTheBook("contradiction", opposed, inBook),
   ];
-  return [...asked.slice(0, MOST_QUESTIONS - 1), audienceQuestion()];
+  return {
+    found: once([
+      ...whoQuestion(analysis),
+      ...ofPosts.flatMap(({ own }) => own),
+      ...most("story", untold),
+      audienceQuestion(),
+    ]),
+    others: once(ofPosts.flatMap(({ others }) => others)),
+  };
+}
+
+/** Each question once: two opposites of one sentence would be asked about under one id. */
+function once(questions: readonly Question[]): Question[] {
+  return [...new Map(questions.map((question) => [question.id, question])).values()];
 }
 
 function most(kind: QuestionKind, questions: readonly Question[]): Question[] {
-  return questions.slice(0, MOST_OF_KIND[kind]);
+  return questions.slice(0, SPARE * MOST_OF_KIND[kind]);
 }
 
 /** The questions about posts of the book, whose readers miss the answer. Where there is none, those about other posts. */
-function ofTheBook(questions: readonly Question[], inBook: ReadonlySet<string>): Question[] {
-  const own = questions.filter(({ sources }) => sources.every((each) => inBook.has(each.entryId)));
-  return own.length > 0 ? own : [...questions];
+function ofTheBook(
+  kind: QuestionKind,
+  questions: readonly Question[],
+  inBook: ReadonlySet<string>,
+): { own: Question[]; others: Question[] } {
+  const isOwn = ({ sources }: Question): boolean =>
+    sources.every(({ entryId }) => inBook.has(entryId));
+  const own = questions.filter(isOwn);
+  if (own.length === 0) return { own: most(kind, questions), others: [] };
+  return {
+    own: most(kind, own),
+    others: most(
+      kind,
+      questions.filter((one) => !isOwn(one)),
+    ),
+  };
 }
 
 function onePerPost(open: readonly LeftOpen[]): LeftOpen[] {

@@ -95,10 +95,11 @@ export async function analysePostsTask(
   const [summary, posts] = [summaryOf(analysis), usablePosts(analysis)];
   const held = earlier && holdContents(earlier, posts);
   const asked = held ? withContents(foundation, held) : foundation;
-  const questions = await askAuthor({ analysis, material, foundation: asked, entries }, engine, {
+  const asking = await askAuthor({ analysis, material, foundation: asked, entries }, engine, {
     ...context,
     progress: (_done, _total, step) => progress(5, STEPS, step),
   });
+  const questions = [...asking.asked, ...asking.spare];
   await progress(STEPS, STEPS, "Analysis complete");
   return { isUnchanged: false, inputHash, size, summary, posts, foundation, questions };
 }

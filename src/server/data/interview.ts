@@ -18,6 +18,8 @@ export type AskedQuestion = Question & {
   /** The answer was given after the newest analysis began to read the entries. */
   isNew: boolean;
   isSkipped: boolean;
+  /** Only earlier analyses asked it. */
+  isOfEarlier: boolean;
 };
 
 const POSTS_ARRIVE =
@@ -46,15 +48,16 @@ export async function replaceQuestions(
         where e.project_id = q.project_id and e.id = ${ANSWER_PREFIX}::text || q.id)`);
 }
 
-/** The project's questions in order, those that only earlier analyses asked and the author answered last. */
+/** The project's questions in order, with those that are asked if the book does not print the posts of others; those that only earlier analyses asked and the author answered last. */
 export async function listQuestions(project: OwnedProject): Promise<AskedQuestion[]> {
   const rows = await project.selectRows<{
     body: unknown;
     answer: string | null;
     isNew: boolean;
     isSkipped: boolean;
+    isOfEarlier: boolean;
   }>(sql`
-    select q.body, e.text as answer, q.skipped_at is not null as "isSkipped",
+    select q.body, e.text as answer, q.skipped_at is not null as "isSkipped", q.position is null as "isOfEarlier",
       e.id is not null and q.answered_at is not null and coalesce(q.answered_at > (
         select coalesce(j.started_at, a.created_at)
         from analyses a

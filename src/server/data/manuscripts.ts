@@ -98,6 +98,22 @@ export async function readTellingChapters(
   });
 }
 
+/** Tells for each written chapter of a manuscript which of these entries its text is made from. */
+export async function readCitedEntries(
+  project: OwnedProject,
+  manuscriptId: string,
+  entryIds: readonly string[],
+): Promise<{ chapterId: string; entryIds: string[] }[]> {
+  return project.selectRows(sql`
+    select c.id as "chapterId", coalesce((
+        select jsonb_agg(distinct source->>'entryId')
+        from jsonb_array_elements(v.body->'passages') passage, jsonb_array_elements(passage->'sources') source
+        where source->>'entryId' in (select value from jsonb_array_elements_text(${asJson(entryIds)}))
+      ), '[]') as "entryIds"
+    from chapters c join chapter_versions v on v.id = c.current_version_id
+    where c.project_id = ${project.id} and c.manuscript_id = ${manuscriptId}`);
+}
+
 /** Lists the books with written chapters except the one of these outlines, newest first. */
 export async function listEarlierBooks(
   project: OwnedProject,

@@ -36,6 +36,31 @@ test("a post that its author moves into a chapter is printed there, however long
   expect(printed.map(({ post }) => post.entryId)).toEqual(expect.arrayContaining(entryIds));
 });
 
+test("a chapter that an author of long posts makes of short ones prints them", async () => {
+  const shorts = [
+    '"https://example.org/server","The server","I have put an old server into the basement, and it hums beside the washing machine day and night. The neighbours ask about the noise, the children about the lights, and the postman wants to know whether it is legal. I explain it to all of them in the same words, and nobody is content.",0,article,2026-06-15',
+    '"https://example.org/kettle","The kettle","My grandmother left me a kettle of copper that holds forty litres, and since Easter I brew plum jam in it on a fire behind the garage. Smoke goes over two fences, wasps come from three gardens, and the fire brigade has been here once with a friendly leaflet.",0,article,2026-06-15',
+  ];
+  const csv = [readFileSync(POSTS, "utf8").trimEnd(), ...shorts].join("\n");
+  const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", Buffer.from(csv)));
+  const entryIds = analysis.posts
+    .filter(({ url }) => url?.startsWith("https://example.org/"))
+    .map(({ entryId }) => entryId);
+  const words = new Map(analysis.posts.map((post) => [post.entryId, post.words]));
+  const context = { words, newId: () => "new", length: "standard" as const };
+
+  const added = changeContents(
+    foundation.tableOfContents.chapters,
+    { kind: "add", title: "My street", entryIds },
+    context,
+  );
+
+  const sized = added.map((chapter) => ({ ...chapter, mostWords: chapter.targetWordCount }));
+  const printed = piecesOf(planBook(corpusOf(analysis), sized).at(-1)?.sections ?? []);
+  expect(entryIds).toHaveLength(2);
+  expect(new Set(printed.map(({ post }) => post.entryId))).toEqual(new Set(entryIds));
+});
+
 test("two merged chapters print about as many words as both aimed at, and hardly fewer than both printed", async () => {
   const { analysis, foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(POSTS)));
   const corpus = corpusOf(analysis);

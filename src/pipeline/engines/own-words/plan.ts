@@ -125,8 +125,12 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
   const { length, moreStories, otherOrder } = chapter.wishes ?? UNWISHED;
   const { place } = chapter;
   const endId = place ? endOf(corpus, group.posts, place) : null;
+  const { placed = [] } = chapter;
   const rank = (stories: number): Ranked[] =>
-    preferring(endId, rankPosts(corpus, group, chapter.title, leadId, stories));
+    preferring(
+      endId,
+      rankPosts(corpus, group, chapter.title, leadId, { moreStories: stories, placed }),
+    );
   const ranked = withoutDry(corpus, rank(moreStories), chapter, leadId);
   const carried = wordsIn(ranked);
   const step = CHAPTERS.targetStep;
@@ -145,7 +149,7 @@ function planBody(corpus: Corpus, group: Group, chapter: PlannedSize): ChapterPl
   const chosen = resizePieces(
     corpus,
     ranked,
-    withPlaced(usual, ranked, chapter.placed ?? [], target),
+    withPlaced(usual, ranked, placed, target),
     length,
     leadId,
   );

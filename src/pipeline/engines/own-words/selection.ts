@@ -50,13 +50,16 @@ function leastPiece(corpus: Corpus): number {
   return least;
 }
 
-/** The printable posts of a group, best first. With each wish for `moreStories`, storytelling weighs more. */
+/**
+ * The printable posts of a group, best first. With each wish for `moreStories`, storytelling weighs more. Those that the
+ * author has put into the chapter (`placed`) are printed however short they are.
+ */
 export function rankPosts(
   corpus: Corpus,
   group: Group,
   title: string,
   leadId: string | null,
-  moreStories = 0,
+  { moreStories = 0, placed = [] }: { moreStories?: number; placed?: readonly string[] } = {},
 ): Ranked[] {
   const { language, lexicon } = corpus;
   const fit = standardised(group.posts.map((post) => fitOf(corpus, post, group)));
@@ -69,11 +72,13 @@ export function rankPosts(
     moreStories > 0 ? findAnecdotes(group.posts, language).map(({ entryId }) => entryId) : [],
   );
   const leastWords = leastPiece(corpus);
+  const wanted = new Set(placed);
   const ranked: Ranked[] = [];
   for (const [index, post] of group.posts.entries()) {
     const piece = wholePiece(post, language);
     const row = group.rows[index];
-    if (!piece || row === undefined || piece.words < leastWords) continue;
+    if (!piece || row === undefined) continue;
+    if (piece.words < leastWords && !wanted.has(post.entryId)) continue;
     const score =
       (fit[index] ?? 0) +
       POST_RANK.titleNearness * (affinity[index] ?? 0) +

@@ -12,6 +12,7 @@ const STORY = {
   answer: null,
   isNew: false,
   isSkipped: false,
+  isOfEarlier: false,
   told: null,
 };
 const PROMISE = { ...STORY, id: "promise-1", kind: "promise" as const, sources: [SOURCE] };

@@ -8,7 +8,7 @@ export type PresentBook = {
   chapters: readonly Pick<TocChapter, "number" | "title" | "entryIds">[];
   /** The posts behind the questions that still exist. */
   posts: ReadonlyMap<string, { title: string | null; opening: string; isLeftOut: boolean }>;
-  /** Posts that are in a chapter whose outline prints others. */
+  /** Posts that no chapter prints, though they are in one that is written or outlined. */
   unprinted: ReadonlySet<string>;
 };
 
@@ -21,7 +21,7 @@ export function asBookIs(
   { told, ...question }: StoredQuestion & Pick<AskedQuestion, "told">,
   { chapters, posts, unprinted }: PresentBook,
 ): AskedQuestion | null {
-  const { id, about, kind, answer } = question;
+  const { id, about, kind, answer, reason, isNew, isSkipped } = question;
   const chapter =
     about === null ? chapters[0] : chapters.find(({ entryIds }) => entryIds.includes(about));
   const isOfChapter = kind === "story" && !id.startsWith(GAP_PREFIX);
@@ -42,9 +42,15 @@ export function asBookIs(
   // Without the posts that introduce the author, it is still asked who that is.
   if (!isWhole && kind !== "who" && answer === null && told === null) return null;
   return {
-    ...question,
-    ...(isOfChapter && chapter && { text: askForStory(chapter.title) }),
+    id,
+    kind,
+    text: isOfChapter && chapter ? askForStory(chapter.title) : question.text,
+    reason,
     sources,
+    about,
+    answer,
+    isNew,
+    isSkipped,
     chapter: chapter ? { number: chapter.number, title: chapter.title } : null,
     told,
   };

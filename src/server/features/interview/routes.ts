@@ -5,10 +5,13 @@ import {
   withdrawAnswer,
   type AskedQuestion,
 } from "#contracts/interview.ts";
+import type { TocChapter } from "#pipeline/foundation/schema.ts";
+import { chooseQuestions } from "#pipeline/interview/choose.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import { readContentsPosts } from "#server/data/contents.ts";
 import type { Database } from "#server/data/database.ts";
 import * as interview from "#server/data/interview.ts";
+import { readCitedEntries } from "#server/data/manuscripts.ts";
 import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import { newestFoundation, newestOutline } from "#server/data/stages.ts";
 import { serve, type App } from "#server/platform/http.ts";
@@ -55,24 +58,45 @@ async function shown(project: OwnedProject): Promise<{ questions: AskedQuestion[
   const stored = await interview.listQuestions(project);
   const told = await readToldAnswers(project, stored);
   const chapters = (await newestFoundation(project))?.body.tableOfContents.chapters ?? [];
-  const outlines = (await newestOutline(project))?.body.outlines ?? [];
-  const printed = new Map(
-    outlines.map(({ chapterId, mainSections }) => [
-      chapterId,
-      new Set(mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId))),
-    ]),
-  );
-  const unprinted = new Set(
-    chapters.flatMap(({ id, entryIds }) =>
-      entryIds.filter((entryId) => printed.get(id)?.has(entryId) === false),
-    ),
-  );
-  const cited = stored.flatMap(({ sources }) => sources.map(({ entryId }) => entryId));
-  const posts = await readContentsPosts(project, [...new Set(cited)]);
-  return {
-    questions: stored.flatMap((question) => {
+  const cited = [
+    ...new Set(stored.flatMap(({ sources }) => sources.map(({ entryId }) => entryId))),
+  ];
+  const unprinted = await readUnprinted(project, chapters, cited);
+  const posts = await readContentsPosts(project, cited);
+  const asBook = (questions: typeof stored): AskedQuestion[] =>
+    questions.flatMap((question) => {
       const asked = { ...question, told: told.get(question.id) ?? null };
       return asBookIs(asked, { chapters, posts, unprinted }) ?? [];
-    }),
+    });
+  const isSettled = (question: AskedQuestion): boolean =>
+    question.answer !== null || question.told !== null || question.isSkipped;
+  return {
+    questions: [
+      // What the book does not print gives its place to what it prints.
+      ...chooseQuestions(asBook(stored.filter(({ isOfEarlier }) => !isOfEarlier)), isSettled),
+      ...asBook(stored.filter(({ isOfEarlier }) => isOfEarlier)),
+    ],
   };
+}
+
+/** Which of these posts no chapter prints, though they are in one: by its text, or before that by its outline. */
+async function readUnprinted(
+  project: OwnedProject,
+  chapters: readonly TocChapter[],
+  entryIds: readonly string[],
+): Promise<Set<string>> {
+  const outline = await newestOutline(project);
+  if (!outline) return new Set();
+  const printed = new Map(
+    outline.body.outlines.map(({ chapterId, mainSections }) => [
+      chapterId,
+      mainSections.flatMap(({ sources }) => sources.map(({ entryId }) => entryId)),
+    ]),
+  );
+  for (const text of await readCitedEntries(project, outline.manuscriptId, entryIds)) {
+    printed.set(text.chapterId, text.entryIds);
+  }
+  const all = new Set([...printed.values()].flat());
+  const made = chapters.filter(({ id }) => printed.has(id));
+  return new Set(made.flatMap((chapter) => chapter.entryIds.filter((id) => !all.has(id))));
 }
