@@ -45,8 +45,11 @@ test("an archive whose headlines say the same is proposed nine titles, too, and 
   expect(proposed.filter((title) => !title.includes(" "))).toEqual([]);
 });
 
-test("a title of two or three subjects is among the first three proposals", () => {
-  const firstThree = titles.slice(0, 3).map(({ mainTitle }) => mainTitle);
+test("a title of two or three subjects is among the first three proposals", async () => {
+  // Posts of S Anand (see tests/books/linkedin), which begin with one of two subjects again and again.
+  const posts = path.join(import.meta.dirname, "../../../../tests/books/linkedin/posts.csv");
+  const { foundation } = await writeFrom(entriesOf("posts.csv", readFileSync(posts)));
+  const firstThree = foundation.bookTitles.primary.slice(0, 3).map(({ mainTitle }) => mainTitle);
 
   expect(firstThree).toContainEqual(expect.stringMatching(/^On .+ and .+$/u));
 });

@@ -47,7 +47,7 @@ export function headlineSubjects(corpus: Corpus, groups: readonly Group[]): Book
     ? []
     : kept.map((each) => ({
         text: each.words.map((word) => names.formOf(word)).join(" "),
-        isFrequent: !isNoun(each) || isIn(HEADLINE_SUBJECT.shareInSubtitle, each),
+        isFrequent: isIn(HEADLINE_SUBJECT.shareInSubtitle, each),
       }));
 }
 
