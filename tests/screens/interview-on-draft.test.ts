@@ -42,6 +42,8 @@ test("on the draft, where an answer stands is asked anew when its chapter was ch
 
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("textbox", { name: `Text of the chapter ${CHAPTER_1.title}` }).press("x");
+  // While a chapter is edited, what stands above it waits.
+  await page.getByRole("button", { name: "Done" }).click();
 
   await page.getByText("You took it out of chapter 1").waitFor();
 });

@@ -5,7 +5,7 @@ const BEFORE_OUTLINE =
 const PARTS = "screens/specified-book: an outline has its chapters beside it and all its parts";
 const ANEW = "screens/specified-book: the outlines can be made anew, and lead on to the draft";
 const FAILED =
-  "screens/outline: a reload goes on following the run, and its failure is told with the reason";
+  "screens/outline-runs: a reload goes on following the run, and its failure is told with the reason";
 const BEFORE_DRAFT =
   "screens/specified-book: before there is a draft one sees what is there, and how to begin";
 const DRAFT = "screens/specified-book: a draft has its download, its progress and its chapters";
@@ -66,7 +66,7 @@ export const OUTLINE: Sentence[] = [
     seenBy(ANEW, "Re-generate Outlines", "Continue"),
     checkedBy(ANEW, "/workflow/draft"),
     seenBy(
-      "screens/outline: outlines are generated for the chosen title and appear when they are done",
+      "screens/outline-runs: outlines are generated for the chosen title and appear when they are done",
       "Your outlines are ready",
     ),
   ],

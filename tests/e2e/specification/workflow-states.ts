@@ -10,7 +10,7 @@ const PHASES = "screens/shell: each phase opens when the one before it is comple
 const OUTLINED =
   "screens/specified-rules: with outlines four phases are complete, and the fifth is open";
 const OUTLINES_LIMIT =
-  "screens/outline: after 240 times of asking the screen stops and says that the run goes on";
+  "screens/outline-runs: after 240 times of asking the screen stops and says that the run goes on";
 const DRAFT_LIMIT =
   "screens/draft: after 300 times of asking the screen stops and says that the run goes on";
 const DRAFTING =
@@ -157,14 +157,14 @@ export const RUN_STATES: Sentence[] = [
   [
     "Failed throws the server error.",
     checkedBy(
-      "screens/outline: a reload goes on following the run, and its failure is told with the reason",
+      "screens/outline-runs: a reload goes on following the run, and its failure is told with the reason",
       "The posts of chapter 2 are gone.",
     ),
   ],
   [
     "A 404 while polling aborts with 'Job not found...'.",
     seenBy(
-      "screens/outline: a run that the server does not know is not asked for again",
+      "screens/outline-runs: a run that the server does not know is not asked for again",
       "Job not found...",
     ),
   ],
