@@ -8,7 +8,7 @@ import { lettersOnly } from "#pipeline/text/words.ts";
 import { entriesOf } from "./write-from-csv.ts";
 
 const corpora = process.env["CORPORA_DIR"] ?? "../shared/corpora";
-const archives = process.env["ARCHIVES_DIR"] ?? "../shared/readers/archives";
+const archives = `${corpora}/../readers/archives`;
 const SHORT = [`${archives}/linkedin_shares_kehr_sv_en.csv`, `${archives}/kehr60.csv`];
 const LONG = [
   `${archives}/greenfeld_entrepreneur_blog.csv`,

@@ -66,7 +66,7 @@ test(
     await page.getByRole("button", { name: "Generate All Chapters" }).click();
     await begun;
     await kill();
-    await page.getByText(CUT_OFF).waitFor();
+    await page.getByText(CUT_OFF).first().waitFor();
     await start();
     await page.getByText("Every chapter is written.").first().waitFor({ timeout: WRITING_MS });
     for (const { id, passages } of await book.chapters()) {

@@ -56,6 +56,7 @@ onOneDatabase("a chapter in own words whose outline its author has edited", (ope
     expect(postsOf(whole)).toEqual(expect.arrayContaining(postsOf(shorter)));
     // Longer brings back what shorter took away, and its posts hold no more.
     expect(restored).toMatchObject({ kind: "shown", words: whole.wordCount });
+    console.log("LONGER", JSON.stringify(longer), whole.wordCount, JSON.stringify(restored));
     expect(longer).toMatchObject({ kind: "same" });
     expect(otherOrder).toMatchObject({ kind: "shown", posts: { added: 0, removed: 0 } });
     expect(postsOf(reordered)).not.toEqual(postsOf(whole));

@@ -10,6 +10,8 @@ import { analyse, benbalter, upload, withWorker, write } from "./stories.ts";
 
 const run = promisify(execFile);
 
+const UNDATED = { length: "standard", dates: "none", notes: "none", aboutBook: "printed" };
+
 forEachDatabase("from posts to a book", (open) => {
   test("an author uploads posts, chooses a title, and takes the book away", async () => {
     const server = await startServer(await open());
@@ -55,6 +57,8 @@ forEachDatabase("from posts to a book", (open) => {
     );
 
     await server.call(token, "PATCH", project, { author: "Ben Balter" });
+    // The usual dates would stand between the paragraphs of the draft.
+    await server.call(token, "PUT", `${project}/settings`, UNDATED);
     const pdf = await download(server.origin, token, `${project}/book/download?format=pdf`);
     const md = await download(server.origin, token, `${project}/book/download?format=md`);
     await expect(run("qpdf", ["--check", pdf.place])).resolves.toBeDefined();

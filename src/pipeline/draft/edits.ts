@@ -96,7 +96,8 @@ function workOf(
             tells(each, passage) ||
             ((isAuthors(each) || each.lockedAt !== null) && holds(each, passage, 0.5))),
       );
-      if (same) return [same];
+      // What is locked comes to its own place later, in the order that it has now.
+      if (same) return same.lockedAt === null ? [same] : [];
       return isCut(passage) ? [] : null;
     },
     stays: (passage) => isAuthors(passage) || originsIn(passage).some((id) => told.has(id)),
