@@ -3,6 +3,7 @@ import * as contents from "#server/data/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
 import {
+  readCitedEntries,
   readPostsLeftOut,
   readTellingChapters,
   titlesOfContents,
@@ -132,6 +133,13 @@ export const CONTENTS: Record<string, OwnedCall[]> = {
   readPostsLeftOut: [
     {
       call: ({ project, anns }) => readPostsLeftOut(project, { ...anns.place, placed: [] }),
+      forged: gives([]),
+    },
+  ],
+  readCitedEntries: [
+    {
+      call: ({ project, anns }) =>
+        readCitedEntries(project, anns.place.manuscriptId, [anns.entryId]),
       forged: gives([]),
     },
   ],
