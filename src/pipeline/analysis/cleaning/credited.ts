@@ -59,7 +59,9 @@ const MARKED = /^(?:"(?=[^"])[\s\S]*"|“[\s\S]*”|„[\s\S]*[“”]|«[\s\S]*
 const SAID =
   /^["“„«”](?:[^"“”„«»]{1,400})[,.!?…—–-]\s*["”“»]\s*[\p{Ll}\p{Lu}]\p{L}*|\p{L},\s["“„«][^"“”„«»]{1,400}["”“»]\s*$/u;
 /** What may follow the closing mark: a link to the source, or a dash and a name. */
-const SOURCE = /(?<=["”“»])\s*(?:[-–—(]|\[).{0,120}$/u;
+const SOURCE = /(?<=["”“»])\s*[-–—([].*$/su;
+/** It has at most this many letters, with the mark. */
+const LONGEST_SOURCE = 122;
 
 /** Sets paragraphs that stand in quotation marks as quotations. The talk of a story is in short ones, which stay. */
 function quoteMarked(pieces: readonly RoughBlock[]): RoughBlock[] {
@@ -81,7 +83,9 @@ function quoteMarked(pieces: readonly RoughBlock[]): RoughBlock[] {
 }
 
 function isMarked({ kind, lines }: RoughBlock): boolean {
-  const text = (lines[0] ?? "").trim().replace(SOURCE, "");
+  const line = (lines[0] ?? "").trim();
+  const from = Math.max(0, line.length - LONGEST_SOURCE);
+  const text = line.slice(0, from) + line.slice(from).replace(SOURCE, "");
   return kind === "paragraph" && countWords(text) >= MARKED_WORDS && MARKED.test(text);
 }
 
