@@ -310,7 +310,7 @@ test("the whole draft is written anew only after asking", async () => {
   await dialog.getByRole("button", { name: "Re-generate" }).click();
   await page.getByText("Writing again").waitFor();
   const again = page.getByRole("progressbar", { name: "Written again" });
-  expect(await again.getAttribute("aria-valuenow")).toBe("50");
+  await expect.poll(() => again.getAttribute("aria-valuenow")).toBe("50");
 
   expect(bodies[calls.indexOf(START)]).toEqual({
     selectedTitle: "The Third Monday",

@@ -12,6 +12,7 @@ import type { Chapter } from "#contracts/chapters.ts";
 import type { ChapterSaver, EditedChapter, UnsavedChapter } from "#web/api/chapter-saver.ts";
 import { keptText, type OwnChapter, saverOf, useSaverState } from "#web/api/chapter-saving.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
+import { useEditingMark } from "#web/components/use-editing-mark.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { PrintedNotes, SHEET } from "./chapter-paper.tsx";
 import type { LocalChapter } from "./chapters.ts";
@@ -165,6 +166,7 @@ export function EditChapter({
     setRound((number) => number + 1);
   };
 
+  useEditingMark();
   const heading = (
     <TitleField
       number={chapter.chapterNumber}
@@ -186,7 +188,6 @@ export function EditChapter({
         <ConflictDialog saver={saver} conflict={state} onChosen={handleChosen} />
       )}
       <article
-        data-editing
         className={`${SHEET} pt-0! sm:px-14 sm:pb-14`}
         {...(!isReady && { style: { minHeight: height } })}
       >

@@ -6,6 +6,7 @@ import { TextField } from "#web/components/fields.tsx";
 import { Button } from "#web/components/ui/button.tsx";
 import { Card } from "#web/components/ui/card.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { useEditingMark } from "#web/components/use-editing-mark.ts";
 import {
   formOf,
   keptForms,
@@ -88,8 +89,9 @@ export function EditOutline({
   const isEmpty = form.sections.some((section) => section.posts.length === 0);
   const isBusy = rename.isPending || save.isPending;
 
+  useEditingMark();
   return (
-    <form data-editing onSubmit={handleSubmit} aria-label="Edit outline" className="space-y-4">
+    <form onSubmit={handleSubmit} aria-label="Edit outline" className="space-y-4">
       <Card>
         <TextField
           label="Chapter title"
