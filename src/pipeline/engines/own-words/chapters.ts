@@ -13,7 +13,7 @@ import { candidatesOf } from "./candidates.ts";
 import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import { isLongForm, rankPosts } from "./selection.ts";
-import { sendHome, type Settled, settlePosts } from "./settle.ts";
+import { returnUnprinted, type Settled, settlePosts } from "./settle.ts";
 import { TITLE_WORDS } from "./title-weights.ts";
 import { CHAPTERS } from "./weights.ts";
 
@@ -62,7 +62,7 @@ function settle(
     lead: leadId === null ? null : (corpus.rows.get(leadId) ?? null),
   });
   const settled = settlePosts(corpus, plans.map(printedIn));
-  return sendHome(corpus, settled, plan(settled).map(printedIn));
+  return returnUnprinted(corpus, settled, plan(settled).map(printedIn));
 }
 
 /** The chapters of these titles, each with the posts that it may print and the most words that it may have. */

@@ -16,50 +16,54 @@ export function settlePosts(corpus: Corpus, chapters: readonly Settled[]): Corpu
   const { groups } = corpus;
   const leads = new Set(chapters.flatMap(({ lead }) => lead ?? []));
   const anchors = chapters.map(({ lead, printed }) => (lead === null ? printed : [lead]));
-  const homes = homesOf(corpus);
+  const current = chaptersByRow(corpus);
   const isEndAt = groups.map(isEnd);
   const staying = new Set(chapters.flatMap(({ printed }) => printed));
-  const goalOf = (row: number): number | undefined => {
-    const home = homes.get(row);
-    if (leads.has(row) || (home !== undefined && isEndAt[home])) return home;
+  const targetOf = (row: number): number | undefined => {
+    const own = current.get(row);
+    if (leads.has(row) || (own !== undefined && isEndAt[own])) return own;
     const kin = anchors.map((rows, at) => (isEndAt[at] ? 0 : nearestKin(corpus, row, rows)));
     const best = kin.indexOf(Math.max(...kin));
     // A post that fits no theme must be near indeed.
-    const atHome = home === undefined ? KINSHIP.least : (kin[home] ?? 0);
+    const inOwn = own === undefined ? KINSHIP.least : (kin[own] ?? 0);
     const margin = staying.has(row) ? KINSHIP.muchNearer : KINSHIP.nearer;
-    return (kin[best] ?? 0) >= Math.max(KINSHIP.least, atHome + margin) ? best : home;
+    return (kin[best] ?? 0) >= Math.max(KINSHIP.least, inOwn + margin) ? best : own;
   };
-  return moved(corpus, goalOf);
+  return moved(corpus, targetOf);
 }
 
-/** Sends the posts home that came to a chapter of `settled` and are not printed there. `before`: the chapters they came from. */
-export function sendHome(before: Corpus, settled: Corpus, chapters: readonly Settled[]): Corpus {
+/** Returns the posts to their chapters that came to a chapter of `settled` and are not printed there. `before`: the chapters they came from. */
+export function returnUnprinted(
+  before: Corpus,
+  settled: Corpus,
+  chapters: readonly Settled[],
+): Corpus {
   const printed = new Set(chapters.flatMap((chapter) => chapter.printed));
-  const [homes, goals] = [homesOf(before), homesOf(settled)];
-  return moved(before, (row) => (printed.has(row) ? goals.get(row) : homes.get(row)));
+  const [current, targets] = [chaptersByRow(before), chaptersByRow(settled)];
+  return moved(before, (row) => (printed.has(row) ? targets.get(row) : current.get(row)));
 }
 
 /** The chapter of each post, by rows; none for a post that fits no theme. */
-function homesOf({ groups }: Corpus): Map<number, number> {
+function chaptersByRow({ groups }: Corpus): Map<number, number> {
   return new Map(
     groups.flatMap(({ rows }, index) => rows.map((row): [number, number] => [row, index])),
   );
 }
 
-function moved(corpus: Corpus, goalOf: (row: number) => number | undefined): Corpus {
-  const homes = homesOf(corpus);
-  const guests = corpus.groups.map((): string[] => []);
+function moved(corpus: Corpus, targetOf: (row: number) => number | undefined): Corpus {
+  const current = chaptersByRow(corpus);
+  const incoming = corpus.groups.map((): string[] => []);
   const gone = new Set<string>();
   for (const { entryId } of corpus.posts.values()) {
     const row = corpus.rows.get(entryId);
-    const goal = row === undefined ? undefined : goalOf(row);
-    if (row === undefined || goal === undefined || goal === homes.get(row)) continue;
-    guests[goal]?.push(entryId);
+    const target = row === undefined ? undefined : targetOf(row);
+    if (row === undefined || target === undefined || target === current.get(row)) continue;
+    incoming[target]?.push(entryId);
     gone.add(entryId);
   }
   const groups = corpus.groups.map(({ id, posts }, index) => {
-    const own = posts.map(({ entryId }) => entryId).filter((entryId) => !gone.has(entryId));
-    return groupOf(corpus, id, [...own, ...(guests[index] ?? [])]);
+    const staying = posts.map(({ entryId }) => entryId).filter((entryId) => !gone.has(entryId));
+    return groupOf(corpus, id, [...staying, ...(incoming[index] ?? [])]);
   });
   return regroup(corpus, groups);
 }
