@@ -7,7 +7,9 @@ import { languageCode } from "./language-code.ts";
 import { numberLinks, printedAddress } from "./link-notes.ts";
 import { mapContent } from "./map-content.ts";
 import { type ChapterNotes, type Note, notesOf, pieceDates } from "./origins.ts";
+import { labelsOf } from "./formats/labels.ts";
 import { partsOf } from "./parts.ts";
+import { type PrintedPiece, printedPieces } from "./printed-pieces.ts";
 import { readPassage } from "./read-passage.ts";
 import type {
   Book,
@@ -53,6 +55,7 @@ export function makeBook(draft: Draft, details: BookDetails): Book {
     back: [
       ...linksPart(
         written.map((chapter, index) => ({ ...chapter, urls: chapters[index]?.urls ?? [] })),
+        origins ? printedPieces(written, origins, language) : () => null,
         language,
       ),
       ...(origins ? notesPart(notesOf(written, origins, language), language) : []),
@@ -96,9 +99,13 @@ function chapterBlocks(
   });
 }
 
-/** The addresses of the links, chapter by chapter, under the numbers that stand behind their words. */
+/**
+ * Where the links lead, chapter by chapter, under the numbers that stand behind their words: the name and chapter of a post
+ * that the book prints, or else the address.
+ */
 function linksPart(
   chapters: readonly { chapterNumber: number; title: string; urls: string[] }[],
+  pieceAt: (url: string) => PrintedPiece | null,
   language: string,
 ): BookBackPart[] {
   const blocks = chapters.flatMap(({ chapterNumber, title, urls }): BookBlock[] =>
@@ -109,14 +116,19 @@ function linksPart(
           ...urls.map((url, index): BookBlock => ({
             kind: "paragraph",
             role: "note",
-            content: [
-              `${index + 1}. `,
-              { mark: "link", url, content: [breakAddress(printedAddress(url))] },
-            ],
+            content: [`${index + 1}. `, ...targetOf(url, pieceAt(url), language)],
           })),
         ],
   );
   return blocks.length === 0 ? [] : [{ kind: "notes", blocks }];
+}
+
+function targetOf(url: string, piece: PrintedPiece | null, language: string): Inline[] {
+  if (!piece) return [{ mark: "link", url, content: [breakAddress(printedAddress(url))] }];
+  const { name, isTitle, chapterNumber } = piece;
+  const named: Inline = isTitle ? { mark: "emphasis", content: [name] } : name;
+  const place = `, ${labelsOf(language).chapter} ${chapterNumber}`;
+  return setTypography([{ mark: "link", url, content: [named] }, place], language);
 }
 
 function chapterHeading(number: number, title: string, language: string): BookBlock {

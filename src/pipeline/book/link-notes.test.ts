@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Draft, Passage } from "#pipeline/draft/schema.ts";
 import { makeBook } from "./book.ts";
+import { plainText } from "./clean-text.ts";
 import type { BookOrigins } from "./schema.ts";
 
 const passage = (text: string): Passage => ({ text, role: "body", kind: "own", sources: [] });
@@ -132,4 +133,61 @@ test("a page has one note in a chapter, however its address is written, and it i
     '"content":["example.org/news/2014/how-a-baker-found-the-time-to-rest"]',
   );
   expect(printed[4]).toContain(`"url":"${long}"`);
+});
+
+/** An address may be broken at places that are marked by spaces without width. */
+const withoutBreaks = (text: string): string => text.replaceAll("\u200B", "");
+
+test("a note on a link to a post that the book prints names the post and its chapter", () => {
+  const own = (entryId: string, text: string): Passage => ({
+    ...passage(text),
+    sources: [{ entryId, paragraph: 0 }],
+  });
+  const post = (title: string | null, url: string): BookOrigins["posts"][string] => ({
+    title,
+    opening: "Rain fell on the fields for a week and a day",
+    source: "A blog",
+    date: null,
+    url,
+  });
+  const links =
+    "Since [that day](http://www.example.org/harvest/?from=home#end), and [the rain](https://example.org/p/2), I ask [her](https://example.org/about) and [you](https://example.org/).";
+  const draft: Draft = {
+    chapters: [
+      { chapterNumber: 1, title: "Sowing", passages: [own("a", links)], wordCount: 1 },
+      {
+        chapterNumber: 2,
+        title: "Reaping",
+        passages: [own("b", "The harvest was late."), own("c", "It rained.")],
+        wordCount: 1,
+      },
+    ],
+    totalChapters: 2,
+    totalWordCount: 2,
+  };
+  const origins: BookOrigins = {
+    dates: "none",
+    notes: "listed",
+    posts: {
+      a: post("Sowing", "https://example.org/"),
+      b: post("The Late Harvest", "https://example.org/harvest"),
+      c: post(null, "https://example.org/p/2"),
+      unprinted: post("Her", "https://example.org/about"),
+    },
+  };
+
+  const { back } = makeBook(draft, { ...details, origins });
+
+  const notes = back.find(({ kind }) => kind === "notes")?.blocks ?? [];
+  expect(
+    notes.map((block) =>
+      block.kind === "paragraph" ? withoutBreaks(plainText(block.content)) : "",
+    ),
+  ).toEqual([
+    "",
+    "1. The Late Harvest, Chapter 2",
+    "2. “Rain fell on the fields for a week…”, Chapter 2",
+    "3. example.org/about",
+    "4. example.org",
+  ]);
 });
