@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startAnalysis } from "#contracts/analysis.ts";
-import { bringUpToDate } from "#contracts/freshness.ts";
-import { answers } from "./answers.ts";
+import { startDraft } from "#contracts/draft.ts";
+import { bringUpToDate, getFreshness } from "#contracts/freshness.ts";
+import { answers, type StubbedAnswer } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { ANALYSING, BRING, CHANGED, DRAFTED, PROJECT, stale } from "./danas-freshness.ts";
 import { BY_MODEL, ESTIMATE } from "./danas-model.ts";
-import { JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import { CHAPTERS, JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+
+const OUTLINES = `GET ${PROJECT}/outline`;
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -103,4 +106,48 @@ test("where a model writes, the one button says the price of the first run and w
   await page.waitForURL("**/workflow/analysis");
   expect(calls).toContain(`POST ${PROJECT}/analyze/start`);
   expect(calls).not.toContain(BRING);
+});
+
+test("a chapter that is new in the contents is shown as not written, until the run that makes it has ended", async () => {
+  const current = { outline: "current", text: "current", changed: null } as const;
+  const [first, second] = CHAPTERS.map(({ chapterId: id, chapterNumber, chapterTitle }) => ({
+    ...current,
+    id,
+    number: chapterNumber,
+    title: chapterTitle,
+  }));
+  const added = {
+    ...current,
+    outline: "missing",
+    text: "missing",
+    id: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c03",
+    number: 3,
+    title: "Meetings that end",
+  } as const;
+  const fresh = (chapters: object[]): StubbedAnswer =>
+    answers(getFreshness, {
+      stale: { analysis: false, outline: chapters.includes(added), draft: false },
+      isArranged: true,
+      chapters,
+    } as Parameters<typeof answers<typeof getFreshness>>[1]);
+  const screen = await browser.open("/workflow/draft", {
+    answers: [
+      fresh([first, second, added].flatMap((each) => each ?? [])),
+      answers(startDraft, { jobId: JOB_ID }),
+      ...DRAFTED,
+    ],
+  });
+  const { page } = screen;
+
+  await page.getByText("Some chapters are not written yet.").first().waitFor();
+  await page.getByText("2 of 3 chapters").first().waitFor();
+  await page.getByRole("button", { name: /Meetings that end.*Pending/u }).waitFor();
+  await page.getByRole("button", { name: "Download partial draft" }).waitFor();
+  expect(await faultsAtWidths(screen, "new-chapter")).toEqual([]);
+  const asked = (): number => screen.calls.filter((call) => call === OUTLINES).length;
+  const before = asked();
+
+  await page.getByRole("button", { name: "Bring up to date" }).click();
+
+  await expect.poll(asked).toBeGreaterThan(before);
 });

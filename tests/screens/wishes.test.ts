@@ -124,6 +124,18 @@ test("without a model six wishes are offered, by keyboard, and no price", async 
   expect(screen.bodies[screen.calls.indexOf(REGENERATE)]).toEqual({ wish: { kind: "longer" } });
 });
 
+test("a double click on Rewrite starts it once", async () => {
+  const { screen, page } = await openWishes();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("radio", { name: "Shorter" }).check();
+  screen.change([answers(regenerateChapter, { jobId: JOB_ID }), ended({ kind: "shorter" }, null)]);
+
+  await dialog.getByRole("button", { name: "Rewrite" }).dblclick();
+
+  await page.getByText("Rewriting chapter 1").waitFor();
+  expect(screen.calls.filter((call) => call === REGENERATE)).toHaveLength(1);
+});
+
 test("the posts of the chapter are there to be left out", async () => {
   const { screen, page } = await openWishes();
   const dialog = page.getByRole("alertdialog");

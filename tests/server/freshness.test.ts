@@ -121,6 +121,8 @@ onOneDatabase("a book that is out of date", (open) => {
     const after = await begun();
     const textsAfter = await textsNow();
     const renewed = await renewalNow();
+    await write(server, author, "draft", { regenerate: true });
+    const afterAnother = await renewalNow();
     await upload(server, author, { projectId, csv: manyPosts(450), name: "more.csv" });
     await bring();
     const meanwhile = await renewalNow();
@@ -146,6 +148,7 @@ onOneDatabase("a book that is out of date", (open) => {
     expect(renewed.outcome?.kept).toBe(
       [...textsAfter].filter(([id, revision]) => texts.get(id) === revision).length,
     );
+    expect(afterAnother).toBeNull();
     expect(meanwhile).toMatchObject({ first: "analysis", isGoingOn: true, outcome: null });
     expect(anew.outcome).toMatchObject({ isPlannedAnew: true, rewritten: [], kept: 0 });
   });

@@ -7,15 +7,18 @@ import type { OwnedProject } from "./owned-project.ts";
 /** The last job of bringing a book up to date. */
 export type RenewalRow = { jobId: string; operation: Operation; status: JobStatus } & Renewal;
 
-/** Reads the newest job that is a part of bringing the book up to date; null if there is none. */
+/**
+ * Reads the newest job if it is a part of bringing the book up to date, else null: after another run, what became of the
+ * earlier one is no news any more.
+ */
 export async function readRenewal(project: OwnedProject): Promise<RenewalRow | null> {
   const [row] = await project.selectRows<
     Pick<RenewalRow, "jobId" | "operation" | "status"> & { metadata: JobMetadata }
   >(sql`
     select id as "jobId", operation, status, metadata from background_jobs
-    where project_id = ${project.id} and metadata -> 'renewal' is not null
+    where project_id = ${project.id} and operation <> 'pages'
     order by created_at desc, id desc limit 1`);
-  if (!row) return null;
+  if (!row || !("renewal" in row.metadata)) return null;
   const { metadata, ...job } = row;
   const { renewal } = WRITING_RUN.read(metadata);
   return renewal ? { ...job, ...renewal } : null;

@@ -80,8 +80,8 @@ export function useRunStatus(
       const key = resultKey(projectId, stage);
       if (before ? hasMoved(stage, before.job, job) : isOld(client, key)) {
         void client.invalidateQueries({ queryKey: key });
-        // Rewriting a chapter also replaces its outline.
-        if (job?.rewrite) {
+        // A run of the draft also makes the outlines of new chapters, and of one that is rewritten.
+        if (stage === "draft") {
           void client.invalidateQueries({ queryKey: resultKey(projectId, "outline") });
         }
       }

@@ -13,7 +13,7 @@ export function tellDone(title: string, description?: string): void {
 /** There is one at a time: an earlier one would bring back what the author has gone on from. */
 const UNDO = "undo-in-text";
 
-/** Tells that something was changed in the text that is open, with a button that brings it back. */
+/** Tells that something was changed, with a button that brings it back. */
 export function offerUndo(title: string, onUndo: () => void, description?: string): void {
   toast(title, { id: UNDO, description, action: { label: "Undo", onClick: onUndo } });
 }

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ButtonHTMLAttributes, ReactElement, ReactNode, Ref } from "react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import type { LucideIcon } from "lucide-react";
 
@@ -22,15 +22,33 @@ const look = cva(
 
 type Look = VariantProps<typeof look>;
 
+/**
+ * A button. One that starts, saves or deletes something does so once if it is clicked twice: the second start was refused,
+ * and the person read of a failure where there was none.
+ */
 export function Button({
   kind,
   size,
   className,
   type = "button",
+  onClick,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> &
   Look & { ref?: Ref<HTMLButtonElement> }): ReactElement {
-  return <button type={type} className={look({ kind, size, className })} {...rest} />;
+  const actsOnce = type === "submit" || kind === "danger" || (kind ?? "primary") === "primary";
+  const handleClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    // `detail` counts the clicks that follow each other at one place; it is 0 for the keyboard.
+    if (actsOnce && event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type={type}
+      className={look({ kind, size, className })}
+      onClick={handleClick}
+      {...rest}
+    />
+  );
 }
 
 export function LinkButton({

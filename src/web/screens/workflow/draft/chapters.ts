@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { WrittenChapter } from "#contracts/chapters.ts";
 import type { BookOutline, Drafts } from "#web/api/book.ts";
+import type { StaleChapter } from "#web/api/freshness.ts";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
 
 export const STEP = "Step 5 of 5 Draft";
@@ -28,17 +29,18 @@ export type LocalChapter = {
 };
 
 /**
- * Puts together the planned chapters and what is written of them. During a run, the first chapter that is not written
- * counts as being written now.
+ * Puts together the planned chapters and what is written of them. `added` are new in the contents and have no outline yet.
+ * During a run, the first chapter that is not written counts as being written now.
  */
 export function localChapters(
   { outlines, parts }: BookOutline,
   drafts: Drafts | null,
+  added: readonly StaleChapter[],
   isRunning: boolean,
 ): LocalChapter[] {
   const written = new Map(drafts?.chapters.map((chapter) => [chapter.id, chapter]));
   const next = outlines.find(({ chapterId }) => !written.has(chapterId));
-  return outlines.map((planned): LocalChapter => {
+  const outlined = outlines.map((planned): LocalChapter => {
     const draft = written.get(planned.chapterId);
     const words = draft?.wordCount ?? planned.targetWordCount;
     const status = planned === next && isRunning ? "generating" : "pending";
@@ -54,6 +56,20 @@ export function localChapters(
       origin: draft ?? null,
     };
   });
+  const others = added
+    .filter(({ id }) => !outlines.some(({ chapterId }) => chapterId === id))
+    .map(({ id, number, title }): LocalChapter => ({
+      id: number,
+      chapterId: id,
+      title,
+      part: parts[id],
+      wordCount: 0,
+      status: "pending",
+      estimatedPages: 0,
+      isPlanned: false,
+      origin: null,
+    }));
+  return [...outlined, ...others].toSorted((a, b) => a.id - b.id);
 }
 
 /** Returns a text such as "2,140 words · 9 pages". For a chapter that is not finished, returns its state. */

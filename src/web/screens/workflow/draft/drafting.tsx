@@ -11,6 +11,7 @@ import type { Project } from "#contracts/projects.ts";
 import { type BookOutline, type Drafts } from "#web/api/book.ts";
 import { explainError } from "#web/api/errors.ts";
 import { saveAll } from "#web/api/chapter-saving.ts";
+import { useStaleChapters } from "#web/api/freshness.ts";
 import { useRunStatus } from "#web/api/runs.ts";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { ChapterLayout } from "#web/components/ui/chapter-layout.tsx";
@@ -61,10 +62,11 @@ export function Drafting({
   const [search, setSearch] = useSearchParams();
   const bookId = search.get("book");
   const wanted = useWantedChapter(project.id);
+  const added = useStaleChapters(project.id)?.stale.filter((each) => each.outline === "missing");
   const isWhole = drafts !== null && drafts.chapters.length >= outlines.length;
   const run = useRun("draft", project, isWhole);
   const isRunning = run.view.kind === "running";
-  const chapters = localChapters(outline, drafts, isRunning);
+  const chapters = localChapters(outline, drafts, added ?? [], isRunning);
   // Another round is another chapter page: its editor is closed.
   const [shown, setShown] = useState<{ round: number; place: ShownPlace | null }>({
     round: 0,

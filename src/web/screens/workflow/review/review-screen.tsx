@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
 import { Tabs } from "#web/components/ui/tabs.tsx";
-import { tellFailed } from "#web/components/toasts.ts";
+import { offerUndo, tellFailed } from "#web/components/toasts.ts";
 import { FootBar } from "#web/screens/workflow/foot-bar.tsx";
 import { Interview } from "#web/screens/workflow/interview/interview.tsx";
 import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
@@ -64,6 +64,14 @@ function Reviewing({
     mutate(choice, {
       onError: tellFailed("Your title could not be saved"),
     });
+  const handleClear = (): void => {
+    const { selectedTitle: title, selectedSubtitle: subtitle } = project;
+    handleSelect({ title: null });
+    if (title === null) return;
+    offerUndo("Your title is cleared", () =>
+      handleSelect({ title, ...(subtitle !== null && { subtitle }) }),
+    );
+  };
   const tabs = [
     {
       id: "titles",
@@ -114,10 +122,7 @@ function Reviewing({
       <div className="mt-8">
         <Interview project={project} />
       </div>
-      <TitleBanner
-        selectedTitle={project.selectedTitle}
-        onClear={() => handleSelect({ title: null })}
-      />
+      <TitleBanner selectedTitle={project.selectedTitle} onClear={handleClear} />
     </>
   );
 }
