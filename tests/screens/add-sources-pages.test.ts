@@ -14,6 +14,7 @@ import {
   processedAnswer,
   UPLOAD_ID,
 } from "./danas-sources.ts";
+import { PAGES_RUNNING } from "./danas-runs.ts";
 
 const ADDRESS = "/workflow/add-sources";
 const PAGES_PATH = `/api/projects/${DANAS_BOOK.id}/pages`;
@@ -21,25 +22,6 @@ const CSV = { name: "links.csv", mimeType: "text/csv", buffer: Buffer.from("a,b"
 const BOOK = [processedAnswer(), MATERIAL, STATS, ...NEW_BOOK];
 const LINKS_KNOWN = processedAnswer("file", [], null, LINKS_READ);
 const STARTED = answers(startReadingPages, { jobId: JOB_ID, waiting: 2 });
-const READING = answers(getPages, {
-  isOn: true,
-  job: {
-    id: JOB_ID,
-    operation: "pages",
-    status: "running",
-    progress_percentage: 40,
-    created_at: "2026-11-20T09:10:00.000Z",
-    started_at: "2026-11-20T09:10:01.000Z",
-    completed_at: null,
-    current_step: "Reading danawhitlock.com",
-    total_steps: 2,
-    error_message: null,
-    metadata: {},
-  },
-  hosts: [
-    { host: "danawhitlock.com", rights: "others", unread: 0, waiting: 2, read: 7, refused: 0 },
-  ],
-});
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -83,7 +65,7 @@ test("after an upload of bare links one is asked once whether their pages shall 
     .getByText("2 of these have a link and hardly any words. Shall we read the pages behind them?")
     .waitFor();
   await page.getByText("the site sees the link and this server's address, nothing else").waitFor();
-  screen.change([READING]);
+  screen.change([PAGES_RUNNING]);
   await page.getByRole("button", { name: "Read the pages" }).click();
 
   await page.getByText("Reading danawhitlock.com").waitFor();
@@ -178,7 +160,7 @@ test.each(WIDTHS)("each site is told with what came of its pages, at %i px", asy
 });
 
 test("the reading shows how far it is and can be cancelled", async () => {
-  const screen = await browser.open(ADDRESS, { answers: [READING, ...BOOK] });
+  const screen = await browser.open(ADDRESS, { answers: [PAGES_RUNNING, ...BOOK] });
   const { page } = screen;
 
   await page.getByRole("progressbar", { name: "Reading the pages behind your links" }).waitFor();

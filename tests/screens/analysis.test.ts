@@ -6,27 +6,12 @@ import { getStats } from "#contracts/sources.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { ANALYSED, FOUNDATION, JOB_ID, NEW_BOOK, REVIEWED_BOOK, STATS } from "./danas-posts.ts";
+import { ANALYSIS_RUNNING, ANALYSIS_FAILED } from "./danas-runs.ts";
 
 const ADDRESS = "/workflow/analysis";
 const START = `POST /api/projects/${DANAS_BOOK.id}/analyze/start`;
 const STATUS = `GET /api/projects/${DANAS_BOOK.id}/analyze/status`;
 const STARTED = answers(startAnalysis, { message: "Analysis started", jobId: JOB_ID });
-const RUNNING = answers(getAnalysisStatus, {
-  status: "running",
-  message: "Analysis is running",
-  progress: { percentage: 41, currentStep: "Finding themes" },
-  model: null,
-  analysis: null,
-  jobId: JOB_ID,
-});
-const FAILED = answers(getAnalysisStatus, {
-  status: "error",
-  message: "There are too few words of your own.",
-  progress: { percentage: 41, currentStep: null },
-  model: null,
-  analysis: null,
-  jobId: JOB_ID,
-});
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -143,7 +128,7 @@ test("a started analysis is asked for each 5 s and tells its end once", async ()
   await page.getByText("Analysis Started", { exact: true }).waitFor();
   expect(bodies[calls.indexOf(START)]).toEqual({});
 
-  screen.change([RUNNING]);
+  screen.change([ANALYSIS_RUNNING]);
   await page.clock.runFor(5_000);
   await page.getByText("Finding themes. You can leave this page").waitFor();
   await page.getByRole("progressbar", { name: "Analysis in progress" }).waitFor();
@@ -164,13 +149,13 @@ test("a started analysis is asked for each 5 s and tells its end once", async ()
 
 test("a running analysis is found again on load, and its failure is told with the reason", async () => {
   const screen = await browser.open(ADDRESS, {
-    answers: [RUNNING, STATS, ...NEW_BOOK],
+    answers: [ANALYSIS_RUNNING, STATS, ...NEW_BOOK],
     withClock: true,
   });
   const { page } = screen;
   await page.getByText("41%", { exact: true }).waitFor();
 
-  screen.change([FAILED]);
+  screen.change([ANALYSIS_FAILED]);
   await page.clock.runFor(5_000);
 
   await page.getByRole("alert").getByText("There are too few words of your own.").waitFor();
@@ -185,7 +170,7 @@ test("an analysis that failed is told by one notice, also where the book is out 
     chapters: [],
   });
   const { page, calls } = await browser.open(ADDRESS, {
-    answers: [FAILED, stale, ...REVIEWED_BOOK],
+    answers: [ANALYSIS_FAILED, stale, ...REVIEWED_BOOK],
   });
 
   await page.getByRole("alert").getByText("There are too few words of your own.").waitFor();

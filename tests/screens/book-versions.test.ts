@@ -1,90 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type BookVersion,
-  getBookVersion,
-  listBookVersions,
-  restoreBook,
-} from "#contracts/book-versions.ts";
-import { compareVersion, editChapter } from "#contracts/chapters.ts";
+import { getBookVersion, listBookVersions, restoreBook } from "#contracts/book-versions.ts";
+import { editChapter } from "#contracts/chapters.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsAtWidths, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { CHAPTER_1, ownPassages } from "./danas-posts.ts";
 import {
-  CHAPTER_1,
-  CHAPTER_2,
-  chapterAnswer,
-  DRAFTS,
-  OUTLINE,
-  ownPassages,
-  REVIEWED_BOOK,
-} from "./danas-posts.ts";
+  THEN_ID,
+  BEFORE_ID,
+  RUN,
+  LISTED,
+  DIFFERING,
+  COMPARED,
+  RESTORED,
+  BOOK,
+} from "./danas-book-versions.ts";
 
 const ADDRESS = "/workflow/draft";
 const PATH = `/api/projects/${DANAS_BOOK.id}/book-versions`;
 const RESTORE = `POST ${PATH}/restore`;
-const [NOW_ID, RUN_ID, THEN_ID, BEFORE_ID] = [1, 2, 3, 4].map(
-  (number) => `5f3b2c6e-5d1a-4f7e-9a53-2f1f3a7f9c0${number}`,
-) as [string, string, string, string];
-const NOW: BookVersion = {
-  id: NOW_ID,
-  reason: "edited",
-  madeBy: "person",
-  madeAt: "2026-11-20T10:00:00.000Z",
-  updatedAt: "2026-11-20T10:20:00.000Z",
-  changedCount: 1,
-  chapterCount: 2,
-  wordCount: 4_180,
-  isShown: true,
-};
-const RUN: BookVersion = {
-  ...NOW,
-  id: RUN_ID,
-  reason: "drafted",
-  madeBy: "own-words",
-  updatedAt: "2026-11-19T09:00:00.000Z",
-  changedCount: 2,
-  wordCount: 3_944,
-  isShown: false,
-};
-const LISTED = answers(listBookVersions, { versions: [NOW, RUN] });
-const DIFFERING = answers(getBookVersion, {
-  differing: [
-    {
-      id: CHAPTER_1.id,
-      chapterNumber: 1,
-      title: { now: CHAPTER_1.title, earlier: "Before the resignation" },
-      revision: CHAPTER_1.revision,
-      versionId: THEN_ID,
-      wordCount: { now: 2_140, earlier: 1_904 },
-    },
-  ],
-  later: ["A last word"],
-  gone: ["What was dropped"],
-});
-const [kept, changed] = ownPassages(["The pattern.", "Nobody quits a job."]).map((passage) => ({
-  ...passage,
-  sources: [] as [],
-}));
-const COMPARED = answers(compareVersion, {
-  title: { before: CHAPTER_1.title, after: "Before the resignation" },
-  changes: [
-    { kind: "same", before: kept ?? null, after: kept ?? null },
-    {
-      kind: "changed",
-      before: changed ?? null,
-      after: changed ? { ...changed, text: "Nobody leaves a job." } : null,
-    },
-  ],
-});
-const RESTORED = answers(restoreBook, {
-  restored: [{ id: CHAPTER_1.id, versionBefore: BEFORE_ID, revision: "restored.1" }],
-});
-const BOOK = [
-  chapterAnswer(CHAPTER_1, ownPassages(["Nobody quits a job."])),
-  chapterAnswer(CHAPTER_2, ownPassages(["Attention is the only budget."])),
-  DRAFTS,
-  OUTLINE,
-  ...REVIEWED_BOOK,
-];
 
 let browser: ScreenBrowser;
 beforeAll(async () => {

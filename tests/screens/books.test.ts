@@ -8,15 +8,8 @@ import {
 } from "#contracts/projects.ts";
 import { answers, DANA, DANAS_BOOK, NO_PAGES, emptyBook, refuses, signedIn } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { SECOND, GONE, ONE_BOOK, TWO_BOOKS } from "./danas-books.ts";
 
-const SECOND = {
-  ...DANAS_BOOK,
-  id: "5f0e0c39-8a2f-4b1d-9e0e-7c7f8f3f2a10",
-  name: "Letters to a young manager",
-};
-const GONE = { id: SECOND.id, name: SECOND.name, goneAt: "2026-12-23T09:00:00.000Z" };
-const ONE_BOOK = [...signedIn(DANA, [DANAS_BOOK]), ...emptyBook()];
-const TWO_BOOKS = [...signedIn(DANA, [SECOND, DANAS_BOOK]), ...emptyBook()];
 const ADDRESS = `/workflow/add-sources?project=${DANAS_BOOK.id}`;
 
 let browser: ScreenBrowser;

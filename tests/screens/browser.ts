@@ -66,6 +66,17 @@ async function openScreen(
   path: string,
   options: Parameters<ScreenBrowser["open"]>[1],
 ): Promise<Screen> {
+  const { screen, close } = await openPage(origin, path, options);
+  onTestFinished(({ task }) => close(task.result?.state === "pass"));
+  return screen;
+}
+
+/** Opens a page for who is no test, and closes it after use: after a failure it is not used again. */
+export async function openPage(
+  origin: string,
+  path: string,
+  options: Parameters<ScreenBrowser["open"]>[1],
+): Promise<{ screen: Screen; close: (isClean: boolean) => Promise<void> }> {
   const { answers, width = 1440, motion = "reduce", withClock = false, holds } = options;
   const calls: Calls = { calls: [], bodies: [], tokens: [], problems: [] };
   const stub: Stub = { ...calls, given: answers, holds };
@@ -73,27 +84,29 @@ async function openScreen(
   const { page, giveBack } = isOrdinary(options)
     ? await lendPage(origin)
     : await pageOfItsOwn(options);
-  onTestFinished(async ({ task }) => {
+  const close = async (isClean: boolean): Promise<void> => {
     closeStub(name);
     // A page that stays open goes on polling and slows the tests after it.
-    await giveBack(task.result?.state === "pass");
-  });
+    await giveBack(isClean);
+  };
   noteProblems(page, stub.problems);
   page.setDefaultTimeout(PATIENCE_MS);
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ reducedMotion: motion });
-  await page
-    .context()
-    .addCookies([{ name: SCREEN_COOKIE, value: name, url: origin, httpOnly: true }]);
-  if (withClock) await page.clock.install();
-  await page.goto(`${origin}${path}`);
-  return {
-    ...calls,
-    page,
-    change: (newer) => {
-      stub.given = [...newer, ...stub.given];
-    },
+  try {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: motion });
+    await page
+      .context()
+      .addCookies([{ name: SCREEN_COOKIE, value: name, url: origin, httpOnly: true }]);
+    if (withClock) await page.clock.install();
+    await page.goto(`${origin}${path}`);
+  } catch (error) {
+    await close(false);
+    throw error;
+  }
+  const change: Screen["change"] = (newer) => {
+    stub.given = [...newer, ...stub.given];
   };
+  return { screen: { ...calls, page, change }, close };
 }
 
 function isOrdinary(options: Parameters<ScreenBrowser["open"]>[1]): boolean {

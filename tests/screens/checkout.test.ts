@@ -1,4 +1,4 @@
-import type { User } from "#contracts/accounts.ts";
+import { type User } from "#contracts/accounts.ts";
 import {
   claimCheckout,
   createCheckoutSession,
@@ -7,7 +7,7 @@ import {
   paySandboxCheckout,
 } from "#contracts/checkout.ts";
 import { getMyWaitlistPlace } from "#contracts/waitlist.ts";
-import type { Page } from "playwright-core";
+import { type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   answers,
@@ -21,6 +21,7 @@ import {
 } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { REVIEWED_BOOK } from "./danas-posts.ts";
+import { SANDBOX } from "./danas-order.ts";
 
 const WAITING: User = { ...DANA, accessLevel: "waitlist" };
 const OFFER = offerAnswer("price_book");
@@ -33,13 +34,6 @@ const PLACE = answers(getMyWaitlistPlace, {
 const IN_LINE = [PLACE, ...signedIn(WAITING, [])];
 const BUY = "POST /api/stripe/create-checkout-session";
 const SESSION = "cs_test_a1b2c3d4e5";
-const SANDBOX = {
-  amount: 49_900,
-  currency: "usd",
-  status: "pending",
-  email: null,
-  cancelUrl: "http://127.0.0.1/",
-} as const;
 
 let browser: ScreenBrowser;
 beforeAll(async () => {

@@ -1,39 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type BackgroundJob,
-  cancelJob,
-  cleanUpStuckJobs,
-  forceCleanUpAll,
-  listJobs,
-} from "#contracts/jobs.ts";
-import { answers, DANA, DANAS_BOOK, refuses, signedIn } from "./answers.ts";
+import { cancelJob, cleanUpStuckJobs, forceCleanUpAll, listJobs } from "#contracts/jobs.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { RUNNING_JOB, FAILED_JOB, SIGNED_IN, LISTED_JOBS } from "./danas-jobs.ts";
 
 const ADDRESS = "/workflow/debug";
 const JOBS = `GET /api/debug/jobs/${DANAS_BOOK.id}`;
-const RUNNING: BackgroundJob = {
-  id: "1f0c1f6e-5d1a-4f7e-9a53-2f1f3a7f9c21",
-  operation: "draft",
-  status: "running",
-  progress_percentage: 41,
-  created_at: "2026-11-20T09:00:00.000Z",
-  started_at: "2026-11-20T09:00:01.000Z",
-  completed_at: null,
-  current_step: "Managers are the weather",
-  total_steps: 8,
-  error_message: null,
-  metadata: { title: "The Third Monday" },
-};
-const FAILED: BackgroundJob = {
-  ...RUNNING,
-  id: "3f0c1f6e-5d1a-4f7e-9a53-2f1f3a7f9c23",
-  operation: "analysis",
-  status: "failed",
-  completed_at: "2026-11-20T09:02:11.000Z",
-  error_message: "There are too few words.",
-};
-const SIGNED_IN = signedIn(DANA, [DANAS_BOOK]);
-const LISTED = [answers(listJobs, { jobs: [RUNNING, FAILED] }), ...SIGNED_IN];
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -42,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test("lists the jobs, with all that is known on demand", async () => {
-  const screen = await browser.open(ADDRESS, { answers: LISTED, width: 390 });
+  const screen = await browser.open(ADDRESS, { answers: LISTED_JOBS, width: 390 });
   const { page } = screen;
   const failed = page.getByRole("row", { name: /^3f0c1f6e ANALYSIS failed/u });
 
@@ -54,22 +26,24 @@ test("lists the jobs, with all that is known on demand", async () => {
 });
 
 test("only a queued or running job can be cancelled, and shows it at once", async () => {
-  const cancelled = answers(cancelJob, { job: { ...RUNNING, status: "cancelled" } });
-  const screen = await browser.open(ADDRESS, { answers: [cancelled, ...LISTED] });
+  const cancelled = answers(cancelJob, { job: { ...RUNNING_JOB, status: "cancelled" } });
+  const screen = await browser.open(ADDRESS, { answers: [cancelled, ...LISTED_JOBS] });
   const { page, calls } = screen;
   await page.getByRole("button", { name: "Cancel job 1f0c1f6e" }).waitFor();
   expect(await page.getByRole("button", { name: "Cancel job 3f0c1f6e" }).count()).toBe(0);
-  screen.change([answers(listJobs, { jobs: [{ ...RUNNING, status: "cancelled" }, FAILED] })]);
+  screen.change([
+    answers(listJobs, { jobs: [{ ...RUNNING_JOB, status: "cancelled" }, FAILED_JOB] }),
+  ]);
 
   await page.getByRole("button", { name: "Cancel job 1f0c1f6e" }).click();
 
   await page.getByText("Job cancelled").waitFor();
   await page.getByRole("row", { name: /^1f0c1f6e DRAFT cancelled/u }).waitFor();
-  expect(calls).toContain(`POST /api/jobs/${RUNNING.id}/cancel`);
+  expect(calls).toContain(`POST /api/jobs/${RUNNING_JOB.id}/cancel`);
 });
 
 test("the list is asked for each 3 s until auto-refresh is switched off", async () => {
-  const { page, calls } = await browser.open(ADDRESS, { answers: LISTED, withClock: true });
+  const { page, calls } = await browser.open(ADDRESS, { answers: LISTED_JOBS, withClock: true });
   await page.getByText("1f0c1f6e").waitFor();
   const asked = (): number => calls.filter((call) => call === JOBS).length;
 
@@ -85,7 +59,7 @@ test("the list is asked for each 3 s until auto-refresh is switched off", async 
 
 test("stuck jobs are cleaned up, and the number is told", async () => {
   const cleaned = answers(cleanUpStuckJobs, { cleaned: 2 });
-  const { page } = await browser.open(ADDRESS, { answers: [cleaned, ...LISTED] });
+  const { page } = await browser.open(ADDRESS, { answers: [cleaned, ...LISTED_JOBS] });
 
   await page.getByRole("button", { name: "Cleanup Stuck Jobs" }).click();
 
@@ -95,7 +69,7 @@ test("stuck jobs are cleaned up, and the number is told", async () => {
 
 test("the forced clean-up asks first", async () => {
   const cleaned = answers(forceCleanUpAll, { cleaned: 1 });
-  const screen = await browser.open(ADDRESS, { answers: [cleaned, ...LISTED] });
+  const screen = await browser.open(ADDRESS, { answers: [cleaned, ...LISTED_JOBS] });
   const { page, calls } = screen;
   const call = `POST /api/debug/force-cleanup-all/${DANAS_BOOK.id}`;
   await page.getByRole("button", { name: "Force Cleanup ALL" }).click();
@@ -118,7 +92,7 @@ test("a list that cannot be fetched shows what the server said, word for word", 
     .getByRole("alert")
     .getByText(/^HTTP 429: .*Slow down\./u)
     .waitFor();
-  screen.change(LISTED);
+  screen.change(LISTED_JOBS);
   await page.getByRole("button", { name: "Try again" }).click();
 
   await page.getByText("1f0c1f6e").waitFor();
@@ -134,7 +108,7 @@ test("a project without jobs says so", async () => {
 });
 
 test("the monitor leads back to the workflow", async () => {
-  const { page } = await browser.open(ADDRESS, { answers: LISTED });
+  const { page } = await browser.open(ADDRESS, { answers: LISTED_JOBS });
 
   expect(await page.getByRole("link", { name: "Back to workflow" }).getAttribute("href")).toBe(
     "/workflow",

@@ -16,36 +16,14 @@ import {
   ownPassages,
   REVIEWED_BOOK,
 } from "./danas-posts.ts";
+import { DRAFT_RUNNING, DRAFT_COMPLETED, DRAFT_CANCELLED } from "./danas-runs.ts";
 
 const ADDRESS = "/workflow/draft";
 const START = `POST /api/projects/${DANAS_BOOK.id}/draft/start`;
 const STARTED = answers(startDraft, { jobId: JOB_ID });
-const RUNNING = answers(getDraftStatus, {
-  jobId: JOB_ID,
-  status: "running",
-  draft: null,
-  error: null,
-  progress: { percentage: 50, currentStep: "Attention, budget, meetings" },
-  model: null,
-});
-const COMPLETED = answers(getDraftStatus, {
-  jobId: JOB_ID,
-  status: "completed",
-  draft: { totalChapters: 2, totalWordCount: 4126 },
-  error: null,
-  progress: { percentage: 100, currentStep: null },
-  model: null,
-});
-const CANCELLED = answers(getDraftStatus, {
-  jobId: JOB_ID,
-  status: "cancelled",
-  draft: null,
-  error: null,
-  progress: { percentage: 50, currentStep: null },
-  model: null,
-});
+
 const OUTLINED_BOOK = [OUTLINE, ...REVIEWED_BOOK];
-const DRAFTED_BOOK = [DRAFTS, COMPLETED, ...OUTLINED_BOOK];
+const DRAFTED_BOOK = [DRAFTS, DRAFT_COMPLETED, ...OUTLINED_BOOK];
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -131,7 +109,7 @@ test.each(WIDTHS)(
   "half a draft shows what is done and what is at work, at %i px",
   async (width) => {
     const screen = await browser.open(ADDRESS, {
-      answers: [HALF_A_DRAFT, RUNNING, ...OUTLINED_BOOK],
+      answers: [HALF_A_DRAFT, DRAFT_RUNNING, ...OUTLINED_BOOK],
       width,
     });
     const { page } = screen;
@@ -171,8 +149,13 @@ test("text that would run or load something is shown without it", async () => {
 });
 
 test.each([
-  ["a finished draft is to be downloaded first", DRAFTS, COMPLETED, "Download Draft"],
-  ["a draft that is not finished is to be written first", HALF_A_DRAFT, CANCELLED, "Generate"],
+  ["a finished draft is to be downloaded first", DRAFTS, DRAFT_COMPLETED, "Download Draft"],
+  [
+    "a draft that is not finished is to be written first",
+    HALF_A_DRAFT,
+    DRAFT_CANCELLED,
+    "Generate",
+  ],
 ])("%s", async (_what, drafts, run, first) => {
   const { page } = await browser.open(ADDRESS, { answers: [drafts, run, ...OUTLINED_BOOK] });
   const header = page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
@@ -183,7 +166,7 @@ test.each([
 
 test("a pending chapter cannot be opened, a finished one is found by its address", async () => {
   const { page } = await browser.open(`${ADDRESS}?chapter=2`, {
-    answers: [HALF_A_DRAFT, RUNNING, ...OUTLINED_BOOK],
+    answers: [HALF_A_DRAFT, DRAFT_RUNNING, ...OUTLINED_BOOK],
   });
   const list = page.getByRole("navigation", { name: "Chapters" });
   const pending = list.getByRole("button", { name: "2. Attention, budget, meetings Writing now" });
@@ -230,7 +213,7 @@ test("chapters are generated, appear as they are done, and the end is told once"
   const { page, calls, bodies } = screen;
   await page.getByText("Words to aim for").waitFor();
   expect(await faultsOf(screen, "draft-before-1440")).toEqual([]);
-  screen.change([RUNNING]);
+  screen.change([DRAFT_RUNNING]);
 
   await page.getByRole("button", { name: "Generate All Chapters" }).click();
   await page.getByText("The first chapter appears here").waitFor();
@@ -250,7 +233,7 @@ test("chapters are generated, appear as they are done, and the end is told once"
   await page.getByRole("article").getByText("Nobody quits").waitFor();
   // The keyboard goes on in the page, and not at its top.
   expect(await page.locator("main :focus, main:focus").count()).toBe(1);
-  screen.change([COMPLETED, DRAFTS]);
+  screen.change([DRAFT_COMPLETED, DRAFTS]);
   await page.clock.runFor(5_000);
 
   await page.getByText("Draft Generation Complete").waitFor();
@@ -261,7 +244,7 @@ test("chapters are generated, appear as they are done, and the end is told once"
 
 test("a cancelled run keeps what is done and can be started again", async () => {
   const { page } = await browser.open(ADDRESS, {
-    answers: [HALF_A_DRAFT, CANCELLED, ...OUTLINED_BOOK],
+    answers: [HALF_A_DRAFT, DRAFT_CANCELLED, ...OUTLINED_BOOK],
   });
 
   await page.getByText("Generation was cancelled").waitFor();
@@ -272,7 +255,7 @@ test("a cancelled run keeps what is done and can be started again", async () => 
 
 test("after 300 times of asking the screen stops and says that the run goes on", async () => {
   const { page, calls } = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
-    answers: [HALF_A_DRAFT, RUNNING, ...OUTLINED_BOOK],
+    answers: [HALF_A_DRAFT, DRAFT_RUNNING, ...OUTLINED_BOOK],
     withClock: true,
   });
   await page.getByText("1 of 2 chapters").waitFor();
@@ -304,7 +287,7 @@ test("the whole draft is written anew only after asking", async () => {
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(calls).not.toContain(START);
-  screen.change([RUNNING]);
+  screen.change([DRAFT_RUNNING]);
 
   await page.getByRole("button", { name: "Re-generate All Chapters" }).click();
   await dialog.getByRole("button", { name: "Re-generate" }).click();

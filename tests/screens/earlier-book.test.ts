@@ -1,35 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getBook, getChapter, takeOverChapter } from "#contracts/chapters.ts";
-import { getOutline } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import { CHAPTER_1, chapterAnswer, OUTLINE, ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
+import { CHAPTER_1, chapterAnswer, ownPassages } from "./danas-posts.ts";
+import {
+  BOOK_ID,
+  EARLIER_CHAPTER,
+  EARLIER,
+  BOOK,
+  ADDRESS,
+  EARLIER_ADDRESS,
+} from "./danas-earlier-book.ts";
 
-const BOOK_ID = "5b2e8a10-4f5c-4a8e-9d61-1d2c3b4a5e6f";
-const EARLIER_CHAPTER = {
-  ...CHAPTER_1,
-  id: "0b6f2c1e-5a0d-4a53-9f0e-6f1f6a3b1c99",
-  title: "How it was first told",
-  version: { ...CHAPTER_1.version, updatedAt: "2026-11-18T10:00:00.000Z" },
-};
-const EARLIER = [
-  answers(getOutline, {
-    ...getOutline.answer.unwrap().parse(OUTLINE.body),
-    earlierBooks: [
-      {
-        id: BOOK_ID,
-        title: "The First Try",
-        chapters: 5,
-        writtenAt: "2026-11-19T10:00:00.000Z",
-      },
-    ],
-  }),
-  answers(getBook, { title: "The First Try", chapters: [EARLIER_CHAPTER], totalChapters: 5 }),
-  chapterAnswer(EARLIER_CHAPTER, ownPassages(["It began on a **Monday**."])),
-];
-const BOOK = [...EARLIER, ...REVIEWED_BOOK];
-const ADDRESS = "/workflow/draft";
-const EARLIER_ADDRESS = `${ADDRESS}?book=${BOOK_ID}`;
 const TAKE_OVER = `POST /api/projects/${DANAS_BOOK.id}/books/${BOOK_ID}/chapters/${EARLIER_CHAPTER.id}/take-over`;
 
 let browser: ScreenBrowser;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import { type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editChapter, getChapter, type TracedPassage } from "#contracts/chapters.ts";
 import { answers } from "./answers.ts";
@@ -11,16 +11,7 @@ import {
 } from "./browser.ts";
 import { CHAPTER_2, ownPassages } from "./danas-posts.ts";
 import { type KeptChapter, keepChapter, putCursorBehind } from "./editing-book.ts";
-
-const TEXTS = ["First of all.", "They quit the third Monday in a row.", "Last of all."];
-const POST = {
-  title: "On leaving",
-  text: `${"Something said long before. ".repeat(40)}They quit the third Monday in a row. And then?`,
-  url: "https://example.com/posts/1",
-  source: "LinkedIn",
-  date: "2025-03-04",
-  isLeftOut: false,
-};
+import { TEXTS, fromPost, TITLE, QUIET, PIECES } from "./danas-pieces.ts";
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -41,26 +32,6 @@ async function edit(
   return { screen, page, kept };
 }
 
-/** Passages from one post, or from none. The ids count on from `first`. */
-function fromPost(entryId: string | null, texts: string[], first: number): TracedPassage[] {
-  return ownPassages(texts).map((passage, index) => ({
-    ...passage,
-    id: `passage-${first + index}`,
-    sources: entryId === null ? [] : [{ entryId, entry: POST }],
-  }));
-}
-
-const TITLE = "## On leaving";
-const QUIET = "They tell nobody.";
-/** A chapter of three pieces; the second one has a title, and is divided by an ornament. */
-const PIECES = [
-  ...fromPost("e0", ["First of all."], 0),
-  ...fromPost(null, ["---"], 1).map((each) => ({ ...each, role: "ornament" as const })),
-  ...fromPost("e1", [TITLE, "They quit the third Monday in a row."], 2),
-  ...fromPost(null, ["---"], 4).map((each) => ({ ...each, role: "ornament" as const })),
-  ...fromPost("e1", [QUIET], 5),
-  ...fromPost("e2", ["Last of all."], 6),
-];
 const [, , , MONDAY = ""] = PIECES.map(({ text }) => text);
 
 /** The menu of the paragraph where the cursor is. */

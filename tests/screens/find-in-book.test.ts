@@ -1,54 +1,13 @@
-import type { Page } from "playwright-core";
+import { type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreVersion } from "#contracts/chapters.ts";
-import { type BookPlace, findInBook, replaceInBook } from "#contracts/find-in-book.ts";
+import { findInBook, replaceInBook } from "#contracts/find-in-book.ts";
 import { answers, refuses } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import {
-  CHAPTER_1,
-  CHAPTER_2,
-  chapterAnswer,
-  DRAFTS,
-  OUTLINE,
-  ownPassages,
-  REVIEWED_BOOK,
-} from "./danas-posts.ts";
+import { CHAPTER_1, CHAPTER_2, chapterAnswer, ownPassages } from "./danas-posts.ts";
+import { FIRST, place, VERSION, REPLACED, BOOK } from "./danas-places.ts";
 
 const ADDRESS = "/workflow/draft";
-const FIRST = ownPassages(["Nobody quits a job.", "The end."]);
-const SECOND = ownPassages(["Attention is the only budget.", "Nobody quits twice."]);
-const place = (chapter: typeof CHAPTER_1, passageId: string, isLocked = false): BookPlace => ({
-  chapterId: chapter.id,
-  chapterNumber: chapter.chapterNumber,
-  passageId,
-  at: 7,
-  found: "quits",
-  before: "Nobody ",
-  after: " a job.",
-  isLocked,
-});
-const PLACES = [
-  place(CHAPTER_1, "passage-0"),
-  place(CHAPTER_2, "passage-1"),
-  { ...place(CHAPTER_2, "passage-0", true), at: 1 },
-];
-const VERSION = "7b0e8a54-11b0-4d5e-9d66-0cb9f7a4c001";
-const REPLACED = {
-  replaced: 2,
-  changed: [CHAPTER_1, CHAPTER_2].map(({ id }) => ({
-    chapterId: id,
-    versionBefore: VERSION,
-    revision: `${VERSION}.2`,
-  })),
-};
-const BOOK = [
-  answers(findInBook, { places: PLACES, total: 3, locked: 1 }),
-  chapterAnswer(CHAPTER_1, FIRST),
-  chapterAnswer(CHAPTER_2, SECOND),
-  DRAFTS,
-  OUTLINE,
-  ...REVIEWED_BOOK,
-];
 
 let browser: ScreenBrowser;
 beforeAll(async () => {

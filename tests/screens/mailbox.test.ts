@@ -2,16 +2,9 @@ import { listMails } from "#contracts/accounts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers, configAnswer, refuses, SIGNED_OUT } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { MAIL } from "./danas-account.ts";
 
 const VISITOR = [...SIGNED_OUT, configAnswer("demo", { hasMailbox: true })];
-const MAIL = {
-  id: "5f0e0c39-8a2f-4b1d-9e0e-7c7f8f3f2a10",
-  recipient: "dana@example.com",
-  subject: "Confirm your e-mail address",
-  text: "An account was made with this address.\n\nConfirm my address:\nhttp://127.0.0.1:3000/confirm?token=eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImRhbmFAZXhhbXBsZS5jb20ifQ.q5Zy0m1f",
-  html: "<p>An account was made with this address.</p>",
-  createdAt: "2026-11-20T09:10:00.000Z",
-};
 
 let browser: ScreenBrowser;
 beforeAll(async () => {

@@ -15,7 +15,8 @@ export const [FIRST, SECOND] = DANAS_CONTENTS.chapters as [
   Contents["chapters"][number],
   Contents["chapters"][number],
 ];
-const PREVIEW = answers(previewContents, {
+/** What a merge of both chapters does to the length. */
+export const PREVIEW = answers(previewContents, {
   before: { totalChapters: 2, totalPages: 16, averagePagesPerChapter: 8 },
   after: { totalChapters: 1, totalPages: 14, averagePagesPerChapter: 14 },
   outdated: [FIRST.title],

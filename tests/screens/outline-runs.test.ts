@@ -3,33 +3,19 @@ import { getOutlineStatus, startOutline } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type ScreenBrowser, startBrowser } from "./browser.ts";
 import { JOB_ID, OUTLINE, REVIEWED_BOOK } from "./danas-posts.ts";
+import { OUTLINE_RUNNING, OUTLINE_FAILED } from "./danas-runs.ts";
 
 const ADDRESS = "/workflow/outline";
 const START = `POST /api/projects/${DANAS_BOOK.id}/outline/start`;
 const STATUS = `GET /api/projects/${DANAS_BOOK.id}/outline/status`;
 const STARTED = answers(startOutline, { jobId: JOB_ID });
-const RUNNING = answers(getOutlineStatus, {
-  jobId: JOB_ID,
-  status: "running",
-  outline: null,
-  error: null,
-  progress: { percentage: 36, currentStep: "The resignation before the resignation" },
-  model: null,
-});
+
 const COMPLETED = answers(getOutlineStatus, {
   jobId: JOB_ID,
   status: "completed",
   outline: null,
   error: null,
   progress: { percentage: 100, currentStep: null },
-  model: null,
-});
-const FAILED = answers(getOutlineStatus, {
-  jobId: JOB_ID,
-  status: "failed",
-  outline: null,
-  error: "The posts of chapter 2 are gone.",
-  progress: { percentage: 36, currentStep: null },
   model: null,
 });
 
@@ -44,7 +30,7 @@ test("after Continue, the keyboard goes on at the progress, not at the top of th
   const { page } = screen;
   const button = page.getByRole("button", { name: "Continue" });
   await button.waitFor();
-  screen.change([RUNNING]);
+  screen.change([OUTLINE_RUNNING]);
 
   await button.press("Enter");
   await page.getByText("Generating chapter outlines").first().waitFor();
@@ -64,7 +50,7 @@ test("outlines are generated for the chosen title and appear when they are done"
   await page.getByText("The Third Monday").last().waitFor();
   await page.getByText("Progress So Far").waitFor();
   expect(await faultsOf(screen, "outline-before-1440")).toEqual([]);
-  screen.change([RUNNING]);
+  screen.change([OUTLINE_RUNNING]);
 
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("36%", { exact: true }).waitFor();
@@ -84,7 +70,7 @@ test("generating again ends with Completed! at 100 %, too", async () => {
   const { page } = screen;
   await page.getByText("Your outlines are ready").waitFor();
   expect(await page.getByText("Completed!").count()).toBe(0);
-  screen.change([RUNNING]);
+  screen.change([OUTLINE_RUNNING]);
 
   await page.getByRole("button", { name: "Re-generate Outlines" }).click();
   await page.getByRole("button", { name: "Re-generate", exact: true }).click();
@@ -102,13 +88,13 @@ test("generating again ends with Completed! at 100 %, too", async () => {
 
 test("a reload goes on following the run, and its failure is told with the reason", async () => {
   const screen = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
-    answers: [RUNNING, ...REVIEWED_BOOK],
+    answers: [OUTLINE_RUNNING, ...REVIEWED_BOOK],
     withClock: true,
   });
   const { page } = screen;
   await page.getByText("The resignation before the resignation. You can leave").waitFor();
 
-  screen.change([FAILED]);
+  screen.change([OUTLINE_FAILED]);
   await page.clock.runFor(5_000);
 
   const alert = page.getByRole("alert");
@@ -132,7 +118,7 @@ test("a run that the server does not know is not asked for again", async () => {
 
 test("after 240 times of asking the screen stops and says that the run goes on", async () => {
   const { page, calls } = await browser.open(`${ADDRESS}?job=${JOB_ID}`, {
-    answers: [RUNNING, ...REVIEWED_BOOK],
+    answers: [OUTLINE_RUNNING, ...REVIEWED_BOOK],
     withClock: true,
   });
   await page.getByText("36%", { exact: true }).waitFor();
@@ -165,7 +151,7 @@ test("a re-run is asked about first, and asks for a new version", async () => {
   expect(await faultsOf(screen, "outline-asks")).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(calls).not.toContain(START);
-  screen.change([RUNNING]);
+  screen.change([OUTLINE_RUNNING]);
 
   await page.getByRole("button", { name: "Re-generate Outlines" }).click();
   await dialog.getByRole("button", { name: "Re-generate" }).click();

@@ -1,44 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  changeSettings,
-  getSettings,
-  type LengthEffect,
-  type ShownSettings,
-} from "#contracts/settings.ts";
-import { answers, DANAS_BOOK, refuses, USUAL_BOOK } from "./answers.ts";
+import { changeSettings, getSettings, type ShownSettings } from "#contracts/settings.ts";
+import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, type Screen, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { REVIEWED_BOOK } from "./danas-posts.ts";
+import { UNASKED, WRITTEN } from "./danas-settings.ts";
 
 const ADDRESS = "/workflow/review?tab=contents";
 const PUT = `PUT /api/projects/${DANAS_BOOK.id}/settings`;
-
-function effect(length: LengthEffect["length"], words: number, pages: number): LengthEffect {
-  return { length, words, pages, rewritten: 0, proposals: 0 };
-}
-
-/** Dana's book has 3,900 words now; its posts hold 7,800. */
-const LENGTHS = [
-  effect("short", 1_950, 8),
-  effect("standard", 3_900, 16),
-  effect("long", 7_800, 32),
-  effect("all", 7_800, 32),
-];
-const UNASKED: ShownSettings = {
-  ...USUAL_BOOK,
-  isChosen: false,
-  effects: { chapters: 2, written: 0, lengths: LENGTHS },
-};
-/** Both chapters are written, and Dana has edited one of them. */
-const WRITTEN: ShownSettings = {
-  ...USUAL_BOOK,
-  effects: {
-    chapters: 2,
-    written: 2,
-    lengths: LENGTHS.map((each) =>
-      each.length === "standard" ? each : { ...each, rewritten: 2, proposals: 1 },
-    ),
-  },
-};
 
 let browser: ScreenBrowser;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { User } from "#contracts/accounts.ts";
+import { type User } from "#contracts/accounts.ts";
 import { claimCheckout, getCheckout } from "#contracts/checkout.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -12,16 +12,9 @@ import {
   signedIn,
 } from "./answers.ts";
 import { faultsAtWidths, faultsOf, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { SESSION, ORDER } from "./danas-order.ts";
 
 const WAITING: User = { ...DANA, accessLevel: "waitlist" };
-const SESSION = "cs_test_a1b2c3d4e5";
-const ORDER = {
-  reference: "OCT-7K2M9QXA",
-  amount: 49_900,
-  currency: "usd",
-  isClaimed: false,
-  email: null,
-};
 
 let browser: ScreenBrowser;
 beforeAll(async () => {

@@ -1,62 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editChapter, restoreVersion } from "#contracts/chapters.ts";
-import { getDraftStatus } from "#contracts/draft.ts";
 import {
   correctTypingErrors,
   ignoreTypingError,
   listTypingErrors,
-  type SuspectedError,
 } from "#contracts/typing-errors.ts";
 import { answers, DANAS_BOOK, refuses } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
-import {
-  CHAPTER_1,
-  chapterAnswer,
-  DRAFTS,
-  JOB_ID,
-  OUTLINE,
-  ownPassages,
-  REVIEWED_BOOK,
-} from "./danas-posts.ts";
+import { CHAPTER_1 } from "./danas-posts.ts";
+import { PASSAGES, ERROR, BRACKET, suspected, BOOK } from "./danas-typing-errors.ts";
 
 const ADDRESS = "/workflow/draft";
-const PASSAGES = ownPassages(["Nobody recieve a job (really.", "The end."]);
-const ERROR = {
-  kind: "spelling" as const,
-  chapterId: CHAPTER_1.id,
-  chapterNumber: 1,
-  passageId: PASSAGES[0]?.id ?? "",
-  at: 7,
-  found: "recieve",
-  instead: "receive",
-  isSure: true,
-  before: "Nobody ",
-  after: " a job (really.",
-};
-const BRACKET = {
-  ...ERROR,
-  kind: "bracket" as const,
-  at: 21,
-  found: "(",
-  instead: null,
-  isSure: false,
-};
-const list = (...errors: SuspectedError[]) =>
-  answers(listTypingErrors, { errors, total: errors.length, hasDictionary: true });
-const BOOK = [
-  chapterAnswer(CHAPTER_1, PASSAGES),
-  answers(getDraftStatus, {
-    jobId: JOB_ID,
-    status: "completed",
-    draft: { totalChapters: 2, totalWordCount: 4126 },
-    error: null,
-    progress: { percentage: 100, currentStep: null },
-    model: null,
-  }),
-  DRAFTS,
-  OUTLINE,
-  ...REVIEWED_BOOK,
-];
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -65,7 +19,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async (width) => {
-  const screen = await browser.open(ADDRESS, { answers: [list(ERROR, BRACKET), ...BOOK], width });
+  const screen = await browser.open(ADDRESS, {
+    answers: [suspected(ERROR, BRACKET), ...BOOK],
+    width,
+  });
   const { page, calls, bodies } = screen;
   await openTool(page, "Typing errors");
   const dialog = page.getByRole("alertdialog", { name: "Suspected typing errors" });
@@ -74,7 +31,7 @@ test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async 
   expect(await dialog.locator("mark").allTextContents()).toEqual(["recieve", "("]);
   expect(await faultsOf(screen, `typing-errors-${width}`)).toEqual([]);
   screen.change([
-    list(BRACKET),
+    suspected(BRACKET),
     answers(editChapter, { chapter: { ...CHAPTER_1, passages: PASSAGES } }),
   ]);
 
@@ -90,7 +47,9 @@ test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async 
 
 test("all sure slips are corrected by one button, and one click takes them back", async () => {
   const second = { ...ERROR, at: 0, found: "Nobdy", instead: "Nobody" };
-  const screen = await browser.open(ADDRESS, { answers: [list(ERROR, second, BRACKET), ...BOOK] });
+  const screen = await browser.open(ADDRESS, {
+    answers: [suspected(ERROR, second, BRACKET), ...BOOK],
+  });
   const { page, calls, bodies } = screen;
   const bodyOf = (end: string): unknown => bodies[calls.findIndex((call) => call.endsWith(end))];
   const versionBefore = "9b7f1f6e-4a39-4f8a-8d1f-0d3a5d7e2c11";
@@ -100,7 +59,7 @@ test("all sure slips are corrected by one button, and one click takes them back"
   await dialog.getByText("3 places to look at").waitFor();
   expect(await faultsOf(screen, "typing-errors-sure")).toEqual([]);
   screen.change([
-    list(BRACKET),
+    suspected(BRACKET),
     answers(correctTypingErrors, { replaced: 2, changed }),
     answers(restoreVersion, { chapter: { ...CHAPTER_1, passages: PASSAGES } }),
   ]);
@@ -127,7 +86,7 @@ test("what closes a quotation is offered, and a doubled word can be right in the
   const doubled = { ...ERROR, kind: "doubled" as const, found: "bye bye", instead: "bye" };
   const found = "“Nobody likes to be told by letter that the job is gone.";
   const quote = { ...ERROR, kind: "quotes" as const, at: 0, found, instead: `${found}”` };
-  const screen = await browser.open(ADDRESS, { answers: [list(doubled, quote), ...BOOK] });
+  const screen = await browser.open(ADDRESS, { answers: [suspected(doubled, quote), ...BOOK] });
   const { page, calls, bodies } = screen;
   await openTool(page, "Typing errors");
   screen.change([answers(ignoreTypingError, { ignored: 1 })]);
@@ -141,7 +100,7 @@ test("what closes a quotation is offered, and a doubled word can be right in the
 });
 
 test("what is right is ignored here or in the whole book", async () => {
-  const screen = await browser.open(ADDRESS, { answers: [list(ERROR, BRACKET), ...BOOK] });
+  const screen = await browser.open(ADDRESS, { answers: [suspected(ERROR, BRACKET), ...BOOK] });
   const { page, calls, bodies } = screen;
   const ignored = (): unknown[] => bodies.filter((_, index) => calls[index]?.endsWith("/ignored"));
   await openTool(page, "Typing errors");

@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import { type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listUnusedPassages, type UnusedPassage } from "#contracts/unused-passages.ts";
+import { listUnusedPassages } from "#contracts/unused-passages.ts";
 import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import {
   faultsAtWidths,
@@ -12,57 +12,9 @@ import {
 } from "./browser.ts";
 import { ownPassages } from "./danas-posts.ts";
 import { type KeptChapter, keepChapter, putCursorBehind } from "./editing-book.ts";
+import { COFFEE, unused, LONG, UNUSED } from "./danas-unused.ts";
 
 const TEXTS = ["First of all.", "They quit the third Monday in a row.", "Last of all."];
-const COFFEE =
-  "Coffee is the last thing they share with you before they stop sharing **anything** at all.";
-
-function unused(
-  entryId: string,
-  texts: string[],
-  why: UnusedPassage["why"] = { kind: "notChosen", chapter: 1 },
-): UnusedPassage {
-  return {
-    entryId,
-    blocks: texts.map((text, index) => ({ paragraph: index + 3, text })),
-    words: 16,
-    why,
-    post: {
-      title: null,
-      opening: `What ${entryId} is about, in its first line.`,
-      source: "LinkedIn",
-      date: "2025-03-04",
-      url: "https://example.com/posts/9",
-    },
-  };
-}
-
-const LISTED = [
-  unused("coffee", [COFFEE]),
-  unused("signs", ["What I watch for:", "- Silence\n- Neat desks"], {
-    kind: "restOfPost",
-    chapter: 1,
-  }),
-  unused("budget", ["A budget is a list of what you will not do."], {
-    kind: "fitsNoTheme",
-    chapter: null,
-  }),
-];
-const FIRST_PAGE = answers(listUnusedPassages, { passages: LISTED, total: 4, next: 3 });
-const LONG = `Ships are safe in harbours. ${"Nobody pays for that. ".repeat(30)}So they leave.`;
-const NEXT_PAGE: StubbedAnswer = {
-  ...answers(listUnusedPassages, {
-    passages: [{ ...unused("ships", [LONG]), words: 127 }],
-    total: 4,
-    next: null,
-  }),
-  onlyFor: { from: "3" },
-};
-const FOUND: StubbedAnswer = {
-  ...answers(listUnusedPassages, { passages: LISTED.slice(2), total: 1, next: null }),
-  onlyFor: { search: "budget" },
-};
-const ALL = [NEXT_PAGE, FOUND, FIRST_PAGE];
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -72,7 +24,7 @@ afterAll(() => browser.close());
 
 /** The chapter is edited, with the cursor in its second paragraph. */
 async function edit(
-  given: StubbedAnswer[] = ALL,
+  given: StubbedAnswer[] = UNUSED,
   width = 1440,
 ): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
   const kept = keepChapter(ownPassages(TEXTS));
@@ -96,7 +48,7 @@ test("the list opens beside the paragraph that is read, far down in a long chapt
   const around = Array.from({ length: 30 }, () => long);
   const texts = [...around, "They quit the third Monday in a row.", ...around];
   const kept = keepChapter(ownPassages(texts));
-  const { page } = await browser.open("/workflow/draft", { answers: [...ALL, ...kept.answers] });
+  const { page } = await browser.open("/workflow/draft", { answers: [...UNUSED, ...kept.answers] });
   await pickChapterTool(page, "Edit");
   await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
   await putCursorBehind(page, "third Monday");
@@ -236,7 +188,7 @@ test("a passage is dragged to its place in the text", async () => {
 test.each(WIDTHS.filter((width) => width < 1024))(
   "on a narrow screen the drawer is a sheet, which closes once a passage is put in, at %i px",
   async (width) => {
-    const { screen, page, kept } = await edit(ALL, width);
+    const { screen, page, kept } = await edit(UNUSED, width);
     await page.getByRole("button", { name: "Not in the book" }).click();
     const sheet = page.getByRole("dialog", { name: "Not in the book" });
     await sheet.getByText("4 passages, the best for this chapter first").waitFor();
@@ -259,7 +211,7 @@ test("a search that fails says so, and is tried again", async () => {
   const drawer = page.getByRole("complementary", { name: "Not in the book" });
   await drawer.getByText("Your posts could not be searched").waitFor();
   expect(await faultsAtWidths(screen, "drawer-failed", [1440])).toEqual([]);
-  screen.change(ALL);
+  screen.change(UNUSED);
 
   await drawer.getByRole("button", { name: "Try again" }).click();
 
@@ -269,7 +221,7 @@ test("a search that fails says so, and is tried again", async () => {
 test("at the end of a long chapter the drawer opens from the bar", async () => {
   const texts = Array.from({ length: 40 }, (_, index) => `Number ${index}. ${LONG}`);
   const kept = keepChapter(ownPassages(texts));
-  const { page } = await browser.open("/workflow/draft", { answers: [...ALL, ...kept.answers] });
+  const { page } = await browser.open("/workflow/draft", { answers: [...UNUSED, ...kept.answers] });
   await pickChapterTool(page, "Edit");
   await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
   await putCursorBehind(page, "Number 39");

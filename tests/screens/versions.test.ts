@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  type Chapter,
-  compareVersion,
   declineProposal,
   getProposal,
   listVersions,
@@ -9,76 +7,23 @@ import {
   takeProposal,
 } from "#contracts/chapters.ts";
 import { getDrafts } from "#contracts/draft.ts";
-import { answers, refuses, type StubbedAnswer } from "./answers.ts";
+import { answers, refuses } from "./answers.ts";
 import { faultsAtWidths, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
+import { CHAPTER_1, CHAPTER_2, DRAFTS } from "./danas-posts.ts";
 import {
-  CHAPTER_1,
-  CHAPTER_2,
-  chapterAnswer,
-  DRAFTS,
-  OUTLINE,
-  ownPassages,
-  REVIEWED_BOOK,
-} from "./danas-posts.ts";
+  NOW_TEXT,
+  TAKEN_OUT,
+  MOVED,
+  CHANGES,
+  TITLES,
+  VERSIONS,
+  COMPARED,
+  RESTORED,
+  PROPOSED,
+  DRAFTED_BOOK,
+} from "./danas-versions.ts";
 
 const ADDRESS = "/workflow/draft";
-const BOOK = [DRAFTS, OUTLINE, ...REVIEWED_BOOK];
-const TEXTS = [
-  "## The pattern",
-  "Nobody quits a job.",
-  "They quit on a Monday.",
-  "Nobody notices.",
-  "The end.",
-];
-const NOW = chapterAnswer(CHAPTER_1, ownPassages(TEXTS));
-const EARLIER_ID = "3f3b2c6e-5d1a-4f7e-9a53-2f1f3a7f9c22";
-const [heading, first, second, moved, last] = ownPassages(TEXTS).map((passage) => ({
-  ...passage,
-  sources: [] as [],
-})) as [Passage, Passage, Passage, Passage, Passage]; // there are five texts
-type Passage = Omit<Chapter["passages"][number], "sources"> & { sources: [] };
-
-const CHANGES = [
-  { kind: "same" as const, before: heading, after: heading },
-  { kind: "changed" as const, before: first, after: { ...first, text: "Nobody leaves a job." } },
-  { kind: "removed" as const, before: second, after: null },
-  { kind: "added" as const, before: null, after: { ...second, id: "new", text: "Quite new." } },
-  { kind: "moved" as const, before: moved, after: moved },
-  { kind: "same" as const, before: last, after: last },
-];
-const TITLES = { before: CHAPTER_1.title, after: "Before the resignation" };
-const VERSIONS = answers(listVersions, {
-  versions: [
-    {
-      ...CHAPTER_1.version,
-      number: 2,
-      reason: "edited",
-      madeBy: "person",
-      title: CHAPTER_1.title,
-      wordCount: 2140,
-      isShown: true,
-      proposal: null,
-    },
-    {
-      ...CHAPTER_1.version,
-      id: EARLIER_ID,
-      updatedAt: "2026-11-19T09:00:00.000Z",
-      title: TITLES.after,
-      wordCount: 1804,
-      isShown: false,
-      proposal: null,
-    },
-  ],
-});
-const COMPARED = answers(compareVersion, { title: TITLES, changes: CHANGES });
-const RESTORED: Chapter = {
-  ...CHAPTER_1,
-  title: TITLES.after,
-  revision: "restored.1",
-  origins: null,
-  introducing: 0,
-  passages: ownPassages(["Nobody leaves a job."]),
-};
 
 let browser: ScreenBrowser;
 beforeAll(async () => {
@@ -88,7 +33,13 @@ afterAll(() => browser.close());
 
 test("an earlier version is compared, read and restored", async () => {
   const screen = await browser.open(ADDRESS, {
-    answers: [VERSIONS, COMPARED, answers(restoreVersion, { chapter: RESTORED }), NOW, ...BOOK],
+    answers: [
+      VERSIONS,
+      COMPARED,
+      answers(restoreVersion, { chapter: RESTORED }),
+      NOW_TEXT,
+      ...DRAFTED_BOOK,
+    ],
   });
   const { page, bodies, calls } = screen;
   await page.getByRole("button", { name: "Versions" }).click();
@@ -124,7 +75,7 @@ test("an earlier version is compared, read and restored", async () => {
 
 test("versions can fail to load and be asked for again", async () => {
   const screen = await browser.open(ADDRESS, {
-    answers: [refuses(listVersions, "tooMany", "Please wait a minute."), NOW, ...BOOK],
+    answers: [refuses(listVersions, "tooMany", "Please wait a minute."), NOW_TEXT, ...DRAFTED_BOOK],
   });
   const { page } = screen;
   await page.getByRole("button", { name: "Versions" }).click();
@@ -145,8 +96,8 @@ test("a version that somebody has changed meanwhile is not restored, and says wh
       VERSIONS,
       COMPARED,
       refuses(restoreVersion, "conflict", "This chapter was changed meanwhile."),
-      NOW,
-      ...BOOK,
+      NOW_TEXT,
+      ...DRAFTED_BOOK,
     ],
   });
   await page.getByRole("button", { name: "Versions" }).click();
@@ -157,23 +108,8 @@ test("a version that somebody has changed meanwhile is not restored, and says wh
   await page.getByText("This chapter was changed meanwhile.").waitFor();
 });
 
-const PROPOSED: StubbedAnswer[] = [
-  answers(getDrafts, {
-    fullBookMarkdown: null,
-    chapters: [{ ...CHAPTER_1, hasProposal: true }, CHAPTER_2],
-    totalChapters: 2,
-  }),
-  answers(getProposal, {
-    version: { ...CHAPTER_1.version, reason: "regenerated" },
-    title: TITLES,
-    changes: CHANGES,
-  }),
-  chapterAnswer({ ...CHAPTER_1, hasProposal: true }, ownPassages(TEXTS)),
-  ...BOOK,
-];
-
 test.each([
-  ["some changes", ["new", second.id, moved.id], "Take 3 changes"],
+  ["some changes", ["new", TAKEN_OUT.id, MOVED.id], "Take 3 changes"],
   ["all of it", undefined, "Take all of the new text"],
 ])("of a proposal %s is taken", async (_, ids, button) => {
   const screen = await browser.open(ADDRESS, {
@@ -211,7 +147,7 @@ test("all paragraphs of a post are taken with one box", async () => {
   const added = ["new-1", "new-2"].map((id) => ({
     kind: "added" as const,
     before: null,
-    after: { ...second, id, text: `Quite ${id}.`, sources },
+    after: { ...TAKEN_OUT, id, text: `Quite ${id}.`, sources },
   }));
   const { version } = CHAPTER_1;
   const { page, bodies, calls } = await browser.open(ADDRESS, {

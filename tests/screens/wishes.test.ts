@@ -1,12 +1,7 @@
-import type { Page } from "playwright-core";
+import { type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type ChapterRewrite,
-  getDrafts,
-  getDraftStatus,
-  regenerateChapter,
-} from "#contracts/draft.ts";
-import type { TracedPassage } from "#contracts/chapters.ts";
+import { type ChapterRewrite, getDrafts, regenerateChapter } from "#contracts/draft.ts";
+import { type TracedPassage } from "#contracts/chapters.ts";
 import { getOutline } from "#contracts/outline.ts";
 import { answers, DANAS_BOOK } from "./answers.ts";
 import {
@@ -27,10 +22,11 @@ import {
   ownPassages,
   REVIEWED_BOOK,
 } from "./danas-posts.ts";
+import { REWRITE_ID, rewritten } from "./danas-runs.ts";
 
 const DRAFT = "/workflow/draft";
 const REGENERATE = `POST /api/projects/${DANAS_BOOK.id}/chapters/${CHAPTER_1.id}/regenerate`;
-const JOB_ID = "6b1b7b0e-0c55-4b0f-9a37-3d7f9a2b4c10";
+
 const WISHES = [
   "Shorter",
   "Longer",
@@ -64,18 +60,6 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 afterAll(() => browser.close());
-
-function ended(wish: ChapterRewrite["wish"], outcome: ChapterRewrite["outcome"]) {
-  return answers(getDraftStatus, {
-    jobId: JOB_ID,
-    status: outcome === null ? "running" : "completed",
-    draft: outcome && { totalChapters: 2, totalWordCount: 4126 },
-    error: null,
-    progress: { percentage: outcome === null ? 0 : 100, currentStep: null },
-    model: null,
-    rewrite: { chapterNumber: 1, wish, outcome },
-  });
-}
 
 async function openWishes(book = BOOK): Promise<{ screen: Screen; page: Page }> {
   const screen = await browser.open(DRAFT, { answers: book });
@@ -113,7 +97,10 @@ test("without a model six wishes are offered, by keyboard, and no price", async 
   expect(await submit.isDisabled()).toBe(true);
   expect(await dialog.getByText("$").count()).toBe(0);
   expect(await faultsAtWidths(screen, "chapter-wishes", WIDTHS)).toEqual([]);
-  screen.change([answers(regenerateChapter, { jobId: JOB_ID }), ended({ kind: "longer" }, null)]);
+  screen.change([
+    answers(regenerateChapter, { jobId: REWRITE_ID }),
+    rewritten({ kind: "longer" }, null),
+  ]);
   await dialog.getByRole("radio", { name: "Shorter" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
@@ -146,8 +133,8 @@ test("the posts of the chapter are there to be left out", async () => {
   await dialog.getByRole("checkbox", { name: /^Post 1\. Budgets come and go/u }).check();
   expect(await faultsAtWidths(screen, "chapter-wishes-posts", WIDTHS)).toEqual([]);
   screen.change([
-    answers(regenerateChapter, { jobId: JOB_ID }),
-    ended({ kind: "withoutPosts", entryIds: ["e1"] }, null),
+    answers(regenerateChapter, { jobId: REWRITE_ID }),
+    rewritten({ kind: "withoutPosts", entryIds: ["e1"] }, null),
   ]);
 
   await submit.click();
@@ -202,8 +189,8 @@ test.each<[string, ChapterRewrite["wish"], ChapterRewrite["outcome"], string]>([
     "Without these posts it would have no text",
   ],
 ])("the page says that a chapter has become %s", async (name, wish, outcome, text) => {
-  const screen = await browser.open(`${DRAFT}?job=${JOB_ID}`, {
-    answers: [ended(wish, outcome), ...BOOK],
+  const screen = await browser.open(`${DRAFT}?job=${REWRITE_ID}`, {
+    answers: [rewritten(wish, outcome), ...BOOK],
   });
   const { page } = screen;
   const notice = page.getByRole("status").filter({ hasText: text });
@@ -223,8 +210,8 @@ test("a wish whose new version waits is told of once, with its length and its bu
   });
   const posts = { added: 2, removed: 1 };
   const outcome = { kind: "proposed" as const, words: 2000, wordsBefore: 2140, posts };
-  const screen = await browser.open(`${DRAFT}?job=${JOB_ID}`, {
-    answers: [ended({ kind: "moreStories" }, outcome), drafts, ...BOOK],
+  const screen = await browser.open(`${DRAFT}?job=${REWRITE_ID}`, {
+    answers: [rewritten({ kind: "moreStories" }, outcome), drafts, ...BOOK],
   });
   const { page } = screen;
   const notice = page.getByRole("status").filter({
