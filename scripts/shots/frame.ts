@@ -17,6 +17,17 @@ const SOURCES = `/workflow/add-sources?project=${DANAS_BOOK.id}`;
 const FINISHED = [DRAFTS, OUTLINE, ...REVIEWED_BOOK];
 const openMenu = press("Book: My first book");
 
+/** Follows the link to the review; in a small window it is in the drawer, which need not be opened for it. */
+const goToReview: Shot["steps"] = ({ page }) =>
+  page.locator("nav[aria-label='Book phases'] a[href*='review']").first().dispatchEvent("click");
+
+/** The steps that are done are known, and can be gone to. */
+const unlocked: Shot["steps"] = ({ page }) =>
+  page
+    .locator("nav[aria-label='Book phases'] a[href*='review']")
+    .first()
+    .waitFor({ state: "attached" });
+
 const WELCOME: Shot[] = [
   {
     name: "welcome",
@@ -190,11 +201,9 @@ const TOP_BAR: Shot[] = [
     answers: FINISHED,
     isAlone: true,
     steps: async (screen) => {
-      await screen.page.getByRole("heading", { name: "Add Your Content" }).waitFor();
+      await unlocked(screen);
       await goOffline(screen);
-      await screen.page.evaluate(
-        `document.querySelector("nav[aria-label='Book phases'] a[href*='review']").click()`,
-      );
+      await goToReview(screen);
       await screen.page.waitForTimeout(4_000);
     },
     isMoving: true,
@@ -206,13 +215,11 @@ const TOP_BAR: Shot[] = [
     isAlone: true,
     steps: async (screen) => {
       const { page } = screen;
-      await page.getByRole("heading", { name: "Add Your Content" }).waitFor();
+      await unlocked(screen);
       await page
         .context()
         .route(/\/assets\/review-screen-[^/]*\.js$/u, (route) => route.fulfill({ status: 404 }));
-      await page.evaluate(
-        `document.querySelector("nav[aria-label='Book phases'] a[href*='review']").click()`,
-      );
+      await goToReview(screen);
       await shows("Unexpected Application Error!")(screen);
     },
   },

@@ -5,8 +5,8 @@ import type { Shot } from "./shot.ts";
 
 /** A phone, a tablet and a desk. */
 export const WIDTHS: readonly number[] = [390, 768, 1440];
-/** Pages wait more than they compute: two states at once, each at its three widths. */
-const AT_ONCE = 2;
+/** Pages wait more than they compute: three states at once, each at its three widths. */
+const AT_ONCE = 3;
 
 /** What came of the shots. */
 export type Taken = {
@@ -51,16 +51,18 @@ async function takeShot(
     ...(holds && { holds }),
   });
   const file = join(folder, `${name}-${width}`);
+  let isTaken = false;
   try {
     await steps(screen);
     const count = await takePictures(screen.page, file, isMoving);
     taken.pictures += count;
+    isTaken = true;
   } catch (error) {
     taken.missed.push(`${name} at ${width} px: ${String(error).slice(0, 400)}`);
     await screen.page.screenshot({ path: `${file}-missed.png` });
   }
   taken.problems.push(...screen.problems.map((problem) => `${name} at ${width} px: ${problem}`));
-  await close(false);
+  await close(isTaken);
 }
 
 async function takePictures(page: Page, file: string, isMoving: boolean): Promise<number> {
