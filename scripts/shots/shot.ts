@@ -57,11 +57,6 @@ export function breaks(endpoint: Endpoint): StubbedAnswer {
   );
 }
 
-/** From now on the server breaks at this call. */
-export function thenBreaks(endpoint: Endpoint): Shot["steps"] {
-  return async ({ change }) => change([breaks(endpoint)]);
-}
-
 /** The connection is lost. */
 export async function goOffline({ page }: Screen): Promise<void> {
   await page.context().setOffline(true);

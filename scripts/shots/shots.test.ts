@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SHOTS } from "./shots.ts";
 
-const ROUTES = fileURLToPath(new URL("../../src/web/routes.tsx", import.meta.url));
+const ROUTES = join(import.meta.dirname, "../../src/web/routes.tsx");
 /** Addresses that only lead on to others. */
 const LEAD_ON = ["/workflow"];
 
