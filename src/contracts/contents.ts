@@ -145,7 +145,10 @@ export const changeContents = endpoint({
   answer: z.object({ contents: Contents }),
 });
 
-/** Puts back the contents of an earlier revision, for undo. 409 if `revision` is outdated. */
+/**
+ * Puts back the contents of an earlier revision, fitted to the posts and the length of now. 409 if `revision` is
+ * outdated, or if none of its posts is left.
+ */
 export const restoreContents = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/contents/restore",

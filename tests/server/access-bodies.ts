@@ -14,6 +14,8 @@ export type OwnersIds = Record<
   | "code"
   | "priceId"
   | "chapterId"
+  | "contentsRevision"
+  | "outlineId"
   | "versionId"
   | "revision"
   | "bookId"

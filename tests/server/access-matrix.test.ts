@@ -73,6 +73,8 @@ onOneDatabase("every route of the running server", (open) => {
           "GET /api/projects",
           "GET /api/projects/:projectId/analyze",
           "GET /api/projects/:projectId/outline",
+          "GET /api/projects/:projectId/outline/versions/:outlineId",
+          "GET /api/projects/:projectId/contents/versions/:contentsRevision",
           "GET /api/projects/:projectId/drafts",
           "GET /api/projects/:projectId/passages",
           "GET /api/projects/:projectId/chapters/:chapterId",
@@ -127,6 +129,7 @@ async function seedOwner(
   ]);
   const { questions } = await ask("GET", `/api/projects/${projectId}/questions`);
   const { entries } = await ask("GET", `/api/projects/${projectId}/entries`);
+  const { revision: outlineId } = await ask("GET", `/api/projects/${projectId}/outline`);
   const { jobId } = await ask("POST", `/api/projects/${projectId}/draft/start`, {
     regenerate: true,
   });
@@ -147,6 +150,8 @@ async function seedOwner(
     uploadId: uploaded.body.uploadId,
     uploadKey: "never sent",
     jobId,
+    contentsRevision: "1",
+    outlineId,
     referralCode,
     sessionId,
     orderId: orders[0].id,

@@ -186,6 +186,8 @@ export const ROUTES: Record<string, RouteEntry> = {
     body: { revision: 1, change: { kind: "move", chapterId: "none", to: 1 } },
     alsoFine: 409,
   },
+  "GET /api/projects/:projectId/contents/versions": { kind: "project" },
+  "GET /api/projects/:projectId/contents/versions/:contentsRevision": { kind: "project" },
   "POST /api/projects/:projectId/contents/restore": {
     kind: "project",
     body: { revision: 99, to: 1 },
@@ -209,6 +211,14 @@ export const ROUTES: Record<string, RouteEntry> = {
   "DELETE /api/projects/:projectId/questions/:questionId/answer": { kind: "project" },
   "GET /api/projects/:projectId/outline": { kind: "project" },
   "GET /api/projects/:projectId/outline/status": { kind: "project" },
+  "GET /api/projects/:projectId/outline/versions": { kind: "project" },
+  "GET /api/projects/:projectId/outline/versions/:outlineId": { kind: "project" },
+  // They are the outlines of now: there is nothing to put back.
+  "POST /api/projects/:projectId/outline/versions/:outlineId/restore": {
+    kind: "project",
+    body: ({ outlineId: revision }) => ({ revision }),
+    alsoFine: 409,
+  },
   // The outlines are others: the owner's edit is refused for that alone.
   "PUT /api/projects/:projectId/outline/chapters/:chapterId": {
     kind: "project",

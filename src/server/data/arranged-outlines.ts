@@ -1,6 +1,6 @@
 import type { ChapterStates } from "#contracts/contents.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
-import type { ChapterOutline } from "#pipeline/outline/schema.ts";
+import { ChapterOutline } from "#pipeline/outline/schema.ts";
 
 /** Puts outlines in the order of the contents, with the numbers and titles that their chapters have there now. */
 export function arrangeOutlines(
@@ -47,3 +47,10 @@ export function whatDiffers(one: Making, other: Making): ChapterStates["changed"
 }
 
 type Making = Pick<TocChapter, "entryIds" | "sized" | "targetWordCount">;
+
+/** Whether two outlines plan the same text; another number or title of the chapter changes none of it. */
+export function isSamePlan(one: ChapterOutline, other: ChapterOutline): boolean {
+  const planOf = (outline: ChapterOutline): string =>
+    JSON.stringify({ ...ChapterOutline.parse(outline), chapterNumber: 1, chapterTitle: "" });
+  return planOf(one) === planOf(other);
+}

@@ -39,16 +39,35 @@ export async function saveEditedOutline(
   baseId: string,
   chapter: Outline["outlines"][number],
 ): Promise<void> {
+  await saveBody(project, baseId, withChapterOutline(chapter, sql`base.body`));
+}
+
+/**
+ * Stores these outlines in place of those of `baseId`, as a new version of them. Refuses with conflict if `baseId` is
+ * not the newest version.
+ */
+export async function saveOutlines(
+  project: OwnedProject,
+  baseId: string,
+  outline: Outline,
+): Promise<void> {
+  await saveBody(project, baseId, OUTLINE.write(outline));
+}
+
+async function saveBody(project: OwnedProject, baseId: string, body: SQL): Promise<void> {
   await project.inTransaction(async (tx) => {
     // Ends with the transaction, so that of two edits at once the second one sees the first.
     await tx.execute(sql`select pg_advisory_xact_lock(${OUTLINE_LOCK}, hashtext(${project.id}))`);
     const stored = await tx.selectRows(sql`
       insert into outlines (project_id, version, made_by, input_hash, foundation_id, selected_title, body)
-      select project_id, version + 1, made_by, input_hash, foundation_id, selected_title,
-        ${withChapterOutline(chapter)}
-      from outlines
-      where id = ${baseId} and project_id = ${project.id}
-        and version = (select max(version) from outlines where project_id = ${project.id})
+      select base.project_id, (select max(version) + 1 from outlines where project_id = ${project.id}),
+        base.made_by, base.input_hash, base.foundation_id, base.selected_title, ${body}
+      from outlines base join foundations f on f.id = base.foundation_id
+      where base.id = ${baseId} and base.project_id = ${project.id} and not exists (
+        select 1 from outlines later join foundations planned on planned.id = later.foundation_id
+        where later.project_id = ${project.id} and planned.manuscript_id = f.manuscript_id
+          and later.version > base.version
+      )
       returning 1`);
     if (stored.length === 0) throw new Refusal("conflict", OUTLINES_CHANGED);
   });
@@ -70,12 +89,12 @@ export async function findMadeOutline(
 }
 
 /** The body of a row of outlines with another outline for one chapter. */
-function withChapterOutline(chapter: Outline["outlines"][number]): SQL {
-  return sql`jsonb_set(body, '{outlines}', coalesce((
+function withChapterOutline(chapter: Outline["outlines"][number], body: SQL = sql`body`): SQL {
+  return sql`jsonb_set(${body}, '{outlines}', coalesce((
     select jsonb_agg(
       case when each->>'chapterId' = ${chapter.chapterId} then ${asJson(chapter)} else each end
       order by place
     )
-    from jsonb_array_elements(body->'outlines') with ordinality as listed(each, place)
+    from jsonb_array_elements(${body}->'outlines') with ordinality as listed(each, place)
   ), '[]'))`;
 }

@@ -3,7 +3,7 @@ import type { ChapterState, ChapterStates, ContentsPost } from "#contracts/conte
 import type { BookFoundation, TocChapter } from "#pipeline/foundation/schema.ts";
 import { ChapterOutline } from "#pipeline/outline/schema.ts";
 import { notFound, Refusal } from "#server/platform/errors.ts";
-import { whatDiffers } from "./arranged-outlines.ts";
+import { isSamePlan, whatDiffers } from "./arranged-outlines.ts";
 import { DATE, ENTRIES_WITH_PAGES, IS_ITS_PAGE, PAGE_SUFFIX } from "./entry-filter.ts";
 import type { Tx } from "./database.ts";
 import type { OwnedProject } from "./owned-project.ts";
@@ -290,10 +290,3 @@ export async function findKeptTexts(
 }
 
 type Written = { chapterId: string; madeBy: string; outline: unknown };
-
-/** Whether two outlines plan the same text; another number or title of the chapter changes none of it. */
-function isSamePlan(one: ChapterOutline, other: ChapterOutline): boolean {
-  const planOf = (outline: ChapterOutline): string =>
-    JSON.stringify({ ...outline, chapterNumber: 1, chapterTitle: "" });
-  return planOf(one) === planOf(ChapterOutline.parse(other));
-}

@@ -51,6 +51,8 @@ export function isOutlineStale(
   foundation: FoundationRow | null,
 ): boolean {
   if (!outline) return false;
+  // They are of another book: its author has gone back to contents that were never outlined.
+  if (outline.manuscriptId !== foundation?.manuscriptId) return true;
   return outline.isAnswerMisplaced || outline.foundationHash !== foundation?.inputHash;
 }
 

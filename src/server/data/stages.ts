@@ -179,14 +179,26 @@ export async function readFoundation(project: OwnedProject, id: string): Promise
   return foundationOf(row);
 }
 
-/** Returns the newest outlines of the project, or those of one manuscript. Null if there are none. */
+/**
+ * Returns the newest outlines of one manuscript, or else of the one that the contents of now are the contents of: the
+ * author may have gone back to those of an earlier book. If that has none yet, the newest of all. Null if there are none.
+ */
 export function newestOutline(
   project: OwnedProject,
   manuscriptId?: string,
 ): Promise<OutlineRow | null> {
+  if (manuscriptId !== undefined) {
+    return outlineWhere(project, sql`f.manuscript_id = ${manuscriptId}`);
+  }
+  const now = sql`(
+    select manuscript_id from foundations where project_id = ${project.id} order by version desc limit 1
+  )`;
   return outlineWhere(
     project,
-    manuscriptId === undefined ? sql`true` : sql`f.manuscript_id = ${manuscriptId}`,
+    sql`(f.manuscript_id = ${now} or not exists (
+      select 1 from outlines o join foundations planned on planned.id = o.foundation_id
+      where o.project_id = ${project.id} and planned.manuscript_id = ${now}
+    ))`,
   );
 }
 

@@ -9,7 +9,10 @@ import {
   findMadeOutline,
   replaceChapterOutline,
   saveEditedOutline,
+  saveOutlines,
 } from "#server/data/chapter-outlines.ts";
+import * as earlierContents from "#server/data/earlier-contents.ts";
+import * as earlierOutlines from "#server/data/earlier-outlines.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import {
@@ -157,6 +160,49 @@ export const STAGES: Record<string, OwnedCall[]> = {
     {
       call: ({ project, anns }) => saveEditedOutline(project, anns.outlineId, CHAPTER_OUTLINE),
       forged: { refuses: "conflict" },
+    },
+  ],
+  saveOutlines: [
+    {
+      call: ({ project, anns }) =>
+        saveOutlines(project, anns.outlineId, { outlines: [CHAPTER_OUTLINE] }),
+      forged: { refuses: "conflict" },
+    },
+  ],
+  listMadeOutlines: [
+    { call: ({ project }) => earlierOutlines.listMadeOutlines(project), forged: gives([]) },
+  ],
+  measureOutlines: [
+    {
+      call: ({ project, anns }) => earlierOutlines.measureOutlines(project, [anns.outlineId]),
+      forged: gives(new Map()),
+    },
+  ],
+  readMadeOutlines: [
+    {
+      call: ({ project, anns }) => earlierOutlines.readMadeOutlines(project, anns.outlineId),
+      forged: NOT_FOUND,
+    },
+  ],
+  listMadeContents: [
+    { call: ({ project }) => earlierContents.listMadeContents(project), forged: gives([]) },
+  ],
+  measureContents: [
+    {
+      call: ({ project }) => earlierContents.measureContents(project, [1]),
+      forged: gives(new Map()),
+    },
+  ],
+  readSummary: [
+    {
+      call: ({ project, anns }) => earlierContents.readSummary(project, anns.analysisId),
+      forged: gives(null),
+    },
+  ],
+  countWritten: [
+    {
+      call: ({ project, anns }) => earlierContents.countWritten(project, anns.place.manuscriptId),
+      forged: gives(0),
     },
   ],
   findMadeOutline: [

@@ -3,7 +3,6 @@ import * as contract from "#contracts/contents.ts";
 import { ChangeRefused } from "#pipeline/foundation/chapter-at.ts";
 import { changeContents, structureOf, withContents } from "#pipeline/foundation/contents.ts";
 import { isAsProposed } from "#pipeline/foundation/foundation.ts";
-import { withLength } from "#pipeline/foundation/length.ts";
 import type { TocChapter } from "#pipeline/foundation/schema.ts";
 import { chapterOfTheme, leftOutThemes } from "#pipeline/foundation/small-change.ts";
 import { firstLineOf } from "#pipeline/text/excerpt.ts";
@@ -24,12 +23,17 @@ import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { foundationNow, readLength, wordsOfPosts } from "./material.ts";
 import { settingsRoutes } from "./settings-routes.ts";
+import { contentsVersionRoutes, fittedToNow } from "./version-routes.ts";
+
+const NO_POSTS_LEFT =
+  "The book cannot be made from any post of these contents any more, so they were not put back.";
 
 /** Posts without a chapter that one answer lists. */
 const MOST_UNPLACED = 500;
 
 export function contentsRoutes(app: App, { db }: { db: Database }): void {
   settingsRoutes(app, { db });
+  contentsVersionRoutes(app, db);
   serve(
     app,
     contract.getContents,
@@ -91,7 +95,8 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
     ofProject(db, async (project, { body }) => {
       const earlier = await data.foundationAt(project, body.to);
       const newest = await foundationNow(project);
-      const chapters = await sizedAsNow(project, newest, earlier.body.tableOfContents.chapters);
+      const chapters = await fittedToNow(project, newest, earlier.body.tableOfContents.chapters);
+      if (!chapters) throw new Refusal("conflict", NO_POSTS_LEFT);
       await data.changeFoundation(project, {
         madeBy: PERSON,
         baseVersion: body.revision,
@@ -107,15 +112,6 @@ export function contentsRoutes(app: App, { db }: { db: Database }): void {
 
 async function answerOf(project: OwnedProject): Promise<{ contents: contract.Contents }> {
   return { contents: await shownContents(project, await foundationNow(project)) };
-}
-
-/** Gives the chapters of earlier contents the length that the book has now. */
-async function sizedAsNow(
-  project: OwnedProject,
-  newest: FoundationRow,
-  chapters: readonly TocChapter[],
-): Promise<TocChapter[]> {
-  return withLength(chapters, await readLength(project), await wordsOfPosts(project, newest));
 }
 
 async function changed(

@@ -1,4 +1,5 @@
 import type { MadeVersion, PastContents } from "#server/data/book-versions.ts";
+import { SITTING_MINUTES } from "#server/data/sittings.ts";
 
 /** What a run or a sitting of the author has made of the book, and what the book was then. */
 export type BookState = {
@@ -11,9 +12,6 @@ export type BookState = {
   /** The versions of all chapters, by chapter id. */
   versions: Map<string, MadeVersion>;
 };
-
-/** A person who has changed nothing for this long begins a new sitting with the next change. */
-const SITTING_MINUTES = 30;
 
 /**
  * Puts the versions of a book's chapters, in the order in which they were made, together into what the book was after

@@ -16,9 +16,11 @@ import { ofProject, type OwnedProject } from "#server/data/owned-project.ts";
 import * as stages from "#server/data/stages.ts";
 import { notFound, nothingYet, Refusal } from "#server/platform/errors.ts";
 import { serve, type App } from "#server/platform/http.ts";
+import { outlineVersionRoutes } from "./outline-version-routes.ts";
 
 /** Serves the outlines, and the author's edits of them. */
 export function outlineRoutes(app: App, db: Database): void {
+  outlineVersionRoutes(app, db, shownOutline);
   serve(
     app,
     contract.getOutline,
