@@ -33,8 +33,8 @@ export const listOutlineVersions = endpoint({
  * How the outline of a chapter then and now belong together. same: nothing differs. other: another plan, which a restore
  * puts back. outdated: its chapter has other posts or another length now, so it stays. gone: it has no outline now.
  */
-export const OutlineThen = z.enum(["same", "other", "outdated", "gone"]);
-export type OutlineThen = z.infer<typeof OutlineThen>;
+export const EarlierOutlineState = z.enum(["same", "other", "outdated", "gone"]);
+export type EarlierOutlineState = z.infer<typeof EarlierOutlineState>;
 
 const OfVersion = ProjectParams.extend({ outlineId: z.uuid() });
 
@@ -47,7 +47,7 @@ export const getOutlineVersion = endpoint({
   answer: z.object({
     /** Identifies the outlines of now. A restore sends it back. */
     nowRevision: z.uuid(),
-    chapters: z.array(z.object({ outline: ChapterOutline, then: OutlineThen })),
+    chapters: z.array(z.object({ outline: ChapterOutline, state: EarlierOutlineState })),
   }),
 });
 

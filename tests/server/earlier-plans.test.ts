@@ -201,9 +201,9 @@ function outlines(shared: SharedDatabase): void {
     ]);
     expect(sitting.id).toBe(twoEdited.revision);
     const then = new Map(
-      read.chapters.map((each: { outline: Chapter; then: string }) => [
+      read.chapters.map((each: { outline: Chapter; state: string }) => [
         each.outline.chapterId,
-        each.then,
+        each.state,
       ]),
     );
     expect([one, two, three].map(({ chapterId }) => then.get(chapterId))).toEqual([

@@ -61,8 +61,8 @@ export function outlineVersionRoutes(
       const now = await outlinesNow(project);
       const chapters = await compared(project, params.outlineId, now);
       const wanted = new Map(
-        chapters.flatMap(({ outline, then }) =>
-          then === "other" ? [[outline.chapterId, outline] as const] : [],
+        chapters.flatMap(({ outline, state }) =>
+          state === "other" ? [[outline.chapterId, outline] as const] : [],
         ),
       );
       if (wanted.size === 0) throw new Refusal("conflict", NOTHING_TO_RESTORE);
@@ -92,20 +92,20 @@ async function compared(
   project: OwnedProject,
   outlineId: string,
   now: OutlineRow,
-): Promise<{ outline: ChapterOutline; then: contract.OutlineThen }[]> {
+): Promise<{ outline: ChapterOutline; state: contract.EarlierOutlineState }[]> {
   const { foundationId, body } = await earlier.readMadeOutlines(project, outlineId);
   const planned = await chaptersOf(project, foundationId);
   const plannedNow = await chaptersOf(project, now.madeFromId);
   const outlinesOfNow = new Map(now.body.outlines.map((each) => [each.chapterId, each]));
   return body.outlines.map((made) => {
     const outlineNow = outlinesOfNow.get(made.chapterId);
-    if (!outlineNow) return { outline: made, then: "gone" };
+    if (!outlineNow) return { outline: made, state: "gone" };
     // What the interview has told since belongs where it is told now.
     const outline = withAnswersOf(made, outlineNow);
-    if (isSamePlan(outline, outlineNow)) return { outline, then: "same" };
+    if (isSamePlan(outline, outlineNow)) return { outline, state: "same" };
     const [from, fromNow] = [planned.get(made.chapterId), plannedNow.get(made.chapterId)];
     const isAlike = from !== undefined && fromNow !== undefined && isMadeAlike(from, fromNow);
-    return { outline, then: isAlike ? "other" : "outdated" };
+    return { outline, state: isAlike ? "other" : "outdated" };
   });
 }
 

@@ -11,6 +11,7 @@ import { Badge } from "#web/components/ui/badge.tsx";
 import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
+import { EarlierVersions } from "#web/screens/workflow/earlier/earlier-versions.tsx";
 import { OutOfDate, SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
 import { RunState } from "#web/screens/workflow/run-state.tsx";
 import { StepDone } from "#web/screens/workflow/step-page.tsx";
@@ -101,6 +102,14 @@ export function Analysing({
       {analysis && <Insights insights={analysis.insights} />}
       {/* What was found comes first: who has just waited for it does not want to run it again. */}
       {isAgain && starting && <Card title="Run it again">{starting}</Card>}
+      {isAgain && (
+        <Card title="Earlier analyses">
+          <p className="mb-4 text-[15px] text-ink-700">
+            Every analysis is kept, with what it found and the contents that it planned.
+          </p>
+          <EarlierVersions projectId={projectId} of="contents" />
+        </Card>
+      )}
     </>
   );
 }

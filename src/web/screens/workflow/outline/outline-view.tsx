@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
 import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
+import { EarlierVersions } from "#web/screens/workflow/earlier/earlier-versions.tsx";
 import {
   ChooseFirst,
   COMPLETED,
@@ -122,27 +123,30 @@ function OutlineHeader({
       tabTitle={isRunning ? `${view.percentage}% · Outlines` : undefined}
       text={`${counted(chapters, "chapter", "chapters")}, each with its sections and the posts they are made from.`}
       actions={
-        <ConfirmDialog
-          trigger={
-            <Button kind="ghost" disabled={isRunning || isStarting || mustChoose(writer)}>
-              Re-generate Outlines
-            </Button>
-          }
-          fields={
-            <>
-              {writer?.chosen === "llm" && (
-                <EstimateLine projectId={projectId} operation="outline" />
-              )}
-              <SameBookLine projectId={projectId} />
-            </>
-          }
-          title="Re-generate all outlines?"
-          confirmLabel="Re-generate"
-          onConfirm={() => start({ isAgain: true })}
-        >
-          A new version is written beside this one. Chapters that are already drafted stay as they
-          are.
-        </ConfirmDialog>
+        <>
+          <EarlierVersions projectId={projectId} of="outlines" />
+          <ConfirmDialog
+            trigger={
+              <Button kind="ghost" disabled={isRunning || isStarting || mustChoose(writer)}>
+                Re-generate Outlines
+              </Button>
+            }
+            fields={
+              <>
+                {writer?.chosen === "llm" && (
+                  <EstimateLine projectId={projectId} operation="outline" />
+                )}
+                <SameBookLine projectId={projectId} />
+              </>
+            }
+            title="Re-generate all outlines?"
+            confirmLabel="Re-generate"
+            onConfirm={() => start({ isAgain: true })}
+          >
+            A new version is written beside this one. Chapters that are already drafted stay as they
+            are.
+          </ConfirmDialog>
+        </>
       }
     >
       <FirstNotice>

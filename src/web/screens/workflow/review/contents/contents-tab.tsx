@@ -8,6 +8,7 @@ import { Card, Stat, Stats } from "#web/components/ui/card.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
+import { EarlierVersions } from "#web/screens/workflow/earlier/earlier-versions.tsx";
 import { SettingsPanel } from "#web/screens/workflow/review/settings/settings-panel.tsx";
 import { arrangedParts } from "./arranged-parts.ts";
 import { type Asked, ChangeDialog } from "./change-dialog.tsx";
@@ -61,6 +62,7 @@ function Editing({
           </Notice>
         )}
       <Summary
+        projectId={project.id}
         contents={contents}
         work={work}
         onAdd={() => setAsked({ kind: "add", entryIds: [] })}
@@ -82,10 +84,12 @@ function Editing({
 }
 
 function Summary({
+  projectId,
   contents: { structure, printedPages, proposed },
   work,
   onAdd,
 }: {
+  projectId: string;
   contents: Contents;
   work: ContentsWork;
   onAdd: () => void;
@@ -114,6 +118,7 @@ function Summary({
               Undo
             </Button>
           )}
+          <EarlierVersions projectId={projectId} of="contents" />
           <Button kind="ghost" onClick={onAdd}>
             Add a chapter
           </Button>

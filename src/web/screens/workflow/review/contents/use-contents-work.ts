@@ -9,6 +9,19 @@ type Done = { text: string; before: number };
 /** What can be undone, by project: a chapter that was dropped comes back after another tab or step, too. */
 const done = keptState<readonly Done[]>(() => []);
 
+/** Makes a change the next one to be undone. `before`: the revision that it was made from. */
+export function noteContentsChange(projectId: string, made: Done): void {
+  done.write(projectId, [...done.read(projectId), made]);
+}
+
+/** Takes a change from what can be undone, because it was. */
+export function forgetContentsChange(projectId: string, undone: number): void {
+  done.write(
+    projectId,
+    done.read(projectId).filter(({ before }) => before !== undone),
+  );
+}
+
 /** Changes of the contents. Undo works backwards from the last one. */
 export type ContentsWork = {
   /** `text` says what was done, such as "Chapter dropped". */
@@ -34,12 +47,8 @@ export function useContentsWork(projectId: string, { revision, proposed }: Conte
     .findLast(({ before }) => proposed === null || before >= proposed.revision);
   const isBusy = changing.isPending || restoring.isPending;
 
-  const note = (made: Done) => done.write(projectId, [...done.read(projectId), made]);
-  const forget = (undone: number) =>
-    done.write(
-      projectId,
-      done.read(projectId).filter(({ before }) => before !== undone),
-    );
+  const note = (made: Done) => noteContentsChange(projectId, made);
+  const forget = (undone: number) => forgetContentsChange(projectId, undone);
   // Not by the callbacks of `mutate`: they are called for the last of several changes only, and not after the tab is left.
   const putBack = (from: number, to: number, text: string, onDone: () => void): void => {
     const tell = (): void => {
