@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startAnalysis } from "#contracts/analysis.ts";
 import { startDraft } from "#contracts/draft.ts";
@@ -75,9 +76,52 @@ test("before all chapters are written again, it is said that they would lack the
     .getByText("Your posts or answers have changed since the chapters were planned")
     .waitFor();
   expect(await faultsAtWidths(screen, "regenerate-out-of-date")).toEqual([]);
+  expect(await primaryIn(dialog)).toEqual(["Bring it up to date first"]);
+  await dialog.getByRole("button", { name: "Re-generate all the same" }).waitFor();
   await dialog.getByRole("button", { name: "Bring it up to date first" }).click();
 
   await dialog.waitFor({ state: "detached" });
+  expect(calls).toContain(BRING);
+});
+
+test("before outlines are made again, it is said that they would lack the posts that have changed", async () => {
+  const screen = await browser.open("/workflow/outline", {
+    answers: [
+      stale("analysis"),
+      answers(bringUpToDate, { jobId: JOB_ID }),
+      OUTLINE,
+      ...REVIEWED_BOOK,
+    ],
+  });
+  const { page, calls } = screen;
+  await page.getByText(CHANGED).waitFor();
+
+  await page.getByRole("button", { name: "Re-generate Outlines" }).press("Enter");
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText("The outlines would be made without that.").waitFor();
+  await dialog.getByRole("button", { name: "Re-generate all the same" }).waitFor();
+  expect(await faultsAtWidths(screen, "outlines-out-of-date")).toEqual([]);
+  expect(await primaryIn(dialog)).toEqual(["Bring it up to date first"]);
+  await dialog.getByRole("button", { name: "Bring it up to date first" }).press("Enter");
+
+  await dialog.waitFor({ state: "detached" });
+  expect(calls).toContain(BRING);
+  expect(calls).not.toContain(`POST ${PROJECT}/outline/start`);
+});
+
+test("Welcome says what is out of date, and leads on to the last step as well", async () => {
+  const screen = await browser.open("/workflow/welcome", {
+    answers: [stale("analysis"), answers(bringUpToDate, { jobId: JOB_ID }), ...DRAFTED],
+  });
+  const { page, calls } = screen;
+  await page.getByText(CHANGED).waitFor();
+  await page.getByRole("link", { name: "Go on with Draft" }).waitFor();
+  expect(await faultsAtWidths(screen, "welcome-out-of-date")).toEqual([]);
+  screen.change([ANALYSING]);
+
+  await page.getByRole("button", { name: "Bring it up to date" }).press("Enter");
+
+  await page.getByText("Your posts are being read (10%).").waitFor();
   expect(calls).toContain(BRING);
 });
 
@@ -151,3 +195,8 @@ test("a chapter that is new in the contents is shown as not written, until the r
 
   await expect.poll(asked).toBeGreaterThan(before);
 });
+
+/** The names of the buttons that look like the best choice. */
+function primaryIn(dialog: Locator): Promise<string[]> {
+  return dialog.locator("button.btn-primary").allTextContents();
+}

@@ -9,21 +9,35 @@ import { BringUpToDate, useBringing } from "./bring-up-to-date.tsx";
 
 type ChangedProps = { project: Pick<Project, "id" | "selectedTitle"> };
 
-/** For a dialog that asks before chapters are written: says if they would be written without what has changed since. */
+/** What a dialog asks about before it is made. */
+type Made = "outlines" | "chapters";
+
+/**
+ * For a dialog that asks before outlines are made or chapters are written: says if that would be without what has changed
+ * since. Then it has the better choice, and the dialog's own button is the second one (see `useIsBehind`).
+ */
 export function ChangedSince({
   project,
+  made,
   onStarted,
-}: ChangedProps & { onStarted: () => void }): ReactElement | null {
+}: ChangedProps & { made: Made; onStarted: () => void }): ReactElement | null {
   const { data } = useFreshness(project.id);
-  if (!data || !isBehind(data.stale)) return null;
-  return <Changed project={project} stale={data.stale} onStarted={onStarted} />;
+  if (!data || !isBehind(data.stale, made)) return null;
+  return <Changed project={project} made={made} stale={data.stale} onStarted={onStarted} />;
+}
+
+/** Whether outlines or chapters would be made without what has changed since. */
+export function useIsBehind(projectId: string, made: Made): boolean {
+  const { data } = useFreshness(projectId);
+  return data !== undefined && isBehind(data.stale, made);
 }
 
 function Changed({
   project,
+  made,
   stale,
   onStarted,
-}: ChangedProps & { stale: Stale; onStarted: () => void }): ReactElement {
+}: ChangedProps & { made: Made; stale: Stale; onStarted: () => void }): ReactElement {
   const bringing = useBringing(project, stale);
   return (
     <Notice
@@ -38,12 +52,16 @@ function Changed({
         />
       }
     >
-      The chapters would be written without that.
+      {WITHOUT[made]}
       {bringing.error && ` ${explainError(bringing.error)}`}
     </Notice>
   );
 }
 
+const WITHOUT: Record<Made, string> = {
+  outlines: "The outlines would be made without that.",
+  chapters: "The chapters would be written without that.",
+};
 const POSTS = "Your posts or answers have changed since the chapters were planned";
 const CONTENTS = "Your contents are newer than your outlines";
 
@@ -54,8 +72,7 @@ export function GenerateChapters({
   onStart,
   className,
 }: ChangedProps & { isBusy: boolean; onStart: () => void; className?: string }): ReactElement {
-  const { data } = useFreshness(project.id);
-  const isToAsk = data !== undefined && isBehind(data.stale);
+  const isToAsk = useIsBehind(project.id, "chapters");
   const goingOn = useRunGoingOn(isToAsk ? project.id : undefined);
   const [isAsking, setIsAsking] = useState(false);
   // Or the book is being brought up to date.
@@ -77,7 +94,9 @@ export function GenerateChapters({
         confirmLabel="Generate all the same"
         isSecondChoice
         onConfirm={onStart}
-        fields={<ChangedSince project={project} onStarted={() => setIsAsking(false)} />}
+        fields={
+          <ChangedSince project={project} made="chapters" onStarted={() => setIsAsking(false)} />
+        }
       >
         The chapters are written from your outlines as they are now.
       </ConfirmDialog>
@@ -85,7 +104,7 @@ export function GenerateChapters({
   );
 }
 
-/** Chapters are written from outlines, so outlines that are newer than the draft are no reason to wait. */
-function isBehind({ analysis, outline }: Stale): boolean {
-  return analysis || outline;
+/** What is made from the newest contents or outlines takes these in, so that they are newer is no reason to wait. */
+function isBehind({ analysis, outline }: Stale, made: Made): boolean {
+  return analysis || (made === "chapters" && outline);
 }

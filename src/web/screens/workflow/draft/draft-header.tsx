@@ -16,7 +16,11 @@ import { Menu, type MenuItem } from "#web/components/ui/menu.tsx";
 import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
-import { ChangedSince, GenerateChapters } from "#web/screens/workflow/changed-since.tsx";
+import {
+  ChangedSince,
+  GenerateChapters,
+  useIsBehind,
+} from "#web/screens/workflow/changed-since.tsx";
 import { SameBookLine } from "#web/screens/workflow/out-of-date.tsx";
 import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
 import type { StageRun } from "#web/screens/workflow/use-run.ts";
@@ -52,6 +56,7 @@ export function DraftHeader({
   const pages = done.reduce((sum, { estimatedPages }) => sum + estimatedPages, 0);
   const isWhole = done.length === chapters.length;
   const [isAsking, setIsAsking] = useState(false);
+  const isBehind = useIsBehind(projectId, "chapters");
   // A finished book is read without asking who writes it.
   const isToWrite = !isWhole || isAsking || Boolean(run.model?.finishedWith);
   const { data: writer } = useWriter(isToWrite ? projectId : undefined);
@@ -123,14 +128,19 @@ export function DraftHeader({
                 </Button>
               }
               title="Re-generate all chapters?"
-              confirmLabel="Re-generate"
+              confirmLabel={isBehind ? "Re-generate all the same" : "Re-generate"}
+              isSecondChoice={isBehind}
               onConfirm={() => start({ isAgain: true })}
               fields={
                 <>
                   {mustChoose(writer) && <ChooseFirst />}
                   {estimate}
                   <SameBookLine projectId={projectId} />
-                  <ChangedSince project={project} onStarted={() => setIsAsking(false)} />
+                  <ChangedSince
+                    project={project}
+                    made="chapters"
+                    onStarted={() => setIsAsking(false)}
+                  />
                 </>
               }
             >

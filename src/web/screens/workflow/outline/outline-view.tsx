@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { ChevronRight } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Project } from "#contracts/projects.ts";
@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted, pagesOf } from "#web/components/ui/figures.ts";
 import { FirstNotice } from "#web/components/ui/notice.tsx";
 import { WorkHeader } from "#web/components/ui/page.tsx";
+import { ChangedSince, useIsBehind } from "#web/screens/workflow/changed-since.tsx";
 import { EarlierVersions } from "#web/screens/workflow/earlier/earlier-versions.tsx";
 import {
   ChooseFirst,
@@ -117,6 +118,8 @@ function OutlineHeader({
   const { view, isStarting, start } = run;
   const isRunning = view.kind === "running";
   const isDone = view.kind === "completed";
+  const [isAsking, setIsAsking] = useState(false);
+  const isBehind = useIsBehind(projectId, "outlines");
   return (
     <WorkHeader
       title="Chapter Outlines"
@@ -126,6 +129,8 @@ function OutlineHeader({
         <>
           <EarlierVersions projectId={projectId} of="outlines" />
           <ConfirmDialog
+            isOpen={isAsking}
+            onOpen={setIsAsking}
             trigger={
               <Button kind="ghost" disabled={isRunning || isStarting || mustChoose(writer)}>
                 Re-generate Outlines
@@ -137,10 +142,16 @@ function OutlineHeader({
                   <EstimateLine projectId={projectId} operation="outline" />
                 )}
                 <SameBookLine projectId={projectId} />
+                <ChangedSince
+                  project={project}
+                  made="outlines"
+                  onStarted={() => setIsAsking(false)}
+                />
               </>
             }
             title="Re-generate all outlines?"
-            confirmLabel="Re-generate"
+            confirmLabel={isBehind ? "Re-generate all the same" : "Re-generate"}
+            isSecondChoice={isBehind}
             onConfirm={() => start({ isAgain: true })}
           >
             A new version is written beside this one. Chapters that are already drafted stay as they

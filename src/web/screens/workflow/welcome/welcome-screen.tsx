@@ -13,6 +13,7 @@ import { Button, LinkButton } from "#web/components/ui/button.tsx";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { Page, PageHeading } from "#web/components/ui/page.tsx";
+import { OutOfDate } from "#web/screens/workflow/out-of-date.tsx";
 import { useGating } from "#web/screens/workflow/use-gating.ts";
 
 export function WelcomeScreen(): ReactElement {
@@ -34,7 +35,7 @@ export function WelcomeScreen(): ReactElement {
           {error !== null && explainError(error)}
         </LoadFailed>
       )}
-      {project && <GoOn />}
+      {project && <GoOn project={project} />}
       {project && (
         <AuthorForm key={project.id} project={project} userName={user ? nameOf(user) : ""} />
       )}
@@ -43,19 +44,23 @@ export function WelcomeScreen(): ReactElement {
   );
 }
 
-/** A link to the last step that is open. Renders nothing for a new book. */
-function GoOn(): ReactElement | null {
+/** A link to the last step that is open, and what is out of date. Renders nothing for a new book. */
+function GoOn({ project }: { project: Project }): ReactElement | null {
   const { phases, completed } = useGating();
   const addressOf = useWorkflowAddress();
   const furthest = phases.findLast(({ isEnabled }) => isEnabled);
   if (completed === 0 || !furthest) return null;
   return (
-    <Notice
-      tone="info"
-      title="Your book is where you left it"
-      className="mb-6"
-      actions={<LinkButton to={addressOf(furthest.route)}>Go on with {furthest.title}</LinkButton>}
-    />
+    <div className="mb-6 space-y-4">
+      <Notice
+        tone="info"
+        title="Your book is where you left it"
+        actions={
+          <LinkButton to={addressOf(furthest.route)}>Go on with {furthest.title}</LinkButton>
+        }
+      />
+      <OutOfDate project={project} />
+    </div>
   );
 }
 
