@@ -94,6 +94,23 @@ test("an earlier book and its text are awaited with a word", async () => {
   await page.getByText("Loading your earlier book").waitFor({ state: "attached" });
 });
 
+test("while an earlier book is loading, the keyboard waits in the page and nothing lies over the top bar", async () => {
+  const path = getBook.path.replace(":projectId", DANAS_BOOK.id).replace(":bookId", BOOK_ID);
+  const screen = await browser.open(ADDRESS, {
+    answers: BOOK,
+    width: 390,
+    holds: { method: "GET", path },
+  });
+  const { page } = screen;
+
+  await page.getByRole("link", { name: "Read it" }).press("Enter");
+  await page.getByText("Loading your earlier book").waitFor({ state: "attached" });
+
+  await expect.poll(() => page.evaluate("document.activeElement?.tagName")).not.toBe("BODY");
+  expect(await page.evaluate("document.activeElement?.id")).toBe("content");
+  expect(await faultsOf(screen, "draft-earlier-loading")).toEqual([]);
+});
+
 test("a chapter of an earlier book that cannot be loaded says so", async () => {
   const refused = {
     ...refuses(getChapter, "tooMany", "Please wait a minute."),

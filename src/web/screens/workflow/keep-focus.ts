@@ -26,7 +26,7 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     };
     const handleFocus = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
-      last = placeOf(target);
+      last = placeOf(target, main.current);
       if (main.current?.contains(target)) lastInMain = last;
     };
     const handleBlur = ({ target, relatedTarget }: FocusEvent): void => {
@@ -58,10 +58,11 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-function placeOf(focused: Element): Place {
+/** What is around the screen is not near: the first link there is "Skip to content", which would lie over the top bar. */
+function placeOf(focused: Element, main: Element | null): Place {
   const place: Place = [];
   for (let element: Element | null = focused; element; element = element.parentElement) {
-    if (element === document.body) break;
+    if (element === main || element === document.body) break;
     const { nextElementSibling: next, previousElementSibling: before } = element;
     place.push({ element, next, before });
   }
