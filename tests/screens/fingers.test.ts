@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeContents } from "#contracts/contents.ts";
 import { listUnusedPassages } from "#contracts/unused-passages.ts";
 import { answers } from "./answers.ts";
-import { pickChapterTool, type ScreenBrowser, startBrowser } from "./browser.ts";
+import {
+  faultsOf,
+  pickChapterTool,
+  type Screen,
+  type ScreenBrowser,
+  startBrowser,
+} from "./browser.ts";
 import { DANAS_CONTENTS } from "./danas-contents.ts";
 import { ownPassages, REVIEWED_BOOK } from "./danas-posts.ts";
 import { type KeptChapter, keepChapter } from "./editing-book.ts";
@@ -62,7 +68,31 @@ test("a passage that is not in the book is put in with taps alone", async () => 
   await expect.poll(() => kept.chapter.passages.map(({ text }) => text)).toContain(COFFEE);
 });
 
-async function edit(): Promise<{ page: Page; kept: KeptChapter }> {
+test.each([390, 768])(
+  "a passage that is not in the book is put where one wants it with taps alone, at %i px",
+  async (width) => {
+    const { screen, page, kept } = await edit(width);
+
+    await page.getByText("They quit the third Monday").tap();
+    await page.getByRole("button", { name: "Not in the book" }).tap();
+    await page.getByRole("button", { name: "Choose its place" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Not in the book" });
+    await sheet
+      .getByRole("button", { name: /^Behind “They quit .*where the cursor is$/u })
+      .waitFor();
+    expect(await faultsOf(screen, `choose-place-${width}`)).toEqual([]);
+    await sheet.getByRole("button", { name: "Back to the passages" }).tap();
+    await page.getByRole("button", { name: "Choose its place" }).tap();
+    await sheet.getByRole("button", { name: /^Behind “First of all\.”/u }).tap();
+
+    await expect
+      .poll(() => kept.chapter.passages.map(({ text }) => text))
+      .toEqual(["First of all.", COFFEE, "They quit the third Monday in a row.", "Last of all."]);
+    await sheet.waitFor({ state: "detached" });
+  },
+);
+
+async function edit(width = 390): Promise<{ screen: Screen; page: Page; kept: KeptChapter }> {
   const kept = keepChapter(
     ownPassages(["First of all.", "They quit the third Monday in a row.", "Last of all."]),
   );
@@ -80,13 +110,15 @@ async function edit(): Promise<{ page: Page; kept: KeptChapter }> {
     },
   };
   const listed = answers(listUnusedPassages, { passages: [unused], total: 1, next: null });
-  const { page } = await browser.open("/workflow/draft", {
+  const screen = await browser.open("/workflow/draft", {
     answers: [listed, ...kept.answers],
     ...PHONE,
+    width,
   });
+  const { page } = screen;
   await pickChapterTool(page, "Edit");
   await page.getByRole("textbox", { name: /^Text of the chapter/u }).waitFor();
-  return { page, kept };
+  return { screen, page, kept };
 }
 
 /** Presses a finger on something, moves it to that height of the window, and lifts it. */

@@ -53,6 +53,24 @@ export function placeAtPoint(
   return { at: { from: place, to: place }, top: isAbove ? top : bottom };
 }
 
+/** A place of the text, behind the passage with these words; null: at its beginning. */
+export type NamedPlace = { at: Range; behind: string | null; isAtCursor: boolean };
+
+/** The places where a passage can be put in: at the beginning, and behind each passage. */
+export function placesIn({ view }: OpenEditor): NamedPlace[] {
+  const { doc, selection } = view.state;
+  const ranges = keysOf(doc).flatMap((key) => rangeOf(doc, key) ?? []);
+  const atCursor = ranges.findLastIndex(({ from }) => from <= selection.from);
+  return [
+    { at: { from: 0, to: 0 }, behind: null, isAtCursor: atCursor === -1 },
+    ...ranges.map(({ from, to }, index) => ({
+      at: { from: to, to },
+      behind: doc.textBetween(from, to, " ", " ").trim(),
+      isAtCursor: index === atCursor,
+    })),
+  ];
+}
+
 /** Names the blocks of posts that stand in the text since they were put in. */
 export function putInBlocks({ view, ids }: OpenEditor): Set<string> {
   const froms = keysOf(view.state.doc).flatMap((key) => ids.fromOf(key) ?? []);

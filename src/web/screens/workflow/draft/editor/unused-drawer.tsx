@@ -7,6 +7,7 @@ import { Button } from "#web/components/ui/button.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed, Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import type { OpenEditor } from "./create-editor.ts";
+import { ChoosePlace } from "./choose-place.tsx";
 import { SidePanel, type SidePlace } from "./side-panel.tsx";
 import { placeAtCursor, placeAtPoint, putIn, putInBlocks } from "./put-in.ts";
 import { unusedKey, UnusedText } from "./unused-passage.tsx";
@@ -27,10 +28,12 @@ export function UnusedDrawer({
 }): ReactElement {
   const [done, setDone] = useState("");
   const [dragged, setDragged] = useState<UnusedPassage | null>(null);
-  const handleInsert = (passage: UnusedPassage): void => {
-    putIn(editor, passage, placeAtCursor(editor));
+  const [placed, setPlaced] = useState<UnusedPassage | null>(null);
+  const isSheet = place.slot === null;
+  const handleInsert = (passage: UnusedPassage, at = placeAtCursor(editor)): void => {
+    putIn(editor, passage, at);
     setDone(`Put in: ${excerptOf(passage.blocks[0]?.text ?? "", 60)}`);
-    if (place.slot === null) place.onClose();
+    if (isSheet) place.onClose();
   };
   const list = (
     <UnusedList
@@ -38,14 +41,25 @@ export function UnusedDrawer({
       editor={editor}
       language={language}
       done={done}
-      onInsert={handleInsert}
+      onInsert={(passage) => handleInsert(passage)}
       onDrag={setDragged}
+      onPlace={isSheet ? setPlaced : null}
     />
   );
   return (
     <>
       <SidePanel title="Not in the book" editor={editor} place={place}>
-        {list}
+        {placed && (
+          <ChoosePlace
+            editor={editor}
+            passage={placed}
+            language={language}
+            onChoose={(at) => handleInsert(placed, at)}
+            onBack={() => setPlaced(null)}
+          />
+        )}
+        {/* What was searched for is still there after "Back". */}
+        <div hidden={placed !== null}>{list}</div>
       </SidePanel>
       {dragged && <DropLine editor={editor} dragged={dragged} onDone={() => setDragged(null)} />}
     </>
@@ -59,6 +73,7 @@ function UnusedList({
   done,
   onInsert,
   onDrag,
+  onPlace,
 }: {
   place: { projectId: string; chapterId: string };
   editor: OpenEditor;
@@ -67,6 +82,8 @@ function UnusedList({
   done: string;
   onInsert: (passage: UnusedPassage) => void;
   onDrag: (passage: UnusedPassage | null) => void;
+  /** Asks where a passage shall stand. Null: it can be dragged there. */
+  onPlace: ((passage: UnusedPassage) => void) | null;
 }): ReactElement {
   const [typed, setTyped] = useState("");
   const search = useDeferredSearch(typed);
@@ -106,19 +123,24 @@ function UnusedList({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- because dragging has no role
           <li
             key={unusedKey(passage)}
-            draggable
+            draggable={onPlace === null}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "copy";
               event.dataTransfer.setData("text/plain", passage.blocks[0]?.text ?? "");
               onDrag(passage);
             }}
             onDragEnd={() => onDrag(null)}
-            className="cursor-grab py-3"
+            className={onPlace === null ? "cursor-grab py-3" : "py-3"}
           >
             <UnusedText passage={passage} language={language} isBrief>
               <Button kind="ghost" size="small" onClick={() => onInsert(passage)}>
                 Put in at the cursor
               </Button>
+              {onPlace && (
+                <Button kind="ghost" size="small" onClick={() => onPlace(passage)}>
+                  Choose its place
+                </Button>
+              )}
             </UnusedText>
           </li>
         ))}
