@@ -12,8 +12,8 @@ export type WatchedPage = {
   longTasks: (since: number) => Promise<{ at: number; ms: number }[]>;
   /** The slow interactions since a time, slowest first, and how many there were in all since the page began. */
   interactions: (since: number) => Promise<{ slow: Interaction[]; all: number }>;
-  /** The requests that stored a chapter since a time. */
-  saves: (since: number) => Promise<{ from: number; to: number }[]>;
+  /** The requests that read or stored a chapter since a time. */
+  chapterCalls: (since: number) => Promise<{ from: number; to: number }[]>;
   /** From the next click until `condition`, an expression of the page, holds and is painted. */
   untilPainted: (condition: string, click: () => Promise<void>) => Promise<number>;
   /** The times between pictures while `work` is done, longest first. */
@@ -107,7 +107,7 @@ export async function openWatched(context: BrowserContext): Promise<WatchedPage>
         all: await noted<number>("performance.interactionCount"),
       };
     },
-    saves: (since) =>
+    chapterCalls: (since) =>
       noted(`performance.getEntriesByType("resource")
         .filter(({ name, startTime }) => /\\/chapters\\/[^/]+$/u.test(name) && startTime >= ${since})
         .map(({ startTime, responseEnd }) => ({ from: startTime, to: responseEnd }))`),
