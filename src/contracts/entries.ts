@@ -34,6 +34,11 @@ export const EntryFilter = z.object({
   entryId: z.string().max(64).optional(),
   page: PageState.optional(),
   included: z.enum(["true", "false"]).optional(),
+  /** The language of posts that the last analysis set aside for it, such as "sv". */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional(),
 });
 export type EntryFilter = z.infer<typeof EntryFilter>;
 
@@ -52,6 +57,8 @@ export const ListedEntry = z.object({
   rights: Rights,
   /** False if the author has left the entry out of the book. It is still listed and counted. */
   included: z.boolean(),
+  /** The language that the last analysis set it aside for, ISO 639-1. Null: it did not, or has not read the entry. */
+  language: z.string().nullable().default(null),
   /** Null for an entry without a link. */
   page: z.object({ state: PageState, reason: z.string().nullable(), host: z.string() }).nullable(),
 });
@@ -90,6 +97,8 @@ export const getEntryCounts = endpoint({
     types: z.array(Count),
     rights: z.array(Count),
     lengths: z.array(Count),
+    /** Of the posts that the last analysis set aside for their language. */
+    languages: z.array(Count).default([]),
     included: z.int().nonnegative(),
     excluded: z.int().nonnegative(),
   }),

@@ -86,7 +86,9 @@ test("a second language is put aside and reported", () => {
 
   expect(language).toBe("en");
   expect(otherLanguages).toEqual([{ language: "fr", posts: 1 }]);
-  expect(setAside).toEqual([{ entryId: "c", reason: "another language", keptId: null }]);
+  expect(setAside).toEqual([
+    { entryId: "c", reason: "another language", keptId: null, language: "fr" },
+  ]);
 });
 
 test("a post that mixes two languages is not counted among those that make a book of their own", () => {

@@ -59,7 +59,12 @@ export function preparePosts(given: readonly Entry[]): PreparedPosts {
     else if (entry.rights === "others") putAside(entry, "words of others");
     else if (own !== language) {
       others.set(own, (others.get(own) ?? 0) + 1);
-      putAside(entry, "another language");
+      setAside.push({
+        entryId: entry.id,
+        reason: "another language",
+        keptId: null,
+        language: own,
+      });
     } else {
       try {
         const cleaned = cleanEntry(entry, language, removals, habits);

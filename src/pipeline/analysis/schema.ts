@@ -79,6 +79,8 @@ export const SetAside = z.object({
   reason: AsideReason,
   /** For duplicates, the post that is kept instead. */
   keptId: z.string().nullable(),
+  /** For a post in another language, ISO 639-1; absent in analyses of before. */
+  language: z.string().optional(),
 });
 export type SetAside = z.infer<typeof SetAside>;
 

@@ -60,6 +60,8 @@ export type AnalysisOutcome =
       size: number;
       summary: AnalysisSummary;
       posts: UsablePost[];
+      /** The languages of the posts that are set aside for them, ISO 639-1, by entry id. */
+      otherLanguages: Record<string, string>;
       foundation: BookFoundation;
       questions: Question[];
     };
@@ -101,7 +103,9 @@ export async function analysePostsTask(
   });
   const questions = [...asking.asked, ...asking.spare];
   await progress(STEPS, STEPS, "Analysis complete");
-  return { isUnchanged: false, inputHash, size, summary, posts, foundation, questions };
+  const otherLanguages = languagesOf(analysis);
+  const outcome = { inputHash, size, summary, posts, otherLanguages, foundation, questions };
+  return { isUnchanged: false, ...outcome };
 }
 
 function hashOf(entries: readonly Entry[], made: { name: string; wishes: BookWishes }): string {
@@ -120,6 +124,12 @@ function summaryOf(analysis: Analysis): AnalysisSummary {
   const { insights, language, words, removed } = analysis;
   const pictures = removed[PICTURES] ?? 0;
   return { insights, language, words, pictures, ...materialOf(analysis) };
+}
+
+function languagesOf({ setAside }: Analysis): Record<string, string> {
+  return Object.fromEntries(
+    setAside.flatMap(({ entryId, language }) => (language ? [[entryId, language]] : [])),
+  );
 }
 
 const THEME_TERMS = 3;

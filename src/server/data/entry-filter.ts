@@ -67,10 +67,22 @@ export const LENGTH = sql`case when ${WORDS} = 0 then 'none' when ${WORDS} < 50 
 /** The state of an entry's linked page, as PageState of the contracts. Null if the entry has no link. */
 export const PAGE_STATE = sql`case when e.url is not null then coalesce(p.state, 'unread') end`;
 
+/**
+ * The rows `entry_id` and `language` of the posts that the newest analysis set aside for their language. To be joined
+ * or searched whole: the lookup of a single one reads all of them.
+ */
+export function otherLanguages(projectId: string): SQL {
+  return sql`(
+    select key as entry_id, value as language from jsonb_each_text(coalesce((
+      select other_languages from analyses where project_id = ${projectId} order by version desc limit 1
+    ), '{}'))
+  )`;
+}
+
 /** The condition for entries of `ENTRIES_WITH_PAGES` that count (see `counts`) and match the filter. */
 export function fits(projectId: string, filter: EntryFilter): SQL {
   const { search, searchIn, source, year, type, rights, length, uploadId, entryId, page } = filter;
-  const { included } = filter;
+  const { included, language } = filter;
   const all: SQL[] = [sql`e.project_id = ${projectId}`, counts(projectId)];
   if (entryId !== undefined) all.push(sql`e.id = ${storableText(entryId)}`);
   if (source !== undefined) all.push(sql`e.source = ${storableText(source)}`);
@@ -80,6 +92,11 @@ export function fits(projectId: string, filter: EntryFilter): SQL {
   if (length !== undefined) all.push(sql`${LENGTH} = ${length}`);
   if (page !== undefined) all.push(sql`${PAGE_STATE} = ${page}`);
   if (included !== undefined) all.push(sql`e.included = ${included === "true"}`);
+  if (language !== undefined) {
+    all.push(
+      sql`e.id in (select entry_id from ${otherLanguages(projectId)} other where language = ${language})`,
+    );
+  }
   if (uploadId !== undefined) all.push(heldBy(projectId, uploadId));
   for (const word of (search ?? "").split(/\s+/u).filter(Boolean).slice(0, MOST_WORDS)) {
     all.push(searchIn === "title" ? isNamedBy(word) : holds(word));

@@ -9,6 +9,7 @@ import {
   DATE,
   fits,
   LENGTH,
+  otherLanguages,
   PAGE_STATE,
   YEAR,
 } from "./entry-filter.ts";
@@ -113,8 +114,9 @@ function readListed(project: OwnedProject, ids: readonly string[]): Promise<Foun
       case when ${IS_ITS_PAGE} then coalesce(e.title, p.title) else e.title end as title, ${DATE} as date,
       left(case when p.state = 'read' then btrim(e.text || E'\n\n' || coalesce(p.text, ''), E'\n') else e.text end,
         ${SHOWN_CHARACTERS}) as text,
-      ${PAGE_STATE} as "pageState", p.reason as "pageReason"
+      ${PAGE_STATE} as "pageState", p.reason as "pageReason", other.language
     from ${ENTRIES_WITH_PAGES}
+      left join ${otherLanguages(project.id)} other on other.entry_id = e.id
     where e.project_id = ${project.id}
       and e.id in (select value from jsonb_array_elements_text(${asJson(ids)}))
     order by e.position`);
@@ -129,6 +131,7 @@ type Group = {
   rights: string;
   length: string;
   included: boolean;
+  language: string | null;
   count: number;
 };
 
@@ -144,15 +147,19 @@ export async function countEntries(
   for await (const { from, to } of positionWindows(project, { signal })) {
     const found = await project.selectRows<Group>(sql`
       select e.source, ${YEAR} as year, e.type, ${RIGHTS} as rights, ${LENGTH} as length, e.included,
-        count(*)::int as count
+        other.language, count(*)::int as count
       from ${ENTRIES_WITH_PAGES}
+        left join ${otherLanguages(project.id)} other on other.entry_id = e.id
       where e.position >= ${from} and e.position < ${to} and ${fits(project.id, {})}
-      group by 1, 2, 3, 4, 5, 6`);
+      group by 1, 2, 3, 4, 5, 6, 7`);
     groups.push(...found);
   }
-  const by = (read: (group: Group) => string): ValueCount[] => {
+  const by = (read: (group: Group) => string | null): ValueCount[] => {
     const sums = new Map<string, number>();
-    for (const group of groups) sums.set(read(group), (sums.get(read(group)) ?? 0) + group.count);
+    for (const group of groups) {
+      const value = read(group);
+      if (value !== null) sums.set(value, (sums.get(value) ?? 0) + group.count);
+    }
     return [...sums].map(([value, count]) => ({ value, count })).toSorted(byCount);
   };
   const kept = (included: boolean): number =>
@@ -163,6 +170,7 @@ export async function countEntries(
     types: by(({ type }) => type),
     rights: by(({ rights }) => rights),
     lengths: by(({ length }) => length).toSorted(byLength),
+    languages: by(({ language }) => language),
     included: kept(true),
     excluded: kept(false),
   };

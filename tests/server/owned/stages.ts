@@ -47,6 +47,7 @@ function save(claim: JobClaim, { fileId }: AuthorsRows): Promise<void> {
     size: 1,
     summary,
     posts: [],
+    otherLanguages: {},
     foundation: BOOK_FOUNDATION,
     questions: [QUESTION],
     entriesPrint: "",

@@ -5,6 +5,7 @@ import { EntryFilter, type ListedEntry } from "#contracts/entries.ts";
 import type { EntryCounts } from "#web/api/entries.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
+import { nameOfLanguage } from "#web/screens/workflow/add-sources/material/material-text.ts";
 
 /**
  * The search begins this long after the last key was pressed. That is long enough to type a word and too short to be
@@ -58,7 +59,7 @@ export function EntryFilters({
   );
 }
 
-type SelectField = "source" | "year" | "type" | "rights" | "length" | "included";
+type SelectField = "source" | "year" | "type" | "rights" | "length" | "included" | "language";
 
 function filterFields(counts: EntryCounts | undefined): {
   field: SelectField;
@@ -108,8 +109,22 @@ function filterFields(counts: EntryCounts | undefined): {
         { value: "false", label: withCount("Left out", counts?.excluded ?? 0) },
       ],
     },
+    // Most books have one language.
+    ...(counts && counts.languages.length > 0
+      ? [
+          {
+            field: "language" as const,
+            label: "Language",
+            any: "Any language",
+            choices: named(counts.languages, setAsideText),
+          },
+        ]
+      : []),
   ];
 }
+
+/** Such as "Set aside: Swedish". */
+export const setAsideText = (language: string): string => `Set aside: ${nameOfLanguage(language)}`;
 
 const withCount = (name: string, count: number) => `${name} (${count.toLocaleString("en")})`;
 

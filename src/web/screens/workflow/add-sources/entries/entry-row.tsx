@@ -10,7 +10,7 @@ import { ConfirmDialog } from "#web/components/ui/dialog.tsx";
 import { counted, dateText } from "#web/components/ui/figures.ts";
 import { previewText } from "#web/screens/workflow/add-sources/preview-text.ts";
 import { tellFailed } from "#web/components/toasts.ts";
-import { TYPES } from "./entry-filters.tsx";
+import { setAsideText, TYPES } from "./entry-filters.tsx";
 import { handOnFromRow } from "./hand-on-focus.ts";
 import type { EntryWork } from "./use-entry-work.ts";
 
@@ -75,13 +75,14 @@ function nameOf({ title, text, url }: Pick<ListedEntry, "title" | "text" | "url"
 }
 
 function Facts({
-  entry: { source, type, date, words, url, rights, included },
+  entry: { source, type, date, words, url, rights, included, language },
 }: {
   entry: ListedEntry;
 }): ReactElement {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-600 tabular-nums">
       {!included && <Badge tone="warning">Left out</Badge>}
+      {language !== null && <Badge>{setAsideText(language)}</Badge>}
       {rights === "others" && <Badge>Somebody else's words</Badge>}
       <span>
         {[
