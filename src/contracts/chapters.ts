@@ -168,14 +168,15 @@ const Base = z.object({ baseRevision: z.string().max(100) });
 
 /**
  * Makes an earlier version the current text again, as a new version. What is locked now stays as it is, unless `isExact`
- * asks for the version as it was, with its own locks: after a conflict, where its author has chosen it.
+ * asks for the version as it was, with its own locks: after a conflict, where its author has chosen it. `isUndo` shows
+ * the version itself again, so that what a run wrote counts as untouched: after the change that came behind it.
  */
 export const restoreVersion = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/chapters/:chapterId/versions/:versionId/restore",
   access: "author",
   params: VersionParams,
-  body: Base.extend({ isExact: z.boolean().optional() }),
+  body: Base.extend({ isExact: z.boolean().optional(), isUndo: z.boolean().optional() }),
   answer: z.object({ chapter: Chapter }),
 });
 
@@ -189,6 +190,8 @@ export const getProposal = endpoint({
     version: ChapterVersion,
     title: z.object({ before: z.string(), after: z.string() }),
     changes: z.array(Change),
+    /** Whether it is another text for one passage only. */
+    isOfPassage: z.boolean().default(false),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Wish } from "#pipeline/outline/schema.ts";
+import { PassageWish, Wish } from "#pipeline/outline/schema.ts";
 import { ChapterParams, TracedPassage, WrittenChapter } from "./chapters.ts";
 import { endpoint } from "./endpoint.ts";
 import { JobProgress } from "./jobs.ts";
@@ -61,18 +61,22 @@ export const startDraft = endpoint({
   answer: z.object({ jobId: z.uuid() }),
 });
 
-/** A run that writes one chapter anew as its author wishes. */
+/** A wish for a whole chapter, or for one passage of it. */
+const ChapterOrPassageWish = z.discriminatedUnion("kind", [...Wish.options, PassageWish]);
+
+/** A run that writes one chapter, or one passage of it, anew as its author wishes. */
 export const ChapterRewrite = z.object({
   chapterNumber: z.int().positive(),
-  wish: Wish,
+  wish: ChapterOrPassageWish,
   /** What became of the wish. Null while the run goes on, and after a run that has failed. */
   outcome: z
     .object({
       /**
        * shown: the chapter has the new text. proposed: it waits beside the text that its author has worked on. same: the
-       * wish makes no difference. nothingLeft: no post that can be printed would be left. The last two change nothing.
+       * wish makes no difference. nothingLeft: no post that can be printed would be left. Only of a passage: noAnswer: no
+       * answer of the model passed the checks. gone: it was cut, moved or locked meanwhile. The last four change nothing.
        */
-      kind: z.enum(["shown", "proposed", "same", "nothingLeft"]),
+      kind: z.enum(["shown", "proposed", "same", "nothingLeft", "noAnswer", "gone"]),
       wordsBefore: z.int().nonnegative(),
       words: z.int().nonnegative(),
       /** How many posts the text has that it did not have before, and the other way round. Null: not known. */
@@ -109,15 +113,16 @@ export const getDraftStatus = endpoint({
 });
 
 /**
- * Rewrites one chapter as the author wishes. 409 if it is not written yet, while a draft runs, if the wish would leave no
- * post, and for a wish in words if no language model writes.
+ * Rewrites one chapter as the author wishes, or one passage of it, which always becomes a proposal. 409 if it is not
+ * written yet, while a draft runs, if the wish would leave no post, and for a wish in words or for a passage if no language
+ * model writes. 409 for a passage that is gone, locked or from no post, and while another proposal for its chapter waits.
  */
 export const regenerateChapter = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/chapters/:chapterId/regenerate",
   access: "author",
   params: ChapterParams,
-  body: z.object({ wish: Wish }),
+  body: z.object({ wish: ChapterOrPassageWish }),
   answer: z.object({ jobId: z.uuid() }),
 });
 

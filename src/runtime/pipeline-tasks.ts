@@ -23,6 +23,9 @@ serveTasks({
   rewriteChapter: later(
     async () => (await import("./tasks/rewrite-chapter.ts")).rewriteChapterTask,
   ),
+  rewritePassage: later(
+    async () => (await import("./tasks/rewrite-passage.ts")).rewritePassageTask,
+  ),
   findTypingErrors: later(
     async () => (await import("./tasks/find-typing-errors.ts")).findTypingErrorsTask,
   ),

@@ -8,6 +8,8 @@ import type { DraftRequest, DraftSize } from "./tasks/draft-book.ts";
 import type { EstimateRequest } from "./tasks/estimate-run.ts";
 import type { OutlineRequest } from "./tasks/outline-book.ts";
 import type { RewriteRequest, RewrittenChapter } from "./tasks/rewrite-chapter.ts";
+import type { RewrittenPassage } from "#pipeline/draft/rewrite-passage.ts";
+import type { PassageRequest } from "./tasks/rewrite-passage.ts";
 import type { EntryBatch } from "./tasks/exchange.ts";
 import type { AddedSection } from "#pipeline/outline/edit.ts";
 import type { NamedBlock, UnusedPage, UnusedRequest } from "./tasks/unused-passages.ts";
@@ -71,6 +73,15 @@ export async function rewriteChapter(
   options: StageOptions,
 ): Promise<RewrittenChapter> {
   return (await runStage("rewriteChapter", request, answers, options)) as RewrittenChapter;
+}
+
+/** Writes one passage of a chapter anew in a worker thread. */
+export async function rewritePassage(
+  request: Asked<PassageRequest>,
+  answers: { chunk: ReadChunk },
+  options: StageOptions,
+): Promise<RewrittenPassage> {
+  return (await runStage("rewritePassage", request, answers, options)) as RewrittenPassage;
 }
 
 /** Estimates the cost of a run in a worker thread. An analysis asks for `entries`, other runs for `chunk`. */

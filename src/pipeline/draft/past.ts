@@ -5,7 +5,7 @@ export type PastVersion = {
   reason: string;
   madeBy: string;
   proposal: "open" | "taken" | "declined" | null;
-  text: Pick<ChapterText, "passages">;
+  text: Pick<ChapterText, "passages" | "anew">;
 };
 
 /** Where the passages of a chapter are from: what tells an author's own changes from what came by itself. */
@@ -29,7 +29,10 @@ export function pastOf(versions: readonly PastVersion[]): Past {
   let basis: readonly ManuscriptPassage[] = [];
   let before: readonly ManuscriptPassage[] = [];
   for (const { reason, madeBy, proposal, text } of versions) {
-    const { passages } = text;
+    const { anew } = text;
+    // Around a passage that alone was written anew stands what was there before, the author's own work too.
+    const passages =
+      anew === undefined ? text.passages : text.passages.filter(({ id }) => id === anew);
     const ids = new Set(passages.map(({ id }) => id));
     for (const passage of passages) {
       const key = `${passage.id} ${passage.text}`;
@@ -38,7 +41,7 @@ export function pastOf(versions: readonly PastVersion[]): Past {
       if (reason !== "edited") given.unshift(passage);
     }
     const isOrWasShown = proposal === null || proposal === "taken";
-    if (madeBy !== "person" && isOrWasShown) basis = passages;
+    if (madeBy !== "person" && isOrWasShown && anew === undefined) basis = passages;
     if (proposal !== null) continue;
     for (const passage of reason === "edited" ? before : []) cut.set(passage.id, passage);
     for (const id of ids) cut.delete(id);

@@ -59,6 +59,8 @@ export const ChapterText = z.object({
   report: ChapterReport.nullable(),
   /** The author's wishes that it was written with, oldest first. Absent: none. */
   wishes: z.array(Wish).optional(),
+  /** The id of the passage that alone was written anew. Absent if the text is not a proposal for one passage. */
+  anew: z.string().min(1).optional(),
 });
 export type ChapterText = z.infer<typeof ChapterText>;
 

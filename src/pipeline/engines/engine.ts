@@ -118,6 +118,24 @@ export type ChapterBrief = Omit<SectionBrief, "section" | "written"> & {
   before: Passage[][];
 };
 
+/** The input for writing one passage anew. */
+export type PassageBrief = Pick<
+  ChapterBrief,
+  "outline" | "posts" | "foundation" | "analysis" | "material"
+> & {
+  /** The passages of the chapter as they are now, in order. */
+  passages: readonly Passage[];
+  /** The index of the one that is written anew. It cites blocks of posts. */
+  index: number;
+  /** The passages of all other chapters, which must not be repeated. */
+  others: readonly Passage[];
+  /** `asked` holds one wish in words, which may be "". */
+  wish: ChapterWish;
+};
+
+/** A passage that was written anew. noPosts: its posts are not in the analysis. noAnswer: no answer passed the checks. */
+export type PassageAnew = { kind: "written"; passage: Passage } | { kind: "noPosts" | "noAnswer" };
+
 /** A chapter after its revision, and the engine's report on it. */
 export type FinishedChapter = { passages: Passage[]; report?: ChapterReport | undefined };
 
@@ -153,6 +171,8 @@ export interface WritingEngine {
   draftSection(brief: SectionBrief, context: EngineContext): Promise<Passage[]>;
   /** Revises a whole chapter except locked passages. An engine without this method leaves the sections as drafted. */
   finishChapter?(brief: ChapterBrief, context: EngineContext): Promise<FinishedChapter>;
+  /** Writes one passage anew, from the blocks that it cites. An engine without this method cannot. */
+  rewritePassage?(brief: PassageBrief, context: EngineContext): Promise<PassageAnew>;
   /** `wordsPerChapter`: the words of an average chapter whose posts hold enough; the usual ones if it is left out. */
   estimate(
     operation: Operation,

@@ -96,6 +96,14 @@ export const Wish = z.discriminatedUnion("kind", [
 ]);
 export type Wish = z.infer<typeof Wish>;
 
+/** A wish for one passage, which alone is written anew. Only a language model can do that. `words`: as in `Wish`, or "". */
+export const PassageWish = z.object({
+  kind: z.literal("passage"),
+  passageId: z.string().min(1).max(100),
+  words: z.string().trim().max(500),
+});
+export type PassageWish = z.infer<typeof PassageWish>;
+
 /** The outlines of all chapters, in book order. */
 export const Outline = z.object({ outlines: z.array(ChapterOutline).min(1) });
 export type Outline = z.infer<typeof Outline>;

@@ -67,7 +67,8 @@ export async function changeChapter(
 ): Promise<void> {
   await project.inTransaction(async (tx) => {
     const shown = await lockSeen(tx, project, place, baseRevision);
-    const text = make(shown);
+    // What a person makes of a passage that was written anew is a text like any other.
+    const { anew: _, ...text } = make(shown);
     if (proposal) await closeProposals(tx, place, proposal);
     const undone = reason === "edited" ? await versionOfRun(tx, place, text) : null;
     if (undone !== null) return showVersion(tx, place, undone);
@@ -120,6 +121,7 @@ async function versionOfRun(
     select v.id, v.body from chapter_versions v
     where v.manuscript_id = ${manuscriptId} and v.chapter_id = ${chapterId}
       and v.made_by <> ${PERSON} and (v.proposal is null or v.proposal = 'taken')
+      and v.body->'anew' is null
     order by v.version desc limit 1`);
   if (!row) return null;
   const written = CHAPTER_TEXT.read(row.body);
@@ -256,7 +258,7 @@ export async function blocksTakenOut(
   place: ChapterPlace,
 ): Promise<ManuscriptPassage["sources"]> {
   const texts = (await listVersions(project, place)).filter(isOrWasShown);
-  const basis = texts.findIndex(({ madeBy }) => madeBy !== PERSON);
+  const basis = texts.findIndex(({ madeBy, text }) => madeBy !== PERSON && text.anew === undefined);
   const since = basis < 0 ? texts : texts.slice(0, basis + 1);
   return since.flatMap(({ text }) => text.passages.flatMap(({ sources }) => sources));
 }

@@ -2,7 +2,7 @@ import type { ChapterRewrite } from "#contracts/draft.ts";
 import type { GoOnWith } from "#contracts/writer.ts";
 import type { Operation } from "#contracts/jobs.ts";
 import { z } from "zod";
-import { Wish } from "#pipeline/outline/schema.ts";
+import { PassageWish, Wish } from "#pipeline/outline/schema.ts";
 import type { JobMetadata } from "./job-claims.ts";
 import { storedShape } from "./stored-shape.ts";
 
@@ -19,8 +19,10 @@ export type UnwrittenRest = z.infer<typeof UnwrittenRest>;
 const Rewrite = z.object({
   outlineId: z.uuid(),
   chapterNumber: z.int().positive(),
-  /** All wishes that the text is to be made with. The last one is the new one. */
-  wishes: z.array(Wish).min(1),
+  /** All wishes that the text is to be made with. The last one is the new one. Empty if a passage is written anew. */
+  wishes: z.array(Wish),
+  /** The only passage that is written anew, and what is wished of it. Absent: the whole chapter. */
+  passage: PassageWish.optional(),
   /** How many words the chapter had before. */
   wordsBefore: z.int().nonnegative(),
   /**
@@ -72,7 +74,7 @@ export type WritingRun = z.infer<typeof WritingRun>;
 
 /** What became of the wish for a chapter. */
 const RewriteOutcome = z.object({
-  kind: z.enum(["shown", "proposed", "same", "nothingLeft"]),
+  kind: z.enum(["shown", "proposed", "same", "nothingLeft", "noAnswer", "gone"]),
   words: z.int().nonnegative(),
   /** The posts that came in and went. Null: not counted, as in jobs of earlier releases. */
   posts: z
@@ -136,7 +138,7 @@ function metadataShape<Value, Written extends Record<string, unknown>>(
 /** What a draft job's state says about the chapter that it rewrites. Null if it writes the whole book. */
 export function rewriteOf(metadata: JobMetadata): ChapterRewrite | null {
   const { rewrite, outcome } = JOB_METADATA.draft.read(metadata);
-  const wish = rewrite?.wishes.at(-1);
+  const wish = rewrite?.passage ?? rewrite?.wishes.at(-1);
   if (!rewrite || !wish) return null;
   const { chapterNumber, wordsBefore } = rewrite;
   return { chapterNumber, wish, outcome: outcome && { ...outcome, wordsBefore } };

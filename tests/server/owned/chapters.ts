@@ -9,6 +9,7 @@ import { listMadeVersions, listPastContents, measureVersions } from "#server/dat
 import * as versions from "#server/data/chapter-versions.ts";
 import type { JobClaim } from "#server/data/job-claims.ts";
 import { listEarlierBooks, readManuscript } from "#server/data/manuscripts.ts";
+import { proposeText } from "#server/data/passage-proposals.ts";
 import { chapterText } from "./books.ts";
 import {
   annsClaim,
@@ -39,6 +40,10 @@ function chapter(
   return saveChapter(claim, making, made);
 }
 
+function proposal(claim: JobClaim, { place }: AuthorsRows): ReturnType<typeof proposeText> {
+  return proposeText(claim, place, "llm", () => chapterText("mine"));
+}
+
 /** Chapters, their versions and the books they belong to. */
 export const CHAPTERS: Record<string, OwnedCall[]> = {
   saveChapter: [
@@ -48,6 +53,10 @@ export const CHAPTERS: Record<string, OwnedCall[]> = {
       forged: NOT_FOUND,
     },
     { call: (attempt) => chapter(ownClaim(attempt), attempt.anns, "another"), forged: NOT_FOUND },
+  ],
+  proposeText: [
+    { call: (attempt) => proposal(annsClaim(attempt), attempt.anns), forged: ENDED },
+    { call: (attempt) => proposal(ownClaim(attempt), attempt.anns), forged: NOT_FOUND },
   ],
   readChapters: [
     {

@@ -7,6 +7,7 @@ import { writeFoundation } from "./foundation/write-foundation.ts";
 import { findGaps } from "./gaps/find-gaps.ts";
 import { makeMaterial, materialOf } from "./cards/prepare-cards.ts";
 import { outlineChapter } from "./chapters/outline.ts";
+import { rewritePassage } from "./chapters/revise.ts";
 
 /**
  * The engine that has a model write the book. The own-words engine does what the model does not. The same analysis and
@@ -35,6 +36,7 @@ export function llm(options: LlmOptions): WritingEngine {
     outlineChapter: (brief, context) => outlineChapter(brief, context, options),
     draftSection: (brief, context) => draftSection(brief, context, options),
     finishChapter: (brief, context) => finishChapter(brief, context, options),
+    rewritePassage: (brief, context) => rewritePassage(brief, context, options),
     estimate: (operation, analysis, material, wordsPerChapter) =>
       estimateRun(operation, analysis, { material, wordsPerChapter }, options),
   };

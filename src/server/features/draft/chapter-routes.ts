@@ -1,7 +1,7 @@
 import type { ModelInUse } from "#contracts/writer.ts";
 import { getPassages, regenerateChapter } from "#contracts/draft.ts";
 import type { Database } from "#server/data/database.ts";
-import { JOB_METADATA } from "#server/data/job-metadata.ts";
+import { JOB_METADATA, type Rewrite } from "#server/data/job-metadata.ts";
 import { startJob } from "#server/data/jobs.ts";
 import { ofProject } from "#server/data/owned-project.ts";
 import { writerOfRun } from "#server/data/writers.ts";
@@ -12,6 +12,7 @@ import { readFoundation } from "#server/data/stages.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
 import { addWish, chapterAsWished, suitsOutline } from "#pipeline/outline/wishes.ts";
 import { versionToRewrite } from "./job.ts";
+import { passageRewrite } from "./passage-wish.ts";
 import { findChapter, findPlace, tracedPassages } from "./shown-chapter.ts";
 
 export type DraftOptions = { db: Database; queue: Queue; model: ModelInUse | null };
@@ -46,6 +47,18 @@ export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): voi
         newest: 0,
       });
       const { wish } = body;
+      const start = async (rewrite: Rewrite): Promise<{ jobId: string }> => {
+        // `rewrite.round` already makes the model answer anew, so the `round` of the draft stays 0.
+        const started = JOB_METADATA.draft.note({ ...run, round: 0, rewrite });
+        const { jobId, isNew } = await startJob(project, queue, "draft", started);
+        if (!isNew) throw new Refusal("conflict", BEING_WRITTEN);
+        return { jobId };
+      };
+      const ofChapter = { outlineId: outline.id, chapterNumber: number };
+      if (wish.kind === "passage") {
+        const about = { place, writer: run.writer };
+        return start({ ...ofChapter, ...(await passageRewrite(project, about, wish)) });
+      }
       if (run.writer !== "llm" && wish.kind === "words") {
         throw new Refusal("conflict", ONLY_A_MODEL);
       }
@@ -59,18 +72,8 @@ export function chapterRoutes(app: App, { db, queue, model }: DraftOptions): voi
       if (planned && chapterAsWished(planned, wishes).entryIds.length === 0) {
         throw new Refusal("conflict", NOTHING_LEFT);
       }
-      const rewrite = {
-        outlineId: outline.id,
-        chapterNumber: number,
-        wishes,
-        wordsBefore: figuresOf(base.text.passages).wordCount,
-        round: base.version,
-      };
-      // `rewrite.round` already makes the model answer anew, so the `round` of the draft stays 0.
-      const started = JOB_METADATA.draft.note({ ...run, round: 0, rewrite });
-      const { jobId, isNew } = await startJob(project, queue, "draft", started);
-      if (!isNew) throw new Refusal("conflict", BEING_WRITTEN);
-      return { jobId };
+      const wordsBefore = figuresOf(base.text.passages).wordCount;
+      return start({ ...ofChapter, wishes, wordsBefore, round: base.version });
     }),
     { perCaller: "starts" },
   );

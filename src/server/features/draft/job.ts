@@ -37,6 +37,7 @@ import {
 } from "#server/data/job-metadata.ts";
 import type { JobRun } from "#server/data/job-runs.ts";
 import { Refusal } from "#server/platform/errors.ts";
+import { rewriteInChapter } from "./passage-job.ts";
 import { randomUUID } from "node:crypto";
 import { keepIds } from "#pipeline/draft/compare.ts";
 import { areSameWords, asProposed } from "#pipeline/draft/edits.ts";
@@ -203,7 +204,12 @@ async function rewriteInProject(
 ): Promise<RewriteOutcome> {
   const { claim, engine, model, signal, steps, madeAt } = run;
   const { project } = claim;
-  const { chapterNumber, wishes, wordsBefore, round } = rewrite;
+  const { chapterNumber, wishes, wordsBefore, round, passage } = rewrite;
+  if (passage) {
+    const { chapterId } = outlineAt(outline, chapterNumber);
+    const place = { manuscriptId: outline.manuscriptId, chapterId };
+    return rewriteInChapter(run, outline, place, passage, round);
+  }
   await steps.adopt(inputHashesOf("draft", run, [rewrite]).steps);
   const written = await readChapters(project, outline.manuscriptId);
   const earlier = outline.body.outlines.filter((each) => each.chapterNumber < chapterNumber);

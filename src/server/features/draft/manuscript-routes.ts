@@ -4,6 +4,7 @@ import { applyEdit } from "#pipeline/draft/apply-edit.ts";
 import { compareTexts, takeChanges } from "#pipeline/draft/compare.ts";
 import { asProposed } from "#pipeline/draft/edits.ts";
 import { figuresOf } from "#pipeline/draft/figures.ts";
+import { withPassageOf } from "#pipeline/draft/rewrite-passage.ts";
 import { pastOf } from "#pipeline/draft/past.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { renameChapter, withContents } from "#pipeline/foundation/contents.ts";
@@ -105,8 +106,13 @@ function versionRoutes(app: App, db: Database): void {
     contract.restoreVersion,
     ofProject(db, async (project, { params, body }) => {
       const { place } = await findPlace(project, params.chapterId);
-      const { text } = await versions.readVersion(project, place, params.versionId);
-      const { baseRevision, isExact = false } = body;
+      const { versionId } = params;
+      const { text, proposal } = await versions.readVersion(project, place, versionId);
+      const { baseRevision, isExact = false, isUndo = false } = body;
+      if (isUndo && proposal === null) {
+        await versions.showAgain(project, place, { versionId, baseRevision });
+        return answerOf(project, place.chapterId);
+      }
       await versions.changeChapter(project, place, {
         reason: "restored",
         baseRevision,
@@ -126,7 +132,8 @@ function proposalRoutes(app: App, db: Database): void {
       const proposal = await versions.openProposal(project, shown);
       if (!proposal) throw notFound();
       const text = proposedText(proposal, shown);
-      return { version: shownVersion(proposal), ...changesOf(shown, { text }) };
+      const isOfPassage = proposal.text.anew !== undefined;
+      return { version: shownVersion(proposal), isOfPassage, ...changesOf(shown, { text }) };
     }),
   );
 
@@ -228,6 +235,10 @@ async function answerOf(
 }
 
 function proposedText({ text, others }: versions.OpenProposal, shown: ChapterRow): ChapterText {
+  const { anew } = text;
+  if (anew !== undefined) {
+    return { ...shown.text, passages: withPassageOf(text.passages, shown.text.passages, anew) };
+  }
   return { ...text, passages: asProposed(text.passages, shown.text.passages, pastOf(others)) };
 }
 

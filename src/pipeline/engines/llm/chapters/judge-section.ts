@@ -14,7 +14,7 @@ import {
 } from "#pipeline/engines/llm/checks/check.ts";
 import { canaryOf } from "#pipeline/engines/llm/questions/fence.ts";
 import type { Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
-import { REVISE, SECTION } from "#pipeline/engines/llm/prompts/chapter.ts";
+import { REVISE, REWRITE, SECTION } from "#pipeline/engines/llm/prompts/chapter.ts";
 import { type SectionPiece, ownPassages, sourcesOf, withLinksOf } from "./section-pieces.ts";
 import type { Verdict } from "#pipeline/engines/llm/questions/ask-checked.ts";
 import { LEAST_SHARE } from "#pipeline/engines/llm/checks/form.ts";
@@ -35,7 +35,7 @@ export function factsOf(
     analysis,
     foundation,
     posts,
-  }: Omit<SectionBrief, "section" | "written" | "material" | "wish">,
+  }: Pick<SectionBrief, "outline" | "analysis" | "foundation" | "posts">,
   pieces: readonly SectionPiece[],
   targetWords: number,
   printed: { chapter: readonly Passage[]; before: readonly Passage[] },
@@ -61,7 +61,7 @@ export function factsOf(
     sources: posts.map(textOfPost),
     chapter,
     secrets: {
-      sentences: `${SECTION.instructions}\n${REVISE.instructions}`,
+      sentences: [SECTION, REVISE, REWRITE].map(({ instructions }) => instructions).join("\n"),
       marks: [canaryOf(secrets.secret), ...secrets.nonces],
     },
   };

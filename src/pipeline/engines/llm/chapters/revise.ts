@@ -1,5 +1,10 @@
 import type { Passage } from "#pipeline/draft/schema.ts";
-import type { ChapterBrief } from "#pipeline/engines/engine.ts";
+import type {
+  ChapterBrief,
+  EngineContext,
+  PassageAnew,
+  PassageBrief,
+} from "#pipeline/engines/engine.ts";
 import { withoutAddresses } from "#pipeline/text/links.ts";
 import { countWords } from "#pipeline/text/words.ts";
 import {
@@ -7,13 +12,16 @@ import {
   type Verdict,
   type LlmOptions,
 } from "#pipeline/engines/llm/questions/ask-checked.ts";
+import { lengthAsWished } from "#pipeline/engines/llm/checks/form.ts";
 import { SECTION_CHECKS } from "#pipeline/engines/llm/checks/section-checks.ts";
-import { readMarked } from "#pipeline/engines/llm/checks/check.ts";
+import { readMarked, type SectionFacts } from "#pipeline/engines/llm/checks/check.ts";
 import { passageOf, factsOf, withCanary } from "./judge-section.ts";
 import { readMaterial } from "#pipeline/engines/llm/cards/prepare-cards.ts";
-import { REVISE } from "#pipeline/engines/llm/prompts/chapter.ts";
-import { citedPieces, sectionPieces } from "./section-pieces.ts";
-import { paragraphQuestion } from "./section-question.ts";
+import { REVISE, REWRITE } from "#pipeline/engines/llm/prompts/chapter.ts";
+import type { Prompt } from "#pipeline/engines/llm/prompts/prompt.ts";
+import { citedPieces, type SectionPiece, sectionPieces } from "./section-pieces.ts";
+import { type FencedQuestion, paragraphQuestion, wishedParagraph } from "./section-question.ts";
+import { wishLine } from "./wish-words.ts";
 import { plainText } from "#pipeline/quality/printed.ts";
 
 /** The place of a paragraph in a chapter: the index of its section, and its index in that section, both from 0. */
@@ -52,20 +60,76 @@ export async function reviseParagraph(
   const { posts, analysis } = brief;
   const pieces = citedPieces(passage, sectionPieces(planned, posts, cards, analysis.language));
   if (pieces.length === 0) return null;
-  // A model is shown no address: `passageOf` puts the links back on the words that it leaves.
-  const shown = (one: Passage | undefined): string => withoutAddresses(one?.text ?? "");
-  const words = countWords(shown(passage));
-  const neighbours = [passages[index - 1], passages[index + 1]].map(shown);
-  const { question, nonces } = paragraphQuestion(
-    brief,
-    { text: shown(passage), words, neighbours },
-    why,
-    pieces,
-    options.secret,
+  const shown = shownParagraph(passages, index);
+  const asked = paragraphQuestion(brief, shown, why, pieces, options.secret);
+  const chapter = brief.sections.flat().filter((other) => other !== passage);
+  const facts = factsOf(brief, pieces, shown.words, { chapter, before }, secretsOf(asked, options));
+  return askForParagraph(REVISE, asked, { pieces, facts }, options, signal);
+}
+
+/** Has the model write a paragraph as its author wishes, from the blocks that it cites. */
+export async function rewritePassage(
+  brief: PassageBrief,
+  { signal }: EngineContext,
+  options: LlmOptions,
+): Promise<PassageAnew> {
+  const { passages, index, posts, analysis } = brief;
+  const passage = passages[index];
+  if (!passage) throw new Error(`There is no passage ${index} to write anew.`);
+  const cards = readMaterial(brief.material)?.cards ?? [];
+  const pieces = sectionPieces({ sources: runsOf(passage) }, posts, cards, analysis.language);
+  if (pieces.length === 0) return { kind: "noPosts" };
+  const shown = shownParagraph(passages, index);
+  const asked = wishedParagraph(brief, shown, pieces, options.secret);
+  const chapter = passages.filter((other) => other !== passage);
+  const printed = { chapter, before: brief.others };
+  const facts = factsOf(brief, pieces, shown.words, printed, secretsOf(asked, options));
+  const hasWish = wishLine(brief.wish) !== "";
+  const checks = (options.checks ?? SECTION_CHECKS).map((check) =>
+    hasWish && check.id === lengthAsWished.id ? lengthAsWished : check,
   );
-  const others = brief.sections.flat().filter((other) => other !== passage);
-  const secrets = { secret: options.secret, nonces };
-  const facts = factsOf(brief, pieces, words, { chapter: others, before }, secrets);
+  const against = { pieces, facts };
+  const anew = await askForParagraph(REWRITE, asked, against, { ...options, checks }, signal);
+  return anew ? { kind: "written", passage: anew } : { kind: "noAnswer" };
+}
+
+/** The blocks that a passage cites, post by post. */
+function runsOf({ sources }: Passage): { entryId: string; paragraphs: number[] }[] {
+  const posts = Map.groupBy(sources, ({ entryId }) => entryId);
+  return [...posts].map(([entryId, cited]) => ({
+    entryId,
+    paragraphs: cited.map(({ paragraph }) => paragraph),
+  }));
+}
+
+/** A paragraph, its number of words, and those before and after it, as the model is shown them. */
+function shownParagraph(
+  passages: readonly Passage[],
+  index: number,
+): { text: string; words: number; neighbours: string[] } {
+  // A model is shown no address: `passageOf` puts the links back on the words that it leaves.
+  const shown = (one: Passage | undefined): string =>
+    one === undefined || one.role === "ornament" ? "" : withoutAddresses(one.text);
+  const text = shown(passages[index]);
+  const neighbours = [passages[index - 1], passages[index + 1]].map(shown);
+  return { text, words: countWords(text), neighbours };
+}
+
+function secretsOf(
+  { nonces }: FencedQuestion,
+  { secret }: LlmOptions,
+): { secret: string; nonces: readonly string[] } {
+  return { secret, nonces };
+}
+
+/** Asks for one paragraph and checks it like those of a section. Null if no answer passes. */
+async function askForParagraph(
+  prompt: Prompt,
+  { question }: FencedQuestion,
+  { pieces, facts }: { pieces: readonly SectionPiece[]; facts: SectionFacts },
+  options: LlmOptions,
+  signal: AbortSignal,
+): Promise<Passage | null> {
   const judge = (answer: string): Verdict<Passage> => {
     const written = { answer, paragraphs: readMarked(answer) };
     const faults = (options.checks ?? SECTION_CHECKS).flatMap((check) =>
@@ -79,7 +143,7 @@ export async function reviseParagraph(
   };
   const { value } = await askForText(
     { model: options.model, signal },
-    withCanary(REVISE, options.secret),
+    withCanary(prompt, options.secret),
     question,
     judge,
   );

@@ -21,7 +21,7 @@ export type SectionPiece = QuotedPiece & {
 
 /** The pieces a section is written from, in the order of its sources. Cited blocks without a card become new pieces. */
 export function sectionPieces(
-  { sources }: MainSection,
+  { sources }: Pick<MainSection, "sources">,
   posts: readonly Post[],
   cards: readonly Card[],
   language: string,

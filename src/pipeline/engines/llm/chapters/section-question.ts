@@ -73,32 +73,70 @@ export function sectionQuestion(
   };
 }
 
+/** A paragraph, its number of words, and the texts before and after it; "" where there is none. */
+type ShownParagraph = { text: string; words: number; neighbours: readonly string[] };
+
 /** The question that asks for a paragraph to be rewritten. `why` says what is wrong with it. */
 export function paragraphQuestion(
   brief: Pick<SectionBrief, "analysis" | "wish">,
-  { text, words, neighbours }: { text: string; words: number; neighbours: readonly string[] },
+  paragraph: ShownParagraph,
   why: string,
+  pieces: readonly SectionPiece[],
+  secret: string,
+): FencedQuestion {
+  const said = {
+    size: `Words: about ${paragraph.words}.`,
+    before: wishPart(brief.wish),
+    after: `What is wrong with it: ${oneLine(why)}`,
+  };
+  return askAnew(brief, paragraph, said, pieces, secret);
+}
+
+/** The question that asks for a paragraph as its author wishes, or for another one where they say nothing more. */
+export function wishedParagraph(
+  brief: Pick<SectionBrief, "analysis" | "wish">,
+  paragraph: ShownParagraph,
+  pieces: readonly SectionPiece[],
+  secret: string,
+): FencedQuestion {
+  const wished = wishLine(brief.wish);
+  const said = {
+    // Not "about": the wish may be for another length.
+    size: `Words: ${paragraph.words} now.`,
+    before: [],
+    after: wished === "" ? "No wish is given." : `The expert wishes for this: ${wished}`,
+  };
+  return askAnew(brief, paragraph, said, pieces, secret);
+}
+
+/** `said`: the lines on its length and on what is asked for, before the pieces and behind the paragraph. */
+function askAnew(
+  brief: Pick<SectionBrief, "analysis" | "wish">,
+  { text, words, neighbours }: ShownParagraph,
+  said: { size: string; before: string[]; after: string },
   pieces: readonly SectionPiece[],
   secret: string,
 ): FencedQuestion {
   const voice = voiceParts(brief, secret);
   const shown = fencePosts(
-    pieces.map(({ id, text: said }) => ({ id, text: said })),
+    pieces.map((piece) => ({ id: piece.id, text: piece.text })),
     secret,
   );
   const around = fencePosts(
-    neighbours.map((said, index) => ({ id: index === 0 ? "before" : "after", text: said })),
+    neighbours.flatMap((near, index) =>
+      near === "" ? [] : { id: index === 0 ? "before" : "after", text: near },
+    ),
     secret,
   );
   const paragraph = fencePosts([{ id: "paragraph", text }], secret);
   const prompt = [
-    `Language: ${brief.analysis.language}. Words: about ${words}.`,
-    `Its neighbours:\n${around.fenced}`,
+    `Language: ${brief.analysis.language}. ${said.size}`,
+    ...(around.fenced === "" ? [] : [`Its neighbours:\n${around.fenced}`]),
     voice.text,
-    ...wishPart(brief.wish),
+    ...said.before,
     `The pieces:\n${shown.fenced}`,
     `The paragraph:\n${paragraph.fenced}`,
-    `What is wrong with it: ${oneLine(why)}`,
+    said.after,
     "Write the paragraph anew now, ids behind it.",
   ].join("\n\n");
   return {

@@ -97,15 +97,24 @@ export const LEAST_SHARE = 0.5;
 const MOST_SHARE = 1.7;
 const SLACK_WORDS = 60;
 
-export const length: SectionCheck = {
-  id: "length",
-  find: ({ paragraphs }, { targetWords }) => {
-    const words = wordCountOf(paragraphs);
-    const isShort = words === 0 || words < LEAST_SHARE * targetWords;
-    if (!isShort && words <= MOST_SHARE * targetWords + SLACK_WORDS) return [];
-    const advice =
-      words < LEAST_SHARE * targetWords ? "Tell more of what the posts say." : "Tell it in fewer.";
-    const message = `It has ${words} words; about ${targetWords} are wanted. ${advice}`;
-    return [{ paragraph: null, message }];
-  },
-};
+export const length: SectionCheck = lengthFrom(LEAST_SHARE);
+
+/** The check of a paragraph whose author has said what they want of it: that may be a single sentence. */
+export const lengthAsWished: SectionCheck = lengthFrom(0);
+
+function lengthFrom(leastShare: number): SectionCheck {
+  return {
+    id: "length",
+    find: ({ paragraphs }, { targetWords }) => {
+      const words = wordCountOf(paragraphs);
+      const isShort = words === 0 || words < leastShare * targetWords;
+      if (!isShort && words <= MOST_SHARE * targetWords + SLACK_WORDS) return [];
+      const advice =
+        words < LEAST_SHARE * targetWords
+          ? "Tell more of what the posts say."
+          : "Tell it in fewer.";
+      const message = `It has ${words} words; about ${targetWords} are wanted. ${advice}`;
+      return [{ paragraph: null, message }];
+    },
+  };
+}

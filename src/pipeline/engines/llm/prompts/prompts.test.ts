@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { DataPrompt, Prompt } from "./prompt.ts";
 import { CARDS, CONTENTS, DESCRIPTION, GAPS, MARKET, THEMES, TITLES, TONE } from "./book.ts";
-import { OUTLINE, REVISE, SECTION } from "./chapter.ts";
+import { OUTLINE, REVISE, REWRITE, SECTION } from "./chapter.ts";
 
 const DATA_PROMPTS = [CARDS, THEMES, TITLES, CONTENTS, TONE, MARKET, DESCRIPTION, GAPS, OUTLINE];
-const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE];
+const PROMPTS: (Prompt | DataPrompt<unknown>)[] = [...DATA_PROMPTS, SECTION, REVISE, REWRITE];
 
 /**
  * SHA-256 of each prompt, by name and version. A prompt that changes gets the next version here and in its file: the
@@ -22,6 +22,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "gaps@1": "557e549412c23436e296fb153e71b498477435c951b0189f1e9afe30fcf6590b",
   "outline@1": "a8a511bbf5935295a3e547989bcfa47819b4edf32f7a004e07445e445d0ef234",
   "section@1": "89fa9ee04449324d0629b897e955d51afb2ae2d048aba157a6813cfe1523cf1d",
+  "rewrite@1": "5a7d3a02563e19c158772adb39f436e79621fd3ffd9e58403d822be73bec9ca3",
   "revise@1": "d566448aa4637e772cf3e4252a555fdabfe626e91a64aa6f8d3678e27f06c906",
 };
 
