@@ -67,6 +67,17 @@ export function useTakeProposal(
   });
 }
 
+/** Takes back what has made the text with this revision from a version. */
+export function useTakeBack(
+  state: ChapterState,
+): Mutation<{ versionId: string; revision: string }, Chapter> {
+  return useChapterChange(state, async ({ versionId, revision }) => {
+    const params = { ...paramsOf(state), versionId };
+    const body = { baseRevision: revision, isUndo: true };
+    return (await callApi(restoreVersion, { params, body }, { attempts: 1 })).chapter;
+  });
+}
+
 /** Keeps the author's text. The proposal stays among the versions. */
 export function useDeclineProposal(state: ChapterState): Mutation<void> {
   const client = useQueryClient();

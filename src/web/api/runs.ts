@@ -34,8 +34,10 @@ import {
   runsKey,
 } from "./polling.ts";
 
-/** What the author wants to be different in a chapter that is rewritten. */
+/** What the author wants to be different in a chapter that is rewritten, or in one passage of it. */
 export type Wish = ChapterRewrite["wish"];
+/** A wish for a whole chapter. */
+export type ChapterWish = Exclude<Wish, { kind: "passage" }>;
 
 export type Stage = "analysis" | "outline" | "draft";
 
@@ -172,7 +174,7 @@ export function useStartRun(
 /** Starts to rewrite one chapter as the author wishes. */
 export function useRegenerateChapter(
   projectId: string,
-  chapterId: string,
+  { chapterId, chapterNumber }: { chapterId: string; chapterNumber: number },
 ): Mutation<Wish, { jobId: string }> {
   const client = useQueryClient();
   return useMutation({
@@ -184,7 +186,10 @@ export function useRegenerateChapter(
         // start.
         { attempts: 1 },
       ),
-    onSuccess: (started) => showStarted(client, "draft", projectId, started),
+    onSuccess: (started, wish) => {
+      const rewrite = { chapterNumber, wish, outcome: null };
+      return showStarted(client, "draft", projectId, started, rewrite);
+    },
   });
 }
 
@@ -194,6 +199,7 @@ async function showStarted(
   stage: Stage,
   projectId: string,
   { jobId, message = null }: { jobId: string; message?: string | null },
+  rewrite: ChapterRewrite | null = null,
 ): Promise<void> {
   const queryKey = runKey(projectId, stage, stage === "analysis" ? null : jobId);
   // A request from before the start would answer that there is no run. The screen would then stop asking.
@@ -206,6 +212,7 @@ async function showStarted(
       error: null,
       progress: { percentage: 0, currentStep: message },
       model: null,
+      rewrite,
       analysis: before?.job.analysis ?? null,
       hasEnoughPosts: before?.job.hasEnoughPosts ?? false,
     },

@@ -13,7 +13,7 @@ import { ProgressBar } from "#web/components/ui/progress-bar.tsx";
 import { Loading, Skeleton } from "#web/components/ui/loading.tsx";
 import { GenerateChapters } from "./changed-since.tsx";
 import { StepNotice } from "./step-page.tsx";
-import { RUN_FAILED, type StageRun } from "./use-run.ts";
+import { failureOf, type StageRun } from "./use-run.ts";
 import { EstimateLine } from "./writer/estimate-line.tsx";
 import { SpentLine, StoppedRun } from "./writer/stopped-run.tsx";
 
@@ -64,6 +64,7 @@ export function RunState({
   run: StageRun;
 }): ReactElement | null {
   const texts = TEXTS[stage];
+  const isOfPassage = rewrite?.wish.kind === "passage";
   if (startError && view.kind !== "running" && !isStopped(view)) {
     return (
       <Notice tone="danger" title={texts.notStarted}>
@@ -110,7 +111,7 @@ export function RunState({
       }
       return (
         <Notice tone="danger" title={texts.failed}>
-          {view.error || RUN_FAILED[stage]} {texts.kept}
+          {view.error || failureOf(stage, isOfPassage)} {isOfPassage ? "" : texts.kept}
         </Notice>
       );
     case "cancelled":

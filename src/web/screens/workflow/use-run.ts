@@ -34,12 +34,18 @@ export type StageRun = {
   follow: (jobId: string) => void;
 };
 
-/** Shown for a run that has failed without saying why. */
-export const RUN_FAILED: Record<Stage, string> = {
+const RUN_FAILED: Record<Stage, string> = {
   analysis: MESSAGES.analysisFailedWhy,
   outline: MESSAGES.outlinesFailed,
   draft: "The chapters could not be written. Please try again.",
 };
+
+/** What is said of a run that has failed without saying why. */
+export function failureOf(stage: Stage, isOfPassage: boolean): string {
+  return isOfPassage
+    ? "The paragraph could not be written anew. Your text is as it was. Please try again."
+    : RUN_FAILED[stage];
+}
 
 /**
  * Gives a screen the state of a stage's run and the function that starts a new one; shows a toast when the run ends.
@@ -84,7 +90,9 @@ export function useRun(
     // If the model has stopped the run, the page itself says so and offers ways to continue.
     if (ended === "failed" && !job?.model?.stopped) {
       toast.error(isAnalysis ? MESSAGES.analysisFailed : MESSAGES.generationFailed, {
-        description: (isAnalysis ? null : job?.error) ?? RUN_FAILED[stage],
+        description:
+          (isAnalysis ? null : job?.error) ??
+          failureOf(stage, job?.rewrite?.wish.kind === "passage"),
       });
     }
   });

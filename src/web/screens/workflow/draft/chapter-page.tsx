@@ -138,6 +138,8 @@ export function ChapterPage({
                 clicked={editing.place}
                 height={editing.height}
                 others={others}
+                share={share}
+                run={run}
                 side={side.place}
                 bar={
                   <UnusedSwitch

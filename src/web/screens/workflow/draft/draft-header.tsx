@@ -66,7 +66,9 @@ export function DraftHeader({
     <EstimateLine projectId={projectId} operation="draft" />
   );
   // What a finished book is for comes first; before that, writing it does.
-  const isAtRest = isWhole && !isRunning;
+  // While a paragraph is written anew the text is read and edited on: a bar below it says so (`PassageRun`).
+  const isOfPassage = isRunning && run.rewrite?.wish.kind === "passage";
+  const isAtRest = isWhole && (!isRunning || isOfPassage);
   const canRegenerate = !isRunning && !isStarting;
   const count = (
     <span className="inline-block shrink-0 tabular-nums">
@@ -99,7 +101,7 @@ export function DraftHeader({
               onStart={() => start({})}
             />
           )}
-          {view.kind === "running" && (
+          {view.kind === "running" && !isOfPassage && (
             <CancelRun projectId={projectId} jobId={view.jobId} label="Cancel writing" />
           )}
           {isModelToWrite && run.model?.finishedWith && writer.model && (
@@ -172,7 +174,7 @@ export function DraftHeader({
         )}
         {!isAtRest && count}
       </div>
-      {view.kind === "running" && <SpentLine model={view.model} />}
+      {view.kind === "running" && !isOfPassage && <SpentLine model={view.model} />}
       {isModelToWrite && run.model?.finishedWith && (
         <p className="mt-4 text-[15px] text-ink-700">
           {RESTS[run.model.finishedWith]} Only what is missing is asked and paid for.
@@ -194,6 +196,9 @@ const RESTS = {
 
 function stateOf({ view, rewrite }: StageRun, done: number, total: number): ReactNode {
   if (view.kind === "running") {
+    if (rewrite?.wish.kind === "passage") {
+      return `Writing a paragraph of chapter ${rewrite.chapterNumber} anew. You can leave this page.`;
+    }
     const whole = done === total ? "Writing again" : "Writing your chapters";
     const what = rewrite === null ? whole : `Rewriting chapter ${rewrite.chapterNumber}`;
     const step = view.step === null ? "" : `: ${view.step}`;

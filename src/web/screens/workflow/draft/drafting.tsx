@@ -36,6 +36,7 @@ import {
   useWantedChapter,
 } from "./chapters.ts";
 import { DraftHeader } from "./draft-header.tsx";
+import { PassageRun } from "./passage-run.tsx";
 import { RewriteOutcome } from "./rewrite-outcome.tsx";
 import type { ShownPlace } from "./text-place.ts";
 import { EarlierBook, EarlierBooks } from "./earlier-book.tsx";
@@ -89,6 +90,10 @@ export function Drafting({
       { preventScrollReset: true },
     );
   const [comparedId, setCompared] = useState<string | null>(null);
+  const compare = ({ chapterId }: LocalChapter): void => {
+    goTo(chapterId);
+    void closeEditor().then(() => setCompared(chapterId));
+  };
   const compared = chapters.find(({ chapterId }) => chapterId === comparedId);
   const hasBegun = isRunning || chapters.some(({ status }) => status === "completed");
   const trouble = <RunTrouble projectId={project.id} run={run} />;
@@ -123,10 +128,7 @@ export function Drafting({
             chapters={chapters}
             shown={shownChapter(chapters, wanted)}
             rewrite={run.rewrite}
-            onCompare={({ chapterId }) => {
-              goTo(chapterId);
-              void closeEditor().then(() => setCompared(chapterId));
-            }}
+            onCompare={compare}
           />
         )}
         {!isRunning && run.view.kind !== "timedOut" && <OutOfDate project={project} />}
@@ -141,10 +143,12 @@ export function Drafting({
               chapterId: compared.chapterId,
               revision: compared.origin.revision,
             }}
+            versionId={compared.origin.version.id}
             onClose={() => setCompared(null)}
           />
         </Suspense>
       )}
+      <PassageRun projectId={project.id} run={run} chapters={chapters} onCompare={compare} />
       <Reading
         projectId={project.id}
         outlines={outlines}

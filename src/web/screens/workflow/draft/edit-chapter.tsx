@@ -15,6 +15,7 @@ import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { useEditingMark } from "#web/components/use-editing-mark.ts";
 import { Notice } from "#web/components/ui/notice.tsx";
 import { PrintedNotes, SHEET } from "./chapter-paper.tsx";
+import type { StageRun } from "#web/screens/workflow/use-run.ts";
 import type { LocalChapter } from "./chapters.ts";
 import { ConflictDialog } from "./changes/conflict-dialog.tsx";
 import type { ChapterEditor as Editor } from "./editor/chapter-editor.tsx";
@@ -104,6 +105,8 @@ export function EditChapter({
   clicked,
   height,
   others,
+  share,
+  run,
   side,
   bar,
   onOrigin,
@@ -118,6 +121,9 @@ export function EditChapter({
   height: number;
   /** The other written chapters, to which a passage can be moved. */
   others: readonly LocalChapter[];
+  /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
+  share: number;
+  run: StageRun;
   /** What is shown beside the text, and where; null while nothing is. */
   side: AtSide["side"] | null;
   /** What else stands in the editor's bar. */
@@ -215,7 +221,9 @@ export function EditChapter({
                     editor={editor}
                     passageKey={key}
                     saver={saver}
+                    projectId={place.projectId}
                     canMove={others.length > 0}
+                    isWriting={run.view.kind === "running" || run.isStarting}
                     traced={chapter.passages}
                     onOpen={setDialog}
                     onOrigin={onOrigin}
@@ -242,9 +250,12 @@ export function EditChapter({
                         dialog={dialog}
                         saver={saver}
                         place={place}
+                        chapterNumber={chapter.chapterNumber}
                         language={language}
                         traced={chapter.passages}
                         others={others}
+                        share={share}
+                        onStarted={run.follow}
                         onClose={() => setDialog(null)}
                       />
                     </Suspense>

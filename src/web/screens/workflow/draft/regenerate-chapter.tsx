@@ -3,7 +3,7 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import type { TracedPassage } from "#contracts/chapters.ts";
 import { type ContentsPost, MAX_OPENING } from "#contracts/contents.ts";
 import { firstLineOf } from "#pipeline/text/excerpt.ts";
-import { useRegenerateChapter, type Wish } from "#web/api/runs.ts";
+import { type ChapterWish as Wish, useRegenerateChapter } from "#web/api/runs.ts";
 import { useWriter } from "#web/api/writer.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { DialogFrame } from "#web/components/ui/dialog.tsx";
@@ -13,9 +13,7 @@ import { PostChoice } from "#web/screens/workflow/review/contents/post-lines.tsx
 import { ChooseFirst, mustChoose } from "#web/screens/workflow/run-state.tsx";
 import { EstimateLine } from "#web/screens/workflow/writer/estimate-line.tsx";
 import type { LocalChapter } from "./chapters.ts";
-
-/** How many characters the author's wish may have, as in the contract. */
-const MAX_WISH = 500;
+import { WordsField } from "./words-field.tsx";
 
 const CHOICES: readonly { kind: Wish["kind"]; title: string; text: string }[] = [
   { kind: "shorter", title: "Shorter", text: "About 60 % of its words. The best stays." },
@@ -83,7 +81,7 @@ export function RegenerateChapter({
           ) : (
             <WishForm
               projectId={projectId}
-              chapterId={chapter.chapterId}
+              chapter={{ chapterId: chapter.chapterId, chapterNumber: chapter.id }}
               posts={postsIn(passages ?? [])}
               isByModel={known.chosen === "llm"}
               isPlanned={chapter.isPlanned}
@@ -102,7 +100,7 @@ export function RegenerateChapter({
 
 function WishForm({
   projectId,
-  chapterId,
+  chapter,
   posts,
   isByModel,
   isPlanned,
@@ -110,7 +108,7 @@ function WishForm({
   onStarted,
 }: {
   projectId: string;
-  chapterId: string;
+  chapter: Parameters<typeof useRegenerateChapter>[1];
   /** The posts that are printed in the chapter. */
   posts: readonly ContentsPost[];
   isByModel: boolean;
@@ -122,7 +120,7 @@ function WishForm({
   const [kind, setKind] = useState<Wish["kind"] | null>(null);
   const [words, setWords] = useState("");
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { mutate, isPending, error } = useRegenerateChapter(projectId, chapterId);
+  const { mutate, isPending, error } = useRegenerateChapter(projectId, chapter);
   const wish = wishOf(kind, words, left);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -164,7 +162,11 @@ function WishForm({
           className="mt-4"
         />
       )}
-      {kind === "words" && <WordsField words={words} onWords={setWords} />}
+      {kind === "words" && (
+        <div className="mt-4">
+          <WordsField label="What you wish for" words={words} onWords={setWords} />
+        </div>
+      )}
       {isByModel && (
         <div className="mt-4">
           <EstimateLine projectId={projectId} operation="draft" share={share} />
@@ -209,34 +211,6 @@ function WishChoice({
         </span>
       </span>
     </label>
-  );
-}
-
-function WordsField({
-  words,
-  onWords,
-}: {
-  words: string;
-  onWords: (words: string) => void;
-}): ReactElement {
-  const wordsId = useId();
-  return (
-    <div className="mt-4">
-      <label htmlFor={wordsId} className="text-[15px] font-medium">
-        What you wish for
-      </label>
-      <textarea
-        id={wordsId}
-        value={words}
-        maxLength={MAX_WISH}
-        aria-describedby={`${wordsId}-count`}
-        onChange={(event) => onWords(event.target.value)}
-        className="field field-area mt-1.5"
-      />
-      <p id={`${wordsId}-count`} className="mt-1 text-right text-sm text-ink-600 tabular-nums">
-        {words.length} of {MAX_WISH}
-      </p>
-    </div>
   );
 }
 

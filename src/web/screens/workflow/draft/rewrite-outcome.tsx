@@ -14,6 +14,7 @@ const NO_DIFFERENCE: Record<Kind, string> = {
   otherOrder: "It has too few posts for another order.",
   withoutPosts: "None of these posts is printed in it.",
   words: "Its text would stay the same.",
+  passage: "The model gave the same words once more.",
 };
 
 /** A chapter that was to be longer and has not grown by this much holds all that its posts give. */
@@ -27,7 +28,7 @@ export function RewriteOutcome({
 }): ReactElement | null {
   const [closed, setClosed] = useState<ChapterRewrite | null>(null);
   if (!rewrite?.outcome || rewrite.outcome.kind === "proposed" || closed === rewrite) return null;
-  const { tone, title, text } = explain(rewrite, rewrite.outcome);
+  const { tone, title, text } = explainRewrite(rewrite, rewrite.outcome);
   return (
     <Notice tone={tone} title={title} onClose={() => setClosed(rewrite)}>
       {text}
@@ -37,11 +38,13 @@ export function RewriteOutcome({
 
 type Outcome = NonNullable<ChapterRewrite["outcome"]>;
 
-function explain(
+/** Says what became of a wish, for a chapter or for one of its paragraphs. */
+export function explainRewrite(
   rewrite: ChapterRewrite,
   outcome: Outcome,
 ): { tone: "success" | "info"; title: string; text: string } {
-  const chapter = `Chapter ${rewrite.chapterNumber}`;
+  const isOfPassage = rewrite.wish.kind === "passage";
+  const chapter = isOfPassage ? "The paragraph" : `Chapter ${rewrite.chapterNumber}`;
   switch (outcome.kind) {
     case "shown":
     case "proposed":
@@ -60,7 +63,21 @@ function explain(
       return {
         tone: "info",
         title: `${chapter} stays as it is`,
-        text: "Without these posts it would have no text: the others hold nothing that can be printed by itself.",
+        text: isOfPassage
+          ? "The posts behind it are not in the book any more, so the model has nothing to write it from. Put them back under Posts, or swap the paragraph for another passage."
+          : "Without these posts it would have no text: the others hold nothing that can be printed by itself.",
+      };
+    case "noAnswer":
+      return {
+        tone: "info",
+        title: `${chapter} stays as it is`,
+        text: "The model tried up to three times, and each text said something that your posts do not say, or had another form than a paragraph. Wish for something that the posts behind it hold, or change it yourself.",
+      };
+    case "gone":
+      return {
+        tone: "info",
+        title: `${chapter} stays as it is`,
+        text: "While the model wrote, it was locked, moved or cut. Nothing was changed.",
       };
   }
 }

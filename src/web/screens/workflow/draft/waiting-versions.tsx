@@ -24,13 +24,14 @@ export function WaitingVersions({
   if (!next) return null;
   const isOne = waiting.length === 1;
   const isWished = isOne && rewrite?.chapterNumber === next.id;
+  const isOfPassage = isWished && rewrite.wish.kind === "passage";
   const list = new Intl.ListFormat("en").format(waiting.map(({ id }) => String(id)));
   return (
     <Notice
       tone="info"
       title={
         isOne
-          ? `A new version of chapter ${list} waits for you`
+          ? `${isOfPassage ? "A paragraph written anew in" : "A new version of"} chapter ${list} waits for you`
           : `New versions of chapters ${list} wait for you`
       }
       actions={
@@ -40,9 +41,12 @@ export function WaitingVersions({
       }
     >
       {isOne
-        ? "You have worked on this chapter, so your text stays until you have compared the two."
+        ? isOfPassage
+          ? "Your text stays until you have compared the two."
+          : "You have worked on this chapter, so your text stays until you have compared the two."
         : "You have worked on these chapters, so your text stays until you have compared the two."}
       {isWished &&
+        !isOfPassage &&
         rewrite.outcome?.kind === "proposed" &&
         ` The new version has ${lengthText(rewrite, rewrite.outcome)}`}
     </Notice>

@@ -3,6 +3,7 @@ import {
   type ChapterState,
   useDeclineProposal,
   useProposal,
+  useTakeBack,
   useTakeProposal,
 } from "#web/api/chapter-versions.ts";
 import { Button } from "#web/components/ui/button.tsx";
@@ -10,7 +11,7 @@ import { CheckBox } from "#web/components/ui/check-box.tsx";
 import { counted } from "#web/components/ui/figures.ts";
 import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
-import { tellDone } from "#web/components/toasts.ts";
+import { offerUndo, tellDone, tellFailed } from "#web/components/toasts.ts";
 import { ChangesView } from "./changes-view.tsx";
 import { choicesOf } from "./choices.ts";
 import { LoadingTexts } from "./versions-dialog.tsx";
@@ -20,23 +21,37 @@ import { WideDialog } from "./wide-dialog.tsx";
 /** Both texts of a chapter that a run has written anew and its author has worked on, with what can be taken over. */
 export function ProposalDialog({
   state,
+  versionId,
   onClose,
 }: {
   state: ChapterState;
+  /** The id of the version that is the chapter's text. */
+  versionId: string;
   onClose: () => void;
 }): ReactElement {
   const { data: proposal, error, refetch } = useProposal(state);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const take = useTakeProposal(state);
   const decline = useDeclineProposal(state);
+  const takeBack = useTakeBack(state);
   const isBusy = take.isPending || decline.isPending;
   const handleTake = (ids?: readonly string[]): void =>
     take.mutate(ids, {
-      onSuccess: () => {
-        tellDone("Taken over", "The text you had is among the versions.");
+      onSuccess: (chapter) => {
+        if (proposal?.isOfPassage) offerTakeBack(chapter);
+        else tellDone("Taken over", "The text you had is among the versions.");
         onClose();
       },
     });
+  const offerTakeBack = ({ revision }: { revision: string }): void => {
+    const undo = { versionId, revision };
+    offerUndo(
+      "Paragraph taken over",
+      // The dialog is closed by then, so the failure is told here.
+      () => void takeBack.mutateAsync(undo).catch(tellFailed("The new paragraph is still there")),
+      "The text you had is among the versions.",
+    );
+  };
   const handleDecline = (): void =>
     decline.mutate(undefined, {
       onSuccess: () => {
@@ -44,6 +59,10 @@ export function ProposalDialog({
         onClose();
       },
     });
+  const isOfPassage = proposal?.isOfPassage === true;
+  const whatToDo = isOfPassage
+    ? "Take it, or keep yours. All other paragraphs are as you have them."
+    : "Take all of it, or only the changes you choose. What you have locked is the same in both.";
   const choices = useMemo(() => choicesOf(proposal?.changes ?? []), [proposal]);
   const isChosen = (ids: readonly string[]): boolean => ids.every((id) => chosen.has(id));
   const toggle = (ids: readonly string[]): void => {
@@ -61,12 +80,8 @@ export function ProposalDialog({
   );
   return (
     <WideDialog
-      title="A new version of this chapter"
-      text={
-        proposal
-          ? `${makerText(proposal.version)}. Take all of it, or only the changes you choose. What you have locked is the same in both.`
-          : "Loading both texts."
-      }
+      title={isOfPassage ? "This paragraph, written anew" : "A new version of this chapter"}
+      text={proposal ? `${makerText(proposal.version)}. ${whatToDo}` : "Loading both texts."}
       onClose={onClose}
       actions={
         <>
@@ -74,14 +89,14 @@ export function ProposalDialog({
             Decide later
           </Button>
           <Button kind="ghost" disabled={!proposal || isBusy} onClick={handleDecline}>
-            Keep all of mine
+            {isOfPassage ? "Keep mine" : "Keep all of mine"}
           </Button>
           <Button
             kind={chosen.size > 0 ? "ghost" : "primary"}
             disabled={!proposal || isBusy}
             onClick={() => handleTake()}
           >
-            Take all of the new text
+            {isOfPassage ? "Take the new paragraph" : "Take all of the new text"}
           </Button>
           {chosen.size > 0 && (
             <Button disabled={!proposal || isBusy} onClick={() => handleTake([...chosen])}>
@@ -102,11 +117,12 @@ export function ProposalDialog({
       {proposal === undefined && !error && <LoadingTexts label="Loading the new version" />}
       {proposal && (
         <ChangesView
-          names={{ before: "My text", after: "The new version" }}
+          names={{ before: "My text", after: isOfPassage ? "Written anew" : "The new version" }}
           changes={proposal.changes}
           renderAction={(change) => {
             const choice = choices.get(change);
-            if (!choice) return null;
+            // There is only one to be taken.
+            if (!choice || isOfPassage) return null;
             const { ids, piece } = choice;
             if (change.kind === "moved") return box("Move this paragraph to here", ids);
             const what = ids.length > 1 ? `these ${ids.length} paragraphs` : "this paragraph";

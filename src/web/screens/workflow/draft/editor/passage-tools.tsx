@@ -4,9 +4,11 @@ import type { TracedPassage } from "#contracts/chapters.ts";
 import type { ChapterSaver } from "#web/api/chapter-saver.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import { offerUndo, tellFailed } from "#web/components/toasts.ts";
+import { useWriter } from "#web/api/writer.ts";
 import type { LocalChapter } from "#web/screens/workflow/draft/chapters.ts";
 import { PassageSources } from "#web/screens/workflow/draft/passage-sources.tsx";
 import type { OpenEditor } from "./create-editor.ts";
+import { AnewDialog } from "./anew-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { keyOf, keysOf, movePassages, rangeOf } from "./passage-ids.ts";
 import { type PassageAction, PassageMenu } from "./passage-menu.tsx";
@@ -15,7 +17,7 @@ import { SidePanel, type SidePlace } from "./side-panel.tsx";
 import { SwapDialog } from "./swap-dialog.tsx";
 
 /** A dialog of a passage, by the passage's key. */
-export type PassageDialog = { kind: "move" | "swap"; key: string };
+export type PassageDialog = { kind: "move" | "swap" | "anew"; key: string };
 
 /** The menu of the passage at the cursor: its place, its lock, where it is from. */
 export function PassageTools({
@@ -23,7 +25,9 @@ export function PassageTools({
   passageKey,
   saver,
   traced,
+  projectId,
   canMove,
+  isWriting,
   onOpen,
   onOrigin,
 }: {
@@ -32,14 +36,18 @@ export function PassageTools({
   saver: ChapterSaver;
   /** The chapter's passages as they are stored. */
   traced: readonly TracedPassage[];
+  projectId: string;
   /** Whether the book has another chapter to move to. */
   canMove: boolean;
+  /** Whether a run writes the book. */
+  isWriting: boolean;
   onOpen: (dialog: PassageDialog) => void;
   /** Shows where the passage at the cursor is from. */
   onOrigin: () => void;
 }): ReactElement {
   const { view, text } = editor;
   const { doc } = view.state;
+  const { data: writer } = useWriter(projectId);
   const keys = keysOf(doc);
   const isLocked = text.isLocked(passageKey);
   const postsOf = postsOfPassages(editor, traced);
@@ -61,6 +69,14 @@ export function PassageTools({
       ...(piece.length > 1 ? [{ label: `Move the whole piece ${where}`, hint, ...whole }] : []),
       { label: `Move this paragraph ${where}`, ...one },
     ];
+  };
+  const stored = traced.find(({ id }) => id === editor.ids.idOf(passageKey));
+  const fixed = whyFixed(stored, isLocked, isWriting);
+  const anew: PassageAction = {
+    label: "Write this anew…",
+    hint: fixed ?? "The model writes it as you wish",
+    onSelect: () => onOpen({ kind: "anew", key: passageKey }),
+    isOff: fixed !== null,
   };
   const handleCut = (): void => {
     offerUndo("Paragraph cut", cutPassages(editor, [passageKey]));
@@ -98,14 +114,34 @@ export function PassageTools({
           label: "Swap for another passage…",
           onSelect: () => onOpen({ kind: "swap", key: passageKey }),
         },
+        ...(writer?.chosen === "llm" ? [anew] : []),
         { label: "Cut", hint: "Undo brings it back", onSelect: handleCut },
       ]}
     />
   );
 }
 
+/** Why the model cannot write a paragraph anew now, in a few words. Null: it can. */
+function whyFixed(
+  stored: TracedPassage | undefined,
+  isLocked: boolean,
+  isWriting: boolean,
+): string | null {
+  if (isWriting) return "Not while the book is being written";
+  if (isLocked) return "Unlock it first";
+  if (stored?.role === "heading" || stored?.role === "ornament") return "Only for paragraphs";
+  return stored && stored.sources.length > 0 ? null : "It comes from no post";
+}
+
 function pieceName(doc: Node, piece: readonly string[]): string {
   return `The whole piece (${counted(paragraphsIn(doc, piece), "paragraph", "paragraphs")})`;
+}
+
+/** Which part of a text's letters a passage has, from 0 to 1. */
+function shareOfText(doc: Node, key: string): number {
+  const range = rangeOf(doc, key);
+  const all = doc.textContent.length;
+  return range === null || all === 0 ? 1 : doc.textBetween(range.from, range.to).length / all;
 }
 
 /** Cuts passages. Answers how to bring them back to their place, whatever was typed meanwhile. */
@@ -188,20 +224,28 @@ export function PassageDialogs({
   dialog: { kind, key },
   saver,
   place: { projectId, chapterId },
+  chapterNumber,
   language,
   traced,
   others,
+  share,
+  onStarted,
   onClose,
 }: {
   editor: OpenEditor;
   dialog: PassageDialog;
   saver: ChapterSaver;
   place: { projectId: string; chapterId: string };
+  chapterNumber: number;
   language: string | undefined;
   /** The chapter's passages as they are stored. */
   traced: readonly TracedPassage[];
   /** The other written chapters of the book. */
   others: readonly LocalChapter[];
+  /** Which part of the book's planned words belongs to this chapter, from 0 to 1. */
+  share: number;
+  /** Gets the id of the job that writes a paragraph anew. */
+  onStarted: (jobId: string) => void;
   onClose: () => void;
 }): ReactElement {
   const { view, text } = editor;
@@ -215,6 +259,20 @@ export function PassageDialogs({
         projectId={projectId}
         chapterId={chapterId}
         language={language}
+        onClose={onClose}
+      />
+    );
+  }
+  if (kind === "anew") {
+    return (
+      <AnewDialog
+        editor={editor}
+        passageKey={key}
+        saver={saver}
+        projectId={projectId}
+        chapter={{ chapterId, chapterNumber }}
+        share={share * shareOfText(view.state.doc, key)}
+        onStarted={onStarted}
         onClose={onClose}
       />
     );
