@@ -4,7 +4,7 @@ import { llm } from "#pipeline/engines/llm/llm.ts";
 import type { ModelAnswer } from "#pipeline/engines/llm/model-port.ts";
 import { ownWords } from "#pipeline/engines/own-words/own-words.ts";
 import { tinyContext } from "#tests/models/tiny-archive.ts";
-import { tinyModel, type TinyModel } from "#tests/models/tiny-model.ts";
+import { fencedIn, tinyModel, type TinyModel } from "#tests/models/tiny-model.ts";
 import { tinyChapter } from "#tests/models/tiny-section.ts";
 import { BOOK_FOUNDATION } from "#tests/screens/danas-foundation.ts";
 import { rewritePassage, whyFixed, withPassageOf } from "./rewrite-passage.ts";
@@ -47,9 +47,15 @@ test("only the wished paragraph is another: what is locked, edited or a line bet
   expect(text[2]).toEqual({ ...HOURS, text: ANEW, madeBy: "llm" });
 });
 
-test("the wish, the paragraph and its neighbours are told, and nothing of what stands further off", async () => {
+test("the wish, the paragraph, its neighbours and what tells of the same posts are shown, and nothing else", async () => {
   const { kind, model } = await rewrite(
-    [STAYED, HOURS, DISCOUNTS, passage("far", "Elsewhere.", "pricing-1")],
+    [
+      STAYED,
+      HOURS,
+      DISCOUNTS,
+      passage("far", "Far off.", "pricing-1"),
+      passage("late", "The tenth logo took four.", "pricing-2"),
+    ],
     "hours",
     says(`${ANEW} [[c2]]`),
     "begin with\nthe tenth logo",
@@ -58,9 +64,13 @@ test("the wish, the paragraph and its neighbours are told, and nothing of what s
   const prompt = model.asked[0]?.prompt ?? "";
   expect(kind).toBe("written");
   expect(prompt).toContain("The expert wishes for this: begin with the tenth logo");
-  for (const { text } of [STAYED, HOURS, DISCOUNTS]) expect(prompt).toContain(text);
-  expect(prompt).not.toContain("Elsewhere.");
-  expect(prompt).not.toContain("What is wrong");
+  expect(fencedIn(prompt).filter(({ id }) => !/^(?:excerpt\d|turns)$/u.test(id))).toEqual([
+    { id: "before", text: STAYED.text },
+    { id: "after", text: DISCOUNTS.text },
+    { id: "elsewhere", text: "The tenth logo took four." },
+    { id: "c2", text: expect.stringContaining("Pricing by the hour") },
+    { id: "paragraph", text: HOURS.text },
+  ]);
 });
 
 test("a single sentence is taken where the author wished for something, and not where they did not", async () => {

@@ -80,7 +80,8 @@ export async function rewritePassage(
   const pieces = sectionPieces({ sources: runsOf(passage) }, posts, cards, analysis.language);
   if (pieces.length === 0) return { kind: "noPosts" };
   const shown = shownParagraph(passages, index);
-  const asked = wishedParagraph(brief, shown, pieces, options.secret);
+  const elsewhere = toldElsewhere(brief, passage);
+  const asked = wishedParagraph(brief, { ...shown, elsewhere }, pieces, options.secret);
   const chapter = passages.filter((other) => other !== passage);
   const printed = { chapter, before: brief.others };
   const facts = factsOf(brief, pieces, shown.words, printed, secretsOf(asked, options));
@@ -91,6 +92,18 @@ export async function rewritePassage(
   const against = { pieces, facts };
   const anew = await askForParagraph(REWRITE, asked, against, { ...options, checks }, signal);
   return anew ? { kind: "written", passage: anew } : { kind: "noAnswer" };
+}
+
+/** What other paragraphs of the book, but for its neighbours, tell of the blocks that a passage cites. */
+function toldElsewhere({ passages, index, others }: PassageBrief, { sources }: Passage): string {
+  const cited = new Set(sources.map(({ entryId, paragraph }) => `${entryId} ${paragraph}`));
+  const further = passages.filter((_, at) => Math.abs(at - index) > 1);
+  return [...further, ...others]
+    .filter((other) =>
+      other.sources.some(({ entryId, paragraph }) => cited.has(`${entryId} ${paragraph}`)),
+    )
+    .map(({ text }) => withoutAddresses(text))
+    .join("\n\n");
 }
 
 /** The blocks that a passage cites, post by post. */

@@ -22,6 +22,7 @@ export type FencedQuestion = { question: Question; nonces: string[] };
 
 const LONGEST_LAST_PARAGRAPH = 1200;
 const LONGEST_LOCKED = 4000;
+const LONGEST_ELSEWHERE = 4000;
 // The tokens that an answer may have for each word. English needs 1.33 and other languages up to three. The rest is for
 // the markers of sources and for thoughts.
 const TOKENS_PER_WORD = 4;
@@ -73,8 +74,16 @@ export function sectionQuestion(
   };
 }
 
-/** A paragraph, its number of words, and the texts before and after it; "" where there is none. */
-type ShownParagraph = { text: string; words: number; neighbours: readonly string[] };
+/**
+ * A paragraph, its number of words, the texts before and after it, and those that tell of the same blocks elsewhere. "":
+ * there is none.
+ */
+type ShownParagraph = {
+  text: string;
+  words: number;
+  neighbours: readonly string[];
+  elsewhere?: string;
+};
 
 /** The question that asks for a paragraph to be rewritten. `why` says what is wrong with it. */
 export function paragraphQuestion(
@@ -102,7 +111,7 @@ export function wishedParagraph(
   const wished = wishLine(brief.wish);
   const said = {
     // Not "about": the wish may be for another length.
-    size: `Words: ${paragraph.words} now.`,
+    size: `Words: ${paragraph.words}, as it stands now.`,
     before: [],
     after: wished === "" ? "No wish is given." : `The expert wishes for this: ${wished}`,
   };
@@ -112,7 +121,7 @@ export function wishedParagraph(
 /** `said`: the lines on its length and on what is asked for, before the pieces and behind the paragraph. */
 function askAnew(
   brief: Pick<SectionBrief, "analysis" | "wish">,
-  { text, words, neighbours }: ShownParagraph,
+  { text, words, neighbours, elsewhere = "" }: ShownParagraph,
   said: { size: string; before: string[]; after: string },
   pieces: readonly SectionPiece[],
   secret: string,
@@ -128,10 +137,15 @@ function askAnew(
     ),
     secret,
   );
+  const told = fencePosts(
+    elsewhere === "" ? [] : [{ id: "elsewhere", text: elsewhere.slice(0, LONGEST_ELSEWHERE) }],
+    secret,
+  );
   const paragraph = fencePosts([{ id: "paragraph", text }], secret);
   const prompt = [
     `Language: ${brief.analysis.language}. ${said.size}`,
     ...(around.fenced === "" ? [] : [`Its neighbours:\n${around.fenced}`]),
+    ...(told.fenced === "" ? [] : [`What other paragraphs tell of its pieces:\n${told.fenced}`]),
     voice.text,
     ...said.before,
     `The pieces:\n${shown.fenced}`,
@@ -145,7 +159,7 @@ function askAnew(
       maxOutputTokens: answerTokens(words),
       salt: saltOf(brief.wish),
     },
-    nonces: [voice.nonce, shown.nonce, around.nonce, paragraph.nonce],
+    nonces: [voice, shown, around, told, paragraph].map(({ nonce }) => nonce),
   };
 }
 
