@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editChapter, getChapter } from "#contracts/chapters.ts";
-import { answers, type StubbedAnswer } from "./answers.ts";
+import { answers, refuses, type StubbedAnswer } from "./answers.ts";
 import {
   faultsAtWidths,
   type Screen,
@@ -59,7 +59,7 @@ test("a paragraph moves to another chapter with its id, and leaves this one only
 
   await askWhere(page);
   const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
-  await dialog.getByText(`“${TEXTS[1]}” goes to the end of the chapter you choose`).waitFor();
+  await dialog.getByText(`“${TEXTS[1]}” goes to the chapter and the place you choose`).waitFor();
   await dialog.getByLabel("Chapter to move to").selectOption({ label: `2. ${CHAPTER_2.title}` });
   expect(await faultsAtWidths(screen, "editing-move", WIDTHS)).toEqual([]);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
@@ -77,6 +77,111 @@ test("a paragraph moves to another chapter with its id, and leaves this one only
     ],
   });
 });
+
+test.each([1440, 390])(
+  "a paragraph goes to the place that is chosen in another chapter, by keyboard, at %i px",
+  async (width) => {
+    const { page, kept, screen } = await edit();
+    const texts = ["## On budgets", "Budgets come and go.", "---", "Attention **stays**."];
+    const other = {
+      ...CHAPTER_2,
+      passages: ownPassages(["A line below the title.", ...texts]).map((each, index) => ({
+        ...each,
+        id: `there-${index}`,
+        role: (["deck", "heading", "body", "ornament", "body"] as const)[index] ?? "body",
+      })),
+    };
+    const path = (call: { path: string }): string => call.path.replace(":chapterId", CHAPTER_2.id);
+    const failed = refuses(getChapter, "conflict", "Something went wrong.");
+    screen.change([
+      { ...failed, path: path(getChapter) },
+      { ...answers(editChapter, { chapter: other }), path: path(editChapter) },
+    ]);
+    await page.setViewportSize({ width, height: 900 });
+    await askWhere(page);
+    const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
+    await dialog.getByText("Its paragraphs could not be loaded").waitFor();
+    expect(await faultsAtWidths(screen, `editing-move-unloaded-${width}`, WIDTHS)).toEqual([]);
+    await page.setViewportSize({ width, height: 900 });
+    screen.change([{ ...answers(getChapter, { chapter: other }), path: path(getChapter) }]);
+    await dialog.getByRole("button", { name: "Try again" }).press("Enter");
+    const place = dialog.getByLabel("Place in that chapter");
+    await expect
+      .poll(() => place.locator("option").allTextContents())
+      .toEqual([
+        "At the end",
+        "At the beginning",
+        "After “On budgets”",
+        "After “Budgets come and go.”",
+        "After “Attention stays.”",
+      ]);
+    expect(await place.inputValue()).toBe("end");
+    expect(await faultsAtWidths(screen, `editing-move-place-${width}`, WIDTHS)).toEqual([]);
+    await page.setViewportSize({ width, height: 900 });
+
+    await place.focus();
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press("ArrowDown");
+    await dialog.getByRole("button", { name: "Move", exact: true }).press("Enter");
+
+    const told = `It stands behind the paragraph you chose in chapter 2, “${CHAPTER_2.title}”.`;
+    await page.getByText(told).waitFor();
+    await expect.poll(() => textsOf(kept)).toEqual([TEXTS[0], TEXTS[2]]);
+    expect(sentTo(screen)).toEqual([
+      "there-0",
+      "there-1",
+      "there-2",
+      "passage-1",
+      "there-3",
+      "there-4",
+    ]);
+  },
+);
+
+test("at the beginning is behind the line below the title; what has gone meanwhile leads to the end", async () => {
+  const { page, screen } = await edit();
+  const there = ["A line below the title.", "Budgets come and go."];
+  const path = (call: { path: string }): string => call.path.replace(":chapterId", CHAPTER_2.id);
+  const chapterOf = (texts: string[]) => ({
+    ...CHAPTER_2,
+    passages: ownPassages(texts).map((each, index) => ({
+      ...each,
+      id: `there-${index}`,
+      role: index === 0 ? ("deck" as const) : ("body" as const),
+    })),
+  });
+  const stored = (texts: string[]) => [
+    { ...answers(getChapter, { chapter: chapterOf(texts) }), path: path(getChapter) },
+    { ...answers(editChapter, { chapter: chapterOf(texts) }), path: path(editChapter) },
+  ];
+  screen.change(stored(there));
+  await askWhere(page);
+  const dialog = page.getByRole("dialog", { name: "Move to another chapter" });
+  const place = dialog.getByLabel("Place in that chapter");
+  await place.selectOption({ label: "At the beginning" });
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await page.getByText("It stands at the beginning of chapter 2").waitFor();
+  expect(sentTo(screen)).toEqual(["there-0", "passage-1", "there-1"]);
+
+  const again = await edit();
+  again.screen.change(stored(there));
+  await askWhere(again.page);
+  const dialog2 = again.page.getByRole("dialog", { name: "Move to another chapter" });
+  const place2 = dialog2.getByLabel("Place in that chapter");
+  await place2.selectOption({ label: "After “Budgets come and go.”" });
+  again.screen.change(stored(there.slice(0, 1)));
+  await dialog2.getByRole("button", { name: "Move", exact: true }).click();
+  await again.page.getByText("It stands at the end of chapter 2").waitFor();
+  expect(sentTo(again.screen)).toEqual(["there-0", "passage-1"]);
+});
+
+/** The ids of the passages that were stored in the other chapter. */
+function sentTo(screen: Screen): (string | null)[] {
+  const put = screen.calls.findIndex(
+    (call) => call.startsWith("PUT") && call.endsWith(CHAPTER_2.id),
+  );
+  const { passages } = screen.bodies[put] as { passages: { id: string | null }[] }; // as the contract has it
+  return passages.map(({ id }) => id);
+}
 
 test("a text that is saved while a line of the paragraph's menu is pressed does not move that line away", async () => {
   const { page, kept, screen } = await edit();

@@ -206,14 +206,14 @@ test.each([
     "the whole piece",
     "Piece moved",
     "The whole piece (2 paragraphs)",
-    "“On leaving” goes to the end",
+    "“On leaving” goes to the chapter and the place you choose",
     ["passage-2", "passage-3", "passage-4", "passage-5"],
   ],
   [
     "one paragraph of a piece",
     "Paragraph moved",
     null,
-    "“They quit the third Monday in a row.” goes to the end",
+    "“They quit the third Monday in a row.” goes to the chapter and the place you choose",
     ["passage-3"],
   ],
 ])("to another chapter goes %s", async (_what, told, choice, named, moved) => {

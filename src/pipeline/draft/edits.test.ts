@@ -54,6 +54,27 @@ test.each([
   expect(texts.map(({ text }) => text)).toEqual(expected);
 });
 
+test("one paragraph taken over anew stays where the run writes what it wrote before, and so does the author's order", () => {
+  const ordered = ["d Last.", "a First.", "b Second.", "c Third."].map(read);
+  const taken = ["d Last.", "a First.", "b Quite another.", "c Third."].map(read);
+  const by = { madeBy: "person", proposal: null };
+  const past = pastOf([
+    { ...by, reason: "drafted", madeBy: "llm", text: { passages: BASIS.map(read) } },
+    { ...by, reason: "edited", text: { passages: ordered } },
+    {
+      reason: "regenerated",
+      madeBy: "llm",
+      proposal: "taken",
+      text: { passages: taken, anew: "b" },
+    },
+    { ...by, reason: "taken over", text: { passages: taken } },
+  ]);
+
+  const texts = withEdits(BASIS.map(read), taken, past);
+
+  expect(texts).toEqual(taken);
+});
+
 test("no ornament goes: they all have the same words", () => {
   const ornament = (id: string): ManuscriptPassage => ({ ...read(`${id} ---`), role: "ornament" });
   const basis = [read("a First."), ornament("o"), read("b Second."), ornament("p")];

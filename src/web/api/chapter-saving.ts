@@ -81,20 +81,26 @@ export function useOwnChapter(projectId: string, chapterId: string): OwnChapter 
   return { userId: session?.user?.id ?? "", projectId, chapterId };
 }
 
+/** A place in a chapter's text: its end, its beginning, or behind the passage with this id. */
+export type PlaceInChapter = "end" | "start" | { behind: string };
+
 /** Where passages have gone. */
 export type Moved = {
   chapter: Chapter;
+  /** The end, too, if the passage that they were to stand behind is not there any more. */
+  at: PlaceInChapter;
   /** Takes them out of there again. */
   takeBack: () => Promise<void>;
 };
 
-/** Puts passages at the end of another chapter. Their author's own chapter still has them then. */
+/** Puts passages at a place of another chapter. Their author's own chapter still has them then. */
 export function useMovePassages(
   projectId: string,
-): Mutation<{ into: string; passages: EditedChapter["passages"] }, Moved> {
+): Mutation<{ into: string; at: PlaceInChapter; passages: EditedChapter["passages"] }, Moved> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ into, passages }) => {
+    mutationFn: async ({ into, at: wanted, passages }) => {
+      let at = wanted;
       const moved = new Set(passages.map(({ id }) => id));
       const own = new Set<string | null>();
       const place = { projectId, chapterId: into };
@@ -102,7 +108,12 @@ export function useMovePassages(
         // An earlier try may have moved them, though its answer got lost.
         for (const { id } of there) if (!moved.has(id)) own.add(id);
         const known = new Set(there.map(({ id }) => id));
-        return [...there, ...passages.filter(({ id }) => !known.has(id))];
+        if (typeof at === "object" && !known.has(at.behind)) at = "end";
+        return there.toSpliced(
+          indexOf(there, at),
+          0,
+          ...passages.filter(({ id }) => !known.has(id)),
+        );
       });
       const arrived = chapter.passages.flatMap(({ id }) => (own.has(id) ? [] : id));
       const takeBack = async (): Promise<void> => {
@@ -110,9 +121,16 @@ export function useMovePassages(
           there.filter(({ id }) => id === null || !arrived.includes(id)),
         );
       };
-      return { chapter, takeBack };
+      return { chapter, at, takeBack };
     },
   });
+}
+
+/** Where a text goes on behind a place. Its beginning is behind the line below its title. */
+function indexOf(passages: EditedChapter["passages"], at: PlaceInChapter): number {
+  if (at === "end") return passages.length;
+  if (at === "start") return passages[0]?.role === "deck" ? 1 : 0;
+  return passages.findIndex(({ id }) => id === at.behind) + 1;
 }
 
 /** Stores a chapter with other passages, from the state that it is in now. */

@@ -1,13 +1,18 @@
 import { type ReactElement, useState } from "react";
-import { type Moved, useMovePassages } from "#web/api/chapter-saving.ts";
+import { useChapter } from "#web/api/book.ts";
+import { type Moved, type PlaceInChapter, useMovePassages } from "#web/api/chapter-saving.ts";
 import { Button } from "#web/components/ui/button.tsx";
 import { ErrorNotice } from "#web/components/ui/notice.tsx";
+import { LoadFailed } from "#web/components/ui/loading.tsx";
 import { SelectBox } from "#web/components/ui/select-box.tsx";
+import { shortened } from "#pipeline/text/excerpt.ts";
+import { readableTexts } from "#web/screens/workflow/draft/changes/readable-text.ts";
 import { WideDialog } from "#web/screens/workflow/draft/changes/wide-dialog.tsx";
 import type { LocalChapter } from "#web/screens/workflow/draft/chapters.ts";
 import type { OpenEditor } from "./create-editor.ts";
 
 const ONE = "This paragraph";
+const FIRST_LETTERS = 60;
 
 type Edited = ReturnType<OpenEditor["text"]["write"]>["passages"][number];
 
@@ -35,16 +40,17 @@ export function MoveDialog({
   const [into, setInto] = useState(others[0]?.chapterId ?? "");
   // The author has opened the menu of a paragraph.
   const [isWhole, setIsWhole] = useState(false);
+  const [at, setAt] = useState<PlaceInChapter>("end");
   const { mutate, isPending, error } = useMovePassages(projectId);
   const handleMove = (): void => {
     const moved = passages(isWhole);
     if (moved.length === 0) return;
-    mutate({ into, passages: moved }, { onSuccess: (done) => onMoved(isWhole, done) });
+    mutate({ into, at, passages: moved }, { onSuccess: (done) => onMoved(isWhole, done) });
   };
   return (
     <WideDialog
       title="Move to another chapter"
-      text={`“${beginning(isWhole)}” goes to the end of the chapter you choose, and keeps its posts and its lock.`}
+      text={`“${beginning(isWhole)}” goes to the chapter and the place you choose, and keeps its posts and its lock.`}
       region="The chapter"
       onClose={onClose}
       actions={
@@ -77,9 +83,77 @@ export function MoveDialog({
           value: chapterId,
           label: `${id}. ${title}`,
         }))}
-        onChange={setInto}
+        onChange={(chosen) => {
+          setInto(chosen);
+          setAt("end");
+        }}
+      />
+      <PlaceChoice
+        key={into}
+        projectId={projectId}
+        chapter={others.find(({ chapterId }) => chapterId === into)}
+        at={at}
+        onChange={setAt}
       />
       <ErrorNotice error={error} title="It could not be moved" className="mt-4" />
     </WideDialog>
   );
+}
+
+/** The places of a chapter: its end, its beginning, and behind each of its paragraphs, by their first words. */
+function PlaceChoice({
+  projectId,
+  chapter,
+  at,
+  onChange,
+}: {
+  projectId: string;
+  chapter: LocalChapter | undefined;
+  at: PlaceInChapter;
+  onChange: (at: PlaceInChapter) => void;
+}): ReactElement {
+  const { data, error, refetch } = useChapter(projectId, {
+    chapterId: chapter?.chapterId ?? "",
+    revision: chapter?.origin?.revision,
+  });
+  const behind = (data?.passages ?? []).filter(
+    ({ role }) => role !== "ornament" && role !== "deck",
+  );
+  return (
+    <>
+      <SelectBox
+        label="Place in that chapter"
+        value={typeof at === "string" ? at : `behind ${at.behind}`}
+        choices={[
+          { value: "end", label: "At the end" },
+          { value: "start", label: "At the beginning" },
+          ...behind.map(({ id, text }) => ({
+            value: `behind ${id}`,
+            label: `After “${firstWords(text)}”`,
+          })),
+        ]}
+        onChange={(value) =>
+          onChange(value === "end" || value === "start" ? value : { behind: value.slice(7) })
+        }
+        className="mt-4"
+      />
+      {data === undefined && !error && (
+        <p role="status" className="mt-2 text-sm text-ink-600">
+          Loading its paragraphs…
+        </p>
+      )}
+      {data === undefined && error && (
+        <LoadFailed
+          title="Its paragraphs could not be loaded"
+          onRetry={refetch}
+          error={error}
+          className="mt-4"
+        />
+      )}
+    </>
+  );
+}
+
+function firstWords(markdown: string): string {
+  return shortened(readableTexts(null, markdown).after.text.trim(), FIRST_LETTERS);
 }

@@ -5,6 +5,7 @@ import type { ChapterSaver } from "#web/api/chapter-saver.ts";
 import { counted } from "#web/components/ui/figures.ts";
 import { offerUndo, tellFailed } from "#web/components/toasts.ts";
 import { useWriter } from "#web/api/writer.ts";
+import type { PlaceInChapter } from "#web/api/chapter-saving.ts";
 import type { LocalChapter } from "#web/screens/workflow/draft/chapters.ts";
 import { PassageSources } from "#web/screens/workflow/draft/passage-sources.tsx";
 import type { OpenEditor } from "./create-editor.ts";
@@ -135,6 +136,11 @@ function whyFixed(
 
 function pieceName(doc: Node, piece: readonly string[]): string {
   return `The whole piece (${counted(paragraphsIn(doc, piece), "paragraph", "paragraphs")})`;
+}
+
+function placeText(at: PlaceInChapter): string {
+  if (at === "end") return "at the end of";
+  return at === "start" ? "at the beginning of" : "behind the paragraph you chose in";
 }
 
 /** Which part of a text's letters a passage has, from 0 to 1. */
@@ -289,7 +295,7 @@ export function PassageDialogs({
         const moved = isWhole ? piece : [key];
         return passages.filter((_, index) => moved.includes(keys[index] ?? ""));
       }}
-      onMoved={(isWhole, { chapter, takeBack }) => {
+      onMoved={(isWhole, { chapter, at, takeBack }) => {
         const putBack = cutPassages(editor, isWhole ? piece : [key]);
         void saver.flush();
         onClose();
@@ -302,7 +308,7 @@ export function PassageDialogs({
         offerUndo(
           isWhole ? "Piece moved" : "Paragraph moved",
           () => void undo().catch(tellFailed(`It is still in chapter ${chapterNumber}, too`)),
-          `It stands at the end of chapter ${chapterNumber}, “${title}”.`,
+          `It stands ${placeText(at)} chapter ${chapterNumber}, “${title}”.`,
         );
       }}
       onClose={onClose}
