@@ -93,7 +93,7 @@ export async function estimateRun(
   return (await runInWorker(entry, "estimateRun", request, { ...options, answers })) as Estimate;
 }
 
-/** Finds suspected typing errors in a worker thread, because a dictionary takes 300 ms to load. */
+/** Finds suspected typing errors in a worker thread, because a dictionary takes 0.3 s or more to load. */
 export async function findTypingErrors(
   request: TypingRequest,
   options: Pick<WorkerOptions, "signal"> = {},

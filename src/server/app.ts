@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { callCounts } from "./data/call-counts.ts";
@@ -161,7 +162,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   runRoutes(app, { db, queue, model: inUse });
   contentsRoutes(app, { db });
   interviewRoutes(app, { db });
-  draftRoutes(app, { db, queue, model: inUse });
+  draftRoutes(app, {
+    db,
+    queue,
+    model: inUse,
+    dictionaryFolder: join(config.dataDir, "dictionaries"),
+  });
   bookRoutes(app, { db });
   jobsRoutes(app, { db, queue });
   waitlistRoutes(app, waitlist);

@@ -127,5 +127,6 @@ test("a book without slips, one that was not checked, and a language without a d
   await dialog.getByRole("button", { name: "Try again" }).click();
 
   await dialog.getByText("No typing errors were found.").waitFor();
-  await dialog.getByText("There is no dictionary of your book’s language yet").waitFor();
+  await dialog.getByText("The spelling of your book is not checked").waitFor();
+  await dialog.getByText("Doubled words, brackets and quotation marks are.").waitFor();
 });

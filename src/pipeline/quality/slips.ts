@@ -1,11 +1,12 @@
-const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyzàâäçèéêëïîôöùûüáíóúñ");
-const VOWELS = /^[aeiouyàâäèéêëïîôöùûüáíóú]$/u;
+const LETTERS = Array.from("abcdefghijklmnopqrstuvwxyzàâäçèéêëïîôöùûüáíóúñåãõìòß");
+const VOWELS = /^[aeiouyàâäèéêëïîôöùûüáíóúåãõìò]$/u;
 
 const SOUND_ALIKE = ["ck", "cs", "sz"];
 
 /** What slips cost, from those that hands make oftenest. */
 export const COST = {
   apostrophe: 0.4,
+  accent: 0.55,
   doubling: 0.5,
   swap: 0.5,
   near: 0.8,
@@ -19,8 +20,8 @@ const LONG_WORD = 9;
 
 /**
  * The words of which a slip of the hand may have made this one, real or not, with the cost of the slip. The first
- * letter stays: with another one a word is another word. Two slips are looked for where both are swaps or doublings,
- * and in long words among those of `vocabulary`.
+ * letter stays, but for its accent: with another one a word is another word. Two slips are looked for where both are
+ * swaps, doublings or accents, and in long words among those of `vocabulary`.
  */
 export function slipsOf(word: string, vocabulary: readonly string[]): Map<string, number> {
   const found = new Map<string, number>();
@@ -42,8 +43,25 @@ export function slipsOf(word: string, vocabulary: readonly string[]): Map<string
 
 type Slip = [word: string, cost: number];
 
-/** Two letters swapped, a letter doubled or not doubled. */
+/** The letters that differ from a letter by their accent alone, by letter: "e" has "é", and "é" has "e" and "è". */
+const OTHER_ACCENTS = new Map(
+  LETTERS.map((letter) => [letter, LETTERS.filter((other) => areAccentsOf(letter, other))]),
+);
+
+function areAccentsOf(letter: string, other: string): boolean {
+  return letter !== other && letter.normalize("NFD")[0] === other.normalize("NFD")[0];
+}
+
+/** The words that differ from a word by the accent of one letter alone. */
+export function otherAccents(word: string): string[] {
+  return Array.from(word).flatMap((letter, at, letters) =>
+    (OTHER_ACCENTS.get(letter) ?? []).map((other) => letters.with(at, other).join("")),
+  );
+}
+
+/** Two letters swapped, a letter doubled or not doubled, an accent left out, too many or wrong. */
 function* easySlips(word: string): Generator<Slip> {
+  for (const other of otherAccents(word)) yield [other, COST.accent];
   for (let at = 0; at < word.length; at += 1) {
     const letter = word.charAt(at);
     const next = word.charAt(at + 1);

@@ -1,5 +1,5 @@
 import { stemmerFor, stopWordsFor } from "#pipeline/text/stems.ts";
-import { COST, slipsOf } from "./slips.ts";
+import { COST, otherAccents, slipsOf } from "./slips.ts";
 
 /** Tells whether a dictionary of a language holds a word, whatever its case. */
 export type IsKnown = (word: string) => boolean;
@@ -57,8 +57,9 @@ export function spellingCheck(texts: readonly string[]): SpellingCheck {
         const isSure = correction.isSure && !isMeant;
         return [{ at: index, found: word, instead: correction.word, isSure }];
       }
-      // A word with a capital may be a name, above all a short one.
-      if (word.length < SHORTEST_CAPITALISED || !correction.isOwn || correction.cost > 1) return [];
+      // A word with a capital may be a name, above all a short one. In German it is any noun.
+      const isLikely = correction.isOwn || (language === "de" && correction.cost <= COST.left);
+      if (word.length < SHORTEST_CAPITALISED || !isLikely || correction.cost > 1) return [];
       return [{ at: index, found: word, instead: capitalised(correction.word), isSure: false }];
     });
   };
@@ -98,11 +99,29 @@ function isRight(word: string, language: string, isKnown: IsKnown): boolean {
   if (language === "en" && root.includes("'")) return true;
   const ligatured = root.replaceAll("oe", "œ").replaceAll("ae", "æ");
   if ([word, plain, root, ligatured].some(isKnown)) return true;
-  if (language === "fr" && root.includes("'")) {
-    return root.split("'").every((part) => part.length < SHORTEST_WORD || isKnown(part));
+  if ((language === "fr" || language === "it") && root.includes("'")) {
+    return root
+      .split("'")
+      .every((part) => part.length < SHORTEST_WORD || isRight(part, language, isKnown));
   }
+  if (language === "fr") return isReformed(root, isKnown);
   if (language !== "en") return false;
   return BRITISH.some(([british, american]) => isKnown(root.replace(british, american)));
+}
+
+/** The accents that the French reform of 1990 leaves out or turns: "connaitre", "enchainer", "évènement", "intègrera". */
+const REFORMED: readonly [RegExp, string][] = [
+  [/i/gu, "î"],
+  [/u/gu, "û"],
+  [/è/gu, "é"],
+];
+
+function isReformed(word: string, isKnown: IsKnown): boolean {
+  return REFORMED.some(([reformed, former]) =>
+    [...word.matchAll(reformed)].some(({ index: at }) =>
+      isKnown(word.slice(0, at) + former + word.slice(at + 1)),
+    ),
+  );
 }
 
 const SHORTEST_PART = 3;
@@ -187,7 +206,8 @@ function judgeOf(
   const answers = new Map<string, Correction | null>();
   const correct = (word: string): Correction | null => {
     if (isRight(word, language, isKnown) || /(\p{L})\1\1/u.test(word)) return null;
-    const compound = compoundOf(word, isKnown);
+    // A word that lacks an accent only looks like a compound: "publica" and "cion".
+    const compound = otherAccents(word).some(isKnown) ? "no" : compoundOf(word, isKnown);
     if (compound === "sure") return null;
     const ranked = [...slipsOf(word, compound === "no" ? vocabulary : [])]
       .filter(([other]) => isKnown(other) && !isInflected(word, other))

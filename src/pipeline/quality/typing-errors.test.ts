@@ -206,3 +206,79 @@ test("sure are only slips whose correction nobody would doubt", () => {
     "prohect: false",
   ]);
 });
+
+const french = (...words: string[]) => ({
+  language: "fr",
+  dictionaryOf: (language: string) =>
+    language === "fr" ? (word: string) => words.includes(word.toLowerCase()) : null,
+});
+
+test.each([
+  ["an accent left out", "developpement", "développement"],
+  ["two of them", "evenement", "événement"],
+  ["the accent of the first letter", "economie", "économie"],
+  ["a wrong accent", "problême", "problème"],
+  ["a sign under a letter", "facon", "façon"],
+])("a missing or wrong accent is found: %s", (_, word, right) => {
+  const text = `Nous avons le ${word} et la vie que nous avons.`;
+
+  const errors = findTypingErrors(
+    [text],
+    french("nous", "avons", "le", "et", "la", "vie", "que", right),
+  );
+
+  expect(errors).toMatchObject([{ kind: "spelling", found: word, instead: right }]);
+});
+
+test.each([
+  ["connaitre", "connaître"],
+  ["intègrera", "intégrera"],
+])("the spelling of the French reform is no error: %s", (word, former) => {
+  const text = `Nous avons le ${word} et la vie que nous avons.`;
+
+  const errors = findTypingErrors(
+    [text],
+    french("nous", "avons", "le", "et", "la", "vie", "que", former),
+  );
+
+  expect(errors).toEqual([]);
+});
+
+test("an Italian word behind an article that lost its vowel is known", () => {
+  const text = "Non è che la vita sia dell’azienda, ma con le altre cose anche questo.";
+  const known = "non che vita sia azienda altre cose anche questo dell'azione".split(" ");
+
+  const errors = findTypingErrors([text], {
+    language: "it",
+    dictionaryOf: (language) =>
+      language === "it" ? (word) => known.includes(word.toLowerCase()) : null,
+  });
+
+  expect(errors).toEqual([]);
+});
+
+test("a word that lacks an accent is no compound of two words that are known by chance", () => {
+  const known = "que la este para publicación publica cion".split(" ");
+  const text = "La publicacion que este para la.";
+
+  const errors = findTypingErrors([text], {
+    language: "es",
+    dictionaryOf: (language) =>
+      language === "es" ? (word) => known.includes(word.toLowerCase()) : null,
+  });
+
+  expect(errors).toMatchObject([{ found: "publicacion", instead: "publicación" }]);
+});
+
+test("a German noun is checked although it has a capital, and a short name is not", () => {
+  const known = "das ist die und wir haben nicht für von vorstellung".split(" ");
+  const text = "Das ist die Vorstelung, und wir haben die von Vorsel nicht.";
+
+  const errors = findTypingErrors([text], {
+    language: "de",
+    dictionaryOf: (language) =>
+      language === "de" ? (word) => known.includes(word.toLowerCase()) : null,
+  });
+
+  expect(errors).toMatchObject([{ found: "Vorstelung", instead: "Vorstellung", isSure: false }]);
+});

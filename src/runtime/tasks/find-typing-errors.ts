@@ -2,15 +2,24 @@ import type { IsKnown } from "#pipeline/quality/spelling.ts";
 import { findTypingErrors, type TypingError } from "#pipeline/quality/typing-errors.ts";
 import { openDictionary } from "#runtime/dictionaries.ts";
 
-export type TypingRequest = { texts: readonly string[]; language: string };
+/** `dictionaryFolder`: where the operator's dictionaries are installed. */
+export type TypingRequest = {
+  texts: readonly string[];
+  language: string;
+  dictionaryFolder: string;
+};
 
 /** The errors in the order of the texts. `hasDictionary`: false for a language whose spelling cannot be checked. */
 export type TypingReport = { errors: TypingError[]; hasDictionary: boolean };
 
-export function findTypingErrorsTask({ texts, language }: TypingRequest): TypingReport {
+export function findTypingErrorsTask({
+  texts,
+  language,
+  dictionaryFolder,
+}: TypingRequest): TypingReport {
   const opened = new Map<string, IsKnown | null>();
   const dictionaryOf = (code: string): IsKnown | null => {
-    const dictionary = opened.has(code) ? opened.get(code) : openDictionary(code);
+    const dictionary = opened.has(code) ? opened.get(code) : openDictionary(code, dictionaryFolder);
     opened.set(code, dictionary ?? null);
     return dictionary ?? null;
   };

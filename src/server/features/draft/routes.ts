@@ -14,12 +14,13 @@ import { typingRoutes } from "./typing-routes.ts";
 import { unusedRoutes } from "./unused-routes.ts";
 import { shownChapter } from "./shown-chapter.ts";
 
-export function draftRoutes(app: App, options: DraftOptions): void {
-  const { db } = options;
+/** `dictionaryFolder`: where the operator's dictionaries are installed. */
+export function draftRoutes(app: App, options: DraftOptions & { dictionaryFolder: string }): void {
+  const { db, dictionaryFolder } = options;
   chapterRoutes(app, options);
   manuscriptRoutes(app, options);
   bookVersionRoutes(app, db);
-  typingRoutes(app, db);
+  typingRoutes(app, { db, dictionaryFolder });
   findRoutes(app, db);
   unusedRoutes(app, db);
 

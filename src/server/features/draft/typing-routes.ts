@@ -20,7 +20,10 @@ import { type Changed, storeReplaced } from "./find-routes.ts";
 const LISTED = 200;
 
 /** Serves the list of suspected typing errors. Nothing is corrected by itself. */
-export function typingRoutes(app: App, db: Database): void {
+export function typingRoutes(
+  app: App,
+  { db, dictionaryFolder }: { db: Database; dictionaryFolder: string },
+): void {
   const inPlace = fairPlaces(
     { inAll: 2, perAccount: 1, waitingInAll: 20, waitingPerAccount: 3 },
     {
@@ -39,7 +42,10 @@ export function typingRoutes(app: App, db: Database): void {
       text.passages.map((passage) => ({ chapterId, chapterNumber: number, ...passage })),
     );
     const { errors, hasDictionary } = await inPlace(caller.userId, signal, () =>
-      findTypingErrors({ texts: passages.map(({ text }) => text), language }, { signal }),
+      findTypingErrors(
+        { texts: passages.map(({ text }) => text), language, dictionaryFolder },
+        { signal },
+      ),
     );
     const ignored = new Set(
       (await readIgnoredErrors(project)).map(({ found, passageId }) => keyOf(found, passageId)),

@@ -93,7 +93,8 @@ function ErrorList({
     <>
       {!data.hasDictionary && (
         <p className="mt-4 text-[15px] text-ink-700">
-          There is no dictionary of your book’s language yet, so its spelling is not checked.
+          The spelling of your book is not checked, because this server has no dictionary of its
+          language. Doubled words, brackets and quotation marks are.
         </p>
       )}
       <p className="mt-4 text-[15px] text-ink-700">
