@@ -57,7 +57,10 @@ export const correctTypingErrors = endpoint({
   answer: replaceInBook.answer,
 });
 
-/** Takes what looks like an error for right: in one passage, or in the whole book (`passageId` null). */
+/**
+ * Takes what looks like an error for right: in one passage, or in the whole book (`passageId` null). In the whole book a
+ * word is right everywhere; a mark without its partner is right where the same words stand around it.
+ */
 export const ignoreTypingError = endpoint({
   method: "POST",
   path: "/api/projects/:projectId/typing-errors/ignored",
@@ -66,6 +69,8 @@ export const ignoreTypingError = endpoint({
   body: z.object({
     found: z.string().min(1).max(200),
     passageId: z.string().min(1).max(100).nullable(),
+    /** For a mark in the whole book: the words before it, `found` and those after it, as the list gives them. */
+    around: z.string().max(400).optional(),
   }),
   answer: z.object({ ignored: z.int().nonnegative() }),
 });

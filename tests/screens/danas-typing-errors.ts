@@ -29,6 +29,8 @@ export const ERROR = {
 /** A slip without a correction. */
 export const BRACKET = {
   ...ERROR,
+  before: "Nobody recieve a job ",
+  after: "really.",
   kind: "bracket" as const,
   at: 21,
   found: "(",

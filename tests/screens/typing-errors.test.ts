@@ -108,11 +108,31 @@ test("what is right is ignored here or in the whole book", async () => {
 
   await page.getByRole("button", { name: "Ignore “(” here" }).click();
   await page.getByRole("button", { name: "Always ignore “recieve” in this book" }).click();
+  await page.getByRole("button", { name: "Always ignore “(” in this book" }).click();
 
   await expect.poll(ignored).toEqual([
     { found: "(", passageId: BRACKET.passageId },
     { found: "recieve", passageId: null },
+    // Other brackets of the book are not right because this one is.
+    { found: "(", passageId: null, around: "Nobody recieve a job (really." },
   ]);
+});
+
+test("where only the author knows what is missing, a button opens the editor at the place", async () => {
+  const { page } = await browser.open(ADDRESS, { answers: [suspected(BRACKET), ...BOOK] });
+  await openTool(page, "Typing errors");
+  const dialog = page.getByRole("alertdialog", { name: "Suspected typing errors" });
+  await dialog.getByText("1 place to look at").waitFor();
+  expect(await dialog.getByRole("button", { name: /^Write/u }).count()).toBe(0);
+
+  await dialog.getByRole("button", { name: "Edit here, at “(”" }).click();
+  const text = page.locator("[contenteditable=true]");
+  await text.getByText("Nobody recieve a job (really.").waitFor();
+  await expect.poll(() => page.evaluate("document.activeElement.isContentEditable")).toBe(true);
+  await page.keyboard.type("not ");
+
+  await text.getByText("Nobody recieve a job (not really.").waitFor();
+  expect(await page.getByRole("alertdialog").count()).toBe(0);
 });
 
 test("a book without slips, one that was not checked, and a language without a dictionary say so", async () => {

@@ -50,6 +50,22 @@ onOneDatabase("suspected typing errors", (open) => {
     const restored = `${book}/chapters/${places[0].chapterId}/versions/${versionBefore}/restore`;
     await server.call(author.token, "POST", restored, { baseRevision });
     const left = await server.call(author.token, "GET", listAddress);
+    const marks = "The dog (lazy was there. The cat [lazy was there.";
+    const now = (await server.call(author.token, "GET", `${book}/chapters/1`)).body.chapter;
+    await server.call(author.token, "PUT", `${book}/chapters/1`, {
+      baseRevision: now.revision,
+      title,
+      passages: passages.with(at, { ...passages[at], text: marks }),
+    });
+    const open = await server.call(author.token, "GET", listAddress);
+    const around = `The dog ${marks.slice(8, 69)}`;
+    await server.call(author.token, "POST", `${listAddress}/ignored`, {
+      found: "(",
+      passageId: null,
+      around,
+    });
+    await ignore(author.token, "[", null);
+    const openAfter = await server.call(author.token, "GET", listAddress);
     const foreign = await server.call(stranger.token, "GET", listAddress);
 
     const ofPassage = (answer: typeof slips): unknown[] =>
@@ -69,6 +85,9 @@ onOneDatabase("suspected typing errors", (open) => {
     ]);
     expect(slips.body.total).toBe(before.body.total + 3);
     expect(ofPassage(left)).toMatchObject([{ found: "the the" }]);
+    expect(ofPassage(open)).toMatchObject([{ found: "(", instead: null }, { found: "[" }]);
+    // A bracket is right between its words; that one is right somewhere says nothing of the others.
+    expect(ofPassage(openAfter)).toMatchObject([{ found: "[" }]);
     expect(foreign.status).toBe(404);
     expect(corrected.body.replaced).toBe(3);
     expect(after.body.chapter.passages[at].text).toBe("We receive the because of it.");

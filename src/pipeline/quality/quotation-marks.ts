@@ -1,3 +1,6 @@
+import { closedOnce, MOST_OFFERED, type Offer, openedAtStart } from "./closed-marks.ts";
+import { guillemetErrors } from "./guillemets.ts";
+
 /** A suspected typing error in the text that is read. */
 export type Found = {
   kind: "spelling" | "doubled" | "bracket" | "quotes" | "mixed";
@@ -18,6 +21,7 @@ type Mark = { mark: string; at: number };
  */
 export function quotationErrors(texts: readonly string[]): Found[][] {
   const alone = texts.map((text, index) => unpairedQuotes(text, texts[index + 1] ?? ""));
+  const guillemets = guillemetErrors(texts);
   for (const [index, marks] of alone.entries()) {
     const [opening] = marks;
     if (marks.length !== 1 || !opening || !opensWith(texts[index] ?? "", opening)) continue;
@@ -31,20 +35,38 @@ export function quotationErrors(texts: readonly string[]): Found[][] {
   }
   return alone.map((marks, index) => {
     const text = texts[index] ?? "";
-    if (marks.length === 0) return mixedPairs(text);
-    return marks.map((each): Found => {
-      const partner = partnerOf(text, each);
-      if (partner !== null) {
-        return { kind: "quotes", at: each.at, found: each.mark, instead: partner, isSure: true };
-      }
-      const closed =
-        marks.length === 1 &&
-        each.mark !== "”" &&
-        closedAtEnd(text, each.at, each.mark === "“" ? "”" : each.mark);
-      const unknown = { found: each.mark, instead: null };
-      return { kind: "quotes", at: each.at, isSure: false, ...(closed || unknown) };
-    });
+    const next = texts[index + 1] ?? "";
+    const wrong = [...turnedMarks(text), ...(guillemets[index] ?? [])];
+    if (marks.length === 0) return wrong.length > 0 ? wrong : mixedPairs(text);
+    return [
+      ...wrong,
+      ...marks.map((each) => unpairedFound(text, each, { isOnly: marks.length === 1, next })),
+    ];
   });
+}
+
+function unpairedFound(
+  text: string,
+  each: Mark,
+  { isOnly, next }: { isOnly: boolean; next: string },
+): Found {
+  const { mark, at } = each;
+  const partner = partnerOf(text, each);
+  if (partner !== null) return { kind: "quotes", at, found: mark, instead: partner, isSure: true };
+  const offered = isOnly && !GOES_ON.test(next) ? completed(text, each) : null;
+  return { kind: "quotes", isSure: false, ...(offered ?? { at, found: mark, instead: null }) };
+}
+
+/** What closes each mark that opens a quotation. */
+const CLOSING: Readonly<Record<string, string>> = { "“": "”", "„": "“", '"': '"' };
+
+/** The quotation with its other mark, where one place for it is evident. */
+function completed(text: string, each: Mark): Offer | null {
+  const { mark, at } = each;
+  const closing = CLOSING[mark];
+  if (closing !== undefined && opensWith(text, each)) return closedOnce(text, at, closing);
+  if (mark === "„" || !closesWith(text, each)) return null;
+  return openedAtStart(text, at, mark === '"' ? '"' : "“");
 }
 
 /** The curly mark that a straight one has to be, because it stands opposite a curly one; null if none does. */
@@ -52,30 +74,33 @@ function partnerOf(text: string, { mark, at }: Mark): string | null {
   if (mark !== '"') return null;
   const before = text.slice(0, at);
   const after = text.slice(at + 1);
-  const isOpen =
-    before.lastIndexOf("“") > Math.max(before.lastIndexOf("”"), before.lastIndexOf('"'));
+  const lastClosed = Math.max(before.lastIndexOf("”"), before.lastIndexOf('"'));
+  const low = before.lastIndexOf("„");
+  const high = before.lastIndexOf("“");
+  if (low > Math.max(high, lastClosed)) {
+    return !/^[^"“”„]*[“”]/u.test(after) && closesWith(text, { mark, at }) ? "“" : null;
+  }
   const isFollowed = /^[^"“”]*”/u.test(after);
-  if (isOpen) return !isFollowed && closesWith(text, { mark, at }) ? "”" : null;
+  if (high > lastClosed) return !isFollowed && closesWith(text, { mark, at }) ? "”" : null;
   return isFollowed && opensWith(text, { mark, at }) ? "“" : null;
 }
 
-/** The longest correction that is offered, in characters. */
-const MOST_OFFERED = 180;
+/** “The fox“: the mark that opens, where the one that closes has to be. */
+function turnedMarks(text: string): Found[] {
+  if (text.includes("„")) return [];
+  const turned: Found[] = [];
+  let open: Mark | null = null;
+  for (const { 0: mark, index: at } of text.matchAll(/[“”"]/gu)) {
+    if (mark === "“" && open !== null && isTurned(text, { mark, at })) {
+      turned.push({ kind: "quotes", at, found: mark, instead: "”", isSure: true });
+      open = null;
+    } else open = mark === "“" ? { mark, at } : null;
+  }
+  return turned;
+}
 
-/**
- * Closes what opens at a place, where it surely ends with the text: it begins a sentence, or stands behind a colon or
- * comma, and is one sentence. False where it may end elsewhere.
- */
-export function closedAtEnd(
-  text: string,
-  at: number,
-  closing: string,
-): { found: string; instead: string } | false {
-  const found = text.slice(at).trimEnd();
-  const begins = /(?:^|[.!?…:,]\s+)$/u.test(text.slice(0, at));
-  const isSentence = /^.[\p{L}\p{N}][^\n.!?…"“”()]*[.!?…]+$/u.test(found);
-  if (!begins || !isSentence || found.length > MOST_OFFERED) return false;
-  return { found, instead: found + closing };
+function isTurned(text: string, each: Mark): boolean {
+  return closesWith(text, each) && !opensWith(text, each);
 }
 
 /** Straight pairs in a text that has curly ones as well. A pair within the other kind is a quotation in a quotation. */
@@ -109,7 +134,7 @@ function closesWith(text: string, { at }: Mark): boolean {
 
 function unpairedQuotes(text: string, next: string): Mark[] {
   const marks: Mark[] = [];
-  for (const { 0: mark, index: at } of text.matchAll(/["“”]/gu)) {
+  for (const { 0: mark, index: at } of text.matchAll(/["“”„]/gu)) {
     // After a digit outside of a quotation, the mark means inches or minutes.
     const isUnit = mark === '"' && marks.length % 2 === 0 && /\d/u.test(text[at - 1] ?? "");
     if (!isUnit) marks.push({ mark, at });
@@ -118,16 +143,23 @@ function unpairedQuotes(text: string, next: string): Mark[] {
   const open: Mark[] = [];
   const alone: Mark[] = [];
   for (const each of marks) {
-    // In Swedish and Finnish a quotation opens with the mark that closes it.
-    const isOpening =
-      each.mark === "“" || (each.mark === "”" && open.length === 0 && opensWith(text, each));
-    if (isOpening) open.push(each);
-    else if (each.mark === "”" && open.pop() === undefined) alone.push(each);
+    const within = open.at(-1)?.mark;
+    // “ closes what „ opens, and by mistake what “ opens. In Swedish and Finnish a quotation opens with the mark that closes it.
+    const isClosing =
+      each.mark === "“"
+        ? within === "„" || (within === "“" && isTurned(text, each))
+        : each.mark === "”" && !(open.length === 0 && opensWith(text, each));
+    if (isClosing) {
+      if (open.pop() === undefined) alone.push(each);
+    } else if (each.mark !== '"') open.push(each);
   }
-  const goesOn = /^[\s>*_]*[“"]/u.test(next);
+  const goesOn = GOES_ON.test(next);
   // A straight mark that is left over may be the wrong partner of a curly one, so only one of them is told.
   const odd = straight.length % 2 === 1 ? straight.slice(-1) : [];
   const partners = [...open, ...alone];
   const last = [...partners.slice(0, Math.max(0, partners.length - odd.length)), ...odd];
   return goesOn && alone.length === 0 ? [] : last;
 }
+
+/** A paragraph that begins with a mark may go on with the quotation of the one before. */
+const GOES_ON = /^[\s>*_]*[“"„”«»]/u;

@@ -282,3 +282,61 @@ test("a German noun is checked although it has a capital, and a short name is no
 
   expect(errors).toMatchObject([{ found: "Vorstelung", instead: "Vorstellung", isSure: false }]);
 });
+
+const offered = (...texts: string[]): string[] =>
+  findTypingErrors(texts, { language: "de", dictionaryOf: () => null }).map(
+    ({ kind, found: mark, instead }) => `${kind} ${mark} > ${instead}`,
+  );
+
+test.each([
+  ["German", "Er sagte: „Das ist gut.“ Die „Tür“ ist zu."],
+  ["French", "Il a dit « bonjour » et « adieu »."],
+  ["German with guillemets", "Das »Haus« und die »Tür« sind zu."],
+  ["Swedish with guillemets", "Han sa »hej» och »adjö»."],
+  ["arrows", "Home » Archiv » Mai"],
+])("quotation marks as they are set in many languages are no errors: %s", (_, text) => {
+  expect(offered(text)).toEqual([]);
+});
+
+test("a quotation of several paragraphs in guillemets is closed by the last of them", () => {
+  expect(offered("« Un.", "Deux.", "Trois. »", "« Quatre »")).toEqual([]);
+});
+
+test.each([
+  [
+    "a German quotation",
+    "Er sagte: „Das Haus ist zu.",
+    "quotes „Das Haus ist zu. > „Das Haus ist zu.“",
+  ],
+  ["one with a straight mark at its end", 'Das „Haus" ist zu.', 'quotes " > “'],
+  ["a mark that is turned the wrong way", "She said “the fox“ there.", "quotes “ > ”"],
+  [
+    "a paragraph that is quoted",
+    "“The fox jumps. The dog is lazy.",
+    "quotes The dog is lazy. > The dog is lazy.”",
+  ],
+  ["a sentence that lacks its first mark", 'The fox jumps."', 'quotes The > "The'],
+  [
+    "a paragraph in brackets",
+    "(The fox jumps. It is really very lazy.",
+    "bracket is really very lazy. > is really very lazy.)",
+  ],
+  ["a bracket twice", "The fox (a dog)) was there.", "bracket )) > )"],
+  ["an opening bracket twice", "The fox ((a dog) was there.", "bracket (( > ("],
+  ["a bracket of the other kind", "The fox (a dog] was there.", "bracket ] > )"],
+])("one evident place for the other mark is offered: %s", (_, text, expected) => {
+  expect(offered(text)).toEqual([expected]);
+});
+
+test.each([
+  ["a quotation that may end anywhere", "Das „Haus und die Tür sind zu.", "quotes „ > null"],
+  ["brackets side by side without a partner", "The fox]]], and the dog.", "bracket ]]] > null"],
+])("what only the author can know is told once, without a correction: %s", (_, text, expected) => {
+  expect(offered(text)).toEqual([expected]);
+});
+
+test("a guillemet without its partner is found in a book that sets quotations in them", () => {
+  expect(offered("Il a dit « bonjour ».", "Il a dit : « Bonjour les amis.")).toEqual([
+    "quotes « Bonjour les amis. > « Bonjour les amis. »",
+  ]);
+});

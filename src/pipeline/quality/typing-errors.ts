@@ -1,6 +1,7 @@
+import { openBrackets } from "./brackets.ts";
 import { type Stretch, stretchesOf } from "./foreign-text.ts";
 import { type IsKnown, spellingCheck, type SpellingCheck } from "./spelling.ts";
-import { closedAtEnd, type Found, quotationErrors } from "./quotation-marks.ts";
+import { type Found, quotationErrors } from "./quotation-marks.ts";
 import { NEVER_TWICE, ON_PURPOSE_TWICE, TAKES_TO } from "./word-lists/doubled-words.ts";
 
 /** A suspected typing error. `text`: its index among those given. Nothing is ever corrected without the author. */
@@ -123,31 +124,4 @@ function doubledWords(text: string, language: string): Found[] {
       return { kind: "doubled", at, found: found + next, instead: word, isSure: false };
     }),
   ];
-}
-
-/** "a)", "1)" and faces such as ":)" have a bracket of their own. */
-const NO_BRACKET = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,3}[.)]\)?|[:;8=][-^']?[()]/gu;
-const PARTNERS: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
-
-function openBrackets(text: string): Found[] {
-  const shown = text.replace(NO_BRACKET, (found, at: number) => {
-    const isInside = text.lastIndexOf("(", at) > text.lastIndexOf(")", at - 1);
-    return isInside && found.endsWith(")") ? found : " ".repeat(found.length);
-  });
-  const open: { mark: string; at: number }[] = [];
-  const alone: { mark: string; at: number }[] = [];
-  for (const { 0: mark, index: at } of shown.matchAll(/[()[\]]/gu)) {
-    const partner = PARTNERS[mark];
-    if (partner === undefined) open.push({ mark, at });
-    else if (open.at(-1)?.mark === partner) open.pop();
-    else alone.push({ mark, at });
-  }
-  const [first, ...more] = [...alone, ...open];
-  const closed = first?.mark === "(" && more.length === 0 && closedAtEnd(text, first.at, ")");
-  return [...alone, ...open].map(({ mark, at }) => ({
-    kind: "bracket",
-    at,
-    isSure: false,
-    ...(closed || { found: mark, instead: null }),
-  }));
 }

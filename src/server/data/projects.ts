@@ -178,8 +178,11 @@ export async function readAuthor(project: OwnedProject): Promise<string | null> 
   return row?.author === null && isOfAddress(author, row.email) ? null : author;
 }
 
-/** A suspected typing error that the author takes for right, in one passage or (null) in the whole book. */
-export type IgnoredError = { found: string; passageId: string | null };
+/**
+ * A suspected typing error that the author takes for right, in one passage or (null) in the whole book. `around`: only
+ * between these words.
+ */
+export type IgnoredError = { found: string; passageId: string | null; around?: string | undefined };
 
 /** The oldest are forgotten first. */
 const KEPT_IGNORED = 5_000;
@@ -198,11 +201,13 @@ export async function ignoreError(project: OwnedProject, error: IgnoredError): P
     const [row] = await tx.selectRows<{ ignored: IgnoredError[] }>(sql`
       select ignored_errors as ignored from projects where id = ${project.id} for update`);
     if (!row) throw notFound();
-    const { found, passageId } = error;
+    const { found, passageId, around } = error;
     const others = row.ignored.filter(
-      (each) => each.found !== found || each.passageId !== passageId,
+      (each) =>
+        each.found !== found || each.passageId !== passageId || each.around !== error.around,
     );
-    const ignored = [...others, { found, passageId }].slice(-KEPT_IGNORED);
+    const kept = { found, passageId, ...(around !== undefined && { around }) };
+    const ignored = [...others, kept].slice(-KEPT_IGNORED);
     await tx.update(projects).set({ ignored_errors: ignored }).where(eq(projects.id, project.id));
     return ignored.length;
   });

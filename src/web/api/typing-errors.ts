@@ -78,8 +78,13 @@ export function useIgnoreTypingError(
 ): Mutation<{ error: SuspectedError; isAlways: boolean }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ error: { found, passageId }, isAlways }) => {
-      const body = { found, passageId: isAlways ? null : passageId };
+    mutationFn: ({ error: { kind, found, passageId, before, after }, isAlways }) => {
+      const isWord = kind === "spelling" || kind === "doubled";
+      const body = {
+        found,
+        passageId: isAlways ? null : passageId,
+        ...(isAlways && !isWord && { around: before + found + after }),
+      };
       return callApi(ignoreTypingError, { params: { projectId }, body });
     },
     onSettled: () => client.invalidateQueries({ queryKey: typingKey(projectId) }),

@@ -33,7 +33,7 @@ export const projects = pgTable(
     piece_dates: text("piece_dates").$type<BookSettings["dates"]>(),
     end_notes: text("end_notes").$type<BookSettings["notes"]>(),
     about_book: text("about_book").$type<BookSettings["aboutBook"]>(),
-    /** Suspected typing errors that the author takes for right: { found, passageId }, null for the whole book. */
+    /** Suspected typing errors that the author takes for right: { found, passageId, around }, null for the whole book. */
     ignored_errors: jsonb("ignored_errors").notNull().default([]),
     /** The project made at first sign-in; a user has at most one, so making it twice is harmless. */
     is_default: boolean("is_default").notNull().default(false),

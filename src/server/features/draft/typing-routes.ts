@@ -12,7 +12,7 @@ import { findTypingErrors } from "#runtime/write-stages.ts";
 import type { Database } from "#server/data/database.ts";
 import { readManuscript } from "#server/data/manuscripts.ts";
 import { ofProject, ownedProject } from "#server/data/owned-project.ts";
-import { ignoreError, readIgnoredErrors } from "#server/data/projects.ts";
+import { ignoreError, type IgnoredError, readIgnoredErrors } from "#server/data/projects.ts";
 import { fairPlaces } from "#server/platform/fair-places.ts";
 import { serve, type App } from "#server/platform/http.ts";
 import { type Changed, storeReplaced } from "./find-routes.ts";
@@ -47,18 +47,16 @@ export function typingRoutes(
         { signal },
       ),
     );
-    const ignored = new Set(
-      (await readIgnoredErrors(project)).map(({ found, passageId }) => keyOf(found, passageId)),
-    );
+    const isIgnored = ignoredBy(await readIgnoredErrors(project));
     const open = errors.flatMap(({ text: index, ...error }): SuspectedError[] => {
       const { at, found } = error;
       const passage = passages[index];
       if (!passage) return [];
       const { chapterId, chapterNumber, id, text, lockedAt } = passage;
       const isSure = error.isSure && lockedAt === null;
-      if (ignored.has(keyOf(found, null)) || ignored.has(keyOf(found, id))) return [];
       const around = textAround(text, at, found.length, SHOWN_AROUND);
-      return [{ ...error, isSure, chapterId, chapterNumber, passageId: id, ...around }];
+      const suspected = { ...error, isSure, chapterId, chapterNumber, passageId: id, ...around };
+      return isIgnored(suspected) ? [] : [suspected];
     });
     return { errors: open.slice(0, LISTED), total: open.length, hasDictionary };
   });
@@ -112,6 +110,20 @@ function correctIn(
   return { passages: edited, count };
 }
 
-function keyOf(found: string, passageId: string | null): string {
-  return `${passageId ?? ""} ${found}`;
+/** Tells which errors the author takes for right. */
+function ignoredBy(list: readonly IgnoredError[]): (error: SuspectedError) => boolean {
+  const keys = new Set(list.map(keyOf));
+  return ({ kind, found, passageId, before, after }) => {
+    const isWord = kind === "spelling" || kind === "doubled";
+    return (
+      keys.has(keyOf({ found, passageId })) ||
+      keys.has(keyOf({ found, passageId: null, around: before + found + after })) ||
+      // A bracket that is right in one place says nothing of the others.
+      (isWord && keys.has(keyOf({ found, passageId: null })))
+    );
+  };
+}
+
+function keyOf({ found, passageId, around }: IgnoredError): string {
+  return JSON.stringify([found, passageId, around ?? null]);
 }

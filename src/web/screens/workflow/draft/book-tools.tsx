@@ -71,6 +71,7 @@ export function BookTools({
           projectId={project.id}
           onClose={close}
           onShow={(error) => showPlace({ ...error, hasFocus: true })}
+          onEdit={(error) => showPlace({ ...error, isToEdit: true })}
         />
       )}
       {tool === "versions" && (

@@ -1,4 +1,5 @@
 import type { BookPlace } from "#contracts/find-in-book.ts";
+import { plainLines } from "#pipeline/text/excerpt.ts";
 import { withoutBreaks } from "#web/components/ui/markdown-text.ts";
 
 /**
@@ -15,7 +16,19 @@ export type TextPlace = {
 export type ShownPlace = Pick<BookPlace, "chapterId" | "passageId" | "at" | "found"> & {
   /** Whether the paragraph gets the focus, because nothing else is open for it. */
   hasFocus?: boolean;
+  /** Whether the editor opens there. */
+  isToEdit?: boolean;
 };
+
+/** Where a place of the book is in a chapter's text; null if its passage is not among these. */
+export function textPlaceOf(
+  { passageId, at, found }: ShownPlace,
+  passages: readonly { id: string; text: string }[],
+): TextPlace | null {
+  const text = passages.find(({ id }) => id === passageId)?.text;
+  if (text === undefined) return null;
+  return { passageId, offset: withoutBreaks(plainLines(text.slice(0, at + found.length))).length };
+}
 
 /** The attribute of an element that shows a passage. */
 export const PASSAGE_ATTRIBUTE = "data-passage";

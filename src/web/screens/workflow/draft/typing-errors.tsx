@@ -24,11 +24,14 @@ export function TypingErrors({
   projectId,
   onClose,
   onShow,
+  onEdit,
 }: {
   projectId: string;
   onClose: () => void;
   /** Shows a place in the text. */
   onShow: (error: SuspectedError) => void;
+  /** Opens the editor at a place. */
+  onEdit: (error: SuspectedError) => void;
 }): ReactElement {
   return (
     <DialogFrame
@@ -43,6 +46,10 @@ export function TypingErrors({
           onClose();
           onShow(error);
         }}
+        onEdit={(error) => {
+          onClose();
+          onEdit(error);
+        }}
       />
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex justify-end border-t border-ink-200 bg-white px-6 py-4">
         <AlertDialog.Close render={<Button kind="ghost">Close</Button>} />
@@ -54,9 +61,11 @@ export function TypingErrors({
 function ErrorList({
   projectId,
   onShow,
+  onEdit,
 }: {
   projectId: string;
   onShow: (error: SuspectedError) => void;
+  onEdit: (error: SuspectedError) => void;
 }): ReactElement {
   const { data, isPending, error, refetch } = useTypingErrors(projectId);
   const correct = useCorrectTypingError(projectId);
@@ -127,6 +136,7 @@ function ErrorList({
             key={`${each.passageId} ${each.at} ${each.found}`}
             error={each}
             onShow={() => onShow(each)}
+            onEdit={() => onEdit(each)}
             isBusy={isBusy}
             onCorrect={() =>
               correct.mutate(each, {
@@ -178,12 +188,14 @@ function ErrorLine({
   error: { kind, chapterNumber, found, instead, isSure, before, after },
   isBusy,
   onShow,
+  onEdit,
   onCorrect,
   onIgnore,
 }: {
   error: SuspectedError;
   isBusy: boolean;
   onShow: () => void;
+  onEdit: () => void;
   onCorrect: () => void;
   onIgnore: (isAlways: boolean) => void;
 }): ReactElement {
@@ -195,7 +207,12 @@ function ErrorLine({
       </p>
       <PlaceInText before={before} found={found} after={after} />
       <div className="mt-2 flex flex-wrap gap-2">
-        {instead !== null && (
+        {instead === null ? (
+          // Where a partner belongs only the author can know.
+          <Button size="small" onClick={onEdit} aria-label={`Edit here, at “${found}”`}>
+            Edit here
+          </Button>
+        ) : (
           <Button size="small" onClick={onCorrect} disabled={isBusy}>
             {offerOf(kind, instead)}
           </Button>
@@ -217,17 +234,15 @@ function ErrorLine({
         >
           Ignore
         </Button>
-        {(kind === "spelling" || kind === "doubled") && (
-          <Button
-            kind="ghost"
-            size="small"
-            onClick={() => onIgnore(true)}
-            disabled={isBusy}
-            aria-label={`Always ignore “${found}” in this book`}
-          >
-            Always ignore
-          </Button>
-        )}
+        <Button
+          kind="ghost"
+          size="small"
+          onClick={() => onIgnore(true)}
+          disabled={isBusy}
+          aria-label={`Always ignore “${found}” in this book`}
+        >
+          Always ignore
+        </Button>
       </div>
     </li>
   );

@@ -9,10 +9,13 @@ import {
 import { warnBeforeLeaving } from "#web/components/kept-state.ts";
 import type { TextPlace } from "./text-place.ts";
 
-/** Whether a chapter is being edited. Text that an earlier visit could not save opens the editor by itself. */
+/**
+ * Whether a chapter is being edited. Text that an earlier visit could not save opens the editor by itself.
+ * `isOpenAtFirst`: it opens where the chapter is shown.
+ */
 export function useEditing(
-  projectId: string,
-  chapterId: string,
+  { projectId, chapterId }: { projectId: string; chapterId: string },
+  isOpenAtFirst: boolean,
 ): {
   chapter: OwnChapter;
   isOpen: boolean;
@@ -24,7 +27,9 @@ export function useEditing(
   close: () => void;
 } {
   const chapter = useOwnChapter(projectId, chapterId);
-  const [editing, setEditing] = useState<{ place: TextPlace | null; height: number } | null>(null);
+  const [editing, setEditing] = useState<{ place: TextPlace | null; height: number } | null>(
+    isOpenAtFirst ? { place: null, height: 0 } : null,
+  );
   const { userId } = chapter;
 
   useEffect(() => {
