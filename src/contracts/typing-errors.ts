@@ -38,7 +38,7 @@ export const listTypingErrors = endpoint({
 
 /**
  * Corrects errors of the list, except in locked passages and where the text has changed since. Each changed chapter
- * gets a new version.
+ * gets a new version; a single correction goes on in one of the last five minutes.
  */
 export const correctTypingErrors = endpoint({
   method: "POST",

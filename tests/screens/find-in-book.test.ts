@@ -1,6 +1,6 @@
 import { type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { restoreVersion } from "#contracts/chapters.ts";
+import { restoreBook } from "#contracts/book-versions.ts";
 import { findInBook, replaceInBook } from "#contracts/find-in-book.ts";
 import { answers, refuses } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -77,13 +77,8 @@ test("with nothing to replace it with, a word is removed everywhere only after a
 });
 
 test("a replacement is undone where it was made, in every chapter that it changed", async () => {
-  const restored = answers(restoreVersion, { chapter: { ...CHAPTER_1, passages: FIRST } });
-  const restores = REPLACED.changed.map(({ chapterId }) => ({
-    ...restored,
-    path: restored.path.replace(":chapterId", chapterId).replace(":versionId", VERSION),
-  }));
   const { page, bodies } = await browser.open(ADDRESS, {
-    answers: [...restores, answers(replaceInBook, REPLACED), ...BOOK],
+    answers: [answers(restoreBook, { restored: [] }), answers(replaceInBook, REPLACED), ...BOOK],
   });
   await openTool(page, "Find in book");
   await page.getByLabel("Find", { exact: true }).fill("quits");
@@ -94,8 +89,13 @@ test("a replacement is undone where it was made, in every chapter that it change
 
   await page.getByRole("button", { name: "Undo the replacement" }).click();
 
-  const base = { baseRevision: `${VERSION}.2` };
-  await expect.poll(() => bodies.filter(Boolean).slice(-2)).toEqual([base, base]);
+  const before = { versionId: VERSION, baseRevision: `${VERSION}.2` };
+  await expect
+    .poll(() => bodies.findLast(Boolean))
+    .toEqual({
+      chapters: [CHAPTER_1, CHAPTER_2].map(({ id }) => ({ id, ...before })),
+      isUndo: true,
+    });
 });
 
 test("Show goes to the chapter and marks the paragraph", async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editChapter, restoreVersion } from "#contracts/chapters.ts";
+import { restoreBook } from "#contracts/book-versions.ts";
 import {
   correctTypingErrors,
   ignoreTypingError,
   listTypingErrors,
 } from "#contracts/typing-errors.ts";
-import { answers, DANAS_BOOK, refuses } from "./answers.ts";
+import { answers, refuses } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
 import { CHAPTER_1 } from "./danas-posts.ts";
 import { PASSAGES, ERROR, BRACKET, suspected, BOOK } from "./danas-typing-errors.ts";
@@ -30,18 +30,14 @@ test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async 
   await dialog.getByText("not all of them").waitFor();
   expect(await dialog.locator("mark").allTextContents()).toEqual(["recieve", "("]);
   expect(await faultsOf(screen, `typing-errors-${width}`)).toEqual([]);
-  screen.change([
-    suspected(BRACKET),
-    answers(editChapter, { chapter: { ...CHAPTER_1, passages: PASSAGES } }),
-  ]);
+  screen.change([suspected(BRACKET), answers(correctTypingErrors, { replaced: 1, changed: [] })]);
 
   await dialog.getByRole("button", { name: "Write “receive”" }).click();
 
   await dialog.getByText("1 place to look at").waitFor();
   await expect.poll(() => dialog.locator("li :focus").count()).toBe(1);
-  const put = bodies[calls.indexOf(`PUT /api/projects/${DANAS_BOOK.id}/chapters/${CHAPTER_1.id}`)];
-  expect(put).toMatchObject({
-    passages: [{ text: "Nobody receive a job (really." }, { text: "The end." }],
+  expect(bodies[calls.findIndex((call) => call.endsWith("/corrected"))]).toMatchObject({
+    places: [{ at: 7, found: "recieve", instead: "receive" }],
   });
 });
 
@@ -61,7 +57,7 @@ test("all sure slips are corrected by one button, and one click takes them back"
   screen.change([
     suspected(BRACKET),
     answers(correctTypingErrors, { replaced: 2, changed }),
-    answers(restoreVersion, { chapter: { ...CHAPTER_1, passages: PASSAGES } }),
+    answers(restoreBook, { restored: [] }),
   ]);
 
   await dialog.getByRole("button", { name: "Correct all 2 sure ones" }).click();
@@ -76,9 +72,10 @@ test("all sure slips are corrected by one button, and one click takes them back"
   expect(await dialog.getByRole("button", { name: /Correct all/u }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Undo the corrections" }).click();
   await expect
-    .poll(() => bodyOf(`/versions/${versionBefore}/restore`))
+    .poll(() => bodyOf("/book-versions/restore"))
     .toEqual({
-      baseRevision: "r2",
+      chapters: [{ id: CHAPTER_1.id, versionId: versionBefore, baseRevision: "r2" }],
+      isUndo: true,
     });
 });
 

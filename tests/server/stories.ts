@@ -105,14 +105,15 @@ export async function write(
   );
 }
 
-/** Has chapter 1 written anew as its author wishes, and waits for the end. */
+/** Has a chapter written anew as its author wishes, and waits for the end. */
 export async function wishFor(
   { call }: TestServer,
   { token, projectId }: Person,
   wish: object,
+  number = 1,
 ): Promise<Answer> {
   const book = `/api/projects/${projectId}`;
-  const { body } = await call(token, "POST", `${book}/chapters/1/regenerate`, { wish });
+  const { body } = await call(token, "POST", `${book}/chapters/${number}/regenerate`, { wish });
   return until(
     () => call(token, "GET", `${book}/draft/status?jobId=${body.jobId}`),
     (answer) => answer.body.status !== "running",

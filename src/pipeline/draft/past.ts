@@ -34,16 +34,17 @@ export function pastOf(versions: readonly PastVersion[]): Past {
     const passages =
       anew === undefined ? text.passages : text.passages.filter(({ id }) => id === anew);
     const ids = new Set(passages.map(({ id }) => id));
+    const isEdit = reason === "edited" || reason === "corrected";
     for (const passage of passages) {
       const key = `${passage.id} ${passage.text}`;
       if (known.has(key)) continue;
       known.add(key);
-      if (reason !== "edited") given.unshift(passage);
+      if (!isEdit) given.unshift(passage);
     }
     const isOrWasShown = proposal === null || proposal === "taken";
     if (madeBy !== "person" && isOrWasShown && anew === undefined) basis = passages;
     if (proposal !== null) continue;
-    for (const passage of reason === "edited" ? before : []) cut.set(passage.id, passage);
+    for (const passage of isEdit ? before : []) cut.set(passage.id, passage);
     for (const id of ids) cut.delete(id);
     before = passages;
   }

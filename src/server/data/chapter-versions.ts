@@ -5,6 +5,7 @@ import {
   addVersion,
   closeProposals,
   COLUMNS,
+  isPersons,
   isPersonsWork,
   lockChapter,
   readRow,
@@ -32,7 +33,7 @@ export type ListedVersion = ChapterRow & {
 
 /** A change that a person makes to a chapter. */
 export type ChapterChange = {
-  reason: "edited" | "restored" | "taken over";
+  reason: "edited" | "corrected" | "restored" | "taken over";
   /**
    * The revision that the person saw before the change (`revisionOf`). Null: it is not compared with the present one.
    */
@@ -70,12 +71,15 @@ export async function changeChapter(
     // What a person makes of a passage that was written anew is a text like any other.
     const { anew: _, ...text } = make(shown);
     if (proposal) await closeProposals(tx, place, proposal);
-    const undone = reason === "edited" ? await versionOfRun(tx, place, text) : null;
+    // In a text that a person has worked on a correction is one more change of theirs.
+    const why = reason === "corrected" && shown && isPersons(shown) ? "edited" : reason;
+    const isEdit = why === "edited" || why === "corrected";
+    const undone = isEdit ? await versionOfRun(tx, place, text) : null;
     if (undone !== null) return showVersion(tx, place, undone);
-    const isWrittenOn = reason === "edited" && !isNewVersion && !losesPutIn(shown, text);
-    if (isWrittenOn && shown && (await writesOn(tx, shown, text))) return;
+    const isWrittenOn = isEdit && !isNewVersion && !losesPutIn(shown, text);
+    if (isWrittenOn && shown && (await writesOn(tx, shown, { text, reason: why }))) return;
     const made = { inputHash: shown?.inputHash ?? "", outlineId: shown?.outlineId ?? null };
-    const whose = { reason, madeBy: PERSON, jobId: null, proposal: null };
+    const whose = { reason: why, madeBy: PERSON, jobId: null, proposal: null };
     await showVersion(tx, place, await addVersion(tx, project, place, { ...made, ...whose, text }));
   });
 }
@@ -147,8 +151,12 @@ function losesPutIn(shown: ChapterRow | null, { passages }: ChapterText): boolea
   );
 }
 
-/** Writes the text into the shown version if that was made by a recent edit. False: a new version is needed. */
-async function writesOn(tx: Tx, shown: ChapterRow, text: ChapterText): Promise<boolean> {
+/** Writes the text into the shown version if that was made by a recent change of the same kind. False: a new version is needed. */
+async function writesOn(
+  tx: Tx,
+  shown: ChapterRow,
+  { text, reason }: Pick<ChapterRow, "text" | "reason">,
+): Promise<boolean> {
   const written = await tx
     .update(chapterVersions)
     .set({
@@ -159,7 +167,7 @@ async function writesOn(tx: Tx, shown: ChapterRow, text: ChapterText): Promise<b
     .where(
       and(
         eq(chapterVersions.id, shown.versionId),
-        eq(chapterVersions.reason, "edited"),
+        eq(chapterVersions.reason, reason),
         sql`${chapterVersions.created_at} > now() - make_interval(mins => ${SESSION_MINUTES})`,
       ),
     )

@@ -6,10 +6,19 @@ import { asJob, type JobClaim } from "./job-claims.ts";
 import type { OwnedProject } from "./owned-project.ts";
 import { CHAPTER_TEXT } from "./stored-shape.ts";
 import { chapters, chapterVersions } from "./tables/stages.ts";
-import type { Making } from "./stages.ts";
+import { type Making, PERSON } from "./stages.ts";
 
-/** Why a version was made. */
-export type VersionReason = "drafted" | "regenerated" | "edited" | "restored" | "taken over";
+/**
+ * Why a version was made. "corrected": a person has only had words replaced, as by the list of typing errors, in a text
+ * that nobody had worked on. A run may replace it, and makes the corrections again.
+ */
+export type VersionReason =
+  | "drafted"
+  | "regenerated"
+  | "edited"
+  | "corrected"
+  | "restored"
+  | "taken over";
 
 /** Names a chapter by the id of its manuscript and its own id, which it has from the table of contents. */
 export type ChapterPlace = { manuscriptId: string; chapterId: string };
@@ -47,7 +56,8 @@ export type ChapterMaking = Making & {
  * the new one becomes a proposal, and an earlier proposal is declined; with `isTaken` it counts as taken over already,
  * because it differs from the shown text by the person's own changes only. Nothing is stored if this job has stored the
  * chapter before, if the newest version by any job was made from the same input (`inputHash` or `bestHash`; not checked
- * for `isNewVersion`), or if `isOnlyFillingIn` forbids it (see ChapterMaking). Returns whether the newest version by a job
+ * for `isNewVersion`), or if `isOnlyFillingIn` forbids it (see ChapterMaking). `corrected` is the text with the person's
+ * corrections, if the shown one has any: it becomes a version of its own, and is shown. Returns whether the newest version by a job
  * is shown, was proposed, or brings nothing new.
  */
 export async function saveChapter(
@@ -58,7 +68,14 @@ export async function saveChapter(
     outlineId,
     isTaken = false,
     text,
-  }: { place: ChapterPlace; outlineId: string; isTaken?: boolean; text: ChapterText },
+    corrected = null,
+  }: {
+    place: ChapterPlace;
+    outlineId: string;
+    isTaken?: boolean;
+    text: ChapterText;
+    corrected?: ChapterText | null;
+  },
 ): Promise<"shown" | "proposed" | "same"> {
   return asJob(claim, async (tx) => {
     const shown = await lockChapter(tx, claim.project, place);
@@ -79,6 +96,12 @@ export async function saveChapter(
     });
     if (isProposal) return isTaken ? "same" : "proposed";
     await showVersion(tx, place, versionId);
+    if (corrected && shown?.reason === "corrected") {
+      const { inputHash } = making;
+      const whose = { reason: "corrected", madeBy: PERSON, jobId: null, proposal: null } as const;
+      const made = { ...whose, inputHash, outlineId, text: corrected };
+      await showVersion(tx, place, await addVersion(tx, claim.project, place, made));
+    }
     return "shown";
   });
 }
@@ -159,11 +182,11 @@ export async function lockChapter(
   return readChapter(project, place, tx);
 }
 
-/** True if a person has worked on this version. A job must not replace it then. */
+const BY_PERSON: readonly VersionReason[] = ["edited", "restored", "taken over"];
+
+/** True if a person has worked on this version, beyond corrections. A job must not replace it then. */
 export function isPersons({ reason, text }: Pick<ChapterRow, "reason" | "text">): boolean {
-  return (
-    reason === "edited" || reason === "restored" || reason === "taken over" || isPersonsWork(text)
-  );
+  return BY_PERSON.includes(reason) || (reason !== "corrected" && isPersonsWork(text));
 }
 
 /** True if a person has edited or locked a passage of a text. */

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import { restoreVersion } from "#contracts/chapters.ts";
+import { restoreBook } from "#contracts/book-versions.ts";
 import { type BookPlace, findInBook, replaceInBook } from "#contracts/find-in-book.ts";
 import { resultKey } from "./book.ts";
 import { callApi, type Mutation } from "./call.ts";
@@ -50,15 +50,18 @@ export function useReplaceInBook(
   });
 }
 
-/** Brings back the chapters as they were before a replacement. A chapter that was changed since is refused. */
+/** Shows the chapters again as they were before a replacement. Refused if one of them was changed since. */
 export function useUndoReplace(projectId: string): Mutation<Replaced> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ changed }) => {
-      for (const { chapterId, versionBefore: versionId, revision: baseRevision } of changed) {
-        const params = { projectId, chapterId, versionId };
-        await callApi(restoreVersion, { params, body: { baseRevision } }, { attempts: 1 });
-      }
+      const chapters = changed.map(({ chapterId: id, versionBefore, revision }) => ({
+        id,
+        versionId: versionBefore,
+        baseRevision: revision,
+      }));
+      const body = { chapters, isUndo: true };
+      await callApi(restoreBook, { params: { projectId }, body }, { attempts: 1 });
     },
     onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
   });

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { editChapter, getChapter } from "#contracts/chapters.ts";
 import {
   correctTypingErrors,
   ignoreTypingError,
@@ -33,26 +32,16 @@ export function useTypingErrors(projectId: string): UseQueryResult<TypingErrors>
 export function useCorrectTypingError(projectId: string): Mutation<SuspectedError, boolean> {
   const client = useQueryClient();
   return useMutation({
-    // One after the other: each correction is based on the chapter that the one before has saved.
-    scope: { id: `typing-errors ${projectId}` },
-    mutationFn: async ({ chapterId, passageId, at, found, instead }) => {
-      const params = { projectId, chapterId };
-      const { chapter } = await callApi(getChapter, { params, query: {} });
-      const end = at + found.length;
-      const passage = chapter.passages.find(({ id }) => id === passageId);
-      if (passage?.text.slice(at, end) !== found) return false;
-      const text = passage.text.slice(0, at) + (instead ?? found) + passage.text.slice(end);
-      const passages = chapter.passages.map((each) => ({
-        id: each.id,
-        role: each.role,
-        text: each.id === passageId ? text : each.text,
-      }));
-      const body = { baseRevision: chapter.revision, title: chapter.title, passages };
-      await callApi(editChapter, { params, body });
-      return true;
-    },
+    mutationFn: async (error) => (await correct(projectId, [error])).replaced > 0,
     onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
   });
+}
+
+async function correct(projectId: string, errors: readonly SuspectedError[]): Promise<Replaced> {
+  const places = errors.flatMap(({ chapterId, passageId, at, found, instead }) =>
+    instead === null ? [] : [{ chapterId, passageId, at, found, instead }],
+  );
+  return callApi(correctTypingErrors, { params: { projectId }, body: { places } }, { attempts: 1 });
 }
 
 /** Writes all these suggestions into the book. `useUndoReplace` takes them back. */
@@ -61,13 +50,7 @@ export function useCorrectTypingErrors(
 ): Mutation<readonly SuspectedError[], Replaced> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (errors) => {
-      const places = errors.flatMap(({ chapterId, passageId, at, found, instead }) =>
-        instead === null ? [] : [{ chapterId, passageId, at, found, instead }],
-      );
-      const body = { places };
-      return callApi(correctTypingErrors, { params: { projectId }, body }, { attempts: 1 });
-    },
+    mutationFn: (errors) => correct(projectId, errors),
     onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
   });
 }

@@ -61,7 +61,13 @@ export function findRoutes(app: App, db: Database): void {
         const replaced = replaceIn(chapter, { ...search, isWhole, instead }, only);
         if (replaced.count === 0) continue;
         done.replaced += replaced.count;
-        done.changed.push(await storeReplaced(project, chapter, replaced.passages, language));
+        done.changed.push(
+          await storeReplaced(project, chapter, {
+            passages: replaced.passages,
+            language,
+            isNewVersion: true,
+          }),
+        );
       }
       if (only && done.replaced === 0) throw new Refusal("conflict", CHANGED_MEANWHILE);
       return done;
@@ -69,21 +75,29 @@ export function findRoutes(app: App, db: Database): void {
   );
 }
 
+type Replacement = {
+  passages: readonly EditedPassage[];
+  language: string;
+  isNewVersion: boolean;
+};
+
 /** A chapter that a replacement has changed. */
 export type Changed = { chapterId: string; versionBefore: string; revision: string };
 
-/** Stores a replacement in a chapter as a new version, so that the text before it can be restored. */
+/**
+ * Stores a replacement in a chapter. `isNewVersion`: as a new version in any case, so that the text just before it can be
+ * shown again. A chapter that nobody has worked on stays one that runs may replace (`docs/decisions/034-editing-in-place.md`).
+ */
 export async function storeReplaced(
   project: OwnedProject,
   chapter: WrittenChapter,
-  passages: readonly EditedPassage[],
-  language: string,
+  { passages, language, isNewVersion }: Replacement,
 ): Promise<Changed> {
   const context = { now: new Date().toISOString(), newId: randomUUID, language, known: [] };
   await versions.changeChapter(project, chapter, {
-    reason: "edited",
+    reason: "corrected",
     baseRevision: versions.revisionOf(chapter),
-    isNewVersion: true,
+    isNewVersion,
     // The shown text is the one that was searched: the base revision says so.
     make: () => ({
       ...chapter.text,

@@ -45,8 +45,14 @@ import { pastOf } from "#pipeline/draft/past.ts";
 import { INTERVIEW } from "#pipeline/sources/schema.ts";
 import { tellsOtherAnswers } from "#pipeline/outline/answers.ts";
 import type { ChapterOutline } from "#pipeline/outline/schema.ts";
-import type { ChapterDraft, ManuscriptPassage, Passage } from "#pipeline/draft/schema.ts";
+import type {
+  ChapterDraft,
+  ChapterText,
+  ManuscriptPassage,
+  Passage,
+} from "#pipeline/draft/schema.ts";
 import type { OwnedProject } from "#server/data/owned-project.ts";
+import { withCorrections } from "./corrections.ts";
 
 /**
  * Writes the chapters, or rewrites a single one. Each chapter is stored as soon as it is finished. Does nothing if the
@@ -311,20 +317,27 @@ export async function storeChapter(
   const place = { manuscriptId, chapterId };
   const before = await readChapter(claim.project, place);
   const shown = before?.text.passages ?? [];
+  const isCorrected = before?.reason === "corrected";
   const isWorkedOn = before !== null && isPersons(before);
-  const past = pastOf(isWorkedOn ? (await listVersions(claim.project, place)).toReversed() : []);
+  const versions =
+    isWorkedOn || isCorrected ? (await listVersions(claim.project, place)).toReversed() : [];
+  const past = pastOf(versions);
   const by = { basis: past.given, madeBy: making.madeBy, newId: randomUUID };
-  const written = keepIds(passages, shown, by);
+  const kept = keepIds(passages, shown, by);
+  // A passage that the run writes as it was corrected is the run's own.
+  const written = isCorrected ? kept.map((each) => ({ ...each, editedAt: null })) : kept;
+  const text: ChapterText = {
+    title,
+    passages: written,
+    report: report ?? null,
+    ...(wishes.length > 0 && { wishes }),
+  };
   return saveChapter(claim, making, {
     place,
     outlineId,
+    corrected: isCorrected ? withCorrections(text, before, versions) : null,
     // All that differs is the author's own work, so there is nothing to decide.
     isTaken: past.basis.length > 0 && areSameWords(asProposed(written, shown, past), shown),
-    text: {
-      title,
-      passages: written,
-      report: report ?? null,
-      ...(wishes.length > 0 && { wishes }),
-    },
+    text,
   });
 }

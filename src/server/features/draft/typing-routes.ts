@@ -72,7 +72,13 @@ export function typingRoutes(
         const { passages, count } = correctIn(chapter.text.passages, own);
         if (count === 0) continue;
         const language = manuscript?.outline.language ?? "";
-        done.changed.push(await storeReplaced(project, chapter, passages, language));
+        done.changed.push(
+          await storeReplaced(project, chapter, {
+            passages,
+            language,
+            isNewVersion: places.length > 1,
+          }),
+        );
         done.replaced += count;
       }
       return done;

@@ -169,7 +169,7 @@ function FindForm({
     if (!done) return;
     undo.mutate(done, {
       onSuccess: () => replace.reset(),
-      onError: tellFailed("This could not be undone everywhere"),
+      onError: tellFailed("This could not be undone"),
     });
   };
   return (

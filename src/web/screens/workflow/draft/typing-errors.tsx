@@ -95,7 +95,7 @@ function ErrorList({
     if (!done) return;
     undo.mutate(done, {
       onSuccess: () => correctAll.reset(),
-      onError: tellFailed("This could not be undone everywhere"),
+      onError: tellFailed("This could not be undone"),
     });
   };
   return (

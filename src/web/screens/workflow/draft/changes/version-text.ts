@@ -10,6 +10,7 @@ export function makerText({ reason, madeBy }: Pick<ChapterVersion, "reason" | "m
 
 const PERSONS: Record<ChapterVersion["reason"], string> = {
   edited: "Edited by you",
+  corrected: "Corrected by you",
   restored: "Restored by you",
   "taken over": "Taken over by you",
   drafted: "Written by you",
