@@ -20,10 +20,13 @@ const Switch = z.enum(["true", "false"]).optional();
 
 /** A place of the book where the searched text stands, with the words around it. */
 export const BookPlace = z.object({
+  /** In a passage, in the title of the chapter, or in the name of the part that begins with the chapter. */
+  where: z.enum(["text", "title", "part"]),
   chapterId: z.string(),
   chapterNumber: z.int().positive(),
-  passageId: z.string(),
-  /** Where `found` begins in the passage, in UTF-16 code units. */
+  /** Null in a title and in a part's name. */
+  passageId: z.string().nullable(),
+  /** Where `found` begins in the passage, title or name, in UTF-16 code units. */
   at: z.int().nonnegative(),
   found: z.string(),
   before: z.string(),
@@ -33,7 +36,7 @@ export const BookPlace = z.object({
 });
 export type BookPlace = z.infer<typeof BookPlace>;
 
-/** Finds a text in all written chapters of the current book. */
+/** Finds a text in all written chapters of the current book, in their titles and in the names of their parts. */
 export const findInBook = endpoint({
   method: "GET",
   path: "/api/projects/:projectId/draft/places",
@@ -50,8 +53,9 @@ export const findInBook = endpoint({
 });
 
 /**
- * Replaces a text in all written chapters, except in locked passages. Each changed chapter gets a new version. Nothing
- * is replaced twice if the call is repeated, unless the new text contains the old one.
+ * Replaces a text in all written chapters, except in locked passages, in their titles and in the names of their parts.
+ * Each changed chapter gets a new version. A title or name of which nothing would be left, and a part that would be called
+ * like another, stay as they are. Nothing is replaced twice if the call is repeated, unless the new text contains the old one.
  */
 export const replaceInBook = endpoint({
   method: "POST",
@@ -62,7 +66,7 @@ export const replaceInBook = endpoint({
     ...Wanted,
     instead: z.string().max(500),
     /** Replaces only this place. Absent: all places. */
-    only: BookPlace.pick({ chapterId: true, passageId: true, at: true }).optional(),
+    only: BookPlace.pick({ where: true, chapterId: true, passageId: true, at: true }).optional(),
   }),
   answer: z.object({
     replaced: z.int().nonnegative(),
@@ -70,5 +74,7 @@ export const replaceInBook = endpoint({
     changed: z.array(
       z.object({ chapterId: z.string(), versionBefore: z.uuid(), revision: z.string() }),
     ),
+    /** The revisions of the contents after and before, if names were changed there, too. */
+    contents: z.object({ revision: z.int(), before: z.int() }).nullable(),
   }),
 });

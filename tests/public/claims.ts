@@ -90,6 +90,42 @@ export const CLAIMS: Record<string, string[]> = {
     [REFUND],
 };
 
+const MODEL_BOOK =
+  "e2e/model-book: an author has a book written through: agrees, cancels, goes on, meets the limit, finishes in own words, and has a chapter written anew";
+const AGREED =
+  "screens/writer: before the first run the author reads what is sent to whom and what it costs, agrees, and starts";
+const OWN_WORDS_FIRST = "screens/writer: own words stand first and need no agreement";
+
+/** The provider of the language model, in the sentences below. */
+export const PROVIDER = "api.model.example";
+
+/** What the public pages of a server with a language model say instead of `WITHOUT_MODEL`. */
+export const CLAIMS_WITH_MODEL: Record<string, string[]> = {
+  "In your own sentences, or written through by a language model: each paragraph leads back to your posts.":
+    [TRACED, MODEL_BOOK],
+  "You choose for each book.": [OWN_WORDS_FIRST, AGREED],
+  "Octavo can arrange the sentences you have published, and then it writes none of its own.": [
+    STORY,
+  ],
+  [`Or a language model (${PROVIDER}) writes prose from your posts, and every paragraph lists the posts it was written from; lines that only link are marked.`]:
+    [MODEL_BOOK, TRACED],
+  "It gets your posts only once you have agreed.": [AGREED],
+  // The terms
+  "Either Octavo selects, orders and cleans sentences of yours, and writes none of its own.": [
+    STORY,
+  ],
+  [`Or, once you have agreed that your posts are sent to it, a language model (${PROVIDER}) writes from them, and each paragraph lists the posts behind it, but for marked lines that only link.`]:
+    [AGREED, MODEL_BOOK, TRACED],
+  "A model can be wrong: check what it says against your posts, which stand beside it.": [TRACED],
+};
+
+/** Claims and other sentences that hold only where no language model writes. */
+export const WITHOUT_MODEL: readonly string[] = [
+  "Every sentence is one you wrote, and leads back to the post it came from.",
+  "Octavo selects, orders and cleans sentences you have published.",
+  "It does not write any of its own.",
+];
+
 /** Sentences among the answers that say nothing of what one can do. */
 export const NO_CLAIMS: readonly string[] = [
   "Yes.",

@@ -19,6 +19,7 @@ export const place = (
   passageId: string,
   isLocked = false,
 ): BookPlace => ({
+  where: "text",
   chapterId: chapter.id,
   chapterNumber: chapter.chapterNumber,
   passageId,
@@ -38,6 +39,7 @@ export const VERSION = "7b0e8a54-11b0-4d5e-9d66-0cb9f7a4c001";
 /** The word was replaced in both chapters. */
 export const REPLACED = {
   replaced: 2,
+  contents: null,
   changed: [CHAPTER_1, CHAPTER_2].map(({ id }) => ({
     chapterId: id,
     versionBefore: VERSION,

@@ -1,6 +1,7 @@
 import { type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreBook } from "#contracts/book-versions.ts";
+import { restoreContents } from "#contracts/contents.ts";
 import { findInBook, replaceInBook } from "#contracts/find-in-book.ts";
 import { answers, refuses } from "./answers.ts";
 import { faultsOf, openTool, type ScreenBrowser, startBrowser, WIDTHS } from "./browser.ts";
@@ -96,6 +97,37 @@ test("a replacement is undone where it was made, in every chapter that it change
       chapters: [CHAPTER_1, CHAPTER_2].map(({ id }) => ({ id, ...before })),
       isUndo: true,
     });
+});
+
+test("a title and the name of a part are found and replaced, and the title is marked", async () => {
+  const title = { ...place(CHAPTER_2, ""), where: "title" as const, passageId: null, at: 0 };
+  const found = { found: "Attention", before: "", after: ", budget, meetings" };
+  const part = { ...title, where: "part" as const, found: "Attentive", after: " people" };
+  const contents = { revision: 5, before: 4 };
+  const { page, bodies, calls } = await browser.open(ADDRESS, {
+    answers: [
+      answers(findInBook, { places: [{ ...title, ...found }, part], total: 2, locked: 0 }),
+      answers(replaceInBook, { ...REPLACED, changed: REPLACED.changed.slice(1), contents }),
+      answers(restoreBook, { restored: [] }),
+      refuses(restoreContents, "conflict", "The contents were changed meanwhile."),
+      ...BOOK,
+    ],
+  });
+  await openTool(page, "Find in book");
+  await page.getByLabel("Find", { exact: true }).fill("attenti");
+  await page.keyboard.press("Enter");
+  await page.getByText("Name of the part before chapter 2").waitFor();
+  await page.getByText("Title of chapter 2").waitFor();
+
+  await page.getByLabel("Replace with").fill("Care");
+  await page.getByRole("button", { name: "Replace all 2" }).click();
+  await page.getByRole("button", { name: "Undo the replacement" }).click();
+  await expect.poll(() => bodies.findLast(Boolean)).toEqual({ revision: 5, to: 4 });
+  expect(calls.filter((call) => call.endsWith("/book-versions/restore"))).toHaveLength(1);
+  await page.getByRole("button", { name: "Show" }).first().click();
+
+  await page.getByRole("heading", { name: "Attention, budget, meetings" }).waitFor();
+  await expect.poll(() => markedIn(page)).toMatchObject({ word: "Attention" });
 });
 
 test("Show goes to the chapter and marks the paragraph", async () => {

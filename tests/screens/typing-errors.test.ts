@@ -30,7 +30,10 @@ test.each(WIDTHS)("a suspected slip is corrected in its place, at %i px", async 
   await dialog.getByText("not all of them").waitFor();
   expect(await dialog.locator("mark").allTextContents()).toEqual(["recieve", "("]);
   expect(await faultsOf(screen, `typing-errors-${width}`)).toEqual([]);
-  screen.change([suspected(BRACKET), answers(correctTypingErrors, { replaced: 1, changed: [] })]);
+  screen.change([
+    suspected(BRACKET),
+    answers(correctTypingErrors, { replaced: 1, changed: [], contents: null }),
+  ]);
 
   await dialog.getByRole("button", { name: "Write “receive”" }).click();
 
@@ -56,7 +59,7 @@ test("all sure slips are corrected by one button, and one click takes them back"
   expect(await faultsOf(screen, "typing-errors-sure")).toEqual([]);
   screen.change([
     suspected(BRACKET),
-    answers(correctTypingErrors, { replaced: 2, changed }),
+    answers(correctTypingErrors, { replaced: 2, changed, contents: null }),
     answers(restoreBook, { restored: [] }),
   ]);
 

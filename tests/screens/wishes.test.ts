@@ -115,7 +115,10 @@ test("a double click on Rewrite starts it once", async () => {
   const { screen, page } = await openWishes();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("radio", { name: "Shorter" }).check();
-  screen.change([answers(regenerateChapter, { jobId: JOB_ID }), ended({ kind: "shorter" }, null)]);
+  screen.change([
+    answers(regenerateChapter, { jobId: REWRITE_ID }),
+    rewritten({ kind: "shorter" }, null),
+  ]);
 
   await dialog.getByRole("button", { name: "Rewrite" }).dblclick();
 

@@ -74,4 +74,74 @@ onOneDatabase("search over the book", (open) => {
     });
     expect(stale.status).toBe(409);
   });
+
+  test("titles and the names of parts are found and replaced, and both are undone", async () => {
+    const server = await startServer(await shared());
+    await withWorker(server);
+    const author = await server.signUp({ email: "names@example.org", code: "BETA" });
+    const { token, projectId } = author;
+    const book = `/api/projects/${projectId}`;
+    await upload(server, author, { projectId, csv: benbalter() });
+    await analyse(server, author);
+    await write(server, author, "outline", { selectedTitle: "First" });
+    await write(server, author, "draft", {});
+    const drafts = await server.call(token, "GET", `${book}/drafts`);
+    const ids = drafts.body.chapters.map(({ id }: { id: string }) => id);
+    const made = await server.call(token, "GET", `${book}/contents`);
+    const change = (revision: number, wanted: object) =>
+      server.call(token, "POST", `${book}/contents`, { revision, change: wanted });
+    const parted = await change(made.body.contents.revision, {
+      kind: "beginPart",
+      chapterId: ids[0],
+      title: "All about Zyxo",
+    });
+    await change(parted.body.contents.revision, {
+      kind: "rename",
+      chapterId: ids[1],
+      title: "Zyxo and other zyxos",
+    });
+    const find = () => server.call(token, "GET", `${book}/draft/places?find=zyxo`);
+    const namesNow = async (): Promise<unknown[]> => {
+      const { chapters } = (await server.call(token, "GET", `${book}/drafts`)).body;
+      const { contents } = (await server.call(token, "GET", `${book}/contents`)).body;
+      return [chapters[1].title, contents.chapters[1].title, contents.chapters[0].part];
+    };
+
+    const found = await find();
+    const before = await namesNow();
+    const replace = { find: "zyxo", instead: "Ada", isExact: false };
+    const only = found.body.places[2];
+    await server.call(token, "POST", `${book}/draft/replace`, { ...replace, only });
+    const one = await namesNow();
+    const all = await server.call(token, "POST", `${book}/draft/replace`, replace);
+    const after = await namesNow();
+    const [{ chapterId: id, versionBefore: versionId, revision: baseRevision }] = all.body.changed;
+    await server.call(token, "POST", `${book}/book-versions/restore`, {
+      chapters: [{ id, versionId, baseRevision }],
+      isUndo: true,
+    });
+    await server.call(token, "POST", `${book}/contents/restore`, {
+      revision: all.body.contents.revision,
+      to: all.body.contents.before,
+    });
+    const undone = await namesNow();
+    const emptied = await server.call(token, "POST", `${book}/draft/replace`, {
+      find: "All about Zyxo",
+      instead: "",
+      isExact: true,
+    });
+
+    expect(found.body.places).toMatchObject([
+      { where: "part", chapterId: ids[0], passageId: null, found: "Zyxo", before: "All about " },
+      { where: "title", chapterId: ids[1], chapterNumber: 2, after: " and other zyxos" },
+      { where: "title", chapterId: ids[1], found: "zyxo", after: "s" },
+    ]);
+    expect(before).toEqual(["Zyxo and other zyxos", "Zyxo and other zyxos", "All about Zyxo"]);
+    expect(one).toEqual(["Zyxo and other Adas", "Zyxo and other Adas", "All about Zyxo"]);
+    expect(all.body.replaced).toBe(2);
+    expect(after).toEqual(["Ada and other Adas", "Ada and other Adas", "All about Ada"]);
+    expect(undone).toEqual(one);
+    // Nothing would be left of the name.
+    expect(emptied.body).toEqual({ replaced: 0, changed: [], contents: null });
+  });
 });

@@ -16,25 +16,43 @@ export type FindOptions = { isExact: boolean; isWhole: boolean };
  * Finds a text in a passage as a reader sees it: backslashes before punctuation, marks of emphasis, and the brackets and
  * addresses of links are not read. The places do not overlap.
  */
-export function findPlaces(
-  markdown: string,
-  wanted: string,
-  { isExact, isWhole }: FindOptions,
-): FoundPlace[] {
-  if (wanted === "") return [];
+export function findPlaces(markdown: string, wanted: string, options: FindOptions): FoundPlace[] {
   const { letters, starts, ends, code } = visibleText(markdown);
   const places: FoundPlace[] = [];
-  const plain = withPlainQuotes(wanted);
-  const pattern = isWhole ? wholeWords(plain) : RegExp.escape(plain);
-  const searched = withPlainQuotes(letters);
-  for (const { index, 0: match } of searched.matchAll(
-    new RegExp(pattern, isExact ? "gu" : "giu"),
-  )) {
-    const found = letters.slice(index, index + match.length);
+  for (const { at: index, found } of findInPlain(letters, wanted, options)) {
     const runs = runsOf(starts, ends, index, index + found.length);
     if (runs) places.push({ found, runs, isCode: code[index] === true });
   }
   return places;
+}
+
+/** Finds a text in one that is no Markdown, such as a title. The places do not overlap. */
+export function findInPlain(
+  text: string,
+  wanted: string,
+  { isExact, isWhole }: FindOptions,
+): { at: number; found: string }[] {
+  if (wanted === "") return [];
+  const plain = withPlainQuotes(wanted);
+  const pattern = isWhole ? wholeWords(plain) : RegExp.escape(plain);
+  const all = withPlainQuotes(text).matchAll(new RegExp(pattern, isExact ? "gu" : "giu"));
+  return [...all].map(({ index: at, 0: match }) => ({
+    at,
+    found: text.slice(at, at + match.length),
+  }));
+}
+
+/** Writes a text into all the given places of one that is no Markdown. */
+export function replaceInPlain(
+  text: string,
+  places: readonly { at: number; found: string }[],
+  instead: string,
+): string {
+  let done = text;
+  for (const { at, found } of places.toReversed()) {
+    done = done.slice(0, at) + instead + done.slice(at + found.length);
+  }
+  return done;
 }
 
 /** Where the letters from `from` to before `to` stand in the Markdown. Null without letters. */

@@ -1,13 +1,16 @@
 import {
   keepPreviousData,
+  type QueryClient,
   useMutation,
   useQuery,
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
 import { restoreBook } from "#contracts/book-versions.ts";
+import { restoreContents } from "#contracts/contents.ts";
 import { type BookPlace, findInBook, replaceInBook } from "#contracts/find-in-book.ts";
 import { resultKey } from "./book.ts";
+import { reloadContents } from "./contents.ts";
 import { callApi, type Mutation } from "./call.ts";
 import { saveAll } from "./chapter-saving.ts";
 import type { Answer } from "./request.ts";
@@ -46,7 +49,7 @@ export function useReplaceInBook(
       const body = { ...search, ...(only && { only }) };
       return callApi(replaceInBook, { params: { projectId }, body }, { attempts: 1 });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
+    onSettled: (replaced) => reload(client, projectId, replaced?.contents),
   });
 }
 
@@ -54,15 +57,32 @@ export function useReplaceInBook(
 export function useUndoReplace(projectId: string): Mutation<Replaced> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ changed }) => {
+    mutationFn: async ({ changed, contents }) => {
       const chapters = changed.map(({ chapterId: id, versionBefore, revision }) => ({
         id,
         versionId: versionBefore,
         baseRevision: revision,
       }));
-      const body = { chapters, isUndo: true };
-      await callApi(restoreBook, { params: { projectId }, body }, { attempts: 1 });
+      const params = { projectId };
+      if (chapters.length > 0) {
+        const body = { chapters, isUndo: true };
+        await callApi(restoreBook, { params, body }, { attempts: 1 });
+      }
+      if (contents) {
+        const body = { revision: contents.revision, to: contents.before };
+        await callApi(restoreContents, { params, body }, { attempts: 1 });
+      }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: resultKey(projectId, "draft") }),
+    onSettled: (_, _error, { contents }) => reload(client, projectId, contents),
   });
+}
+
+/** Loads the book anew after a change. Where the contents have changed with it, all that they decide is loaded, too. */
+async function reload(
+  client: QueryClient,
+  projectId: string,
+  contents: Replaced["contents"] | undefined,
+): Promise<void> {
+  if (contents) await reloadContents(client, projectId);
+  else await client.invalidateQueries({ queryKey: resultKey(projectId, "draft") });
 }

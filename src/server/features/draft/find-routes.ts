@@ -15,6 +15,8 @@ import {
 } from "#pipeline/draft/find.ts";
 import type { ManuscriptPassage } from "#pipeline/draft/schema.ts";
 import { textAround } from "#pipeline/text/excerpt.ts";
+import { placesInNames, replaceInName } from "./book-names.ts";
+import { renameInContents } from "./rename-in-contents.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import { readChapter } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
@@ -26,7 +28,7 @@ import { serve, type App } from "#server/platform/http.ts";
 const CHANGED_MEANWHILE = "This paragraph was changed meanwhile. Please search again.";
 
 type Search = FindOptions & { find: string };
-type Only = Pick<BookPlace, "chapterId" | "passageId" | "at">;
+type Only = Pick<BookPlace, "where" | "chapterId" | "passageId" | "at">;
 
 /** Serves search and replacement over all chapters of the current book. */
 export function findRoutes(app: App, db: Database): void {
@@ -40,7 +42,10 @@ export function findRoutes(app: App, db: Database): void {
         isExact: query.isExact === "true",
         isWhole: query.isWhole === "true",
       };
-      const places = (manuscript?.chapters ?? []).flatMap((chapter) => placesOf(chapter, search));
+      const places = (manuscript?.chapters ?? []).flatMap((chapter, index, all) => [
+        ...placesInNames(chapter, all[index - 1], search),
+        ...placesOf(chapter, search),
+      ]);
       return {
         places: places.slice(0, MOST_PLACES),
         total: places.length,
@@ -54,28 +59,53 @@ export function findRoutes(app: App, db: Database): void {
     replaceInBook,
     ofProject(db, async (project, { body: { only, instead, isWhole = false, ...search } }) => {
       const manuscript = await readManuscript(project);
-      if (!manuscript) return { replaced: 0, changed: [] };
+      if (!manuscript) return { replaced: 0, changed: [], contents: null };
       const { language } = manuscript.outline;
+      const change = { ...search, isWhole, instead };
       const done = { replaced: 0, changed: [] as Changed[] };
+      const titles = new Map<string, string>();
       for (const chapter of manuscript.chapters) {
-        const replaced = replaceIn(chapter, { ...search, isWhole, instead }, only);
-        if (replaced.count === 0) continue;
-        done.replaced += replaced.count;
-        done.changed.push(
-          await storeReplaced(project, chapter, {
-            passages: replaced.passages,
-            language,
-            isNewVersion: true,
-          }),
-        );
+        const { chapterId, text } = chapter;
+        const { passages, count } = replaceIn(chapter, change, only);
+        const title = replaceInName({ where: "title", chapterId, text: text.title }, change, only);
+        if (title) titles.set(chapterId, title.text);
+        if (count === 0 && !title) continue;
+        done.replaced += count + (title?.count ?? 0);
+        const replacement = { title: title?.text, passages, language, isNewVersion: true };
+        done.changed.push(await storeReplaced(project, chapter, replacement));
       }
+      const parts = replaceInParts(manuscript, change, only);
+      done.replaced += parts.count;
+      const names = { titles, parts: parts.names };
+      const contents = await renameInContents(project, manuscript.outline, names);
       if (only && done.replaced === 0) throw new Refusal("conflict", CHANGED_MEANWHILE);
-      return done;
+      return { ...done, contents };
     }),
   );
 }
 
+/** The parts that get another name, by the names they have. None gets the name of another one. */
+function replaceInParts(
+  { chapters }: Manuscript,
+  change: Search & { instead: string },
+  only: Only | undefined,
+): { names: Map<string, string>; count: number } {
+  const names = new Map<string, string>();
+  const taken = new Set(chapters.flatMap(({ part }) => part ?? []));
+  let count = 0;
+  for (const [index, { chapterId, part }] of chapters.entries()) {
+    if (part === null || chapters[index - 1]?.part === part) continue;
+    const renamed = replaceInName({ where: "part", chapterId, text: part }, change, only);
+    if (!renamed || taken.has(renamed.text)) continue;
+    taken.add(renamed.text);
+    names.set(part, renamed.text);
+    count += renamed.count;
+  }
+  return { names, count };
+}
+
 type Replacement = {
+  title?: string | undefined;
   passages: readonly EditedPassage[];
   language: string;
   isNewVersion: boolean;
@@ -91,7 +121,7 @@ export type Changed = { chapterId: string; versionBefore: string; revision: stri
 export async function storeReplaced(
   project: OwnedProject,
   chapter: WrittenChapter,
-  { passages, language, isNewVersion }: Replacement,
+  { title, passages, language, isNewVersion }: Replacement,
 ): Promise<Changed> {
   const context = { now: new Date().toISOString(), newId: randomUUID, language, known: [] };
   await versions.changeChapter(project, chapter, {
@@ -101,6 +131,7 @@ export async function storeReplaced(
     // The shown text is the one that was searched: the base revision says so.
     make: () => ({
       ...chapter.text,
+      ...(title !== undefined && { title }),
       passages: applyEdit(chapter.text.passages, passages, context),
     }),
   });
@@ -122,6 +153,7 @@ function placesOf(
       const [{ at }] = runs;
       const last = runs.at(-1) ?? runs[0];
       return {
+        where: "text" as const,
         chapterId,
         chapterNumber: number,
         passageId: id,

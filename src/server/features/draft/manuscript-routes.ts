@@ -7,9 +7,8 @@ import { figuresOf } from "#pipeline/draft/figures.ts";
 import { withPassageOf } from "#pipeline/draft/rewrite-passage.ts";
 import { pastOf } from "#pipeline/draft/past.ts";
 import type { ChapterText, ManuscriptPassage } from "#pipeline/draft/schema.ts";
-import { renameChapter, withContents } from "#pipeline/foundation/contents.ts";
-import { changeFoundation } from "#server/data/contents.ts";
-import { newestFoundation, PERSON, type OutlineRow } from "#server/data/stages.ts";
+import type { OutlineRow } from "#server/data/stages.ts";
+import { renameInContents } from "./rename-in-contents.ts";
 import * as versions from "#server/data/chapter-versions.ts";
 import type { ChapterRow } from "#server/data/chapters.ts";
 import type { Database } from "#server/data/database.ts";
@@ -67,7 +66,9 @@ function editRoutes(app: App, db: Database): void {
       const { baseRevision, isNewVersion } = body;
       const change = { reason: "edited" as const, baseRevision, isNewVersion, make };
       await versions.changeChapter(project, place, change);
-      await renameInContents(project, outline, place.chapterId, body.title);
+      await renameInContents(project, outline, {
+        titles: new Map([[place.chapterId, body.title]]),
+      });
       return answerOf(project, place.chapterId);
     }),
   );
@@ -196,34 +197,12 @@ function bookRoutes(app: App, db: Database): void {
         baseRevision: null,
         make: (shown) => withShownLocks(text, shown),
       });
-      await renameInContents(project, outline, place.chapterId, text.title);
+      await renameInContents(project, outline, {
+        titles: new Map([[place.chapterId, text.title]]),
+      });
       return answerOf(project, place.chapterId);
     }),
   );
-}
-
-/** Contents that the author has edited take over a title that was changed in the text, so that both say the same. */
-async function renameInContents(
-  project: OwnedProject,
-  { contents, isEdited, manuscriptId }: OutlineRow,
-  chapterId: string,
-  title: string,
-): Promise<void> {
-  const isSame = contents.some((chapter) => chapter.id === chapterId && chapter.title === title);
-  if (isSame || !isEdited) return;
-  const foundation = await newestFoundation(project);
-  // After a new analysis with other contents, the text is that of an earlier book, whose contents stay as they were.
-  if (foundation?.manuscriptId !== manuscriptId) return;
-  const { version: baseVersion, manuscriptId: id, analysisId } = foundation;
-  const after = renameChapter(foundation.body.tableOfContents.chapters, chapterId, title);
-  const body = withContents(foundation.body, after);
-  await changeFoundation(project, {
-    madeBy: PERSON,
-    baseVersion,
-    manuscriptId: id,
-    analysisId,
-    body,
-  });
 }
 
 async function answerOf(

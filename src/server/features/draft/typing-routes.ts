@@ -66,7 +66,7 @@ export function typingRoutes(
     correctTypingErrors,
     ofProject(db, async (project, { body: { places } }) => {
       const manuscript = await readManuscript(project);
-      const done = { replaced: 0, changed: [] as Changed[] };
+      const done = { replaced: 0, changed: [] as Changed[], contents: null };
       for (const chapter of manuscript?.chapters ?? []) {
         const own = places.filter(({ chapterId }) => chapterId === chapter.chapterId);
         const { passages, count } = correctIn(chapter.text.passages, own);

@@ -25,7 +25,7 @@ export function LandingPage({ request, facts }: PageProps): ReactElement {
               Octavo reads what you have published, finds the chapters in it and typesets the book.{" "}
               {modelProvider === null
                 ? "Every sentence is one you wrote, and leads back to the post it came from."
-                : "In your own sentences, or written through in your voice: every paragraph leads back to your posts."}
+                : "In your own sentences, or written through by a language model: each paragraph leads back to your posts."}
             </p>
             <div className="mt-8">
               <CaptureForm inviter={inviter} />

@@ -63,8 +63,8 @@ export function TermsPage({ facts: { offer, operator, modelProvider } }: PagePro
             You choose for each book. Either Octavo selects, orders and cleans sentences of yours,
             and writes none of its own. Or, once you have agreed that your posts are sent to it, a
             language model ({modelProvider}) writes from them, and each paragraph lists the posts
-            behind it. A model can be wrong: check what it says against your posts, which stand
-            beside it.
+            behind it, but for marked lines that only link. A model can be wrong: check what it says
+            against your posts, which stand beside it.
           </p>
         )}
       </Part>

@@ -13,7 +13,7 @@ export const QUESTIONS: { question: string; answer: (facts: Asked) => string[] }
             "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.",
           ]
         : [
-            `You choose for each book. Octavo can arrange the sentences you have published, and then it writes none of its own. Or a language model (${modelProvider}) writes your posts through in your voice, and every paragraph lists the posts it was written from. It gets your posts only once you have agreed.`,
+            `You choose for each book. Octavo can arrange the sentences you have published, and then it writes none of its own. Or a language model (${modelProvider}) writes prose from your posts, and every paragraph lists the posts it was written from; lines that only link are marked. It gets your posts only once you have agreed.`,
             "Bookmarks without a word of yours and other people’s articles are set aside: their sentences never become yours.",
           ],
   },

@@ -65,7 +65,7 @@ export function ChapterPaper({
     >
       <p className="text-[15px] text-ink-600">Chapter {number}</p>
       <div lang={language}>
-        <h2 className="mt-1 text-[1.625rem] break-words text-ink-900 sm:text-4xl">{title}</h2>
+        <ChapterTitle title={title} />
         <div
           {...(onEdit && { onClick: handleClick })}
           className="mt-3 *:first:mt-0 sm:mt-6 *:first:*:mt-0"
@@ -96,6 +96,21 @@ export function ChapterPaper({
       </div>
       <PrintedNotes origins={origins} />
     </article>
+  );
+}
+
+/** Marked where something was found in it. */
+function ChapterTitle({ title }: { title: string }): ReactElement {
+  const { shown } = useContext(TraceContext);
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shown?.where !== "title" || !element.current) return undefined;
+    return showFound(element.current, shown, title);
+  }, [shown, title]);
+  return (
+    <h2 ref={element} className="mt-1 text-[1.625rem] break-words text-ink-900 sm:text-4xl">
+      {title}
+    </h2>
   );
 }
 

@@ -64,7 +64,7 @@ export function FindInBook({
       isOpen
       onOpen={onClose}
       title="Find in book"
-      text="Searches all written chapters. Locked paragraphs are never changed."
+      text="Searches all written chapters, their titles and the names of parts. Locked paragraphs are never changed."
     >
       <FindForm
         projectId={projectId}
@@ -250,9 +250,12 @@ function FindForm({
       )}
       <ul className="mt-2 mb-6 divide-y divide-ink-200">
         {found?.places.map((place) => (
-          <li key={`${place.passageId} ${place.at}`} className="py-4">
+          <li
+            key={`${place.where} ${place.chapterId} ${place.passageId} ${place.at}`}
+            className="py-4"
+          >
             <p className="text-sm text-ink-600">
-              Chapter {place.chapterNumber}
+              {WHERE[place.where]} {place.chapterNumber}
               {place.isLocked && " · locked"}
             </p>
             <PlaceInText {...place} />
@@ -277,6 +280,12 @@ function FindForm({
     </>
   );
 }
+
+const WHERE: Readonly<Record<BookPlace["where"], string>> = {
+  text: "Chapter",
+  title: "Title of chapter",
+  part: "Name of the part before chapter",
+};
 
 function summaryOf({ find }: Search, { places, total, locked }: Found): string {
   if (total === 0) return `“${find}” is not in your book.`;

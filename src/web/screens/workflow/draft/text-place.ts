@@ -14,6 +14,8 @@ export type TextPlace = {
 
 /** A place of the book, to be shown. `at` says where the words that were found begin in the stored passage. */
 export type ShownPlace = Pick<BookPlace, "chapterId" | "passageId" | "at" | "found"> & {
+  /** Absent: in a passage. */
+  where?: BookPlace["where"];
   /** Whether the paragraph gets the focus, because nothing else is open for it. */
   hasFocus?: boolean;
   /** Whether the editor opens there. */
@@ -26,7 +28,7 @@ export function textPlaceOf(
   passages: readonly { id: string; text: string }[],
 ): TextPlace | null {
   const text = passages.find(({ id }) => id === passageId)?.text;
-  if (text === undefined) return null;
+  if (text === undefined || passageId === null) return null;
   return { passageId, offset: withoutBreaks(plainLines(text.slice(0, at + found.length))).length };
 }
 

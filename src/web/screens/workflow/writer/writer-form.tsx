@@ -260,8 +260,8 @@ function WhatIsSent({ model: { main, fast, host } }: { model: ModelInUse }): Rea
   return (
     <>
       <p>
-        The model writes prose in your voice from your posts. Every paragraph names the posts it
-        comes from; lines that only link are marked.
+        The model writes prose from your posts. Every paragraph names the posts it comes from; lines
+        that only link are marked.
       </p>
       <dl className="mt-3 grid gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
         <Line name="Model">
