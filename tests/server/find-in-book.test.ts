@@ -90,7 +90,7 @@ onOneDatabase("search over the book", (open) => {
     const made = await server.call(token, "GET", `${book}/contents`);
     const change = (revision: number, wanted: object) =>
       server.call(token, "POST", `${book}/contents`, { revision, change: wanted });
-    const parted = await change(made.body.contents.revision, {
+    const parted = await change(made.body.revision, {
       kind: "beginPart",
       chapterId: ids[0],
       title: "All about Zyxo",
@@ -103,7 +103,7 @@ onOneDatabase("search over the book", (open) => {
     const find = () => server.call(token, "GET", `${book}/draft/places?find=zyxo`);
     const namesNow = async (): Promise<unknown[]> => {
       const { chapters } = (await server.call(token, "GET", `${book}/drafts`)).body;
-      const { contents } = (await server.call(token, "GET", `${book}/contents`)).body;
+      const contents = (await server.call(token, "GET", `${book}/contents`)).body;
       return [chapters[1].title, contents.chapters[1].title, contents.chapters[0].part];
     };
 
