@@ -5,7 +5,8 @@ import { standingTerms } from "#pipeline/text/standing-terms.ts";
 import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { orderChapters } from "./chapter-order.ts";
-import { type ChapterTitle, nameChapters, rankTitles, sayTheSame } from "./chapter-titles.ts";
+import { isAnnouncement } from "./announcements.ts";
+import { type ChapterTitle, nameChapters, rankTitles } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { drynessOf, dryLimitOf } from "./dryness.ts";
 import { type ChapterPlan, inPlaces, piecesOf, planBook, type PlannedSize } from "./plan.ts";
@@ -14,6 +15,7 @@ import { endsOf, isEnd, withEnds } from "./first-and-last.ts";
 import { UNSCORED, withHeadlines } from "./named-by-headlines.ts";
 import { isLongForm, rankPosts } from "./selection.ts";
 import { returnUnprinted, type Settled, settlePosts } from "./settle.ts";
+import { noticeFault } from "./title-faults.ts";
 import { TITLE_WORDS } from "./title-weights.ts";
 import { CHAPTERS } from "./weights.ts";
 
@@ -88,15 +90,11 @@ function sizedChapters(
  * the one that says most clearly what it is will do.
  */
 function namesOf(corpus: Corpus): ChapterTitle[] {
-  const titles = nameChapters(corpus);
-  return titles.map((title, index) => {
-    const group = corpus.groups[index];
-    if (!group || !isEnd(group)) return title;
-    const headline = headlineOf(corpus, group);
-    const isFree = (text: string): boolean =>
-      !titles.some((other, at) => at !== index && sayTheSame(text, other.text, corpus.language));
-    return headline && isFree(headline.text) ? headline : title;
+  const ends = corpus.groups.flatMap((group, index): [number, ChapterTitle][] => {
+    const headline = isEnd(group) ? headlineOf(corpus, group) : null;
+    return headline ? [[index, headline]] : [];
   });
+  return nameChapters(corpus, "left out", new Map(ends));
 }
 
 function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
@@ -105,8 +103,9 @@ function headlineOf(corpus: Corpus, group: Group): ChapterTitle | null {
   const own = ranked.find(({ candidate }) => candidate?.entryId === clearest?.entryId);
   const [given] = clearest?.titleGiven ? candidatesOf(clearest, corpus.language) : [];
   const isShort = given && given.text.split(/\s+/u).length <= TITLE_WORDS.chapter;
-  const unranked = given?.kind === "title" && isShort ? { ...UNSCORED, text: given.text } : null;
-  return own ?? (unranked && given ? { ...unranked, candidate: given } : (ranked[0] ?? null));
+  const mayName = given?.kind === "title" && isShort && noticeFault(given, corpus) === null;
+  const unranked = mayName ? { ...UNSCORED, text: given.text, candidate: given } : null;
+  return own ?? unranked ?? ranked[0] ?? null;
 }
 
 function endsAt({ groups }: Corpus, index: number): boolean {
@@ -160,10 +159,10 @@ function weakest(corpus: Corpus, plans: ChapterPlan[]): number | null {
   return weak;
 }
 
-/** The words of a chapter in posts that are no drier than the limit. */
+/** The words of a chapter in posts that are no drier than the limit and announce nothing. */
 function wordsToRead({ language }: Corpus, { sections }: ChapterPlan, limit: number): number {
   return piecesOf(sections)
-    .filter(({ post }) => drynessOf(post, language) <= limit)
+    .filter(({ post }) => drynessOf(post, language) <= limit && !isAnnouncement(post, language))
     .reduce((sum, { piece }) => sum + piece.words, 0);
 }
 

@@ -7,6 +7,7 @@ import {
 } from "#pipeline/text/vectors.ts";
 import { proseOf, sentencesOf } from "#pipeline/text/sentences.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
+import { isAnnouncement } from "./announcements.ts";
 import type { Corpus } from "./corpus.ts";
 import { kinshipOf, linksTo } from "./kinship.ts";
 import { hangsOnNews, type PrintPiece } from "./pieces.ts";
@@ -209,7 +210,7 @@ function openersOf(pieces: Ranked[], { lexicon, language }: Corpus): number[] {
       score += ORDER.problem;
     if (lexicon?.summary.test(opening)) score += ORDER.summary;
     if (lexicon?.anaphora.test(opening)) score += ORDER.leans;
-    if (hangsOnNews(piece, language)) score += ORDER.news;
+    if (hangsOnNews(piece, language) || isAnnouncement(post, language)) score += ORDER.news;
     if (refersToEarlier(ranked, language)) score += ORDER.refersBack;
     if (post.words < ORDER.scrapWords) score += ORDER.scrap;
     return score;
