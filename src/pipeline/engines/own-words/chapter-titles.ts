@@ -67,8 +67,10 @@ export function valueOf(title: ChapterTitle, { titledShare }: Corpus): number {
 }
 
 /** One word names nothing: the author's best line does, however weak. */
-function valueOfLabel({ text }: ChapterTitle): number {
-  return /\s|^\P{Script=Latin}+$/u.test(text) ? TITLE_CHOICE.label : TITLE_CHOICE.labelOfOneWord;
+function valueOfLabel({ text, coverage }: ChapterTitle): number {
+  const isList = /\s|^\P{Script=Latin}+$/u.test(text);
+  const base = isList ? TITLE_CHOICE.label : TITLE_CHOICE.labelOfOneWord;
+  return base + TITLE_CHOICE.labelCoverage * coverage;
 }
 
 /** Whether a title is better than a plain list of topics. Sentences need a higher score, unless most posts fit them. */
@@ -186,19 +188,24 @@ function kindScore({ kind, part }: Candidate, titledShare: number): number {
   return base + (part ? CHAPTER_TITLE.part : 0);
 }
 
-/** Placeholder titles from up to two subjects of the chapter, the best first. */
+/** Placeholder titles of one or two subjects of the chapter, with the share of its words in posts that have them. */
 function labelsFor(corpus: Corpus, group: Group): ChapterTitle[] {
   const subjects =
     corpus.subjects?.(group.rows) ?? group.keyTerms.map((text) => ({ text, share: 1 }));
   // A second subject must be in much of the chapter. Readers found "ChatGPT and buttons" absurd, but not "ChatGPT".
   const terms = subjects
-    .filter(({ share }, place) => place === 0 || share >= LABEL.secondShare)
+    .filter(({ share }) => share >= Math.min(LABEL.secondShare, subjects[0]?.share ?? 0))
     .map(({ text }) => text)
-    .filter((text) => !isMostlySign(text, group));
-  return terms.map((_, start) => ({
-    ...NO_FIGURES,
-    text: listOf(corpus, terms.slice(start, start + 2)),
-  }));
+    .filter((text) => !isMostlySign(text, group))
+    .slice(0, LABEL.subjects);
+  const own = corpus.groups.indexOf(group);
+  return terms.flatMap((first, place) =>
+    [[first], ...terms.slice(place + 1).map((second) => [first, second])].map((words) => ({
+      ...NO_FIGURES,
+      text: listOf(corpus, words),
+      coverage: coverageByGroup(corpus, termIdsOf(corpus.space, words.join(" ")))[own] ?? 0,
+    })),
+  );
 }
 
 /** Whether a word is in the group because its posts have it as a hashtag or an account name. */

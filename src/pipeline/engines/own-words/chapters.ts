@@ -6,6 +6,7 @@ import { dot, rowOf } from "#pipeline/text/vectors.ts";
 import { lettersOnly } from "#pipeline/text/words.ts";
 import { orderChapters } from "./chapter-order.ts";
 import { isAnnouncement } from "./announcements.ts";
+import { groupByTime, isOfNotes, titleOfYears } from "./by-time.ts";
 import { type ChapterTitle, nameChapters, rankTitles } from "./chapter-titles.ts";
 import { type Corpus, fitOf, type Group, groupOf, regroup } from "./corpus.ts";
 import { drynessOf, dryLimitOf } from "./dryness.ts";
@@ -27,6 +28,7 @@ export type NamedChapter = { title: ChapterTitle; plan: ChapterPlan; entryIds: s
  * without one clear subject (design/own-words-craft.md section 1) are left out while enough others remain.
  */
 export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapter[] {
+  if (isOfNotes(base)) return planByTime(base, wordsPerChapter);
   let corpus = withoutMixedThemes(withEnds(withBestMisfits(base)));
   const planned = corpus.groups.length;
   for (;;) {
@@ -47,6 +49,19 @@ export function planChapters(base: Corpus, wordsPerChapter: number): NamedChapte
     }
     corpus = dissolve(corpus, weak);
   }
+}
+
+/** The chapters of notes that have no subjects: one after the other in time, each named by its years. */
+function planByTime(base: Corpus, wordsPerChapter: number): NamedChapter[] {
+  const corpus = groupByTime(base, wordsPerChapter);
+  const titles = corpus.groups.map(titleOfYears);
+  const size = { wordsPerChapter, mostWords: wordsPerChapter };
+  const chapters = sizedChapters(corpus, titles, size);
+  const plans = planBook(corpus, inPlaces(chapters));
+  return titles.flatMap((title, index) => {
+    const plan = plans[index];
+    return plan ? [{ title, plan, entryIds: chapters[index]?.entryIds ?? [] }] : [];
+  });
 }
 
 /**

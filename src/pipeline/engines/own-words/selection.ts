@@ -53,14 +53,19 @@ function leastPiece(corpus: Corpus): number {
 
 /**
  * The printable posts of a group, best first. With each wish for `moreStories`, storytelling weighs more. Those that the
- * author has put into the chapter (`placed`) are printed however short they are.
+ * author has put into the chapter (`placed`) are printed however short they are. Under a list of topics (`isLabel`), posts on
+ * these topics win.
  */
 export function rankPosts(
   corpus: Corpus,
   group: Group,
   title: string,
   leadId: string | null,
-  { moreStories = 0, placed = [] }: { moreStories?: number; placed?: readonly string[] } = {},
+  {
+    moreStories = 0,
+    placed = [],
+    isLabel = false,
+  }: { moreStories?: number; placed?: readonly string[]; isLabel?: boolean } = {},
 ): Ranked[] {
   const { language, lexicon } = corpus;
   const fit = standardised(group.posts.map((post) => fitOf(corpus, post, group)));
@@ -82,7 +87,7 @@ export function rankPosts(
     if (piece.words < leastWords && !wanted.has(post.entryId)) continue;
     const score =
       (fit[index] ?? 0) +
-      POST_RANK.titleNearness * (affinity[index] ?? 0) +
+      (isLabel ? POST_RANK.labelNearness : POST_RANK.titleNearness) * (affinity[index] ?? 0) +
       POST_RANK.engagement * (liked[index] ?? 0) +
       (POST_RANK.stories + moreStories * WISH.stories) * (stories[index] ?? 0) +
       (scenes.has(post.entryId) ? moreStories * WISH.scene : 0) -

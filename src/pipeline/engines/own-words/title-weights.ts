@@ -105,8 +105,10 @@ export const TITLE_CHOICE = {
   weakHeadline: -1,
   weak: -2.5,
   // The value of a plain list of topics, and of one that is a single word.
-  label: 0,
+  label: -1.5,
   labelOfOneWord: -4,
+  // Gained by a list of topics times the share of the chapter's words in posts on them. Higher: commoner words.
+  labelCoverage: 1.5,
   // Gained by a headline that a chapter without a title of its own prints. Lower: more plain lists of topics.
   printedHeadline: 10,
   // The value of the headline of any post, where nothing else is left.
@@ -121,6 +123,8 @@ export const LABEL = {
   // A second subject must be in at least this share of the chapter's posts: "ChatGPT and buttons" was absurd. Higher: more
   // chapters are named by one subject.
   secondShare: 0.12,
+  // Lists are made of this many subjects of a chapter, the best. Higher: commoner words.
+  subjects: 6,
 } as const;
 
 /**

@@ -17,6 +17,8 @@
 export const POST_RANK = {
   // Weight of a post's likeness to the chapter's title. Higher: posts that use the title's words win.
   titleNearness: 0.8,
+  // The same weight under a list of topics, which promises nothing but these topics.
+  labelNearness: 2,
   // Weight of a post's likes and comments. Higher: popular posts win over posts that fit the chapter better.
   engagement: 0.5,
   // Weight of storytelling in a post. In a test, .3 raised the precision of the choice from .575 to .650, and .5 to
@@ -288,6 +290,18 @@ export const CHAPTERS = {
   coverageWords: 1200,
 } as const;
 
+/** When chapters follow the years instead of subjects. By judgement, from reading an archive of tweets. */
+export const BY_TIME = {
+  // Authors whose median post has fewer words write notes of a sentence or two. Higher: more books by years.
+  medianWords: 30,
+  // Notes with headlines have subjects; if at least this share of the posts has one, chapters follow the subjects.
+  titledShare: 0.5,
+  // At least this share of the posts must be dated.
+  datedShare: 0.9,
+  // A chapter has at least this many times its words to choose from. Higher: fewer chapters, with better notes.
+  filled: 1.5,
+} as const;
+
 /** Paragraphs that open and close a chapter (craft 3, unless a comment says otherwise). */
 export const FRAME = {
   // The least likeness (cosine) of an opening paragraph to the chapter's first post. From reading nine openings of three
@@ -407,6 +421,8 @@ export const ORDER = {
   // apart, a pair at .31 was two stories, pairs at .45 and .49 were one.
   sameWeek: { days: 7, likeness: 0.25 },
   sameWeeks: { days: 45, likeness: 0.35 },
+  // Of two posts with this cosine that are this many days apart, the earlier stands first. Lower: more chapters in order of time.
+  sameSubject: { days: 365, likeness: 0.3 },
   // A post cites another if it contains the other's title. Titles with fewer words than this do not count. Lower:
   // chance matches decide the order of posts.
   citedWords: 3,
